@@ -1,0 +1,72 @@
+import type { Gate, Hold } from "../ledger/Position.ts"
+import type { Posting } from "../ledger/Posting.ts"
+import type { Timer } from "../ports/Store.ts"
+import type { Json } from "./Json.ts"
+import type { Transition } from "./Lifecycle.ts"
+import type { AnyResource, Ref, Resource, Versioned } from "./Resource.ts"
+
+/** A whole new object state, with the version it was decided on (0: the object is new). */
+export interface Change {
+  readonly resource: AnyResource
+  readonly object: { readonly id: string }
+  readonly expected: number
+}
+
+/** An event to append, with the object as it is after the move. */
+export interface EventDraft {
+  readonly name: string
+  readonly webhook: boolean
+  readonly object: { readonly id: string }
+}
+
+/** What shall become, as data. Nothing of it has happened yet; a store does all of it or nothing. */
+export interface Decision {
+  /** The answer, in the form it goes over the wire. */
+  readonly response: Json
+  readonly changes: ReadonlyArray<Change>
+  readonly expects: ReadonlyArray<Ref & { readonly version: number }>
+  readonly gates: ReadonlyArray<Gate>
+  readonly postings: ReadonlyArray<Posting>
+  readonly holds: ReadonlyArray<Hold>
+  readonly events: ReadonlyArray<EventDraft>
+  readonly timers: ReadonlyArray<Timer>
+}
+
+const nothing: Decision = {
+  response: {},
+  changes: [],
+  expects: [],
+  gates: [],
+  postings: [],
+  holds: [],
+  events: [],
+  timers: []
+}
+
+/** A decision of the parts that are given; the others are empty. */
+export const decision = (parts: Partial<Decision>): Decision => ({ ...nothing, ...parts })
+
+/** The creation of an object. */
+export const created = <A extends { readonly id: string }>(resource: Resource<A>, object: A): Change => ({
+  resource,
+  object,
+  expected: 0
+})
+
+/** The change of an object to a new state. */
+export const changed = <A extends { readonly id: string }>(
+  resource: Resource<A>,
+  before: Versioned<A>,
+  object: A
+): Change => ({ resource, object, expected: before.version })
+
+/** That an object was read and must not change before the decision stands. */
+export const unchanged = <A extends { readonly id: string }>(resource: Resource<A>, read: Versioned<A>) => ({
+  kind: resource.kind,
+  id: read.object.id,
+  version: read.version
+})
+
+/** The events that a row of a lifecycle table emits for an object: none or one. */
+export const emitted = (row: Transition, object: { readonly id: string }): ReadonlyArray<EventDraft> =>
+  row.event === undefined ? [] : [{ name: row.event, webhook: row.webhook === true, object }]

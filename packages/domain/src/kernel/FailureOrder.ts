@@ -1,0 +1,22 @@
+/**
+ * The order in which failures are reported: a request that fails in several ways hears of the first of these alone.
+ * The engine and the transport go through the stages in this order, and a test takes a request that fails in all of
+ * them and mends one after the other. `parameters` names every failing field at once.
+ */
+export const failureOrder = [
+  "path",
+  "method",
+  "credentials",
+  "scope",
+  "source_ip",
+  "endpoint_disabled",
+  "rate",
+  "key",
+  "body",
+  "parameters",
+  "key_reuse",
+  "state"
+] as const
+
+/** A stage of {@link failureOrder}. */
+export type FailureStage = (typeof failureOrder)[number]

@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+
+/** The largest amount of one payment: 99,000,000.00 USD in cents (spec, "Limits", ACH amount). */
+export const MAX_AMOUNT_CENTS = 9_900_000_000
+
+/** An amount of a payment in cents: a whole number from 1 to {@link MAX_AMOUNT_CENTS}. */
+export const PaymentAmount = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_AMOUNT_CENTS }))
+
+/** A signed number of cents, exact in a JavaScript number. */
+export const Cents = Schema.Int
+
+/** The only currency of the service (spec, "Common types"). */
+export const CurrencyCode = Schema.Literals(["USD"])
+
+/** Adds cents exactly. Sums leave the safe range only by a bug, so that is a defect and not a rejection. */
+export const addCents = (a: number, b: number): number => {
+  const sum = a + b
+  if (!Number.isSafeInteger(sum)) throw new RangeError("a sum of cents left the safe integer range")
+  return sum
+}

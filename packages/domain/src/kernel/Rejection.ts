@@ -1,0 +1,67 @@
+import { Data } from "effect"
+import { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "./ErrorCode.ts"
+import type { IllegalTransition } from "./Lifecycle.ts"
+
+/** One thing that is wrong, and the parameters (fields or headers) it is wrong with. */
+export interface SubError {
+  readonly code: SubErrorCode
+  readonly parameters: ReadonlyArray<string>
+}
+
+/** The one expected failure: a request was understood and refused, or could not be understood. Nothing was changed. */
+export class Rejection extends Data.TaggedError("Rejection")<{
+  readonly code: ErrorCode
+  readonly errors: ReadonlyArray<SubError>
+  /** Set where an operation answers this code with a status of its own. */
+  readonly status?: number
+  /** Seconds until a repeat makes sense: the `Retry-After` header. */
+  readonly retryAfterSeconds?: number
+}> {}
+
+/** A rejection by code, with what exactly is wrong. */
+export const reject = (code: ErrorCode, ...errors: ReadonlyArray<SubError>): Rejection => new Rejection({ code, errors })
+
+/** One thing that is wrong with one parameter. */
+export const fault = (code: SubErrorCode, ...parameters: ReadonlyArray<string>): SubError => ({ code, parameters })
+
+/** The refusal of a trigger that is not in the lifecycle table, with the code that the operation's version uses. */
+export const refuseTransition =
+  (code: "invalid_status_transition" | "operation_not_allowed" | "object_state_conflict") =>
+  (illegal: IllegalTransition): Rejection =>
+    // A v2 body must tell "already there" from "cannot go there"; the legacy codes say all there is to say.
+    code === "object_state_conflict"
+      ? reject(code, fault("object_status_unchanged", "id"))
+      : reject(code, fault("value_not_allowed", `${illegal.resource}.status`))
+
+/** Which of the two error bodies an operation answers with (spec, "Errors"). */
+export type ErrorDialect = "v2" | "legacy"
+
+/** The HTTP status of a rejection. */
+export const statusOf = (rejection: Rejection): number => rejection.status ?? errorCodes[rejection.code].status
+
+/** The error body of a rejection in the dialect of an API version; `instance` is the path that was asked. */
+export const errorBody = (dialect: ErrorDialect, rejection: Rejection, instance: string) =>
+  dialect === "v2" ? v2Body(rejection) : legacyBody(rejection, instance)
+
+const v2Body = (rejection: Rejection) => ({
+  code: rejection.code,
+  message: errorCodes[rejection.code].message,
+  ...(rejection.errors.length > 0 && {
+    errors: rejection.errors.map(({ code, parameters }) => ({
+      code,
+      message: subErrorCodes[code],
+      ...(parameters.length > 0 && { parameters })
+    }))
+  })
+})
+
+const legacyBody = (rejection: Rejection, instance: string) => ({
+  code: rejection.code,
+  title: errorCodes[rejection.code].title,
+  detail: errorCodes[rejection.code].message,
+  status: String(statusOf(rejection)),
+  invalid_parameters: rejection.errors.flatMap(({ code, parameters }) =>
+    parameters.map((parameter) => ({ parameter, reason: code }))
+  ),
+  instance
+})

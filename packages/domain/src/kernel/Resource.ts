@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+import type { Transition } from "./Lifecycle.ts"
+
+/** A name of an object: its kind and its id. */
+export interface Ref {
+  readonly kind: string
+  readonly id: string
+}
+
+/** A value that at most one object of a program may hold, by the name of the rule. */
+export interface Unique {
+  readonly name: string
+  readonly value: string
+}
+
+/**
+ * A kind of object, described once: what it looks like, which of its attributes lists can filter by, what must be
+ * unique about it. Stores keep every kind in the same way and learn all they need from here.
+ */
+export interface Resource<A extends { readonly id: string }> {
+  /** The kind, which is also the id's prefix: `account_number`. */
+  readonly kind: string
+  /** The stored shape. Its decoded and encoded forms are the same, so that a stored text needs no translation. */
+  readonly schema: Schema.Codec<A>
+  /** The filterable attributes of an object; an absent one is left out. */
+  readonly attributes: (object: A) => Readonly<Record<string, string>>
+  /** The attributes that stores should index for lists by that attribute alone. */
+  readonly indexed: ReadonlyArray<string>
+  /** What no other object of the program may have. */
+  readonly uniques: (object: A) => ReadonlyArray<Unique>
+  /** The lifecycle table, for the diagrams and the event catalogue. */
+  readonly table: ReadonlyArray<Transition>
+}
+
+/** Any resource, its type forgotten: for lists of all of them. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place where the object type of a resource is forgotten.
+export type AnyResource = Resource<any>
+
+/** Makes a resource; what is left out is empty. */
+export const resource = <A extends { readonly id: string }>(
+  definition: Pick<Resource<A>, "kind" | "schema"> & Partial<Resource<A>>
+): Resource<A> => ({
+  attributes: () => ({}),
+  indexed: [],
+  uniques: () => [],
+  table: [],
+  ...definition
+})
+
+/** An object with the version it was read at; a change of it is committed only if that version still stands. */
+export interface Versioned<A> {
+  readonly object: A
+  readonly version: number
+}
+
+/** The schema of an id of a kind: `account_number_\w+`. */
+export const idOf = (kind: string) => Schema.String.check(Schema.isPattern(new RegExp(`^${kind}_\\w{1,64}$`)))

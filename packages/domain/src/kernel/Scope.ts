@@ -1,0 +1,32 @@
+/** The resources that scopes name (spec, "Authentication", 3). `event` has no `read_write`. */
+const scopedResources = [
+  "account_number",
+  "ach",
+  "wire",
+  "instant_payment",
+  "internal_transfer",
+  "lending",
+  "entity",
+  "funding",
+  "subledger_balance",
+  "account",
+  "application",
+  "blockchain_payment",
+  "card"
+] as const
+
+/** A scope that a token may carry. */
+export type Scope = `${(typeof scopedResources)[number]}/${"read" | "read_write"}` | "event/read"
+
+/** Every scope there is. */
+export const scopes: ReadonlyArray<Scope> = [
+  ...scopedResources.flatMap((name) => [`${name}/read`, `${name}/read_write`] as const),
+  "event/read"
+]
+
+/** Whether a text is a scope. */
+export const isScope = (text: string): text is Scope => scopes.some((scope) => scope === text)
+
+/** Whether the granted scopes allow what needs `needed`: the scope itself, or the `read_write` of a `read`. */
+export const grants = (granted: ReadonlyArray<Scope>, needed: Scope): boolean =>
+  granted.some((scope) => scope === needed || scope === `${needed}_write`)

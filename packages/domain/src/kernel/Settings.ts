@@ -1,0 +1,42 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./Instant.ts"
+
+/** What a bank sets for itself. Times in ms. Everything the spec leaves open and that a bank may want otherwise. */
+export interface Settings {
+  /** The bank's own routing number, which its account numbers carry. */
+  readonly routing_number: string
+  /** The bearer token of the operator's interface. */
+  readonly operator_token: string
+  /** At least 32 secret bytes: access tokens and webhook signing secrets are derived from it, and none is stored. */
+  readonly master_key: Uint8Array
+  /** How long an access token is valid. Spec, "Limits": `expires_in`; 24 hours in the field. */
+  readonly token_lifetime_ms: number
+  /** How long a claimed idempotency key waits for its request to end before another may take it over. */
+  readonly claim_lease_ms: number
+  /** How long due work is leased to one worker. */
+  readonly work_lease_ms: number
+  /** How long credentials are remembered by one node before they are read again: the longest a revocation takes. */
+  readonly credential_cache_ms: number
+  /** How long a rotated webhook secret keeps signing beside the new one. */
+  readonly secret_overlap_ms: number
+  /** One deadline for a whole webhook attempt. */
+  readonly webhook_deadline_ms: number
+  /** Requests a second and burst, for each program and each client; absent: no limit. */
+  readonly rate_limit?: { readonly per_second: number; readonly burst: number }
+}
+
+/** The settings that have a sensible default. */
+export const defaultSettings = {
+  routing_number: "021000021",
+  token_lifetime_ms: DAY_MS,
+  claim_lease_ms: 30 * SECOND_MS,
+  work_lease_ms: MINUTE_MS,
+  credential_cache_ms: SECOND_MS,
+  secret_overlap_ms: DAY_MS,
+  webhook_deadline_ms: 15 * SECOND_MS
+} as const satisfies Partial<Settings>
+
+/** An idempotency key is valid for 48 hours (spec, "Limits"). */
+export const IDEMPOTENCY_VALIDITY_MS = 48 * HOUR_MS
+
+/** Events can be listed and retrieved for 90 days (spec, "Delivery"). */
+export const EVENT_RETENTION_MS = 90 * DAY_MS

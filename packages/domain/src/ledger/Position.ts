@@ -1,0 +1,83 @@
+import type { Posting } from "./Posting.ts"
+
+/** The deposit position of one account number: what it holds, in cents. */
+export interface Position {
+  readonly account_number_id: string
+  readonly account_id: string
+  /** The core account (FBO) whose balance is the sum of its positions. */
+  readonly core_account_id: string
+  /** Sum of the legs posted to it. */
+  readonly posted: number
+  /** Sum of the holds on it, not negative. */
+  readonly held: number
+  /** False while the account number is not active: then no payment of ours moves it. */
+  readonly number_open: boolean
+  /** False while the account is not active. */
+  readonly account_open: boolean
+}
+
+/** What a payment may still take: `posted - held`. */
+export const available = (position: Position): number => position.posted - position.held
+
+/** Whether payments may move the position. */
+export const isOpen = (position: Position): boolean => position.number_open && position.account_open
+
+/** A change of what is held on a position for an object: positive places a hold, negative releases it. */
+export interface Hold {
+  readonly account_number_id: string
+  readonly amount: number
+}
+
+/**
+ * The change of one position by one decision, and what the store must prove of the row in the same transaction:
+ * `funds`: available is not below zero afterwards; `open`: both flags are true.
+ */
+export interface Move {
+  readonly account_number_id: string
+  readonly posted: number
+  readonly held: number
+  readonly needs_funds: boolean
+  readonly needs_open: boolean
+}
+
+/** Opens, closes or creates positions together with the account number or account they follow. */
+export type Gate =
+  | {
+      readonly _tag: "Create"
+      readonly account_number_id: string
+      readonly account_id: string
+      readonly core_account_id: string
+      readonly number_open: boolean
+      readonly account_open: boolean
+    }
+  | { readonly _tag: "Number"; readonly account_number_id: string; readonly open: boolean }
+  | {
+      readonly _tag: "Account"
+      readonly account_id: string
+      readonly open: boolean
+      /** Refuse the whole decision unless nothing is posted or held on any position of the account. */
+      readonly must_be_empty: boolean
+    }
+
+/** Folds the legs and holds of a decision into one move for each position, in the order of their ids. */
+export const movesOf = (postings: ReadonlyArray<Posting>, holds: ReadonlyArray<Hold>): ReadonlyArray<Move> => {
+  const moves = new Map<string, Move>()
+  const add = (id: string, posted: number, held: number, forced: boolean) => {
+    const before = moves.get(id) ?? { account_number_id: id, posted: 0, held: 0, needs_funds: false, needs_open: false }
+    moves.set(id, {
+      ...before,
+      posted: before.posted + posted,
+      held: before.held + held,
+      needs_funds: before.needs_funds || (!forced && posted - held < 0),
+      needs_open: before.needs_open || (!forced && (posted !== 0 || held > 0))
+    })
+  }
+  for (const { legs } of postings) {
+    for (const leg of legs) if (isPositionId(leg.account)) add(leg.account, leg.amount, 0, leg.forced === true)
+  }
+  for (const hold of holds) add(hold.account_number_id, 0, hold.amount, false)
+  return [...moves.values()].sort((a, b) => (a.account_number_id < b.account_number_id ? -1 : 1))
+}
+
+/** Whether a leg's account is an account number's position, and not a GL or core account. */
+export const isPositionId = (account: string): boolean => account.startsWith("account_number_")

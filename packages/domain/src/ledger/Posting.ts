@@ -1,0 +1,32 @@
+import { addCents } from "../kernel/Money.ts"
+
+/**
+ * One leg of a core transaction. `account` is an account number's id (a deposit position, credited by a positive
+ * amount) or the id of a GL or core account of the chart.
+ */
+export interface Leg {
+  readonly account: string
+  /** Cents; positive raises what the bank owes the account (a credit), negative lowers it (a debit). */
+  readonly amount: number
+  /** A forced leg ignores missing funds and closed positions: returns, chargebacks, corrections of the bank. */
+  readonly forced?: boolean
+}
+
+/** One balanced core transaction: its legs sum to zero (rails.md 5.2, double entry). */
+export interface Posting {
+  /** `core_transaction_<id>`; leg n is addressed `core_transaction_<id>~n`, from 0. */
+  readonly id: string
+  /** The object this money moves for. */
+  readonly cause: string
+  readonly legs: ReadonlyArray<Leg>
+}
+
+/** Makes a core transaction. An unbalanced one is a bug of the decider, so it is a defect. */
+export const posting = (uniquePart: string, cause: string, legs: ReadonlyArray<Leg>): Posting => {
+  const sum = legs.reduce((total, leg) => addCents(total, leg.amount), 0)
+  if (legs.length < 2 || sum !== 0) throw new RangeError(`a core transaction of ${cause} does not balance`)
+  return { id: `core_transaction_${uniquePart}`, cause, legs }
+}
+
+/** The address of a leg of a core transaction (spec, "ID patterns": `core_transaction_.+~\d+`). */
+export const legId = (transactionId: string, leg: number): string => `${transactionId}~${leg}`

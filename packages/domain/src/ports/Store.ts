@@ -1,0 +1,255 @@
+import { Context, Data, type Effect } from "effect"
+import type { Ref, Unique } from "../kernel/Resource.ts"
+import type { Gate, Move, Position } from "../ledger/Position.ts"
+import type { Posting } from "../ledger/Posting.ts"
+
+/** The store could not be reached or did not answer in time. Nothing is known of what was under way. */
+export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{ readonly cause: unknown }> {}
+
+/** An object as stored: its text is returned byte for byte as it was written. */
+export interface Stored extends Ref {
+  /** 1 for a new object, and one more for each change. */
+  readonly version: number
+  /** JSON. */
+  readonly body: string
+}
+
+/** What a decision has to see. What does not exist is left out of the answer. */
+export interface Needs {
+  readonly objects: ReadonlyArray<Ref>
+  /** Positions by account number id. */
+  readonly positions: ReadonlyArray<string>
+  /** All positions of these accounts, by account id. */
+  readonly positionsOf: ReadonlyArray<string>
+  /** Whole kinds that are small by rule (webhook endpoints). */
+  readonly all: ReadonlyArray<string>
+}
+
+/** What was found, read from the primary at one moment. */
+export interface Loaded {
+  readonly objects: ReadonlyArray<Stored>
+  readonly positions: ReadonlyArray<Position>
+}
+
+/** Where an idempotency key lives: one endpoint of one program (spec, "Limits"). */
+export interface Slot {
+  /** The operation's name. */
+  readonly endpoint: string
+  readonly key: string
+}
+
+/** A stored answer: sent again byte for byte. */
+export interface StoredReply {
+  readonly status: number
+  readonly body: string
+}
+
+/** What a slot holds. `token` is the claim's, unguessable and unique for each claim. */
+export interface SlotEntry {
+  readonly fingerprint: string
+  readonly token: string
+  /** Without it the claimed request is still running. */
+  readonly reply?: StoredReply
+}
+
+/** The wish to run a request under a key. */
+export interface ClaimRequest {
+  readonly slot: Slot
+  readonly fingerprint: string
+  readonly token: string
+  /** Until when the claim holds if nobody answers it, in ms. */
+  readonly lease_until_ms: number
+}
+
+/** One request's beginning: claim the key, where there is one, and load. */
+export interface Begin {
+  readonly program_id: string
+  readonly now_ms: number
+  readonly claim?: ClaimRequest
+  readonly needs: Needs
+}
+
+/** Whether the claim was won, or what holds the slot; and what was loaded (unspecified when the slot was held). */
+export interface Begun {
+  readonly held?: SlotEntry
+  readonly loaded: Loaded
+}
+
+/** What shows that the writer still may write; proved in the transaction of the commit. */
+export type Proof =
+  | { readonly _tag: "None" }
+  | {
+      /** The claim's token stands, or its row was lost and is written anew; it is answered with `reply`. */
+      readonly _tag: "Claim"
+      readonly slot: Slot
+      readonly token: string
+      readonly fingerprint: string
+      readonly reply: StoredReply
+      readonly expires_at_ms: number
+    }
+  | {
+      /** The timer is still leased with this token; it is deleted unless the commit sets it again. */
+      readonly _tag: "Lease"
+      readonly lane: string
+      readonly object_id: string
+      readonly token: string
+    }
+
+/** A new or changed object. `expected` is the version it was decided on, 0 for a new one. */
+export interface Write extends Ref {
+  readonly expected: number
+  readonly body: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** All unique values of the object; those it had before and has no more are given up. */
+  readonly uniques: ReadonlyArray<Unique>
+}
+
+/** An event to append. Its position, one more than the last of the program, is assigned at commit. */
+export interface EventRecord {
+  readonly id: string
+  readonly name: string
+  readonly object_id: string
+  /** The whole event as JSON. */
+  readonly body: string
+}
+
+/** Work that is due at a time: one for each lane and object; setting it again moves it. */
+export interface Timer {
+  /** What kind of work: a job's name, or a webhook endpoint's id. Lanes never wait for each other. */
+  readonly lane: string
+  readonly object_id: string
+  /** When it is due, in ms; null takes the timer away. */
+  readonly due_at_ms: number | null
+}
+
+/** Everything one accepted decision changes. A store writes all of it or nothing. */
+export interface Commit {
+  readonly program_id: string
+  readonly now_ms: number
+  readonly proof: Proof
+  /** Objects that were read and must not have changed, without being changed themselves. */
+  readonly expects: ReadonlyArray<Ref & { readonly version: number }>
+  readonly writes: ReadonlyArray<Write>
+  readonly gates: ReadonlyArray<Gate>
+  readonly moves: ReadonlyArray<Move>
+  readonly postings: ReadonlyArray<Posting>
+  readonly events: ReadonlyArray<EventRecord>
+  readonly timers: ReadonlyArray<Timer>
+}
+
+/** A guard that did not hold: nothing was written, and the decision must be made again on what is true now. */
+export interface Stale {
+  readonly _tag: "Stale"
+  readonly guard: "version" | "unique" | "funds" | "closed" | "not_empty" | "claim" | "lease"
+}
+
+/** What became of a commit. */
+export type CommitOutcome = { readonly _tag: "Committed" } | Stale
+
+/** A page of objects of one kind, newest first. Ids sort by the time they were made. */
+export interface ListQuery {
+  readonly program_id: string
+  readonly kind: string
+  /** Attributes that must be equal. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Only ids at or after this one (a creation time's lower bound). */
+  readonly from_id?: string
+  /** Only ids before this one (a creation time's upper bound). */
+  readonly until_id?: string
+  /** Older than this id. */
+  readonly starting_after?: string
+  /** Newer than this id: the page that lies next to it, still newest first. */
+  readonly ending_before?: string
+  readonly limit: number
+}
+
+/** A page; `has_more` tells whether more follow in the direction that was asked. */
+export interface Page<A> {
+  readonly objects: ReadonlyArray<A>
+  readonly has_more: boolean
+}
+
+/** A page of events, newest first by position. */
+export interface EventQuery {
+  readonly program_id: string
+  readonly names: ReadonlyArray<string>
+  readonly object_id?: string
+  /** Created at or after, in ms (also how far back events are kept). */
+  readonly from_ms: number
+  /** Created before, in ms. */
+  readonly until_ms?: number
+  readonly starting_after?: string
+  readonly ending_before?: string
+  readonly limit: number
+}
+
+/** A lane of a program in which work is due. */
+export interface DueLane {
+  readonly program_id: string
+  readonly lane: string
+}
+
+/** The wish to take due work. */
+export interface LeaseRequest extends DueLane {
+  readonly now_ms: number
+  readonly lease_until_ms: number
+  /** Fences the lease: a commit with another token writes nothing. */
+  readonly token: string
+  readonly limit: number
+}
+
+/** A piece of leased work. */
+export interface Leased {
+  readonly object_id: string
+  readonly due_at_ms: number
+}
+
+/** The state of one program's ledger, summed up from its entries. */
+export interface LedgerAudit {
+  readonly transactions: number
+  readonly entries: number
+  /** Sum of all entries in cents: zero, always. */
+  readonly sum: bigint
+  /** Core transactions whose legs do not sum to zero: none, always. */
+  readonly unbalanced: ReadonlyArray<string>
+  /** Account numbers whose position is not the sum of its entries, or holds less than nothing: none, always. */
+  readonly mismatched: ReadonlyArray<string>
+}
+
+/**
+ * Where the bank keeps everything. An adapter interprets what it is given and holds no business rule;
+ * `storeConformance` of `@vostro/testing` says in tests what each verb must do.
+ * Every verb names one program, except `due`, which looks for work.
+ */
+export class Store extends Context.Service<
+  Store,
+  {
+    /** Claims the key and loads, in one round trip. The claim need not be durable: a lost one is harmless. */
+    readonly begin: (request: Begin) => Effect.Effect<Begun, StoreUnavailable>
+    /** Loads, from the primary. */
+    readonly load: (program_id: string, needs: Needs) => Effect.Effect<Loaded, StoreUnavailable>
+    /**
+     * Checks every guard and writes everything, durably, or nothing. When the answer of the database is lost, the
+     * adapter finds out by the claim's token what became of it; if it cannot, it fails with {@link StoreUnavailable}.
+     */
+    readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, StoreUnavailable>
+    /** Gives a claim back that was not answered. */
+    readonly release: (program_id: string, slot: Slot, token: string) => Effect.Effect<void, StoreUnavailable>
+    readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
+    /** Events as the JSON texts they were appended with. */
+    readonly events: (query: EventQuery) => Effect.Effect<Page<string>, StoreUnavailable>
+    /** One event's JSON, if it exists and was created at `from_ms` or later. */
+    readonly event: (program_id: string, id: string, from_ms: number) => Effect.Effect<string | undefined, StoreUnavailable>
+    /** Lanes with work that is due and not leased, of all programs, at most `limit`. */
+    readonly due: (now_ms: number, limit: number) => Effect.Effect<ReadonlyArray<DueLane>, StoreUnavailable>
+    /** Takes due work, earliest first: no one else gets it until the lease ends. The lease need not be durable. */
+    readonly lease: (request: LeaseRequest) => Effect.Effect<ReadonlyArray<Leased>, StoreUnavailable>
+    /** When the earliest timer of the bank is due or its lease ends, in ms; undefined without any. */
+    readonly nextDue: () => Effect.Effect<number | undefined, StoreUnavailable>
+    /** The balance of a GL or core account in cents: its own entries and, for a core account, its positions. */
+    readonly balance: (program_id: string, account: string) => Effect.Effect<bigint, StoreUnavailable>
+    readonly audit: (program_id: string) => Effect.Effect<LedgerAudit, StoreUnavailable>
+    /** Drops idempotency entries and events that are past their time, a bounded number at a call; how many. */
+    readonly sweep: (program_id: string, now_ms: number, events_before_ms: number) => Effect.Effect<number, StoreUnavailable>
+  }
+>()("@vostro/domain/ports/Store") {}
