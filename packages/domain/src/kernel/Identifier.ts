@@ -1,4 +1,4 @@
-import { Encoding } from "effect"
+import { bytesToHex } from "@noble/hashes/utils.js"
 
 /** How many random bytes one {@link Freshness} is drawn from. */
 export const FRESHNESS_BYTES = 42
@@ -24,7 +24,7 @@ export const uniquePart = (freshness: Freshness, index: number): string => {
     random[at] = carry & 0xff
     carry >>>= 8
   }
-  return timePart(freshness.atMs) + Encoding.encodeHex(random)
+  return timePart(freshness.atMs) + bytesToHex(random)
 }
 
 /** The first unique part that an id made at `ms` or later can have: the lower bound of a search by creation time. */
