@@ -4,9 +4,9 @@ import type { ErrorCode, SubErrorCode } from "../kernel/ErrorCode.ts"
 import type { Facts } from "../kernel/Facts.ts"
 import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect, Rejection } from "../kernel/Rejection.ts"
-import type { AnyResource, Resource } from "../kernel/Resource.ts"
+import type { AnyResource } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
-import type { Needs, Stored } from "../ports/Store.ts"
+import type { Needs } from "../ports/Store.ts"
 
 /** Where an operation is asked: its method and its path with `:name` parameters. Part of it, as idempotency is scoped to it. */
 export type Address = readonly ["GET" | "POST" | "PATCH" | "DELETE", string]
@@ -28,14 +28,15 @@ export interface Input<P, Q, B> {
 }
 
 /** What every operation says of itself. */
-interface Description {
+export interface Description<N extends string, P, Q, B, A> {
   /** `internal_transfer.create`: resource and verb; also the scope of idempotency and the heading in the docs. */
-  readonly name: string
+  readonly name: N
   /** One sentence for the docs. */
   readonly summary: string
   readonly at: Address
   readonly audience: Audience
-  readonly scope?: Scope
+  /** The scope that a partner's token must carry. */
+  readonly scope: Scope | undefined
   readonly errors: ErrorDialect
   readonly idempotency: IdempotencyPolicy
   /** The status of success. */
@@ -48,71 +49,57 @@ interface Description {
   readonly source_ip_code: ErrorCode
   /** The codes it can answer with beyond those that every operation can. */
   readonly rejects: ReadonlyArray<ErrorCode>
+  /** The events that it appends at once; jobs append theirs later. */
+  readonly emits: ReadonlyArray<string>
+  /** Path parameters: texts. Undefined, as below: none. */
+  readonly params: Schema.Decoder<P> | undefined
+  /** The query: texts, lists of texts, and records of texts (`created_at[after]`). */
+  readonly query: Schema.Decoder<Q> | undefined
+  readonly body: Schema.Decoder<B> | undefined
+  /** The answer. Its decoded and encoded forms are the same. */
+  readonly output: Schema.Decoder<A>
+  /** Which program it works in, where that does not follow from the caller's token. */
+  readonly program: ((input: Input<P, Q, B>) => string) | undefined
 }
-
-type Fields = Schema.Struct.Fields
-
-/** The shapes of an operation. Decoded and encoded forms of body and output are the same. */
-interface Shape<P extends Fields, Q extends Fields, B extends Fields, A> {
-  readonly params: Schema.Struct<P>
-  readonly query: Schema.Struct<Q>
-  readonly body: Schema.Struct<B>
-  readonly output: Schema.Codec<A>
-}
-
-type InputOf<P extends Fields, Q extends Fields, B extends Fields> = Input<
-  Schema.Struct<P>["Type"],
-  Schema.Struct<Q>["Type"],
-  Schema.Struct<B>["Type"]
->
-
-/** Which program an operation works in, where that does not follow from the caller's token. */
-type ProgramOf<I> = (input: I) => string
 
 /** An operation that decides: the way of every write, and of reads that look at several things. */
-export interface Command<N extends string, P extends Fields, Q extends Fields, B extends Fields, A>
-  extends Description,
-    Shape<P, Q, B, A> {
+export interface Command<N extends string, P, Q, B, A> extends Description<N, P, Q, B, A> {
   readonly _tag: "Command"
-  readonly name: N
-  readonly program: ProgramOf<InputOf<P, Q, B>> | undefined
-  needs(input: InputOf<P, Q, B>): Partial<Needs>
-  decide(input: InputOf<P, Q, B>, facts: Facts): Result.Result<Decision, Rejection>
+  needs(input: Input<P, Q, B>): Partial<Needs>
+  decide(input: Input<P, Q, B>, facts: Facts): Result.Result<Decision, Rejection>
 }
 
+/** What is shown of a stored object of private fields. */
+export type View<R> = ((object: R) => Json) | undefined
+
 /** An operation that answers one stored object. */
-export interface Fetch<N extends string, P extends Fields, A> extends Description, Shape<P, {}, {}, A> {
+export interface Fetch<N extends string, P, A> extends Description<N, P, unknown, unknown, A> {
   readonly _tag: "Fetch"
-  readonly name: N
-  readonly program: ProgramOf<InputOf<P, {}, {}>> | undefined
   readonly resource: AnyResource
-  id(input: InputOf<P, {}, {}>): string
-  /** What is shown of the stored object; absent: all of it. */
-  readonly view: ((stored: Stored) => Json) | undefined
+  id(params: P): string
+  // biome-ignore lint/suspicious/noExplicitAny: the resource's object, whose type the constructor checked.
+  readonly view: View<any>
 }
 
 /** An operation that answers a page of stored objects. */
-export interface Listing<N extends string, P extends Fields, Q extends Fields, A> extends Description, Shape<P, Q, {}, A> {
+export interface Listing<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A> {
   readonly _tag: "Listing"
-  readonly name: N
-  readonly program: ProgramOf<InputOf<P, Q, {}>> | undefined
   readonly resource: AnyResource
   /** The attributes to filter by, from the input. */
-  filters(input: InputOf<P, Q, {}>): Readonly<Record<string, string | undefined>>
-  readonly view: ((stored: Stored) => Json) | undefined
+  filters(input: Input<P, Q, unknown>): Readonly<Record<string, string | undefined>>
+  // biome-ignore lint/suspicious/noExplicitAny: as Fetch.
+  readonly view: View<any>
 }
 
-/** A read that asks the store something of its own (events, balances): the engine knows each by its name. */
-export interface Enquiry<N extends string, P extends Fields, Q extends Fields, A> extends Description, Shape<P, Q, {}, A> {
+/** A read that asks the store something of its own: events, balances. */
+export interface Enquiry<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A> {
   readonly _tag: "Enquiry"
-  readonly name: N
-  readonly program: ProgramOf<InputOf<P, Q, {}>> | undefined
-  ask(input: InputOf<P, Q, {}>, facts: Pick<Facts, "now" | "program_id">): Question
+  ask(input: Input<P, Q, unknown>, nowMs: number): Result.Result<Question, Rejection>
 }
 
 /** A question to the store, as data. */
 export type Question =
-  | { readonly _tag: "Events"; readonly query: EventFilter }
+  | ({ readonly _tag: "Events" } & EventFilter)
   | { readonly _tag: "Event"; readonly id: string }
   | { readonly _tag: "Balance"; readonly account: string }
   | { readonly _tag: "Audit" }
@@ -136,16 +123,3 @@ export type AnyOperation =
   | Listing<string, any, any, any>
   | Enquiry<string, any, any, any>
 // biome-ignore-end lint/suspicious/noExplicitAny: see above.
-
-/** Work that is due: loads its object and decides, with no one waiting for an answer. */
-export interface Job<A extends { readonly id: string }> {
-  /** The lane of its timers. */
-  readonly name: string
-  readonly resource: Resource<A>
-  needs(object: A): Partial<Needs>
-  decide(object: A, version: number, facts: Facts): Decision
-}
-
-/** Any job, its type forgotten. */
-// biome-ignore lint/suspicious/noExplicitAny: as AnyOperation.
-export type AnyJob = Job<any>

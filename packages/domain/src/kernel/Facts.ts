@@ -16,6 +16,8 @@ export interface Facts {
   readonly now: Instant
   /** The program whose objects are decided on. */
   readonly program_id: string
+  /** The digits that the program's account numbers begin with. */
+  readonly number_prefix: string
   readonly caller: Caller
   readonly settings: Settings
   /** The unique part of the `index`-th new id of this decision. */

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./Instant.ts"
 
 /** What a bank sets for itself. Times in ms. Everything the spec leaves open and that a bank may want otherwise. */
 export interface Settings {
-  /** The bank's own routing number, which its account numbers carry. */
+  /** The bank's own routing number, which its account numbers carry: nine digits, the first of them not zero. */
   readonly routing_number: string
   /** The bearer token of the operator's interface. */
   readonly operator_token: string
@@ -26,7 +26,7 @@ export interface Settings {
 
 /** The settings that have a sensible default. */
 export const defaultSettings = {
-  routing_number: "021000021",
+  routing_number: "123456780",
   token_lifetime_ms: DAY_MS,
   claim_lease_ms: 30 * SECOND_MS,
   work_lease_ms: MINUTE_MS,

@@ -1,0 +1,71 @@
+import type { Json } from "../kernel/Json.ts"
+import type { ErrorDialect } from "../kernel/Rejection.ts"
+import type { Resource } from "../kernel/Resource.ts"
+import type { Address, Command, Description, Enquiry, Fetch, Listing } from "./Operation.ts"
+
+/** What a definition may leave out, because it follows from the address or is the same for most. */
+type Defaulted =
+  | "audience"
+  | "scope"
+  | "errors"
+  | "idempotency"
+  | "status"
+  | "answers"
+  | "malformed_id"
+  | "source_ip_code"
+  | "rejects"
+  | "emits"
+  | "params"
+  | "query"
+  | "body"
+  | "program"
+
+type Definition<N extends string, P, Q, B, A> = Omit<Description<N, P, Q, B, A>, Defaulted> &
+  Partial<Pick<Description<N, P, Q, B, A>, Defaulted>>
+
+type NoFields = Record<never, never>
+
+/** Defines an operation that decides. Path, query and body are empty where they are left out. */
+export const command = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
+  definition: Definition<N, P, Q, B, A> &
+    Pick<Command<N, P, Q, B, A>, "decide"> &
+    Partial<Pick<Command<N, P, Q, B, A>, "needs">>
+): Command<N, P, Q, B, A> => ({ needs: () => ({}), ...defaultsOf(definition.at), ...definition, _tag: "Command" })
+
+/** Defines an operation that answers one stored object, or `view` of it. */
+export const fetch = <const N extends string, R extends { readonly id: string }, A, P = NoFields>(
+  definition: Definition<N, P, unknown, unknown, A> &
+    Pick<Fetch<N, P, A>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
+): Fetch<N, P, A> => ({ view: undefined, ...defaultsOf(definition.at), ...definition, _tag: "Fetch" })
+
+/** Defines an operation that answers a page of stored objects. */
+export const listing = <const N extends string, R extends { readonly id: string }, A, P = NoFields, Q = NoFields>(
+  definition: Definition<N, P, Q, unknown, A> &
+    Pick<Listing<N, P, Q, A>, "filters"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
+): Listing<N, P, Q, A> => ({ view: undefined, ...defaultsOf(definition.at), ...definition, _tag: "Listing" })
+
+/** Defines a read of something other than stored objects. */
+export const enquiry = <const N extends string, A, P = NoFields, Q = NoFields>(
+  definition: Definition<N, P, Q, unknown, A> & Pick<Enquiry<N, P, Q, A>, "ask">
+): Enquiry<N, P, Q, A> => ({ ...defaultsOf(definition.at), ...definition, _tag: "Enquiry" })
+
+const defaultsOf = ([method, path]: Address) => {
+  const errors: ErrorDialect = path.startsWith("/v0") || path.startsWith("/v1") ? "legacy" : "v2"
+  return {
+    audience: "partner",
+    scope: undefined,
+    errors,
+    // Reads change nothing, so there is nothing to repeat; on all else a key is taken where one is given.
+    idempotency: { key: method === "GET" ? "none" : "optional", min_length: 1 },
+    status: 200,
+    answers: errors === "v2" ? { malformed: 400, invalid: method === "GET" ? 400 : 422 } : { malformed: 400, invalid: 400 },
+    malformed_id: "value_malformed",
+    source_ip_code: "source_ip_not_allowed",
+    rejects: [],
+    emits: [],
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    program: undefined
+  } as const
+}

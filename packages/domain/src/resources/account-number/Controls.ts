@@ -1,0 +1,116 @@
+import { Schema } from "effect"
+import { fault, type SubError } from "../../kernel/Rejection.ts"
+import { idOf } from "../../kernel/Resource.ts"
+
+/** Which counterparties a control lets through. */
+const Filter = Schema.optionalKey(Schema.Literals(["accept_all", "reject_all", "allowlist_only"]))
+
+/** Lists of a control hold at most 20 entries (behaviour, "Account number controls"). */
+const allowlist = <A>(item: Schema.Codec<A>) => Schema.optionalKey(Schema.Array(item).check(Schema.isMaxLength(20)))
+
+const RoutingNumber = Schema.String.check(Schema.isPattern(/^\d{9}$/))
+const CounterpartyNumber = Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9]{8,17}$/))
+const Domestic = Schema.Struct({ account_number: CounterpartyNumber, routing_number: RoutingNumber })
+const TypedDomestic = Schema.Struct({ type: Schema.Literals(["us_domestic"]), ...Domestic.fields })
+const International = Schema.Struct({
+  business_identifier_code: Schema.String.check(Schema.isPattern(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/)),
+  account_identifier: Schema.Struct({
+    type: Schema.Literals(["IBAN", "account_number"]),
+    value: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(34))
+  })
+})
+
+/** A side of a control whose allowlist names what `item` describes. */
+const byAccountNumber = <A>(item: Schema.Codec<A>) =>
+  Schema.optionalKey(
+    Schema.Struct({ counterparty_filter: Filter, counterparty_account_numbers_allowlist: allowlist(item) })
+  )
+
+/** One side of the controls of internal transfers. */
+export const InternalTransferControl = Schema.Struct({
+  counterparty_filter: Filter,
+  counterparty_account_number_ids_allowlist: allowlist(idOf("account_number"))
+})
+
+/** The controls of an account number, by rail; what is absent is open (spec, "Account Number"). */
+export const controlFields = {
+  ach_controls: Schema.optionalKey(
+    Schema.Struct({
+      originator_id: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^originator_[^\s]{1,33}$/))),
+      incoming: Schema.optionalKey(
+        Schema.Struct({
+          accept_credit: Schema.optionalKey(Schema.Boolean),
+          accept_debit: Schema.optionalKey(Schema.Boolean),
+          counterparty_filter: Filter,
+          counterparty_company_ids_allowlist: allowlist(Schema.String.check(Schema.isPattern(/^\d{10}$/)))
+        })
+      ),
+      outgoing: byAccountNumber(TypedDomestic)
+    })
+  ),
+  wire_controls: Schema.optionalKey(
+    Schema.Struct({
+      incoming: byAccountNumber(TypedDomestic),
+      outgoing: byAccountNumber(TypedDomestic),
+      outgoing_international: Schema.optionalKey(
+        Schema.Struct({
+          counterparty_filter: Filter,
+          counterparty_international_account_numbers_allowlist: allowlist(International)
+        })
+      )
+    })
+  ),
+  internal_transfer_controls: Schema.optionalKey(
+    Schema.Struct({
+      incoming: Schema.optionalKey(InternalTransferControl),
+      outgoing: Schema.optionalKey(InternalTransferControl)
+    })
+  ),
+  instant_payment_controls: Schema.optionalKey(
+    Schema.Struct({ incoming: byAccountNumber(Domestic), outgoing: byAccountNumber(Domestic) })
+  )
+}
+
+/** The controls of an account number. */
+export type Controls = typeof ControlsSchema.Type
+const ControlsSchema = Schema.Struct(controlFields)
+
+/** Names every control that contradicts itself: refused when written (behaviour, "Account number controls"). */
+export const contradictions = (controls: Controls): ReadonlyArray<SubError> =>
+  [
+    ...sidesOf("ach_controls", controls.ach_controls),
+    ...sidesOf("wire_controls", controls.wire_controls),
+    ...sidesOf("internal_transfer_controls", controls.internal_transfer_controls),
+    ...sidesOf("instant_payment_controls", controls.instant_payment_controls)
+  ].flatMap(([path, side]) => [...unusedAllowlist(path, side), ...nothingAccepted(path, side)])
+
+type Side = Readonly<Record<string, unknown>>
+
+const sidesOf = (rail: string, control: object | undefined): ReadonlyArray<readonly [string, Side]> =>
+  Object.entries(control ?? {}).flatMap(([name, side]) =>
+    typeof side === "object" && side !== null ? [[`${rail}.${name}`, { ...side }] as const] : []
+  )
+
+// An allowlist that its filter does not look at is a mistake that would let the wrong ones through, or keep all out.
+const unusedAllowlist = (path: string, side: Side): ReadonlyArray<SubError> =>
+  Object.entries(side)
+    .filter(([name, list]) => name.endsWith("_allowlist") && Array.isArray(list) && list.length > 0)
+    .filter(() => side["counterparty_filter"] !== "allowlist_only")
+    .map(([name]) => fault("value_conflicting", `${path}.counterparty_filter`, `${path}.${name}`))
+
+const nothingAccepted = (path: string, side: Side): ReadonlyArray<SubError> =>
+  ["accept_credit", "accept_debit"].every((name) => side[name] === false) && side["counterparty_filter"] === "accept_all"
+    ? [fault("value_conflicting", `${path}.accept_credit`, `${path}.accept_debit`, `${path}.counterparty_filter`)]
+    : []
+
+/** Whether one side of an internal transfer control lets a counterparty through. Open where nothing is said. */
+export const admits = (control: typeof InternalTransferControl.Type | undefined, counterpartyId: string): boolean => {
+  switch (control?.counterparty_filter) {
+    case "reject_all":
+      return false
+    case "allowlist_only":
+      return control.counterparty_account_number_ids_allowlist?.includes(counterpartyId) ?? false
+    default:
+      return true
+  }
+}

@@ -1,0 +1,141 @@
+import { Result } from "effect"
+import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { fault, refuseTransition, type Rejection, reject } from "../../kernel/Rejection.ts"
+import type { Versioned } from "../../kernel/Resource.ts"
+import { check } from "../../kernel/Rule.ts"
+import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
+import { newCoreAccount } from "../core-account/Operations.ts"
+import { type Account, account } from "./Account.ts"
+import { accountRules } from "./Rules.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/** What a client gives to open an account. */
+export type NewAccount = Partial<Pick<Account, "application_id" | "metadata">> &
+  Pick<Account, "capabilities" | "details" | "documents"> & {
+    readonly entities: Omit<Account["entities"], "account_holder_type">
+  }
+
+/** Opens an account, and with the program's first one its FBO core account. */
+export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(check(accountRules, body, facts), () => {
+    const object: Account = {
+      metadata: {},
+      ...body,
+      id: `account_${facts.fresh(0)}`,
+      status: "active",
+      status_reason: "active",
+      // Entities are known by id alone, so there is nothing yet that would tell a business from a person.
+      entities: { account_holder_type: "consumer", ...body.entities },
+      created_at: facts.now.iso,
+      updated_at: facts.now.iso
+    }
+    return decision({ response: object, changes: [created(account, object), ...fboUnlessOpen(facts)] })
+  })
+
+const fboUnlessOpen = (facts: Facts) =>
+  facts.find(coreAccount, FBO_ID) === undefined
+    ? [created(coreAccount, newCoreAccount(FBO_ID, { name: "For benefit of customers", type: "attributed" }, facts))]
+    : []
+
+/** What a client may change of an account. Capabilities can be added and not be taken away (observed.md 1.1). */
+export interface AccountPatch extends Partial<Pick<Account, "application_id" | "capabilities" | "documents" | "metadata">> {
+  readonly details?: Partial<Pick<Account["details"], "product_name" | "adverse_action_notice">> & {
+    readonly credit?: Partial<NonNullable<Account["details"]["credit"]>>
+  }
+}
+
+/** Changes what is given of an account that is not closed; what is given replaces what was, group by group. */
+export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* moved(id, "update", facts)
+    const kept = before.object.capabilities.every((one) => body.capabilities?.includes(one) ?? true)
+    if (!kept) return yield* Result.fail(reject("parameters_invalid", fault("value_not_allowed", "capabilities")))
+    const details = yield* patchedDetails(before.object.details, body.details)
+    const object = { ...before.object, ...body, details, updated_at: facts.now.iso }
+    yield* check(accountRules, object, facts)
+    return decision({ response: object, changes: [changed(account, before, object)] })
+  })
+
+type Details = Account["details"]
+
+const patchedDetails = (before: Details, patch: AccountPatch["details"]): Result.Result<Details, Rejection> => {
+  if (patch?.credit === undefined) return Result.succeed({ ...before, ...withoutCredit(patch) })
+  if (before.credit !== undefined) {
+    return Result.succeed({ ...before, ...patch, credit: { ...before.credit, ...patch.credit } })
+  }
+  const { is_secured, is_mla, underwriting_grade, currency, available_credit, limit, max_limit } = patch.credit
+  const complete = { is_secured, is_mla, underwriting_grade, currency, available_credit, limit, max_limit }
+  const missing = Object.entries(complete).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  if (isComplete(complete)) return Result.succeed({ ...before, ...patch, credit: { ...patch.credit, ...complete } })
+  return Result.fail(
+    reject("parameters_invalid", ...missing.map((name) => fault("required", `details.credit.${name}`)))
+  )
+}
+
+const withoutCredit = (patch: AccountPatch["details"]): Omit<Partial<Details>, "credit"> => {
+  const { credit: _, ...others } = patch ?? {}
+  return others
+}
+
+type Optional<T> = { readonly [K in keyof T]: T[K] | undefined }
+
+const isComplete = <T extends object>(parts: Optional<T>): parts is T =>
+  Object.values(parts).every((part) => part !== undefined)
+
+/** Stops an account for a while: its account numbers move no money (spec, "States and transitions"). */
+export const deactivateAccount = (
+  id: string,
+  status_reason: "dormant" | "frozen" | "other",
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(moved(id, "deactivate", facts), (before) =>
+    restated(before, { status: "inactive", status_reason }, false, facts)
+  )
+
+/** Lets a stopped account move money again. */
+export const activateAccount = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(moved(id, "activate", facts), (before) =>
+    restated(before, { status: "active", status_reason: "active" }, true, facts)
+  )
+
+/** Closes an account for good, once nothing is posted or held on any of its account numbers. */
+export const closeAccount = (
+  id: string,
+  status_reason: "entity_closed" | "client_closed" | "paid_off" | "charged_off" | "canceled",
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* moved(id, "close", facts)
+    if (facts.positionsOf(id).some(({ posted, held }) => posted !== 0 || held !== 0)) {
+      return yield* Result.fail(reject("invalid_status_transition", fault("balance_not_zero", "id")))
+    }
+    const details = { ...before.object.details, closed_at: facts.now.iso }
+    return restated(before, { status: "closed", status_reason, details }, false, facts)
+  })
+
+const restated = (
+  before: Versioned<Account>,
+  parts: Pick<Account, "status" | "status_reason"> & Partial<Pick<Account, "details">>,
+  open: boolean,
+  facts: Facts
+): Decision => {
+  const object = { ...before.object, ...parts, updated_at: facts.now.iso }
+  return decision({
+    response: object,
+    changes: [changed(account, before, object)],
+    gates: [{ _tag: "Account", account_id: object.id, open, must_be_empty: object.status === "closed" }]
+  })
+}
+
+const moved = (
+  id: string,
+  on: "update" | "activate" | "deactivate" | "close",
+  facts: Facts
+): Result.Result<Versioned<Account>, Rejection> => {
+  const before = facts.find(account, id)
+  if (before === undefined) return Result.fail(reject("object_not_found"))
+  return lifecycle
+    .next(before.object.status, on)
+    .pipe(Result.mapBoth({ onSuccess: () => before, onFailure: refuseTransition("invalid_status_transition") }))
+}

@@ -1,0 +1,96 @@
+import { Result, Schema } from "effect"
+import { command, enquiry } from "../../engine/Define.ts"
+import { type Decision, decision } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { CurrencyCode, PaymentAmount } from "../../kernel/Money.ts"
+import { type Rejection, reject } from "../../kernel/Rejection.ts"
+import { idOf } from "../../kernel/Resource.ts"
+import { available } from "../../ledger/Position.ts"
+import { legId, posting } from "../../ledger/Posting.ts"
+
+const byAccountNumber = Schema.Struct({ program_id: idOf("program"), account_number_id: idOf("account_number") })
+const ofProgram = ({ params }: { readonly params: { readonly program_id: string } }) => params.program_id
+const position = ({ params }: { readonly params: typeof byAccountNumber.Type }) => ({
+  positions: [params.account_number_id]
+})
+
+const Balance = Schema.Struct({
+  account_number_id: idOf("account_number"),
+  posted: Schema.Int,
+  held: Schema.Int,
+  available: Schema.Int
+})
+
+const CoreTransaction = Schema.Struct({
+  id: Schema.String,
+  legs: Schema.Array(Schema.Struct({ id: Schema.String, account: Schema.String, amount: Schema.Int })),
+  created_at: Schema.String
+})
+
+/** Credits an account number out of the bank's suspense account: how the operator seeds money. */
+export const creditAccountNumber = (id: string, amount: number, facts: Facts): Result.Result<Decision, Rejection> => {
+  if (facts.position(id) === undefined) return Result.fail(reject("object_not_found"))
+  const entry = posting(facts.fresh(0), id, [
+    { account: "gl_funding_suspense", amount: -amount },
+    { account: id, amount, forced: true }
+  ])
+  const legs = entry.legs.map(({ account, amount }, at) => ({ id: legId(entry.id, at), account, amount }))
+  return Result.succeed(
+    decision({ response: { id: entry.id, legs, created_at: facts.now.iso }, postings: [entry] })
+  )
+}
+
+/** The balance of an account number, in cents. */
+export const balanceOf = (id: string, facts: Facts): Result.Result<Decision, Rejection> => {
+  const found = facts.position(id)
+  if (found === undefined) return Result.fail(reject("object_not_found"))
+  const { posted, held } = found
+  return Result.succeed(
+    decision({ response: { account_number_id: id, posted, held, available: available(found) } })
+  )
+}
+
+/** What the operator does with the ledger. */
+export const coreTransactionOperations = [
+  command({
+    name: "account_number.credit",
+    summary: "Credits an account number from the bank's suspense account.",
+    at: ["POST", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/credit"],
+    audience: "operator",
+    program: ofProgram,
+    params: byAccountNumber,
+    body: Schema.Struct({ amount: PaymentAmount, currency_code: CurrencyCode }),
+    output: CoreTransaction,
+    rejects: ["object_not_found"],
+    needs: position,
+    decide: ({ params, body }, facts) => creditAccountNumber(params.account_number_id, body.amount, facts)
+  }),
+  command({
+    name: "account_number.balance",
+    summary: "Tells what is posted, held and available on an account number, in cents.",
+    at: ["GET", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/balance"],
+    audience: "operator",
+    program: ofProgram,
+    params: byAccountNumber,
+    output: Balance,
+    rejects: ["object_not_found"],
+    needs: position,
+    decide: ({ params }, facts) => balanceOf(params.account_number_id, facts)
+  }),
+  enquiry({
+    name: "ledger.audit",
+    summary: "Sums up a program's ledger from its entries and compares it with its positions.",
+    at: ["GET", "/operator/v1/programs/:program_id/ledger/audit"],
+    audience: "operator",
+    program: ofProgram,
+    params: Schema.Struct({ program_id: idOf("program") }),
+    output: Schema.Struct({
+      transactions: Schema.Int,
+      entries: Schema.Int,
+      sum: Schema.String,
+      unbalanced: Schema.Array(Schema.String),
+      mismatched: Schema.Array(Schema.String)
+    }),
+    ask: () => Result.succeed({ _tag: "Audit" })
+  })
+] as const

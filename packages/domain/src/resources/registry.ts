@@ -1,0 +1,57 @@
+import type { AnyJob } from "../engine/Job.ts"
+import type { AnyOperation } from "../engine/Operation.ts"
+import type { AnyResource } from "../kernel/Resource.ts"
+import { account } from "./account/Account.ts"
+import { accountOperations } from "./account/Operations.ts"
+import { accountNumber } from "./account-number/AccountNumber.ts"
+import { accountNumberOperations } from "./account-number/Operations.ts"
+import { client } from "./client/Client.ts"
+import { clientOperations } from "./client/Operations.ts"
+import { coreAccount } from "./core-account/CoreAccount.ts"
+import { coreAccountOperations } from "./core-account/Operations.ts"
+import { coreTransactionOperations } from "./core-transaction/Operations.ts"
+import { eventOperations } from "./event/Operations.ts"
+import { internalTransfer } from "./internal-transfer/InternalTransfer.ts"
+import { internalTransferOperations } from "./internal-transfer/Operations.ts"
+import { settleJob } from "./internal-transfer/Settle.ts"
+import { tokenOperations } from "./oauth-token/Operations.ts"
+import { programOperations } from "./program/Operations.ts"
+import { program, programCounter } from "./program/Program.ts"
+import { webhookDeliveryOperations } from "./webhook-delivery/Operations.ts"
+import { webhookDelivery } from "./webhook-delivery/WebhookDelivery.ts"
+import { webhookEndpointOperations } from "./webhook-endpoint/Operations.ts"
+import { webhookEndpoint } from "./webhook-endpoint/WebhookEndpoint.ts"
+
+/** Every operation of the bank, with its types: what the typed client is made of. */
+export const catalogue = [
+  ...tokenOperations,
+  ...accountOperations,
+  ...accountNumberOperations,
+  ...coreAccountOperations,
+  ...internalTransferOperations,
+  ...eventOperations,
+  ...programOperations,
+  ...clientOperations,
+  ...webhookEndpointOperations,
+  ...webhookDeliveryOperations,
+  ...coreTransactionOperations
+] as const
+
+/** Every operation: routes, documents and tests walk this list. */
+export const operations: ReadonlyArray<AnyOperation> = catalogue
+
+/** Every kind of object that stores keep. */
+export const resources: ReadonlyArray<AnyResource> = [
+  account,
+  accountNumber,
+  client,
+  coreAccount,
+  internalTransfer,
+  program,
+  programCounter,
+  webhookDelivery,
+  webhookEndpoint
+]
+
+/** Every kind of due work, but for the delivery of webhooks, which the engine does itself. */
+export const jobs: ReadonlyArray<AnyJob> = [settleJob]

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { listing } from "../../engine/Define.ts"
+import { pageFields, pageOf } from "../../engine/Page.ts"
+import { idOf } from "../../kernel/Resource.ts"
+import { WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
+
+/** How the operator sees what became of a program's webhooks. */
+export const webhookDeliveryOperations = [
+  listing({
+    name: "webhook_delivery.list",
+    summary: "Lists webhook deliveries with their attempts, newest first.",
+    at: ["GET", "/operator/v1/programs/:program_id/webhook_deliveries"],
+    audience: "operator",
+    program: ({ params }) => params.program_id,
+    params: Schema.Struct({ program_id: idOf("program") }),
+    query: Schema.Struct({
+      ...pageFields("webhook_delivery"),
+      webhook_endpoint_id: Schema.optionalKey(idOf("webhook_endpoint")),
+      event_id: Schema.optionalKey(idOf("event")),
+      status: Schema.optionalKey(WebhookDelivery.fields.status)
+    }),
+    output: pageOf(WebhookDelivery),
+    resource: webhookDelivery,
+    filters: ({ query }) => ({
+      webhook_endpoint_id: query.webhook_endpoint_id,
+      event_id: query.event_id,
+      status: query.status
+    })
+  })
+] as const

@@ -1,0 +1,40 @@
+import { Schema } from "effect"
+import { Count, text, Timestamp } from "../../kernel/Fields.ts"
+import { machine, NEW } from "../../kernel/Lifecycle.ts"
+import { idOf, resource } from "../../kernel/Resource.ts"
+
+/** The most endpoints of one program that are active at a time: each event is delivered to each of them (ours). */
+export const MAX_ENDPOINTS = 20
+
+/** Where events of a program are sent. Its signing secret is derived from the generation and never stored. */
+export interface WebhookEndpoint extends Schema.Schema.Type<typeof WebhookEndpoint> {}
+export const WebhookEndpoint = Schema.Struct({
+  id: idOf("webhook_endpoint"),
+  url: Schema.String,
+  /** The events it gets; empty: all. */
+  events: Schema.Array(text(100)).check(Schema.isMaxLength(100)),
+  status: Schema.Literals(["active", "disabled"]),
+  /** Counts the secrets it has had, from 1. */
+  secret_generation: Count,
+  secret_rotated_at: Schema.optionalKey(Timestamp),
+  created_at: Timestamp,
+  updated_at: Timestamp
+})
+
+/** How an endpoint lives: `disabled` is the end, and what was still to be delivered to it is given up. */
+export const lifecycle = machine("webhook_endpoint", [
+  { on: "create", from: [NEW], to: "active" },
+  { on: "rotate_secret", from: ["active"], to: "active" },
+  { on: "disable", from: ["active"], to: "disabled" }
+])
+
+/** How endpoints are kept. */
+export const webhookEndpoint = resource<WebhookEndpoint>({
+  kind: "webhook_endpoint",
+  schema: WebhookEndpoint,
+  table: lifecycle.table
+})
+
+/** Whether an endpoint is to get an event. */
+export const wants = (endpoint: WebhookEndpoint, event: string): boolean =>
+  endpoint.status === "active" && (endpoint.events.length === 0 || endpoint.events.includes(event))
