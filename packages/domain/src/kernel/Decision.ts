@@ -16,6 +16,7 @@ export interface Change {
 export interface EventDraft {
   readonly name: string
   readonly webhook: boolean
+  readonly kind: string
   readonly object: { readonly id: string }
 }
 
@@ -68,5 +69,9 @@ export const unchanged = <A extends { readonly id: string }>(resource: Resource<
 })
 
 /** The events that a row of a lifecycle table emits for an object: none or one. */
-export const emitted = (row: Transition, object: { readonly id: string }): ReadonlyArray<EventDraft> =>
-  row.event === undefined ? [] : [{ name: row.event, webhook: row.webhook === true, object }]
+export const emitted = <A extends { readonly id: string }>(
+  row: Transition,
+  resource: Resource<A>,
+  object: A
+): ReadonlyArray<EventDraft> =>
+  row.event === undefined ? [] : [{ name: row.event, webhook: row.webhook === true, kind: resource.kind, object }]

@@ -47,7 +47,7 @@ export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Resul
       ],
       // The account must still be as it was read: a position must not come open on one that is being stopped.
       expects: versionOf(facts, body.account_id),
-      events: emitted(row, object)
+      events: emitted(row, accountNumber, object)
     })
   })
 
@@ -114,7 +114,7 @@ const moved = (
       changes: [changed(accountNumber, before, object)],
       gates:
         row.on === "update" ? [] : [{ _tag: "Number", account_number_id: object.id, open: object.status === "active" }],
-      events: emitted(row, object)
+      events: emitted(row, accountNumber, object)
     })
   })
 

@@ -66,7 +66,7 @@ export const settle = (transfer: InternalTransfer, version: number, facts: Facts
   const { amount, sender_account_number_id: sender, receiver_account_number_id: receiver } = transfer
   return decision({
     changes: [changed(internalTransfer, before, object)],
-    events: emitted(row.success, object),
+    events: emitted(row.success, internalTransfer, object),
     postings:
       refusal === undefined
         ? [

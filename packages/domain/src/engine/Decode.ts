@@ -1,0 +1,83 @@
+import { Result, Schema, type SchemaIssue } from "effect"
+import type { JsonObject } from "../kernel/Json.ts"
+import { fault, Rejection, type SubError } from "../kernel/Rejection.ts"
+import { type JsonFault, parseJson } from "../kernel/StrictJson.ts"
+import { faultsOf } from "./Faults.ts"
+import type { AnyOperation, Input } from "./Operation.ts"
+
+type Decoder = (value: unknown) => Result.Result<unknown, SchemaIssue.Issue>
+
+/** Decodes the path, the query and the body of one operation. Made once for each, since schemas compile on first use. */
+export interface InputDecoder {
+  readonly operation: AnyOperation
+  readonly params: Decoder
+  readonly query: Decoder
+  readonly body: Decoder
+}
+
+/** Makes the decoder of an operation. Where it declares no fields, none are allowed. */
+export const inputDecoder = (operation: AnyOperation): InputDecoder => ({
+  operation,
+  params: decoderOf(operation.params),
+  query: decoderOf(operation.query),
+  body: decoderOf(operation.body)
+})
+
+const nothing = Schema.Struct({})
+
+const decoderOf = (schema: Schema.Decoder<unknown> | undefined): Decoder => {
+  const decode = Schema.decodeUnknownResult(schema ?? nothing, {
+    errors: "all",
+    onExcessProperty: "error",
+    reportInput: true
+  })
+  return (value) => Result.mapError(decode(value), (error) => error.issue)
+}
+
+/** Decodes a whole request. Every failing field of path, query and body is named at once; an empty body is `{}`. */
+export const decodeInput = (
+  decoder: InputDecoder,
+  path: Readonly<Record<string, string>>,
+  query: JsonObject,
+  bytes: Uint8Array
+): Result.Result<Input<unknown, unknown, unknown>, Rejection> =>
+  Result.gen(function* () {
+    const { operation } = decoder
+    const json = bytes.length === 0 ? {} : yield* Result.mapError(parseJson(bytes), refuseJson(operation))
+    const params = decoder.params(path)
+    const asked = decoder.query(query)
+    const body = decoder.body(json)
+    if (Result.isSuccess(params) && Result.isSuccess(asked) && Result.isSuccess(body)) {
+      return { params: params.success, query: asked.success, body: body.success }
+    }
+    const malformedId = (errors: ReadonlyArray<SubError>) =>
+      errors.map(({ parameters }) => fault(operation.malformed_id, ...parameters))
+    return yield* Result.fail(
+      invalid(operation, [...malformedId(issuesOf(params)), ...issuesOf(asked), ...issuesOf(body)])
+    )
+  })
+
+const issuesOf = (result: Result.Result<unknown, SchemaIssue.Issue>): ReadonlyArray<SubError> =>
+  Result.isFailure(result) ? faultsOf(result.failure) : []
+
+const invalid = (operation: AnyOperation, errors: ReadonlyArray<SubError>): Rejection =>
+  new Rejection({ code: "parameters_invalid", errors, status: operation.answers.invalid })
+
+const refuseJson =
+  (operation: AnyOperation) =>
+  (faults: ReadonlyArray<JsonFault>): Rejection => {
+    if (faults.some(({ _tag }) => _tag === "TooLarge")) {
+      return new Rejection({ code: "content_too_large", errors: [fault("body_too_large")] })
+    }
+    const unreadable = faults.filter(({ _tag }) => _tag === "Malformed" || _tag === "TooDeep")
+    if (unreadable.length > 0) {
+      const errors = unreadable.map(({ _tag }) => fault(_tag === "TooDeep" ? "nesting_too_deep" : "payload_invalid"))
+      return new Rejection({ code: "request_malformed", errors, status: operation.answers.malformed })
+    }
+    return invalid(operation, faults.map(fieldFault))
+  }
+
+const fieldFault = ({ _tag, path }: JsonFault): SubError => {
+  if (_tag === "DuplicateKey") return fault("value_repeated", path)
+  return fault(_tag === "UnsafeNumber" ? "number_inexact" : "character_forbidden", path)
+}

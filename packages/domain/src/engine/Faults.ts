@@ -1,0 +1,55 @@
+import type { SchemaIssue } from "effect"
+import type { SubErrorCode } from "../kernel/ErrorCode.ts"
+import { fault, type SubError } from "../kernel/Rejection.ts"
+
+/**
+ * What a schema found wrong, as sub-errors: one for each failing field, by its path (`details.credit.limit`,
+ * `documents[0].type`). The issue must carry its inputs (`reportInput`).
+ */
+export const faultsOf = (issue: SchemaIssue.Issue, path = ""): ReadonlyArray<SubError> => {
+  switch (issue._tag) {
+    case "Pointer":
+      return faultsOf(issue.issue, issue.path.reduce<string>(step, path))
+    case "Composite":
+      return issue.issues.flatMap((inner) => faultsOf(inner, path))
+    case "Encoding":
+      return faultsOf(issue.issue, path)
+    case "Filter":
+      return [fault(codeOfFilter(issue), path)]
+    case "MissingKey":
+      return [fault("required", path)]
+    case "UnexpectedKey":
+      return [fault("parameter_unknown", path)]
+    default:
+      // A text where other texts are allowed is a wrong choice; anything else is the wrong type.
+      return [fault(typeof issue.input === "string" && isChoice(issue) ? "value_not_allowed" : "value_malformed", path)]
+  }
+}
+
+const step = (path: string, key: PropertyKey): string => {
+  if (typeof key === "number") return `${path}[${key}]`
+  return path === "" ? String(key) : `${path}.${String(key)}`
+}
+
+const isChoice = (issue: SchemaIssue.Issue): boolean =>
+  "ast" in issue && (issue.ast._tag === "Union" || issue.ast._tag === "Literal")
+
+const codes: Readonly<Record<string, SubErrorCode>> = {
+  "effect/schema/isMaxLength": "value_too_long",
+  "effect/schema/isMaxProperties": "value_too_long",
+  "effect/schema/isMinLength": "value_too_short",
+  "effect/schema/isGreaterThanOrEqualTo": "value_too_small",
+  "effect/schema/isUnique": "value_repeated"
+}
+
+const codeOfFilter = (issue: SchemaIssue.Filter): SubErrorCode => {
+  const representation: unknown = issue.filter.annotations?.representation
+  if (!isRecord(representation) || typeof representation["id"] !== "string") return "value_malformed"
+  if (representation["id"] !== "effect/schema/isBetween") return codes[representation["id"]] ?? "value_malformed"
+  const bounds = representation["payload"]
+  const tooLarge = isRecord(bounds) && Number(issue.input) > Number(bounds["maximum"])
+  return tooLarge ? "value_too_large" : "value_too_small"
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null

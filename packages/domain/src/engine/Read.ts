@@ -1,0 +1,94 @@
+import { Clock, Effect } from "effect"
+import { firstUniquePartAt } from "../kernel/Identifier.ts"
+import { fault, Rejection, reject } from "../kernel/Rejection.ts"
+import { EVENT_RETENTION_MS } from "../kernel/Settings.ts"
+import { type ListQuery, Store, type Stored } from "../ports/Store.ts"
+import type { AnyOperation, Input, Question, View } from "./Operation.ts"
+import { DEFAULT_PAGE, type PageQuery, spanOf } from "./Page.ts"
+import { readStored } from "./Stored.ts"
+
+type Operation<Tag extends AnyOperation["_tag"]> = Extract<AnyOperation, { readonly _tag: Tag }>
+type Asked = Input<unknown, unknown, unknown>
+
+/** Answers one stored object as it was written, or what is shown of it. */
+export const fetchObject = Effect.fnUntraced(function* (operation: Operation<"Fetch">, programId: string, asked: Asked) {
+  const ref = { kind: operation.resource.kind, id: operation.id(asked.params) }
+  const store = yield* Store
+  const { objects } = yield* store.load(programId, { objects: [ref], positions: [], positionsOf: [], all: [] })
+  const [stored] = objects
+  if (stored === undefined) return yield* Effect.fail(reject("object_not_found"))
+  return shown(operation, stored)
+})
+
+/** Answers a page of stored objects. */
+export const listObjects = Effect.fnUntraced(function* (operation: Operation<"Listing">, programId: string, asked: Asked) {
+  const store = yield* Store
+  const query = yield* pageQuery(operation, asked)
+  const page = yield* store.list(listQuery(operation, programId, asked, query))
+  return pageText(page.objects.map((stored) => shown(operation, stored)), page.has_more)
+})
+
+const pageQuery = Effect.fnUntraced(function* (operation: Operation<"Listing" | "Enquiry">, { query }: Asked) {
+  const asked: PageQuery = typeof query === "object" && query !== null ? query : {}
+  if (asked.starting_after === undefined || asked.ending_before === undefined) return asked
+  const errors = [fault("value_conflicting", "starting_after", "ending_before")]
+  return yield* Effect.fail(new Rejection({ code: "parameters_invalid", errors, status: operation.answers.invalid }))
+})
+
+const listQuery = (
+  operation: Operation<"Listing">,
+  program_id: string,
+  asked: Asked,
+  query: PageQuery
+): ListQuery => {
+  const { kind } = operation.resource
+  const { from_ms, until_ms } = spanOf(query)
+  return {
+    program_id,
+    kind,
+    filters: Object.fromEntries(
+      Object.entries(operation.filters(asked)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+    ),
+    ...(from_ms !== undefined && { from_id: `${kind}_${firstUniquePartAt(from_ms)}` }),
+    ...(until_ms !== undefined && { until_id: `${kind}_${firstUniquePartAt(until_ms)}` }),
+    ...(query.starting_after !== undefined && { starting_after: query.starting_after }),
+    ...(query.ending_before !== undefined && { ending_before: query.ending_before }),
+    limit: query.limit ?? DEFAULT_PAGE
+  }
+}
+
+const shown = ({ resource, view }: { readonly resource: Operation<"Fetch">["resource"]; readonly view: View<unknown> }, stored: Stored): string =>
+  view === undefined ? stored.body : JSON.stringify(view(readStored(resource, stored).object))
+
+const pageText = (objects: ReadonlyArray<string>, hasMore: boolean): string =>
+  `{"objects":[${objects.join(",")}],"has_more":${hasMore}}`
+
+/** Answers what is asked of the store itself. */
+export const enquire = Effect.fnUntraced(function* (operation: Operation<"Enquiry">, programId: string, asked: Asked) {
+  yield* pageQuery(operation, asked)
+  const now = yield* Clock.currentTimeMillis
+  return yield* answerTo(yield* Effect.fromResult(operation.ask(asked, now)), programId, now - EVENT_RETENTION_MS)
+})
+
+const answerTo = Effect.fnUntraced(function* (question: Question, program_id: string, oldestMs: number) {
+  const store = yield* Store
+  switch (question._tag) {
+    case "Events": {
+      const { _tag, from_ms = oldestMs, ...query } = question
+      const page = yield* store.events({ program_id, ...query, from_ms: Math.max(from_ms, oldestMs) })
+      return pageText(page.objects, page.has_more)
+    }
+    case "Event": {
+      const event = yield* store.event(program_id, question.id, oldestMs)
+      return event ?? (yield* Effect.fail(reject("object_not_found")))
+    }
+    case "Balance": {
+      const balance = yield* store.balance(program_id, question.account)
+      return JSON.stringify({ account: question.account, balance: String(balance) })
+    }
+    case "Audit": {
+      const audit = yield* store.audit(program_id)
+      return JSON.stringify({ ...audit, sum: String(audit.sum) })
+    }
+  }
+})

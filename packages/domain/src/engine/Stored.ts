@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+import type { Facts } from "../kernel/Facts.ts"
+import type { AnyResource, Resource, Versioned } from "../kernel/Resource.ts"
+import type { Loaded, Stored } from "../ports/Store.ts"
+
+/** Reads a stored object. What is stored was encoded by the same schema, so a mismatch is a defect. */
+export const readStored = <A extends { readonly id: string }>(resource: Resource<A>, stored: Stored): Versioned<A> => ({
+  object: decoderOf(resource)(JSON.parse(stored.body)),
+  version: stored.version
+})
+
+const decoders = new WeakMap<AnyResource, (value: unknown) => unknown>()
+
+const decoderOf = <A extends { readonly id: string }>(resource: Resource<A>): ((value: unknown) => A) => {
+  const known = decoders.get(resource)
+  // trusted: the map holds under each resource the decoder that was made of that resource's own schema.
+  if (known !== undefined) return known as (value: unknown) => A
+  const made = Schema.decodeUnknownSync(resource.schema)
+  decoders.set(resource, made)
+  return made
+}
+
+/** The part of {@link Facts} that was loaded. */
+export const findersOf = ({ objects, positions }: Loaded): Pick<Facts, "find" | "all" | "position" | "positionsOf"> => ({
+  find: (resource, id) => {
+    const stored = objects.find((one) => one.id === id && one.kind === resource.kind)
+    return stored === undefined ? undefined : readStored(resource, stored)
+  },
+  all: (resource) => objects.filter(({ kind }) => kind === resource.kind).map((stored) => readStored(resource, stored)),
+  position: (id) => positions.find(({ account_number_id }) => account_number_id === id),
+  positionsOf: (accountId) => positions.filter(({ account_id }) => account_id === accountId)
+})

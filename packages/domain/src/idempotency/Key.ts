@@ -1,0 +1,24 @@
+import { Result } from "effect"
+import type { IdempotencyPolicy } from "../engine/Operation.ts"
+import { fault, type Rejection, reject } from "../kernel/Rejection.ts"
+
+/** The longest Idempotency-Key (spec, "Limits"). */
+export const MAX_KEY_LENGTH = 255
+
+const HEADER = "Idempotency-Key"
+
+/** The key that a request runs under, if any: what an operation asks of its `Idempotency-Key` header. */
+export const checkKey = (
+  { key: policy, min_length }: IdempotencyPolicy,
+  key: string | undefined
+): Result.Result<string | undefined, Rejection> => {
+  if (policy === "none") return Result.succeed(undefined)
+  if (key === undefined || key === "") {
+    return policy === "required" ? Result.fail(reject("idempotency_key_missing", fault("required", HEADER))) : Result.succeed(undefined)
+  }
+  if (key.length > MAX_KEY_LENGTH) return Result.fail(reject("parameters_invalid", fault("value_too_long", HEADER)))
+  if (key.length < min_length) return Result.fail(reject("parameters_invalid", fault("value_too_short", HEADER)))
+  // Header values are visible ASCII by RFC 9110; other bytes reach programs in different readings.
+  if (!/^[\x20-\x7e]*$/.test(key)) return Result.fail(reject("parameters_invalid", fault("header_malformed", HEADER)))
+  return Result.succeed(key)
+}

@@ -1,0 +1,55 @@
+/** Whether an address lies in one of the subnets (CIDR, or single addresses). IPv4 in IPv6 counts as IPv4. */
+export const isWithin = (address: string, subnets: ReadonlyArray<string>): boolean => {
+  const bits = bitsOf(address)
+  return bits !== undefined && subnets.some((subnet) => contains(subnet, bits))
+}
+
+interface Bits {
+  readonly value: bigint
+  readonly width: 32 | 128
+}
+
+const contains = (subnet: string, address: Bits): boolean => {
+  const [base = "", length] = subnet.split("/")
+  const bits = bitsOf(base)
+  if (bits === undefined || bits.width !== address.width) return false
+  const prefix = length === undefined ? bits.width : Number(length)
+  if (prefix > bits.width) return false
+  const shift = BigInt(bits.width - prefix)
+  return bits.value >> shift === address.value >> shift
+}
+
+const V4_MAPPED = 0xffffn << 32n
+
+const bitsOf = (address: string): Bits | undefined => {
+  if (!address.includes(":")) return v4(address)
+  const value = v6(address)
+  if (value === undefined) return undefined
+  return value >> 32n === V4_MAPPED >> 32n ? { value: value & 0xffffffffn, width: 32 } : { value, width: 128 }
+}
+
+const v4 = (address: string): Bits | undefined => {
+  const parts = address.split(".")
+  if (parts.length !== 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)) return undefined
+  return { value: parts.reduce((value, part) => (value << 8n) | BigInt(part), 0n), width: 32 }
+}
+
+const v6 = (address: string): bigint | undefined => {
+  const tail = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)
+  if (tail !== null) return v6WithV4(tail[1] ?? "", tail[2] ?? "")
+  const halves = address.split("::")
+  if (halves.length > 2) return undefined
+  const [head = [], rest] = halves.map((half) => (half === "" ? [] : half.split(":")))
+  const missing = 8 - head.length - (rest?.length ?? 0)
+  if (rest === undefined ? missing !== 0 : missing < 1) return undefined
+  const groups = [...head, ...Array.from({ length: missing }, () => "0"), ...(rest ?? [])]
+  if (!groups.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group))) return undefined
+  return groups.reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n)
+}
+
+const v6WithV4 = (head: string, tail: string): bigint | undefined => {
+  const low = v4(tail)
+  if (low === undefined) return undefined
+  const hex = (low.value | (1n << 32n)).toString(16).slice(1)
+  return v6(`${head}${hex.slice(0, 4)}:${hex.slice(4)}`)
+}
