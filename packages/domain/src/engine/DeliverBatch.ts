@@ -1,0 +1,43 @@
+import { Clock, Effect } from "effect"
+import { type Leased, type Loaded, Store } from "../ports/Store.ts"
+import { webhookDelivery } from "../resources/webhook-delivery/WebhookDelivery.ts"
+import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
+import { BankSettings } from "./BankSettings.ts"
+import { cancelDelivery, post, recordAttempt } from "./Deliver.ts"
+import { type Batch, commitWork } from "./JobBatch.ts"
+import { findersOf } from "./Stored.ts"
+
+/** Sends a batch of one endpoint's webhooks side by side, and records what came of each. */
+export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
+  const store = yield* Store
+  const refs = batch.leased.map(({ object_id }) => ({ kind: webhookDelivery.kind, id: object_id }))
+  const none = { positions: [], positionsOf: [], all: [] }
+  const endpoint = { kind: webhookEndpoint.kind, id: batch.lane }
+  const loaded = yield* store.load(batch.program_id, { ...none, objects: [...refs, endpoint] })
+  const deliveries = findersOf(loaded).all(webhookDelivery)
+  const subjects = deliveries.map(({ object }) => ({ kind: object.object_kind, id: object.object_id }))
+  const { objects } = yield* store.load(batch.program_id, { ...none, objects: subjects })
+  yield* Effect.forEach(
+    batch.leased,
+    (leased) => deliverOne(batch, leased, { objects: [...loaded.objects, ...objects], positions: [] }),
+    { concurrency: "unbounded", discard: true }
+  )
+})
+
+const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, loaded: Loaded) {
+  const { find } = findersOf(loaded)
+  const delivery = find(webhookDelivery, leased.object_id)
+  if (delivery === undefined) return yield* commitWork(batch, leased, loaded, () => undefined)
+  const endpoint = find(webhookEndpoint, batch.lane)?.object
+  const subject = loaded.objects.find(
+    ({ kind, id }) => kind === delivery.object.object_kind && id === delivery.object.object_id
+  )
+  if (endpoint?.status !== "active" || subject === undefined) {
+    return yield* commitWork(batch, leased, loaded, (facts) => cancelDelivery(delivery, facts))
+  }
+  const settings = yield* BankSettings
+  const outcome = yield* post(delivery.object, endpoint, subject.body, yield* Clock.currentTimeMillis, settings)
+  return yield* commitWork(batch, leased, loaded, (facts) =>
+    recordAttempt(delivery, outcome, leased.due_at_ms, facts)
+  )
+})

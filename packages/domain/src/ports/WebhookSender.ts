@@ -1,0 +1,25 @@
+import { Context, type Effect } from "effect"
+
+/** One attempt to post a webhook. */
+export interface WebhookRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** The bytes that were signed. */
+  readonly body: Uint8Array
+  /** The time for everything: connecting, sending, and the part of the answer that is kept. */
+  readonly deadline_ms: number
+}
+
+/** What came of an attempt. */
+export type WebhookOutcome =
+  | { readonly _tag: "Answered"; readonly status: number; /** At most 1,024 bytes, as text. */ readonly answer: string }
+  | { readonly _tag: "Failed"; readonly reason: string }
+
+/** The most bytes of an answer that are kept. */
+export const MAX_ANSWER_BYTES = 1_024
+
+/** Posts webhooks. It follows no redirects and never fails: a failed attempt is an outcome. */
+export class WebhookSender extends Context.Service<
+  WebhookSender,
+  { readonly send: (request: WebhookRequest) => Effect.Effect<WebhookOutcome> }
+>()("@vostro/domain/ports/WebhookSender") {}

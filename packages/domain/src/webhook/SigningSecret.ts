@@ -1,0 +1,18 @@
+import { hmac } from "@noble/hashes/hmac.js"
+import { sha256 } from "@noble/hashes/sha2.js"
+import { utf8ToBytes } from "@noble/hashes/utils.js"
+import * as Base64 from "effect/encoding/Base64"
+
+/** The signing secret of an endpoint: derived from the bank's master key, so that none is stored. */
+export const signingSecret = (masterKey: Uint8Array, endpointId: string, generation: number): string =>
+  `whsec_${Base64.encode(hmac(sha256, masterKey, utf8ToBytes(`vostro webhook signing secret\n${endpointId}\n${generation}`)))}`
+
+/** The generations whose secrets sign at a moment, newest first: the one before the last too, during the overlap. */
+export const activeGenerations = (
+  { generation, rotated_at_ms }: { readonly generation: number; readonly rotated_at_ms?: number },
+  nowMs: number,
+  overlapMs: number
+): ReadonlyArray<number> =>
+  generation > 1 && rotated_at_ms !== undefined && nowMs < rotated_at_ms + overlapMs
+    ? [generation, generation - 1]
+    : [generation]
