@@ -1,0 +1,36 @@
+import { bytesToUtf8, utf8ToBytes } from "@noble/hashes/utils.js"
+import { Result } from "effect"
+import type { Json } from "./Json.ts"
+import { type JsonFault, JsonReader, Unreadable } from "./JsonReader.ts"
+
+/** The largest JSON body in bytes. */
+export const MAX_JSON_BYTES = 1_048_576
+
+/**
+ * Reads a JSON body, strictly: UTF-8 without a byte order mark, no duplicate keys, no numbers but whole ones that are
+ * exact as they are written, no NUL and no half of a surrogate pair, not nested deeper than 32. Every fault of a field
+ * is named; size is looked at before anything else, and depth before anything is built.
+ */
+export const parseJson = (bytes: Uint8Array): Result.Result<Json, ReadonlyArray<JsonFault>> => {
+  if (bytes.length > MAX_JSON_BYTES) return Result.fail([{ _tag: "TooLarge", path: "" }])
+  const text = strictText(bytes)
+  if (text === undefined) return Result.fail([{ _tag: "Malformed", path: "" }])
+  const reader = new JsonReader(text)
+  try {
+    const value = reader.document()
+    return reader.faults.length === 0 ? Result.succeed(value) : Result.fail(reader.faults)
+  } catch (error) {
+    if (error instanceof Unreadable) return Result.fail([error.fault])
+    throw error
+  }
+}
+
+/** Whether a text holds a character that PostgreSQL or UTF-8 cannot keep: NUL, or half of a surrogate pair. */
+export const hasForbiddenCharacter = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text)
+
+// Decoders replace what is not UTF-8 and drop a byte order mark; either shows when the text is encoded again.
+const strictText = (bytes: Uint8Array): string | undefined => {
+  const text = bytesToUtf8(bytes)
+  const again = utf8ToBytes(text)
+  return again.length === bytes.length && again.every((byte, at) => byte === bytes[at]) ? text : undefined
+}
