@@ -1,7 +1,7 @@
-import { bytesToUtf8, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Result } from "effect"
 import type { Json } from "./Json.ts"
 import { type JsonFault, JsonReader, Unreadable } from "./JsonReader.ts"
+import { decodeUtf8 } from "./Utf8.ts"
 
 /** The largest JSON body in bytes. */
 export const MAX_JSON_BYTES = 1_048_576
@@ -13,7 +13,7 @@ export const MAX_JSON_BYTES = 1_048_576
  */
 export const parseJson = (bytes: Uint8Array): Result.Result<Json, ReadonlyArray<JsonFault>> => {
   if (bytes.length > MAX_JSON_BYTES) return Result.fail([{ _tag: "TooLarge", path: "" }])
-  const text = strictText(bytes)
+  const text = decodeUtf8(bytes)
   if (text === undefined) return Result.fail([{ _tag: "Malformed", path: "" }])
   const reader = new JsonReader(text)
   try {
@@ -27,10 +27,3 @@ export const parseJson = (bytes: Uint8Array): Result.Result<Json, ReadonlyArray<
 
 /** Whether a text holds a character that PostgreSQL or UTF-8 cannot keep: NUL, or half of a surrogate pair. */
 export const hasForbiddenCharacter = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text)
-
-// Decoders replace what is not UTF-8 and drop a byte order mark; either shows when the text is encoded again.
-const strictText = (bytes: Uint8Array): string | undefined => {
-  const text = bytesToUtf8(bytes)
-  const again = utf8ToBytes(text)
-  return again.length === bytes.length && again.every((byte, at) => byte === bytes[at]) ? text : undefined
-}

@@ -1,0 +1,42 @@
+const CHUNK = 8_192
+
+/** Decodes UTF-8; undefined where the bytes are not exactly that: overlong, cut off, a surrogate, beyond U+10FFFF, a BOM. */
+export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return undefined
+  let text = ""
+  for (let from = 0; from < bytes.length; ) {
+    const plain = endOfAscii(bytes, from)
+    text += String.fromCharCode(...bytes.subarray(from, plain))
+    from = plain
+    if (from === bytes.length || (bytes[from] ?? 0) < 0x80) continue
+    const point = codePointAt(bytes, from)
+    if (point === undefined) return undefined
+    text += String.fromCodePoint(point)
+    from += lengthOf(point)
+  }
+  return text
+}
+
+const endOfAscii = (bytes: Uint8Array, from: number): number => {
+  const end = Math.min(bytes.length, from + CHUNK)
+  let at = from
+  while (at < end && (bytes[at] ?? 0) < 0x80) at++
+  return at
+}
+
+// The shortest form alone is allowed, so a code point's length follows from it (RFC 3629, 3).
+const lengthOf = (point: number): number => (point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
+
+const codePointAt = (bytes: Uint8Array, at: number): number | undefined => {
+  const lead = bytes[at] ?? 0
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
+  if (lead < 0xc2 || lead > 0xf4 || at + length > bytes.length) return undefined
+  let point = lead & (0x7f >> length)
+  for (let next = at + 1; next < at + length; next++) {
+    const byte = bytes[next] ?? 0
+    if ((byte & 0xc0) !== 0x80) return undefined
+    point = (point << 6) | (byte & 0x3f)
+  }
+  const isSurrogate = point >= 0xd800 && point <= 0xdfff
+  return point > 0x10ffff || isSurrogate || lengthOf(point) !== length ? undefined : point
+}
