@@ -1,0 +1,52 @@
+/** A binary heap of numbered items: the smallest number first. */
+export class Heap<A> {
+  private readonly items: Array<{ readonly at: number; readonly item: A }> = []
+
+  /** The smallest, without taking it. */
+  peek(): { readonly at: number; readonly item: A } | undefined {
+    return this.items[0]
+  }
+
+  /** Puts an item in. */
+  push(at: number, item: A): void {
+    let hole = this.items.push({ at, item }) - 1
+    while (hole > 0) {
+      const parent = (hole - 1) >> 1
+      if (this.numberAt(parent) <= at) break
+      this.swap(hole, parent)
+      hole = parent
+    }
+  }
+
+  /** Takes the smallest out. */
+  pop(): A | undefined {
+    const first = this.items[0]
+    const last = this.items.pop()
+    if (first === undefined || last === undefined || this.items.length === 0) return first?.item
+    this.items[0] = last
+    this.sink()
+    return first.item
+  }
+
+  private sink(): void {
+    let hole = 0
+    for (;;) {
+      const left = 2 * hole + 1
+      const child = this.numberAt(left + 1) < this.numberAt(left) ? left + 1 : left
+      if (this.numberAt(child) >= this.numberAt(hole)) return
+      this.swap(hole, child)
+      hole = child
+    }
+  }
+
+  private numberAt(index: number): number {
+    return this.items[index]?.at ?? Number.POSITIVE_INFINITY
+  }
+
+  private swap(a: number, b: number): void {
+    const [one, other] = [this.items[a], this.items[b]]
+    if (one === undefined || other === undefined) return
+    this.items[a] = other
+    this.items[b] = one
+  }
+}
