@@ -1,0 +1,114 @@
+import { Bank } from "@vostro/domain/engine/Exchange"
+import { errorBody, type ErrorDialect, fault, Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
+import { operations } from "@vostro/domain/resources/registry"
+import { Effect, Result } from "effect"
+import { parseQuery } from "./Query.ts"
+import { dialectOf, makeRouter } from "./Router.ts"
+
+/** A request of any HTTP server, as little of it as is needed. */
+export interface RawRequest {
+  readonly method: string
+  /** Path and query, as they came. */
+  readonly target: string
+  /** Every value of a header, by its name in lower case. */
+  readonly header: (name: string) => ReadonlyArray<string>
+  readonly source_ip: string | undefined
+  /** Reads the whole body, or refuses it for its size. Run once at most. */
+  readonly body: Effect.Effect<Uint8Array, Rejection>
+}
+
+/** An answer for any HTTP server. */
+export interface RawReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Answers every request to the bank's operations. */
+export type Handler = (request: RawRequest) => Effect.Effect<RawReply>
+
+const route = makeRouter(operations)
+
+/** Makes the handler of a bank: finds the operation, reads the headers, and lets the bank answer. */
+export const makeHandler: Effect.Effect<Handler, never, Bank> = Effect.map(Bank, (bank) => (raw) => {
+  const requestId = `req_${crypto.randomUUID().replaceAll("-", "")}`
+  const [path = "", query = ""] = splitTarget(raw.target)
+  const found = route(raw.method, path)
+  if (found._tag === "Refused") {
+    const allow = found.allow === undefined ? {} : { allow: found.allow }
+    return Effect.succeed(refusal(found.rejection, found.dialect, path, requestId, allow))
+  }
+  const { operation, params } = found
+  const read = readHeaders(raw, query)
+  if (Result.isFailure(read)) return Effect.succeed(refusal(read.failure, operation.errors, path, requestId))
+  const request = {
+    operation,
+    path,
+    params,
+    ...read.success,
+    source_ip: raw.source_ip,
+    body: Effect.andThen(Effect.fromResult(checkContent(raw, operation.answers.malformed)), raw.body)
+  }
+  return Effect.map(Effect.annotateLogs(bank.answer(request), { request_id: requestId }), (reply) => ({
+    status: reply.status,
+    headers: { ...headersOf(requestId), ...reply.headers },
+    body: raw.method === "HEAD" ? "" : reply.body
+  }))
+})
+
+const splitTarget = (target: string): ReadonlyArray<string> => {
+  const at = target.indexOf("?")
+  return at === -1 ? [target] : [target.slice(0, at), target.slice(at + 1)]
+}
+
+const readHeaders = (raw: RawRequest, query: string) =>
+  Result.gen(function* () {
+    const authorization = yield* single(raw, "authorization", "Authorization")
+    const idempotency_key = yield* single(raw, "idempotency-key", "Idempotency-Key")
+    return { authorization, idempotency_key, query: yield* parseQuery(query) }
+  })
+
+const single = ({ header }: RawRequest, name: string, shown: string): Result.Result<string | undefined, Rejection> => {
+  const values = header(name)
+  // Proxies and frameworks disagree on which of two headers counts, so that two of them are a way to confuse them.
+  return values.length > 1
+    ? Result.fail(reject("request_malformed", fault("value_repeated", shown)))
+    : Result.succeed(values[0])
+}
+
+/** The media types of a JSON body, and the one charset that JSON has (RFC 8259, 8.1). */
+const JSON_TYPE = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
+
+const checkContent = ({ header }: RawRequest, status: number): Result.Result<void, Rejection> => {
+  const isEmpty = header("content-length")[0] === "0" || !(header("content-length").length > 0 || header("transfer-encoding").length > 0)
+  const [type, ...more] = header("content-type")
+  if (!isEmpty && (type === undefined || more.length > 0 || !JSON_TYPE.test(type.trim()))) {
+    return Result.fail(new Rejection({ code: "request_malformed", errors: [fault("header_malformed", "Content-Type")], status }))
+  }
+  if (header("content-encoding").some((encoding) => encoding.toLowerCase() !== "identity")) {
+    return Result.fail(new Rejection({ code: "request_malformed", errors: [fault("header_malformed", "Content-Encoding")], status }))
+  }
+  return Result.succeed(undefined)
+}
+
+const headersOf = (requestId: string) => ({
+  "content-type": "application/json",
+  "cache-control": "no-store",
+  "request-id": requestId
+})
+
+const refusal = (
+  rejection: Rejection,
+  dialect: ErrorDialect,
+  path: string,
+  requestId: string,
+  headers: Readonly<Record<string, string>> = {}
+): RawReply => ({
+  status: statusOf(rejection),
+  headers: { ...headersOf(requestId), ...headers },
+  body: JSON.stringify(errorBody(dialect, rejection, path))
+})
+
+/** The answer to a request that a server could not even read. */
+export const unreadable = (path: string): RawReply =>
+  refusal(reject("request_malformed", fault("url_malformed")), dialectOf(path), path, `req_${crypto.randomUUID().replaceAll("-", "")}`)

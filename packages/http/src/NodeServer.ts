@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { Bank } from "@vostro/domain/engine/Exchange"
+import { Data, Effect, type Scope } from "effect"
+import { clientAddress } from "./ClientAddress.ts"
+import { type Handler, makeHandler, type RawReply } from "./Handler.ts"
+import { readBody } from "./NodeBody.ts"
+
+/** The server could not listen: the port is taken, or may not be used. */
+export class ListenError extends Data.TaggedError("ListenError")<{ readonly port: number; readonly cause: Error }> {}
+
+/** Where to listen, and whom to believe. */
+export interface ServeOptions {
+  readonly host?: string
+  /** 0: any free one. */
+  readonly port: number
+  /** Proxies whose `X-Forwarded-For` is believed, in CIDR notation. */
+  readonly trustedProxies?: ReadonlyArray<string>
+  /** Answers what is not the bank's: documents and pages. Undefined: the bank answers. */
+  readonly pages?: (request: Request) => Promise<Response> | undefined
+}
+
+/** A listening server. */
+export interface Serving {
+  readonly port: number
+  readonly url: string
+}
+
+/** Times in ms after which a caller that sends nothing is let go. */
+const REQUEST_TIMEOUT_MS = 60_000
+const HEADERS_TIMEOUT_MS = 15_000
+const KEEP_ALIVE_MS = 65_000
+
+/**
+ * Serves the bank over HTTP with `node:http`. When its scope closes it takes no more connections and waits for the
+ * requests that are under way.
+ */
+export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError, Bank | Scope.Scope> =>
+  Effect.gen(function* () {
+    const handler = yield* makeHandler
+    const services = yield* Effect.context()
+    const run = Effect.runForkWith(services)
+    const server = createServer(
+      { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+      (request, response) => {
+        const page = options.pages === undefined ? undefined : pageFor(options.pages, request)
+        if (page === undefined) run(exchange(handler, request, response, options.trustedProxies ?? []))
+        else void page.then((reply) => sendPage(response, reply))
+      }
+    )
+    const host = options.host ?? "127.0.0.1"
+    yield* Effect.acquireRelease(listen(server, options.port, host), () => close(server))
+    const address = server.address()
+    const port = typeof address === "object" && address !== null ? address.port : options.port
+    return { port, url: `http://${host}:${port}` }
+  })
+
+const listen = (server: Server, port: number, host: string): Effect.Effect<void, ListenError> =>
+  Effect.callback<void, ListenError>((resume) => {
+    server.once("error", (cause) => resume(Effect.fail(new ListenError({ port, cause }))))
+    server.listen(port, host, () => resume(Effect.void))
+  })
+
+const close = (server: Server): Effect.Effect<void> =>
+  Effect.callback<void>((resume) => {
+    server.close(() => resume(Effect.void))
+    server.closeIdleConnections()
+  })
+
+const exchange = (
+  handler: Handler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  proxies: ReadonlyArray<string>
+): Effect.Effect<void> => {
+  const header = headersOf(request)
+  const raw = {
+    method: request.method ?? "GET",
+    target: request.url ?? "/",
+    header,
+    source_ip: clientAddress(request.socket.remoteAddress, header("x-forwarded-for"), proxies),
+    body: readBody(request)
+  }
+  return Effect.map(handler(raw), (reply) => send(request, response, reply))
+}
+
+/** Every value of a header, also of those of which Node keeps only one. */
+const headersOf = ({ rawHeaders }: IncomingMessage) => (name: string): ReadonlyArray<string> => {
+  const values: Array<string> = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const found = rawHeaders[at]
+    if (found?.length === name.length && found.toLowerCase() === name) values.push(rawHeaders[at + 1] ?? "")
+  }
+  return values
+}
+
+const send = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: RawReply): void => {
+  // A body that nobody read would be taken for the next request, so the connection ends with this one.
+  const unread = !request.complete && (request.headers["transfer-encoding"] ?? request.headers["content-length"] ?? "0") !== "0"
+  response.writeHead(status, {
+    ...headers,
+    ...(unread && { connection: "close" }),
+    ...(request.method !== "HEAD" && { "content-length": Buffer.byteLength(body) })
+  })
+  response.end(body)
+  if (unread) request.resume()
+}
+
+const pageFor = (pages: NonNullable<ServeOptions["pages"]>, request: IncomingMessage) =>
+  pages(new Request(new URL(request.url ?? "/", "http://localhost"), { method: request.method === "HEAD" ? "GET" : (request.method ?? "GET") }))
+
+const sendPage = async (response: ServerResponse, page: Response): Promise<void> => {
+  response.writeHead(page.status, Object.fromEntries(page.headers))
+  response.end(Buffer.from(await page.arrayBuffer()))
+}

@@ -1,0 +1,101 @@
+import type { AnyOperation } from "@vostro/domain/engine/Operation"
+import { type ErrorDialect, fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
+import { hasForbiddenCharacter } from "@vostro/domain/kernel/StrictJson"
+
+/** Where a request goes: to an operation with its path parameters, or nowhere. */
+export type Route =
+  | { readonly _tag: "Found"; readonly operation: AnyOperation; readonly params: Readonly<Record<string, string>> }
+  | {
+      readonly _tag: "Refused"
+      readonly rejection: Rejection
+      readonly dialect: ErrorDialect
+      /** The `Allow` header of a 405. */
+      readonly allow?: string
+    }
+
+interface Leaf {
+  readonly operation: AnyOperation
+  readonly names: ReadonlyArray<string>
+}
+
+interface Node {
+  readonly literals: Map<string, Node>
+  parameter: Node | undefined
+  readonly leaves: Map<string, Leaf>
+}
+
+/** Makes the router of a catalogue: one step for each segment of a path. */
+export const makeRouter = (operations: ReadonlyArray<AnyOperation>) => {
+  const root = node()
+  for (const operation of operations) plant(root, operation)
+  return (method: string, path: string): Route => {
+    const values: Array<string> = []
+    const found = walk(root, path.split("/").slice(1), values)
+    if (found === undefined || found.leaves.size === 0) return refused(path, reject("url_invalid"))
+    const leaf = found.leaves.get(method === "HEAD" ? "GET" : method)
+    if (leaf === undefined) {
+      return { ...refused(path, reject("method_not_allowed")), allow: [...found.leaves.keys()].join(", ") }
+    }
+    const params = decoded(leaf.names, values)
+    return params === undefined
+      ? refused(path, reject("request_malformed", fault("url_malformed")))
+      : { _tag: "Found", operation: leaf.operation, params }
+  }
+}
+
+/** The dialect of errors at a path where there is no operation to say it. */
+export const dialectOf = (path: string): ErrorDialect => (/^\/v[01](\/|$)/.test(path) ? "legacy" : "v2")
+
+const refused = (path: string, rejection: Rejection) => ({ _tag: "Refused", rejection, dialect: dialectOf(path) }) as const
+
+const node = (): Node => ({ literals: new Map(), parameter: undefined, leaves: new Map() })
+
+const plant = (root: Node, operation: AnyOperation): void => {
+  const [method, path] = operation.at
+  const names: Array<string> = []
+  let here = root
+  for (const segment of path.split("/").slice(1)) {
+    if (segment.startsWith(":")) {
+      names.push(segment.slice(1))
+      here.parameter ??= node()
+      here = here.parameter
+    } else {
+      const next = here.literals.get(segment) ?? node()
+      here.literals.set(segment, next)
+      here = next
+    }
+  }
+  here.leaves.set(method, { operation, names })
+}
+
+const walk = (root: Node, segments: ReadonlyArray<string>, values: Array<string>): Node | undefined => {
+  let here: Node | undefined = root
+  for (const segment of segments) {
+    const literal: Node | undefined = here?.literals.get(segment)
+    if (literal === undefined) values.push(segment)
+    here = literal ?? (segment === "" ? undefined : here?.parameter)
+    if (here === undefined) return undefined
+  }
+  return here
+}
+
+const decoded = (names: ReadonlyArray<string>, values: ReadonlyArray<string>) => {
+  const params: Record<string, string> = {}
+  for (const [index, name] of names.entries()) {
+    const value = percentDecoded(values[index] ?? "")
+    if (value === undefined) return undefined
+    params[name] = value
+  }
+  return params
+}
+
+/** Decodes percent-encoding; undefined where it is broken, not UTF-8, or stands for characters that are refused. */
+export const percentDecoded = (text: string): string | undefined => {
+  if (!text.includes("%")) return text
+  try {
+    const value = decodeURIComponent(text)
+    return hasForbiddenCharacter(value) ? undefined : value
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+import type { Bank } from "@vostro/domain/engine/Exchange"
+import { fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
+import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
+import { Effect } from "effect"
+import { clientAddress } from "./ClientAddress.ts"
+import { type Handler, makeHandler, type RawRequest } from "./Handler.ts"
+
+/** What a host knows beyond the request itself. */
+export interface WebHandlerOptions {
+  /** Proxies whose `X-Forwarded-For` is believed, in CIDR notation. */
+  readonly trustedProxies?: ReadonlyArray<string>
+}
+
+/** A web-standard handler: mounts in every host that speaks `Request` and `Response`. */
+export type WebHandler = (request: Request, peer?: { readonly address?: string }) => Promise<Response>
+
+/** Makes the web-standard handler of a bank. A request goes on to its end, even if its caller goes away. */
+export const makeWebHandler = (options: WebHandlerOptions = {}): Effect.Effect<WebHandler, never, Bank> =>
+  Effect.gen(function* () {
+    const handler = yield* makeHandler
+    const services = yield* Effect.context()
+    return (request, peer) =>
+      Effect.runPromiseWith(services)(answer(handler, request, peer?.address, options.trustedProxies ?? []))
+  })
+
+const answer = (handler: Handler, request: Request, peer: string | undefined, proxies: ReadonlyArray<string>) => {
+  const url = new URL(request.url)
+  const raw: RawRequest = {
+    method: request.method,
+    target: url.pathname + url.search,
+    // A `Headers` object joins repeated headers with a comma, so that a second value shows as one odd value.
+    header: (name) => {
+      const value = request.headers.get(name) ?? implied(request, name)
+      return value === undefined ? [] : [value]
+    },
+    source_ip: clientAddress(peer, splitHeader(request.headers.get("x-forwarded-for")), proxies),
+    body: readBody(request)
+  }
+  return Effect.map(handler(raw), ({ body, headers, status }) => new Response(body === "" ? null : body, { status, headers }))
+}
+
+// A `Request` made in the same process carries its body without a length.
+const implied = (request: Request, name: string): string | undefined =>
+  name === "transfer-encoding" && request.body !== null ? "chunked" : undefined
+
+const splitHeader = (value: string | null): ReadonlyArray<string> => (value === null ? [] : [value])
+
+const tooLarge = reject("content_too_large", fault("body_too_large"))
+
+const readBody = (request: Request): Effect.Effect<Uint8Array, Rejection> =>
+  Effect.flatMap(
+    Effect.tryPromise({
+      try: () => collect(request.body),
+      catch: () => reject("request_malformed", fault("payload_invalid"))
+    }),
+    (bytes) => (bytes === undefined ? Effect.fail(tooLarge) : Effect.succeed(bytes))
+  )
+
+/** All bytes of a stream; undefined as soon as they are too many. */
+const collect = async (stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array | undefined> => {
+  const chunks: Array<Uint8Array> = []
+  let length = 0
+  const reader = stream?.getReader()
+  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
+    length += part.value.length
+    if (length > MAX_JSON_BYTES) {
+      await reader?.cancel()
+      return undefined
+    }
+    chunks.push(part.value)
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}
