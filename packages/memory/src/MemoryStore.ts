@@ -82,11 +82,6 @@ export const makeMemoryStore = (): Store["Service"] => {
           .slice(0, limit)
       ),
     lease: (request) => at(request.program_id, ({ timers }) => timers.lease(request)),
-    nextDue: () =>
-      Effect.sync(() => {
-        const times = [...partitions.values()].flatMap(({ timers }) => timers.next() ?? [])
-        return times.length === 0 ? undefined : Math.min(...times)
-      }),
     balance: (program_id, account) => at(program_id, ({ ledger }) => ledger.balance(account)),
     audit: (program_id) => at(program_id, ({ ledger }) => ledger.audit()),
     sweep: (program_id, nowMs, eventsBeforeMs) =>

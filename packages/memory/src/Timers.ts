@@ -65,12 +65,6 @@ export class Timers {
     return leased
   }
 
-  /** When the first timer is free. */
-  next(): number | undefined {
-    const times = [...this.lanes.values()].flatMap((lane) => lane.first()?.free_at_ms ?? [])
-    return times.length === 0 ? undefined : Math.min(...times)
-  }
-
   private lane(name: string): Lane {
     const known = this.lanes.get(name)
     if (known !== undefined) return known

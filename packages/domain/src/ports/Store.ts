@@ -244,8 +244,6 @@ export class Store extends Context.Service<
     readonly due: (now_ms: number, limit: number) => Effect.Effect<ReadonlyArray<DueLane>, StoreUnavailable>
     /** Takes due work, earliest first: no one else gets it until the lease ends. The lease need not be durable. */
     readonly lease: (request: LeaseRequest) => Effect.Effect<ReadonlyArray<Leased>, StoreUnavailable>
-    /** When the earliest timer of the bank is due or its lease ends, in ms; undefined without any. */
-    readonly nextDue: () => Effect.Effect<number | undefined, StoreUnavailable>
     /** The balance of a GL or core account in cents: its own entries and, for a core account, its positions. */
     readonly balance: (program_id: string, account: string) => Effect.Effect<bigint, StoreUnavailable>
     readonly audit: (program_id: string) => Effect.Effect<LedgerAudit, StoreUnavailable>

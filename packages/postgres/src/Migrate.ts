@@ -1,0 +1,39 @@
+import { Data, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { tables } from "./migrations/M0001Tables.ts"
+import { functions } from "./migrations/M0002Functions.ts"
+import { commitFunctions } from "./migrations/M0003Commit.ts"
+
+/** Every migration in its order. One that was released is never edited: a change is a new one. */
+const migrations: ReadonlyArray<readonly [name: string, statements: ReadonlyArray<string>]> = [
+  ["0001_tables", tables],
+  ["0002_functions", functions],
+  ["0003_commit", commitFunctions]
+]
+
+/** The database was migrated by a newer version of Vostro, which this one does not know. */
+export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{ readonly unknown: ReadonlyArray<string> }> {}
+
+/** Any number, the same for all: two nodes that start at once must not both migrate. */
+const LOCK = 7_067_436
+
+/** Brings the schema up to date, in one transaction, and tells which migrations that took. */
+export const migrate = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* sql`select pg_advisory_xact_lock(${LOCK}::bigint)`
+      yield* sql`create table if not exists vostro_migrations (name text primary key, applied_at timestamptz not null default now())`
+      const applied = (yield* sql<{ name: string }>`select name from vostro_migrations`).map(({ name }) => name)
+      const known = migrations.map(([name]) => name)
+      const unknown = applied.filter((name) => !known.includes(name))
+      if (unknown.length > 0) return yield* Effect.fail(new SchemaTooNew({ unknown }))
+      const missing = migrations.filter(([name]) => !applied.includes(name))
+      for (const [name, statements] of missing) {
+        for (const statement of statements) yield* sql.unsafe(statement).unprepared
+        yield* sql`insert into vostro_migrations (name) values (${name})`
+      }
+      return missing.map(([name]) => name)
+    })
+  )
+})

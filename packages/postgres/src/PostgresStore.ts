@@ -1,0 +1,95 @@
+import type { AnyResource } from "@vostro/domain/kernel/Resource"
+import { type Begin, type Begun, type Commit, type Needs, type SlotEntry, Store } from "@vostro/domain/ports/Store"
+import { resources as registered } from "@vostro/domain/resources/registry"
+import { Effect, Layer } from "effect"
+import type { SqlClient } from "effect/sql"
+import { auditOf, balanceOf } from "./Audit.ts"
+import { makeBatcher } from "./Batcher.ts"
+import { commitMany } from "./CommitMany.ts"
+import { listEvents, listObjects } from "./Lists.ts"
+import { rowsOf } from "./Retry.ts"
+import { dealer, type LoadedRow, loadedOf, unionOf } from "./Rows.ts"
+import { dueLanes, leaseWork, sweepOld } from "./Work.ts"
+
+/** A store on PostgreSQL 15 or later, whose schema `migrate` has brought up to date. Nodes keep nothing of their own. */
+export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.effect(
+  Store,
+  Effect.gen(function* () {
+    const resources: ReadonlyMap<string, AnyResource> = new Map(registered.map((resource) => [resource.kind, resource]))
+    const services = yield* Effect.context<SqlClient.SqlClient>()
+    const here = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.provideContext(effect, services)
+    const begin = yield* makeBatcher((programId: string, requests: ReadonlyArray<Begin>) => here(beginMany(programId, requests)))
+    const load = yield* makeBatcher((programId: string, needs: ReadonlyArray<Needs>) => here(loadMany(programId, needs)))
+    const commitAll = commitMany(resources)
+    const commit = yield* makeBatcher((programId: string, commits: ReadonlyArray<Commit>) => here(commitAll(programId, commits)))
+    return {
+      begin: (request) => begin(request.program_id, request),
+      load,
+      commit: (one) => commit(one.program_id, one),
+      release: (programId, { endpoint, key }, token) =>
+        Effect.asVoid(
+          here(
+            rowsOf(
+              "delete from vostro_keys where program_id = $1 and endpoint = $2 and key = $3 and token = $4 and status is null",
+              [programId, endpoint, key, token]
+            )
+          )
+        ),
+      list: (query) => here(listObjects(query, resources.get(query.kind))),
+      events: (query) => here(listEvents(query)),
+      event: (programId, id, fromMs) =>
+        Effect.map(
+          here(
+            rowsOf<{ body: string }>(
+              "select body from vostro_events where program_id = $1 and id = $2 and created_at >= $3::bigint",
+              [programId, id, fromMs]
+            )
+          ),
+          ([row]) => row?.body
+        ),
+      due: (nowMs, limit) => here(dueLanes(nowMs, limit)),
+      lease: (request) => here(leaseWork(request)),
+      balance: (programId, account) => here(balanceOf(programId, account)),
+      audit: (programId) => here(auditOf(programId)),
+      sweep: (programId, nowMs, eventsBeforeMs) => here(sweepOld(programId, nowMs, eventsBeforeMs))
+    }
+  })
+)
+
+interface BegunRow extends LoadedRow {
+  readonly fingerprint: string | null
+  readonly token: string | null
+}
+
+const beginMany = Effect.fnUntraced(function* (programId: string, requests: ReadonlyArray<Begin>) {
+  const claims = requests.flatMap(({ claim }) =>
+    claim === undefined
+      ? []
+      : [{ ...claim.slot, fingerprint: claim.fingerprint, token: claim.token, until: claim.lease_until_ms }]
+  )
+  const needs = unionOf(requests.map((request) => request.needs))
+  const now = Math.max(...requests.map(({ now_ms }) => now_ms))
+  const rows = yield* rowsOf<BegunRow>(
+    "select * from vostro_begin($1, $2::bigint, $3::text::jsonb, $4::text::jsonb)",
+    [programId, now, JSON.stringify(claims), JSON.stringify(needs)]
+  )
+  const deal = dealer(loadedOf(rows))
+  const held = new Map(rows.filter(({ tag }) => tag === "held").map((row) => [`${row.kind} ${row.id}`, entryOf(row)]))
+  return requests.map(({ claim, needs }): Begun => {
+    const entry = claim === undefined ? undefined : held.get(`${claim.slot.endpoint} ${claim.slot.key}`)
+    const isOther = entry !== undefined && entry.token !== claim?.token
+    return { loaded: deal(needs), ...(isOther && { held: entry }) }
+  })
+})
+
+const entryOf = ({ fingerprint, token, version, body }: BegunRow): SlotEntry => ({
+  fingerprint: fingerprint ?? "",
+  token: token ?? "",
+  ...(version !== null && { reply: { status: version, body } })
+})
+
+const loadMany = Effect.fnUntraced(function* (programId: string, needs: ReadonlyArray<Needs>) {
+  const text = "select * from vostro_load($1, $2::text::jsonb)"
+  const rows = yield* rowsOf<LoadedRow>(text, [programId, JSON.stringify(unionOf(needs))])
+  return needs.map(dealer(loadedOf(rows)))
+})

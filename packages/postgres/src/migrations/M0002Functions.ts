@@ -1,0 +1,84 @@
+/**
+ * The hot verbs, each one call for a whole batch of requests of one program, given as JSON. Plans are steered to the
+ * indexes: the planner cannot know how few rows a batch has, and on a churned table would rather read all of it.
+ */
+export const functions: ReadonlyArray<string> = [
+  `-- Claims keys. What it does not return was claimed, and what it returns is held by another token.
+create function vostro_claim(p_program text, p_now bigint, p_claims jsonb)
+returns table (endpoint text, key text, fingerprint text, token text, status integer, body text)
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+begin
+  -- A claim that a crash of the database loses does no harm: the commit writes it anew, or the repeat claims it.
+  perform set_config('synchronous_commit', 'off', true);
+  insert into vostro_keys as k (program_id, endpoint, key, fingerprint, token, claimed_at, expires_at)
+    select distinct on (c.endpoint, c.key) p_program, c.endpoint, c.key, c.fingerprint, c.token, p_now, c.until
+    from jsonb_to_recordset(p_claims) as c(endpoint text, key text, fingerprint text, token text, until bigint)
+    order by c.endpoint, c.key
+  on conflict on constraint vostro_keys_pkey do update
+    set fingerprint = excluded.fingerprint, token = excluded.token, status = null, body = null,
+        claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+    where k.expires_at <= p_now;
+  return query
+    select k.endpoint, k.key, k.fingerprint, k.token, k.status, k.body
+    from jsonb_to_recordset(p_claims) as c(endpoint text, key text, token text)
+    join vostro_keys k on k.program_id = p_program and k.endpoint = c.endpoint and k.key = c.key
+    where k.token <> c.token;
+end $$`,
+  `-- Loads objects, positions and whole kinds.
+create function vostro_load(p_program text, p_needs jsonb)
+returns table (tag text, kind text, id text, version integer, body text)
+language sql stable
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+  select 'object', o.kind, o.id, o.version, o.body
+  from jsonb_to_recordset(p_needs->'objects') as r(kind text, id text)
+  join vostro_objects o on o.program_id = p_program and o.kind = r.kind and o.id = r.id
+  union all
+  select 'object', o.kind, o.id, o.version, o.body
+  from jsonb_array_elements_text(p_needs->'all') as r(kind)
+  join vostro_objects o on o.program_id = p_program and o.kind = r.kind
+  union all
+  select 'position', p.account_id, p.account_number_id, 0,
+    concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open)
+  from jsonb_array_elements_text(p_needs->'positions') as r(id)
+  join vostro_positions p on p.program_id = p_program and p.account_number_id = r.id
+  union all
+  select 'position', p.account_id, p.account_number_id, 0,
+    concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open)
+  from jsonb_array_elements_text(p_needs->'positionsOf') as r(id)
+  join vostro_positions p on p.program_id = p_program and p.account_id = r.id
+$$`,
+  `-- Claims and loads, in one round trip.
+create function vostro_begin(p_program text, p_now bigint, p_claims jsonb, p_needs jsonb)
+returns table (tag text, kind text, id text, version integer, body text, fingerprint text, token text)
+language sql
+as $$
+  select 'held', h.endpoint, h.key, h.status, h.body, h.fingerprint, h.token
+  from vostro_claim(p_program, p_now, p_claims) h
+  union all
+  select l.tag, l.kind, l.id, l.version, l.body, null, null
+  from vostro_load(p_program, p_needs) l
+$$`,
+  `-- Takes due work of a lane.
+create function vostro_lease(p_program text, p_lane text, p_now bigint, p_until bigint, p_token text, p_limit integer)
+returns table (object_id text, due_at bigint)
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+begin
+  -- A lease that a crash loses is taken again by the next worker.
+  perform set_config('synchronous_commit', 'off', true);
+  return query
+    with free as (
+      select t.object_id from vostro_timers t
+      where t.program_id = p_program and t.lane = p_lane and t.free_at <= p_now
+      order by t.free_at limit p_limit
+      for update skip locked
+    )
+    update vostro_timers t set free_at = p_until, token = p_token
+    from free where t.program_id = p_program and t.lane = p_lane and t.object_id = free.object_id
+    returning t.object_id, t.due_at;
+end $$`
+]
