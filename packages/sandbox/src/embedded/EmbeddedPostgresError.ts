@@ -1,0 +1,11 @@
+import { Data } from "effect"
+
+/** The embedded PostgreSQL could not be started; `problem` says why, for people. */
+export class EmbeddedPostgresError extends Data.TaggedError("EmbeddedPostgresError")<{
+  readonly problem: string
+  readonly cause?: unknown
+}> {
+  override get message(): string {
+    return this.problem
+  }
+}
