@@ -31,7 +31,11 @@ export const batchOf = (commits: ReadonlyArray<Commit>, resources: ReadonlyMap<s
     inserts: writes.filter(({ expected }) => expected === 0).map((write) => objectRow(write, resources)),
     changes: writes
       .filter(({ expected }) => expected > 0)
-      .map((write) => ({ ...objectRow(write, resources), expected: write.expected })),
+      .map((write) => ({
+        ...objectRow(write, resources),
+        expected: write.expected,
+        u: resources.get(write.kind)?.hasUniques ?? true
+      })),
     uniques: writes.flatMap(({ kind, id, uniques }) => uniques.map(({ name, value }) => ({ kind, name, value, id }))),
     gates: commits.flatMap(({ gates }) => gates),
     moves: commits.flatMap(({ moves }) =>

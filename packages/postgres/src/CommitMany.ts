@@ -1,11 +1,11 @@
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
-import { type Commit, type CommitOutcome, type Stale, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { type Commit, type CommitOutcome, type Stale, type StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { batchOf } from "./CommitBatch.ts"
 import { recover } from "./Recover.ts"
-import { isCutOff, isRolledBack } from "./Retry.ts"
+import { isCutOff, isRolledBack, unavailable } from "./Retry.ts"
 
 /** How often a batch is written again that the database rolled back for a deadlock. */
 const MAX_ROLLBACKS = 10
@@ -23,7 +23,7 @@ export const commitMany = (resources: ReadonlyMap<string, AnyResource>) => {
       Effect.catchTag("SqlError", (error) =>
         isCutOff(error)
           ? Effect.forEach(commits, (commit) => recover(commit, (again) => alone(programId, again)), { concurrency: 8 })
-          : Effect.fail(new StoreUnavailable({ cause: error }))
+          : unavailable(error)
       )
     )
   const alone = (programId: string, commit: Commit) => Effect.map(call(programId, [commit]), outcomeOf)

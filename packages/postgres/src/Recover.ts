@@ -2,7 +2,7 @@ import { type Commit, type CommitOutcome, type Proof, StoreUnavailable } from "@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { CommitAlone } from "./CommitMany.ts"
-import { isRolledBack, repeatable } from "./Retry.ts"
+import { isRolledBack, repeatable, unavailable } from "./Retry.ts"
 
 /**
  * Finds out what became of a commit whose answer was lost, by the token that it proved: either it is written, or its
@@ -16,7 +16,7 @@ export const recover = Effect.fnUntraced(function* (commit: Commit, write: Commi
   if (fate !== "not written") return fate
   return yield* write({ ...commit, proof: { ...proof, token: fence } }).pipe(
     Effect.retry({ while: isRolledBack, times: 10 }),
-    Effect.mapError((cause) => new StoreUnavailable({ cause }))
+    Effect.catch(unavailable)
   )
 })
 

@@ -24,8 +24,14 @@ export const repeatable = <A, R>(statement: Effect.Effect<A, SqlError, R>): Effe
       times: RETRIES,
       schedule: Schedule.spaced(RETRY_PAUSE)
     }),
-    Effect.mapError((cause) => new StoreUnavailable({ cause }))
+    Effect.catch(unavailable)
   )
+
+/** What an error means for the bank: the database is away or too slow, or else a statement of ours is wrong: a defect. */
+export const unavailable = (error: SqlError): Effect.Effect<never, StoreUnavailable> =>
+  isCutOff(error) || isRolledBack(error) || error.reason._tag === "StatementTimeoutError"
+    ? Effect.fail(new StoreUnavailable({ cause: error }))
+    : Effect.die(error)
 
 /** Runs one statement that can be repeated, and gives its rows. */
 export const rowsOf = <A extends object>(

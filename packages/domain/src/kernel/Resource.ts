@@ -28,6 +28,8 @@ export interface Resource<A extends { readonly id: string }> {
   readonly indexed: ReadonlyArray<string>
   /** What no other object of the program may have. */
   readonly uniques: (object: A) => ReadonlyArray<Unique>
+  /** Whether objects of this kind can have unique values at all. */
+  readonly hasUniques: boolean
   /** The lifecycle table, for the diagrams and the event catalogue. */
   readonly table: ReadonlyArray<Transition>
 }
@@ -38,12 +40,13 @@ export type AnyResource = Resource<any>
 
 /** Makes a resource; what is left out is empty. */
 export const resource = <A extends { readonly id: string }>(
-  definition: Pick<Resource<A>, "kind" | "schema"> & Partial<Resource<A>>
+  definition: Pick<Resource<A>, "kind" | "schema"> & Partial<Omit<Resource<A>, "hasUniques">>
 ): Resource<A> => ({
   attributes: () => ({}),
   indexed: [],
   uniques: () => [],
   table: [],
+  hasUniques: definition.uniques !== undefined,
   ...definition
 })
 

@@ -86,7 +86,7 @@ create table vostro_transactions (
   -- When it may be taken: when it is due, or when its lease ends.
   free_at bigint not null,
   token text collate "C",
-  primary key (program_id, lane, object_id)
+  primary key (program_id, object_id, lane)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0)`,
   `create index vostro_timers_free on vostro_timers (program_id, lane, free_at)`
 ]

@@ -1,13 +1,14 @@
 /**
- * The hot verbs, each one call for a whole batch of requests of one program, given as JSON. Plans are steered to the
- * indexes: the planner cannot know how few rows a batch has, and on a churned table would rather read all of it.
+ * The hot verbs, each one call for a whole batch of requests of one program, given as JSON. Each row is looked up by
+ * itself (`lateral ... offset 0`, or a loop): the planner cannot know how few rows a batch has, and joining them to a
+ * table that was small when the plan was made would read all of it.
  */
 export const functions: ReadonlyArray<string> = [
   `-- Claims keys. What it does not return was claimed, and what it returns is held by another token.
 create function vostro_claim(p_program text, p_now bigint, p_claims jsonb)
 returns table (endpoint text, key text, fingerprint text, token text, status integer, body text)
 language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off set enable_bitmapscan = off
 as $$
 begin
   -- A claim that a crash of the database loses does no harm: the commit writes it anew, or the repeat claims it.
@@ -23,32 +24,42 @@ begin
   return query
     select k.endpoint, k.key, k.fingerprint, k.token, k.status, k.body
     from jsonb_to_recordset(p_claims) as c(endpoint text, key text, token text)
-    join vostro_keys k on k.program_id = p_program and k.endpoint = c.endpoint and k.key = c.key
+    cross join lateral (
+      select * from vostro_keys k where k.program_id = p_program and k.endpoint = c.endpoint and k.key = c.key offset 0
+    ) k
     where k.token <> c.token;
 end $$`,
   `-- Loads objects, positions and whole kinds.
 create function vostro_load(p_program text, p_needs jsonb)
 returns table (tag text, kind text, id text, version integer, body text)
 language sql stable
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off set enable_bitmapscan = off
 as $$
   select 'object', o.kind, o.id, o.version, o.body
   from jsonb_to_recordset(p_needs->'objects') as r(kind text, id text)
-  join vostro_objects o on o.program_id = p_program and o.kind = r.kind and o.id = r.id
+  cross join lateral (
+    select * from vostro_objects o where o.program_id = p_program and o.kind = r.kind and o.id = r.id offset 0
+  ) o
   union all
   select 'object', o.kind, o.id, o.version, o.body
   from jsonb_array_elements_text(p_needs->'all') as r(kind)
-  join vostro_objects o on o.program_id = p_program and o.kind = r.kind
+  cross join lateral (
+    select * from vostro_objects o where o.program_id = p_program and o.kind = r.kind offset 0
+  ) o
   union all
   select 'position', p.account_id, p.account_number_id, 0,
     concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open)
   from jsonb_array_elements_text(p_needs->'positions') as r(id)
-  join vostro_positions p on p.program_id = p_program and p.account_number_id = r.id
+  cross join lateral (
+    select * from vostro_positions p where p.program_id = p_program and p.account_number_id = r.id offset 0
+  ) p
   union all
   select 'position', p.account_id, p.account_number_id, 0,
     concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open)
   from jsonb_array_elements_text(p_needs->'positionsOf') as r(id)
-  join vostro_positions p on p.program_id = p_program and p.account_id = r.id
+  cross join lateral (
+    select * from vostro_positions p where p.program_id = p_program and p.account_id = r.id offset 0
+  ) p
 $$`,
   `-- Claims and loads, in one round trip.
 create function vostro_begin(p_program text, p_now bigint, p_claims jsonb, p_needs jsonb)
@@ -65,20 +76,19 @@ $$`,
 create function vostro_lease(p_program text, p_lane text, p_now bigint, p_until bigint, p_token text, p_limit integer)
 returns table (object_id text, due_at bigint)
 language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
 as $$
 begin
   -- A lease that a crash loses is taken again by the next worker.
   perform set_config('synchronous_commit', 'off', true);
   return query
-    with free as (
-      select t.object_id from vostro_timers t
-      where t.program_id = p_program and t.lane = p_lane and t.free_at <= p_now
-      order by t.free_at limit p_limit
-      for update skip locked
-    )
     update vostro_timers t set free_at = p_until, token = p_token
-    from free where t.program_id = p_program and t.lane = p_lane and t.object_id = free.object_id
+    where t.program_id = p_program and t.ctid = any (array(
+      select f.ctid from vostro_timers f
+      where f.program_id = p_program and f.lane = p_lane and f.free_at <= p_now
+      order by f.free_at limit p_limit
+      for update skip locked
+    ))
     returning t.object_id, t.due_at;
 end $$`
 ]
