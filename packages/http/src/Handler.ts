@@ -42,6 +42,7 @@ export const makeHandler: Effect.Effect<Handler, never, Bank> = Effect.map(Bank,
   const read = readHeaders(raw, query)
   if (Result.isFailure(read)) return Effect.succeed(refusal(read.failure, operation.errors, path, requestId))
   const request = {
+    request_id: requestId,
     operation,
     path,
     params,
@@ -49,7 +50,7 @@ export const makeHandler: Effect.Effect<Handler, never, Bank> = Effect.map(Bank,
     source_ip: raw.source_ip,
     body: Effect.andThen(Effect.fromResult(checkContent(raw, operation.answers.malformed)), raw.body)
   }
-  return Effect.map(Effect.annotateLogs(bank.answer(request), { request_id: requestId }), (reply) => ({
+  return Effect.map(bank.answer(request), (reply) => ({
     status: reply.status,
     headers: { ...headersOf(requestId), ...reply.headers },
     body: raw.method === "HEAD" ? "" : reply.body

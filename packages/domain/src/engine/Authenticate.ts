@@ -5,7 +5,6 @@ import { grants } from "../kernel/Scope.ts"
 import type { StoreUnavailable } from "../ports/Store.ts"
 import { programOf } from "../resources/client/Client.ts"
 import { sameText } from "../resources/client/Secret.ts"
-import { openToken } from "../resources/oauth-token/AccessToken.ts"
 import { BankSettings } from "./BankSettings.ts"
 import type { AnyOperation } from "./Operation.ts"
 import { Programs } from "./Programs.ts"
@@ -32,11 +31,11 @@ const operator = Effect.fnUntraced(function* (token: string) {
 })
 
 const partner = Effect.fnUntraced(function* (operation: AnyOperation, bearer: string) {
-  const { master_key } = yield* BankSettings
-  const token = openToken(master_key, bearer)
+  const programs = yield* Programs
+  const token = programs.token(bearer)
   const now = yield* Clock.currentTimeMillis
   if (token === undefined || now >= token.expires_at_ms) return yield* Effect.fail(reject("token_invalid"))
-  const client = yield* (yield* Programs).client(token.client_id)
+  const client = yield* programs.client(token.client_id)
   if (client?.status !== "active") return yield* Effect.fail(reject("token_invalid"))
   if (operation.scope !== undefined && !grants(token.scopes, operation.scope)) {
     return yield* Effect.fail(reject("token_invalid"))

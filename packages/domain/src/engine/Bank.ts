@@ -52,7 +52,7 @@ const answer = (request: Request, decoder: InputDecoder): Effect.Effect<Reply, n
     }),
     Effect.catchCause((cause) =>
       Effect.as(
-        Effect.annotateLogs(Effect.logError("a request failed", cause), { operation: request.operation.name }),
+        Effect.annotateLogs(Effect.logError("a request failed", cause), { operation: request.operation.name, request_id: request.request_id }),
         refusal(request, reject("internal_server_error"))
       )
     )

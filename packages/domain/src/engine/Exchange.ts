@@ -5,6 +5,8 @@ import type { AnyOperation } from "./Operation.ts"
 
 /** A request as a transport hands it over: routed to an operation, and nothing of it decoded yet. */
 export interface Request {
+  /** What the answer's `Request-Id` says, and the log line of a defect. */
+  readonly request_id: string
   readonly operation: AnyOperation
   /** What was asked, for `instance` of the legacy error body: the path. */
   readonly path: string

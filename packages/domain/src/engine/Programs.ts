@@ -2,6 +2,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import type { StoreUnavailable } from "../ports/Store.ts"
 import { Store } from "../ports/Store.ts"
 import { type Client, client, programOf } from "../resources/client/Client.ts"
+import { type AccessToken, openToken } from "../resources/oauth-token/AccessToken.ts"
 import { BANK, type Program, program } from "../resources/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { readStored } from "./Stored.ts"
@@ -20,6 +21,8 @@ export class Programs extends Context.Service<
     readonly program: (id: string) => Effect.Effect<Program | undefined, StoreUnavailable>
     /** A client, if it exists. */
     readonly client: (id: string) => Effect.Effect<Client | undefined, StoreUnavailable>
+    /** What an access token says, if the bank wrote it. Remembered, as the same one comes with every request. */
+    readonly token: (bearer: string) => AccessToken | undefined
     /** Forgets what the change of these kinds may have made untrue. */
     readonly forget: (kinds: ReadonlyArray<string>) => void
   }
@@ -30,9 +33,10 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
   Programs,
   Effect.gen(function* () {
     const store = yield* Store
-    const { credential_cache_ms } = yield* BankSettings
+    const { credential_cache_ms, master_key } = yield* BankSettings
     const programs = remembering<Program>(credential_cache_ms)
     const clients = remembering<Client>(credential_cache_ms)
+    const tokens = new Map<string, AccessToken>()
     const load = (partition: string, kind: string, id: string) =>
       Effect.map(
         store.load(partition, { objects: [{ kind, id }], positions: [], positionsOf: [], all: [] }),
@@ -46,6 +50,14 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
           id,
           Effect.map(load(programOf(id), client.kind, id), (stored) => stored && readStored(client, stored).object)
         ),
+      token: (bearer) => {
+        const known = tokens.get(bearer)
+        if (known !== undefined) return known
+        const token = openToken(master_key, bearer)
+        if (tokens.size >= MAX_REMEMBERED) tokens.clear()
+        if (token !== undefined) tokens.set(bearer, token)
+        return token
+      },
       forget: (kinds) => {
         if (kinds.includes(program.kind)) programs.clear()
         if (kinds.includes(client.kind)) clients.clear()

@@ -32,46 +32,56 @@ end $$`,
   `-- Loads objects, positions and whole kinds.
 create function vostro_load(p_program text, p_needs jsonb)
 returns table (tag text, kind text, id text, version integer, body text)
-language sql stable
+language plpgsql stable
 set enable_seqscan = off set enable_bitmapscan = off
 as $$
-  select 'object', o.kind, o.id, o.version, o.body
-  from jsonb_to_recordset(p_needs->'objects') as r(kind text, id text)
-  cross join lateral (
-    select * from vostro_objects o where o.program_id = p_program and o.kind = r.kind and o.id = r.id offset 0
-  ) o
-  union all
-  select 'object', o.kind, o.id, o.version, o.body
-  from jsonb_array_elements_text(p_needs->'all') as r(kind)
-  cross join lateral (
-    select * from vostro_objects o where o.program_id = p_program and o.kind = r.kind offset 0
-  ) o
-  union all
-  select 'position', p.account_id, p.account_number_id, 0,
-    concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open)
-  from jsonb_array_elements_text(p_needs->'positions') as r(id)
-  cross join lateral (
-    select * from vostro_positions p where p.program_id = p_program and p.account_number_id = r.id offset 0
-  ) p
-  union all
-  select 'position', p.account_id, p.account_number_id, 0,
-    concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open)
-  from jsonb_array_elements_text(p_needs->'positionsOf') as r(id)
-  cross join lateral (
-    select * from vostro_positions p where p.program_id = p_program and p.account_id = r.id offset 0
-  ) p
-$$`,
+begin
+  if jsonb_array_length(p_needs->'objects') > 0 then
+    return query
+      select 'object', o.kind, o.id, o.version, o.body
+      from jsonb_to_recordset(p_needs->'objects') as r(kind text, id text)
+      cross join lateral (
+        select * from vostro_objects o where o.program_id = p_program and o.kind = r.kind and o.id = r.id offset 0
+      ) o;
+  end if;
+  if jsonb_array_length(p_needs->'all') > 0 then
+    return query
+      select 'object', o.kind, o.id, o.version, o.body
+      from jsonb_array_elements_text(p_needs->'all') as r(kind)
+      cross join lateral (
+        select * from vostro_objects o where o.program_id = p_program and o.kind = r.kind offset 0
+      ) o;
+  end if;
+  if jsonb_array_length(p_needs->'positions') > 0 then
+    return query
+      select 'position', p.account_id, p.account_number_id, 0,
+        concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open)
+      from jsonb_array_elements_text(p_needs->'positions') as r(id)
+      cross join lateral (
+        select * from vostro_positions p where p.program_id = p_program and p.account_number_id = r.id offset 0
+      ) p;
+  end if;
+  if jsonb_array_length(p_needs->'positionsOf') > 0 then
+    return query
+      select 'position', p.account_id, p.account_number_id, 0,
+        concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open)
+      from jsonb_array_elements_text(p_needs->'positionsOf') as r(id)
+      cross join lateral (
+        select * from vostro_positions p where p.program_id = p_program and p.account_id = r.id offset 0
+      ) p;
+  end if;
+end $$`,
   `-- Claims and loads, in one round trip.
 create function vostro_begin(p_program text, p_now bigint, p_claims jsonb, p_needs jsonb)
 returns table (tag text, kind text, id text, version integer, body text, fingerprint text, token text)
-language sql
+language plpgsql
 as $$
-  select 'held', h.endpoint, h.key, h.status, h.body, h.fingerprint, h.token
-  from vostro_claim(p_program, p_now, p_claims) h
-  union all
-  select l.tag, l.kind, l.id, l.version, l.body, null, null
-  from vostro_load(p_program, p_needs) l
-$$`,
+begin
+  return query select 'held', h.endpoint, h.key, h.status, h.body, h.fingerprint, h.token
+    from vostro_claim(p_program, p_now, p_claims) h;
+  return query select l.tag, l.kind, l.id, l.version, l.body, null::text, null::text
+    from vostro_load(p_program, p_needs) l;
+end $$`,
   `-- Takes due work of a lane.
 create function vostro_lease(p_program text, p_lane text, p_now bigint, p_until bigint, p_token text, p_limit integer)
 returns table (object_id text, due_at bigint)

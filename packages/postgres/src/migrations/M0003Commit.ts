@@ -10,7 +10,6 @@ begin
 end $$`,
   `create function vostro_write_objects(p_program text, b jsonb)
 returns void language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
   n integer;
@@ -56,7 +55,6 @@ begin
 end $$`,
   `create function vostro_swing_gates(p_program text, b jsonb)
 returns void language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
   g record;
@@ -91,7 +89,6 @@ end $$`,
 -- together is there; where it is not, the batch is refused, and each decision is looked at alone.
 create function vostro_move(p_program text, b jsonb)
 returns void language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
   m record;
@@ -115,7 +112,6 @@ begin
 end $$`,
   `create function vostro_append(p_program text, p_now bigint, b jsonb)
 returns void language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
   n integer := jsonb_array_length(b->'events');
@@ -133,7 +129,6 @@ begin
 end $$`,
   `create function vostro_prove(p_program text, p_now bigint, b jsonb)
 returns void language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
   n integer;
@@ -162,7 +157,6 @@ begin
 end $$`,
   `create function vostro_write(p_program text, p_now bigint, b jsonb)
 returns void language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
   s record;
@@ -191,7 +185,9 @@ begin
   if jsonb_array_length(b->'events') > 0 then perform vostro_append(p_program, p_now, b); end if;
 end $$`,
   `-- Writes a batch, or tells which guard did not hold and writes nothing.
-create function vostro_commit(p_program text, p_now bigint, b jsonb) returns text language plpgsql as $$
+create function vostro_commit(p_program text, p_now bigint, b jsonb) returns text language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off
+as $$
 begin
   perform vostro_write(p_program, p_now, b);
   return 'ok';
