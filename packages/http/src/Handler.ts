@@ -1,5 +1,5 @@
 import { Bank } from "@vostro/domain/engine/Exchange"
-import { errorBody, type ErrorDialect, fault, Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
+import { type ErrorDialect, errorBody, fault, Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
 import { operations } from "@vostro/domain/resources/registry"
 import { Effect, Result } from "effect"
 import { parseQuery } from "./Query.ts"
@@ -81,13 +81,19 @@ const single = ({ header }: RawRequest, name: string, shown: string): Result.Res
 const JSON_TYPE = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 
 const checkContent = ({ header }: RawRequest, status: number): Result.Result<void, Rejection> => {
-  const isEmpty = header("content-length")[0] === "0" || !(header("content-length").length > 0 || header("transfer-encoding").length > 0)
+  const isEmpty =
+    header("content-length")[0] === "0" ||
+    !(header("content-length").length > 0 || header("transfer-encoding").length > 0)
   const [type, ...more] = header("content-type")
   if (!isEmpty && (type === undefined || more.length > 0 || !JSON_TYPE.test(type.trim()))) {
-    return Result.fail(new Rejection({ code: "request_malformed", errors: [fault("header_malformed", "Content-Type")], status }))
+    return Result.fail(
+      new Rejection({ code: "request_malformed", errors: [fault("header_malformed", "Content-Type")], status })
+    )
   }
   if (header("content-encoding").some((encoding) => encoding.toLowerCase() !== "identity")) {
-    return Result.fail(new Rejection({ code: "request_malformed", errors: [fault("header_malformed", "Content-Encoding")], status }))
+    return Result.fail(
+      new Rejection({ code: "request_malformed", errors: [fault("header_malformed", "Content-Encoding")], status })
+    )
   }
   return Result.succeed(undefined)
 }
@@ -112,4 +118,9 @@ const refusal = (
 
 /** The answer to a request that a server could not even read. */
 export const unreadable = (path: string): RawReply =>
-  refusal(reject("request_malformed", fault("url_malformed")), dialectOf(path), path, `req_${crypto.randomUUID().replaceAll("-", "")}`)
+  refusal(
+    reject("request_malformed", fault("url_malformed")),
+    dialectOf(path),
+    path,
+    `req_${crypto.randomUUID().replaceAll("-", "")}`
+  )

@@ -84,18 +84,21 @@ const exchange = (
 }
 
 /** Every value of a header, also of those of which Node keeps only one. */
-const headersOf = ({ rawHeaders }: IncomingMessage) => (name: string): ReadonlyArray<string> => {
-  const values: Array<string> = []
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const found = rawHeaders[at]
-    if (found?.length === name.length && found.toLowerCase() === name) values.push(rawHeaders[at + 1] ?? "")
+const headersOf =
+  ({ rawHeaders }: IncomingMessage) =>
+  (name: string): ReadonlyArray<string> => {
+    const values: Array<string> = []
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const found = rawHeaders[at]
+      if (found?.length === name.length && found.toLowerCase() === name) values.push(rawHeaders[at + 1] ?? "")
+    }
+    return values
   }
-  return values
-}
 
 const send = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: RawReply): void => {
   // A body that nobody read would be taken for the next request, so the connection ends with this one.
-  const unread = !request.complete && (request.headers["transfer-encoding"] ?? request.headers["content-length"] ?? "0") !== "0"
+  const unread =
+    !request.complete && (request.headers["transfer-encoding"] ?? request.headers["content-length"] ?? "0") !== "0"
   response.writeHead(status, {
     ...headers,
     ...(unread && { connection: "close" }),
@@ -106,7 +109,11 @@ const send = (request: IncomingMessage, response: ServerResponse, { status, head
 }
 
 const pageFor = (pages: NonNullable<ServeOptions["pages"]>, request: IncomingMessage) =>
-  pages(new Request(new URL(request.url ?? "/", "http://localhost"), { method: request.method === "HEAD" ? "GET" : (request.method ?? "GET") }))
+  pages(
+    new Request(new URL(request.url ?? "/", "http://localhost"), {
+      method: request.method === "HEAD" ? "GET" : (request.method ?? "GET")
+    })
+  )
 
 const sendPage = async (response: ServerResponse, page: Response): Promise<void> => {
   response.writeHead(page.status, Object.fromEntries(page.headers))

@@ -46,7 +46,8 @@ export const makeRouter = (operations: ReadonlyArray<AnyOperation>) => {
 /** The dialect of errors at a path where there is no operation to say it. */
 export const dialectOf = (path: string): ErrorDialect => (/^\/v[01](\/|$)/.test(path) ? "legacy" : "v2")
 
-const refused = (path: string, rejection: Rejection) => ({ _tag: "Refused", rejection, dialect: dialectOf(path) }) as const
+const refused = (path: string, rejection: Rejection) =>
+  ({ _tag: "Refused", rejection, dialect: dialectOf(path) }) as const
 
 const node = (): Node => ({ literals: new Map(), parameter: undefined, leaves: new Map() })
 

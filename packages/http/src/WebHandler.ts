@@ -36,7 +36,10 @@ const answer = (handler: Handler, request: Request, peer: string | undefined, pr
     source_ip: clientAddress(peer, splitHeader(request.headers.get("x-forwarded-for")), proxies),
     body: readBody(request)
   }
-  return Effect.map(handler(raw), ({ body, headers, status }) => new Response(body === "" ? null : body, { status, headers }))
+  return Effect.map(
+    handler(raw),
+    ({ body, headers, status }) => new Response(body === "" ? null : body, { status, headers })
+  )
 }
 
 // A `Request` made in the same process carries its body without a length.

@@ -1,4 +1,9 @@
-import { MAX_ANSWER_BYTES, type WebhookOutcome, type WebhookRequest, WebhookSender } from "@vostro/domain/ports/WebhookSender"
+import {
+  MAX_ANSWER_BYTES,
+  type WebhookOutcome,
+  type WebhookRequest,
+  WebhookSender
+} from "@vostro/domain/ports/WebhookSender"
 import { Effect, Layer } from "effect"
 
 /** Posts webhooks with the platform's `fetch`. */

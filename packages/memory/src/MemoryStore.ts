@@ -19,7 +19,10 @@ class Partition {
 
   load({ objects, positions, positionsOf, all }: Needs) {
     return {
-      objects: [...objects.flatMap((ref) => this.objects.get(ref) ?? []), ...all.flatMap((kind) => this.objects.all(kind))],
+      objects: [
+        ...objects.flatMap((ref) => this.objects.get(ref) ?? []),
+        ...all.flatMap((kind) => this.objects.all(kind))
+      ],
       positions: [
         ...positions.flatMap((id) => this.ledger.get(id) ?? []),
         ...positionsOf.flatMap((accountId) => this.ledger.of(accountId))

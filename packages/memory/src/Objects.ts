@@ -69,7 +69,10 @@ export class Objects {
         ? this.matches(query, ids, high - 1, low - 1, -1, wanted)
         : this.matches(query, ids, low, high, 1, wanted)
     const objects = found.slice(0, query.limit)
-    return { objects: query.ending_before === undefined ? objects : objects.reverse(), has_more: found.length > query.limit }
+    return {
+      objects: query.ending_before === undefined ? objects : objects.reverse(),
+      has_more: found.length > query.limit
+    }
   }
 
   private matches(query: ListQuery, ids: SortedIds, from: number, end: number, step: 1 | -1, wanted: number) {
@@ -85,7 +88,10 @@ export class Objects {
   private shortestIndex({ kind, filters }: ListQuery): SortedIds | undefined {
     const names = Object.entries(filters).map(([name, value]) => attributeKey(kind, name, value))
     const indexes = [kind, ...names].map((name) => this.indexes.get(name))
-    return indexes.reduce((best, one) => (best === undefined || one === undefined || one.size < best.size ? one : best), this.indexes.get(kind))
+    return indexes.reduce(
+      (best, one) => (best === undefined || one === undefined || one.size < best.size ? one : best),
+      this.indexes.get(kind)
+    )
   }
 
   private index(name: string): SortedIds {

@@ -48,7 +48,9 @@ export class Timers {
 
   /** The lanes in which a timer is free. */
   due(nowMs: number): ReadonlyArray<string> {
-    return [...this.lanes].flatMap(([name, lane]) => ((lane.first()?.free_at_ms ?? Number.POSITIVE_INFINITY) <= nowMs ? [name] : []))
+    return [...this.lanes].flatMap(([name, lane]) =>
+      (lane.first()?.free_at_ms ?? Number.POSITIVE_INFINITY) <= nowMs ? [name] : []
+    )
   }
 
   /** Leases free timers of a lane, those that are free longest first. */

@@ -37,9 +37,14 @@ export const makeBatcher = <A, B>(
           if (line.inFlight === 0) lines.delete(programId)
           return Effect.void
         }
-        const answered = run(programId, batch.map(({ request }) => request)).pipe(
+        const answered = run(
+          programId,
+          batch.map(({ request }) => request)
+        ).pipe(
           Effect.flatMap((answers) => settle(batch, answers)),
-          Effect.catchCause((cause) => Effect.forEach(batch, ({ answer }) => Deferred.failCause(answer, cause), { discard: true }))
+          Effect.catchCause((cause) =>
+            Effect.forEach(batch, ({ answer }) => Deferred.failCause(answer, cause), { discard: true })
+          )
         )
         return Effect.andThen(answered, work(programId, line))
       })
@@ -47,7 +52,8 @@ export const makeBatcher = <A, B>(
       Effect.gen(function* () {
         const line = lines.get(programId) ?? { waiting: [], inFlight: 0 }
         lines.set(programId, line)
-        if (line.waiting.length >= MAX_WAITING) return yield* Effect.fail(new StoreUnavailable({ cause: "too many wait" }))
+        if (line.waiting.length >= MAX_WAITING)
+          return yield* Effect.fail(new StoreUnavailable({ cause: "too many wait" }))
         const answer = yield* Deferred.make<B, StoreUnavailable>()
         line.waiting.push({ request, answer })
         if (line.inFlight < MAX_IN_FLIGHT) {

@@ -1,5 +1,5 @@
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
-import { type Commit, type CommitOutcome, type Stale, type StoreUnavailable } from "@vostro/domain/ports/Store"
+import type { Commit, CommitOutcome, Stale, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
@@ -12,7 +12,10 @@ const MAX_ROLLBACKS = 10
 
 /** Commits decisions of one program together: all at once if every guard holds, else one by one with one flush. */
 export const commitMany = (resources: ReadonlyMap<string, AnyResource>) => {
-  const commitAll = (programId: string, commits: ReadonlyArray<Commit>): Effect.Effect<ReadonlyArray<CommitOutcome>, StoreUnavailable, SqlClient.SqlClient> =>
+  const commitAll = (
+    programId: string,
+    commits: ReadonlyArray<Commit>
+  ): Effect.Effect<ReadonlyArray<CommitOutcome>, StoreUnavailable, SqlClient.SqlClient> =>
     Effect.gen(function* () {
       const together = yield* call(programId, commits)
       if (together === "ok") return commits.map(() => committed)

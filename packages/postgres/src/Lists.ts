@@ -40,7 +40,10 @@ export const listObjects = (query: ListQuery, resource: AnyResource | undefined)
 /** A page of events: keyset by position. */
 export const listEvents = (query: EventQuery) => {
   const { params, where, add } = conditions(query.program_id)
-  add(query.names.length === 0 ? undefined : JSON.stringify(query.names), (p) => `name in (select jsonb_array_elements_text(${p}::text::jsonb))`)
+  add(
+    query.names.length === 0 ? undefined : JSON.stringify(query.names),
+    (p) => `name in (select jsonb_array_elements_text(${p}::text::jsonb))`
+  )
   add(query.object_id, (p) => `object_id = ${p}`)
   add(query.from_ms, (p) => `created_at >= ${p}::bigint`)
   add(query.until_ms, (p) => `created_at < ${p}::bigint`)
@@ -49,10 +52,18 @@ export const listEvents = (query: EventQuery) => {
   add(query.ending_before, (p) => `position > ${position(p)}`)
   const order = query.ending_before === undefined ? "desc" : "asc"
   const text = `select body from vostro_events where ${where()} order by position ${order} limit ${query.limit + 1}`
-  return Effect.map(rowsOf<{ body: string }>(text, params), (rows) => pageOf(rows.map(({ body }) => body), query))
+  return Effect.map(rowsOf<{ body: string }>(text, params), (rows) =>
+    pageOf(
+      rows.map(({ body }) => body),
+      query
+    )
+  )
 }
 
-const pageOf = <A>(rows: ReadonlyArray<A>, { limit, ending_before }: { readonly limit: number; readonly ending_before?: string }): Page<A> => {
+const pageOf = <A>(
+  rows: ReadonlyArray<A>,
+  { limit, ending_before }: { readonly limit: number; readonly ending_before?: string }
+): Page<A> => {
   const objects = rows.slice(0, limit)
   return { objects: ending_before === undefined ? objects : objects.reverse(), has_more: rows.length > limit }
 }

@@ -18,10 +18,16 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
     const resources: ReadonlyMap<string, AnyResource> = new Map(registered.map((resource) => [resource.kind, resource]))
     const services = yield* Effect.context<SqlClient.SqlClient>()
     const here = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.provideContext(effect, services)
-    const begin = yield* makeBatcher((programId: string, requests: ReadonlyArray<Begin>) => here(beginMany(programId, requests)))
-    const load = yield* makeBatcher((programId: string, needs: ReadonlyArray<Needs>) => here(loadMany(programId, needs)))
+    const begin = yield* makeBatcher((programId: string, requests: ReadonlyArray<Begin>) =>
+      here(beginMany(programId, requests))
+    )
+    const load = yield* makeBatcher((programId: string, needs: ReadonlyArray<Needs>) =>
+      here(loadMany(programId, needs))
+    )
     const commitAll = commitMany(resources)
-    const commit = yield* makeBatcher((programId: string, commits: ReadonlyArray<Commit>) => here(commitAll(programId, commits)))
+    const commit = yield* makeBatcher((programId: string, commits: ReadonlyArray<Commit>) =>
+      here(commitAll(programId, commits))
+    )
     return {
       begin: (request) => begin(request.program_id, request),
       load,
@@ -69,10 +75,12 @@ const beginMany = Effect.fnUntraced(function* (programId: string, requests: Read
   )
   const needs = unionOf(requests.map((request) => request.needs))
   const now = Math.max(...requests.map(({ now_ms }) => now_ms))
-  const rows = yield* rowsOf<BegunRow>(
-    "select * from vostro_begin($1, $2::bigint, $3::text::jsonb, $4::text::jsonb)",
-    [programId, now, JSON.stringify(claims), JSON.stringify(needs)]
-  )
+  const rows = yield* rowsOf<BegunRow>("select * from vostro_begin($1, $2::bigint, $3::text::jsonb, $4::text::jsonb)", [
+    programId,
+    now,
+    JSON.stringify(claims),
+    JSON.stringify(needs)
+  ])
   const deal = dealer(loadedOf(rows))
   const held = new Map(rows.filter(({ tag }) => tag === "held").map((row) => [`${row.kind} ${row.id}`, entryOf(row)]))
   return requests.map(({ claim, needs }): Begun => {

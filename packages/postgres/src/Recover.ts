@@ -12,7 +12,9 @@ export const recover = Effect.fnUntraced(function* (commit: Commit, write: Commi
   const { program_id, proof } = commit
   if (proof._tag === "None") return yield* Effect.fail(new StoreUnavailable({ cause: "the answer was lost" }))
   const fence = `${proof.token}~`
-  const fate = yield* repeatable(proof._tag === "Claim" ? fenceClaim(program_id, proof, fence) : fenceLease(program_id, proof, fence))
+  const fate = yield* repeatable(
+    proof._tag === "Claim" ? fenceClaim(program_id, proof, fence) : fenceLease(program_id, proof, fence)
+  )
   if (fate !== "not written") return fate
   return yield* write({ ...commit, proof: { ...proof, token: fence } }).pipe(
     Effect.retry({ while: isRolledBack, times: 10 }),

@@ -50,7 +50,9 @@ export const dealer = ({ objects, positions }: Loaded) => {
     ],
     positions: [
       ...needs.positions.flatMap((id) => byNumber.get(id) ?? []),
-      ...(needs.positionsOf.length === 0 ? [] : positions.filter(({ account_id }) => needs.positionsOf.includes(account_id)))
+      ...(needs.positionsOf.length === 0
+        ? []
+        : positions.filter(({ account_id }) => needs.positionsOf.includes(account_id)))
     ]
   })
 }

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { Caller } from "../kernel/Facts.ts"
-import { reject, type Rejection } from "../kernel/Rejection.ts"
+import { type Rejection, reject } from "../kernel/Rejection.ts"
 import { grants } from "../kernel/Scope.ts"
 import type { StoreUnavailable } from "../ports/Store.ts"
 import { programOf } from "../resources/client/Client.ts"

@@ -18,7 +18,7 @@ import { Gate, layerGate } from "./Gate.ts"
 import type { AnyOperation, Input } from "./Operation.ts"
 import { layerPrograms, Programs } from "./Programs.ts"
 import { enquire, fetchObject, listObjects } from "./Read.ts"
-import { layerWorkSignal, WorkSignal } from "./WorkSignal.ts"
+import { layerWorkSignal, type WorkSignal } from "./WorkSignal.ts"
 
 type Services = Store | Entropy | BankSettings | Programs | Gate | WorkSignal
 
@@ -52,7 +52,10 @@ const answer = (request: Request, decoder: InputDecoder): Effect.Effect<Reply, n
     }),
     Effect.catchCause((cause) =>
       Effect.as(
-        Effect.annotateLogs(Effect.logError("a request failed", cause), { operation: request.operation.name, request_id: request.request_id }),
+        Effect.annotateLogs(Effect.logError("a request failed", cause), {
+          operation: request.operation.name,
+          request_id: request.request_id
+        }),
         refusal(request, reject("internal_server_error"))
       )
     )

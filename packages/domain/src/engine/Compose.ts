@@ -39,14 +39,16 @@ export const compose = (decision: Decision, facts: Facts): Composition => {
   const composed = {
     expects: decision.expects,
     writes: [
-      ...decision.changes.map(({ resource, object, expected }): Write => ({
-        kind: resource.kind,
-        id: object.id,
-        expected,
-        body: textOf(object),
-        attributes: resource.attributes(object),
-        uniques: resource.uniques(object)
-      })),
+      ...decision.changes.map(
+        ({ resource, object, expected }): Write => ({
+          kind: resource.kind,
+          id: object.id,
+          expected,
+          body: textOf(object),
+          attributes: resource.attributes(object),
+          uniques: resource.uniques(object)
+        })
+      ),
       ...deliveries.map(({ write }) => write)
     ],
     gates: decision.gates,

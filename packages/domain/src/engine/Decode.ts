@@ -1,7 +1,7 @@
 import { Result, Schema, type SchemaIssue } from "effect"
 import type { JsonObject } from "../kernel/Json.ts"
-import { fault, Rejection, type SubError } from "../kernel/Rejection.ts"
 import type { JsonFault } from "../kernel/JsonReader.ts"
+import { fault, Rejection, type SubError } from "../kernel/Rejection.ts"
 import { parseJson } from "../kernel/StrictJson.ts"
 import { faultsOf } from "./Faults.ts"
 import type { AnyOperation, Input } from "./Operation.ts"

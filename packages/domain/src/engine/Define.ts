@@ -58,7 +58,8 @@ const defaultsOf = ([method, path]: Address) => {
     // Reads change nothing, so there is nothing to repeat; on all else a key is taken where one is given.
     idempotency: { key: method === "GET" ? "none" : "optional", min_length: 1 },
     status: 200,
-    answers: errors === "v2" ? { malformed: 400, invalid: method === "GET" ? 400 : 422 } : { malformed: 400, invalid: 400 },
+    answers:
+      errors === "v2" ? { malformed: 400, invalid: method === "GET" ? 400 : 422 } : { malformed: 400, invalid: 400 },
     malformed_id: "value_malformed",
     source_ip_code: "source_ip_not_allowed",
     rejects: [],

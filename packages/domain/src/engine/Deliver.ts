@@ -3,8 +3,8 @@ import { Effect, Result } from "effect"
 import { changed, type Decision, decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
 import { instantOf } from "../kernel/Instant.ts"
-import type { Settings } from "../kernel/Settings.ts"
 import type { Versioned } from "../kernel/Resource.ts"
+import type { Settings } from "../kernel/Settings.ts"
 import { type WebhookOutcome, type WebhookRequest, WebhookSender } from "../ports/WebhookSender.ts"
 import { eventText } from "../resources/event/Event.ts"
 import { lifecycle, type WebhookDelivery, webhookDelivery } from "../resources/webhook-delivery/WebhookDelivery.ts"
@@ -86,9 +86,7 @@ const isAccepted = (outcome: WebhookOutcome): boolean =>
   outcome._tag === "Answered" && outcome.status >= 200 && outcome.status < 300
 
 const attemptOf = (outcome: WebhookOutcome, at: string): WebhookDelivery["attempts"][number] =>
-  outcome._tag === "Answered"
-    ? { at, status: outcome.status, answer: outcome.answer }
-    : { at, failure: outcome.reason }
+  outcome._tag === "Answered" ? { at, status: outcome.status, answer: outcome.answer } : { at, failure: outcome.reason }
 
 const moved = (
   before: Versioned<WebhookDelivery>,

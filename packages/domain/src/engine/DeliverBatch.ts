@@ -37,7 +37,5 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
   }
   const settings = yield* BankSettings
   const outcome = yield* post(delivery.object, endpoint, subject.body, yield* Clock.currentTimeMillis, settings)
-  return yield* commitWork(batch, leased, loaded, (facts) =>
-    recordAttempt(delivery, outcome, leased.due_at_ms, facts)
-  )
+  return yield* commitWork(batch, leased, loaded, (facts) => recordAttempt(delivery, outcome, leased.due_at_ms, facts))
 })

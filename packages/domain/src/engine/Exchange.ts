@@ -37,7 +37,6 @@ export interface Reply {
  * The bank, for transports: answers every request, with success or with the error body of the operation's version.
  * It never fails; a defect is answered with 500 and logged.
  */
-export class Bank extends Context.Service<
-  Bank,
-  { readonly answer: (request: Request) => Effect.Effect<Reply> }
->()("@vostro/domain/engine/Exchange/Bank") {}
+export class Bank extends Context.Service<Bank, { readonly answer: (request: Request) => Effect.Effect<Reply> }>()(
+  "@vostro/domain/engine/Exchange/Bank"
+) {}

@@ -17,7 +17,7 @@ import {
 } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
-import { changesNothing, type Composed, compose } from "./Compose.ts"
+import { type Composed, changesNothing, compose } from "./Compose.ts"
 import { factsOf, type ProgramContext } from "./FactsOf.ts"
 import type { Command, Input } from "./Operation.ts"
 import { Programs } from "./Programs.ts"

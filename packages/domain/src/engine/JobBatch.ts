@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { type Decision, decision } from "../kernel/Decision.ts"
-import { FRESHNESS_BYTES } from "../kernel/Identifier.ts"
 import type { Facts } from "../kernel/Facts.ts"
+import { FRESHNESS_BYTES } from "../kernel/Identifier.ts"
 import { Entropy } from "../ports/Entropy.ts"
 import { type Leased, type Loaded, type Needs, Store, type Stored } from "../ports/Store.ts"
 import { BANK } from "../resources/program/Program.ts"
@@ -46,7 +46,9 @@ const loadFor = Effect.fnUntraced(function* (job: AnyJob, program_id: string, le
 })
 
 const union = (needs: ReadonlyArray<Partial<Needs>>): Needs => ({
-  objects: [...new Map(needs.flatMap((one) => one.objects ?? []).map((ref) => [`${ref.kind} ${ref.id}`, ref])).values()],
+  objects: [
+    ...new Map(needs.flatMap((one) => one.objects ?? []).map((ref) => [`${ref.kind} ${ref.id}`, ref])).values()
+  ],
   positions: [...new Set(needs.flatMap((one) => one.positions ?? []))],
   positionsOf: [...new Set(needs.flatMap((one) => one.positionsOf ?? []))],
   all: [...new Set(needs.flatMap((one) => one.all ?? []))]
@@ -86,7 +88,10 @@ export const commitWork = Effect.fnUntraced(function* (
   const { composed } = compose(decide(facts) ?? decision({}), facts)
   const proof = { _tag: "Lease", lane, object_id, token } as const
   const outcome = yield* (yield* Store).commit({ program_id, now_ms, proof, ...composed })
-  if (outcome._tag === "Committed" && composed.timers.some(({ due_at_ms }) => due_at_ms !== null && due_at_ms <= now_ms)) {
+  if (
+    outcome._tag === "Committed" &&
+    composed.timers.some(({ due_at_ms }) => due_at_ms !== null && due_at_ms <= now_ms)
+  ) {
     ;(yield* WorkSignal).raise()
   }
   return outcome

@@ -44,7 +44,10 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
       )
     return {
       program: (id) =>
-        programs.get(id, Effect.map(load(BANK, program.kind, id), (stored) => stored && readStored(program, stored).object)),
+        programs.get(
+          id,
+          Effect.map(load(BANK, program.kind, id), (stored) => stored && readStored(program, stored).object)
+        ),
       client: (id) =>
         clients.get(
           id,

@@ -11,7 +11,11 @@ type Operation<Tag extends AnyOperation["_tag"]> = Extract<AnyOperation, { reado
 type Asked = Input<unknown, unknown, unknown>
 
 /** Answers one stored object as it was written, or what is shown of it. */
-export const fetchObject = Effect.fnUntraced(function* (operation: Operation<"Fetch">, programId: string, asked: Asked) {
+export const fetchObject = Effect.fnUntraced(function* (
+  operation: Operation<"Fetch">,
+  programId: string,
+  asked: Asked
+) {
   const ref = { kind: operation.resource.kind, id: operation.id(asked.params) }
   const store = yield* Store
   const { objects } = yield* store.load(programId, { objects: [ref], positions: [], positionsOf: [], all: [] })
@@ -21,11 +25,18 @@ export const fetchObject = Effect.fnUntraced(function* (operation: Operation<"Fe
 })
 
 /** Answers a page of stored objects. */
-export const listObjects = Effect.fnUntraced(function* (operation: Operation<"Listing">, programId: string, asked: Asked) {
+export const listObjects = Effect.fnUntraced(function* (
+  operation: Operation<"Listing">,
+  programId: string,
+  asked: Asked
+) {
   const store = yield* Store
   const query = yield* pageQuery(operation, asked)
   const page = yield* store.list(listQuery(operation, programId, asked, query))
-  return pageText(page.objects.map((stored) => shown(operation, stored)), page.has_more)
+  return pageText(
+    page.objects.map((stored) => shown(operation, stored)),
+    page.has_more
+  )
 })
 
 const pageQuery = Effect.fnUntraced(function* (operation: Operation<"Listing" | "Enquiry">, { query }: Asked) {
@@ -35,12 +46,7 @@ const pageQuery = Effect.fnUntraced(function* (operation: Operation<"Listing" | 
   return yield* Effect.fail(new Rejection({ code: "parameters_invalid", errors, status: operation.answers.invalid }))
 })
 
-const listQuery = (
-  operation: Operation<"Listing">,
-  program_id: string,
-  asked: Asked,
-  query: PageQuery
-): ListQuery => {
+const listQuery = (operation: Operation<"Listing">, program_id: string, asked: Asked, query: PageQuery): ListQuery => {
   const { kind } = operation.resource
   const { from_ms, until_ms } = spanOf(query)
   return {
@@ -57,8 +63,10 @@ const listQuery = (
   }
 }
 
-const shown = ({ resource, view }: { readonly resource: Operation<"Fetch">["resource"]; readonly view: View<unknown> }, stored: Stored): string =>
-  view === undefined ? stored.body : JSON.stringify(view(readStored(resource, stored).object))
+const shown = (
+  { resource, view }: { readonly resource: Operation<"Fetch">["resource"]; readonly view: View<unknown> },
+  stored: Stored
+): string => (view === undefined ? stored.body : JSON.stringify(view(readStored(resource, stored).object)))
 
 const pageText = (objects: ReadonlyArray<string>, hasMore: boolean): string =>
   `{"objects":[${objects.join(",")}],"has_more":${hasMore}}`

@@ -21,7 +21,10 @@ const decoderOf = <A extends { readonly id: string }>(resource: Resource<A>): ((
 }
 
 /** The part of {@link Facts} that was loaded. */
-export const findersOf = ({ objects, positions }: Loaded): Pick<Facts, "find" | "all" | "position" | "positionsOf"> => ({
+export const findersOf = ({
+  objects,
+  positions
+}: Loaded): Pick<Facts, "find" | "all" | "position" | "positionsOf"> => ({
   find: (resource, id) => {
     const stored = objects.find((one) => one.id === id && one.kind === resource.kind)
     return stored === undefined ? undefined : readStored(resource, stored)

@@ -19,8 +19,11 @@ export const layerWorkSignal: Layer.Layer<WorkSignal> = Layer.effect(
       Latch.openUnsafe(latch)
     },
     await: (ms) =>
-      Effect.andThen(Effect.timeoutOption(latch.await, ms), Effect.sync(() => {
-        Latch.closeUnsafe(latch)
-      }))
+      Effect.andThen(
+        Effect.timeoutOption(latch.await, ms),
+        Effect.sync(() => {
+          Latch.closeUnsafe(latch)
+        })
+      )
   }))
 )

@@ -3,8 +3,8 @@ import { Clock, Context, Effect, FiberMap, Layer } from "effect"
 import { Entropy } from "../ports/Entropy.ts"
 import { type DueLane, Store, type StoreUnavailable } from "../ports/Store.ts"
 import type { WebhookSender } from "../ports/WebhookSender.ts"
-import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { jobs } from "../resources/registry.ts"
+import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { deliverBatch } from "./DeliverBatch.ts"
 import type { Batch } from "./JobBatch.ts"
@@ -120,7 +120,14 @@ const workBatch = Effect.fnUntraced(function* ({ program_id, lane }: DueLane) {
   const now_ms = yield* Clock.currentTimeMillis
   const { work_lease_ms } = yield* BankSettings
   const limit = isDelivery ? DELIVERY_BATCH : JOB_BATCH
-  const leased = yield* (yield* Store).lease({ program_id, lane, now_ms, lease_until_ms: now_ms + work_lease_ms, token, limit })
+  const leased = yield* (yield* Store).lease({
+    program_id,
+    lane,
+    now_ms,
+    lease_until_ms: now_ms + work_lease_ms,
+    token,
+    limit
+  })
   if (leased.length === 0) return 0
   const batch: Batch = { program_id, lane, token, leased }
   yield* job === undefined ? deliverBatch(batch) : runJobBatch(job, batch)

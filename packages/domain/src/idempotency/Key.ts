@@ -14,7 +14,9 @@ export const checkKey = (
 ): Result.Result<string | undefined, Rejection> => {
   if (policy === "none") return Result.succeed(undefined)
   if (key === undefined || key === "") {
-    return policy === "required" ? Result.fail(reject("idempotency_key_missing", fault("required", HEADER))) : Result.succeed(undefined)
+    return policy === "required"
+      ? Result.fail(reject("idempotency_key_missing", fault("required", HEADER)))
+      : Result.succeed(undefined)
   }
   if (key.length > MAX_KEY_LENGTH) return Result.fail(reject("parameters_invalid", fault("value_too_long", HEADER)))
   if (key.length < min_length) return Result.fail(reject("parameters_invalid", fault("value_too_short", HEADER)))

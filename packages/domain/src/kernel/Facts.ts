@@ -6,7 +6,12 @@ import type { Settings } from "./Settings.ts"
 
 /** Who asks: a partner's client with its scopes, the bank's operator, somebody without credentials, or a due job. */
 export type Caller =
-  | { readonly _tag: "Partner"; readonly program_id: string; readonly client_id: string; readonly scopes: ReadonlyArray<Scope> }
+  | {
+      readonly _tag: "Partner"
+      readonly program_id: string
+      readonly client_id: string
+      readonly scopes: ReadonlyArray<Scope>
+    }
   | { readonly _tag: "Operator" }
   | { readonly _tag: "Public" }
   | { readonly _tag: "System" }

@@ -21,6 +21,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const NUMBER = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y
 const WORD = /true|false|null/y
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these in its strings (RFC 8259, 7).
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 
 /** Reads one JSON text in one pass and collects the faults of its fields on the way. */

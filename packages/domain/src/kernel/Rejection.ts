@@ -19,7 +19,8 @@ export class Rejection extends Data.TaggedError("Rejection")<{
 }> {}
 
 /** A rejection by code, with what exactly is wrong. */
-export const reject = (code: ErrorCode, ...errors: ReadonlyArray<SubError>): Rejection => new Rejection({ code, errors })
+export const reject = (code: ErrorCode, ...errors: ReadonlyArray<SubError>): Rejection =>
+  new Rejection({ code, errors })
 
 /** One thing that is wrong with one parameter. */
 export const fault = (code: SubErrorCode, ...parameters: ReadonlyArray<string>): SubError => ({ code, parameters })

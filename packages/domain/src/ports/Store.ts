@@ -239,7 +239,11 @@ export class Store extends Context.Service<
     /** Events as the JSON texts they were appended with. */
     readonly events: (query: EventQuery) => Effect.Effect<Page<string>, StoreUnavailable>
     /** One event's JSON, if it exists and was created at `from_ms` or later. */
-    readonly event: (program_id: string, id: string, from_ms: number) => Effect.Effect<string | undefined, StoreUnavailable>
+    readonly event: (
+      program_id: string,
+      id: string,
+      from_ms: number
+    ) => Effect.Effect<string | undefined, StoreUnavailable>
     /** Lanes with work that is due and not leased, of all programs, at most `limit`. */
     readonly due: (now_ms: number, limit: number) => Effect.Effect<ReadonlyArray<DueLane>, StoreUnavailable>
     /** Takes due work, earliest first: no one else gets it until the lease ends. The lease need not be durable. */
@@ -248,6 +252,10 @@ export class Store extends Context.Service<
     readonly balance: (program_id: string, account: string) => Effect.Effect<bigint, StoreUnavailable>
     readonly audit: (program_id: string) => Effect.Effect<LedgerAudit, StoreUnavailable>
     /** Drops idempotency entries and events that are past their time, a bounded number at a call; how many. */
-    readonly sweep: (program_id: string, now_ms: number, events_before_ms: number) => Effect.Effect<number, StoreUnavailable>
+    readonly sweep: (
+      program_id: string,
+      now_ms: number,
+      events_before_ms: number
+    ) => Effect.Effect<number, StoreUnavailable>
   }
 >()("@vostro/domain/ports/Store") {}

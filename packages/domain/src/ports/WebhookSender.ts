@@ -12,7 +12,7 @@ export interface WebhookRequest {
 
 /** What came of an attempt. */
 export type WebhookOutcome =
-  | { readonly _tag: "Answered"; readonly status: number; /** At most 1,024 bytes, as text. */ readonly answer: string }
+  | { readonly _tag: "Answered"; readonly status: number /** At most 1,024 bytes, as text. */; readonly answer: string }
   | { readonly _tag: "Failed"; readonly reason: string }
 
 /** The most bytes of an answer that are kept. */

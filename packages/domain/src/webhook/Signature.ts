@@ -19,7 +19,11 @@ const mac = (secret: string, t: string, body: Uint8Array): Uint8Array =>
   hmac(sha256, utf8ToBytes(secret), concatBytes(utf8ToBytes(`${t}.`), body))
 
 /** Why a webhook is not to be trusted. */
-export type SignatureProblem = "header_missing" | "header_malformed" | "timestamp_out_of_tolerance" | "signature_mismatch"
+export type SignatureProblem =
+  | "header_missing"
+  | "header_malformed"
+  | "timestamp_out_of_tolerance"
+  | "signature_mismatch"
 
 /** What a receiver knows of a webhook. */
 export interface ReceivedWebhook {
@@ -51,7 +55,8 @@ const MAX_SIGNATURES = 8
 
 const parseHeader = (header: string) => {
   const pairs = header.split(",").map((item) => /^([a-z][a-z0-9]*)=(.+)$/.exec(item.trim()))
-  const valuesOf = (name: string) => pairs.flatMap((pair) => (pair?.[1] === name && pair[2] !== undefined ? [pair[2]] : []))
+  const valuesOf = (name: string) =>
+    pairs.flatMap((pair) => (pair?.[1] === name && pair[2] !== undefined ? [pair[2]] : []))
   const [t, ...more] = valuesOf("t")
   // Signatures of other versions are for other receivers; what is not a pair at all is not our header.
   if (pairs.includes(null) || t === undefined || more.length > 0 || !/^\d{1,15}$/.test(t)) return undefined

@@ -50,5 +50,9 @@ const restoreLinks = (native: string): void => {
 const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 
 const isLink = (value: unknown): value is { readonly source: string; readonly target: string } =>
-  typeof value === "object" && value !== null && "source" in value && "target" in value &&
-  typeof value.source === "string" && typeof value.target === "string"
+  typeof value === "object" &&
+  value !== null &&
+  "source" in value &&
+  "target" in value &&
+  typeof value.source === "string" &&
+  typeof value.target === "string"

@@ -62,7 +62,9 @@ export const choosePort = ({ portFile }: Cluster): Effect.Effect<number, Embedde
 const freePort = (wanted: number): Effect.Effect<number, EmbeddedPostgresError> =>
   Effect.callback((resume) => {
     const server = createServer()
-    server.once("error", (cause) => resume(Effect.fail(new EmbeddedPostgresError({ problem: "there is no free port", cause }))))
+    server.once("error", (cause) =>
+      resume(Effect.fail(new EmbeddedPostgresError({ problem: "there is no free port", cause })))
+    )
     server.listen(wanted, "127.0.0.1", () => {
       const address = server.address()
       const port = typeof address === "object" && address !== null ? address.port : wanted
@@ -70,9 +72,21 @@ const freePort = (wanted: number): Effect.Effect<number, EmbeddedPostgresError> 
     })
   })
 
-const run = (program: string, args: ReadonlyArray<string>, user: ServerUser | undefined): Effect.Effect<void, EmbeddedPostgresError> =>
+const run = (
+  program: string,
+  args: ReadonlyArray<string>,
+  user: ServerUser | undefined
+): Effect.Effect<void, EmbeddedPostgresError> =>
   Effect.callback((resume) => {
-    execFile(program, args, { cwd: "/", env: { PATH: process.env["PATH"], LC_ALL: "C" }, ...user }, (cause, _out, problem) =>
-      resume(cause === null ? Effect.void : Effect.fail(new EmbeddedPostgresError({ problem: `initdb failed: ${problem}`, cause })))
+    execFile(
+      program,
+      args,
+      { cwd: "/", env: { PATH: process.env["PATH"], LC_ALL: "C" }, ...user },
+      (cause, _out, problem) =>
+        resume(
+          cause === null
+            ? Effect.void
+            : Effect.fail(new EmbeddedPostgresError({ problem: `initdb failed: ${problem}`, cause }))
+        )
     )
   })

@@ -3,7 +3,7 @@ import { existsSync, openSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Schedule, type Scope } from "effect"
 import { type Binaries, binariesIn, copyBinaries, findBinaries } from "./Binaries.ts"
-import { choosePort, type Cluster, clusterIn, createCluster, passwordOf, ROLE } from "./Cluster.ts"
+import { type Cluster, choosePort, clusterIn, createCluster, passwordOf, ROLE } from "./Cluster.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import { lockFolder, unlockFolder } from "./FolderLock.ts"
 import { isAlive, programOf } from "./ProcessIdentity.ts"
@@ -110,7 +110,9 @@ const launch = (
 const awaitReady = (cluster: Cluster, child: ChildProcess): Effect.Effect<void, EmbeddedPostgresError> =>
   Effect.suspend(() => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-      return Effect.fail(new EmbeddedPostgresError({ problem: `PostgreSQL ended at its start; see ${cluster.data}.log` }))
+      return Effect.fail(
+        new EmbeddedPostgresError({ problem: `PostgreSQL ended at its start; see ${cluster.data}.log` })
+      )
     }
     const file = readPidFile(cluster)
     return Effect.succeed(file?.pid === child.pid && file.ready)
@@ -124,7 +126,10 @@ const awaitReady = (cluster: Cluster, child: ChildProcess): Effect.Effect<void, 
   )
 
 /** Starts the server again whenever its process ends, for as long as it takes: what a crash left may need a moment. */
-const supervise = (server: { readonly child: ChildProcess | undefined }, startAgain: Effect.Effect<void, EmbeddedPostgresError>) =>
+const supervise = (
+  server: { readonly child: ChildProcess | undefined },
+  startAgain: Effect.Effect<void, EmbeddedPostgresError>
+) =>
   Effect.forever(
     Effect.gen(function* () {
       yield* exited(server.child)
@@ -147,7 +152,11 @@ const stop = (server: { readonly child: ChildProcess | undefined }): Effect.Effe
     child?.kill("SIGINT")
     yield* Effect.timeoutOrElse(exited(child), {
       duration: "10 seconds",
-      orElse: () => Effect.andThen(Effect.sync(() => child?.kill("SIGQUIT")), exited(child))
+      orElse: () =>
+        Effect.andThen(
+          Effect.sync(() => child?.kill("SIGQUIT")),
+          exited(child)
+        )
     })
   })
 
@@ -160,7 +169,8 @@ const stopOrphan = (cluster: Cluster): Effect.Effect<void, EmbeddedPostgresError
     yield* Effect.suspend(() => Effect.succeed(isAlive(pid))).pipe(
       Effect.repeat({ while: (alive) => alive, schedule: Schedule.spaced(READY_POLL), times: STOP_POLLS })
     )
-    if (isAlive(pid)) yield* Effect.fail(new EmbeddedPostgresError({ problem: `an earlier PostgreSQL (${pid}) does not stop` }))
+    if (isAlive(pid))
+      yield* Effect.fail(new EmbeddedPostgresError({ problem: `an earlier PostgreSQL (${pid}) does not stop` }))
   })
 
 const readPidFile = ({ data }: Cluster) => {

@@ -15,7 +15,10 @@ export const isAlive = (pid: number): boolean => {
 export const startOf = (pid: number): string | undefined => {
   try {
     // The 22nd field of stat, counted after the command's closing parenthesis, which may itself hold spaces.
-    if (process.platform === "linux") return readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ")[19]
+    if (process.platform === "linux")
+      return readFileSync(`/proc/${pid}/stat`, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ")[19]
     return execFileSync("ps", ["-p", String(pid), "-o", "lstart="], { encoding: "utf8" }).trim()
   } catch {
     return undefined

@@ -23,7 +23,8 @@ export const serverUser = (): ServerUser | undefined => {
 
 const idsOf = (name: string): ServerUser | undefined => {
   try {
-    const id = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }))
+    const id = (flag: string) =>
+      Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }))
     return { uid: id("-u"), gid: id("-g") }
   } catch {
     return undefined
@@ -62,6 +63,7 @@ export const makePrivateFolder = (path: string, user: ServerUser | undefined): v
 /** Gives a folder with all that is in it to the server's user. */
 export const giveTo = (path: string, user: ServerUser | undefined): void => {
   if (user === undefined || statSync(path).uid === user.uid) return
-  for (const entry of readdirSync(path, { recursive: true, encoding: "utf8" })) lchownSync(join(path, entry), user.uid, user.gid)
+  for (const entry of readdirSync(path, { recursive: true, encoding: "utf8" }))
+    lchownSync(join(path, entry), user.uid, user.gid)
   chownSync(path, user.uid, user.gid)
 }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EntityId, Metadata, text, Timestamp } from "../../kernel/Fields.ts"
+import { EntityId, Metadata, Timestamp, text } from "../../kernel/Fields.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { controlFields } from "./Controls.ts"
 import { lifecycle } from "./Transitions.ts"

@@ -99,7 +99,8 @@ const unusedAllowlist = (path: string, side: Side): ReadonlyArray<SubError> =>
     .map(([name]) => fault("value_conflicting", `${path}.counterparty_filter`, `${path}.${name}`))
 
 const nothingAccepted = (path: string, side: Side): ReadonlyArray<SubError> =>
-  ["accept_credit", "accept_debit"].every((name) => side[name] === false) && side["counterparty_filter"] === "accept_all"
+  ["accept_credit", "accept_debit"].every((name) => side[name] === false) &&
+  side["counterparty_filter"] === "accept_all"
     ? [fault("value_conflicting", `${path}.accept_credit`, `${path}.accept_debit`, `${path}.counterparty_filter`)]
     : []
 

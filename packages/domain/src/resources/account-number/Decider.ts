@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision, emitted } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { fault, refuseTransition, type Rejection, reject } from "../../kernel/Rejection.ts"
+import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { account } from "../account/Account.ts"
 import { FBO_ID } from "../core-account/CoreAccount.ts"
@@ -13,7 +13,10 @@ import { lifecycle } from "./Transitions.ts"
 export type Owner = Partial<Pick<AccountNumber, "client_customer_id" | "entity_id">>
 
 /** What a client gives to get an account number. */
-export type NewAccountNumber = Owner & Controls & Pick<AccountNumber, "account_id"> & Partial<Pick<AccountNumber, "metadata">>
+export type NewAccountNumber = Owner &
+  Controls &
+  Pick<AccountNumber, "account_id"> &
+  Partial<Pick<AccountNumber, "metadata">>
 
 /** Issues an account number on an account: active with an owner, else to be assigned later. */
 export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Result.Result<Decision, Rejection> =>

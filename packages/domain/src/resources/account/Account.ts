@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CalendarDate, Count, EntityId, Metadata, text, Timestamp } from "../../kernel/Fields.ts"
+import { CalendarDate, Count, EntityId, Metadata, Timestamp, text } from "../../kernel/Fields.ts"
 import { CurrencyCode } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { lifecycle } from "./Transitions.ts"

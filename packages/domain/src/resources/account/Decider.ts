@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { fault, refuseTransition, type Rejection, reject } from "../../kernel/Rejection.ts"
+import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { check } from "../../kernel/Rule.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
@@ -39,7 +39,8 @@ const fboUnlessOpen = (facts: Facts) =>
     : []
 
 /** What a client may change of an account. Capabilities can be added and not be taken away (observed.md 1.1). */
-export interface AccountPatch extends Partial<Pick<Account, "application_id" | "capabilities" | "documents" | "metadata">> {
+export interface AccountPatch
+  extends Partial<Pick<Account, "application_id" | "capabilities" | "documents" | "metadata">> {
   readonly details?: Partial<Pick<Account["details"], "product_name" | "adverse_action_notice">> & {
     readonly credit?: Partial<NonNullable<Account["details"]["credit"]>>
   }

@@ -35,9 +35,7 @@ export const creditAccountNumber = (id: string, amount: number, facts: Facts): R
     { account: id, amount, forced: true }
   ])
   const legs = entry.legs.map(({ account, amount }, at) => ({ id: legId(entry.id, at), account, amount }))
-  return Result.succeed(
-    decision({ response: { id: entry.id, legs, created_at: facts.now.iso }, postings: [entry] })
-  )
+  return Result.succeed(decision({ response: { id: entry.id, legs, created_at: facts.now.iso }, postings: [entry] }))
 }
 
 /** The balance of an account number, in cents. */
@@ -45,9 +43,7 @@ export const balanceOf = (id: string, facts: Facts): Result.Result<Decision, Rej
   const found = facts.position(id)
   if (found === undefined) return Result.fail(reject("object_not_found"))
   const { posted, held } = found
-  return Result.succeed(
-    decision({ response: { account_number_id: id, posted, held, available: available(found) } })
-  )
+  return Result.succeed(decision({ response: { account_number_id: id, posted, held, available: available(found) } }))
 }
 
 /** What the operator does with the ledger. */

@@ -33,7 +33,12 @@ export const issueToken = (body: typeof TokenRequest.Type, facts: Facts) =>
       scopes
     })
     return decision({
-      response: { access_token, token_type: "Bearer", scope: scopes.join(" "), expires_in: Math.floor(lifetime / 1_000) }
+      response: {
+        access_token,
+        token_type: "Bearer",
+        scope: scopes.join(" "),
+        expires_in: Math.floor(lifetime / 1_000)
+      }
     })
   })
 

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { fault, refuseTransition, type Rejection, reject } from "../../kernel/Rejection.ts"
+import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { signingSecret } from "../../webhook/SigningSecret.ts"
 import { lifecycle, MAX_ENDPOINTS, type WebhookEndpoint, webhookEndpoint } from "./WebhookEndpoint.ts"
@@ -12,7 +12,8 @@ export const createEndpoint = (
   facts: Facts
 ): Result.Result<Decision, Rejection> => {
   const active = facts.all(webhookEndpoint).filter(({ object }) => object.status === "active")
-  if (active.length >= MAX_ENDPOINTS) return Result.fail(reject("limit_exceeded", fault("limit_reached", "webhook_endpoint")))
+  if (active.length >= MAX_ENDPOINTS)
+    return Result.fail(reject("limit_exceeded", fault("limit_reached", "webhook_endpoint")))
   const object: WebhookEndpoint = {
     id: `webhook_endpoint_${facts.fresh(0)}`,
     url: body.url,
@@ -22,9 +23,7 @@ export const createEndpoint = (
     created_at: facts.now.iso,
     updated_at: facts.now.iso
   }
-  return Result.succeed(
-    decision({ response: withSecret(object, facts), changes: [created(webhookEndpoint, object)] })
-  )
+  return Result.succeed(decision({ response: withSecret(object, facts), changes: [created(webhookEndpoint, object)] }))
 }
 
 /** Gives an endpoint a new secret; for the overlap both sign every webhook. */

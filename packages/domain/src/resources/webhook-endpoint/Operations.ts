@@ -17,7 +17,10 @@ const WithSecret = Schema.Struct({ ...WebhookEndpoint.fields, signing_secret: Sc
 const noKey = { key: "none", min_length: 1 } as const
 
 /** An `https` or, for receivers on the same machine, `http` URL without credentials. */
-const ReceiverUrl = Schema.String.check(Schema.isPattern(/^https?:\/\/[^\s/@?#]+([/?][^\s#]*)?$/), Schema.isMaxLength(2_000))
+const ReceiverUrl = Schema.String.check(
+  Schema.isPattern(/^https?:\/\/[^\s/@?#]+([/?][^\s#]*)?$/),
+  Schema.isMaxLength(2_000)
+)
 
 /** What the operator does with the places that a program's events are sent to. */
 export const webhookEndpointOperations = [

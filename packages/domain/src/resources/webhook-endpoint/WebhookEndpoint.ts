@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Count, text, Timestamp } from "../../kernel/Fields.ts"
+import { Count, Timestamp, text } from "../../kernel/Fields.ts"
 import { machine, NEW } from "../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 

@@ -1,0 +1,78 @@
+// Runs a task of this repository on any Node from 20 on: installs what is missing, finds a Node that is new enough (npm
+// brings one), and hands over. Plain JavaScript without dependencies, since nothing is installed when it starts.
+import { spawn, spawnSync } from "node:child_process"
+import { existsSync, statSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("../../..", import.meta.url))
+
+/** What each task runs, from the root of the repository. */
+const tasks = {
+  start: ["packages/sandbox/src/Main.ts", "start"],
+  demo: ["packages/sandbox/src/Main.ts", "demo"],
+  vostro: ["packages/sandbox/src/Main.ts"],
+  test: ["packages/testing/checks/run.mjs"],
+  bench: ["packages/bench/src/Main.ts"],
+  faults: ["packages/bench/src/faults/Main.ts"],
+  reference: ["packages/testing/checks/reference.ts"],
+  node: []
+}
+
+/** The oldest Node that runs the sources and every tool. */
+const OLDEST = [22, 19]
+
+const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+
+const isInstalled = () => {
+  const installed = modified(join(root, "node_modules/.package-lock.json"))
+  return installed > 0 && installed >= modified(join(root, "package-lock.json"))
+}
+
+const install = () => {
+  console.error("vostro: installing what is missing (once)")
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm"
+  const { status } = spawnSync(npm, ["ci"], { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const isNewEnough = () => {
+  const [major, minor] = process.versions.node.split(".").map(Number)
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+}
+
+/** This machine's Node if it is new enough, else the one that came with the install. */
+const findNode = () => {
+  if (isNewEnough()) return process.execPath
+  const name = process.platform === "win32" ? "win" : process.platform
+  const require = createRequire(join(root, "package.json"))
+  for (const candidate of [`node-${name}-${process.arch}`, `node-bin-${name}-${process.arch}`]) {
+    try {
+      const folder = dirname(require.resolve(`${candidate}/package.json`))
+      return join(folder, "bin", process.platform === "win32" ? "node.exe" : "node")
+    } catch {
+      // Not for this platform; the next name may be.
+    }
+  }
+  console.error(`vostro: there is no Node ${OLDEST.join(".")} or newer for this platform; please install one`)
+  process.exit(1)
+}
+
+const [task = "start", ...args] = process.argv.slice(2)
+if (!(task in tasks)) {
+  console.error(`vostro: no such task: ${task} (${Object.keys(tasks).join(", ")})`)
+  process.exit(2)
+}
+if (!isInstalled()) install()
+const child = spawn(findNode(), ["--conditions=vostro-source", ...tasks[task], ...args], {
+  cwd: root,
+  stdio: "inherit"
+})
+// A terminal signals the whole group; a supervisor signals us alone. The child stops in order and we wait for it.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+child.on("exit", (code, signal) => {
+  if (signal === null) process.exit(code ?? 1)
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeAllListeners(name)
+  process.kill(process.pid, signal)
+})
