@@ -8,6 +8,10 @@ import { readBody } from "./NodeBody.ts"
 /** The server could not listen: the port is taken, or may not be used. */
 export class ListenError extends Data.TaggedError("ListenError")<{ readonly port: number; readonly cause: Error }> {}
 
+/** Pages by their path. */
+export type Pages = Readonly<Record<string, Page>>
+type Page = (request: Request) => Promise<Response>
+
 /** Where to listen, and whom to believe. */
 export interface ServeOptions {
   readonly host?: string
@@ -15,8 +19,8 @@ export interface ServeOptions {
   readonly port: number
   /** Proxies whose `X-Forwarded-For` is believed, in CIDR notation. */
   readonly trustedProxies?: ReadonlyArray<string>
-  /** Answers what is not the bank's: documents and pages. Undefined: the bank answers. */
-  readonly pages?: (request: Request) => Promise<Response> | undefined
+  /** What is not the bank's, by its path: documents and pages. */
+  readonly pages?: Pages
 }
 
 /** A listening server. */
@@ -39,12 +43,13 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     const handler = yield* makeHandler
     const services = yield* Effect.context()
     const run = Effect.runForkWith(services)
+    const pages = new Map(Object.entries(options.pages ?? {}))
     const server = createServer(
       { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
       (request, response) => {
-        const page = options.pages === undefined ? undefined : pageFor(options.pages, request)
+        const page = pages.get(request.url?.split("?", 1)[0] ?? "")
         if (page === undefined) run(exchange(handler, request, response, options.trustedProxies ?? []))
-        else void page.then((reply) => sendPage(response, reply))
+        else run(showPage(page, request, response))
       }
     )
     const host = options.host ?? "127.0.0.1"
@@ -108,12 +113,15 @@ const send = (request: IncomingMessage, response: ServerResponse, { status, head
   if (unread) request.resume()
 }
 
-const pageFor = (pages: NonNullable<ServeOptions["pages"]>, request: IncomingMessage) =>
-  pages(
-    new Request(new URL(request.url ?? "/", "http://localhost"), {
-      method: request.method === "HEAD" ? "GET" : (request.method ?? "GET")
-    })
-  )
+const showPage = (page: Page, request: IncomingMessage, response: ServerResponse): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET")
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const body = method === "GET" ? {} : { body: new Uint8Array(yield* readBody(request)) }
+    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`)
+    const reply = yield* Effect.promise(() => page(new Request(url, { method, headers, ...body })))
+    yield* Effect.promise(() => sendPage(response, reply))
+  }).pipe(Effect.catchCause(() => Effect.sync(() => response.writeHead(400).end())))
 
 const sendPage = async (response: ServerResponse, page: Response): Promise<void> => {
   response.writeHead(page.status, Object.fromEntries(page.headers))

@@ -1,0 +1,182 @@
+import type { Command, Description } from "@vostro/domain/engine/Operation"
+import type { catalogue } from "@vostro/domain/resources/registry"
+import { operations } from "@vostro/domain/resources/registry"
+import { Data, Effect, Schema } from "effect"
+
+type Operation = (typeof catalogue)[number]
+
+/** The name of an operation. */
+export type OperationName = Operation["name"]
+
+type Named<N extends OperationName> = Extract<Operation, { readonly name: N }>
+
+/** What an operation answers. */
+export type OutputOf<N extends OperationName> =
+  Named<N> extends Description<string, infer _P, infer _Q, infer _B, infer A> ? A : never
+
+type Part<Name extends string, T> = unknown extends T
+  ? unknown
+  : {} extends T
+    ? { readonly [K in Name]?: T }
+    : { readonly [K in Name]: T }
+
+type PartsOf<O> =
+  O extends Command<string, infer P, infer Q, infer B, infer _A>
+    ? Part<"params", P> & Part<"query", Q> & Part<"body", B>
+    : O extends Description<string, infer P, infer Q, infer _B, infer _A>
+      ? Part<"params", P> & Part<"query", Q>
+      : never
+
+/** What an operation is called with. */
+export type CallOf<N extends OperationName> = PartsOf<Named<N>> & { readonly idempotencyKey?: string }
+
+/** The bank refused a call; `code` and `parameters` are those of its error body, in either of its shapes. */
+export class ApiError extends Data.TaggedError("ApiError")<{
+  readonly status: number
+  readonly code: string
+  readonly parameters: ReadonlyArray<{ readonly parameter: string; readonly reason: string }>
+  readonly request_id: string
+  readonly body: string
+}> {
+  override get message(): string {
+    return `${this.status} ${this.code} ${this.parameters.map(({ parameter, reason }) => `${parameter}: ${reason}`).join(", ")}`
+  }
+}
+
+/** The bank could not be reached. Whether it did anything is not known: repeat with the same idempotency key. */
+export class TransportError extends Data.TaggedError("TransportError")<{ readonly cause: unknown }> {}
+
+/** An answer with what its headers say. */
+export interface Answer<A> {
+  readonly value: A
+  readonly status: number
+  readonly replayed: boolean
+  readonly request_id: string
+}
+
+/** Where the bank is and who asks. */
+export interface ClientOptions {
+  readonly baseUrl: string
+  /** A partner's credentials, or the operator's token. */
+  readonly credentials?:
+    | { readonly client_id: string; readonly client_secret: string }
+    | { readonly operator_token: string }
+  /** Another way to send requests: a bank in this process, a proxy. */
+  readonly fetch?: (request: Request) => Promise<Response>
+}
+
+/** Calls the bank's operations by name, typed by the catalogue. */
+export interface Client {
+  readonly call: <N extends OperationName>(
+    name: N,
+    call: CallOf<N>
+  ) => Effect.Effect<Answer<OutputOf<N>>, ApiError | TransportError>
+}
+
+interface LooseCall {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+}
+
+/** Makes a client. It gets its access token by itself, and a new one shortly before that expires. */
+export const makeClient = (options: ClientOptions): Client => {
+  let token: { readonly text: string; readonly untilMs: number } | undefined
+  const authorize: Effect.Effect<string | undefined, ApiError | TransportError> = Effect.suspend(() => {
+    const { credentials } = options
+    if (credentials === undefined) return Effect.succeed(undefined)
+    if ("operator_token" in credentials) return Effect.succeed(credentials.operator_token)
+    if (token !== undefined && token.untilMs > performance.now()) return Effect.succeed(token.text)
+    const body = { grant_type: "client_credentials", ...credentials } as const
+    return Effect.map(
+      makeClient({ ...options, credentials: { operator_token: "" } }).call("oauth_token.create", { body }),
+      ({ value }) => {
+        token = { text: value.access_token, untilMs: performance.now() + value.expires_in * 900 }
+        return token.text
+      }
+    )
+  })
+  return {
+    call: (name, call) =>
+      Effect.gen(function* () {
+        const operation = operations.find((one) => one.name === name)
+        const bearer = operation?.audience === "public" ? undefined : yield* authorize
+        const [method, path] = operation?.at ?? ["GET", "/"]
+        const response = yield* send(
+          options,
+          new Request(options.baseUrl + addressOf(path, call), requestOf(method, bearer, call))
+        )
+        // trusted: `catalogue` and `operations` are one list, so the operation of a name has the output of that name.
+        const output = (operation?.output ?? Schema.Unknown) as Schema.Decoder<OutputOf<typeof name>>
+        return yield* read(response, output)
+      })
+  }
+}
+
+const send = ({ fetch: given = fetch }: ClientOptions, request: Request) =>
+  Effect.tryPromise({ try: () => given(request), catch: (cause) => new TransportError({ cause }) })
+
+const requestOf = (method: string, bearer: string | undefined, call: LooseCall): RequestInit => ({
+  method,
+  headers: {
+    ...(bearer !== undefined && bearer !== "" && { authorization: `Bearer ${bearer}` }),
+    ...(call.idempotencyKey !== undefined && { "idempotency-key": call.idempotencyKey }),
+    ...(method !== "GET" && { "content-type": "application/json" })
+  },
+  ...(method !== "GET" && { body: JSON.stringify(call.body ?? {}) })
+})
+
+const addressOf = (path: string, { params = {}, query = {} }: LooseCall): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).flatMap(([name, value]) => pairsOf(name, value))
+  return pairs.length === 0
+    ? filled
+    : `${filled}?${new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString()}`
+}
+
+const pairsOf = (name: string, value: unknown): ReadonlyArray<readonly [string, string]> => {
+  if (value === undefined) return []
+  if (Array.isArray(value)) return value.map((item) => [`${name}[]`, String(item)] as const)
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([inner, one]) => pairsOf(`${name}[${inner}]`, one))
+  return [[name, String(value)]]
+}
+
+const read = <A>(response: Response, output: Schema.Decoder<A>): Effect.Effect<Answer<A>, ApiError | TransportError> =>
+  Effect.gen(function* () {
+    const body = yield* Effect.tryPromise({
+      try: () => response.text(),
+      catch: (cause) => new TransportError({ cause })
+    })
+    const request_id = response.headers.get("request-id") ?? ""
+    if (!response.ok) return yield* Effect.fail(errorOf(response.status, body, request_id))
+    const value = yield* Effect.mapError(
+      Schema.decodeUnknownEffect(Schema.fromJsonString(output))(body),
+      (cause) => new TransportError({ cause })
+    )
+    const replayed = response.headers.get("idempotency-replayed") === "true"
+    return { value, status: response.status, replayed, request_id }
+  })
+
+const ErrorBody = Schema.fromJsonString(
+  Schema.Struct({
+    code: Schema.String,
+    errors: Schema.optionalKey(
+      Schema.Array(Schema.Struct({ code: Schema.String, parameters: Schema.optionalKey(Schema.Array(Schema.String)) }))
+    ),
+    invalid_parameters: Schema.optionalKey(
+      Schema.Array(Schema.Struct({ parameter: Schema.String, reason: Schema.String }))
+    )
+  })
+)
+
+const errorOf = (status: number, body: string, request_id: string): ApiError => {
+  const parsed = Schema.decodeUnknownOption(ErrorBody)(body)
+  if (parsed._tag === "None") return new ApiError({ status, code: "unclassified", parameters: [], request_id, body })
+  const { code, errors = [], invalid_parameters = [] } = parsed.value
+  const named = errors.flatMap((error) =>
+    (error.parameters ?? []).map((parameter) => ({ parameter, reason: error.code }))
+  )
+  return new ApiError({ status, code, parameters: [...named, ...invalid_parameters], request_id, body })
+}

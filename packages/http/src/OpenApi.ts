@@ -1,0 +1,154 @@
+import type { AnyOperation } from "@vostro/domain/engine/Operation"
+import { MAX_KEY_LENGTH } from "@vostro/domain/idempotency/Key"
+import { errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
+import { scopes } from "@vostro/domain/kernel/Scope"
+import { operations } from "@vostro/domain/resources/registry"
+import { Schema } from "effect"
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The OpenAPI 3.1 document of every operation, made from the catalogue. */
+export const openApiDocument = (serverUrl?: string): Json => ({
+  openapi: "3.1.0",
+  info: {
+    title: "Vostro",
+    version: "1.0.0",
+    summary: "A sponsor bank's API for partner programs",
+    license: { name: "Apache-2.0", identifier: "Apache-2.0" }
+  },
+  ...(serverUrl !== undefined && { servers: [{ url: serverUrl }] }),
+  tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
+  paths: pathsOf(operations),
+  components: { schemas: errorSchemas, securitySchemes }
+})
+
+const tagOf = ({ name }: AnyOperation): string => name.split(".")[0] ?? name
+
+const pathsOf = (all: ReadonlyArray<AnyOperation>): Json => {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const operation of all) {
+    const [method, path] = operation.at
+    const key = path.replaceAll(/:(\w+)/g, "{$1}")
+    paths[key] = { ...paths[key], [method.toLowerCase()]: describe(operation) }
+  }
+  return paths
+}
+
+const describe = (operation: AnyOperation): Json => ({
+  operationId: operation.name,
+  summary: operation.summary,
+  tags: [tagOf(operation)],
+  security: securityOf(operation),
+  parameters: parametersOf(operation),
+  ...(operation.body !== undefined && {
+    requestBody: { required: true, content: { "application/json": { schema: jsonSchema(operation.body) } } }
+  }),
+  responses: {
+    [String(operation.status)]: {
+      description: "Done.",
+      headers: { "Request-Id": { schema: { type: "string" } } },
+      content: { "application/json": { schema: jsonSchema(operation.output) } }
+    },
+    default: {
+      description: `Refused. Beyond what every operation can answer: ${operation.rejects.join(", ") || "nothing"}.`,
+      content: {
+        "application/json": {
+          schema: { $ref: `#/components/schemas/${operation.errors === "v2" ? "Error" : "LegacyError"}` }
+        }
+      }
+    }
+  }
+})
+
+const securityOf = ({ audience, scope }: AnyOperation): ReadonlyArray<Json> => {
+  if (audience === "public") return []
+  return audience === "operator" ? [{ operator: [] }] : [{ partner: scope === undefined ? [] : [scope] }]
+}
+
+const parametersOf = (operation: AnyOperation): ReadonlyArray<Json> => [
+  ...fieldsOf(operation.params).map(([name, schema]) => ({ name, in: "path", required: true, schema })),
+  ...fieldsOf(operation.query).map(([name, schema]) => queryParameter(name, schema)),
+  ...(operation.idempotency.key === "none" ? [] : [keyParameter(operation)])
+]
+
+const queryParameter = (name: string, schema: Json): Json => {
+  if (schema["type"] === "array") return { name: `${name}[]`, in: "query", schema }
+  return schema["type"] === "object"
+    ? { name, in: "query", style: "deepObject", explode: true, schema }
+    : { name, in: "query", schema: name === "limit" ? limit : schema }
+}
+
+// A query is text on the wire, and a whole number to those who write it.
+const limit = { type: "integer", minimum: 1, maximum: 100, default: 10 }
+
+const keyParameter = ({ idempotency: { key, min_length } }: AnyOperation): Json => ({
+  name: "Idempotency-Key",
+  in: "header",
+  required: key === "required",
+  schema: { type: "string", minLength: min_length, maxLength: MAX_KEY_LENGTH }
+})
+
+const fieldsOf = (schema: Schema.Decoder<unknown> | undefined): ReadonlyArray<readonly [string, Json]> => {
+  const properties = schema === undefined ? undefined : jsonSchema(schema)["properties"]
+  return isJson(properties)
+    ? Object.entries(properties).flatMap(([name, one]) => (isJson(one) ? [[name, one] as const] : []))
+    : []
+}
+
+const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null
+
+const jsonSchema = (schema: Schema.Decoder<unknown>): Json =>
+  Schema.toJsonSchemaDocument(Schema.toEncoded(schema)).schema
+
+const text = { type: "string" }
+
+const errorSchemas = {
+  Error: {
+    type: "object",
+    required: ["code", "message"],
+    properties: {
+      code: { enum: Object.keys(errorCodes) },
+      message: text,
+      errors: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["code", "message"],
+          properties: {
+            code: { enum: Object.keys(subErrorCodes) },
+            message: text,
+            parameters: { type: "array", items: text }
+          }
+        }
+      }
+    }
+  },
+  LegacyError: {
+    type: "object",
+    required: ["code", "title", "detail", "status", "invalid_parameters", "instance"],
+    properties: {
+      code: { enum: Object.keys(errorCodes) },
+      title: text,
+      detail: text,
+      status: text,
+      invalid_parameters: {
+        type: "array",
+        items: { type: "object", required: ["parameter", "reason"], properties: { parameter: text, reason: text } }
+      },
+      instance: text
+    }
+  }
+}
+
+const securitySchemes = {
+  partner: {
+    type: "oauth2",
+    flows: {
+      clientCredentials: {
+        tokenUrl: "/v1/oauth/token",
+        scopes: Object.fromEntries(scopes.map((scope) => [scope, scope]))
+      }
+    }
+  },
+  operator: { type: "http", scheme: "bearer" }
+}
