@@ -1,0 +1,46 @@
+import { PgClient } from "@effect/sql-pg"
+import type { Store } from "@vostro/domain/ports/Store"
+import { type Duration, Layer, type Redacted } from "effect"
+import type { SqlClient } from "effect/sql"
+import type { SqlError } from "effect/sql/SqlError"
+import { migrate, type SchemaTooNew } from "./Migrate.ts"
+import { layerPostgresStore } from "./PostgresStore.ts"
+
+/** How the database is reached. */
+export interface PostgresOptions {
+  readonly url: Redacted.Redacted
+  /** The most connections of this process; 10 unless given. */
+  readonly max_connections?: number
+  /** The longest that one statement may take, and that one may wait for a lock. 5 seconds unless given. */
+  readonly statement_timeout?: Duration.Input
+}
+
+const DEFAULT_CONNECTIONS = 10
+
+/**
+ * A client with the session settings that the store counts on. Nothing waits for ever: not for a connection, a lock, a
+ * statement, or a peer that went away without a word.
+ */
+export const layerPostgresClient = (
+  options: PostgresOptions
+): Layer.Layer<PgClient.PgClient | SqlClient.SqlClient, SqlError> =>
+  PgClient.layer({
+    url: options.url,
+    maxConnections: options.max_connections ?? DEFAULT_CONNECTIONS,
+    connectTimeout: "2 seconds",
+    keepAlive: "10 seconds",
+    applicationName: "vostro",
+    startupParameters: {
+      statement_timeout: "5000",
+      lock_timeout: "4000",
+      idle_in_transaction_session_timeout: "10000",
+      // Compiling a plan takes longer than any of ours runs.
+      jit: "off"
+    }
+  })
+
+/** A store on PostgreSQL 15 or later, from nothing but an address: connects, brings the schema up to date, serves. */
+export const layerPostgres = (
+  options: PostgresOptions
+): Layer.Layer<Store | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooNew> =>
+  layerPostgresStore.pipe(Layer.provide(Layer.effectDiscard(migrate)), Layer.provideMerge(layerPostgresClient(options)))

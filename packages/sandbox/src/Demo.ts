@@ -1,0 +1,71 @@
+import { makeClient } from "@vostro/http/Client"
+import { Console, Data, Effect, Schedule } from "effect"
+import { INBOX_PATH } from "./Inbox.ts"
+import type { SandboxFacts } from "./SandboxFile.ts"
+
+/** The demo did not see what it should have seen. */
+export class DemoFailed extends Data.TaggedError("DemoFailed")<{ readonly step: string }> {
+  override get message(): string {
+    return `the demo failed at: ${this.step}`
+  }
+}
+
+const AMOUNT = 12_345
+
+/** Walks the main scenario over HTTP and checks each step: token, transfer, posting, event, signed webhook, replay. */
+export const runDemo = (facts: SandboxFacts) =>
+  Effect.gen(function* () {
+    const { base_url: baseUrl, client_id, client_secret, operator_token, program_id } = facts
+    const [sender = "", receiver = ""] = facts.account_number_ids
+    const partner = makeClient({ baseUrl, credentials: { client_id, client_secret } })
+    const operator = makeClient({ baseUrl, credentials: { operator_token } })
+    const balanceOf = (account_number_id: string) =>
+      Effect.map(
+        operator.call("account_number.balance", { params: { program_id, account_number_id } }),
+        ({ value }) => value.posted
+      )
+    const before = [yield* balanceOf(sender), yield* balanceOf(receiver)] as const
+    yield* Console.log(`1. ${client_id.slice(0, 20)}... gets a token and moves ${AMOUNT} cents`)
+    const call = {
+      idempotencyKey: `demo-${Date.now()}`,
+      body: {
+        amount: AMOUNT,
+        currency_code: "USD",
+        sender_account_number_id: sender,
+        receiver_account_number_id: receiver,
+        description: "Demo transfer"
+      }
+    } as const
+    const created = yield* partner.call("internal_transfer.create", call)
+    const { id } = created.value
+    yield* check("the transfer is accepted as processing", created.value.status === "processing")
+    const replayed = yield* partner.call("internal_transfer.create", call)
+    yield* check("the same request again answers the same", replayed.replayed && replayed.value.id === id)
+    yield* eventually(
+      "the transfer is posted",
+      Effect.map(
+        partner.call("internal_transfer.get", { params: { internal_transfer_id: id } }),
+        ({ value }) => value.status === "posted"
+      )
+    )
+    yield* check("the sender has less", (yield* balanceOf(sender)) === before[0] - AMOUNT)
+    yield* check("the receiver has as much more", (yield* balanceOf(receiver)) === before[1] + AMOUNT)
+    const events = yield* partner.call("event.list", { query: { object_id: id } })
+    yield* check("one event tells of it", events.value.objects.length === 1)
+    const inbox = Effect.promise(async () => (await fetch(baseUrl + INBOX_PATH)).text())
+    yield* eventually(
+      "its webhook came, signed",
+      Effect.map(inbox, (text) => text.includes(id))
+    )
+    const audit = (yield* operator.call("ledger.audit", { params: { program_id } })).value
+    yield* check("the ledger sums to zero", audit.sum === "0" && audit.mismatched.length === 0)
+  })
+
+const check = (step: string, good: boolean): Effect.Effect<void, DemoFailed> =>
+  good ? Console.log(`   ok: ${step}`) : Effect.fail(new DemoFailed({ step }))
+
+const eventually = <E, R>(step: string, look: Effect.Effect<boolean, E, R>) =>
+  Effect.flatMap(
+    Effect.repeat(look, { until: (good) => good, schedule: Schedule.spaced("50 millis"), times: 200 }),
+    (good) => check(step, good)
+  )

@@ -1,0 +1,40 @@
+import { SIGNATURE_HEADER, verifySignature } from "@vostro/domain/webhook/Signature"
+import type { Pages } from "@vostro/http/NodeServer"
+import { Result } from "effect"
+
+/** Where the demo program's webhooks go. */
+export const INBOX_PATH = "/sandbox/inbox"
+
+/** The most webhooks that are shown. */
+const MAX_KEPT = 100
+
+interface Received {
+  readonly received_at: string
+  readonly signature: string
+  readonly verified: boolean
+  readonly event: unknown
+}
+
+/** A webhook receiver inside the sandbox: verifies what the bank sends, and shows the last of it at the same path. */
+export const makeInbox = (secrets: () => ReadonlyArray<string>): Pages => {
+  const received: Array<Received> = []
+  const take = async (request: Request): Promise<Response> => {
+    const body = new Uint8Array(await request.arrayBuffer())
+    const signature = request.headers.get(SIGNATURE_HEADER) ?? ""
+    const verdict = verifySignature({
+      header: signature,
+      body,
+      secrets: secrets(),
+      nowMs: Date.now(),
+      toleranceMs: Infinity
+    })
+    if (Result.isFailure(verdict)) return Response.json({ problem: verdict.failure }, { status: 400 })
+    const event: unknown = JSON.parse(new TextDecoder().decode(body))
+    received.unshift({ received_at: new Date().toISOString(), signature, verified: true, event })
+    received.length = Math.min(received.length, MAX_KEPT)
+    return new Response(null, { status: 204 })
+  }
+  return {
+    [INBOX_PATH]: async (request) => (request.method === "POST" ? take(request) : Response.json({ webhooks: received }))
+  }
+}

@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { NodeRuntime, NodeServices } from "@effect/platform-node"
+import { migrate } from "@vostro/postgres/Migrate"
+import { Console, Effect } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import { runDemo } from "./Demo.ts"
+import { startSandbox } from "./Sandbox.ts"
+import type { SandboxFacts } from "./SandboxFile.ts"
+import { layerClient } from "./StoreChoice.ts"
+
+const port = Flag.Int("port").pipe(Flag.withDescription("Where to listen; 0: any free port"), Flag.withDefault(4010))
+const data = Flag.String("data").pipe(Flag.withDescription("Where to keep everything"), Flag.withDefault(".vostro"))
+const store = Flag.String("store").pipe(
+  Flag.withDescription("embedded, memory, or postgres://... for a database of yours"),
+  Flag.withDefault("embedded")
+)
+const clock = Flag.Literals("clock", ["real", "manual"]).pipe(
+  Flag.withDescription("manual: time stands still until POST /operator/v1/clock moves it"),
+  Flag.withDefault("real")
+)
+const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the facts as JSON"), Flag.withDefault(false))
+
+const start = Command.make("start", { port, data, store, clock, json }, ({ json, data, ...options }) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const facts = yield* startSandbox({ ...options, folder: data })
+      yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, data))
+      return yield* Effect.never
+    })
+  )
+).pipe(Command.withDescription("Run the bank with a demo program until it is stopped"))
+
+const demo = Command.make("demo", { store }, ({ store }) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const folder = yield* Effect.acquireRelease(
+        Effect.sync(() => mkdtempSync(join(tmpdir(), "vostro-demo-"))),
+        (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
+      )
+      const facts = yield* startSandbox({ port: 0, folder, store, clock: "real" })
+      yield* runDemo(facts)
+      yield* Console.log("The demo is done.")
+    })
+  )
+).pipe(Command.withDescription("Start a bank, walk the main scenario, check it, and stop"))
+
+const migrateCommand = Command.make("migrate", { url: Argument.String("url") }, ({ url }) =>
+  Effect.gen(function* () {
+    const applied = yield* migrate
+    yield* Console.log(applied.length === 0 ? "The schema is up to date." : `Applied: ${applied.join(", ")}`)
+  }).pipe(Effect.provide(layerClient(url)))
+).pipe(Command.withDescription("Bring the schema of a PostgreSQL database up to date"))
+
+const greeting = (
+  { base_url, client_id, client_secret, operator_token, account_number_ids }: SandboxFacts,
+  data: string
+): string =>
+  `
+Vostro runs at ${base_url}   (documentation: ${base_url}/docs, webhooks received: ${base_url}/sandbox/inbox)
+
+  client_id        ${client_id}
+  client_secret    ${client_secret}
+  operator_token   ${operator_token}
+  account numbers  ${account_number_ids.join("\n                   ")}
+
+Try it:
+
+  TOKEN=$(curl -s ${base_url}/v1/oauth/token -H 'content-type: application/json' \\
+    -d '{"grant_type":"client_credentials","client_id":"${client_id}","client_secret":"${client_secret}"}' \\
+    | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+  curl -s ${base_url}/v1/internal_transfer -H "authorization: Bearer $TOKEN" -H 'idempotency-key: first-transfer' \\
+    -H 'content-type: application/json' -d '{"amount":500,"currency_code":"USD","description":"Hello, bank",
+    "sender_account_number_id":"${account_number_ids[0]}","receiver_account_number_id":"${account_number_ids[1]}"}'
+
+All of this is in ${join(data, "sandbox.json")} too. Ctrl-C stops the bank; its data stay.
+`
+
+const vostro = Command.make("vostro").pipe(
+  Command.withDescription("A bank for partner programs, on this machine"),
+  Command.withSubcommands([start, demo, migrateCommand])
+)
+
+NodeRuntime.runMain(Command.run(vostro, { version: "0.1.0" }).pipe(Effect.provide(NodeServices.layer)))
