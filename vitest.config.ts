@@ -1,12 +1,14 @@
+import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 
+const packages = fileURLToPath(new URL("./packages", import.meta.url))
+
 export default defineConfig({
-  ssr: { resolve: { conditions: ["vostro-source"], externalConditions: ["vostro-source"] } },
+  // Tests run on the sources: there is nothing to build first.
+  resolve: { alias: [{ find: /^@vostro\/([a-z]+)\/(.+)$/, replacement: `${packages}/$1/src/$2.ts` }] },
   test: {
     include: ["packages/*/test/**/*.test.ts", "packages/testing/checks/**/*.test.ts"],
     globalSetup: ["./packages/testing/checks/postgres.ts"],
-    server: { deps: { inline: [/@vostro\//] } },
-    execArgv: ["--conditions=vostro-source"],
     testTimeout: 60_000,
     hookTimeout: 60_000
   }

@@ -14,10 +14,12 @@ type Named<N extends OperationName> = Extract<Operation, { readonly name: N }>
 export type OutputOf<N extends OperationName> =
   Named<N> extends Description<string, infer _P, infer _Q, infer _B, infer A> ? A : never
 
-// biome-ignore lint/complexity/noBannedTypes: `{} extends T` asks whether every field of T may be left out.
+/** `NoFields extends T` asks whether every field of T may be left out. */
+type NoFields = Record<never, never>
+
 type Part<Name extends string, T> = unknown extends T
   ? unknown
-  : {} extends T
+  : NoFields extends T
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T }
 

@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import type { Store } from "@vostro/domain/ports/Store"
-import { type Duration, Layer, type Redacted } from "effect"
+import { Layer, type Redacted } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { migrate, type SchemaTooNew } from "./Migrate.ts"
@@ -11,8 +11,6 @@ export interface PostgresOptions {
   readonly url: Redacted.Redacted
   /** The most connections of this process; 10 unless given. */
   readonly max_connections?: number
-  /** The longest that one statement may take, and that one may wait for a lock. 5 seconds unless given. */
-  readonly statement_timeout?: Duration.Input
 }
 
 const DEFAULT_CONNECTIONS = 10

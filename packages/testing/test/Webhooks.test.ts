@@ -1,0 +1,185 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
+import { verifySignature } from "@vostro/domain/webhook/Signature"
+import { Result } from "effect"
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
+import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+
+interface Received {
+  readonly path: string
+  readonly signature: string
+  readonly body: Buffer
+}
+
+const listening = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    // trusted: a server that listens on a port has this kind of address.
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port))
+  })
+
+/** A port that nobody listens on. */
+const closedPort = async (): Promise<number> => {
+  const server = createServer()
+  const port = await listening(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+describe.each(stores)("webhooks on %s", (kind) => {
+  let bank: BankUnderTest
+  let receiver: Server
+  let base: string
+  const received: Array<Received> = []
+  const answers = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>()
+
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"), { webhook_deadline_ms: 300 })
+    receiver = createServer(async (request, response) => {
+      const chunks: Array<Buffer> = []
+      for await (const chunk of request) chunks.push(Buffer.from(chunk))
+      const path = request.url ?? ""
+      received.push({ path, signature: String(request.headers["service-signature"]), body: Buffer.concat(chunks) })
+      const answer = answers.get(path)
+      if (answer === undefined) response.writeHead(204).end()
+      else answer(request, response)
+    })
+    base = `http://127.0.0.1:${await listening(receiver)}`
+  })
+  afterAll(async () => {
+    receiver.closeAllConnections()
+    receiver.close()
+    await bank.close()
+  })
+  beforeEach(() => {
+    received.length = 0
+  })
+
+  const subscribe = (url: string, events?: ReadonlyArray<string>) =>
+    ask(
+      bank.operator.call("webhook_endpoint.create", {
+        params: { program_id: bank.programId },
+        body: { url, ...(events !== undefined && { events }) }
+      })
+    )
+  const disable = (webhook_endpoint_id: string) =>
+    ask(bank.operator.call("webhook_endpoint.disable", { params: { program_id: bank.programId, webhook_endpoint_id } }))
+  const deliveries = (webhook_endpoint_id: string) =>
+    ask(
+      bank.operator.call("webhook_delivery.list", {
+        params: { program_id: bank.programId },
+        query: { webhook_endpoint_id, limit: 100 }
+      })
+    )
+  const verdict = ({ signature, body }: Received, ...secrets: ReadonlyArray<string>) =>
+    verifySignature({ header: signature, body, secrets, nowMs: bank.now() })
+
+  it("signs the exact bytes, and sends what the table says and nothing else", async () => {
+    const endpoint = await subscribe(`${base}/signed`)
+    const [id = ""] = await openAccountNumbers(bank, 0)
+    await ask(bank.partner.call("account_number.deactivate", { params: { account_number_id: id } }))
+    await ask(bank.partner.call("account_number.activate", { params: { account_number_id: id } }))
+    await bank.drain()
+    expect(received.map(({ body }) => JSON.parse(body.toString()).event)).toEqual(["account_number.created"])
+    const [webhook] = received
+    if (webhook === undefined) throw new Error("nothing came")
+    expect(Result.isSuccess(verdict(webhook, endpoint.signing_secret))).toBe(true)
+    expect(Result.isSuccess(verdict(webhook, "whsec_another"))).toBe(false)
+    expect(
+      Result.isSuccess(
+        verdict({ ...webhook, body: Buffer.concat([webhook.body, Buffer.from(" ")]) }, endpoint.signing_secret)
+      )
+    ).toBe(false)
+    // The object is told of as it is now, not as it was when the event was made.
+    expect(JSON.parse(webhook.body.toString()).object.status).toBe("active")
+    await disable(endpoint.id)
+  })
+
+  it("tries 24 times three hours apart, and then gives up", async () => {
+    const endpoint = await subscribe(`${base}/broken`)
+    answers.set("/broken", (_, response) => response.writeHead(500).end("x".repeat(5_000)))
+    await openAccountNumbers(bank, 0)
+    for (let attempt = 1; attempt <= 24; attempt++) {
+      await bank.drain()
+      expect(received).toHaveLength(attempt)
+      bank.advance(3 * HOUR_MS - 1)
+      expect(await bank.drain()).toBe(0)
+      bank.advance(1)
+    }
+    bank.advance(30 * DAY_MS)
+    expect(await bank.drain()).toBe(0)
+    const { objects } = await deliveries(endpoint.id)
+    expect(objects.map(({ status, attempts }) => [status, attempts.length])).toEqual([["exhausted", 24]])
+    expect(objects[0]?.attempts[0]).toMatchObject({ status: 500, answer: "x".repeat(1_024) })
+    await disable(endpoint.id)
+  })
+
+  it("takes 2xx alone for an answer: redirects, hangs and refusals are tried again", async () => {
+    answers.set("/redirect", (_, response) => response.writeHead(302, { location: `${base}/trap` }).end())
+    answers.set("/hang", () => undefined)
+    answers.set("/drip", (_, response) => response.writeHead(200).write("a"))
+    const endpoints = await Promise.all(["/redirect", "/hang", "/drip"].map((path) => subscribe(base + path)))
+    const refused = await subscribe(`http://127.0.0.1:${await closedPort()}/`)
+    await openAccountNumbers(bank, 0)
+    await bank.drain()
+    expect(received.some(({ path }) => path === "/trap")).toBe(false)
+    for (const endpoint of [...endpoints, refused]) {
+      const { objects } = await deliveries(endpoint.id)
+      expect(objects.map(({ status, attempts }) => [status, attempts.length])).toEqual([["pending", 1]])
+    }
+    const failures = await Promise.all(
+      [...endpoints, refused].map(async ({ id }) => (await deliveries(id)).objects[0]?.attempts[0])
+    )
+    expect(failures.map((attempt) => attempt?.status ?? attempt?.failure)).toEqual([
+      302,
+      "timeout",
+      "timeout",
+      "ECONNREFUSED"
+    ])
+    await Promise.all([...endpoints, refused].map(({ id }) => disable(id)))
+  })
+
+  it("signs with both secrets after a rotation, and with the new one alone after the overlap", async () => {
+    const endpoint = await subscribe(`${base}/rotated`)
+    const params = { program_id: bank.programId, webhook_endpoint_id: endpoint.id }
+    const { signing_secret } = await ask(bank.operator.call("webhook_endpoint.rotate_secret", { params }))
+    const verdicts = async () => {
+      received.length = 0
+      await openAccountNumbers(bank, 0)
+      await bank.drain()
+      return received.map((webhook) =>
+        [endpoint.signing_secret, signing_secret].map((secret) => Result.isSuccess(verdict(webhook, secret)))
+      )
+    }
+    expect(await verdicts()).toEqual([[true, true]])
+    bank.advance(bank.settings.secret_overlap_ms)
+    expect(await verdicts()).toEqual([[false, true]])
+    await disable(endpoint.id)
+  })
+
+  it("sends an endpoint only the events that it asked for, and nothing once it is disabled", async () => {
+    const endpoint = await subscribe(`${base}/picky`, ["internal_transfer.posted"])
+    const disabled = await subscribe(`${base}/disabled`)
+    await openAccountNumbers(bank, 0)
+    await disable(disabled.id)
+    await bank.drain()
+    expect(received).toEqual([])
+    const { objects } = await deliveries(disabled.id)
+    expect(objects.map(({ status }) => status)).toEqual(["canceled"])
+    await disable(endpoint.id)
+  })
+
+  it("lists events for 90 days, and then answers 404", async () => {
+    const [object_id = ""] = await openAccountNumbers(bank, 0)
+    const { objects } = await ask(bank.partner.call("event.list", { query: { object_id } }))
+    const event_id = objects[0]?.id ?? ""
+    bank.advance(90 * DAY_MS)
+    expect((await ask(bank.partner.call("event.get", { params: { event_id } }))).event).toBe("account_number.created")
+    bank.advance(1)
+    expect(await refusal(bank.partner.call("event.get", { params: { event_id } }))).toMatchObject({
+      status: 404,
+      code: "object_not_found"
+    })
+    expect((await ask(bank.partner.call("event.list", { query: { object_id } }))).objects).toEqual([])
+  })
+})

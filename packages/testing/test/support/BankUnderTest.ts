@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto"
+import { PgClient } from "@effect/sql-pg"
+import { layerBank } from "@vostro/domain/engine/Bank"
+import type { Bank } from "@vostro/domain/engine/Exchange"
+import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
+import { Store } from "@vostro/domain/ports/Store"
+import { type Client, makeClient } from "@vostro/http/Client"
+import { serve } from "@vostro/http/NodeServer"
+import { layerWebhookSender } from "@vostro/http/WebhookSender"
+import { layerMemoryStore } from "@vostro/memory/MemoryStore"
+import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
+import { makeManualClock } from "@vostro/sandbox/ManualClock"
+import { layerDatabase } from "@vostro/sandbox/StoreChoice"
+import { Clock, Effect, Exit, Layer, Redacted, Scope } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** A running bank with one program, as a test sees it: over HTTP, with its clock in its hand. */
+export interface BankUnderTest {
+  readonly url: string
+  readonly settings: Settings
+  readonly programId: string
+  readonly credentials: { readonly client_id: string; readonly client_secret: string }
+  readonly partner: Client
+  readonly operator: Client
+  readonly store: Store["Service"]
+  /** Does all work that is due. */
+  readonly drain: () => Promise<number>
+  /** Moves the bank's time forward. */
+  readonly advance: (ms: number) => void
+  readonly now: () => number
+  readonly close: () => Promise<void>
+}
+
+/** The stores that every test of the bank runs on. */
+export const stores = ["memory", "postgres"] as const
+
+/** A database of one's own on the PostgreSQL of this run. */
+export const freshDatabase = async (databaseUrl: string): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll("-", "")}`
+  const create = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(`create database ${name}`).unprepared)
+  await Effect.runPromise(
+    Effect.provide(create, PgClient.layer({ url: Redacted.make(databaseUrl), maxConnections: 1 }))
+  )
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+/** A store of the given kind. */
+export const layerStore = async (kind: (typeof stores)[number], databaseUrl: string) =>
+  kind === "memory" ? layerMemoryStore : Layer.orDie(layerDatabase(await freshDatabase(databaseUrl)))
+
+/** Starts a bank on a store, with a program and a client that may do everything. */
+export const startBank = async (
+  kind: (typeof stores)[number],
+  databaseUrl: string,
+  given: Partial<Settings> = {}
+): Promise<BankUnderTest> => {
+  const settings: Settings = {
+    ...defaultSettings,
+    operator_token: "operator-token-of-the-test",
+    master_key: new Uint8Array(32).fill(5),
+    credential_cache_ms: 0,
+    token_lifetime_ms: 400 * DAY_MS,
+    ...given
+  }
+  const scope = Scope.makeUnsafe()
+  const manual = makeManualClock(Clock.Clock.defaultValue(), undefined)
+  const bank = layerWorker.pipe(
+    Layer.provideMerge(layerBank(settings)),
+    Layer.provideMerge(await layerStore(kind, databaseUrl)),
+    Layer.provide([layerWebhookSender, layerWebCryptoEntropy])
+  )
+  const run = <A, E>(effect: Effect.Effect<A, E, Bank | Worker | Store | Scope.Scope>) =>
+    Effect.runPromise(
+      Effect.provideService(Effect.provideContext(Scope.provide(effect, scope), services), Clock.Clock, manual.clock)
+    )
+  const services = await Effect.runPromise(Layer.buildWithScope(bank, scope))
+  const { url } = await run(serve({ port: 0 }))
+  const worker = await run(Worker)
+  const store = await run(Store)
+  const operator = makeClient({ baseUrl: url, credentials: { operator_token: settings.operator_token } })
+  const { id: programId } = (await Effect.runPromise(operator.call("program.create", { body: { name: "Test" } }))).value
+  const created = await Effect.runPromise(
+    operator.call("client.create", { params: { program_id: programId }, body: { name: "c" } })
+  )
+  const credentials = { client_id: created.value.id, client_secret: created.value.client_secret }
+  return {
+    url,
+    settings,
+    programId,
+    credentials,
+    partner: makeClient({ baseUrl: url, credentials }),
+    operator,
+    store,
+    drain: () => run(worker.drain),
+    advance: manual.advance,
+    now: () => manual.clock.currentTimeMillisUnsafe(),
+    close: () => Effect.runPromise(Scope.close(scope, Exit.void))
+  }
+}
+
+/** Runs a call and gives its value. */
+export const ask = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>): Promise<A> =>
+  (await Effect.runPromise(call)).value
+
+/** Runs a call that must be refused, and gives the refusal. */
+export const refusal = <A, E>(call: Effect.Effect<A, E>): Promise<E> => Effect.runPromise(Effect.flip(call))
+
+/** Opens an account with account numbers that hold so many cents. */
+export const openAccountNumbers = async (
+  bank: BankUnderTest,
+  ...balances: ReadonlyArray<number>
+): Promise<ReadonlyArray<string>> => {
+  const account = await ask(
+    bank.partner.call("account.create", {
+      idempotencyKey: randomUUID(),
+      body: {
+        capabilities: ["deposit"],
+        entities: { account_holders: ["entity_1"] },
+        details: { product_name: "Checking" },
+        documents: []
+      }
+    })
+  )
+  const ids: Array<string> = []
+  for (const amount of balances) {
+    const body = { account_id: account.id, client_customer_id: "customer" }
+    const { id } = await ask(bank.partner.call("account_number.create", { body }))
+    ids.push(id)
+    if (amount === 0) continue
+    const params = { program_id: bank.programId, account_number_id: id }
+    await ask(bank.operator.call("account_number.credit", { params, body: { amount, currency_code: "USD" } }))
+  }
+  return ids
+}
+
+/** What an account number holds. */
+export const balanceOf = (bank: BankUnderTest, account_number_id: string) =>
+  ask(bank.operator.call("account_number.balance", { params: { program_id: bank.programId, account_number_id } }))
+
+/** The body of a transfer. */
+export const transferOf = (sender: string, receiver: string, amount: number) =>
+  ({
+    amount,
+    currency_code: "USD",
+    sender_account_number_id: sender,
+    receiver_account_number_id: receiver,
+    description: "A transfer"
+  }) as const
