@@ -1,5 +1,6 @@
 import { Bank } from "@vostro/domain/engine/Exchange"
-import { type ErrorDialect, errorBody, fault, Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
+import { answeredBy } from "@vostro/domain/engine/Refusal"
+import { type ErrorDialect, errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
 import { operations } from "@vostro/domain/resources/registry"
 import { Effect, Result } from "effect"
 import { parseQuery } from "./Query.ts"
@@ -40,7 +41,8 @@ export const makeHandler: Effect.Effect<Handler, never, Bank> = Effect.map(Bank,
   }
   const { operation, params } = found
   const read = readHeaders(raw, query)
-  if (Result.isFailure(read)) return Effect.succeed(refusal(read.failure, operation.errors, path, requestId))
+  if (Result.isFailure(read))
+    return Effect.succeed(refusal(answeredBy(operation, read.failure), operation.errors, path, requestId))
   const request = {
     request_id: requestId,
     operation,
@@ -48,7 +50,7 @@ export const makeHandler: Effect.Effect<Handler, never, Bank> = Effect.map(Bank,
     params,
     ...read.success,
     source_ip: raw.source_ip,
-    body: Effect.andThen(Effect.fromResult(checkContent(raw, operation.answers.malformed)), raw.body)
+    body: Effect.andThen(Effect.fromResult(checkContent(raw)), raw.body)
   }
   return Effect.map(bank.answer(request), (reply) => ({
     status: reply.status,
@@ -80,20 +82,16 @@ const single = ({ header }: RawRequest, name: string, shown: string): Result.Res
 /** The media types of a JSON body, and the one charset that JSON has (RFC 8259, 8.1). */
 const JSON_TYPE = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 
-const checkContent = ({ header }: RawRequest, status: number): Result.Result<void, Rejection> => {
+const checkContent = ({ header }: RawRequest): Result.Result<void, Rejection> => {
   const isEmpty =
     header("content-length")[0] === "0" ||
     !(header("content-length").length > 0 || header("transfer-encoding").length > 0)
   const [type, ...more] = header("content-type")
   if (!isEmpty && (type === undefined || more.length > 0 || !JSON_TYPE.test(type.trim()))) {
-    return Result.fail(
-      new Rejection({ code: "request_malformed", errors: [fault("header_malformed", "Content-Type")], status })
-    )
+    return Result.fail(reject("request_malformed", fault("header_malformed", "Content-Type")))
   }
   if (header("content-encoding").some((encoding) => encoding.toLowerCase() !== "identity")) {
-    return Result.fail(
-      new Rejection({ code: "request_malformed", errors: [fault("header_malformed", "Content-Encoding")], status })
-    )
+    return Result.fail(reject("request_malformed", fault("header_malformed", "Content-Encoding")))
   }
   return Result.succeed(undefined)
 }

@@ -18,6 +18,7 @@ import { Gate, layerGate } from "./Gate.ts"
 import type { AnyOperation, Input } from "./Operation.ts"
 import { layerPrograms, Programs } from "./Programs.ts"
 import { enquire, fetchObject, listObjects } from "./Read.ts"
+import { answeredBy } from "./Refusal.ts"
 import { layerWorkSignal, type WorkSignal } from "./WorkSignal.ts"
 
 type Services = Store | Entropy | BankSettings | Programs | Gate | WorkSignal
@@ -70,11 +71,14 @@ const replyOf = ({ status, body, replayed }: Outcome): Reply => ({
 })
 
 /** The answer that refuses a request, in the dialect of its operation. */
-const refusal = ({ operation, path }: Request, rejection: Rejection): Reply => ({
-  status: statusOf(rejection),
-  body: JSON.stringify(errorBody(operation.errors, rejection, path)),
-  headers: rejection.retryAfterSeconds === undefined ? {} : { "retry-after": String(rejection.retryAfterSeconds) }
-})
+const refusal = ({ operation, path }: Request, refused: Rejection): Reply => {
+  const rejection = answeredBy(operation, refused)
+  return {
+    status: statusOf(rejection),
+    body: JSON.stringify(errorBody(operation.errors, rejection, path)),
+    headers: rejection.retryAfterSeconds === undefined ? {} : { "retry-after": String(rejection.retryAfterSeconds) }
+  }
+}
 
 /** The stages of `failureOrder`, from the credentials on; path and method are the transport's. */
 const perform = Effect.fnUntraced(function* (

@@ -1,7 +1,7 @@
 import { Result, Schema, type SchemaIssue } from "effect"
 import type { JsonObject } from "../kernel/Json.ts"
 import type { JsonFault } from "../kernel/JsonReader.ts"
-import { fault, Rejection, type SubError } from "../kernel/Rejection.ts"
+import { fault, type Rejection, reject, type SubError } from "../kernel/Rejection.ts"
 import { parseJson } from "../kernel/StrictJson.ts"
 import { faultsOf } from "./Faults.ts"
 import type { AnyOperation, Input } from "./Operation.ts"
@@ -44,7 +44,7 @@ export const decodeInput = (
 ): Result.Result<Input<unknown, unknown, unknown>, Rejection> =>
   Result.gen(function* () {
     const { operation } = decoder
-    const json = bytes.length === 0 ? {} : yield* Result.mapError(parseJson(bytes), refuseJson(operation))
+    const json = bytes.length === 0 ? {} : yield* Result.mapError(parseJson(bytes), refuseJson)
     const params = decoder.params(path)
     const asked = decoder.query(query)
     const body = decoder.body(json)
@@ -54,29 +54,22 @@ export const decodeInput = (
     const malformedId = (errors: ReadonlyArray<SubError>) =>
       errors.map(({ parameters }) => fault(operation.malformed_id, ...parameters))
     return yield* Result.fail(
-      invalid(operation, [...malformedId(issuesOf(params)), ...issuesOf(asked), ...issuesOf(body)])
+      reject("parameters_invalid", ...malformedId(issuesOf(params)), ...issuesOf(asked), ...issuesOf(body))
     )
   })
 
 const issuesOf = (result: Result.Result<unknown, SchemaIssue.Issue>): ReadonlyArray<SubError> =>
   Result.isFailure(result) ? faultsOf(result.failure) : []
 
-const invalid = (operation: AnyOperation, errors: ReadonlyArray<SubError>): Rejection =>
-  new Rejection({ code: "parameters_invalid", errors, status: operation.answers.invalid })
-
-const refuseJson =
-  (operation: AnyOperation) =>
-  (faults: ReadonlyArray<JsonFault>): Rejection => {
-    if (faults.some(({ _tag }) => _tag === "TooLarge")) {
-      return new Rejection({ code: "content_too_large", errors: [fault("body_too_large")] })
-    }
-    const unreadable = faults.filter(({ _tag }) => _tag === "Malformed" || _tag === "TooDeep")
-    if (unreadable.length > 0) {
-      const errors = unreadable.map(({ _tag }) => fault(_tag === "TooDeep" ? "nesting_too_deep" : "payload_invalid"))
-      return new Rejection({ code: "request_malformed", errors, status: operation.answers.malformed })
-    }
-    return invalid(operation, faults.map(fieldFault))
-  }
+const refuseJson = (faults: ReadonlyArray<JsonFault>): Rejection => {
+  if (faults.some(({ _tag }) => _tag === "TooLarge")) return reject("content_too_large", fault("body_too_large"))
+  const unreadable = faults.filter(({ _tag }) => _tag === "Malformed" || _tag === "TooDeep")
+  if (unreadable.length === 0) return reject("parameters_invalid", ...faults.map(fieldFault))
+  return reject(
+    "request_malformed",
+    ...unreadable.map(({ _tag }) => fault(_tag === "TooDeep" ? "nesting_too_deep" : "payload_invalid"))
+  )
+}
 
 const fieldFault = ({ _tag, path }: JsonFault): SubError => {
   if (_tag === "DuplicateKey") return fault("value_repeated", path)

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { firstUniquePartAt } from "../kernel/Identifier.ts"
-import { fault, Rejection, reject } from "../kernel/Rejection.ts"
+import { fault, reject } from "../kernel/Rejection.ts"
 import { EVENT_RETENTION_MS } from "../kernel/Settings.ts"
 import { type ListQuery, Store, type Stored } from "../ports/Store.ts"
 import type { AnyOperation, Input, Question, View } from "./Operation.ts"
@@ -31,7 +31,7 @@ export const listObjects = Effect.fnUntraced(function* (
   asked: Asked
 ) {
   const store = yield* Store
-  const query = yield* pageQuery(operation, asked)
+  const query = yield* pageQuery(asked)
   const page = yield* store.list(listQuery(operation, programId, asked, query))
   return pageText(
     page.objects.map((stored) => shown(operation, stored)),
@@ -39,11 +39,10 @@ export const listObjects = Effect.fnUntraced(function* (
   )
 })
 
-const pageQuery = Effect.fnUntraced(function* (operation: Operation<"Listing" | "Enquiry">, { query }: Asked) {
+const pageQuery = Effect.fnUntraced(function* ({ query }: Asked) {
   const asked: PageQuery = typeof query === "object" && query !== null ? query : {}
   if (asked.starting_after === undefined || asked.ending_before === undefined) return asked
-  const errors = [fault("value_conflicting", "starting_after", "ending_before")]
-  return yield* Effect.fail(new Rejection({ code: "parameters_invalid", errors, status: operation.answers.invalid }))
+  return yield* Effect.fail(reject("parameters_invalid", fault("value_conflicting", "starting_after", "ending_before")))
 })
 
 const listQuery = (operation: Operation<"Listing">, program_id: string, asked: Asked, query: PageQuery): ListQuery => {
@@ -73,7 +72,7 @@ const pageText = (objects: ReadonlyArray<string>, hasMore: boolean): string =>
 
 /** Answers what is asked of the store itself. */
 export const enquire = Effect.fnUntraced(function* (operation: Operation<"Enquiry">, programId: string, asked: Asked) {
-  yield* pageQuery(operation, asked)
+  yield* pageQuery(asked)
   const now = yield* Clock.currentTimeMillis
   return yield* answerTo(yield* Effect.fromResult(operation.ask(asked, now)), programId, now - EVENT_RETENTION_MS)
 })

@@ -1,0 +1,192 @@
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { makeClient } from "@vostro/http/Client"
+import { Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+
+const Said = Schema.Struct({
+  code: Schema.optionalKey(Schema.String),
+  message: Schema.optionalKey(Schema.String),
+  title: Schema.optionalKey(Schema.String)
+})
+const said = async (answer: Response) => Schema.decodeUnknownSync(Said)(await answer.json())
+
+describe.each(stores)("access on %s", (kind) => {
+  let bank: BankUnderTest
+  let account_number_id: string
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"), { token_lifetime_ms: DAY_MS })
+    account_number_id = (await openAccountNumbers(bank, 0))[0] ?? ""
+  })
+  afterAll(() => bank.close())
+
+  const token = async (scope?: string, credentials = bank.credentials) => {
+    const body = { grant_type: "client_credentials", ...credentials, ...(scope !== undefined && { scope }) } as const
+    return ask(bank.partner.call("oauth_token.create", { body }))
+  }
+  const get = (path: string, authorization?: string, method = "GET") =>
+    fetch(bank.url + path, { method, headers: authorization === undefined ? {} : { authorization } })
+  const events = "/v1/event"
+
+  it("grants what is asked, and all that the client has unless something is", async () => {
+    expect(await token("event/read account/read")).toMatchObject({
+      token_type: "Bearer",
+      scope: "event/read account/read",
+      expires_in: 86_400
+    })
+    expect((await token()).scope.split(" ")).toHaveLength(27)
+  })
+
+  it("refuses wrong credentials without telling which of them is wrong", async () => {
+    const wrong = [
+      { ...bank.credentials, client_secret: "secret_x" },
+      { ...bank.credentials, client_id: `${bank.credentials.client_id}0` },
+      { client_id: "x", client_secret: "y" }
+    ]
+    for (const credentials of wrong) {
+      const call = bank.partner.call("oauth_token.create", {
+        body: { grant_type: "client_credentials", ...credentials }
+      })
+      expect(await refusal(call)).toMatchObject({ status: 403, code: "token_invalid" })
+    }
+  })
+
+  it("refuses a grant type and a scope that do not exist, with the legacy body", async () => {
+    const body = JSON.stringify({ grant_type: "password", ...bank.credentials })
+    const answer = await fetch(`${bank.url}/v1/oauth/token`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" }
+    })
+    expect(answer.status).toBe(400)
+    expect(await said(answer)).toEqual({ code: "parameters_invalid", title: "Parameters invalid" })
+    const call = bank.partner.call("oauth_token.create", {
+      body: { grant_type: "client_credentials", ...bank.credentials, scope: "all" }
+    })
+    expect(await refusal(call)).toMatchObject({ parameters: [{ parameter: "scope", reason: "value_not_allowed" }] })
+  })
+
+  it.each([
+    [undefined, "authentication_missing"],
+    ["", "authentication_missing"],
+    ["Basic abc", "token_invalid"],
+    ["Bearer abc", "token_invalid"],
+    ["Bearer", "token_invalid"]
+  ])("answers 403 to the authorization %s: %s", async (authorization, code) => {
+    const answer = await get(events, authorization)
+    expect([answer.status, (await said(answer)).code]).toEqual([403, code])
+    expect(answer.headers.get("request-id")).toMatch(/^req_\w{32}$/)
+  })
+
+  it("needs the scope: read for a read, read_write for the rest, and read_write includes read", async () => {
+    const path = `/v1/account_number/${account_number_id}`
+    const status = async (scope: string, method = "GET", to = path) =>
+      (await get(to, `Bearer ${(await token(scope)).access_token}`, method)).status
+    expect(await status("account_number/read")).toBe(200)
+    expect(await status("account_number/read_write")).toBe(200)
+    expect(await status("event/read")).toBe(403)
+    expect(await status("account_number/read", "POST", `${path}/activate`)).toBe(403)
+  })
+
+  it("takes no token that was changed, has expired, or whose client is revoked", async () => {
+    const { access_token } = await token()
+    expect((await get(events, `Bearer ${access_token}`)).status).toBe(200)
+    const [head = "", tail = ""] = [access_token.slice(0, 100), access_token.slice(101)]
+    const changed = `${head}${access_token[100] === "A" ? "B" : "A"}${tail}`
+    expect((await get(events, `Bearer ${changed}`)).status).toBe(403)
+    const params = { program_id: bank.programId }
+    const other = await ask(bank.operator.call("client.create", { params, body: { name: "short lived" } }))
+    const { access_token: theirs } = await token(undefined, { client_id: other.id, client_secret: other.client_secret })
+    expect((await get(events, `Bearer ${theirs}`)).status).toBe(200)
+    await ask(bank.operator.call("client.revoke", { params: { ...params, client_id: other.id } }))
+    expect((await get(events, `Bearer ${theirs}`)).status).toBe(403)
+    bank.advance(DAY_MS)
+    expect((await get(events, `Bearer ${access_token}`)).status).toBe(403)
+  })
+
+  it("takes both secrets after a rotation until the overlap ends, and shows none of them again", async () => {
+    const params = { program_id: bank.programId }
+    const made = await ask(bank.operator.call("client.create", { params, body: { name: "rotated" } }))
+    const rotated = await ask(bank.operator.call("client.rotate", { params: { ...params, client_id: made.id } }))
+    const works = async (client_secret: string) =>
+      token(undefined, { client_id: made.id, client_secret }).then(
+        () => true,
+        () => false
+      )
+    expect(await Promise.all([works(made.client_secret), works(rotated.client_secret)])).toEqual([true, true])
+    bank.advance(bank.settings.secret_overlap_ms)
+    expect(await Promise.all([works(made.client_secret), works(rotated.client_secret)])).toEqual([false, true])
+    const list = JSON.stringify(await ask(bank.operator.call("client.list", { params })))
+    expect(list).toContain(made.id)
+    expect(list).not.toContain("secret_")
+    expect(list).not.toContain("hash")
+  })
+
+  it("keeps the operator's interface to the operator, and the partner's to partners", async () => {
+    const { access_token } = await token()
+    expect((await get("/operator/v1/programs", `Bearer ${access_token}`)).status).toBe(403)
+    expect((await get(events, `Bearer ${bank.settings.operator_token}`)).status).toBe(403)
+    expect((await get("/operator/v1/programs", `Bearer ${bank.settings.operator_token}`)).status).toBe(200)
+  })
+
+  it("lets only the allowlist's addresses in, and tells it in the words of each endpoint", async () => {
+    const params = { program_id: bank.programId }
+    const { access_token } = await token()
+    const update = (source_ip_allowlist: ReadonlyArray<string>) =>
+      ask(bank.operator.call("program.update", { params, body: { source_ip_allowlist } }))
+    await update(["203.0.113.0/24"])
+    const refused = await get(events, `Bearer ${access_token}`)
+    expect([refused.status, (await said(refused)).code]).toEqual([403, "source_ip_not_allowed"])
+    const noToken = bank.partner.call("oauth_token.create", {
+      body: { grant_type: "client_credentials", ...bank.credentials }
+    })
+    expect(await refusal(noToken)).toMatchObject({ code: "source_ip_not_allowed" })
+    await update(["127.0.0.0/8", "::1"])
+    expect((await get(events, `Bearer ${access_token}`)).status).toBe(200)
+    await update([])
+  })
+
+  it("answers 503 with Retry-After for an endpoint that is switched off, and for no other", async () => {
+    const { access_token } = await token()
+    const params = { program_id: bank.programId, operation: "event.list" }
+    await ask(bank.operator.call("program.disable_endpoint", { params, body: { retry_after_seconds: 120 } }))
+    const answer = await get(events, `Bearer ${access_token}`)
+    expect([answer.status, answer.headers.get("retry-after"), (await said(answer)).code]).toEqual([
+      503,
+      "120",
+      "endpoint_disabled"
+    ])
+    expect((await get(`/v1/account_number/${account_number_id}`, `Bearer ${access_token}`)).status).toBe(200)
+    await ask(bank.operator.call("program.enable_endpoint", { params }))
+    expect((await get(events, `Bearer ${access_token}`)).status).toBe(200)
+  })
+
+  it("hides one program's objects from another's clients", async () => {
+    const { id: program_id } = await ask(bank.operator.call("program.create", { body: { name: "Other" } }))
+    const made = await ask(bank.operator.call("client.create", { params: { program_id }, body: { name: "c" } }))
+    const stranger = makeClient({
+      baseUrl: bank.url,
+      credentials: { client_id: made.id, client_secret: made.client_secret }
+    })
+    const found = stranger.call("account_number.get", { params: { account_number_id } })
+    expect(await refusal(found)).toMatchObject({ status: 404, code: "object_not_found" })
+    expect((await ask(stranger.call("account_number.list", { query: {} }))).objects).toEqual([])
+  })
+})
+
+describe("the rate limit", () => {
+  it("answers 429 with Retry-After once a program's burst is used up, and lets more through as time goes by", async () => {
+    const bank = await startBank("memory", inject("databaseUrl"), { rate_limit: { per_second: 2, burst: 5 } })
+    const { access_token } = await ask(
+      bank.partner.call("oauth_token.create", { body: { grant_type: "client_credentials", ...bank.credentials } })
+    )
+    const look = () => fetch(`${bank.url}/v1/event`, { headers: { authorization: `Bearer ${access_token}` } })
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push(await look())
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429])
+    expect(answers.at(-1)?.headers.get("retry-after")).toBe("1")
+    bank.advance(500)
+    expect((await look()).status).toBe(200)
+    await bank.close()
+  })
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+
+describe.each(stores)("accounts and account numbers on %s", (kind) => {
+  let bank: BankUnderTest
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"))
+  })
+  afterAll(() => bank.close())
+
+  const body = {
+    capabilities: ["deposit"],
+    entities: { account_holders: ["entity_1"] },
+    details: { product_name: "Checking" },
+    documents: []
+  } as const
+  const credit = {
+    is_secured: false,
+    is_mla: false,
+    underwriting_grade: "A",
+    currency: "USD",
+    available_credit: 100,
+    limit: 200,
+    max_limit: 300
+  } as const
+  const open = (more: object = {}) =>
+    ask(bank.partner.call("account.create", { idempotencyKey: randomUUID(), body: { ...body, ...more } }))
+  const key = () => ({ idempotencyKey: randomUUID() })
+  const number = (account_id: string, more: object = {}) =>
+    ask(bank.partner.call("account_number.create", { body: { account_id, ...more } }))
+  const isRefused = async (call: Parameters<typeof refusal>[0], status: number, code: string) =>
+    expect(await refusal(call)).toMatchObject({ status, code })
+
+  it("opens an account, and the program's FBO core account with the first", async () => {
+    const account = await open({ metadata: { a: "b" } })
+    expect(account).toMatchObject({ status: "active", status_reason: "active", metadata: { a: "b" } })
+    expect(await ask(bank.partner.call("account.get", { params: { id: account.id } }))).toEqual(account)
+    const core = await ask(bank.partner.call("core_account.get", { params: { id: "core_account_fbo" } }))
+    expect(core).toMatchObject({ type: "attributed", status: "active" })
+  })
+
+  it("wants credit details for underwritten credit, and limits in their order", async () => {
+    const call = (details: object) =>
+      bank.partner.call("account.create", {
+        ...key(),
+        body: { ...body, capabilities: ["credit_with_underwriting"], details: { product_name: "Card", ...details } }
+      })
+    expect(await refusal(call({}))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "details.credit", reason: "required" }]
+    })
+    await isRefused(call({ credit: { ...credit, available_credit: 201 } }), 422, "parameters_invalid")
+    expect((await ask(call({ credit }))).details.credit).toEqual(credit)
+  })
+
+  it("changes what is given, adds capabilities and takes none away", async () => {
+    const { id } = await open()
+    const update = (patch: object) => bank.partner.call("account.update", { ...key(), params: { id }, body: patch })
+    const grown = await ask(update({ capabilities: ["deposit", "credit_with_underwriting"], details: { credit } }))
+    expect(grown.details).toEqual({ product_name: "Checking", credit })
+    expect((await ask(update({ details: { credit: { limit: 250 } } }))).details.credit?.limit).toBe(250)
+    await isRefused(update({ capabilities: ["deposit"] }), 422, "parameters_invalid")
+  })
+
+  it("moves between active, inactive and closed by the table, and by nothing else", async () => {
+    const { id } = await open()
+    const params = { params: { id } }
+    const deactivate = () =>
+      bank.partner.call("account.deactivate", { ...key(), ...params, body: { status_reason: "frozen" } })
+    const close = () =>
+      bank.partner.call("account.close", { ...key(), ...params, body: { status_reason: "client_closed" } })
+    const activate = () => bank.partner.call("account.activate", { ...key(), ...params })
+    await isRefused(activate(), 422, "invalid_status_transition")
+    expect(await ask(deactivate())).toMatchObject({ status: "inactive", status_reason: "frozen" })
+    await isRefused(deactivate(), 422, "invalid_status_transition")
+    expect(await ask(activate())).toMatchObject({ status: "active", status_reason: "active" })
+    expect(await ask(close())).toMatchObject({ status: "closed", status_reason: "client_closed" })
+    for (const call of [activate(), deactivate(), close()]) await isRefused(call, 422, "invalid_status_transition")
+  })
+
+  it("closes no account that holds money, and opens no number on a closed one", async () => {
+    const [account_number_id = ""] = await openAccountNumbers(bank, 5)
+    const { account_id } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
+    const close = bank.partner.call("account.close", {
+      ...key(),
+      params: { id: account_id },
+      body: { status_reason: "paid_off" }
+    })
+    expect(await refusal(close)).toMatchObject({ status: 422, parameters: [{ reason: "balance_not_zero" }] })
+    const { id } = await open()
+    await ask(bank.partner.call("account.close", { ...key(), params: { id }, body: { status_reason: "paid_off" } }))
+    const create = bank.partner.call("account_number.create", { body: { account_id: id } })
+    expect(await refusal(create)).toMatchObject({
+      status: 400,
+      parameters: [{ parameter: "account_id", reason: "status_not_active" }]
+    })
+  })
+
+  it("issues twelve digits that nobody else has, with the bank's routing number", async () => {
+    const { id } = await open()
+    const numbers = await Promise.all(Array.from({ length: 20 }, () => number(id)))
+    expect(new Set(numbers.map(({ account_number }) => account_number)).size).toBe(20)
+    for (const { account_number, routing_number, status } of numbers) {
+      expect(String(account_number)).toMatch(/^[1-9]\d{11}$/)
+      expect([routing_number, status]).toEqual([123_456_780, "unassigned"])
+    }
+  })
+
+  it("assigns an owner once, and only one kind of it", async () => {
+    const { id } = await open()
+    const { id: account_number_id } = await number(id)
+    const assign = (owner: object) =>
+      bank.partner.call("account_number.assign", { params: { account_number_id }, body: owner })
+    await isRefused(assign({}), 400, "parameters_invalid")
+    await isRefused(assign({ client_customer_id: "c", entity_id: "entity_1" }), 400, "parameters_invalid")
+    expect(await ask(assign({ client_customer_id: "c" }))).toMatchObject({ status: "active", client_customer_id: "c" })
+    await isRefused(assign({ client_customer_id: "d" }), 400, "operation_not_allowed")
+  })
+
+  it("moves account numbers by the table: canceled is the end", async () => {
+    const { id } = await open()
+    const { id: account_number_id } = await number(id, { entity_id: "entity_1" })
+    const move = (on: "activate" | "deactivate" | "cancel") =>
+      bank.partner.call(`account_number.${on}`, { params: { account_number_id } })
+    await isRefused(move("activate"), 400, "operation_not_allowed")
+    expect((await ask(move("deactivate"))).status).toBe("inactive")
+    expect((await ask(move("activate"))).status).toBe("active")
+    expect((await ask(move("cancel"))).status).toBe("canceled")
+    for (const on of ["activate", "deactivate", "cancel"] as const)
+      await isRefused(move(on), 400, "operation_not_allowed")
+  })
+
+  it.each([
+    {
+      internal_transfer_controls: {
+        incoming: { counterparty_filter: "accept_all", counterparty_account_number_ids_allowlist: ["account_number_1"] }
+      }
+    },
+    { ach_controls: { incoming: { accept_credit: false, accept_debit: false, counterparty_filter: "accept_all" } } },
+    {
+      wire_controls: {
+        outgoing: {
+          counterparty_account_numbers_allowlist: [
+            { type: "us_domestic", account_number: "12345678", routing_number: "123456780" }
+          ]
+        }
+      }
+    }
+  ])("refuses controls that contradict themselves: %j", async (controls) => {
+    const { id } = await open()
+    const call = bank.partner.call("account_number.create", {
+      body: { account_id: id, ...controls } as { account_id: string }
+    }) // trusted: given by the table above
+    await isRefused(call, 400, "parameters_invalid")
+  })
+
+  it("finds account numbers by account and by number", async () => {
+    const { id } = await open()
+    const made = await number(id)
+    await number(id)
+    const list = (query: object) => ask(bank.partner.call("account_number.list", { query }))
+    expect((await list({ account_id: id })).objects).toHaveLength(2)
+    expect((await list({ account_number: String(made.account_number) })).objects).toEqual([made])
+  })
+
+  it("lets one of two concurrent changes win and makes the other on top of it or refuses it", async () => {
+    const { id } = await open()
+    const patch = (a: string) =>
+      bank.partner.call("account.update", { ...key(), params: { id }, body: { metadata: { a } } })
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(patch(String(n)))))
+    const { metadata } = await ask(bank.partner.call("account.get", { params: { id } }))
+    expect(answers.map((one) => one.metadata)).toContainEqual(metadata)
+  })
+})
