@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, SchemaTransformation } from "effect"
 import { Timestamp } from "../kernel/Fields.ts"
 import { idOf } from "../kernel/Resource.ts"
 
@@ -6,7 +6,12 @@ import { idOf } from "../kernel/Resource.ts"
 export const MAX_PAGE = 100
 export const DEFAULT_PAGE = 10
 
-const Limit = Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: MAX_PAGE }))
+const Limit = Schema.String.check(Schema.isPattern(/^\d{1,9}$/)).pipe(
+  Schema.decodeTo(
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PAGE })),
+    SchemaTransformation.numberFromString
+  )
+)
 
 /** The bounds of a creation time in a list's query: `created_at[after]`, all RFC 3339. */
 export const CreatedAt = Schema.Struct({

@@ -1,0 +1,107 @@
+import { Option, Schema, type SchemaAST } from "effect"
+import fc from "fast-check"
+
+/** The longest text, list and record that is drawn where the schema sets no bound of its own. */
+const MAX_DRAWN = 8
+
+/**
+ * A fast-check arbitrary of what a schema decodes from, made by walking the schema: every value it draws is valid, and
+ * shrinks within what is valid. Schemas of plain JSON shapes alone, which all of the bank's are.
+ */
+export const arbitraryOf = <A>(schema: Schema.Codec<A, A>): fc.Arbitrary<A> => {
+  const isValid = Schema.is(schema)
+  return ofAst(schema.ast).filter((value): value is A => isValid(value))
+}
+
+/** As {@link arbitraryOf}, for the encoded side of a schema whose type is not known. */
+export const arbitraryInput = (schema: Schema.Decoder<unknown>): fc.Arbitrary<unknown> => {
+  const decode = Schema.decodeUnknownOption(schema)
+  return ofAst(Schema.toEncoded(schema).ast).filter((value) => Option.isSome(decode(value)))
+}
+
+interface Constraint {
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxProperties?: number
+  readonly patterns?: ReadonlyArray<string>
+}
+
+const ofAst = (ast: SchemaAST.AST): fc.Arbitrary<unknown> => {
+  const constraint = constraintOf(ast)
+  switch (ast._tag) {
+    case "String":
+      return text(ast, constraint)
+    case "Number":
+      return fc.integer({ min: constraint.minimum ?? -1_000_000, max: constraint.maximum ?? 1_000_000 })
+    case "Boolean":
+      return fc.boolean()
+    case "Literal":
+      return fc.constant(ast.literal)
+    case "Union":
+      return fc.oneof(...ast.types.map(ofAst))
+    case "Arrays":
+      return list(ast, constraint)
+    case "Objects":
+      return object(ast, constraint)
+    default:
+      return fc.jsonValue()
+  }
+}
+
+const text = (ast: SchemaAST.AST, { minLength = 0, maxLength }: Constraint): fc.Arbitrary<string> => {
+  const pattern = (ast.checks ?? []).flatMap(patternsOf)[0]
+  if (pattern !== undefined) return fc.stringMatching(pattern, { size: "small" })
+  return fc
+    .string({ minLength, maxLength: Math.min(maxLength ?? MAX_DRAWN, minLength + MAX_DRAWN), unit: "binary" })
+    .filter(isPlain)
+}
+
+// NUL and halves of surrogate pairs are refused before any schema sees them.
+const isPlain = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value)
+
+const list = (
+  { elements, rest }: SchemaAST.Arrays,
+  { minLength = 0, maxLength }: Constraint
+): fc.Arbitrary<unknown> => {
+  const [item] = [...elements, ...rest]
+  if (item === undefined) return fc.constant([])
+  return fc.uniqueArray(ofAst(item), {
+    minLength,
+    maxLength: Math.min(maxLength ?? MAX_DRAWN, minLength + MAX_DRAWN),
+    selector: (value) => JSON.stringify(value)
+  })
+}
+
+const object = (ast: SchemaAST.Objects, constraint: Constraint): fc.Arbitrary<unknown> => {
+  const [index] = ast.indexSignatures
+  if (index !== undefined) {
+    const maxKeys = Math.min(constraint.maxProperties ?? MAX_DRAWN, MAX_DRAWN)
+    return fc.dictionary(ofAst(index.parameter).map(String), ofAst(index.type), { maxKeys, noNullPrototype: true })
+  }
+  const fields = Object.fromEntries(ast.propertySignatures.map(({ name, type }) => [String(name), ofAst(type)]))
+  const requiredKeys = ast.propertySignatures
+    .filter(({ type }) => type.context?.isOptional !== true)
+    .map(({ name }) => String(name))
+  return fc.record(fields, { requiredKeys, noNullPrototype: true })
+}
+
+const patternsOf = (check: SchemaAST.Check<never>): ReadonlyArray<RegExp> =>
+  check._tag === "FilterGroup" ? check.checks.flatMap(patternsOf) : regExpOf(check.annotations?.["representation"])
+
+const regExpOf = (representation: unknown): ReadonlyArray<RegExp> => {
+  const payload = isRecord(representation) ? representation["payload"] : undefined
+  return isRecord(payload) && typeof payload["source"] === "string" ? [new RegExp(payload["source"])] : []
+}
+
+const constraintOf = (ast: SchemaAST.AST): Constraint => Object.assign({}, ...(ast.checks ?? []).flatMap(constraintsOf))
+
+const constraintsOf = (check: SchemaAST.Check<never>): ReadonlyArray<object> => {
+  if (check._tag === "FilterGroup") return check.checks.flatMap(constraintsOf)
+  const constraint = check.annotations?.["arbitraryConstraint"]
+  return isRecord(constraint) ? [constraint] : []
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null

@@ -1,0 +1,34 @@
+import { operations, resources } from "@vostro/domain/resources/registry"
+import { arbitraryInput } from "@vostro/testing/Arbitraries"
+import { Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+describe("arbitraries", () => {
+  it.each(resources.map((resource) => [resource.kind, resource] as const))(
+    "draw valid objects of kind %s, which survive their text",
+    (_, resource) => {
+      const decode = Schema.decodeUnknownSync(resource.schema)
+      fc.assert(
+        fc.property(arbitraryInput(resource.schema), (value) => {
+          const decoded: unknown = decode(value)
+          expect(decode(JSON.parse(JSON.stringify(decoded)))).toEqual(decoded)
+          expect(decoded).toEqual(value)
+        }),
+        { numRuns: 50 }
+      )
+    }
+  )
+
+  it.each(
+    operations.flatMap((operation) => (operation.body === undefined ? [] : [[operation.name, operation.body] as const]))
+  )("draw valid bodies of %s", (_, body) => {
+    const decode = Schema.decodeUnknownSync(body, { onExcessProperty: "error" })
+    fc.assert(
+      fc.property(arbitraryInput(body), (value) => {
+        expect(() => decode(value)).not.toThrow()
+      }),
+      { numRuns: 30 }
+    )
+  })
+})
