@@ -149,9 +149,9 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     }
   ])("refuses controls that contradict themselves: %j", async (controls) => {
     const { id } = await open()
-    const call = bank.partner.call("account_number.create", {
-      body: { account_id: id, ...controls } as { account_id: string }
-    }) // trusted: given by the table above
+    // trusted: the table above gives controls of the right types.
+    const body = { account_id: id, ...controls } as { account_id: string }
+    const call = bank.partner.call("account_number.create", { body })
     await isRefused(call, 400, "parameters_invalid")
   })
 

@@ -33,7 +33,7 @@ export const command = <const N extends string, A, P = NoFields, Q = NoFields, B
 ): Command<N, P, Q, B, A> => ({ needs: () => ({}), ...defaultsOf(definition.at), ...definition, _tag: "Command" })
 
 /** Defines an operation that answers one stored object, or `view` of it. */
-export const fetch = <const N extends string, R extends { readonly id: string }, A, P = NoFields>(
+export const retrieve = <const N extends string, R extends { readonly id: string }, A, P = NoFields>(
   definition: Definition<N, P, unknown, unknown, A> &
     Pick<Fetch<N, P, A>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
 ): Fetch<N, P, A> => ({ view: undefined, ...defaultsOf(definition.at), ...definition, _tag: "Fetch" })

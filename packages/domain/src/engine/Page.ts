@@ -2,8 +2,10 @@ import { Schema, SchemaTransformation } from "effect"
 import { Timestamp } from "../kernel/Fields.ts"
 import { idOf } from "../kernel/Resource.ts"
 
-/** The most objects that one page holds, and how many it holds unless told (behaviour: 1 to 100, default 10). */
+/** The most objects that one page holds (behaviour, "API behaviour"). */
 export const MAX_PAGE = 100
+
+/** How many objects a page holds unless told. */
 export const DEFAULT_PAGE = 10
 
 const Limit = Schema.String.check(Schema.isPattern(/^\d{1,9}$/)).pipe(

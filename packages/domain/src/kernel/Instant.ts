@@ -9,8 +9,11 @@ export interface Instant {
 /** The instant of a number of milliseconds since 1970 UTC. */
 export const instantOf = (ms: number): Instant => ({ ms, iso: DateTime.formatIso(DateTime.makeUnsafe(ms)) })
 
-/** Milliseconds in units that settings and rules are written in. */
+/** A second in ms. */
 export const SECOND_MS = 1_000
+/** A minute in ms. */
 export const MINUTE_MS = 60 * SECOND_MS
+/** An hour in ms. */
 export const HOUR_MS = 60 * MINUTE_MS
+/** A day of 24 hours in ms. */
 export const DAY_MS = 24 * HOUR_MS

@@ -10,9 +10,9 @@ export interface WebhookRequest {
   readonly deadline_ms: number
 }
 
-/** What came of an attempt. */
+/** What came of an attempt; of an answer at most {@link MAX_ANSWER_BYTES} bytes are kept, as text. */
 export type WebhookOutcome =
-  | { readonly _tag: "Answered"; readonly status: number /** At most 1,024 bytes, as text. */; readonly answer: string }
+  | { readonly _tag: "Answered"; readonly status: number; readonly answer: string }
   | { readonly _tag: "Failed"; readonly reason: string }
 
 /** The most bytes of an answer that are kept. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { command, fetch, listing } from "../../engine/Define.ts"
+import { command, listing, retrieve } from "../../engine/Define.ts"
 import { pageFields, pageOf } from "../../engine/Page.ts"
 import { EntityId, Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
@@ -58,7 +58,7 @@ export const accountNumberOperations = [
     resource: accountNumber,
     filters: ({ query }) => ({ account_id: query.account_id, account_number: query.account_number })
   }),
-  fetch({
+  retrieve({
     name: "account_number.get",
     summary: "Retrieves an account number.",
     at: ["GET", "/v1/account_number/:account_number_id"],

@@ -61,8 +61,10 @@ export const AccountDocument = Schema.Struct({
   version: Schema.optionalKey(text(64))
 })
 
-/** Why an account may be deactivated, and why it may be closed. */
+/** Why an account may be deactivated. */
 export const DeactivationReason = Schema.Literals(["dormant", "frozen", "other"])
+
+/** Why an account may be closed. */
 export const CloseReason = Schema.Literals(["entity_closed", "client_closed", "paid_off", "charged_off", "canceled"])
 
 /** A customer's account (spec, "Account (v0)"). */

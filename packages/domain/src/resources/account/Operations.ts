@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect"
-import { command, fetch } from "../../engine/Define.ts"
+import { command, retrieve } from "../../engine/Define.ts"
 import { Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
@@ -51,7 +51,7 @@ export const accountOperations = [
     needs: () => ({ objects: [{ kind: coreAccount.kind, id: FBO_ID }] }),
     decide: ({ body }, facts) => createAccount(body, facts)
   }),
-  fetch({
+  retrieve({
     name: "account.get",
     summary: "Retrieves an account.",
     at: ["GET", "/v0/accounts/:id"],

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { command, enquiry, fetch } from "../../engine/Define.ts"
+import { command, enquiry, retrieve } from "../../engine/Define.ts"
 import { created, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { text } from "../../kernel/Fields.ts"
@@ -29,7 +29,7 @@ const inProgram = { program_id: idOf("program") }
 
 /** Core accounts: opened by the operator, seen by partners. */
 export const coreAccountOperations = [
-  fetch({
+  retrieve({
     name: "core_account.get",
     summary: "Retrieves a core account.",
     at: ["GET", "/v2/core_accounts/:id"],

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { command, fetch, listing } from "../../engine/Define.ts"
+import { command, listing, retrieve } from "../../engine/Define.ts"
 import { CreatedAt, pageFields, pageOf } from "../../engine/Page.ts"
 import { Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
@@ -49,7 +49,7 @@ export const internalTransferOperations = [
       status: query.status
     })
   }),
-  fetch({
+  retrieve({
     name: "internal_transfer.get",
     summary: "Retrieves an internal transfer.",
     at: ["GET", "/v1/internal_transfer/:internal_transfer_id"],

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { command, fetch, listing } from "../../engine/Define.ts"
+import { command, listing, retrieve } from "../../engine/Define.ts"
 import { pageFields, pageOf } from "../../engine/Page.ts"
 import { text } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
@@ -38,7 +38,7 @@ export const programOperations = [
     resource: program,
     filters: () => ({})
   }),
-  fetch({
+  retrieve({
     name: "program.get",
     summary: "Retrieves a program.",
     at: ["GET", "/operator/v1/programs/:program_id"],

@@ -1,0 +1,91 @@
+import type { AnyOperation } from "@vostro/domain/engine/Operation"
+import { errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
+import type { AnyResource } from "@vostro/domain/kernel/Resource"
+import { jobs, operations, resources } from "@vostro/domain/resources/registry"
+
+const generated = "<!-- Made by `npm run reference` from the registry; a test compares. -->\n"
+
+/** The pages of `docs/reference`, as they must be: names and texts. */
+export const referencePages = (): ReadonlyArray<readonly [name: string, text: string]> => [
+  ["operations.md", page("Operations", operationTable())],
+  [
+    "lifecycles.md",
+    page(
+      "Lifecycles",
+      resources
+        .filter(({ table }) => table.length > 0)
+        .map(diagram)
+        .join("\n")
+    )
+  ],
+  ["events.md", page("Events", eventTable())],
+  ["errors.md", page("Errors", errorTables())]
+]
+
+const page = (title: string, body: string): string => `${generated}\n# ${title}\n\n${body}\n`
+
+const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
+
+const operationTable = (): string =>
+  table(
+    ["Operation", "Address", "Who", "Idempotency-Key", "Refuses with, beyond the common", "What it does"],
+    operations.map((operation) => [
+      `\`${operation.name}\``,
+      `\`${operation.at.join(" ")}\``,
+      whoOf(operation),
+      keyOf(operation),
+      operation.rejects.map((code) => `\`${code}\``).join(", "),
+      operation.summary
+    ])
+  )
+
+const whoOf = ({ audience, scope }: AnyOperation): string =>
+  audience === "partner" ? `\`${scope}\`` : audience === "operator" ? "operator" : "anybody"
+
+const keyOf = ({ idempotency: { key, min_length } }: AnyOperation): string =>
+  key === "none" ? "" : min_length > 1 ? `${key}, ${min_length} characters at least` : key
+
+const diagram = ({ kind, table }: AnyResource): string => {
+  const moves = table.flatMap(({ on, from, to }) =>
+    from.map((state) => `  ${state === "new" ? "[*]" : state} --> ${to}: ${on}`)
+  )
+  return `## ${kind}\n\n\`\`\`mermaid\nstateDiagram-v2\n${moves.join("\n")}\n\`\`\`\n`
+}
+
+const eventTable = (): string => {
+  const rows = resources.flatMap(({ table }) => table.filter(({ event }) => event !== undefined))
+  const names = [...new Set(rows.map(({ event = "" }) => event))].sort()
+  return table(
+    ["Event", "When", "Sent as webhook", "By"],
+    names.map((name) => {
+      const its = rows.filter(({ event }) => event === name)
+      const by = [...operations, ...jobs.map(({ lane, emits }) => ({ name: lane, emits }))].filter(({ emits }) =>
+        emits.includes(name)
+      )
+      return [
+        `\`${name}\``,
+        [...new Set(its.map(({ from, to }) => `${from.join(" or ")} to ${to}`))].join(", "),
+        its.some(({ webhook }) => webhook === true) ? "yes" : "no",
+        by.map((one) => `\`${one.name}\``).join(", ")
+      ]
+    })
+  )
+}
+
+const errorTables = (): string =>
+  [
+    table(
+      ["Code", "Status", "Message"],
+      Object.entries(errorCodes).map(([code, { status, message }]) => [`\`${code}\``, String(status), message])
+    ),
+    "",
+    "A v0 or v1 operation may answer `parameters_invalid` and `request_malformed` with a status of its own.",
+    "",
+    "## What is wrong with a parameter",
+    "",
+    table(
+      ["Code", "Message"],
+      Object.entries(subErrorCodes).map(([code, message]) => [`\`${code}\``, message])
+    )
+  ].join("\n")
