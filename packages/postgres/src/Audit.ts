@@ -1,7 +1,7 @@
 import type { LedgerAudit, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import { rowsOf } from "./Retry.ts"
+import { rowsOf } from "./Statement.ts"
 
 const legs = `select t.id, l.account, l.amount from vostro_transactions t
   cross join lateral unnest(t.accounts, t.amounts) as l(account, amount) where t.program_id = $1`
@@ -10,7 +10,7 @@ const legs = `select t.id, l.account, l.amount from vostro_transactions t
 export const balanceOf = (programId: string, account: string) =>
   Effect.map(
     rowsOf<{ balance: string }>(
-      `select (coalesce((select sum(l.amount) from (${legs}) l where l.account = $2), 0)
+      `select (coalesce((select sum(e.amount) from vostro_gl_entries e where e.program_id = $1 and e.account = $2), 0)
          + coalesce((select sum(p.posted) from vostro_positions p where p.program_id = $1 and p.core_account_id = $2), 0)
        )::text as balance`,
       [programId, account]

@@ -1,79 +1,144 @@
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
-import type { Commit, Write } from "@vostro/domain/ports/Store"
+import type { Move } from "@vostro/domain/ledger/Position"
+import { isPositionId } from "@vostro/domain/ledger/Position"
+import type { Posting } from "@vostro/domain/ledger/Posting"
+import type { Commit, Timer, Write } from "@vostro/domain/ports/Store"
+import { indexedOf } from "./IndexColumns.ts"
 
-/** How many attributes of a kind have an index of their own. */
-const INDEXED = 3
+type Kinds = ReadonlyMap<string, AnyResource>
 
-/** Several commits as the rows that `vostro_commit` writes. */
-export const batchOf = (commits: ReadonlyArray<Commit>, resources: ReadonlyMap<string, AnyResource>) => {
+/** Several commits as the rows that `vostro_commit` writes, in the order of their keys. What is empty is left out. */
+export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds): object => {
   const writes = commits.flatMap((commit) => commit.writes)
+  const changes = writes.filter(({ expected }) => expected > 0)
   const timers = commits.flatMap((commit) => commit.timers)
+  const moves = summed(commits.flatMap((commit) => commit.moves))
+  const postings = commits.flatMap((commit) => commit.postings)
   return {
-    answers: commits.flatMap(({ proof }) =>
-      proof._tag === "Claim"
-        ? [
-            {
-              endpoint: proof.slot.endpoint,
-              key: proof.slot.key,
-              fingerprint: proof.fingerprint,
-              token: proof.token,
-              status: proof.reply.status,
-              body: proof.reply.body,
-              expires_at: proof.expires_at_ms
-            }
-          ]
-        : []
+    answers: sorted(commits.flatMap(answersOf), ({ endpoint, key }) => `${endpoint} ${key}`),
+    leases: sorted(commits.flatMap(leasesOf), timerKey),
+    expects: some(commits.flatMap(({ expects }) => expects)),
+    inserts: sorted(
+      writes.filter(({ expected }) => expected === 0).map((write) => rowOf(write, kinds)),
+      refKey
     ),
-    leases: commits.flatMap(({ proof }) =>
-      proof._tag === "Lease" ? [{ lane: proof.lane, object_id: proof.object_id, token: proof.token }] : []
+    changes: sorted(
+      changes.map((write) => ({ ...rowOf(write, kinds), expected: write.expected })),
+      refKey
     ),
-    expects: commits.flatMap(({ expects }) => expects),
-    inserts: writes.filter(({ expected }) => expected === 0).map((write) => objectRow(write, resources)),
-    changes: writes
-      .filter(({ expected }) => expected > 0)
-      .map((write) => ({
-        ...objectRow(write, resources),
-        expected: write.expected,
-        u: resources.get(write.kind)?.hasUniques ?? true
-      })),
-    uniques: writes.flatMap(({ kind, id, uniques }) => uniques.map(({ name, value }) => ({ kind, name, value, id }))),
-    gates: commits.flatMap(({ gates }) => gates),
-    moves: commits.flatMap(({ moves }) =>
-      moves.map(({ account_number_id, posted, held, needs_funds, needs_open }) => ({
-        id: account_number_id,
-        posted,
-        held,
-        f: needs_funds,
-        o: needs_open
-      }))
-    ),
-    postings: commits.flatMap(({ postings }) =>
-      postings.map(({ id, cause, legs }) => ({
-        id,
-        cause,
-        accounts: legs.map(({ account }) => account),
-        amounts: legs.map(({ amount }) => amount)
-      }))
-    ),
-    timers: timers.flatMap(({ lane, object_id, due_at_ms }) =>
-      due_at_ms === null ? [] : [{ lane, object_id, due_at: due_at_ms }]
-    ),
-    stops: timers.flatMap(({ lane, object_id, due_at_ms }) => (due_at_ms === null ? [{ lane, object_id }] : [])),
-    events: commits.flatMap(({ events, now_ms }) =>
-      events.map(({ id, name, object_id, body }) => ({ id, name, object_id, body, created_at: now_ms }))
-    )
+    givers: sorted(changes.filter(({ kind }) => kinds.get(kind)?.hasUniques ?? true).map(refOf), refKey),
+    uniques: sorted(writes.flatMap(uniquesOf), ({ kind, name, value }) => `${kind} ${name} ${value}`),
+    gates: some(commits.flatMap(({ gates }) => gates)),
+    moves: sorted(moves.map(moveRow), ({ id }) => id),
+    needs: Object.fromEntries(moves.map(({ id, needs }) => [id, needs])),
+    postings: some(postings.map(postingRow)),
+    gl: sorted(postings.flatMap(glEntries), ({ account, id }) => `${account} ${id}`),
+    stops: sorted(timers.filter(({ due_at_ms }) => due_at_ms === null).map(timerRow), timerKey),
+    timers: sorted(timers.filter(({ due_at_ms }) => due_at_ms !== null).map(timerRow), timerKey),
+    events: some(commits.flatMap(({ events, now_ms }) => events.map((event) => ({ ...event, created_at: now_ms }))))
   }
 }
 
-const objectRow = ({ kind, id, body, attributes }: Write, resources: ReadonlyMap<string, AnyResource>) => {
-  const indexed = resources.get(kind)?.indexed.slice(0, INDEXED) ?? []
+const some = <A>(rows: ReadonlyArray<A>): ReadonlyArray<A> | undefined => (rows.length === 0 ? undefined : rows)
+
+/** By the code units of a key, which every node compares alike: rows are locked in this order. */
+const sorted = <A>(rows: ReadonlyArray<A>, key: (row: A) => string): ReadonlyArray<A> | undefined =>
+  rows.length < 2
+    ? some(rows)
+    : rows
+        .map((row) => ({ row, key: key(row) }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+        .map(({ row }) => row)
+
+const refKey = ({ kind, id }: { readonly kind: string; readonly id: string }): string => `${kind} ${id}`
+
+const refOf = ({ kind, id }: Write) => ({ kind, id })
+
+const timerKey = ({ lane, object_id }: { readonly lane: string; readonly object_id: string }): string =>
+  `${object_id} ${lane}`
+
+const timerRow = ({ lane, object_id, due_at_ms }: Timer) => ({
+  lane,
+  object_id,
+  ...(due_at_ms !== null && { due_at: due_at_ms })
+})
+
+const answersOf = ({ proof }: Commit) =>
+  proof._tag !== "Claim"
+    ? []
+    : [
+        {
+          endpoint: proof.slot.endpoint,
+          key: proof.slot.key,
+          fingerprint: proof.fingerprint,
+          token: proof.token,
+          status: proof.reply.status,
+          body: proof.reply.body,
+          expires_at: proof.expires_at_ms
+        }
+      ]
+
+const leasesOf = ({ proof }: Commit) =>
+  proof._tag === "Lease" ? [{ lane: proof.lane, object_id: proof.object_id, token: proof.token }] : []
+
+const rowOf = ({ kind, id, body, attributes }: Write, kinds: Kinds) => {
+  const indexed = indexedOf(kinds.get(kind))
   const others = Object.entries(attributes).filter(([name]) => !indexed.includes(name))
   const [i1, i2, i3] = indexed.map((name) => attributes[name])
   return { kind, id, body, i1, i2, i3, ...(others.length > 0 && { attributes: Object.fromEntries(others) }) }
 }
 
-/** The column of an attribute that has an index, if it has one. */
-export const indexColumn = (resource: AnyResource | undefined, attribute: string): string | undefined => {
-  const at = resource?.indexed.slice(0, INDEXED).indexOf(attribute) ?? -1
-  return at === -1 ? undefined : `i${at + 1}`
+const uniquesOf = ({ kind, id, uniques }: Write) => uniques.map(({ name, value }) => ({ kind, name, value, id }))
+
+interface Sum {
+  readonly id: string
+  readonly posted: number
+  readonly held: number
+  /** Whether the position must be open. */
+  readonly o: boolean
+  /** What must be held, and if funds are needed be available, before. */
+  readonly needs: { readonly held: number; readonly funds?: number }
 }
+
+const moveRow = ({ id, posted, held, o }: Sum) => ({ id, posted, held, o })
+
+const summed = (moves: ReadonlyArray<Move>): ReadonlyArray<Sum> => {
+  const byId = new Map<string, Array<Move>>()
+  for (const move of moves) {
+    const others = byId.get(move.account_number_id)
+    if (others === undefined) byId.set(move.account_number_id, [move])
+    else others.push(move)
+  }
+  return [...byId].map(([id, all]) => ({
+    id,
+    posted: sum(all.map(({ posted }) => posted)),
+    held: sum(all.map(({ held }) => held)),
+    o: all.some(({ needs_open }) => needs_open),
+    needs: needsOf(all)
+  }))
+}
+
+// What others give is not counted: the one that takes may have come before the one that gives.
+const needsOf = (all: ReadonlyArray<Move>): Sum["needs"] => {
+  const changes = all.map(({ posted, held }) => posted - held)
+  return {
+    held: -sum(all.map(({ held }) => negative(held))),
+    ...(all.some(({ needs_funds }) => needs_funds) && {
+      funds: -sum(all.length === 1 ? changes : changes.map(negative))
+    })
+  }
+}
+
+const negative = (amount: number): number => Math.min(amount, 0)
+
+const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
+
+const postingRow = ({ id, cause, legs }: Posting) => ({
+  id,
+  cause,
+  accounts: legs.map(({ account }) => account),
+  amounts: legs.map(({ amount }) => amount)
+})
+
+const glEntries = ({ id, legs }: Posting) =>
+  legs.flatMap(({ account, amount }, leg) => (isPositionId(account) ? [] : [{ account, id, leg, amount }]))

@@ -1,66 +1,77 @@
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
 import type { Commit, CommitOutcome, Stale, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { batchOf } from "./CommitBatch.ts"
-import { recover } from "./Recover.ts"
-import { isCutOff, isRolledBack, unavailable } from "./Retry.ts"
+import { touchEachOther } from "./Conflicts.ts"
+import { type Fate, isRepeatable, truthOf, unknown } from "./Recover.ts"
+import { execute, isCutOff, isRolledBack, repeatable, unavailable } from "./Statement.ts"
 
 /** How often a batch is written again that the database rolled back for a deadlock. */
 const MAX_ROLLBACKS = 10
 
-/** Commits decisions of one program together: all at once if every guard holds, else one by one with one flush. */
-export const commitMany = (resources: ReadonlyMap<string, AnyResource>) => {
-  const commitAll = (
+type Kinds = ReadonlyMap<string, AnyResource>
+
+type Written = Effect.Effect<ReadonlyArray<CommitOutcome>, SqlError, SqlClient.SqlClient>
+
+/**
+ * Commits decisions of one program together: all at once if every guard holds, else one by one with one flush. When
+ * the answer is lost, those that can prove it are written again, and all of them hear what is true.
+ */
+export const commitMany =
+  (kinds: Kinds) =>
+  (
     programId: string,
     commits: ReadonlyArray<Commit>
-  ): Effect.Effect<ReadonlyArray<CommitOutcome>, StoreUnavailable, SqlClient.SqlClient> =>
-    Effect.gen(function* () {
-      const together = yield* call(programId, commits)
-      if (together === "ok") return commits.map(() => committed)
-      if (commits.length === 1) return [outcomeOf(together)]
-      return (yield* callEach(programId, commits)).map(outcomeOf)
-    }).pipe(
+  ): Effect.Effect<ReadonlyArray<Fate>, StoreUnavailable, SqlClient.SqlClient> =>
+    writeAll(programId, commits, kinds).pipe(
       Effect.retry({ while: isRolledBack, times: MAX_ROLLBACKS }),
       Effect.catchTag("SqlError", (error) =>
-        isCutOff(error)
-          ? Effect.forEach(commits, (commit) => recover(commit, (again) => alone(programId, again)), { concurrency: 8 })
-          : unavailable(error)
+        isCutOff(error) ? recoverAll(programId, commits, kinds) : unavailable(error)
       )
     )
-  const alone = (programId: string, commit: Commit) => Effect.map(call(programId, [commit]), outcomeOf)
 
-  const call = Effect.fnUntraced(function* (programId: string, commits: ReadonlyArray<Commit>) {
-    const sql = yield* SqlClient.SqlClient
-    const batch = JSON.stringify(batchOf(commits, resources))
-    const rows = yield* sql.unsafe<{ outcome: string }>(
-      "select vostro_commit($1, $2::bigint, $3::text::jsonb) as outcome",
-      [programId, nowOf(commits), batch]
-    )
-    return rows[0]?.outcome ?? "version"
-  })
+const writeAll = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds): Written =>
+  touchEachOther(commits)
+    ? writeEach(programId, commits, kinds)
+    : Effect.flatMap(writeTogether(programId, commits, kinds), (outcome) => {
+        if (outcome._tag === "Committed") return Effect.succeed(commits.map(() => outcome))
+        return commits.length === 1 ? Effect.succeed([outcome]) : writeEach(programId, commits, kinds)
+      })
 
-  const callEach = Effect.fnUntraced(function* (programId: string, commits: ReadonlyArray<Commit>) {
-    const sql = yield* SqlClient.SqlClient
-    const batches = JSON.stringify(commits.map((commit) => batchOf([commit], resources)))
-    const rows = yield* sql.unsafe<{ outcome: string }>(
-      "select unnest(vostro_commit_each($1, $2::bigint, $3::text::jsonb)) as outcome",
-      [programId, nowOf(commits), batches]
-    )
-    return rows.map(({ outcome }) => outcome)
-  })
-  return commitAll
-}
+const writeTogether = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds) =>
+  Effect.map(
+    execute<{ outcome: string }>("select vostro_commit($1, $2::text::jsonb) as outcome", [
+      programId,
+      JSON.stringify(batchOf(commits, kinds))
+    ]),
+    ([row]) => outcomeOf(row?.outcome)
+  )
+
+const writeEach = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds): Written =>
+  Effect.map(
+    execute<{ outcome: string }>("select outcome from vostro_commit_each($1, $2::text::jsonb) as outcome", [
+      programId,
+      JSON.stringify(commits.map((commit) => batchOf([commit], kinds)))
+    ]),
+    (rows) => rows.map(({ outcome }) => outcomeOf(outcome))
+  )
+
+const recoverAll = Effect.fnUntraced(function* (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds) {
+  const provable = commits.filter(isRepeatable)
+  const outcomes = provable.length === 0 ? [] : yield* repeatable(writeEach(programId, provable, kinds))
+  const fates = new Map<Commit, Fate>()
+  for (const [index, commit] of provable.entries()) {
+    const outcome = outcomes[index]
+    if (outcome !== undefined) fates.set(commit, yield* truthOf(commit, outcome))
+  }
+  return commits.map((commit) => fates.get(commit) ?? unknown)
+})
 
 const committed: CommitOutcome = { _tag: "Committed" }
 
-const nowOf = (commits: ReadonlyArray<Commit>): number => Math.max(...commits.map(({ now_ms }) => now_ms))
-
 const guards: ReadonlyArray<Stale["guard"]> = ["version", "unique", "funds", "closed", "not_empty", "claim", "lease"]
 
-const outcomeOf = (text: string): CommitOutcome =>
+const outcomeOf = (text: string | undefined): CommitOutcome =>
   text === "ok" ? committed : { _tag: "Stale", guard: guards.find((guard) => guard === text) ?? "version" }
-
-/** What {@link recover} repeats a commit with. */
-export type CommitAlone = (commit: Commit) => Effect.Effect<CommitOutcome, SqlError, SqlClient.SqlClient>

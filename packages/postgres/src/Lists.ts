@@ -1,8 +1,8 @@
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
 import type { EventQuery, ListQuery, Page, Stored } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
-import { indexColumn } from "./CommitBatch.ts"
-import { rowsOf } from "./Retry.ts"
+import { indexColumn } from "./IndexColumns.ts"
+import { rowsOf } from "./Statement.ts"
 
 /** Collects the conditions of a statement and numbers its parameters. */
 const conditions = (programId: string) => {

@@ -7,8 +7,8 @@ import { auditOf, balanceOf } from "./Audit.ts"
 import { makeBatcher } from "./Batcher.ts"
 import { commitMany } from "./CommitMany.ts"
 import { listEvents, listObjects } from "./Lists.ts"
-import { rowsOf } from "./Retry.ts"
 import { dealer, type LoadedRow, loadedOf, unionOf } from "./Rows.ts"
+import { rowsOf } from "./Statement.ts"
 import { dueLanes, leaseWork, sweepOld } from "./Work.ts"
 
 /** A store on PostgreSQL 15 or later, whose schema `migrate` has brought up to date. Nodes keep nothing of their own. */
@@ -31,7 +31,10 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
     return {
       begin: (request) => begin(request.program_id, request),
       load,
-      commit: (one) => commit(one.program_id, one),
+      commit: (one) =>
+        Effect.flatMap(commit(one.program_id, one), (fate) =>
+          fate._tag === "StoreUnavailable" ? Effect.fail(fate) : Effect.succeed(fate)
+        ),
       release: (programId, { endpoint, key }, token) =>
         Effect.asVoid(
           here(

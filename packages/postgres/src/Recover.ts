@@ -1,66 +1,74 @@
-import { type Commit, type CommitOutcome, type Proof, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { type Commit, type CommitOutcome, type Proof, type Stale, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import type { CommitAlone } from "./CommitMany.ts"
-import { isRolledBack, repeatable, unavailable } from "./Retry.ts"
+import type { SqlClient } from "effect/sql"
+import { rowsOf } from "./Statement.ts"
+
+/** What became of a commit; or that nobody can tell. */
+export type Fate = CommitOutcome | StoreUnavailable
+
+/** Whether a commit may be written again although it may have been written already: its proof holds only once. */
+export const isRepeatable = ({ proof }: Commit): boolean => proof._tag !== "None"
+
+/** That nobody can tell. */
+export const unknown = new StoreUnavailable({
+  cause: "the answer to a commit was lost, and it has no proof to ask for"
+})
 
 /**
- * Finds out what became of a commit whose answer was lost, by the token that it proved: either it is written, or its
- * token is exchanged, so that the lost transaction can no longer be (it may still run), and then it is written anew.
+ * What became of a commit that was cut off and written again. The second writing waited for the first, if that was
+ * still under way, and a first one that comes late finds its proof used. So any answer but that the proof is gone is
+ * the truth; where it is gone, the commit itself may have used it, which shows in what it wrote.
  */
-export const recover = Effect.fnUntraced(function* (commit: Commit, write: CommitAlone) {
-  const { program_id, proof } = commit
-  if (proof._tag === "None") return yield* Effect.fail(new StoreUnavailable({ cause: "the answer was lost" }))
-  const fence = `${proof.token}~`
-  const fate = yield* repeatable(
-    proof._tag === "Claim" ? fenceClaim(program_id, proof, fence) : fenceLease(program_id, proof, fence)
-  )
-  if (fate !== "not written") return fate
-  return yield* write({ ...commit, proof: { ...proof, token: fence } }).pipe(
-    Effect.retry({ while: isRolledBack, times: 10 }),
-    Effect.catch(unavailable)
-  )
-})
+export const truthOf = (
+  commit: Commit,
+  again: CommitOutcome
+): Effect.Effect<Fate, StoreUnavailable, SqlClient.SqlClient> => {
+  if (again._tag === "Committed") return Effect.succeed(again)
+  if (again.guard === "claim" && commit.proof._tag === "Claim") return answered(commit.program_id, commit.proof, again)
+  if (again.guard === "lease") return Effect.map(isWritten(commit), (written) => fateOf(written, again))
+  return Effect.succeed(again)
+}
 
-type Fate = CommitOutcome | "not written"
+const committed: CommitOutcome = { _tag: "Committed" }
 
-const fenceClaim = Effect.fnUntraced(function* (
+const fateOf = (written: boolean | undefined, otherwise: Stale): Fate =>
+  written === undefined ? unknown : written ? committed : otherwise
+
+const answered = (
   programId: string,
-  { slot, token, fingerprint, expires_at_ms }: Extract<Proof, { readonly _tag: "Claim" }>,
-  fence: string
-) {
-  const sql = yield* SqlClient.SqlClient
-  const fenced = yield* sql.unsafe(
-    `insert into vostro_keys as k (program_id, endpoint, key, fingerprint, token, claimed_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6::bigint, $6::bigint)
-     on conflict on constraint vostro_keys_pkey do update set token = excluded.token
-       where k.token in ($7, excluded.token) and k.status is null
-     returning 1 as fenced`,
-    [programId, slot.endpoint, slot.key, fingerprint, fence, expires_at_ms, token]
+  { slot, token, reply }: Extract<Proof, { readonly _tag: "Claim" }>,
+  stale: Stale
+) =>
+  Effect.map(
+    rowsOf(
+      `select 1 from vostro_keys where program_id = $1 and endpoint = $2 and key = $3
+         and token = $4 and status = $5::int and body = $6`,
+      [programId, slot.endpoint, slot.key, token, reply.status, reply.body]
+    ),
+    (rows): Fate => (rows.length > 0 ? committed : stale)
   )
-  if (fenced.length > 0) return "not written" as const
-  const found = yield* sql.unsafe<{ token: string }>(
-    "select token from vostro_keys where program_id = $1 and endpoint = $2 and key = $3",
-    [programId, slot.endpoint, slot.key]
-  )
-  // Fenced twice means that the second writing was cut off as well, and the answer stands under the fence.
-  const isOurs = found.some((entry) => entry.token === token || entry.token === fence)
-  const fate: Fate = isOurs ? { _tag: "Committed" } : { _tag: "Stale", guard: "claim" }
-  return fate
-})
 
-const fenceLease = Effect.fnUntraced(function* (
-  programId: string,
-  { lane, object_id, token }: Extract<Proof, { readonly _tag: "Lease" }>,
-  fence: string
-) {
-  const sql = yield* SqlClient.SqlClient
-  const fenced = yield* sql.unsafe(
-    `update vostro_timers set token = $5
-     where program_id = $1 and lane = $2 and object_id = $3 and token in ($4, $5) returning 1 as fenced`,
-    [programId, lane, object_id, token, fence]
+/** Looks for a row that nobody else can have written. One that has changed since is no answer; timers leave no trace. */
+const isWritten = ({
+  program_id,
+  events: [event],
+  postings: [posting],
+  writes: [write]
+}: Commit): Effect.Effect<boolean | undefined, StoreUnavailable, SqlClient.SqlClient> => {
+  const exists = (text: string, id: string) => Effect.map(rowsOf(text, [program_id, id]), (rows) => rows.length > 0)
+  if (event !== undefined) return exists("select 1 from vostro_events where program_id = $1 and id = $2", event.id)
+  if (posting !== undefined) {
+    return exists("select 1 from vostro_transactions where program_id = $1 and id = $2", posting.id)
+  }
+  if (write === undefined) return Effect.succeed(false)
+  return Effect.map(
+    rowsOf<{ version: number; body: string }>(
+      "select version, body from vostro_objects where program_id = $1 and kind = $2 and id = $3",
+      [program_id, write.kind, write.id]
+    ),
+    ([found]) => {
+      const version = found?.version ?? 0
+      return version > write.expected + 1 ? undefined : version === write.expected + 1 && found?.body === write.body
+    }
   )
-  // A lease that is gone was used by this commit or taken by another worker: either way its work is not ours any more.
-  const fate: Fate = fenced.length > 0 ? "not written" : { _tag: "Stale", guard: "lease" }
-  return fate
-})
+}

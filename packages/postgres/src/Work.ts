@@ -1,12 +1,9 @@
 import type { DueLane, LeaseRequest } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
-import { rowsOf } from "./Retry.ts"
+import { rowsOf } from "./Statement.ts"
 
 /** The most rows of each table that one call of {@link sweepOld} drops. */
 const SWEEP_LIMIT = 1_000
-
-/** A claim is kept for this long at least, whatever its lease: the longest that an idempotency key is valid. */
-const KEY_AGE_MS = 48 * 3_600_000
 
 /** Lanes with work that is due. Goes from lane to lane in the index and looks at the first timer of each alone. */
 export const dueLanes = (nowMs: number, limit: number) =>
@@ -42,19 +39,18 @@ export const sweepOld = (programId: string, nowMs: number, eventsBeforeMs: numbe
   Effect.map(
     rowsOf<{ dropped: string }>(
       `with old_keys as (
-         select endpoint, key from vostro_keys
-         where program_id = $1 and claimed_at < $3::bigint and expires_at <= $2::bigint limit $5::int
+         select endpoint, key from vostro_keys where program_id = $1 and expires_at <= $2::bigint limit $4::int
        ), keys as (
          delete from vostro_keys k using old_keys o
          where k.program_id = $1 and k.endpoint = o.endpoint and k.key = o.key and k.expires_at <= $2::bigint returning 1
-       ), old_events as (
-         select position from vostro_events
-         where program_id = $1 and created_at < $4::bigint order by position limit $5::int
+       ), oldest as (
+         select position, created_at from vostro_events where program_id = $1 order by position limit $4::int
        ), events as (
-         delete from vostro_events e using old_events o where e.program_id = $1 and e.position = o.position returning 1
+         delete from vostro_events e using oldest o
+         where e.program_id = $1 and e.position = o.position and o.created_at < $3::bigint returning 1
        )
        select ((select count(*) from keys) + (select count(*) from events))::text as dropped`,
-      [programId, nowMs, nowMs - KEY_AGE_MS, eventsBeforeMs, SWEEP_LIMIT]
+      [programId, nowMs, eventsBeforeMs, SWEEP_LIMIT]
     ),
     ([row]) => Number(row?.dropped ?? 0)
   )

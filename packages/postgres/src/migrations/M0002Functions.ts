@@ -13,13 +13,13 @@ as $$
 begin
   -- A claim that a crash of the database loses does no harm: the commit writes it anew, or the repeat claims it.
   perform set_config('synchronous_commit', 'off', true);
-  insert into vostro_keys as k (program_id, endpoint, key, fingerprint, token, claimed_at, expires_at)
-    select distinct on (c.endpoint, c.key) p_program, c.endpoint, c.key, c.fingerprint, c.token, p_now, c.until
+  insert into vostro_keys as k (program_id, endpoint, key, fingerprint, token, expires_at)
+    select distinct on (c.endpoint, c.key) p_program, c.endpoint, c.key, c.fingerprint, c.token, c.until
     from jsonb_to_recordset(p_claims) as c(endpoint text, key text, fingerprint text, token text, until bigint)
     order by c.endpoint, c.key
   on conflict on constraint vostro_keys_pkey do update
     set fingerprint = excluded.fingerprint, token = excluded.token, status = null, body = null,
-        claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+        expires_at = excluded.expires_at
     where k.expires_at <= p_now;
   return query
     select k.endpoint, k.key, k.fingerprint, k.token, k.status, k.body
@@ -88,17 +88,22 @@ returns table (object_id text, due_at bigint)
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
 as $$
+declare
+  f record;
 begin
   -- A lease that a crash loses is taken again by the next worker.
   perform set_config('synchronous_commit', 'off', true);
-  return query
+  for f in
+    select t.object_id, t.due_at from vostro_timers t
+    where t.program_id = p_program and t.lane = p_lane and t.free_at <= p_now
+    order by t.free_at limit p_limit
+    for update skip locked
+  loop
     update vostro_timers t set free_at = p_until, token = p_token
-    where t.program_id = p_program and t.ctid = any (array(
-      select f.ctid from vostro_timers f
-      where f.program_id = p_program and f.lane = p_lane and f.free_at <= p_now
-      order by f.free_at limit p_limit
-      for update skip locked
-    ))
-    returning t.object_id, t.due_at;
+      where t.program_id = p_program and t.object_id = f.object_id and t.lane = p_lane;
+    object_id := f.object_id;
+    due_at := f.due_at;
+    return next;
+  end loop;
 end $$`
 ]

@@ -1,61 +1,114 @@
 /**
- * The commit of a batch of decisions of one program. The rows of all of them are written by a few statements; when any
- * guard does not hold, nothing of the batch is written, and `vostro_commit_each` goes through it one by one, each on its
- * own savepoint and all with one durable flush. Locks are taken in the order of keys, and that of the event counter last.
+ * The commit of a batch of decisions of one program: a few statements write the rows of all of them. Rows are changed by
+ * `insert ... on conflict`, which looks each up in the primary key whatever the planner believes of the table. When any guard does
+ * not hold, nothing of the batch is written, and `vostro_commit_each` goes through it one by one, each on its own
+ * savepoint and all with one durable flush; meanwhile no other commit of the program runs, as it takes its locks in the
+ * order of the decisions. Otherwise locks are taken in one order: keys, objects, values, positions, timers, each in the
+ * order of the rows as they are given, and the counter of the events last.
  */
 export const commitFunctions: ReadonlyArray<string> = [
-  `create function vostro_stale(guard text) returns void language plpgsql as $$
+  `-- Refuses a commit. Whoever has lost the lease is told so before anything else: the work is not his any more.
+create function vostro_refuse(p_program text, b jsonb, p_guard text) returns void language plpgsql as $$
 begin
-  raise exception using errcode = 'VO001', message = guard;
+  if exists (
+    select 1 from jsonb_to_recordset(b->'leases') as l(lane text, object_id text, token text)
+    where not exists (
+      select 1 from vostro_timers t
+      where t.program_id = p_program and t.object_id = l.object_id and t.lane = l.lane and t.token = l.token
+    )
+  ) then
+    p_guard := 'lease';
+  end if;
+  raise exception using errcode = 'VO001', message = p_guard;
 end $$`,
-  `create function vostro_write_objects(p_program text, b jsonb)
-returns void language plpgsql
-as $$
+  `create function vostro_prove(p_program text, b jsonb) returns void language plpgsql as $$
 declare
   n integer;
+begin
+  -- A claim that was lost is written anew; one that another token has replaced, or that is answered, is not ours.
+  insert into vostro_keys as k (program_id, endpoint, key, fingerprint, token, status, body, expires_at)
+    select p_program, a.endpoint, a.key, a.fingerprint, a.token, a.status, a.body, a.expires_at
+    from jsonb_to_recordset(b->'answers')
+      as a(endpoint text, key text, fingerprint text, token text, status integer, body text, expires_at bigint)
+  on conflict on constraint vostro_keys_pkey do update
+    set status = excluded.status, body = excluded.body, expires_at = excluded.expires_at
+    where k.token = excluded.token and k.status is null;
+  get diagnostics n = row_count;
+  if n <> jsonb_array_length(b->'answers') then perform vostro_refuse(p_program, b, 'claim'); end if;
+end $$`,
+  `-- Locks what must not change beside what is changed, in one order, and compares the versions.
+create function vostro_expect(p_program text, b jsonb) returns void language plpgsql as $$
+declare
   w record;
 begin
   for w in
-    select * from jsonb_to_recordset(b->'expects') as x(kind text, id text, version integer) order by x.kind, x.id
+    select x.kind, x.id, min(x.version) as least, max(x.version) as version, bool_or(x.changed) as changed from (
+      select e.kind, e.id, e.version, false from jsonb_to_recordset(b->'expects') as e(kind text, id text, version integer)
+      union all
+      select c.kind, c.id, c.expected, true from jsonb_to_recordset(b->'changes') as c(kind text, id text, expected integer)
+    ) as x(kind, id, version, changed)
+    group by x.kind, x.id order by x.kind, x.id
   loop
-    perform 1 from vostro_objects o
-      where o.program_id = p_program and o.kind = w.kind and o.id = w.id and o.version = w.version for share;
-    if not found then perform vostro_stale('version'); end if;
-  end loop;
-  for w in
-    select * from jsonb_to_recordset(b->'changes') as x(kind text, id text, expected integer, body text,
-      attributes jsonb, i1 text, i2 text, i3 text, u boolean) order by x.kind, x.id
-  loop
-    update vostro_objects o
-      set version = w.expected + 1, body = w.body, attributes = w.attributes, i1 = w.i1, i2 = w.i2, i3 = w.i3
-      where o.program_id = p_program and o.kind = w.kind and o.id = w.id and o.version = w.expected;
-    if not found then perform vostro_stale('version'); end if;
-    if w.u then
-      delete from vostro_uniques u where u.program_id = p_program and u.kind = w.kind and u.id = w.id;
+    if w.changed then
+      perform 1 from vostro_objects o
+        where o.program_id = p_program and o.kind = w.kind and o.id = w.id and o.version = w.version for no key update;
+    else
+      perform 1 from vostro_objects o
+        where o.program_id = p_program and o.kind = w.kind and o.id = w.id and o.version = w.version for share;
     end if;
+    if not found or w.least <> w.version then perform vostro_refuse(p_program, b, 'version'); end if;
   end loop;
-  if jsonb_array_length(b->'inserts') > 0 then
-    insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3)
-      select p_program, x.kind, x.id, 1, x.body, x.attributes, x.i1, x.i2, x.i3
-      from jsonb_to_recordset(b->'inserts')
-        as x(kind text, id text, body text, attributes jsonb, i1 text, i2 text, i3 text)
-    on conflict do nothing;
-    get diagnostics n = row_count;
-    if n <> jsonb_array_length(b->'inserts') then perform vostro_stale('version'); end if;
-  end if;
-  if jsonb_array_length(b->'uniques') > 0 then
+end $$`,
+  `-- Changes objects whose version still stands. Of an object that does not exist a row with a negative version appears,
+-- until it is rolled back.
+create function vostro_change(p_program text, b jsonb) returns void language plpgsql as $$
+declare
+  n integer;
+begin
+  with written as (
+    insert into vostro_objects as o (program_id, kind, id, version, body, attributes, i1, i2, i3)
+      select p_program, x.kind, x.id, -x.expected - 1, x.body, x.attributes, x.i1, x.i2, x.i3
+      from jsonb_to_recordset(b->'changes') as x(kind text, id text, expected integer, body text,
+        attributes jsonb, i1 text, i2 text, i3 text)
+    on conflict on constraint vostro_objects_pkey do update
+      set version = -excluded.version, body = excluded.body, attributes = excluded.attributes,
+          i1 = excluded.i1, i2 = excluded.i2, i3 = excluded.i3
+      where o.version = -excluded.version - 1
+    returning o.version
+  )
+  select count(*) into n from written w where w.version > 0;
+  if n <> jsonb_array_length(b->'changes') then perform vostro_refuse(p_program, b, 'version'); end if;
+end $$`,
+  `create function vostro_insert(p_program text, b jsonb) returns void language plpgsql as $$
+declare
+  n integer;
+begin
+  insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3)
+    select p_program, x.kind, x.id, 1, x.body, x.attributes, x.i1, x.i2, x.i3
+    from jsonb_to_recordset(b->'inserts')
+      as x(kind text, id text, body text, attributes jsonb, i1 text, i2 text, i3 text)
+  on conflict do nothing;
+  get diagnostics n = row_count;
+  if n <> jsonb_array_length(b->'inserts') then perform vostro_refuse(p_program, b, 'version'); end if;
+end $$`,
+  `create function vostro_hold_uniques(p_program text, b jsonb) returns void language plpgsql as $$
+declare
+  n integer;
+  g record;
+begin
+  for g in select * from jsonb_to_recordset(b->'givers') as x(kind text, id text) loop
+    delete from vostro_uniques u where u.program_id = p_program and u.kind = g.kind and u.id = g.id;
+  end loop;
+  if b ? 'uniques' then
     insert into vostro_uniques (program_id, kind, name, value, id)
       select p_program, u.kind, u.name, u.value, u.id
       from jsonb_to_recordset(b->'uniques') as u(kind text, name text, value text, id text)
-      order by u.kind, u.name, u.value
     on conflict do nothing;
     get diagnostics n = row_count;
-    if n <> jsonb_array_length(b->'uniques') then perform vostro_stale('unique'); end if;
+    if n <> jsonb_array_length(b->'uniques') then perform vostro_refuse(p_program, b, 'unique'); end if;
   end if;
 end $$`,
-  `create function vostro_swing_gates(p_program text, b jsonb)
-returns void language plpgsql
-as $$
+  `create function vostro_swing_gates(p_program text, b jsonb) returns void language plpgsql as $$
 declare
   g record;
 begin
@@ -67,11 +120,11 @@ begin
       insert into vostro_positions (program_id, account_number_id, account_id, core_account_id, number_open, account_open)
         values (p_program, g.account_number_id, g.account_id, g.core_account_id, g.number_open, g.account_open)
       on conflict do nothing;
-      if not found then perform vostro_stale('version'); end if;
+      if not found then perform vostro_refuse(p_program, b, 'version'); end if;
     elsif g._tag = 'Number' then
       update vostro_positions p set number_open = g.open
         where p.program_id = p_program and p.account_number_id = g.account_number_id;
-      if not found then perform vostro_stale('closed'); end if;
+      if not found then perform vostro_refuse(p_program, b, 'closed'); end if;
     else
       perform 1 from vostro_positions p where p.program_id = p_program and p.account_id = g.account_id
         order by p.account_number_id for no key update;
@@ -79,40 +132,77 @@ begin
         select 1 from vostro_positions p
         where p.program_id = p_program and p.account_id = g.account_id and (p.posted <> 0 or p.held <> 0)
       ) then
-        perform vostro_stale('not_empty');
+        perform vostro_refuse(p_program, b, 'not_empty');
       end if;
       update vostro_positions p set account_open = g.open where p.program_id = p_program and p.account_id = g.account_id;
     end if;
   end loop;
 end $$`,
-  `-- Several moves of one position are summed. That all of them have funds in any order is certain when what they take
--- together is there; where it is not, the batch is refused, and each decision is looked at alone.
-create function vostro_move(p_program text, b jsonb)
-returns void language plpgsql
-as $$
+  `-- A move may be the sum of several: then what they take, and what they release, must be there before any of them.
+-- Of a position that does not exist a row without an account appears, until it is rolled back.
+create function vostro_move(p_program text, b jsonb) returns void language plpgsql as $$
 declare
-  m record;
+  n integer;
 begin
-  for m in
-    select x.id, sum(x.posted)::bigint as posted, sum(x.held)::bigint as held, bool_or(x.f) as funds, bool_or(x.o) as opened,
-      coalesce(sum(least(x.posted - x.held, 0)) filter (where x.f), 0)::bigint as taken
-    from jsonb_to_recordset(b->'moves') as x(id text, posted bigint, held bigint, f boolean, o boolean)
-    group by x.id order by x.id
-  loop
-    update vostro_positions p set posted = p.posted + m.posted, held = p.held + m.held
-      where p.program_id = p_program and p.account_number_id = m.id and p.held + m.held >= 0
-        and (not m.funds or p.posted - p.held + m.taken >= 0)
-        and (not m.opened or (p.number_open and p.account_open));
-    if not found then
-      perform 1 from vostro_positions p where p.program_id = p_program and p.account_number_id = m.id
-        and (not m.opened or (p.number_open and p.account_open));
-      perform vostro_stale(case when found then 'funds' else 'closed' end);
-    end if;
-  end loop;
+  with moved as (
+    insert into vostro_positions as p
+        (program_id, account_number_id, account_id, core_account_id, posted, held, number_open, account_open)
+      select p_program, m.id, '', '', m.posted, m.held, m.o, m.o
+      from jsonb_to_recordset(b->'moves') as m(id text, posted bigint, held bigint, o boolean)
+    on conflict on constraint vostro_positions_pkey do update
+      set posted = p.posted + excluded.posted, held = p.held + excluded.held
+      where (p.number_open and p.account_open or not excluded.number_open)
+        and p.held >= (b->'needs'->p.account_number_id->>'held')::bigint
+        and p.posted - p.held >= coalesce((b->'needs'->p.account_number_id->>'funds')::bigint, p.posted - p.held)
+    returning p.account_id
+  )
+  select count(*) into n from moved where account_id <> '';
+  if n <> jsonb_array_length(b->'moves') then
+    perform vostro_refuse(p_program, b, case when exists (
+      select 1 from jsonb_to_recordset(b->'moves') as m(id text, o boolean)
+      where not exists (
+        select 1 from vostro_positions p where p.program_id = p_program and p.account_number_id = m.id
+          and (not m.o or (p.number_open and p.account_open))
+      )
+    ) then 'closed' else 'funds' end);
+  end if;
 end $$`,
-  `create function vostro_append(p_program text, p_now bigint, b jsonb)
-returns void language plpgsql
-as $$
+  `create function vostro_post(p_program text, b jsonb) returns void language plpgsql as $$
+begin
+  insert into vostro_transactions (program_id, id, cause, accounts, amounts)
+    select p_program, t.id, t.cause, t.accounts, t.amounts
+    from jsonb_to_recordset(b->'postings') as t(id text, cause text, accounts text[], amounts bigint[]);
+  if b ? 'gl' then
+    insert into vostro_gl_entries (program_id, account, transaction_id, leg, amount)
+      select p_program, e.account, e.id, e.leg, e.amount
+      from jsonb_to_recordset(b->'gl') as e(account text, id text, leg integer, amount bigint);
+  end if;
+end $$`,
+  `create function vostro_time(p_program text, b jsonb) returns void language plpgsql as $$
+declare
+  l record;
+begin
+  if b ? 'leases' then
+    for l in select * from jsonb_to_recordset(b->'leases') as x(lane text, object_id text, token text) loop
+      delete from vostro_timers t
+        where t.program_id = p_program and t.object_id = l.object_id and t.lane = l.lane and t.token = l.token;
+      if not found then perform vostro_refuse(p_program, b, 'lease'); end if;
+    end loop;
+  end if;
+  if b ? 'stops' then
+    for l in select * from jsonb_to_recordset(b->'stops') as x(lane text, object_id text) loop
+      delete from vostro_timers t where t.program_id = p_program and t.object_id = l.object_id and t.lane = l.lane;
+    end loop;
+  end if;
+  if b ? 'timers' then
+    insert into vostro_timers (program_id, lane, object_id, due_at, free_at)
+      select p_program, t.lane, t.object_id, t.due_at, t.due_at
+      from jsonb_to_recordset(b->'timers') as t(lane text, object_id text, due_at bigint)
+    on conflict on constraint vostro_timers_pkey do update
+      set due_at = excluded.due_at, free_at = excluded.free_at, token = null;
+  end if;
+end $$`,
+  `create function vostro_append(p_program text, b jsonb) returns void language plpgsql as $$
 declare
   n integer := jsonb_array_length(b->'events');
   before bigint;
@@ -127,82 +217,51 @@ begin
       jsonb_to_recordset(b->'events') as (id text, name text, object_id text, created_at bigint, body text)
     ) with ordinality as e(id, name, object_id, created_at, body, at);
 end $$`,
-  `create function vostro_prove(p_program text, p_now bigint, b jsonb)
-returns void language plpgsql
-as $$
-declare
-  n integer;
-  l record;
+  `-- Absent parts of a batch are left out of its document.
+create function vostro_write(p_program text, b jsonb) returns void language plpgsql as $$
 begin
-  if jsonb_array_length(b->'answers') > 0 then
-    -- A claim that was lost is written anew; one that another token has replaced is not ours to answer.
-    insert into vostro_keys as k (program_id, endpoint, key, fingerprint, token, status, body, claimed_at, expires_at)
-      select p_program, a.endpoint, a.key, a.fingerprint, a.token, a.status, a.body, p_now, a.expires_at
-      from jsonb_to_recordset(b->'answers')
-        as a(endpoint text, key text, fingerprint text, token text, status integer, body text, expires_at bigint)
-      order by a.endpoint, a.key
-    on conflict on constraint vostro_keys_pkey do update
-      set status = excluded.status, body = excluded.body, expires_at = excluded.expires_at
-      where k.token = excluded.token and k.status is null;
-    get diagnostics n = row_count;
-    if n <> jsonb_array_length(b->'answers') then perform vostro_stale('claim'); end if;
-  end if;
-  for l in select * from jsonb_to_recordset(b->'leases') as x(lane text, object_id text, token text)
-  loop
-    delete from vostro_timers t
-      -- Not a condition on the bare lane: the index for leases begins with it, and would be read from end to end.
-      where t.program_id = p_program and t.object_id = l.object_id and t.lane || '' = l.lane and t.token = l.token;
-    if not found then perform vostro_stale('lease'); end if;
-  end loop;
+  if b ? 'answers' then perform vostro_prove(p_program, b); end if;
+  if b ? 'expects' then perform vostro_expect(p_program, b); end if;
+  if b ? 'changes' then perform vostro_change(p_program, b); end if;
+  if b ? 'inserts' then perform vostro_insert(p_program, b); end if;
+  if b ?| array['givers', 'uniques'] then perform vostro_hold_uniques(p_program, b); end if;
+  if b ? 'gates' then perform vostro_swing_gates(p_program, b); end if;
+  if b ? 'moves' then perform vostro_move(p_program, b); end if;
+  if b ? 'postings' then perform vostro_post(p_program, b); end if;
+  if b ?| array['leases', 'stops', 'timers'] then perform vostro_time(p_program, b); end if;
+  if b ? 'events' then perform vostro_append(p_program, b); end if;
 end $$`,
-  `create function vostro_write(p_program text, p_now bigint, b jsonb)
-returns void language plpgsql
-as $$
-declare
-  s record;
-begin
-  perform vostro_prove(p_program, p_now, b);
-  perform vostro_write_objects(p_program, b);
-  if jsonb_array_length(b->'gates') > 0 then perform vostro_swing_gates(p_program, b); end if;
-  if jsonb_array_length(b->'moves') > 0 then perform vostro_move(p_program, b); end if;
-  if jsonb_array_length(b->'postings') > 0 then
-    insert into vostro_transactions (program_id, id, cause, accounts, amounts)
-      select p_program, t.id, t.cause, t.accounts, t.amounts
-      from jsonb_to_recordset(b->'postings') as t(id text, cause text, accounts text[], amounts bigint[]);
-  end if;
-  if jsonb_array_length(b->'timers') > 0 then
-    insert into vostro_timers (program_id, lane, object_id, due_at, free_at)
-      select p_program, t.lane, t.object_id, t.due_at, t.due_at
-      from jsonb_to_recordset(b->'timers') as t(lane text, object_id text, due_at bigint)
-      order by t.object_id, t.lane
-    on conflict on constraint vostro_timers_pkey do update
-      set due_at = excluded.due_at, free_at = excluded.free_at, token = null;
-  end if;
-  for s in select * from jsonb_to_recordset(b->'stops') as x(lane text, object_id text)
-  loop
-    delete from vostro_timers t where t.program_id = p_program and t.object_id = s.object_id and t.lane || '' = s.lane;
-  end loop;
-  if jsonb_array_length(b->'events') > 0 then perform vostro_append(p_program, p_now, b); end if;
-end $$`,
+  `create function vostro_gate(p_program text) returns bigint language sql immutable as $$
+  select hashtextextended(p_program, 7067436)
+$$`,
   `-- Writes a batch, or tells which guard did not hold and writes nothing.
-create function vostro_commit(p_program text, p_now bigint, b jsonb) returns text language plpgsql
+create function vostro_commit(p_program text, b jsonb) returns text language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off
 as $$
 begin
-  perform vostro_write(p_program, p_now, b);
+  perform pg_advisory_xact_lock_shared(vostro_gate(p_program));
+  perform vostro_write(p_program, b);
   return 'ok';
 exception when sqlstate 'VO001' then
+  -- Nothing was written: there is nothing to wait for until it is on the disk.
+  perform set_config('synchronous_commit', 'off', true);
   return sqlerrm;
 end $$`,
   `-- Commits decisions one after the other in one transaction, and tells of each what became of it.
-create function vostro_commit_each(p_program text, p_now bigint, p_batches jsonb) returns text[] language plpgsql as $$
+create function vostro_commit_each(p_program text, p_batches jsonb) returns setof text language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off
+as $$
 declare
   b jsonb;
-  outcomes text[] := '{}';
 begin
+  perform pg_advisory_xact_lock(vostro_gate(p_program));
   for b in select value from jsonb_array_elements(p_batches) loop
-    outcomes := outcomes || vostro_commit(p_program, p_now, b);
+    begin
+      perform vostro_write(p_program, b);
+      return next 'ok';
+    exception when sqlstate 'VO001' then
+      return next sqlerrm;
+    end;
   end loop;
-  return outcomes;
 end $$`
 ]

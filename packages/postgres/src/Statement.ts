@@ -1,0 +1,64 @@
+import { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { Effect, Schedule } from "effect"
+import { SqlClient } from "effect/sql"
+import { ConnectionError, SqlError } from "effect/sql/SqlError"
+
+/** How often, and how far apart, a statement is tried again while the database is away: a restart takes that long. */
+const RETRIES = 30
+const RETRY_PAUSE = "100 millis"
+
+/** The longest that we wait for one answer, and with all repeats: the database gives up before, if it can be reached. */
+const DEADLINE = "8 seconds"
+const LAST_DEADLINE = "12 seconds"
+
+/** Whether the database surely did nothing, because it said that it rolled everything back. */
+export const isRolledBack = ({ reason }: SqlError): boolean =>
+  reason._tag === "DeadlockError" || reason._tag === "SerializationError" || reason._tag === "LockTimeoutError"
+
+/** Whether the connection broke, or its server is going away, so that nobody knows what the database did. */
+export const isCutOff = (error: SqlError): boolean =>
+  error.reason._tag === "ConnectionError" || codeOf(error).startsWith("57P")
+
+/** What the database cannot do now, and will when its operators or time have helped: no space, too many connections. */
+const isOverwhelmed = (error: SqlError): boolean =>
+  error.reason._tag === "StatementTimeoutError" || /^(53|57|58|25006)/.test(codeOf(error))
+
+const codeOf = ({ reason: { cause } }: SqlError): string =>
+  typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string" ? cause.code : ""
+
+/** Runs one statement. Whoever has no answer by the deadline is cut off. */
+export const execute = <A extends object>(
+  text: string,
+  params: ReadonlyArray<unknown>
+): Effect.Effect<ReadonlyArray<A>, SqlError, SqlClient.SqlClient> =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<A>(text, params)).pipe(
+    Effect.timeoutOrElse({ duration: DEADLINE, orElse: () => Effect.fail(silence) })
+  )
+
+const silence = new SqlError({
+  reason: new ConnectionError({ cause: new Error("no answer"), message: "The database does not answer" })
+})
+
+/** Repeats what can be repeated: reads, and claims and leases, which are made again under the same token. */
+export const repeatable = <A, R>(statement: Effect.Effect<A, SqlError, R>): Effect.Effect<A, StoreUnavailable, R> =>
+  statement.pipe(
+    Effect.retry({
+      while: (error) => isCutOff(error) || isRolledBack(error),
+      times: RETRIES,
+      schedule: Schedule.spaced(RETRY_PAUSE)
+    }),
+    Effect.timeoutOrElse({ duration: LAST_DEADLINE, orElse: () => Effect.fail(silence) }),
+    Effect.catch(unavailable)
+  )
+
+/** What an error means for the bank: the database is away or too slow, or else a statement of ours is wrong: a defect. */
+export const unavailable = (error: SqlError): Effect.Effect<never, StoreUnavailable> =>
+  isCutOff(error) || isRolledBack(error) || isOverwhelmed(error)
+    ? Effect.fail(new StoreUnavailable({ cause: error }))
+    : Effect.die(error)
+
+/** Runs one statement that can be repeated, and gives its rows. */
+export const rowsOf = <A extends object>(
+  text: string,
+  params: ReadonlyArray<unknown>
+): Effect.Effect<ReadonlyArray<A>, StoreUnavailable, SqlClient.SqlClient> => repeatable(execute<A>(text, params))
