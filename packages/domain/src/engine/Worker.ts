@@ -10,6 +10,7 @@ import { deliverBatch } from "./DeliverBatch.ts"
 import type { Batch } from "./JobBatch.ts"
 import { runJobBatch } from "./JobBatch.ts"
 import type { Programs } from "./Programs.ts"
+import { SWEEP_PAUSE_MS, sweepAll } from "./Sweep.ts"
 import { WorkSignal } from "./WorkSignal.ts"
 
 /** How much of a lane is taken at a time: as many as one group commit holds. */
@@ -71,6 +72,7 @@ const workForEver = Effect.scoped(
       )
       yield* signal.await(POLL_MS)
     })
+    yield* Effect.forkScoped(Effect.forever(Effect.andThen(survive(sweepAll), Effect.sleep(SWEEP_PAUSE_MS))))
     return yield* Effect.forever(survive(look))
   })
 )

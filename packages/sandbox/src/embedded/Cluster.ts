@@ -1,92 +1,99 @@
 import { execFile } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
-import { join } from "node:path"
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from "node:fs"
+import { basename, join } from "node:path"
 import { Effect } from "effect"
-import type { Binaries } from "./Binaries.ts"
+import { attempt } from "./Attempt.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
-import { makePrivateFolder, type ServerUser } from "./ServerUser.ts"
+import type { ServerUser } from "./ServerUser.ts"
 
-/** The name of the one role and database of an embedded server. */
+/** The name of the one role of an embedded server. */
 export const ROLE = "vostro"
 
-/** The folders and files of one embedded server. */
+/** The folder of one embedded server, and what is in it. */
 export interface Cluster {
+  readonly home: string
   /** PostgreSQL's own data. */
   readonly data: string
   readonly passwordFile: string
   readonly portFile: string
+  readonly lockFile: string
+  readonly logFile: string
 }
 
 /** The files of a server whose folder is `home`. */
 export const clusterIn = (home: string): Cluster => ({
+  home,
   data: join(home, "data"),
   passwordFile: join(home, "password"),
-  portFile: join(home, "port")
+  portFile: join(home, "port"),
+  lockFile: join(home, "lock"),
+  logFile: join(home, "server.log")
 })
 
-/** Creates a server's data, unless it is there. A kill in between leaves nothing that a later start would trip over. */
+/**
+ * How a program of PostgreSQL names its data. Under root it runs as another user, who may not be let in by a folder
+ * above them (a private home): it is put into the data by us and calls them by where it is, so no folder above is asked.
+ */
+export const nameOf = (data: string, user: ServerUser | undefined): string =>
+  user !== undefined && process.platform === "linux" ? "/proc/self/cwd" : data
+
+/** What a program of PostgreSQL is run with: nothing of ours but the path, and no locale. */
+export const environment = { PATH: process.env["PATH"], LC_ALL: "C" }
+
+/** Creates a server's data, unless they are there. A kill in between leaves nothing that a later start trips over. */
 export const createCluster = (
   cluster: Cluster,
-  { initdb }: Binaries,
+  initdb: string,
   user: ServerUser | undefined
-): Effect.Effect<void, EmbeddedPostgresError> => {
-  if (existsSync(cluster.data)) return Effect.void
-  const draft = `${cluster.data}.new`
-  return Effect.gen(function* () {
-    yield* Effect.sync(() => {
-      rmSync(draft, { recursive: true, force: true })
-      makePrivateFolder(draft, user)
-      writeFileSync(cluster.passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 })
-      if (user !== undefined) chownSync(cluster.passwordFile, user.uid, user.gid)
+): Effect.Effect<void, EmbeddedPostgresError> =>
+  Effect.gen(function* () {
+    if (existsSync(cluster.data)) return
+    const draft = yield* attempt("prepare the data", () => {
+      removeDrafts(cluster)
+      rmSync(cluster.passwordFile, { force: true })
+      writeFileSync(cluster.passwordFile, randomBytes(24).toString("hex"), { mode: 0o600, flush: true })
+      // A name of its own: what a killed start left running may still write to the one before.
+      const folder = mkdtempSync(`${cluster.data}.new-`)
+      for (const path of user === undefined ? [] : [folder, cluster.passwordFile]) chownSync(path, user.uid, user.gid)
+      return folder
     })
+    const password = join("..", basename(cluster.passwordFile))
     const options = ["--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", `--username=${ROLE}`]
-    yield* run(initdb, ["-D", draft, `--pwfile=${cluster.passwordFile}`, ...options], user)
-    yield* Effect.sync(() => renameSync(draft, cluster.data))
+    yield* run(initdb, ["-D", nameOf(draft, user), `--pwfile=${password}`, ...options], draft, user)
+    yield* attempt("finish the data", () => renameSync(draft, cluster.data))
   })
-}
 
 /** The password of a server. */
 export const passwordOf = ({ passwordFile }: Cluster): string => readFileSync(passwordFile, "utf8").trim()
 
-/** The port that the server had last time, if it is free, so that addresses outlive a restart; else any free one. */
-export const choosePort = ({ portFile }: Cluster): Effect.Effect<number, EmbeddedPostgresError> =>
-  Effect.gen(function* () {
-    const last = existsSync(portFile) ? Number(readFileSync(portFile, "utf8")) : 0
-    const port = yield* Effect.catch(freePort(last), () => freePort(0))
-    writeFileSync(portFile, String(port))
-    return port
-  })
-
-const freePort = (wanted: number): Effect.Effect<number, EmbeddedPostgresError> =>
-  Effect.callback((resume) => {
-    const server = createServer()
-    server.once("error", (cause) =>
-      resume(Effect.fail(new EmbeddedPostgresError({ problem: "there is no free port", cause })))
-    )
-    server.listen(wanted, "127.0.0.1", () => {
-      const address = server.address()
-      const port = typeof address === "object" && address !== null ? address.port : wanted
-      server.close(() => resume(Effect.succeed(port)))
-    })
-  })
+const removeDrafts = ({ home, data }: Cluster): void => {
+  for (const name of readdirSync(home))
+    if (name.startsWith(`${basename(data)}.new-`)) rmSync(join(home, name), { recursive: true, force: true })
+}
 
 const run = (
   program: string,
   args: ReadonlyArray<string>,
+  cwd: string,
   user: ServerUser | undefined
 ): Effect.Effect<void, EmbeddedPostgresError> =>
   Effect.callback((resume) => {
-    execFile(
-      program,
-      args,
-      { cwd: "/", env: { PATH: process.env["PATH"], LC_ALL: "C" }, ...user },
-      (cause, _out, problem) =>
-        resume(
-          cause === null
-            ? Effect.void
-            : Effect.fail(new EmbeddedPostgresError({ problem: `initdb failed: ${problem}`, cause }))
-        )
+    const child = execFile(program, args, { cwd, env: environment, ...user }, (cause, _output, problem) =>
+      resume(
+        cause === null
+          ? Effect.void
+          : Effect.fail(new EmbeddedPostgresError({ problem: `initdb failed: ${problem || cause.message}`, cause }))
+      )
     )
+    return Effect.sync(() => child.kill("SIGKILL"))
   })

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs"
 
 /** Whether a process runs. */
 export const isAlive = (pid: number): boolean => {
+  // Zero and less are groups of processes, ours among them.
+  if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
     return true
@@ -13,23 +15,39 @@ export const isAlive = (pid: number): boolean => {
 
 /** What tells a process from another that got its number later: when it started. Undefined where it does not run. */
 export const startOf = (pid: number): string | undefined => {
-  try {
-    // The 22nd field of stat, counted after the command's closing parenthesis, which may itself hold spaces.
-    if (process.platform === "linux")
-      return readFileSync(`/proc/${pid}/stat`, "utf8")
-        .replace(/^.*\) /s, "")
-        .split(" ")[19]
-    return execFileSync("ps", ["-p", String(pid), "-o", "lstart="], { encoding: "utf8" }).trim()
-  } catch {
-    return undefined
-  }
+  if (process.platform !== "linux") return ps(pid, "lstart=")
+  // The 22nd field of stat, counted after the command's closing parenthesis, which may itself hold spaces.
+  return read(() =>
+    readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ")
+      .at(19)
+  )
 }
 
-/** The name of a process's program. */
-export const programOf = (pid: number): string | undefined => {
+/** Whether a process is a PostgreSQL that works on these data, and not one that only has the number of such a one. */
+export const servesData = (pid: number, data: string): boolean => {
+  if (process.platform !== "linux") return ps(pid, "command=")?.includes(` -D ${data} `) ?? false
+  // PostgreSQL works in the folder of its data, all its processes do.
+  const isPostgres = read(() => readFileSync(`/proc/${pid}/comm`, "utf8").trim()) === "postgres"
+  return isPostgres && read(() => readlinkSync(`/proc/${pid}/cwd`)) === realpathSync(data)
+}
+
+/** The processes that work on these data, whether or not their postmaster still lives. Known on Linux only. */
+export const processesOn = (data: string): ReadonlyArray<number> => {
+  if (process.platform !== "linux") return []
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => servesData(pid, data))
+}
+
+const ps = (pid: number, field: string): string | undefined =>
+  read(() => execFileSync("ps", ["-p", String(pid), "-o", field], { encoding: "utf8" }).trim())
+
+const read = <A>(from: () => A): A | undefined => {
   try {
-    if (process.platform === "linux") return readFileSync(`/proc/${pid}/comm`, "utf8").trim()
-    return execFileSync("ps", ["-p", String(pid), "-o", "comm="], { encoding: "utf8" }).trim()
+    return from()
   } catch {
     return undefined
   }

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process"
-import { createHash } from "node:crypto"
-import { chownSync, existsSync, lchownSync, mkdirSync, readdirSync, statSync } from "node:fs"
-import { dirname, join, resolve } from "node:path"
+import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, statSync } from "node:fs"
+import { dirname, join } from "node:path"
 
 /** The ids of a user of the system. */
 export interface ServerUser {
@@ -9,15 +8,14 @@ export interface ServerUser {
   readonly gid: number
 }
 
-/** Where root's data and programs go when other users cannot enter their own place. */
-const SHARED_FOLDER = "/var/lib/vostro"
-
 /**
- * The user that the server runs as: ourselves, or for root, whom PostgreSQL refuses to serve, the system's `postgres`
- * or else `nobody`.
+ * The user that the server runs as: ourselves, or for root, whom PostgreSQL refuses to serve, the owner of the data that
+ * are there already, else the system's `postgres` or `nobody`.
  */
-export const serverUser = (): ServerUser | undefined => {
+export const serverUser = (data: string): ServerUser | undefined => {
   if (process.getuid?.() !== 0) return undefined
+  const owner = statSync(data, { throwIfNoEntry: false })
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   return idsOf("postgres") ?? idsOf("nobody") ?? { uid: 65_534, gid: 65_534 }
 }
 
@@ -31,14 +29,14 @@ const idsOf = (name: string): ServerUser | undefined => {
   }
 }
 
-/**
- * A folder that the server's user can enter and that stands for `path`: the path itself, or, where a folder above it
- * keeps others out (a private home), one of its own below `/var/lib/vostro`. No permission of the home is loosened.
- */
-export const reachable = (path: string, user: ServerUser | undefined): string => {
-  const full = resolve(path)
-  if (user === undefined || ancestorsOf(full).every((folder) => canEnter(folder, user))) return full
-  return join(SHARED_FOLDER, createHash("sha256").update(full).digest("hex").slice(0, 16))
+/** Whether a user can read a file, as its permissions and those of all folders above it say. */
+export const canRead = (path: string, user: ServerUser): boolean =>
+  permits(path, user, 0o4) && ancestorsOf(path).every((folder) => permits(folder, user, 0o1))
+
+const permits = (path: string, { uid, gid }: ServerUser, bit: number): boolean => {
+  const { mode, uid: owner, gid: group } = statSync(path)
+  const shift = owner === uid ? 6 : group === gid ? 3 : 0
+  return ((mode >> shift) & bit) !== 0
 }
 
 const ancestorsOf = (path: string): ReadonlyArray<string> => {
@@ -46,18 +44,10 @@ const ancestorsOf = (path: string): ReadonlyArray<string> => {
   return parent === path ? [] : [...ancestorsOf(parent), parent]
 }
 
-const canEnter = (folder: string, { uid, gid }: ServerUser): boolean => {
-  if (!existsSync(folder)) return true
-  const { mode, uid: owner, gid: group } = statSync(folder)
-  const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
-  return (mode & bit) !== 0
-}
-
-/** Makes a folder that belongs to the server's user alone. */
-export const makePrivateFolder = (path: string, user: ServerUser | undefined): void => {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o755 })
+/** Makes a server's folder, ours alone but for the server's user, who may pass through it to what is his. */
+export const makeHome = (path: string, user: ServerUser | undefined): void => {
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (user !== undefined) chownSync(path, user.uid, user.gid)
+  if (user !== undefined && !permits(path, user, 0o1)) chmodSync(path, statSync(path).mode | 0o011)
 }
 
 /** Gives a folder with all that is in it to the server's user. */

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { verifySignature } from "@vostro/domain/webhook/Signature"
+import { makeClient } from "@vostro/http/Client"
+import { SandboxFacts } from "@vostro/sandbox/SandboxFile"
+import { Effect, Result, Schedule, Schema } from "effect"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+
+const main = join(import.meta.dirname, "../src/Main.ts")
+const Facts = Schema.fromJsonString(SandboxFacts)
+
+describe("the sandbox", () => {
+  let folder: string
+  const running = new Set<ChildProcess>()
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "vostro-sandbox-"))
+  })
+  afterEach(async () => {
+    await Promise.all([...running].map((child) => stop(child, "SIGTERM")))
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const launch = (...flags: ReadonlyArray<string>) => {
+    const child = spawn(
+      process.execPath,
+      ["--conditions=vostro-source", main, "start", "--json", "--data", folder, ...flags],
+      {
+        stdio: ["ignore", "pipe", "pipe"]
+      }
+    )
+    running.add(child)
+    child.once("exit", () => running.delete(child))
+    return child
+  }
+  const start = async (...flags: ReadonlyArray<string>) => {
+    const child = launch("--port", "0", ...flags)
+    const facts = await new Promise<SandboxFacts>((resolve, reject) => {
+      let text = ""
+      child.stdout.on("data", (chunk) => {
+        text += String(chunk)
+        const line = text.split("\n").find((one) => one.startsWith("{") && one.endsWith("}"))
+        if (line !== undefined) resolve(Schema.decodeUnknownSync(Facts)(line))
+      })
+      child.once("exit", (code) => reject(new Error(`ended with ${code}: ${text}`)))
+    })
+    return { child, facts }
+  }
+  const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
+    new Promise<number | null>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
+      child.once("exit", (code) => resolve(code))
+      child.kill(signal)
+    })
+  const clientOf = ({ base_url, client_id, client_secret }: SandboxFacts) =>
+    makeClient({ baseUrl: base_url, credentials: { client_id, client_secret } })
+  const operatorOf = ({ base_url, operator_token }: SandboxFacts) =>
+    makeClient({ baseUrl: base_url, credentials: { operator_token } })
+  const patiently = <A, E>(effect: Effect.Effect<A, E>) =>
+    Effect.runPromise(Effect.retry(effect, { times: 300, schedule: Schedule.spaced("50 millis") }))
+  const transfer = (facts: SandboxFacts, key: string, amount: number) => {
+    const [sender_account_number_id = "", receiver_account_number_id = ""] = facts.account_number_ids
+    const body = {
+      amount,
+      currency_code: "USD",
+      description: "A transfer",
+      sender_account_number_id,
+      receiver_account_number_id
+    } as const
+    return clientOf(facts).call("internal_transfer.create", { idempotencyKey: key, body })
+  }
+  const posted = (facts: SandboxFacts, internal_transfer_id: string) =>
+    patiently(
+      Effect.filterOrFail(
+        clientOf(facts).call("internal_transfer.get", { params: { internal_transfer_id } }),
+        ({ value }) => value.status === "posted",
+        () => "not posted yet"
+      )
+    )
+  const balances = async (facts: SandboxFacts) => {
+    const balance = (account_number_id: string) =>
+      operatorOf(facts).call("account_number.balance", { params: { program_id: facts.program_id, account_number_id } })
+    const all = await Promise.all(facts.account_number_ids.map((id) => patiently(balance(id))))
+    return all.map(({ value }) => value.posted)
+  }
+  const serverPid = () => Number(readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8").split("\n")[0])
+
+  it("does the main job while PostgreSQL is killed in between, and comes back with everything after it is killed itself", async () => {
+    const received: Array<{ readonly signature: string; readonly body: Buffer }> = []
+    const receiver = createServer(async (request, response) => {
+      const chunks: Array<Buffer> = []
+      for await (const chunk of request) chunks.push(Buffer.from(chunk))
+      received.push({ signature: String(request.headers["service-signature"]), body: Buffer.concat(chunks) })
+      response.writeHead(204).end()
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve))
+    // trusted: a server that listens on a port has this kind of address.
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+    const first = await start()
+    const params = { program_id: first.facts.program_id }
+    const endpoint = (
+      await Effect.runPromise(operatorOf(first.facts).call("webhook_endpoint.create", { params, body: { url } }))
+    ).value
+
+    const one = await Effect.runPromise(transfer(first.facts, "transfer-1", 100))
+    await posted(first.facts, one.value.id)
+    process.kill(serverPid(), "SIGKILL")
+    const two = await patiently(transfer(first.facts, "transfer-2", 20))
+    await posted(first.facts, two.value.id)
+    expect(await balances(first.facts)).toEqual([10_000_000 - 120, 10_000_000 + 120])
+
+    const three = await Effect.runPromise(transfer(first.facts, "transfer-3", 3))
+    await stop(first.child, "SIGKILL")
+    const orphan = serverPid()
+    const second = await start()
+    expect(serverPid()).not.toBe(orphan)
+    expect(second.facts).toMatchObject({ program_id: first.facts.program_id, client_id: first.facts.client_id })
+    await posted(second.facts, three.value.id)
+    const replay = await Effect.runPromise(transfer(second.facts, "transfer-2", 20))
+    expect([replay.replayed, replay.value.id]).toEqual([true, two.value.id])
+    expect(await balances(second.facts)).toEqual([10_000_000 - 123, 10_000_000 + 123])
+
+    const told = () => new Set(received.map(({ body }) => String(JSON.parse(body.toString()).object.id)))
+    await patiently(
+      Effect.suspend(() =>
+        [one, two, three].every(({ value }) => told().has(value.id)) ? Effect.void : Effect.fail("not yet")
+      )
+    )
+    for (const { signature, body } of received) {
+      const verdict = verifySignature({
+        header: signature,
+        body,
+        secrets: [endpoint.signing_secret],
+        nowMs: Date.now()
+      })
+      expect(Result.isSuccess(verdict)).toBe(true)
+    }
+    const audit = (await Effect.runPromise(operatorOf(second.facts).call("ledger.audit", { params }))).value
+    expect(audit).toMatchObject({ sum: "0", unbalanced: [], mismatched: [] })
+    receiver.closeAllConnections()
+    receiver.close()
+  })
+
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "stops in order on %s, its PostgreSQL too, and lets nobody else read its files",
+    async (signal) => {
+      const { child, facts } = await start()
+      expect(JSON.parse(readFileSync(join(folder, "sandbox.json"), "utf8"))).toEqual(facts)
+      const pid = serverPid()
+      expect(await stop(child, signal)).not.toBe(1)
+      expect(() => process.kill(pid, 0)).toThrow()
+    }
+  )
+
+  it("refuses a folder that another sandbox uses", async () => {
+    await start()
+    const second = launch("--port", "0")
+    const code = await new Promise((resolve) => second.once("exit", resolve))
+    expect(code).toBe(1)
+  })
+
+  it("runs without a database", async () => {
+    const { facts } = await start("--store", "memory")
+    expect(facts.database_url).toBeUndefined()
+    const { value } = await Effect.runPromise(transfer(facts, "transfer-1", 5))
+    await posted(facts, value.id)
+  })
+
+  it("moves its time by hand: webhooks that failed come again after three hours", async () => {
+    const { facts } = await start("--store", "memory", "--clock", "manual")
+    const move = async (advance_ms: number) => {
+      const headers = { authorization: `Bearer ${facts.operator_token}` }
+      const answer = await fetch(`${facts.base_url}/operator/v1/clock`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ advance_ms })
+      })
+      return Schema.decodeUnknownSync(Schema.Struct({ now: Schema.String, done: Schema.Int }))(await answer.json())
+    }
+    const params = { program_id: facts.program_id }
+    const body = { url: "http://127.0.0.1:9/closed" }
+    const endpoint = (await Effect.runPromise(operatorOf(facts).call("webhook_endpoint.create", { params, body })))
+      .value
+    const { value } = await Effect.runPromise(transfer(facts, "transfer-1", 5))
+    await posted(facts, value.id)
+    const attempts = Effect.map(
+      operatorOf(facts).call("webhook_delivery.list", { params, query: { webhook_endpoint_id: endpoint.id } }),
+      ({ value }) => value.objects[0]?.attempts.length ?? 0
+    )
+    const reach = (count: number) =>
+      patiently(
+        Effect.filterOrFail(
+          attempts,
+          (made) => made === count,
+          () => "not yet"
+        )
+      )
+    await reach(1)
+    const { now } = await move(3 * 3_600_000)
+    await reach(2)
+    expect(Date.parse(now) - Date.now()).toBeGreaterThan(2 * 3_600_000)
+  })
+})
