@@ -2,58 +2,80 @@ import type { EventQuery, EventRecord, Page } from "@vostro/domain/ports/Store"
 
 interface Kept extends EventRecord {
   readonly at_ms: number
+  /** The latest `at_ms` of this event and of all before it: commits of one moment may come in any order. */
+  readonly latest_ms: number
 }
 
-/** The events of one program, in the order of their positions. */
+/** The events of one program, in the order of their positions. A position is a place in the array plus `dropped`. */
 export class Events {
-  private kept: Array<Kept> = []
-  private readonly places = new Map<string, number>()
-  // Events that were dropped at the front; a position is a place in the array plus this.
+  private readonly kept: Array<Kept> = []
+  private readonly positions = new Map<string, number>()
+  private readonly byObject = new Map<string, Array<number>>()
   private dropped = 0
+  private latestMs = Number.NEGATIVE_INFINITY
 
   /** Appends events. */
   append(records: ReadonlyArray<EventRecord>, atMs: number): void {
     for (const record of records) {
-      this.places.set(record.id, this.dropped + this.kept.length)
-      this.kept.push({ ...record, at_ms: atMs })
+      const position = this.dropped + this.kept.length
+      this.latestMs = Math.max(this.latestMs, atMs)
+      this.kept.push({ ...record, at_ms: atMs, latest_ms: this.latestMs })
+      this.positions.set(record.id, position)
+      const ofObject = this.byObject.get(record.object_id)
+      if (ofObject === undefined) this.byObject.set(record.object_id, [position])
+      else ofObject.push(position)
     }
   }
 
   /** One event, unless it is older than `fromMs`. */
   get(id: string, fromMs: number): string | undefined {
-    const place = this.places.get(id)
-    const event = place === undefined ? undefined : this.kept[place - this.dropped]
+    const position = this.positions.get(id)
+    const event = position === undefined ? undefined : this.kept[position - this.dropped]
     return event !== undefined && event.at_ms >= fromMs ? event.body : undefined
   }
 
-  /** A page, newest first. */
+  /** A page, newest first. The events of one object are found by an index; otherwise all of the time asked for are seen. */
   list(query: EventQuery): Page<string> {
+    const bounds = this.bounds(query)
+    if (bounds === undefined) return { objects: [], has_more: false }
+    const ofObject = query.object_id === undefined ? undefined : (this.byObject.get(query.object_id) ?? [])
+    const low = ofObject === undefined ? bounds.low : placeOf(ofObject, bounds.low)
+    const high = ofObject === undefined ? bounds.high : placeOf(ofObject, bounds.high)
     const forward = query.ending_before !== undefined
-    const cursor = this.place(query.ending_before ?? query.starting_after)
-    const start = cursor === undefined ? this.kept.length - 1 : cursor + (forward ? 1 : -1)
-    if (cursor === undefined && (forward || query.starting_after !== undefined)) return { objects: [], has_more: false }
+    const step = forward ? 1 : -1
     const found: Array<string> = []
-    for (let at = start; at >= 0 && at < this.kept.length && found.length <= query.limit; at += forward ? 1 : -1) {
-      const event = this.kept[at]
-      if (event !== undefined && fits(event, query)) found.push(event.body)
+    for (let at = forward ? low : high - 1; at >= low && at < high && found.length <= query.limit; at += step) {
+      const event = this.kept[(ofObject === undefined ? at : (ofObject[at] ?? -1)) - this.dropped]
+      if (event === undefined) continue
+      if (!forward && event.latest_ms < query.from_ms) break
+      if (fits(event, query)) found.push(event.body)
     }
     const objects = found.slice(0, query.limit)
     return { objects: forward ? objects.reverse() : objects, has_more: found.length > query.limit }
   }
 
-  /** Drops events that are older than `beforeMs`, `limit` at most. How many. */
+  /** Drops the oldest events that are before `beforeMs`, `limit` at most. How many. */
   sweep(beforeMs: number, limit: number): number {
-    const young = this.kept.slice(0, limit).findIndex(({ at_ms }) => at_ms >= beforeMs)
-    const count = young === -1 ? Math.min(limit, this.kept.length) : young
-    for (const { id } of this.kept.slice(0, count)) this.places.delete(id)
-    this.kept = this.kept.slice(count)
+    let count = 0
+    for (; count < limit; count++) {
+      const event = this.kept[count]
+      if (event === undefined || event.at_ms >= beforeMs) break
+      this.positions.delete(event.id)
+      const ofObject = this.byObject.get(event.object_id)
+      ofObject?.shift()
+      if (ofObject?.length === 0) this.byObject.delete(event.object_id)
+    }
+    this.kept.splice(0, count)
     this.dropped += count
     return count
   }
 
-  private place(id: string | undefined): number | undefined {
-    const place = id === undefined ? undefined : this.places.get(id)
-    return place === undefined ? undefined : place - this.dropped
+  /** The positions between the cursors, `high` excluded; nothing if a cursor's event does not exist. */
+  private bounds({ starting_after, ending_before }: EventQuery) {
+    const end = this.dropped + this.kept.length
+    const high = starting_after === undefined ? end : this.positions.get(starting_after)
+    const newerThan = ending_before === undefined ? this.dropped - 1 : this.positions.get(ending_before)
+    return high === undefined || newerThan === undefined ? undefined : { low: newerThan + 1, high }
   }
 }
 
@@ -62,3 +84,15 @@ const fits = (event: Kept, query: EventQuery): boolean =>
   (query.until_ms === undefined || event.at_ms < query.until_ms) &&
   (query.names.length === 0 || query.names.includes(event.name)) &&
   (query.object_id === undefined || event.object_id === query.object_id)
+
+/** The place of the first position that is not before this one. */
+const placeOf = (positions: ReadonlyArray<number>, position: number): number => {
+  let low = 0
+  let high = positions.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((positions[middle] ?? 0) < position) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,9 +1,20 @@
-/** A binary heap of numbered items: the smallest number first. */
-export class Heap<A> {
-  private readonly items: Array<{ readonly at: number; readonly item: A }> = []
+/** A thing at a time. */
+export interface Timed<A> {
+  readonly at: number
+  readonly item: A
+}
 
-  /** The smallest, without taking it. */
-  peek(): { readonly at: number; readonly item: A } | undefined {
+/** A binary heap of timed items: the earliest first. */
+export class Heap<A> {
+  private items: Array<Timed<A>> = []
+
+  /** How many there are. */
+  get size(): number {
+    return this.items.length
+  }
+
+  /** The earliest, without taking it. */
+  peek(): Timed<A> | undefined {
     return this.items[0]
   }
 
@@ -18,7 +29,7 @@ export class Heap<A> {
     }
   }
 
-  /** Takes the smallest out. */
+  /** Takes the earliest out. */
   pop(): A | undefined {
     const first = this.items[0]
     const last = this.items.pop()
@@ -26,6 +37,12 @@ export class Heap<A> {
     this.items[0] = last
     this.sink()
     return first.item
+  }
+
+  /** Keeps only what fits. */
+  keep(fits: (item: A) => boolean): void {
+    // What is in order is a heap, too.
+    this.items = this.items.filter(({ item }) => fits(item)).sort((a, b) => a.at - b.at)
   }
 
   private sink(): void {

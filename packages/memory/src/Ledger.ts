@@ -1,12 +1,17 @@
-import { type Gate, isOpen, type Move, type Position } from "@vostro/domain/ledger/Position"
+import { type Gate, isOpen, isPositionId, type Move, type Position } from "@vostro/domain/ledger/Position"
 import type { Posting } from "@vostro/domain/ledger/Posting"
 import type { LedgerAudit, Stale } from "@vostro/domain/ports/Store"
+import { auditOf } from "./Audit.ts"
+
+/** Positions as a commit would leave them, by account number; those that it does not touch are not in it. */
+type Draft = Map<string, Position>
 
 /** The positions and core transactions of one program. */
 export class Ledger {
   private readonly positions = new Map<string, Position>()
   private readonly byAccount = new Map<string, Array<string>>()
   private readonly postings: Array<Posting> = []
+  // Of GL and core accounts: the sum of their own entries, and of the positions that belong to them.
   private readonly sums = new Map<string, bigint>()
 
   /** A position, if it exists. */
@@ -19,93 +24,94 @@ export class Ledger {
     return (this.byAccount.get(accountId) ?? []).flatMap((id) => this.positions.get(id) ?? [])
   }
 
-  /** What stands in the way of these changes; gates count before moves. */
-  obstacle(gates: ReadonlyArray<Gate>, moves: ReadonlyArray<Move>): Stale["guard"] | undefined {
+  /** The positions after these changes, gates before moves; or the guard that does not hold. Changes nothing. */
+  draft(gates: ReadonlyArray<Gate>, moves: ReadonlyArray<Move>): ReadonlyMap<string, Position> | Stale["guard"] {
+    const draft: Draft = new Map()
     for (const gate of gates) {
-      if (gate._tag === "Create" && this.positions.has(gate.account_number_id)) return "version"
-      if (gate._tag === "Number" && !this.positions.has(gate.account_number_id)) return "closed"
-      if (gate._tag === "Account" && gate.must_be_empty && this.of(gate.account_id).some(holdsMoney)) return "not_empty"
+      const guard = this.swing(draft, gate)
+      if (guard !== undefined) return guard
+    }
+    for (const { account_number_id, needs_open } of moves) {
+      const position = this.now(draft, account_number_id)
+      if (position === undefined || (needs_open && !isOpen(position))) return "closed"
     }
     for (const move of moves) {
-      const position = this.positions.get(move.account_number_id) ?? createdBy(gates, move)
-      if (position === undefined || (move.needs_open && !isOpen(position))) return "closed"
-      const held = position.held + move.held
-      if (held < 0 || (move.needs_funds && position.posted + move.posted - held < 0)) return "funds"
+      const before = this.now(draft, move.account_number_id)
+      if (before === undefined) return "closed"
+      const after = { ...before, posted: before.posted + move.posted, held: before.held + move.held }
+      if (after.held < 0 || (move.needs_funds && after.posted - after.held < 0)) return "funds"
+      draft.set(move.account_number_id, after)
     }
-    return undefined
+    return draft
   }
 
-  /** Makes the changes, which nothing stands in the way of. */
-  apply(gates: ReadonlyArray<Gate>, moves: ReadonlyArray<Move>, postings: ReadonlyArray<Posting>): void {
-    for (const gate of gates) this.swing(gate)
-    for (const { account_number_id, posted, held } of moves) {
-      this.change(account_number_id, (position) => ({
-        ...position,
-        posted: position.posted + posted,
-        held: position.held + held
-      }))
+  /** Makes a draft true, and books the core transactions. */
+  apply(draft: ReadonlyMap<string, Position>, postings: ReadonlyArray<Posting>): void {
+    for (const [id, position] of draft) {
+      const before = this.positions.get(id)
+      this.positions.set(id, position)
+      if (before === undefined) this.belong(position)
+      if (position.posted !== before?.posted)
+        this.add(position.core_account_id, position.posted - (before?.posted ?? 0))
     }
     for (const posting of postings) {
       this.postings.push(posting)
-      for (const { account, amount } of posting.legs) {
-        this.sums.set(account, (this.sums.get(account) ?? 0n) + BigInt(amount))
-      }
+      for (const { account, amount } of posting.legs) if (!isPositionId(account)) this.add(account, amount)
     }
   }
 
-  /** The balance of a GL or core account. */
+  /** The balance of a GL or core account in cents. */
   balance(account: string): bigint {
-    const deposits = [...this.positions.values()].filter(({ core_account_id }) => core_account_id === account)
-    return deposits.reduce((sum, { posted }) => sum + BigInt(posted), this.sums.get(account) ?? 0n)
+    return this.sums.get(account) ?? 0n
   }
 
   /** Sums everything up from the entries. */
   audit(): LedgerAudit {
-    const legs = this.postings.flatMap((posting) => posting.legs)
-    const unbalanced = this.postings.filter(({ legs }) => legs.reduce((sum, { amount }) => sum + amount, 0) !== 0)
-    const mismatched = [...this.positions.values()].filter(
-      ({ account_number_id, posted, held }) => held < 0 || BigInt(posted) !== (this.sums.get(account_number_id) ?? 0n)
-    )
-    return {
-      transactions: this.postings.length,
-      entries: legs.length,
-      sum: legs.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
-      unbalanced: unbalanced.map(({ id }) => id),
-      mismatched: mismatched.map(({ account_number_id }) => account_number_id)
-    }
+    return auditOf(this.postings, this.positions.values())
   }
 
-  private swing(gate: Gate): void {
+  private swing(draft: Draft, gate: Gate): Stale["guard"] | undefined {
     switch (gate._tag) {
-      case "Create":
-        this.positions.set(gate.account_number_id, positionOf(gate))
-        this.byAccount.set(gate.account_id, [...(this.byAccount.get(gate.account_id) ?? []), gate.account_number_id])
-        return
-      case "Number":
-        this.change(gate.account_number_id, (position) => ({ ...position, number_open: gate.open }))
-        return
-      case "Account":
-        for (const { account_number_id } of this.of(gate.account_id)) {
-          this.change(account_number_id, (position) => ({ ...position, account_open: gate.open }))
+      case "Create": {
+        const { _tag: _, ...named } = gate
+        if (this.now(draft, gate.account_number_id) !== undefined) return "version"
+        draft.set(gate.account_number_id, { ...named, posted: 0, held: 0 })
+        return undefined
+      }
+      case "Number": {
+        const position = this.now(draft, gate.account_number_id)
+        if (position === undefined) return "closed"
+        draft.set(gate.account_number_id, { ...position, number_open: gate.open })
+        return undefined
+      }
+      case "Account": {
+        const known = this.of(gate.account_id).map((position) => draft.get(position.account_number_id) ?? position)
+        const made = [...draft.values()].filter(
+          ({ account_id, account_number_id }) =>
+            account_id === gate.account_id && !this.positions.has(account_number_id)
+        )
+        if (gate.must_be_empty && known.some(holdsMoney)) return "not_empty"
+        for (const position of [...known, ...made]) {
+          draft.set(position.account_number_id, { ...position, account_open: gate.open })
         }
+        return undefined
+      }
     }
   }
 
-  private change(id: string, by: (position: Position) => Position): void {
-    const position = this.positions.get(id)
-    if (position !== undefined) this.positions.set(id, by(position))
+  private now(draft: Draft, id: string): Position | undefined {
+    return draft.get(id) ?? this.positions.get(id)
+  }
+
+  private belong({ account_id, account_number_id }: Position): void {
+    const siblings = this.byAccount.get(account_id)
+    if (siblings === undefined) this.byAccount.set(account_id, [account_number_id])
+    else siblings.push(account_number_id)
+  }
+
+  private add(account: string, cents: number): void {
+    this.sums.set(account, (this.sums.get(account) ?? 0n) + BigInt(cents))
   }
 }
 
 const holdsMoney = ({ posted, held }: Position): boolean => posted !== 0 || held !== 0
-
-const positionOf = ({ _tag: _, ...gate }: Extract<Gate, { readonly _tag: "Create" }>): Position => ({
-  ...gate,
-  posted: 0,
-  held: 0
-})
-
-const createdBy = (gates: ReadonlyArray<Gate>, move: Move): Position | undefined => {
-  const gate = gates.find((one) => one._tag === "Create" && one.account_number_id === move.account_number_id)
-  return gate?._tag === "Create" ? positionOf(gate) : undefined
-}

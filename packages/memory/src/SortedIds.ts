@@ -36,4 +36,16 @@ export class SortedIds {
     }
     return low
   }
+
+  /** The place of the first id after this one; the first of all without it. */
+  firstAfter(id: string | undefined): number {
+    if (id === undefined) return 0
+    const index = this.firstFrom(id)
+    return this.ids[index] === id ? index + 1 : index
+  }
+
+  /** The place behind the last id before this one; the end without it. */
+  endBefore(id: string | undefined): number {
+    return id === undefined ? this.ids.length : this.firstFrom(id)
+  }
 }

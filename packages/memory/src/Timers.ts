@@ -1,56 +1,40 @@
 import type { Leased, LeaseRequest, Proof, Timer } from "@vostro/domain/ports/Store"
-import { Heap } from "./Heap.ts"
-
-interface Kept {
-  readonly object_id: string
-  readonly due_at_ms: number
-  /** When it may be taken: when it is due, or when its lease ends. */
-  readonly free_at_ms: number
-  readonly token?: string
-}
-
-/** The timers of one lane. The heap may hold timers that were replaced or taken away; they are skipped. */
-class Lane {
-  readonly timers = new Map<string, Kept>()
-  private readonly heap = new Heap<Kept>()
-
-  put(timer: Kept): void {
-    this.timers.set(timer.object_id, timer)
-    this.heap.push(timer.free_at_ms, timer)
-  }
-
-  /** The timer that is free first. */
-  first(): Kept | undefined {
-    for (;;) {
-      const timer = this.heap.peek()?.item
-      if (timer === undefined || this.timers.get(timer.object_id) === timer) return timer
-      this.heap.pop()
-    }
-  }
-}
+import type { Agenda } from "./Agenda.ts"
+import { Lane } from "./Lane.ts"
 
 /** The timers of one program, by lane. */
 export class Timers {
   private readonly lanes = new Map<string, Lane>()
+  private readonly programId: string
+  private readonly agenda: Agenda
+
+  constructor(programId: string, agenda: Agenda) {
+    this.programId = programId
+    this.agenda = agenda
+  }
 
   /** Sets, moves or takes away timers. */
   set(timers: ReadonlyArray<Timer>): void {
     for (const { lane, object_id, due_at_ms } of timers) {
-      if (due_at_ms === null) this.lanes.get(lane)?.timers.delete(object_id)
-      else this.lane(lane).put({ object_id, due_at_ms, free_at_ms: due_at_ms })
+      if (due_at_ms === null) this.delete(lane, object_id)
+      else {
+        const kept = this.lane(lane)
+        kept.put({ object_id, due_at_ms, free_at_ms: due_at_ms })
+        this.agenda.note(kept, due_at_ms)
+      }
     }
+  }
+
+  /** Takes a timer away. */
+  delete(name: string, objectId: string): void {
+    const lane = this.lanes.get(name)
+    lane?.delete(objectId)
+    if (lane?.isEmpty === true) this.lanes.delete(name)
   }
 
   /** Whether a timer is still leased with a token. */
   isLeased({ lane, object_id, token }: Extract<Proof, { readonly _tag: "Lease" }>): boolean {
-    return this.lanes.get(lane)?.timers.get(object_id)?.token === token
-  }
-
-  /** The lanes in which a timer is free. */
-  due(nowMs: number): ReadonlyArray<string> {
-    return [...this.lanes].flatMap(([name, lane]) =>
-      (lane.first()?.free_at_ms ?? Number.POSITIVE_INFINITY) <= nowMs ? [name] : []
-    )
+    return this.lanes.get(lane)?.get(object_id)?.token === token
   }
 
   /** Leases free timers of a lane, those that are free longest first. */
@@ -64,13 +48,14 @@ export class Timers {
       lane.put({ object_id, due_at_ms, free_at_ms: lease_until_ms, token })
       leased.push({ object_id, due_at_ms })
     }
+    if (lane !== undefined && leased.length > 0) this.agenda.note(lane, lane.freeAtMs())
     return leased
   }
 
   private lane(name: string): Lane {
     const known = this.lanes.get(name)
     if (known !== undefined) return known
-    const made = new Lane()
+    const made = new Lane({ program_id: this.programId, lane: name })
     this.lanes.set(name, made)
     return made
   }

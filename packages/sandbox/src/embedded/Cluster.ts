@@ -57,14 +57,14 @@ export const createCluster = (
   user: ServerUser | undefined
 ): Effect.Effect<void, EmbeddedPostgresError> =>
   Effect.gen(function* () {
+    yield* attempt("look into the folder", () => removeDrafts(cluster))
     if (existsSync(cluster.data)) return
     const draft = yield* attempt("prepare the data", () => {
-      removeDrafts(cluster)
       rmSync(cluster.passwordFile, { force: true })
       writeFileSync(cluster.passwordFile, randomBytes(24).toString("hex"), { mode: 0o600, flush: true })
       // A name of its own: what a killed start left running may still write to the one before.
       const folder = mkdtempSync(`${cluster.data}.new-`)
-      for (const path of user === undefined ? [] : [folder, cluster.passwordFile]) chownSync(path, user.uid, user.gid)
+      if (user !== undefined) for (const path of [folder, cluster.passwordFile]) chownSync(path, user.uid, user.gid)
       return folder
     })
     const password = join("..", basename(cluster.passwordFile))
@@ -77,8 +77,13 @@ export const createCluster = (
 export const passwordOf = ({ passwordFile }: Cluster): string => readFileSync(passwordFile, "utf8").trim()
 
 const removeDrafts = ({ home, data }: Cluster): void => {
-  for (const name of readdirSync(home))
-    if (name.startsWith(`${basename(data)}.new-`)) rmSync(join(home, name), { recursive: true, force: true })
+  for (const name of readdirSync(home).filter((name) => name.startsWith(`${basename(data)}.new-`))) {
+    try {
+      rmSync(join(home, name), { recursive: true, force: true })
+    } catch {
+      // A program of the killed start still writes there, for a second at most: the next start removes it.
+    }
+  }
 }
 
 const run = (

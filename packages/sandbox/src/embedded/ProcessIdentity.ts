@@ -13,16 +13,19 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** What tells a process from another that got its number later: when it started. Undefined where it does not run. */
+/**
+ * What tells a process from another that got its number later: when it started. Undefined where it does not run, also
+ * where it has ended and only nobody has asked how (a zombie, as containers without an init keep them).
+ */
 export const startOf = (pid: number): string | undefined => {
   if (process.platform !== "linux") return ps(pid, "lstart=")
-  // The 22nd field of stat, counted after the command's closing parenthesis, which may itself hold spaces.
-  return read(() =>
-    readFileSync(`/proc/${pid}/stat`, "utf8")
+  return read(() => {
+    // From the third field of stat on, after the command's closing parenthesis: a command may itself hold spaces.
+    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ")
-      .at(19)
-  )
+    return state === "Z" || state === "X" ? undefined : fields[18]
+  })
 }
 
 /** Whether a process is a PostgreSQL that works on these data, and not one that only has the number of such a one. */

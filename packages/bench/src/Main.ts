@@ -1,0 +1,147 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { cpus, tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
+import { Effect, Exit, Scope } from "effect"
+import pg from "pg"
+import { measureLatency, measureMemory, measureSignatures, type Row } from "./Measures.ts"
+import { putLoad, type RunningServer, startServer } from "./Process.ts"
+import { measureStartUp } from "./StartUp.ts"
+
+const { values } = parseArgs({
+  options: {
+    json: { type: "string" },
+    only: { type: "string" },
+    seconds: { type: "string", default: "5" },
+    rounds: { type: "string", default: "3" },
+    transfers: { type: "string", default: "100000" },
+    stored: { type: "string", default: "1000000" }
+  }
+})
+const wants = (measure: string): boolean => values.only === undefined || values.only.split(",").includes(measure)
+const seconds = Number(values.seconds)
+const rows: Array<Row> = []
+const report = (...found: ReadonlyArray<Row>): void => {
+  for (const row of found) {
+    rows.push(row)
+    console.log(
+      `${row.what.padEnd(58)} ${row.value.toFixed(row.unit === "x" || row.unit === "ms" ? 2 : 0).padStart(10)} ${row.unit}`
+    )
+  }
+}
+const figureOf = (what: string): number => rows.find((row) => row.what === what)?.value ?? Number.NaN
+
+const folder = mkdtempSync(join(tmpdir(), "vostro-bench-"))
+// For root the server runs as another user, who has to get in.
+chmodSync(folder, 0o755)
+const scope = Scope.makeUnsafe()
+const database = await Effect.runPromise(
+  Scope.provide(startEmbeddedPostgres({ folder: join(folder, "postgres") }), scope)
+)
+
+/** A database of one's own on the one durable server. */
+const freshDatabase = async (name: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(database.url)
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+const contestants: ReadonlyArray<readonly [name: string, file: string, database: string | undefined]> = [
+  ["baseline 1 (a statement a step)", "baselines/Steps.ts", "steps"],
+  ["baseline 2 (one function)", "baselines/OneFunction.ts", "one_function"],
+  ["baseline 3 (one function, many requests)", "baselines/ManyInOneCall.ts", "many"],
+  ["Vostro on PostgreSQL", "servers/Vostro.ts", "vostro"],
+  ["baseline 4 (Effect's router alone)", "baselines/EffectEcho.ts", undefined],
+  ["Vostro in memory", "servers/Vostro.ts", undefined]
+]
+const loads = [
+  { what: "32 connections, spread", connections: 32, hot: false },
+  { what: "32 connections, hot", connections: 32, hot: true },
+  { what: "1 connection, spread", connections: 1, hot: false }
+] as const
+
+/** All contestants side by side, each load in turn on each of them, and the median of the rounds. */
+const compare = async (): Promise<void> => {
+  const running: Array<readonly [name: string, server: RunningServer]> = []
+  for (const [name, file, base] of contestants) {
+    const env = base === undefined ? {} : { DATABASE_URL: await freshDatabase(base) }
+    running.push([name, await startServer(file, env)])
+  }
+  for (const { what, ...load } of loads) {
+    const figures = new Map<string, Array<number>>()
+    for (let round = 0; round < Number(values.rounds); round++) {
+      for (const [name, server] of running) {
+        const { per_second } = await putLoad(server.announcement, { ...load, seconds })
+        figures.set(name, [...(figures.get(name) ?? []), per_second])
+      }
+    }
+    for (const [name, found] of figures) {
+      report({ what: `${name}, ${what}`, value: found.sort((a, b) => a - b)[found.length >> 1] ?? 0, unit: "/s" })
+    }
+  }
+  await Promise.all(running.map(([, server]) => server.stop()))
+}
+
+/** The figures that are required, as ratios; at least or at most. */
+const targets = (): ReadonlyArray<readonly [what: string, value: number, bound: ">=" | "<=", limit: number]> => {
+  const ratio = (a: string, b: string) => figureOf(a) / figureOf(b)
+  const ours = "Vostro on PostgreSQL, 32 connections, spread"
+  const create = (stored: string) => `create, ${stored} stored`
+  return [
+    ["durable creates / baseline 1", ratio(ours, "baseline 1 (a statement a step), 32 connections, spread"), ">=", 2.5],
+    ["durable creates / baseline 2", ratio(ours, "baseline 2 (one function), 32 connections, spread"), ">=", 1.2],
+    [
+      "durable creates / baseline 3 (the limit)",
+      ratio(ours, "baseline 3 (one function, many requests), 32 connections, spread"),
+      ">=",
+      0
+    ],
+    ["hot / spread", ratio("Vostro on PostgreSQL, 32 connections, hot", ours), ">=", 0.8],
+    [
+      "in memory / baseline 4",
+      ratio("Vostro in memory, 32 connections, spread", "baseline 4 (Effect's router alone), 32 connections, spread"),
+      ">=",
+      0.5
+    ],
+    [`create at ${values.stored} / at 10000`, ratio(create(values.stored), create("10000")), "<=", 1.3],
+    [`get at ${values.stored} / at 10000`, ratio(`get, ${values.stored} stored`, "get, 10000 stored"), "<=", 1.3],
+    [`list at ${values.stored} / at 10000`, ratio(`list, ${values.stored} stored`, "list, 10000 stored"), "<=", 1.3],
+    [
+      `list by sender at ${values.stored} / at 10000`,
+      ratio(`list by sender, ${values.stored} stored`, "list by sender, 10000 stored"),
+      "<=",
+      1.3
+    ],
+    ["start on existing data, ms", figureOf("start to first answer, existing data"), "<=", 2_500],
+    ["start in memory, ms", figureOf("start to first answer, in memory"), "<=", 1_000]
+  ]
+}
+
+try {
+  if (wants("compare")) await compare()
+  if (wants("signatures")) report(...measureSignatures(Math.min(seconds, 2)))
+  if (wants("startup")) report(...(await measureStartUp(folder)))
+  if (wants("memory")) report(...(await measureMemory(await freshDatabase("memory"), Number(values.transfers))))
+  for (const stored of wants("latency") ? [10_000, Number(values.stored)] : []) {
+    report(...(await measureLatency(await freshDatabase(`latency_${stored}`), stored)))
+  }
+  console.log("")
+  const judged = targets().filter(([, value]) => !Number.isNaN(value))
+  for (const [what, value, bound, limit] of judged) {
+    const met = bound === ">=" ? value >= limit : value <= limit
+    console.log(`${met ? "met   " : "missed"} ${what.padEnd(50)} ${value.toFixed(2).padStart(9)} (${bound} ${limit})`)
+  }
+  if (values.json !== undefined) {
+    const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model }
+    writeFileSync(values.json, `${JSON.stringify({ machine, rows, targets: judged }, undefined, 2)}\n`)
+  }
+} finally {
+  await Effect.runPromise(Scope.close(scope, Exit.void))
+  rmSync(folder, { recursive: true, force: true })
+}

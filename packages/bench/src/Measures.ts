@@ -1,0 +1,139 @@
+import { createHmac } from "node:crypto"
+import { sign, verifySignature } from "@vostro/domain/webhook/Signature"
+import pg from "pg"
+import type { Announcement } from "./Announce.ts"
+import { putLoad, type RunningServer, startServer } from "./Process.ts"
+
+/** One line of the table. */
+export interface Row {
+  readonly what: string
+  readonly value: number
+  readonly unit: string
+}
+
+/** `verifySignature` of the domain beside the same HMAC by `node:crypto`, over a webhook of 600 bytes. */
+export const measureSignatures = (seconds: number): ReadonlyArray<Row> => {
+  const body = new TextEncoder().encode(JSON.stringify({ event: "internal_transfer.posted", text: "x".repeat(540) }))
+  const secret = "whsec_of_the_bench"
+  const header = sign([secret], 1_790_000_000_000, body)
+  const ours = rate(seconds, () => verifySignature({ header, body, secrets: [secret], nowMs: 1_790_000_000_000 }))
+  const theirs = rate(seconds, () =>
+    createHmac("sha256", secret).update("1790000000000.").update(body).digest("base64")
+  )
+  return [
+    { what: "verifySignature", value: ours, unit: "/s" },
+    { what: "HMAC alone by node:crypto", value: theirs, unit: "/s" }
+  ]
+}
+
+const rate = (seconds: number, work: () => unknown): number => {
+  const started = performance.now()
+  let count = 0
+  while (performance.now() - started < seconds * 1_000) {
+    for (let n = 0; n < 500; n++) work()
+    count += 500
+  }
+  return count / ((performance.now() - started) / 1_000)
+}
+
+/** Memory of the server after its start and after 100,000 transfers, which its worker settles meanwhile. */
+export const measureMemory = async (databaseUrl: string, transfers: number): Promise<ReadonlyArray<Row>> => {
+  const server = await startServer("servers/Vostro.ts", {
+    DATABASE_URL: databaseUrl,
+    WORKER: "1",
+    ACCOUNT_NUMBERS: "200"
+  })
+  const idle = await residentMegabytes(server)
+  await putLoad(server.announcement, { connections: 32, seconds: 0, hot: false, amount: transfers })
+  const after = await residentMegabytes(server)
+  await server.stop()
+  return [
+    { what: "RSS idle", value: idle, unit: "MB" },
+    { what: `RSS after ${transfers} transfers`, value: after, unit: "MB" }
+  ]
+}
+
+const residentMegabytes = ({ child }: RunningServer): Promise<number> =>
+  new Promise((resolve) => {
+    child.once("message", (message) => {
+      const rss = typeof message === "object" && message !== null && "rss" in message ? Number(message.rss) : 0
+      resolve(rss / 1_048_576)
+    })
+    child.send("memory")
+  })
+
+/** How long single creates, gets and lists take, one after the other, with so many transfers stored. */
+export const measureLatency = async (databaseUrl: string, stored: number): Promise<ReadonlyArray<Row>> => {
+  const server = await startServer("servers/Vostro.ts", { DATABASE_URL: databaseUrl, ACCOUNT_NUMBERS: "200" })
+  const { announcement } = server
+  const id = await createOne(announcement, "template")
+  await fill(databaseUrl, announcement.program_id ?? "", id, stored)
+  const get = await median(300, () => ask(announcement, "GET", `/v1/internal_transfer/${id}`))
+  const list = await median(300, () => ask(announcement, "GET", "/v1/internal_transfer?limit=20"))
+  const [sender] = announcement.ids
+  const filtered = await median(300, () =>
+    ask(announcement, "GET", `/v1/internal_transfer?limit=20&sender_account_number_id=${sender}`)
+  )
+  const create = await median(300, (n) => createOne(announcement, `latency-${n}`))
+  await server.stop()
+  const row = (what: string, value: number) => ({ what: `${what}, ${stored} stored`, value, unit: "ms" })
+  return [row("create", create), row("get", get), row("list", list), row("list by sender", filtered)]
+}
+
+const ask = async (
+  { url, token }: Announcement,
+  method: string,
+  path: string,
+  headers = {},
+  body?: string
+): Promise<string> => {
+  const authorization = `Bearer ${token}`
+  const answer = await fetch(url + path, {
+    method,
+    headers: { authorization, ...headers },
+    ...(body !== undefined && { body })
+  })
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${answer.status} ${text}`)
+  return text
+}
+
+const createOne = async (to: Announcement, key: string): Promise<string> => {
+  const [sender_account_number_id, receiver_account_number_id] = to.ids
+  const transfer = {
+    amount: 1,
+    currency_code: "USD",
+    description: "A transfer",
+    sender_account_number_id,
+    receiver_account_number_id
+  }
+  const headers = { "idempotency-key": key, "content-type": "application/json" }
+  return JSON.parse(await ask(to, "POST", to.path, headers, JSON.stringify(transfer))).id
+}
+
+// Copies of one transfer, older than all that come after, spread over the senders.
+const fill = async (databaseUrl: string, programId: string, id: string, stored: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2)
+     select o.program_id, o.kind, c.id, 1, replace(o.body, $2, c.id), o.attributes,
+       case when n % 100 = 0 then o.i1 else 'account_number_' || n % 1000 end, o.i2
+     from vostro_objects o cross join generate_series(1, $3::int) n
+     cross join lateral (select 'internal_transfer_' || lpad(to_hex(n), 12, '0') || lpad('', 20, '0') as id) c
+     where o.program_id = $1 and o.kind = 'internal_transfer' and o.id = $2`,
+    [programId, id, stored]
+  )
+  await client.query("vacuum analyze vostro_objects")
+  await client.end()
+}
+
+const median = async (times: number, work: (n: number) => Promise<unknown>): Promise<number> => {
+  const taken: Array<number> = []
+  for (let n = 0; n < times; n++) {
+    const started = performance.now()
+    await work(n)
+    taken.push(performance.now() - started)
+  }
+  return taken.sort((a, b) => a - b)[times >> 1] ?? 0
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { Schema } from "effect"
+import type { Announcement } from "./Announce.ts"
+
+/** A server in a process of its own. */
+export interface RunningServer {
+  readonly child: ChildProcess
+  readonly announcement: Announcement
+  readonly stop: () => Promise<void>
+}
+
+const Announced = Schema.fromJsonString(
+  Schema.Struct({
+    url: Schema.String,
+    token: Schema.String,
+    path: Schema.String,
+    ids: Schema.Array(Schema.String),
+    program_id: Schema.optionalKey(Schema.String)
+  })
+)
+
+/** Starts one of the bench's programs and waits until it says that it is ready. */
+export const startServer = (file: string, env: Readonly<Record<string, string>>): Promise<RunningServer> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["--conditions=vostro-source", new URL(file, import.meta.url).pathname], {
+      env: { PATH: process.env["PATH"], NODE_ENV: "production", ...env },
+      stdio: ["ignore", "pipe", "inherit", "ipc"]
+    })
+    const ended = new Promise<void>((done) => child.once("exit", () => done()))
+    const stop = () => {
+      child.kill("SIGTERM")
+      return ended
+    }
+    let text = ""
+    child.stdout?.on("data", (chunk) => {
+      text += String(chunk)
+      const end = text.indexOf("\n")
+      if (end > 0) resolve({ child, announcement: Schema.decodeUnknownSync(Announced)(text.slice(0, end)), stop })
+    })
+    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)))
+  })
+
+/** What a load came to. */
+export type Load = typeof Load.Type
+const Load = Schema.Struct({ per_second: Schema.Finite, p50: Schema.Finite, p99: Schema.Finite, failed: Schema.Int })
+
+/** Puts a load on a server, from another process. Any answer but 2xx makes the run worthless, so it fails. */
+export const putLoad = (
+  { url, token, path, ids }: Announcement,
+  how: { readonly connections: number; readonly seconds: number; readonly hot: boolean; readonly amount?: number }
+): Promise<Load> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [new URL("Load.ts", import.meta.url).pathname], {
+      stdio: ["pipe", "pipe", "inherit"]
+    })
+    let text = ""
+    child.stdout.on("data", (chunk) => {
+      text += String(chunk)
+    })
+    child.once("exit", () => {
+      const load = Schema.decodeUnknownOption(Schema.fromJsonString(Load))(text)
+      if (load._tag === "None") return reject(new Error(`the load ended without a result: ${text}`))
+      if (load.value.failed > 0) return reject(new Error(`${load.value.failed} requests failed`))
+      resolve(load.value)
+    })
+    child.stdin.end(JSON.stringify({ url, token, path, ids, ...how }))
+  })

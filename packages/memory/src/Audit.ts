@@ -1,0 +1,25 @@
+import type { Position } from "@vostro/domain/ledger/Position"
+import type { Posting } from "@vostro/domain/ledger/Posting"
+import type { LedgerAudit } from "@vostro/domain/ports/Store"
+
+/** Sums a ledger up from its core transactions, in exact integers, and compares it with its positions. */
+export const auditOf = (postings: ReadonlyArray<Posting>, positions: Iterable<Position>): LedgerAudit => {
+  const sums = new Map<string, bigint>()
+  const unbalanced: Array<string> = []
+  let entries = 0
+  let sum = 0n
+  for (const { id, legs } of postings) {
+    let balance = 0n
+    for (const { account, amount } of legs) {
+      balance += BigInt(amount)
+      sums.set(account, (sums.get(account) ?? 0n) + BigInt(amount))
+    }
+    entries += legs.length
+    sum += balance
+    if (balance !== 0n) unbalanced.push(id)
+  }
+  const mismatched = [...positions].flatMap(({ account_number_id, posted, held }) =>
+    held < 0 || BigInt(posted) !== (sums.get(account_number_id) ?? 0n) ? [account_number_id] : []
+  )
+  return { transactions: postings.length, entries, sum, unbalanced, mismatched }
+}

@@ -1,0 +1,106 @@
+import type { Unique } from "@vostro/domain/kernel/Resource"
+import type { ListQuery, Page, Stored, Write } from "@vostro/domain/ports/Store"
+import { SortedIds } from "./SortedIds.ts"
+
+interface Entry {
+  readonly stored: Stored
+  readonly attributes: Readonly<Record<string, string>>
+  readonly uniques: ReadonlyArray<Unique>
+}
+
+/** The objects of one kind of one program, with an index of all ids and one of each attribute's value. */
+export class Kind {
+  private readonly entries = new Map<string, Entry>()
+  private readonly ids = new SortedIds()
+  private readonly byAttribute = new Map<string, SortedIds>()
+  private readonly holders = new Map<string, string>()
+
+  /** An object, if it exists. */
+  get(id: string): Stored | undefined {
+    return this.entries.get(id)?.stored
+  }
+
+  /** All objects, oldest first. */
+  all(): ReadonlyArray<Stored> {
+    return Array.from({ length: this.ids.size }, (_, index) => this.ids.at(index)).flatMap((id) =>
+      id === undefined ? [] : (this.get(id) ?? [])
+    )
+  }
+
+  /** The id of the object that holds a unique value. */
+  holderOf(unique: Unique): string | undefined {
+    return this.holders.get(keyOf(unique.name, unique.value))
+  }
+
+  /** Writes an object and brings the indexes up to date. */
+  put({ kind, id, expected, body, attributes, uniques }: Write): void {
+    const before = this.entries.get(id)
+    this.entries.set(id, { stored: { kind, id, version: expected + 1, body }, attributes, uniques })
+    if (before === undefined) this.ids.add(id)
+    this.reindex(id, before?.attributes ?? {}, attributes)
+    for (const { name, value } of before?.uniques ?? []) {
+      // A value that was handed over in this very commit may have its new holder already.
+      const key = keyOf(name, value)
+      if (this.holders.get(key) === id) this.holders.delete(key)
+    }
+    for (const { name, value } of uniques) this.holders.set(keyOf(name, value), id)
+  }
+
+  /** A page, newest first. The shortest index that applies is walked, from the place where the page begins. */
+  list(query: ListQuery): Page<Stored> {
+    const ids = this.shortestIndex(query)
+    if (ids === undefined) return { objects: [], has_more: false }
+    const low = Math.max(ids.firstFrom(query.from_id ?? ""), ids.firstAfter(query.ending_before))
+    const high = Math.min(ids.endBefore(query.until_id), ids.endBefore(query.starting_after))
+    const forward = query.ending_before !== undefined
+    const found = forward ? this.matches(query, ids, low, high, 1) : this.matches(query, ids, high - 1, low - 1, -1)
+    const objects = found.slice(0, query.limit)
+    return { objects: forward ? objects.reverse() : objects, has_more: found.length > query.limit }
+  }
+
+  private matches({ filters, limit }: ListQuery, ids: SortedIds, from: number, end: number, step: 1 | -1) {
+    const wanted = Object.entries(filters)
+    const found: Array<Stored> = []
+    for (let at = from; step * (end - at) > 0 && found.length <= limit; at += step) {
+      const entry = this.entries.get(ids.at(at) ?? "")
+      const fits = wanted.every(([name, value]) => entry?.attributes[name] === value)
+      if (entry !== undefined && fits) found.push(entry.stored)
+    }
+    return found
+  }
+
+  private shortestIndex({ filters }: ListQuery): SortedIds | undefined {
+    let best = this.ids
+    for (const [name, value] of Object.entries(filters)) {
+      const index = this.byAttribute.get(keyOf(name, value))
+      if (index === undefined) return undefined
+      if (index.size < best.size) best = index
+    }
+    return best
+  }
+
+  private reindex(id: string, before: Write["attributes"], after: Write["attributes"]): void {
+    for (const name in before) {
+      const value = before[name]
+      if (value === undefined || after[name] === value) continue
+      const key = keyOf(name, value)
+      const index = this.byAttribute.get(key)
+      index?.remove(id)
+      if (index?.size === 0) this.byAttribute.delete(key)
+    }
+    for (const name in after) {
+      const value = after[name]
+      if (value !== undefined && before[name] !== value) this.index(keyOf(name, value)).add(id)
+    }
+  }
+
+  private index(key: string): SortedIds {
+    const known = this.byAttribute.get(key)
+    if (known !== undefined) return known
+    const made = new SortedIds()
+    this.byAttribute.set(key, made)
+    return made
+  }
+}
+
+const keyOf = (name: string, value: string): string => `${name} ${value}`

@@ -1,0 +1,59 @@
+import type { Position } from "@vostro/domain/ledger/Position"
+import type { Commit, CommitOutcome, Loaded, Needs, Stale } from "@vostro/domain/ports/Store"
+import type { Agenda } from "./Agenda.ts"
+import { Events } from "./Events.ts"
+import { Keys } from "./Keys.ts"
+import { Ledger } from "./Ledger.ts"
+import { Objects } from "./Objects.ts"
+import { Timers } from "./Timers.ts"
+
+const COMMITTED: CommitOutcome = { _tag: "Committed" }
+
+/** Everything of one program. */
+export class Partition {
+  readonly objects = new Objects()
+  readonly ledger = new Ledger()
+  readonly events = new Events()
+  readonly keys = new Keys()
+  readonly timers: Timers
+
+  constructor(programId: string, agenda: Agenda) {
+    this.timers = new Timers(programId, agenda)
+  }
+
+  /** What a decision has to see. */
+  load({ objects, positions, positionsOf, all }: Needs): Loaded {
+    return {
+      objects: [
+        ...objects.flatMap((ref) => this.objects.get(ref) ?? []),
+        ...all.flatMap((kind) => this.objects.all(kind))
+      ],
+      positions: [
+        ...positions.flatMap((id) => this.ledger.get(id) ?? []),
+        ...positionsOf.flatMap((accountId) => this.ledger.of(accountId))
+      ]
+    }
+  }
+
+  /** Checks all guards, then writes everything; nothing in between can fail. */
+  commit(commit: Commit): CommitOutcome {
+    const draft = this.check(commit)
+    if (typeof draft === "string") return { _tag: "Stale", guard: draft }
+    if (commit.proof._tag === "Claim") this.keys.answer(commit.proof)
+    if (commit.proof._tag === "Lease") this.timers.delete(commit.proof.lane, commit.proof.object_id)
+    for (const write of commit.writes) this.objects.put(write)
+    this.ledger.apply(draft, commit.postings)
+    this.events.append(commit.events, commit.now_ms)
+    this.timers.set(commit.timers)
+    return COMMITTED
+  }
+
+  private check({ proof, expects, writes, gates, moves }: Commit): ReadonlyMap<string, Position> | Stale["guard"] {
+    if (proof._tag === "Claim" && !this.keys.stands(proof)) return "claim"
+    if (proof._tag === "Lease" && !this.timers.isLeased(proof)) return "lease"
+    if (expects.some((ref) => this.objects.versionOf(ref) !== ref.version)) return "version"
+    if (writes.some((write) => this.objects.versionOf(write) !== write.expected)) return "version"
+    if (this.objects.wouldClash(writes)) return "unique"
+    return this.ledger.draft(gates, moves)
+  }
+}

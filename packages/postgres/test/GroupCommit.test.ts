@@ -1,0 +1,212 @@
+import type { Commit, CommitOutcome } from "@vostro/domain/ports/Store"
+import { Effect } from "effect"
+import * as fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import {
+  claimOf,
+  commitOf,
+  eventOf,
+  fundedPosition,
+  NOW,
+  noNeeds,
+  PROGRAM,
+  paymentOf,
+  writeOf
+} from "./support/Commits.ts"
+import { migratedDatabase, type OpenStore, openStore } from "./support/Database.ts"
+
+let one: OpenStore
+let other: OpenStore
+
+beforeAll(async () => {
+  const url = await migratedDatabase(inject("databaseUrl"))
+  one = await openStore(url)
+  other = await openStore(url)
+})
+
+afterAll(async () => {
+  await one.close()
+  await other.close()
+})
+
+const ok: CommitOutcome = { _tag: "Committed" }
+const times = <A>(count: number, make: (index: number) => A): ReadonlyArray<A> =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** Commits all at the same time, so that all but the first two share a call; on one store or on both. */
+const together = (commits: ReadonlyArray<Commit>, stores: ReadonlyArray<OpenStore> = [one]) =>
+  Effect.runPromise(
+    Effect.forEach(
+      commits.map((commit, index) => ({ commit, at: stores[index % stores.length] ?? one })),
+      ({ commit, at }) => at.store.commit(commit),
+      { concurrency: "unbounded" }
+    )
+  )
+
+let fillers = 0
+
+/** Commits in one call: two that go ahead of them keep the store busy meanwhile. */
+const batched = async (commits: ReadonlyArray<Commit>) => {
+  const ahead = times(2, () => commitOf({ writes: [writeOf(`filler-${fillers++}`, 0)] }))
+  return (await together([...ahead, ...commits])).slice(2)
+}
+
+const audited = () => Effect.runPromise(one.store.audit(PROGRAM))
+
+describe("decisions that are committed together", () => {
+  it("are each answered for themselves: a stale one does not spoil its neighbours", async () => {
+    const outcomes = await together(
+      times(60, (index) => commitOf({ writes: [writeOf(`mixed-${index}`, index % 5 === 4 ? 7 : 0)] }))
+    )
+    expect(outcomes).toEqual(times(60, (index) => (index % 5 === 4 ? { _tag: "Stale", guard: "version" } : ok)))
+    const stored = await one.rows<{ id: string }>("select id from vostro_objects where id like 'mixed-%'")
+    expect(stored).toHaveLength(48)
+  })
+
+  it("take no more than there is, and all that there is", async () => {
+    await together([commitOf(fundedPosition("account_number_a", 300)), commitOf(fundedPosition("account_number_b", 0))])
+    const payments = times(50, (index) =>
+      commitOf({ ...paymentOf(`drain-${index}`, "account_number_a", "account_number_b", 10) })
+    )
+    const outcomes = await together(payments, [one, other])
+    expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(30)
+    expect(outcomes.filter((outcome) => outcome._tag === "Stale" && outcome.guard === "funds")).toHaveLength(20)
+    expect(await audited()).toMatchObject({ sum: 0n, unbalanced: [], mismatched: [] })
+  })
+
+  it("do not pay one's debt with another's money: funds that come back make an overdraft smaller", async () => {
+    await together([
+      commitOf(fundedPosition("account_number_over", -50)),
+      commitOf(fundedPosition("account_number_in", 90))
+    ])
+    const move = { account_number_id: "account_number_over", held: 0, needs_open: true }
+    const outcomes = await batched([
+      commitOf({ moves: [{ ...move, posted: 20, needs_funds: true }] }),
+      commitOf({ moves: [{ ...move, posted: -20, needs_funds: false }] })
+    ])
+    expect(outcomes).toEqual([{ _tag: "Stale", guard: "funds" }, ok])
+    await together([commitOf({ moves: [{ ...move, posted: 20, needs_funds: false }] })])
+  })
+
+  it("never let two pass that each expect what the other changes", async () => {
+    for (const round of times(15, (index) => index)) {
+      const [x, y] = [`skew-x-${round}`, `skew-y-${round}`]
+      await together([commitOf({ writes: [writeOf(x, 0), writeOf(y, 0)] })])
+      const outcomes = await batched([
+        commitOf({ expects: [{ kind: "thing", id: x, version: 1 }], writes: [writeOf(y, 1)] }),
+        commitOf({ expects: [{ kind: "thing", id: y, version: 1 }], writes: [writeOf(x, 1)] })
+      ])
+      expect(outcomes).toEqual([ok, { _tag: "Stale", guard: "version" }])
+    }
+  })
+
+  it("release nothing before it is held", async () => {
+    await together([commitOf(fundedPosition("account_number_held", 100))])
+    const move = { account_number_id: "account_number_held", posted: 0, needs_funds: false, needs_open: false }
+    const outcomes = await batched([-10, 10, -10].map((held) => commitOf({ moves: [{ ...move, held }] })))
+    expect(outcomes).toEqual([{ _tag: "Stale", guard: "funds" }, ok, ok])
+  })
+
+  it("give a unique value to one of those that want it", async () => {
+    const uniques = [{ name: "number", value: "1234" }]
+    const outcomes = await together(
+      times(20, (index) => commitOf({ writes: [writeOf(`unique-${index}`, 0, { uniques })] })),
+      [one, other]
+    )
+    expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome._tag === "Stale" && outcome.guard === "unique")).toHaveLength(19)
+  })
+
+  it("answer a key once, also where its row was lost", async () => {
+    const outcomes = await together(
+      times(20, (index) => commitOf({ proof: claimOf("lost", `token-${index}`), events: [eventOf(`lost-${index}`)] })),
+      [one, other]
+    )
+    expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(1)
+    expect(await one.rows("select 1 from vostro_events where id like 'lost-%'")).toHaveLength(1)
+  })
+
+  it("number their events without gaps, also from two nodes", async () => {
+    await together(
+      times(150, (index) => commitOf({ events: [eventOf(`ordered-${index}`)] })),
+      [one, other]
+    )
+    const rows = await one.rows<{ position: string }>(
+      "select e.position::text from vostro_events e order by e.position"
+    )
+    expect(rows.map(({ position }) => Number(position))).toEqual(times(rows.length, (index) => index + 1))
+  })
+})
+
+describe("claims of one key", () => {
+  it("are won once, however many nodes ask", async () => {
+    const claim = (index: number) => ({
+      program_id: PROGRAM,
+      now_ms: NOW,
+      needs: noNeeds,
+      claim: {
+        slot: { endpoint: "thing.create", key: "raced" },
+        fingerprint: "fingerprint",
+        token: `token-${index}`,
+        lease_until_ms: NOW + 1_000
+      }
+    })
+    const begun = await Effect.runPromise(
+      Effect.forEach(
+        times(40, (index) => index),
+        (index) => (index % 2 ? one : other).store.begin(claim(index)),
+        {
+          concurrency: "unbounded"
+        }
+      )
+    )
+    expect(begun.filter(({ held }) => held === undefined)).toHaveLength(1)
+    expect(new Set(begun.flatMap(({ held }) => held?.token ?? [])).size).toBe(1)
+  })
+})
+
+const ids = ["account_number_r0", "account_number_r1", "account_number_r2"]
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ from: fc.nat(2), to: fc.nat(2), amount: fc.integer({ min: 1, max: 60 }) }) },
+  { weight: 1, arbitrary: fc.record({ at: fc.nat(2), open: fc.boolean() }) }
+)
+
+describe("any mixture of payments and gates from two nodes", () => {
+  it("keeps every balance, and locks in an order that never deadlocks", async () => {
+    await together(ids.map((id) => commitOf(fundedPosition(id, 100))))
+    let number = 0
+    const commitFor = (action: typeof step extends fc.Arbitrary<infer A> ? A : never): Commit => {
+      const name = `random-${number++}`
+      const events = [eventOf(name)]
+      if ("open" in action) {
+        return commitOf({
+          events,
+          gates: [{ _tag: "Number", account_number_id: ids[action.at] ?? "", open: action.open }]
+        })
+      }
+      const [from = "", to = ""] = [ids[action.from], ids[action.to]]
+      return commitOf(from === to ? { events } : { events, ...paymentOf(name, from, to, action.amount) })
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 80 }), async (actions) => {
+        const outcomes = await together(actions.map(commitFor), [one, other])
+        expect(outcomes).toHaveLength(actions.length)
+        const rows = await one.rows<{ bad: string }>(
+          "select count(*)::text as bad from vostro_positions where account_number_id = any ($1::text[]) and posted < 0",
+          [`{${ids.join(",")}}`]
+        )
+        expect(rows).toEqual([{ bad: "0" }])
+      }),
+      { numRuns: 40 }
+    )
+    const { mismatched, unbalanced, sum } = await audited()
+    expect({ mismatched: mismatched.filter((id) => ids.includes(id)), unbalanced, sum }).toEqual({
+      mismatched: [],
+      unbalanced: [],
+      sum: 0n
+    })
+    const found = await one.rows("select deadlocks::int from pg_stat_database where datname = current_database()")
+    expect(found).toEqual([{ deadlocks: 0 }])
+  })
+})

@@ -1,0 +1,101 @@
+import { type Commit, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { Effect, Result } from "effect"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { claimOf, commitOf, eventOf, NOW, noNeeds, PROGRAM, writeOf } from "./support/Commits.ts"
+import { type CuttingProxy, startCuttingProxy } from "./support/CuttingProxy.ts"
+import { migratedDatabase, type OpenStore, openStore } from "./support/Database.ts"
+
+let proxy: CuttingProxy
+let behind: OpenStore
+let direct: OpenStore
+
+beforeAll(async () => {
+  const url = await migratedDatabase(inject("databaseUrl"))
+  proxy = await startCuttingProxy(url)
+  behind = await openStore(proxy.url)
+  direct = await openStore(url)
+})
+
+afterAll(async () => {
+  await behind.close()
+  await proxy.close()
+  await direct.close()
+})
+
+const claimed = async (name: string): Promise<Commit> => {
+  const proof = claimOf(name, `token-${name}`)
+  const { slot, token, fingerprint } = proof
+  const claim = { slot, token, fingerprint, lease_until_ms: NOW + 60_000 }
+  await Effect.runPromise(direct.store.begin({ program_id: PROGRAM, now_ms: NOW, claim, needs: noNeeds }))
+  return commitOf({ proof, writes: [writeOf(name, 0)], events: [eventOf(name)] })
+}
+
+const leased = async (name: string): Promise<Commit> => {
+  const lane = `lane-${name}`
+  const timers = [{ lane, object_id: name, due_at_ms: NOW }]
+  await Effect.runPromise(direct.store.commit(commitOf({ timers })))
+  const wish = {
+    program_id: PROGRAM,
+    lane,
+    now_ms: NOW,
+    lease_until_ms: NOW + 60_000,
+    token: `token-${name}`,
+    limit: 1
+  }
+  expect(await Effect.runPromise(direct.store.lease(wish))).toHaveLength(1)
+  const proof = { _tag: "Lease", lane, object_id: name, token: `token-${name}` } as const
+  return commitOf({ proof, writes: [writeOf(name, 0)], events: [eventOf(name)] })
+}
+
+const eventsOf = async (name: string) =>
+  (await direct.rows("select 1 from vostro_events where object_id = $1", [name])).length
+
+describe("a commit whose answer is lost", () => {
+  for (const how of ["before", "after", "late"] as const) {
+    for (const [proof, prepared] of [
+      ["claim", claimed],
+      ["lease", leased]
+    ] as const) {
+      it(`is committed once and told so, if cut off ${how} the database did it and proved by a ${proof}`, async () => {
+        const name = `${how}-${proof}`
+        const commit = await prepared(name)
+        const cutsBefore = proxy.cuts()
+        proxy.cut(name, how)
+        expect(await Effect.runPromise(behind.store.commit(commit))).toEqual({ _tag: "Committed" })
+        expect(proxy.cuts()).toBe(cutsBefore + 1)
+        if (how === "late") await proxy.arrive()
+        expect(await eventsOf(name)).toBe(1)
+      })
+    }
+  }
+
+  it("is told to be unknown if nothing proves it", async () => {
+    proxy.cut("without-proof", "after")
+    const commit = commitOf({ writes: [writeOf("without-proof", 0)] })
+    const error = await Effect.runPromise(Effect.flip(behind.store.commit(commit)))
+    expect(error).toBeInstanceOf(StoreUnavailable)
+  })
+
+  it("does not spoil those that were sent with it", async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `together-${index}`)
+    const commits = await Promise.all(names.map(claimed))
+    const unproved = commitOf({ writes: [writeOf("together-unproved", 0)] })
+    proxy.cut("together-11", "after")
+    const all = [...commits.slice(0, 11), unproved, ...commits.slice(11)]
+    const outcomes = await Effect.runPromise(
+      Effect.forEach(all, (commit) => Effect.result(behind.store.commit(commit)), { concurrency: "unbounded" })
+    )
+    const [unknown] = outcomes.splice(11, 1)
+    expect(unknown !== undefined && Result.isFailure(unknown)).toBe(true)
+    expect(outcomes).toEqual(commits.map(() => Result.succeed({ _tag: "Committed" })))
+    expect(await Promise.all(names.map(eventsOf))).toEqual(names.map(() => 1))
+  })
+
+  it("hears that its claim is gone if another has taken it", async () => {
+    const commit = await claimed("taken")
+    await direct.rows("update vostro_keys set token = 'other' where key = 'taken'")
+    proxy.cut("taken", "before")
+    expect(await Effect.runPromise(behind.store.commit(commit))).toEqual({ _tag: "Stale", guard: "claim" })
+    expect(await eventsOf("taken")).toBe(0)
+  })
+})

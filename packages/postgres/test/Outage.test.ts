@@ -1,0 +1,41 @@
+import { Effect, Result } from "effect"
+import { describe, expect, inject, it } from "vitest"
+import { claimOf, commitOf, eventOf, NOW, noNeeds, PROGRAM, writeOf } from "./support/Commits.ts"
+import { migratedDatabase, once, openStore } from "./support/Database.ts"
+
+const COMMITS = 600
+const CONCURRENCY = 32
+
+describe("a database that drops its connections", () => {
+  it("loses and doubles nothing that was begun, and the store goes on by itself", async () => {
+    const url = await migratedDatabase(inject("databaseUrl"))
+    const { store, rows, close } = await openStore(url)
+    const name = new URL(url).pathname.slice(1)
+    const dropAll = Effect.promise(() =>
+      once(
+        inject("databaseUrl"),
+        (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+      )
+    )
+    const commitOne = Effect.fnUntraced(function* (index: number) {
+      const proof = claimOf(`key-${index}`, `token-${index}`)
+      const { slot, token, fingerprint } = proof
+      const claim = { slot, token, fingerprint, lease_until_ms: NOW + 60_000 }
+      yield* store.begin({ program_id: PROGRAM, now_ms: NOW, claim, needs: noNeeds })
+      if (index % 100 === 50) yield* dropAll
+      const id = `thing-${index}`
+      return yield* store.commit(commitOf({ proof, writes: [writeOf(id, 0)], events: [eventOf(id)] }))
+    })
+    const indexes = Array.from({ length: COMMITS }, (_, index) => index)
+    const outcomes = await Effect.runPromise(
+      Effect.forEach(indexes, (index) => Effect.result(commitOne(index)), { concurrency: CONCURRENCY })
+    )
+    expect(
+      outcomes.filter((outcome) => Result.isSuccess(outcome) && outcome.success._tag === "Committed")
+    ).toHaveLength(COMMITS)
+    expect(
+      await rows("select count(*)::int as events, count(distinct object_id)::int as things from vostro_events")
+    ).toEqual([{ events: COMMITS, things: COMMITS }])
+    await close()
+  })
+})

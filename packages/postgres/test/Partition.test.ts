@@ -1,0 +1,112 @@
+import type { Store } from "@vostro/domain/ports/Store"
+import { tables } from "@vostro/postgres/migrations/M0001Tables"
+import { functions } from "@vostro/postgres/migrations/M0002Functions"
+import { commitFunctions } from "@vostro/postgres/migrations/M0003Commit"
+import { Effect } from "effect"
+import { expect, inject, it } from "vitest"
+import {
+  claimOf,
+  commitOf,
+  eventOf,
+  fundedPosition,
+  NOW,
+  noNeeds,
+  PROGRAM,
+  paymentOf,
+  writeOf
+} from "./support/Commits.ts"
+import { emptyDatabase, once, openStore } from "./support/Database.ts"
+
+const PARTITIONS = 8
+/** More than the five times after which PostgreSQL plans a statement for any parameters. */
+const ROUNDS = 12
+
+/** A table of ours, spread over partitions by the hash of `program_id`. */
+const partitioned = (statement: string): ReadonlyArray<string> => {
+  const name = /^(?:--.*\n)*create table (\w+)/.exec(statement)?.[1]
+  if (name === undefined) return [statement]
+  const parent = statement.replace(/\)( with \([^)]*\))?$/, ") partition by hash (program_id)")
+  const parts = Array.from(
+    { length: PARTITIONS },
+    (_, at) =>
+      `create table ${name}_p${at} partition of ${name} for values with (modulus ${PARTITIONS}, remainder ${at})`
+  )
+  return [parent, ...parts]
+}
+
+const schema = [...tables.flatMap(partitioned), ...functions, ...commitFunctions]
+
+/** Every verb that names a program, with all that it can do. */
+const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: number) {
+  const [a, b] = [`account_number_a${round}`, `account_number_b${round}`]
+  const [uniques, attributes] = [[{ name: "number", value: a }], { colour: "red" }]
+  const proof = claimOf(`key-${round}`, `token-${round}`)
+  const { slot, token, fingerprint } = proof
+  const claim = { slot, token, fingerprint, lease_until_ms: NOW + 1 }
+  const refs = [{ kind: "thing", id: a }]
+  const needs = { objects: refs, positions: [a], positionsOf: ["account_1"], all: ["thing"] }
+  yield* store.begin({ program_id: PROGRAM, now_ms: NOW, claim, needs })
+  const timers = [{ lane: "lane", object_id: a, due_at_ms: NOW }]
+  yield* store.commit(
+    commitOf({ ...fundedPosition(a, 10), proof, writes: [writeOf(a, 0, { uniques, attributes })], timers })
+  )
+  yield* store.commit(commitOf(fundedPosition(b, 0)))
+  yield* store.lease({ program_id: PROGRAM, lane: "lane", now_ms: NOW, lease_until_ms: NOW + 1, token, limit: 9 })
+  const lease = { _tag: "Lease", lane: "lane", object_id: a, token } as const
+  const paid = paymentOf(`pay${round}`, a, b, 1)
+  const done = yield* store.commit(
+    commitOf({
+      ...paid,
+      proof: lease,
+      writes: [writeOf(a, 1, { uniques, attributes })],
+      events: [eventOf(`event-${round}`)]
+    })
+  )
+  const expects = refs.map((ref) => ({ ...ref, version: 2 }))
+  const gates = [{ _tag: "Account", account_id: "account_1", open: true, must_be_empty: false }] as const
+  const stale = { ...writeOf(b, 7) }
+  yield* Effect.all([commitOf({ expects, gates }), commitOf({ writes: [stale] }), commitOf({})].map(store.commit), {
+    concurrency: "unbounded"
+  })
+  yield* store.load(PROGRAM, { ...noNeeds, all: ["thing"] })
+  yield* store.list({ program_id: PROGRAM, kind: "thing", filters: { colour: "red" }, limit: 5 })
+  yield* store.events({ program_id: PROGRAM, names: ["thing.made"], from_ms: 0, limit: 5, ending_before: "event-0" })
+  yield* store.event(PROGRAM, "event-0", 0)
+  yield* store.balance(PROGRAM, "gl_funding_suspense")
+  yield* store.release(PROGRAM, slot, token)
+  yield* store.sweep(PROGRAM, NOW, NOW)
+  return done
+})
+
+it("touches one partition of each table when tables are spread by program", async () => {
+  const url = await emptyDatabase(inject("databaseUrl"))
+  await once(url, (sql) => Effect.forEach(schema, (statement) => sql.unsafe(statement).unprepared))
+  const { store, rows, close } = await openStore(url)
+  await once(url, (sql) => sql`select pg_stat_reset()`)
+  for (let round = 0; round < ROUNDS; round++) {
+    expect(await Effect.runPromise(useAll(store, round))).toEqual({ _tag: "Committed" })
+  }
+  expect(await Effect.runPromise(store.audit(PROGRAM))).toMatchObject({
+    transactions: 3 * ROUNDS,
+    sum: 0n,
+    mismatched: []
+  })
+  await rows("select pg_stat_force_next_flush()")
+  const touched = await rows<{ name: string; partitions: number }>(
+    `select regexp_replace(relname, '_p\\d+$', '') as name, count(*)::int as partitions from pg_stat_user_tables
+     where coalesce(seq_scan, 0) + coalesce(idx_scan, 0) + n_tup_ins > 0 group by 1 order by 1`
+  )
+  expect(touched.filter(({ partitions }) => partitions !== 1)).toEqual([])
+  expect(touched.map(({ name }) => name)).toEqual([
+    "vostro_event_counters",
+    "vostro_events",
+    "vostro_gl_entries",
+    "vostro_keys",
+    "vostro_objects",
+    "vostro_positions",
+    "vostro_timers",
+    "vostro_transactions",
+    "vostro_uniques"
+  ])
+  await close()
+})

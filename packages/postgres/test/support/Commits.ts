@@ -1,0 +1,92 @@
+import type { Commit, Needs, Proof, Write } from "@vostro/domain/ports/Store"
+
+/** The program of the tests. */
+export const PROGRAM = "program_1"
+
+/** The time of the tests. */
+export const NOW = 1_790_000_000_000
+
+/** Needs of nothing. */
+export const noNeeds: Needs = { objects: [], positions: [], positionsOf: [], all: [] }
+
+/** A commit that changes nothing but what is given. */
+export const commitOf = (parts: Partial<Commit>): Commit => ({
+  program_id: PROGRAM,
+  now_ms: NOW,
+  proof: { _tag: "None" },
+  expects: [],
+  writes: [],
+  gates: [],
+  moves: [],
+  postings: [],
+  events: [],
+  timers: [],
+  ...parts
+})
+
+/** A write of an object whose body names its version. */
+export const writeOf = (id: string, expected: number, parts: Partial<Write> = {}): Write => ({
+  kind: "thing",
+  id,
+  expected,
+  body: JSON.stringify({ id, version: expected + 1 }),
+  attributes: {},
+  uniques: [],
+  ...parts
+})
+
+/** An event about an object. */
+export const eventOf = (id: string) => ({ id, name: "thing.made", object_id: id, body: JSON.stringify({ id }) })
+
+/** The answer to a claim. */
+export const claimOf = (key: string, token: string): Extract<Proof, { readonly _tag: "Claim" }> => ({
+  _tag: "Claim",
+  slot: { endpoint: "thing.create", key },
+  token,
+  fingerprint: "fingerprint",
+  reply: { status: 201, body: JSON.stringify({ key }) },
+  expires_at_ms: NOW + 48 * 3_600_000
+})
+
+/** The creation of a position with money on it, which a GL account gives. */
+export const fundedPosition = (id: string, amount: number): Partial<Commit> => ({
+  gates: [
+    {
+      _tag: "Create",
+      account_number_id: id,
+      account_id: "account_1",
+      core_account_id: "core_account_fbo",
+      number_open: true,
+      account_open: true
+    }
+  ],
+  moves: [{ account_number_id: id, posted: amount, held: 0, needs_funds: false, needs_open: false }],
+  postings: [
+    {
+      id: `core_transaction_fund_${id}`,
+      cause: id,
+      legs: [
+        { account: "gl_funding_suspense", amount: -amount },
+        { account: id, amount }
+      ]
+    }
+  ]
+})
+
+/** A payment between two positions. */
+export const paymentOf = (name: string, from: string, to: string, amount: number): Partial<Commit> => ({
+  moves: [
+    { account_number_id: from, posted: -amount, held: 0, needs_funds: true, needs_open: true },
+    { account_number_id: to, posted: amount, held: 0, needs_funds: false, needs_open: true }
+  ],
+  postings: [
+    {
+      id: `core_transaction_${name}`,
+      cause: name,
+      legs: [
+        { account: from, amount: -amount },
+        { account: to, amount }
+      ]
+    }
+  ]
+})

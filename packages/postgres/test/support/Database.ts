@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto"
+import { Store } from "@vostro/domain/ports/Store"
+import { migrate } from "@vostro/postgres/Migrate"
+import { layerPostgresClient } from "@vostro/postgres/PostgresLayer"
+import { layerPostgresStore } from "@vostro/postgres/PostgresStore"
+import { Effect, Exit, Layer, Redacted, Scope } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** A store on a database of the tests, with a way to look behind it. */
+export interface OpenStore {
+  readonly store: Store["Service"]
+  readonly rows: <A extends object>(text: string, params?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<A>>
+  readonly close: () => Promise<void>
+}
+
+/** An empty database on the PostgreSQL of this run. */
+export const emptyDatabase = async (databaseUrl: string): Promise<string> => {
+  const name = `postgres_${randomUUID().replaceAll("-", "")}`
+  await once(databaseUrl, (sql) => sql.unsafe(`create database ${name}`).unprepared)
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+/** A database with our schema. */
+export const migratedDatabase = async (databaseUrl: string): Promise<string> => {
+  const url = await emptyDatabase(databaseUrl)
+  await Effect.runPromise(Effect.provide(migrate, clientOf(url)))
+  return url
+}
+
+/** Does something with one connection of its own. */
+export const once = <A, E>(url: string, use: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>): Promise<A> =>
+  Effect.runPromise(Effect.provide(Effect.flatMap(SqlClient.SqlClient, use), clientOf(url)))
+
+/** A store on a database whose schema is there. */
+export const openStore = async (url: string): Promise<OpenStore> => {
+  const scope = Scope.makeUnsafe()
+  const layer = layerPostgresStore.pipe(Layer.provideMerge(clientOf(url)))
+  const services = await Effect.runPromise(Layer.buildWithScope(layer, scope))
+  const found = Effect.all({ store: Store, sql: SqlClient.SqlClient })
+  const { store, sql } = await Effect.runPromise(Effect.provideContext(found, services))
+  return {
+    store,
+    rows: (text, params = []) => Effect.runPromise(sql.unsafe<never>(text, params)),
+    close: () => Effect.runPromise(Scope.close(scope, Exit.void))
+  }
+}
+
+/** A client as the store has it. */
+export const clientOf = (url: string) => layerPostgresClient({ url: Redacted.make(url) })
