@@ -34,6 +34,9 @@ const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
 
+/** How often a server that closes looks for connections whose request has ended meanwhile. */
+const CLOSING_STEP_MS = 20
+
 /**
  * Serves the bank over HTTP with `node:http`. When its scope closes it takes no more connections and waits for the
  * requests that are under way.
@@ -65,9 +68,14 @@ const listen = (server: Server, port: number, host: string): Effect.Effect<void,
     server.listen(port, host, () => resume(Effect.void))
   })
 
+// Connections whose last request ends while the server closes would be kept alive for the next one.
 const close = (server: Server): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
-    server.close(() => resume(Effect.void))
+    const idle = setInterval(() => server.closeIdleConnections(), CLOSING_STEP_MS)
+    server.close(() => {
+      clearInterval(idle)
+      resume(Effect.void)
+    })
     server.closeIdleConnections()
   })
 

@@ -22,6 +22,9 @@ export const migrate = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
     Effect.gen(function* () {
+      // The limits of a bank at work are not those of a migration, nor of a node that waits for another's.
+      yield* sql`set local statement_timeout = 0`
+      yield* sql`set local lock_timeout = 0`
       yield* sql`select pg_advisory_xact_lock(${LOCK}::bigint)`
       yield* sql`create table if not exists vostro_migrations (name text primary key, applied_at timestamptz not null default now())`
       const applied = (yield* sql<{ name: string }>`select name from vostro_migrations`).map(({ name }) => name)

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { migrate } from "@vostro/postgres/Migrate"
-import { Console, Effect } from "effect"
+import { layerPostgresClient } from "@vostro/postgres/PostgresLayer"
+import { Console, Effect, Redacted } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { runDemo } from "./Demo.ts"
 import { startSandbox } from "./Sandbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
-import { layerClient } from "./StoreChoice.ts"
 
 const port = Flag.Int("port").pipe(Flag.withDescription("Where to listen; 0: any free port"), Flag.withDefault(4010))
 const data = Flag.String("data").pipe(Flag.withDescription("Where to keep everything"), Flag.withDefault(".vostro"))
@@ -51,7 +51,7 @@ const migrateCommand = Command.make("migrate", { url: Argument.String("url") }, 
   Effect.gen(function* () {
     const applied = yield* migrate
     yield* Console.log(applied.length === 0 ? "The schema is up to date." : `Applied: ${applied.join(", ")}`)
-  }).pipe(Effect.provide(layerClient(url)))
+  }).pipe(Effect.provide(layerPostgresClient({ url: Redacted.make(url) })))
 ).pipe(Command.withDescription("Bring the schema of a PostgreSQL database up to date"))
 
 const greeting = (

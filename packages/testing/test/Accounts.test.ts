@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { Effect, Result } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
 
@@ -168,8 +169,13 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     const { id } = await open()
     const patch = (a: string) =>
       bank.partner.call("account.update", { ...key(), params: { id }, body: { metadata: { a } } })
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(patch(String(n)))))
+    const exits = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => Effect.runPromise(Effect.result(patch(String(n)))))
+    )
+    const made = exits.flatMap((exit) => (Result.isSuccess(exit) ? [exit.success.value.metadata] : []))
+    const refused = exits.flatMap((exit) => (Result.isFailure(exit) ? [exit.failure] : []))
     const { metadata } = await ask(bank.partner.call("account.get", { params: { id } }))
-    expect(answers.map((one) => one.metadata)).toContainEqual(metadata)
+    expect(made).toContainEqual(metadata)
+    expect(refused.filter((error) => !("code" in error) || error.code !== "object_modified_concurrently")).toEqual([])
   })
 })

@@ -89,20 +89,24 @@ language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
 as $$
 declare
-  f record;
+  ids text[];
+  dues bigint[];
 begin
   -- A lease that a crash loses is taken again by the next worker.
   perform set_config('synchronous_commit', 'off', true);
-  for f in
+  -- First all is read, then changed: a scan whose page changes meanwhile cannot mark what is dead in it, and each lease
+  -- would read those of all before it.
+  select array_agg(f.object_id), array_agg(f.due_at) into ids, dues from (
     select t.object_id, t.due_at from vostro_timers t
     where t.program_id = p_program and t.lane = p_lane and t.free_at <= p_now
     order by t.free_at limit p_limit
     for update skip locked
-  loop
+  ) f;
+  for n in 1 .. coalesce(array_length(ids, 1), 0) loop
     update vostro_timers t set free_at = p_until, token = p_token
-      where t.program_id = p_program and t.object_id = f.object_id and t.lane = p_lane;
-    object_id := f.object_id;
-    due_at := f.due_at;
+      where t.program_id = p_program and t.object_id = ids[n] and t.lane = p_lane;
+    object_id := ids[n];
+    due_at := dues[n];
     return next;
   end loop;
 end $$`

@@ -11,8 +11,8 @@ import { serve } from "@vostro/http/NodeServer"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
 import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
+import { layerPostgres } from "@vostro/postgres/PostgresLayer"
 import { makeManualClock } from "@vostro/sandbox/ManualClock"
-import { layerDatabase } from "@vostro/sandbox/StoreChoice"
 import { Clock, Effect, Exit, Layer, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 
@@ -50,7 +50,9 @@ export const freshDatabase = async (databaseUrl: string): Promise<string> => {
 
 /** A store of the given kind. */
 export const layerStore = async (kind: (typeof stores)[number], databaseUrl: string) =>
-  kind === "memory" ? layerMemoryStore : Layer.orDie(layerDatabase(await freshDatabase(databaseUrl)))
+  kind === "memory"
+    ? layerMemoryStore
+    : Layer.orDie(layerPostgres({ url: Redacted.make(await freshDatabase(databaseUrl)) }))
 
 /** Starts a bank on a store, with a program and a client that may do everything. */
 export const startBank = async (

@@ -1,0 +1,21 @@
+import { defineConfig } from "tsup"
+
+/** Builds a package from its own folder: one JavaScript module a source module. Its types come from `tsc -b`. */
+export default defineConfig({
+  entry: ["src/**/*.ts"],
+  format: "esm",
+  target: "es2023",
+  platform: "neutral",
+  outDir: "dist",
+  silent: true,
+  esbuildPlugins: [
+    {
+      name: "modules stay apart",
+      setup: (build) => {
+        build.onResolve({ filter: /.*/ }, ({ path, kind }) =>
+          kind === "entry-point" ? undefined : { path: path.replace(/^(\.{1,2}\/.*)\.ts$/, "$1.js"), external: true }
+        )
+      }
+    }
+  ]
+})
