@@ -24,15 +24,32 @@ export interface ModelTransfer {
 /** A bank without anything. */
 export const emptyModel = (): Model => ({ numbers: new Map(), transfers: new Map(), credited: 0 })
 
-/** Settles one transfer as the bank must. */
-export const settleInModel = (model: Model, transfer: ModelTransfer): void => {
+/** What the senders held least of while work was being done, in cents. */
+export type LowestBalances = Map<string, number>
+
+/** What the account numbers hold before work is done. */
+export const lowestBalances = (model: Model): LowestBalances =>
+  new Map([...model.numbers].map(([id, { balance }]) => [id, balance]))
+
+/**
+ * Settles one transfer as the bank must. Transfers that are settled at the same time may each see the balance before or
+ * after the others: one is rejected rightly if there was a moment at which its sender did not hold enough.
+ */
+export const settleInModel = (
+  model: Model,
+  transfer: ModelTransfer,
+  lowest: LowestBalances,
+  outcome: ModelTransfer["status"]
+): void => {
   if (transfer.status !== "processing") return
   const [sender, receiver] = [model.numbers.get(transfer.sender), model.numbers.get(transfer.receiver)]
-  transfer.reason = refusalOf(sender, receiver, transfer.amount)
+  const hadTooLittle = outcome === "rejected" && (lowest.get(transfer.sender) ?? 0) < transfer.amount
+  transfer.reason = refusalOf(sender, receiver, transfer.amount) ?? (hadTooLittle ? "non_sufficient_funds" : undefined)
   transfer.status = transfer.reason === undefined ? "posted" : "rejected"
   if (transfer.reason !== undefined || sender === undefined || receiver === undefined) return
   sender.balance -= transfer.amount
   receiver.balance += transfer.amount
+  lowest.set(transfer.sender, Math.min(lowest.get(transfer.sender) ?? 0, sender.balance))
 }
 
 const refusalOf = (
