@@ -65,11 +65,11 @@ const splitTarget = (target: string): ReadonlyArray<string> => {
 }
 
 const readHeaders = (raw: RawRequest, query: string) =>
-  Result.gen(function* () {
-    const authorization = yield* single(raw, "authorization", "Authorization")
-    const idempotency_key = yield* single(raw, "idempotency-key", "Idempotency-Key")
-    return { authorization, idempotency_key, query: yield* parseQuery(query) }
-  })
+  Result.flatMap(single(raw, "authorization", "Authorization"), (authorization) =>
+    Result.flatMap(single(raw, "idempotency-key", "Idempotency-Key"), (idempotency_key) =>
+      Result.map(parseQuery(query), (query) => ({ authorization, idempotency_key, query }))
+    )
+  )
 
 const single = ({ header }: RawRequest, name: string, shown: string): Result.Result<string | undefined, Rejection> => {
   const values = header(name)

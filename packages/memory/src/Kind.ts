@@ -12,7 +12,7 @@ interface Entry {
 export class Kind {
   private readonly entries = new Map<string, Entry>()
   private readonly ids = new SortedIds()
-  private readonly byAttribute = new Map<string, SortedIds>()
+  private readonly byAttribute = new Map<string, Map<string, SortedIds>>()
   private readonly holders = new Map<string, string>()
 
   /** An object, if it exists. */
@@ -37,7 +37,7 @@ export class Kind {
     const before = this.entries.get(id)
     this.entries.set(id, { stored: { kind, id, version: expected + 1, body }, attributes, uniques })
     if (before === undefined) this.ids.add(id)
-    this.reindex(id, before?.attributes ?? {}, attributes)
+    this.reindex(id, before?.attributes ?? none, attributes)
     for (const { name, value } of before?.uniques ?? []) {
       // A value that was handed over in this very commit may have its new holder already.
       const key = keyOf(name, value)
@@ -72,7 +72,7 @@ export class Kind {
   private shortestIndex({ filters }: ListQuery): SortedIds | undefined {
     let best = this.ids
     for (const [name, value] of Object.entries(filters)) {
-      const index = this.byAttribute.get(keyOf(name, value))
+      const index = this.byAttribute.get(name)?.get(value)
       if (index === undefined) return undefined
       if (index.size < best.size) best = index
     }
@@ -83,24 +83,25 @@ export class Kind {
     for (const name in before) {
       const value = before[name]
       if (value === undefined || after[name] === value) continue
-      const key = keyOf(name, value)
-      const index = this.byAttribute.get(key)
-      index?.remove(id)
-      if (index?.size === 0) this.byAttribute.delete(key)
+      const index = this.index(name, value)
+      index.remove(id)
+      if (index.size === 0) this.byAttribute.get(name)?.delete(value)
     }
     for (const name in after) {
       const value = after[name]
-      if (value !== undefined && before[name] !== value) this.index(keyOf(name, value)).add(id)
+      if (value !== undefined && before[name] !== value) this.index(name, value).add(id)
     }
   }
 
-  private index(key: string): SortedIds {
-    const known = this.byAttribute.get(key)
-    if (known !== undefined) return known
-    const made = new SortedIds()
-    this.byAttribute.set(key, made)
-    return made
+  private index(name: string, value: string): SortedIds {
+    const values = this.byAttribute.get(name) ?? new Map<string, SortedIds>()
+    if (values.size === 0) this.byAttribute.set(name, values)
+    const index = values.get(value) ?? new SortedIds()
+    if (index.size === 0) values.set(value, index)
+    return index
   }
 }
+
+const none: Write["attributes"] = {}
 
 const keyOf = (name: string, value: string): string => `${name} ${value}`

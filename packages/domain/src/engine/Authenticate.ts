@@ -1,45 +1,46 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import type { Caller } from "../kernel/Facts.ts"
 import { type Rejection, reject } from "../kernel/Rejection.ts"
 import { grants } from "../kernel/Scope.ts"
 import type { StoreUnavailable } from "../ports/Store.ts"
 import { programOf } from "../resources/client/Client.ts"
 import { sameText } from "../resources/client/Secret.ts"
-import { BankSettings } from "./BankSettings.ts"
+import type { Engine } from "./Engine.ts"
 import type { AnyOperation } from "./Operation.ts"
-import { Programs } from "./Programs.ts"
+
+type Authenticated = Effect.Effect<Caller, Rejection | StoreUnavailable>
+
+const anybody: Authenticated = Effect.succeed({ _tag: "Public" })
+const theOperator: Authenticated = Effect.succeed({ _tag: "Operator" })
+const missing = Effect.fail(reject("authentication_missing"))
+const invalid = Effect.fail(reject("token_invalid"))
 
 /**
  * Finds out who asks, by the `Authorization` header, and whether they may ask for this operation. Sources: spec,
  * "Authentication" 4: without credentials `authentication_missing`, else `token_invalid`, both 403.
  */
-export const authenticate = Effect.fnUntraced(function* (
+export const authenticate = (
+  engine: Engine,
   operation: AnyOperation,
-  authorization: string | undefined
-): Effect.fn.Return<Caller, Rejection | StoreUnavailable, Programs | BankSettings> {
-  if (operation.audience === "public") return { _tag: "Public" }
-  if (authorization === undefined || authorization === "") return yield* Effect.fail(reject("authentication_missing"))
+  authorization: string | undefined,
+  nowMs: number
+): Authenticated => {
+  if (operation.audience === "public") return anybody
+  if (authorization === undefined || authorization === "") return missing
   const token = /^bearer ([\x21-\x7e]+)$/i.exec(authorization)?.[1]
-  if (token === undefined) return yield* Effect.fail(reject("token_invalid"))
-  return operation.audience === "operator" ? yield* operator(token) : yield* partner(operation, token)
-})
+  if (token === undefined) return invalid
+  if (operation.audience === "partner") return partner(engine, operation, token, nowMs)
+  return sameText(token, engine.settings.operator_token) ? theOperator : invalid
+}
 
-const operator = Effect.fnUntraced(function* (token: string) {
-  const { operator_token } = yield* BankSettings
-  if (!sameText(token, operator_token)) return yield* Effect.fail(reject("token_invalid"))
-  return { _tag: "Operator" } as const
-})
-
-const partner = Effect.fnUntraced(function* (operation: AnyOperation, bearer: string) {
-  const programs = yield* Programs
+const partner = ({ programs }: Engine, operation: AnyOperation, bearer: string, nowMs: number): Authenticated => {
   const token = programs.token(bearer)
-  const now = yield* Clock.currentTimeMillis
-  if (token === undefined || now >= token.expires_at_ms) return yield* Effect.fail(reject("token_invalid"))
-  const client = yield* programs.client(token.client_id)
-  if (client?.status !== "active") return yield* Effect.fail(reject("token_invalid"))
-  if (operation.scope !== undefined && !grants(token.scopes, operation.scope)) {
-    return yield* Effect.fail(reject("token_invalid"))
-  }
+  if (token === undefined || nowMs >= token.expires_at_ms) return invalid
   const { client_id, scopes } = token
-  return { _tag: "Partner", program_id: programOf(client_id), client_id, scopes } as const
-})
+  if (operation.scope !== undefined && !grants(scopes, operation.scope)) return invalid
+  return Effect.flatMap(programs.client(client_id, nowMs), (client) =>
+    client?.status === "active"
+      ? Effect.succeed({ _tag: "Partner", program_id: programOf(client_id), client_id, scopes })
+      : invalid
+  )
+}

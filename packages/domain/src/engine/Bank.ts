@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Cause, Clock, Effect, Layer, Option } from "effect"
 import { fingerprintOf } from "../idempotency/Fingerprint.ts"
 import { checkKey } from "../idempotency/Key.ts"
 import type { Caller } from "../kernel/Facts.ts"
@@ -6,22 +6,20 @@ import { errorBody, Rejection, reject, statusOf } from "../kernel/Rejection.ts"
 import type { Settings } from "../kernel/Settings.ts"
 import type { Entropy } from "../ports/Entropy.ts"
 import type { Store, StoreUnavailable } from "../ports/Store.ts"
-import { BANK } from "../resources/program/Program.ts"
+import { BANK, type Program } from "../resources/program/Program.ts"
 import { operations } from "../resources/registry.ts"
 import { authenticate } from "./Authenticate.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { decodeInput, type InputDecoder, inputDecoder } from "./Decode.ts"
+import { type Engine, engine as theEngine } from "./Engine.ts"
 import { Bank, type Reply, type Request } from "./Exchange.ts"
 import { execute, type Outcome } from "./Execute.ts"
 import type { ProgramContext } from "./FactsOf.ts"
-import { Gate, layerGate } from "./Gate.ts"
 import type { AnyOperation, Input } from "./Operation.ts"
-import { layerPrograms, Programs } from "./Programs.ts"
+import { layerPrograms, type Programs } from "./Programs.ts"
 import { enquire, fetchObject, listObjects } from "./Read.ts"
 import { answeredBy } from "./Refusal.ts"
 import { layerWorkSignal, type WorkSignal } from "./WorkSignal.ts"
-
-type Services = Store | Entropy | BankSettings | Programs | Gate | WorkSignal
 
 /** What a bank needs beside its settings: a store and a source of randomness. Its clock is Effect's. */
 export const layerBank = (
@@ -29,46 +27,38 @@ export const layerBank = (
 ): Layer.Layer<Bank | BankSettings | Programs | WorkSignal, never, Store | Entropy> =>
   Layer.effect(
     Bank,
-    Effect.gen(function* () {
-      const services = yield* Effect.context<Services>()
+    Effect.map(theEngine, (engine) => {
       const decoders = new Map(operations.map((operation) => [operation, inputDecoder(operation)]))
       const decoderOf = (operation: AnyOperation) => decoders.get(operation) ?? inputDecoder(operation)
-      return {
-        answer: (request) => Effect.provideContext(answer(request, decoderOf(request.operation)), services)
-      }
+      return { answer: (request) => answer(engine, request, decoderOf(request.operation)) }
     })
   ).pipe(
-    Layer.provide(layerGate),
     Layer.provideMerge(layerPrograms),
     Layer.provideMerge(layerWorkSignal),
     Layer.provideMerge(Layer.succeed(BankSettings, settings))
   )
 
-const answer = (request: Request, decoder: InputDecoder): Effect.Effect<Reply, never, Services> =>
-  perform(request, decoder).pipe(
-    Effect.map(replyOf),
-    Effect.catchTags({
-      Rejection: (rejection) => Effect.succeed(refusal(request, rejection)),
-      StoreUnavailable: () => Effect.succeed(refusal(request, unavailable))
+const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect.Effect<Reply> =>
+  Effect.matchCauseEffect(perform(engine, request, decoder), {
+    onSuccess: ({ status, body, replayed }) =>
+      Effect.succeed({ status, body, headers: replayed ? { "idempotency-replayed": "true" } : {} }),
+    onFailure: (cause) => failure(request, cause)
+  })
+
+const failure = (request: Request, cause: Cause.Cause<Rejection | StoreUnavailable>): Effect.Effect<Reply> => {
+  const error = Option.getOrUndefined(Cause.findErrorOption(cause))
+  if (error?._tag === "Rejection") return Effect.succeed(refusal(request, error))
+  if (error?._tag === "StoreUnavailable") return Effect.succeed(refusal(request, unavailable))
+  return Effect.as(
+    Effect.annotateLogs(Effect.logError("a request failed", cause), {
+      operation: request.operation.name,
+      request_id: request.request_id
     }),
-    Effect.catchCause((cause) =>
-      Effect.as(
-        Effect.annotateLogs(Effect.logError("a request failed", cause), {
-          operation: request.operation.name,
-          request_id: request.request_id
-        }),
-        refusal(request, reject("internal_server_error"))
-      )
-    )
+    refusal(request, reject("internal_server_error"))
   )
+}
 
 const unavailable = new Rejection({ code: "service_unavailable", errors: [], retryAfterSeconds: 1 })
-
-const replyOf = ({ status, body, replayed }: Outcome): Reply => ({
-  status,
-  body,
-  headers: replayed ? { "idempotency-replayed": "true" } : {}
-})
 
 /** The answer that refuses a request, in the dialect of its operation. */
 const refusal = ({ operation, path }: Request, refused: Rejection): Reply => {
@@ -82,20 +72,22 @@ const refusal = ({ operation, path }: Request, refused: Rejection): Reply => {
 
 /** The stages of `failureOrder`, from the credentials on; path and method are the transport's. */
 const perform = Effect.fnUntraced(function* (
+  engine: Engine,
   request: Request,
   decoder: InputDecoder
-): Effect.fn.Return<Outcome, Rejection | StoreUnavailable, Services> {
+): Effect.fn.Return<Outcome, Rejection | StoreUnavailable> {
   const { operation } = request
-  const caller = yield* authenticate(operation, request.authorization)
-  if (caller._tag === "Partner") yield* admit(request, caller, caller.program_id)
+  const now = yield* Clock.currentTimeMillis
+  const caller = yield* authenticate(engine, operation, request.authorization, now)
+  const own = caller._tag === "Partner" ? yield* admit(engine, request, caller, caller.program_id, now) : undefined
   const key = yield* Effect.fromResult(checkKey(operation.idempotency, request.idempotency_key))
   const bytes = operation.at[0] === "GET" ? noBytes : yield* request.body
   const input = yield* Effect.fromResult(decodeInput(decoder, request.params, request.query, bytes))
-  const program = yield* programOf(request, caller, input)
+  const program = own ?? (yield* programOf(engine, request, caller, input, now))
   if (operation._tag !== "Command") {
-    return { status: operation.status, body: yield* read(operation, program.id, input), replayed: false }
+    return { status: operation.status, body: yield* read(engine, operation, program.id, input), replayed: false }
   }
-  return yield* execute({
+  return yield* execute(engine, {
     command: operation,
     input,
     program,
@@ -109,39 +101,51 @@ const perform = Effect.fnUntraced(function* (
 const noBytes = new Uint8Array()
 
 const read = (
+  engine: Engine,
   operation: Exclude<AnyOperation, { readonly _tag: "Command" }>,
   programId: string,
   input: Input<unknown, unknown, unknown>
 ) => {
   switch (operation._tag) {
     case "Fetch":
-      return fetchObject(operation, programId, input)
+      return fetchObject(engine, operation, programId, input)
     case "Listing":
-      return listObjects(operation, programId, input)
+      return listObjects(engine, operation, programId, input)
     case "Enquiry":
-      return enquire(operation, programId, input)
+      return enquire(engine, operation, programId, input)
   }
 }
 
-const admit = Effect.fnUntraced(function* (request: Request, caller: Caller, programId: string) {
-  const program = yield* (yield* Programs).program(programId)
-  // A client of a program that does not exist, or credentials that name none, are no credentials.
-  if (program === undefined) return yield* Effect.fail(reject("token_invalid"))
-  yield* (yield* Gate).pass(request.operation, program, caller, request.source_ip)
-  return program
-})
+const unauthenticated = Effect.fail(reject("token_invalid"))
 
-const programOf = Effect.fnUntraced(function* (
+/** The caller's program, if it lets the request in. */
+const admit = (
+  { programs, gate }: Engine,
+  { operation, source_ip }: Request,
+  caller: Caller,
+  programId: string,
+  nowMs: number
+): Effect.Effect<Program, Rejection | StoreUnavailable> =>
+  Effect.flatMap(programs.program(programId, nowMs), (program) => {
+    // A client of a program that does not exist, or credentials that name none, are no credentials.
+    if (program === undefined) return unauthenticated
+    return Effect.as(Effect.fromResult(gate(operation, program, caller, source_ip, nowMs)), program)
+  })
+
+/** The program that somebody other than a partner works in. */
+const programOf = (
+  engine: Engine,
   request: Request,
   caller: Caller,
-  input: Input<unknown, unknown, unknown>
-): Effect.fn.Return<ProgramContext, Rejection | StoreUnavailable, Programs | Gate> {
-  const programs = yield* Programs
-  if (caller._tag === "Partner") {
-    return (yield* programs.program(caller.program_id)) ?? (yield* Effect.fail(reject("token_invalid")))
-  }
+  input: Input<unknown, unknown, unknown>,
+  nowMs: number
+): Effect.Effect<ProgramContext, Rejection | StoreUnavailable> => {
   const id = request.operation.program?.(input) ?? BANK
-  if (id === BANK) return { id, number_prefix: "" }
-  if (caller._tag === "Public") return yield* admit(request, caller, id)
-  return (yield* programs.program(id)) ?? (yield* Effect.fail(reject("object_not_found")))
-})
+  if (id === BANK) return theBank
+  if (caller._tag === "Public") return admit(engine, request, caller, id, nowMs)
+  return Effect.flatMap(engine.programs.program(id, nowMs), (program) =>
+    program === undefined ? Effect.fail(reject("object_not_found")) : Effect.succeed(program)
+  )
+}
+
+const theBank = Effect.succeed({ id: BANK, number_prefix: "" })

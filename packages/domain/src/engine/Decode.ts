@@ -41,22 +41,21 @@ export const decodeInput = (
   path: Readonly<Record<string, string>>,
   query: JsonObject,
   bytes: Uint8Array
-): Result.Result<Input<unknown, unknown, unknown>, Rejection> =>
-  Result.gen(function* () {
-    const { operation } = decoder
-    const json = bytes.length === 0 ? {} : yield* Result.mapError(parseJson(bytes), refuseJson)
-    const params = decoder.params(path)
-    const asked = decoder.query(query)
-    const body = decoder.body(json)
-    if (Result.isSuccess(params) && Result.isSuccess(asked) && Result.isSuccess(body)) {
-      return { params: params.success, query: asked.success, body: body.success }
-    }
-    const malformedId = (errors: ReadonlyArray<SubError>) =>
-      errors.map(({ parameters }) => fault(operation.malformed_id, ...parameters))
-    return yield* Result.fail(
-      reject("parameters_invalid", ...malformedId(issuesOf(params)), ...issuesOf(asked), ...issuesOf(body))
-    )
-  })
+): Result.Result<Input<unknown, unknown, unknown>, Rejection> => {
+  const json = bytes.length === 0 ? noFields : parseJson(bytes)
+  if (Result.isFailure(json)) return Result.fail(refuseJson(json.failure))
+  const params = decoder.params(path)
+  const asked = decoder.query(query)
+  const body = decoder.body(json.success)
+  if (Result.isSuccess(params) && Result.isSuccess(asked) && Result.isSuccess(body)) {
+    return Result.succeed({ params: params.success, query: asked.success, body: body.success })
+  }
+  const { malformed_id } = decoder.operation
+  const malformed = issuesOf(params).map(({ parameters }) => fault(malformed_id, ...parameters))
+  return Result.fail(reject("parameters_invalid", ...malformed, ...issuesOf(asked), ...issuesOf(body)))
+}
+
+const noFields: ReturnType<typeof parseJson> = Result.succeed({})
 
 const issuesOf = (result: Result.Result<unknown, SchemaIssue.Issue>): ReadonlyArray<SubError> =>
   Result.isFailure(result) ? faultsOf(result.failure) : []

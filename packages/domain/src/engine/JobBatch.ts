@@ -80,9 +80,9 @@ export const commitWork = Effect.fnUntraced(function* (
   decide: (facts: Facts) => Decision | undefined
 ) {
   const settings = yield* BankSettings
-  const program = program_id === BANK ? undefined : yield* (yield* Programs).program(program_id)
-  const context = { id: program_id, number_prefix: program?.number_prefix ?? "" }
   const now_ms = yield* Clock.currentTimeMillis
+  const program = program_id === BANK ? undefined : yield* (yield* Programs).program(program_id, now_ms)
+  const context = { id: program_id, number_prefix: program?.number_prefix ?? "" }
   const random = (yield* Entropy).bytes(FRESHNESS_BYTES)
   const facts = factsOf(context, { _tag: "System" }, settings, now_ms, random, loaded)
   const { composed } = compose(decide(facts) ?? decision({}), facts)

@@ -1,4 +1,5 @@
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
+import type { Resource } from "../kernel/Resource.ts"
 import type { StoreUnavailable } from "../ports/Store.ts"
 import { Store } from "../ports/Store.ts"
 import { type Client, client, programOf } from "../resources/client/Client.ts"
@@ -17,10 +18,10 @@ const MAX_REMEMBERED = 10_000
 export class Programs extends Context.Service<
   Programs,
   {
-    /** A program, if it exists. The bank's own partition stands for itself. */
-    readonly program: (id: string) => Effect.Effect<Program | undefined, StoreUnavailable>
-    /** A client, if it exists. */
-    readonly client: (id: string) => Effect.Effect<Client | undefined, StoreUnavailable>
+    /** A program as it is at a moment, if it exists. The bank's own partition stands for itself. */
+    readonly program: (id: string, nowMs: number) => Effect.Effect<Program | undefined, StoreUnavailable>
+    /** A client as it is at a moment, if it exists. */
+    readonly client: (id: string, nowMs: number) => Effect.Effect<Client | undefined, StoreUnavailable>
     /** What an access token says, if the bank wrote it. Remembered, as the same one comes with every request. */
     readonly token: (bearer: string) => AccessToken | undefined
     /** Forgets what the change of these kinds may have made untrue. */
@@ -37,22 +38,14 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
     const programs = remembering<Program>(credential_cache_ms)
     const clients = remembering<Client>(credential_cache_ms)
     const tokens = new Map<string, AccessToken>()
-    const load = (partition: string, kind: string, id: string) =>
+    const load = <A extends { readonly id: string }>(partition: string, resource: Resource<A>, id: string) =>
       Effect.map(
-        store.load(partition, { objects: [{ kind, id }], positions: [], positionsOf: [], all: [] }),
-        ({ objects }) => objects[0]
+        store.load(partition, { objects: [{ kind: resource.kind, id }], positions: [], positionsOf: [], all: [] }),
+        ({ objects: [stored] }) => stored && readStored(resource, stored).object
       )
     return {
-      program: (id) =>
-        programs.get(
-          id,
-          Effect.map(load(BANK, program.kind, id), (stored) => stored && readStored(program, stored).object)
-        ),
-      client: (id) =>
-        clients.get(
-          id,
-          Effect.map(load(programOf(id), client.kind, id), (stored) => stored && readStored(client, stored).object)
-        ),
+      program: (id, nowMs) => programs.get(id, nowMs, () => load(BANK, program, id)),
+      client: (id, nowMs) => clients.get(id, nowMs, () => load(programOf(id), client, id)),
       token: (bearer) => {
         const known = tokens.get(bearer)
         if (known !== undefined) return known
@@ -70,16 +63,16 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
 )
 
 const remembering = <A>(lifetimeMs: number) => {
-  const entries = new Map<string, { readonly value: A | undefined; readonly untilMs: number }>()
-  const get = <E>(key: string, read: Effect.Effect<A | undefined, E>): Effect.Effect<A | undefined, E> =>
-    Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      const entry = entries.get(key)
-      if (entry !== undefined && now < entry.untilMs && entry.untilMs <= now + lifetimeMs) return entry.value
-      const value = yield* read
-      if (entries.size >= MAX_REMEMBERED) entries.clear()
-      entries.set(key, { value, untilMs: now + lifetimeMs })
-      return value
-    })
+  const entries = new Map<string, { readonly value: Effect.Effect<A | undefined>; readonly untilMs: number }>()
+  const remember = (key: string, nowMs: number, value: A | undefined): void => {
+    if (entries.size >= MAX_REMEMBERED) entries.clear()
+    entries.set(key, { value: Effect.succeed(value), untilMs: nowMs + lifetimeMs })
+  }
+  const get = <E>(key: string, nowMs: number, read: () => Effect.Effect<A | undefined, E>) => {
+    const entry = entries.get(key)
+    // A clock that was set back makes what was read in its future old, too.
+    if (entry !== undefined && nowMs < entry.untilMs && entry.untilMs <= nowMs + lifetimeMs) return entry.value
+    return Effect.tap(read(), (value) => Effect.sync(() => remember(key, nowMs, value)))
+  }
   return { get, clear: () => entries.clear() }
 }

@@ -2,7 +2,8 @@ import { Clock, Effect } from "effect"
 import { firstUniquePartAt } from "../kernel/Identifier.ts"
 import { fault, reject } from "../kernel/Rejection.ts"
 import { EVENT_RETENTION_MS } from "../kernel/Settings.ts"
-import { type ListQuery, Store, type Stored } from "../ports/Store.ts"
+import type { ListQuery, Store, Stored } from "../ports/Store.ts"
+import type { Engine } from "./Engine.ts"
 import type { AnyOperation, Input, Question, View } from "./Operation.ts"
 import { DEFAULT_PAGE, type PageQuery, spanOf } from "./Page.ts"
 import { readStored } from "./Stored.ts"
@@ -12,12 +13,12 @@ type Asked = Input<unknown, unknown, unknown>
 
 /** Answers one stored object as it was written, or what is shown of it. */
 export const fetchObject = Effect.fnUntraced(function* (
+  { store }: Engine,
   operation: Operation<"Fetch">,
   programId: string,
   asked: Asked
 ) {
   const ref = { kind: operation.resource.kind, id: operation.id(asked.params) }
-  const store = yield* Store
   const { objects } = yield* store.load(programId, { objects: [ref], positions: [], positionsOf: [], all: [] })
   const [stored] = objects
   if (stored === undefined) return yield* Effect.fail(reject("object_not_found"))
@@ -26,11 +27,11 @@ export const fetchObject = Effect.fnUntraced(function* (
 
 /** Answers a page of stored objects. */
 export const listObjects = Effect.fnUntraced(function* (
+  { store }: Engine,
   operation: Operation<"Listing">,
   programId: string,
   asked: Asked
 ) {
-  const store = yield* Store
   const query = yield* pageQuery(asked)
   const page = yield* store.list(listQuery(operation, programId, asked, query))
   return pageText(
@@ -71,14 +72,24 @@ const pageText = (objects: ReadonlyArray<string>, hasMore: boolean): string =>
   `{"objects":[${objects.join(",")}],"has_more":${hasMore}}`
 
 /** Answers what is asked of the store itself. */
-export const enquire = Effect.fnUntraced(function* (operation: Operation<"Enquiry">, programId: string, asked: Asked) {
+export const enquire = Effect.fnUntraced(function* (
+  { store }: Engine,
+  operation: Operation<"Enquiry">,
+  programId: string,
+  asked: Asked
+) {
   yield* pageQuery(asked)
   const now = yield* Clock.currentTimeMillis
-  return yield* answerTo(yield* Effect.fromResult(operation.ask(asked, now)), programId, now - EVENT_RETENTION_MS)
+  const question = yield* Effect.fromResult(operation.ask(asked, now))
+  return yield* answerTo(store, question, programId, now - EVENT_RETENTION_MS)
 })
 
-const answerTo = Effect.fnUntraced(function* (question: Question, program_id: string, oldestMs: number) {
-  const store = yield* Store
+const answerTo = Effect.fnUntraced(function* (
+  store: Store["Service"],
+  question: Question,
+  program_id: string,
+  oldestMs: number
+) {
   switch (question._tag) {
     case "Events": {
       const { _tag, from_ms = oldestMs, ...query } = question

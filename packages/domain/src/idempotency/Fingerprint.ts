@@ -1,5 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js"
-import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import type { AnyOperation } from "../engine/Operation.ts"
 
 /**
@@ -10,4 +10,11 @@ export const fingerprintOf = (
   { at: [method, path] }: AnyOperation,
   params: Readonly<Record<string, string>>,
   body: Uint8Array
-): string => bytesToHex(sha256(concatBytes(utf8ToBytes(`${method} ${path} ${JSON.stringify(params)}\n`), body)))
+): string =>
+  bytesToHex(
+    sha256
+      .create()
+      .update(utf8ToBytes(`${method} ${path} ${JSON.stringify(params)}\n`))
+      .update(body)
+      .digest()
+  )

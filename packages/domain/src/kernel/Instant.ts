@@ -6,8 +6,14 @@ export interface Instant {
   readonly iso: string
 }
 
+let latest: Instant | undefined
+
 /** The instant of a number of milliseconds since 1970 UTC. */
-export const instantOf = (ms: number): Instant => ({ ms, iso: DateTime.formatIso(DateTime.makeUnsafe(ms)) })
+export const instantOf = (ms: number): Instant => {
+  // A busy bank decides many times in one millisecond, and the text of it takes longer than most decisions.
+  if (latest?.ms !== ms) latest = { ms, iso: DateTime.formatIso(DateTime.makeUnsafe(ms)) }
+  return latest
+}
 
 /** A second in ms. */
 export const SECOND_MS = 1_000

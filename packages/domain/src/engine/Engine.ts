@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import type { Settings } from "../kernel/Settings.ts"
+import { Entropy } from "../ports/Entropy.ts"
+import { Store } from "../ports/Store.ts"
+import { BankSettings } from "./BankSettings.ts"
+import { type Gate, makeGate } from "./Gate.ts"
+import { Programs } from "./Programs.ts"
+import { WorkSignal } from "./WorkSignal.ts"
+
+/** All that answers to requests are made with, looked up once and not again for every request. */
+export interface Engine {
+  readonly store: Store["Service"]
+  readonly entropy: Entropy["Service"]
+  readonly settings: Settings
+  readonly programs: Programs["Service"]
+  readonly signal: WorkSignal["Service"]
+  readonly gate: Gate
+}
+
+/** The engine of the services that are provided. */
+export const engine: Effect.Effect<Engine, never, Store | Entropy | BankSettings | Programs | WorkSignal> = Effect.gen(
+  function* () {
+    const settings = yield* BankSettings
+    return {
+      store: yield* Store,
+      entropy: yield* Entropy,
+      settings,
+      programs: yield* Programs,
+      signal: yield* WorkSignal,
+      gate: makeGate(settings)
+    }
+  }
+)
