@@ -1,18 +1,18 @@
 import { StoreUnavailable } from "@vostro/domain/ports/Store"
-import { Deferred, Effect, type Scope } from "effect"
+import { Effect, FiberSet, type Scope } from "effect"
 
 /** The most requests that go to the database in one call. */
 const MAX_BATCH = 64
 
 /** The most calls of one program and verb that are under way. More would wait for the same locks. */
-const MAX_IN_FLIGHT = 2
+const MAX_IN_FLIGHT = 1
 
 /** The most requests that wait. More are refused, so that a slow database fills no memory. */
 const MAX_WAITING = 10_000
 
 interface Waiting<A, B> {
   readonly request: A
-  readonly answer: Deferred.Deferred<B, StoreUnavailable>
+  readonly answer: (answer: Effect.Effect<B, StoreUnavailable>) => void
 }
 
 interface Line<A, B> {
@@ -27,7 +27,7 @@ interface Line<A, B> {
 export const makeBatcher = <A, B>(
   run: (programId: string, requests: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>, StoreUnavailable>
 ): Effect.Effect<(programId: string, request: A) => Effect.Effect<B, StoreUnavailable>, never, Scope.Scope> =>
-  Effect.map(Effect.scope, (scope) => {
+  Effect.map(FiberSet.makeRuntime<never>(), (fork) => {
     const lines = new Map<string, Line<A, B>>()
     const work = (programId: string, line: Line<A, B>): Effect.Effect<void> =>
       Effect.suspend(() => {
@@ -37,41 +37,33 @@ export const makeBatcher = <A, B>(
           if (line.inFlight === 0) lines.delete(programId)
           return Effect.void
         }
-        const answered = run(
-          programId,
-          batch.map(({ request }) => request)
-        ).pipe(
-          Effect.flatMap((answers) => settle(batch, answers)),
-          Effect.catchCause((cause) =>
-            Effect.forEach(batch, ({ answer }) => Deferred.failCause(answer, cause), { discard: true })
-          )
-        )
-        return Effect.andThen(answered, work(programId, line))
+        const requests = batch.map(({ request }) => request)
+        const answered = Effect.matchCause(run(programId, requests), {
+          onSuccess: (answers) => deal(batch, answers),
+          onFailure: (cause) => {
+            for (const { answer } of batch) answer(Effect.failCause(cause))
+          }
+        })
+        return Effect.andThen(answered, Effect.andThen(Effect.yieldNow, work(programId, line)))
       })
     return (programId, request) =>
-      Effect.gen(function* () {
+      Effect.callback<B, StoreUnavailable>((answer) => {
         const line = lines.get(programId) ?? { waiting: [], inFlight: 0 }
         lines.set(programId, line)
-        if (line.waiting.length >= MAX_WAITING)
-          return yield* Effect.fail(new StoreUnavailable({ cause: "too many wait" }))
-        const answer = yield* Deferred.make<B, StoreUnavailable>()
+        if (line.waiting.length >= MAX_WAITING) return answer(tooMany)
         line.waiting.push({ request, answer })
-        if (line.inFlight < MAX_IN_FLIGHT) {
-          line.inFlight++
-          yield* Effect.forkIn(work(programId, line), scope)
-        }
-        return yield* Deferred.await(answer)
+        if (line.inFlight >= MAX_IN_FLIGHT) return
+        line.inFlight++
+        fork(Effect.andThen(Effect.yieldNow, work(programId, line)))
       })
   })
 
-const settle = <A, B>(batch: ReadonlyArray<Waiting<A, B>>, answers: ReadonlyArray<B>) =>
-  Effect.forEach(
-    batch,
-    ({ answer }, index) => {
-      const found = answers[index]
-      return found === undefined
-        ? Deferred.fail(answer, new StoreUnavailable({ cause: "the database left out an answer" }))
-        : Deferred.succeed(answer, found)
-    },
-    { discard: true }
-  )
+const tooMany = Effect.fail(new StoreUnavailable({ cause: "too many wait" }))
+const leftOut = Effect.fail(new StoreUnavailable({ cause: "the database left out an answer" }))
+
+const deal = <A, B>(batch: ReadonlyArray<Waiting<A, B>>, answers: ReadonlyArray<B>): void => {
+  for (const [index, { answer }] of batch.entries()) {
+    const found = answers[index]
+    answer(found === undefined ? leftOut : Effect.succeed(found))
+  }
+}

@@ -7,7 +7,7 @@ import { ConnectionError, SqlError } from "effect/sql/SqlError"
 const RETRIES = 30
 const RETRY_PAUSE = "100 millis"
 
-/** The longest that we wait for one answer, and with all repeats: the database gives up before, if it can be reached. */
+/** The longest that we wait for one answer, and for all repeats: the database gives up before, if it can be reached. */
 const DEADLINE = "8 seconds"
 const LAST_DEADLINE = "12 seconds"
 
@@ -41,15 +41,17 @@ const silence = new SqlError({
 
 /** Repeats what can be repeated: reads, and claims and leases, which are made again under the same token. */
 export const repeatable = <A, R>(statement: Effect.Effect<A, SqlError, R>): Effect.Effect<A, StoreUnavailable, R> =>
-  statement.pipe(
-    Effect.retry({
-      while: (error) => isCutOff(error) || isRolledBack(error),
-      times: RETRIES,
-      schedule: Schedule.spaced(RETRY_PAUSE)
-    }),
-    Effect.timeoutOrElse({ duration: LAST_DEADLINE, orElse: () => Effect.fail(silence) }),
-    Effect.catch(unavailable)
-  )
+  Effect.catch(statement, (error) => {
+    if (!isWorthRepeating(error)) return unavailable(error)
+    return statement.pipe(
+      Effect.delay(RETRY_PAUSE),
+      Effect.retry({ while: isWorthRepeating, times: RETRIES, schedule: Schedule.spaced(RETRY_PAUSE) }),
+      Effect.timeoutOrElse({ duration: LAST_DEADLINE, orElse: () => Effect.fail(silence) }),
+      Effect.catch(unavailable)
+    )
+  })
+
+const isWorthRepeating = (error: SqlError): boolean => isCutOff(error) || isRolledBack(error)
 
 /** What an error means for the bank: the database is away or too slow, or else a statement of ours is wrong: a defect. */
 export const unavailable = (error: SqlError): Effect.Effect<never, StoreUnavailable> =>

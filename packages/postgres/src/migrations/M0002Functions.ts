@@ -1,15 +1,17 @@
 /**
  * The hot verbs, each one call for a whole batch of requests of one program, given as JSON. Each row is looked up by
  * itself (`lateral ... offset 0`, or a loop): the planner cannot know how few rows a batch has, and joining them to a
- * table that was small when the plan was made would read all of it.
+ * table that was small when the plan was made would read all of it. For the same reason a plan made for the values at
+ * hand is no better than one for any, and making it anew at each call takes longer than running it.
  */
 export const functions: ReadonlyArray<string> = [
   `-- Claims keys. What it does not return was claimed, and what it returns is held by another token.
 create function vostro_claim(p_program text, p_now bigint, p_claims jsonb)
 returns table (endpoint text, key text, fingerprint text, token text, status integer, body text)
 language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off
 as $$
+declare
+  n integer;
 begin
   -- A claim that a crash of the database loses does no harm: the commit writes it anew, or the repeat claims it.
   perform set_config('synchronous_commit', 'off', true);
@@ -21,6 +23,8 @@ begin
     set fingerprint = excluded.fingerprint, token = excluded.token, status = null, body = null,
         expires_at = excluded.expires_at
     where k.expires_at <= p_now;
+  get diagnostics n = row_count;
+  if n = jsonb_array_length(p_claims) then return; end if;
   return query
     select k.endpoint, k.key, k.fingerprint, k.token, k.status, k.body
     from jsonb_to_recordset(p_claims) as c(endpoint text, key text, token text)
@@ -29,11 +33,10 @@ begin
     ) k
     where k.token <> c.token;
 end $$`,
-  `-- Loads objects, positions and whole kinds.
-create function vostro_load(p_program text, p_needs jsonb)
+  `-- Finds objects, positions and whole kinds.
+create function vostro_find(p_program text, p_needs jsonb)
 returns table (tag text, kind text, id text, version integer, body text)
 language plpgsql stable
-set enable_seqscan = off set enable_bitmapscan = off
 as $$
 begin
   if jsonb_array_length(p_needs->'objects') > 0 then
@@ -71,22 +74,32 @@ begin
       ) p;
   end if;
 end $$`,
+  `-- Loads without a claim.
+create function vostro_load(p_program text, p_needs jsonb)
+returns table (tag text, kind text, id text, version integer, body text)
+language plpgsql stable
+set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return query select * from vostro_find(p_program, p_needs);
+end $$`,
   `-- Claims and loads, in one round trip.
 create function vostro_begin(p_program text, p_now bigint, p_claims jsonb, p_needs jsonb)
 returns table (tag text, kind text, id text, version integer, body text, fingerprint text, token text)
 language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
 as $$
 begin
   return query select 'held', h.endpoint, h.key, h.status, h.body, h.fingerprint, h.token
     from vostro_claim(p_program, p_now, p_claims) h;
   return query select l.tag, l.kind, l.id, l.version, l.body, null::text, null::text
-    from vostro_load(p_program, p_needs) l;
+    from vostro_find(p_program, p_needs) l;
 end $$`,
   `-- Takes due work of a lane.
 create function vostro_lease(p_program text, p_lane text, p_now bigint, p_until bigint, p_token text, p_limit integer)
 returns table (object_id text, due_at bigint)
 language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set plan_cache_mode = force_generic_plan
 as $$
 declare
   ids text[];

@@ -236,7 +236,7 @@ end $$`,
 $$`,
   `-- Writes a batch, or tells which guard did not hold and writes nothing.
 create function vostro_commit(p_program text, b jsonb) returns text language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
 as $$
 begin
   perform pg_advisory_xact_lock_shared(vostro_gate(p_program));
@@ -249,7 +249,7 @@ exception when sqlstate 'VO001' then
 end $$`,
   `-- Commits decisions one after the other in one transaction, and tells of each what became of it.
 create function vostro_commit_each(p_program text, p_batches jsonb) returns setof text language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
 as $$
 declare
   b jsonb;
