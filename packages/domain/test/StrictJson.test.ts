@@ -1,0 +1,177 @@
+import type { JsonFault } from "@vostro/domain/kernel/JsonReader"
+import { hasForbiddenCharacter, MAX_JSON_BYTES, parseJson } from "@vostro/domain/kernel/StrictJson"
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+const faultsOf = (text: string): ReadonlyArray<JsonFault> =>
+  Result.match(parseJson(bytesOf(text)), { onFailure: (faults) => faults, onSuccess: () => [] })
+
+/** What our reading gives, and what the platform's does: the value as text, or undefined for a refusal. */
+const ours = (text: string): string | undefined =>
+  Result.match(parseJson(bytesOf(text)), { onFailure: () => undefined, onSuccess: (value) => JSON.stringify(value) })
+const platforms = (text: string): string | undefined => {
+  try {
+    return JSON.stringify(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+const plainText = fc.string({ unit: "binary" }).filter((text) => !/[\0\p{Surrogate}]/u.test(text))
+const key = fc.oneof(plainText, fc.constantFrom("__proto__", "constructor", "toString", "0", "1", ""))
+
+const { json } = fc.letrec((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 6, withCrossShrink: true },
+    fc.constantFrom(null, true, false),
+    fc.maxSafeInteger().filter((value) => !Object.is(value, -0)),
+    plainText,
+    fc.array(tie("json"), { maxLength: 5 }),
+    fc.uniqueArray(fc.tuple(key, tie("json")), { selector: ([name]) => name, maxLength: 5 }).map(Object.fromEntries)
+  )
+}))
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+
+/** A value written in one of the ways it can be: with or without blanks, with or without escapes. */
+const jsonText = fc
+  .tuple(json, fc.constantFrom("", " ", "\t", "\r", " \t\r\n"), fc.boolean())
+  .map(([value, blanks, escapes]) => {
+    const text = blanks + JSON.stringify(value, null, blanks) + blanks
+    return escapes ? escaped(text) : text
+  })
+
+describe("strict JSON", () => {
+  it("reads what JSON.parse reads, as the same value", () => {
+    fc.assert(
+      fc.property(jsonText, (text) => {
+        expect(ours(text)).toBe(platforms(text))
+      })
+    )
+  })
+
+  it("calls malformed exactly what JSON.parse refuses, and never reads a text as another value", () => {
+    const glyph = fc.constantFrom(..."{}[]:,\"\\/ \n\0\u001f0123456789+-.eEtruefalsn'bu", "//", "\u00a0", "\ud7ff")
+    const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), drop: fc.nat({ max: 2 }), put: glyph })
+    const changed = fc.tuple(jsonText, change).map(([text, { at, drop, put }]) => {
+      const characters = [...text]
+      characters.splice(Math.floor(at * characters.length), drop, put)
+      return characters.join("")
+    })
+    fc.assert(
+      fc.property(changed, (text) => {
+        const isMalformed = faultsOf(text).some(({ _tag }) => _tag === "Malformed")
+        expect(isMalformed).toBe(platforms(text) === undefined)
+        if (faultsOf(text).length === 0) expect(ours(text)).toBe(platforms(text))
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+
+  it("refuses whole numbers beyond the exact ones, and reads all within", () => {
+    const limit = BigInt(Number.MAX_SAFE_INTEGER)
+    fc.assert(
+      fc.property(fc.bigInt({ min: -limit * 2n, max: limit * 2n }), (value) => {
+        const isExact = value <= limit && value >= -limit
+        expect(ours(`[${value}]`)).toBe(isExact ? `[${value}]` : undefined)
+      })
+    )
+  })
+
+  it.each(["1e308", "9007199254740993", "-0", "1.0", "1e2", "0.5", "1E0", "-9007199254740992", "1e400"])(
+    "refuses the number %s, which is not kept as it is written",
+    (number) => {
+      expect(faultsOf(`{"a":{"b":[1,${number}]}}`)).toEqual([{ _tag: "UnsafeNumber", path: "a.b[1]" }])
+      expect(faultsOf(number)).toEqual([{ _tag: "UnsafeNumber", path: "" }])
+    }
+  )
+
+  it("refuses a key that comes twice, however it is written", () => {
+    expect(faultsOf('{"a":1,"b":2,"a":1}')).toEqual([{ _tag: "DuplicateKey", path: "a" }])
+    expect(faultsOf('{"o":[{"a":1,"\\u0061":2}]}')).toEqual([{ _tag: "DuplicateKey", path: "o[0].a" }])
+    expect(faultsOf('{"__proto__":1,"__proto__":2}')).toEqual([{ _tag: "DuplicateKey", path: "__proto__" }])
+    expect(faultsOf('{"toString":1,"a":{"toString":1}}')).toEqual([])
+  })
+
+  it("refuses NUL and halves of surrogate pairs by escapes, in values and in keys", () => {
+    for (const bad of ["\\u0000", "\\ud800", "\\udc00", "a\\uDFFF", "\\udc00\\ud800", "\\ud800\\ud800\\udc00"]) {
+      expect(faultsOf(`{"x":["${bad}"]}`), bad).toEqual([{ _tag: "ForbiddenCharacter", path: "x[0]" }])
+      expect(faultsOf(`{"x":{"${bad}":1}}`), bad).toEqual([{ _tag: "ForbiddenCharacter", path: "x" }])
+    }
+    expect(ours('"\\ud83d\\ude00\\\\u0000"')).toBe(JSON.stringify("\u{1f600}\\u0000"))
+  })
+
+  it("names every fault of the fields", () => {
+    expect(faultsOf('{"a":1.5,"b":["\\u0000"],"a":-0}')).toEqual([
+      { _tag: "UnsafeNumber", path: "a" },
+      { _tag: "ForbiddenCharacter", path: "b[0]" },
+      { _tag: "DuplicateKey", path: "a" },
+      { _tag: "UnsafeNumber", path: "a" }
+    ])
+  })
+
+  it("reads 32 levels and refuses the 33rd, at any size", () => {
+    const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`
+    for (const [open, close] of [
+      ["[", "]"],
+      ['{"a":', "}"]
+    ] as const) {
+      expect(faultsOf(nested(32, open, close))).toEqual([])
+      expect(faultsOf(nested(33, open, close))).toEqual([{ _tag: "TooDeep", path: "" }])
+    }
+    expect(faultsOf("[".repeat(MAX_JSON_BYTES))).toEqual([{ _tag: "TooDeep", path: "" }])
+    expect(faultsOf(`[${nested(31, "[", "]")},${nested(31, "[", "]")}]`)).toEqual([])
+  })
+
+  it("reads 1 MiB and not a byte more", () => {
+    const full = `"${"a".repeat(MAX_JSON_BYTES - 2)}"`
+    expect(ours(full)).toBe(full)
+    expect(faultsOf(`${full} `)).toEqual([{ _tag: "TooLarge", path: "" }])
+    // Two bytes each, so that the text has fewer characters than it has bytes.
+    expect(faultsOf(`"${"é".repeat(MAX_JSON_BYTES / 2)}"`)).toEqual([{ _tag: "TooLarge", path: "" }])
+  })
+
+  it("reads a long text full of escapes, and one with an escape at its end", () => {
+    const escapes = `"${"\\n".repeat(MAX_JSON_BYTES / 2 - 1)}"`
+    expect(ours(escapes)).toBe(escapes)
+    const late = `"${"a".repeat(MAX_JSON_BYTES - 4)}\\n"`
+    expect(ours(late)).toBe(late)
+    expect(faultsOf(`"${"\\n".repeat(MAX_JSON_BYTES / 2 - 1)}`)).toEqual([{ _tag: "Malformed", path: "" }])
+  })
+
+  it.each(["", " ", "1 2", "{}x", "[1]]", "[1,]", '{"a":1,}', "{a:1}", "NaN", "'a'", "[1 2]", '"a', "nul", "\ufeff1"])(
+    "calls %j malformed",
+    (text) => expect(faultsOf(text)).toEqual([{ _tag: "Malformed", path: "" }])
+  )
+
+  it("calls bytes that are not UTF-8 malformed", () => {
+    expect(parseJson(Uint8Array.of(0x22, 0xff, 0x22))).toEqual(Result.fail([{ _tag: "Malformed", path: "" }]))
+  })
+
+  it("keeps __proto__ as a field like any other", () => {
+    const value = Result.getOrThrow(parseJson(bytesOf('{"__proto__":{"polluted":true},"a":1}')))
+    expect(Object.keys(value ?? {})).toEqual(["__proto__", "a"])
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+    expect(value).not.toHaveProperty("polluted")
+    expect({}).not.toHaveProperty("polluted")
+  })
+})
+
+const isUnicode = (text: string): boolean =>
+  new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOf(text)) === text
+
+describe("forbidden characters", () => {
+  it("are NUL and what is no character of Unicode", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 6 }), (units) => {
+        const text = String.fromCharCode(...units)
+        expect(hasForbiddenCharacter(text)).toBe(text.includes("\0") || !isUnicode(text))
+      })
+    )
+    expect(["\0", "\ud800a", "\u{1f600}"].map(hasForbiddenCharacter)).toEqual([true, true, false])
+  })
+})
