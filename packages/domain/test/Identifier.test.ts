@@ -1,0 +1,81 @@
+import { FRESHNESS_BYTES, firstUniquePartAt, uniquePart } from "@vostro/domain/kernel/Identifier"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
+const random = fc.oneof(
+  fc.uint8Array({ minLength: FRESHNESS_BYTES, maxLength: FRESHNESS_BYTES }),
+  // All ones: where counting on has to carry through every byte.
+  fc.constant(new Uint8Array(FRESHNESS_BYTES).fill(0xff))
+)
+const index = fc.nat({ max: 100_000 })
+
+describe("the unique part of an id", () => {
+  it("is 32 hexadecimal digits, which match \\w+", () => {
+    fc.assert(
+      fc.property(time, random, index, (atMs, random, index) => {
+        expect(uniquePart({ atMs, random }, index)).toMatch(/^[0-9a-f]{32}$/)
+      })
+    )
+  })
+
+  it("sorts by the time it was made", () => {
+    fc.assert(
+      fc.property(time, time, random, random, index, index, (a, b, randomA, randomB, indexA, indexB) => {
+        fc.pre(a < b)
+        expect(
+          uniquePart({ atMs: a, random: randomA }, indexA) < uniquePart({ atMs: b, random: randomB }, indexB)
+        ).toBe(true)
+      })
+    )
+  })
+
+  it("differs for every index of a decision", () => {
+    fc.assert(
+      fc.property(time, random, fc.uniqueArray(index, { minLength: 2, maxLength: 50 }), (atMs, random, indices) => {
+        expect(new Set(indices.map((one) => uniquePart({ atMs, random }, one))).size).toBe(indices.length)
+      })
+    )
+    const first = { atMs: 1, random: new Uint8Array(FRESHNESS_BYTES) }
+    const all = Array.from({ length: 70_000 }, (_, nth) => uniquePart(first, nth))
+    expect(new Set(all).size).toBe(70_000)
+  })
+
+  it("differs with the first ten random bytes, and leaves the drawn bytes as they were", () => {
+    fc.assert(
+      fc.property(time, random, index, fc.nat({ max: 79 }), (atMs, random, index, bit) => {
+        const before = random.slice()
+        const other = random.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
+        expect(uniquePart({ atMs, random: other }, index)).not.toBe(uniquePart({ atMs, random }, index))
+        expect(random).toEqual(before)
+      })
+    )
+  })
+
+  it("tells nothing of the random bytes that secrets are made of", () => {
+    fc.assert(
+      fc.property(time, random, index, (atMs, random, index) => {
+        const other = random.map((byte, at) => (at < 10 ? byte : byte ^ 0xff))
+        expect(uniquePart({ atMs, random: other }, index)).toBe(uniquePart({ atMs, random }, index))
+      })
+    )
+  })
+
+  it("is bounded from below by the first of its time, and that by every one before", () => {
+    fc.assert(
+      fc.property(time, fc.integer({ min: 1, max: 2 ** 48 - 1 }), random, index, (a, b, random, index) => {
+        expect(firstUniquePartAt(a) <= uniquePart({ atMs: a, random }, index)).toBe(true)
+        expect(uniquePart({ atMs: b - 1, random }, index) < firstUniquePartAt(b)).toBe(true)
+      })
+    )
+  })
+
+  it("keeps its length for times that cannot be", () => {
+    expect([-1, 0.5, 2 ** 48, 2 ** 52].map(firstUniquePartAt)).toEqual([
+      "0".repeat(32),
+      "0".repeat(32),
+      `${"f".repeat(12)}${"0".repeat(20)}`,
+      `${"f".repeat(12)}${"0".repeat(20)}`
+    ])
+  })
+})

@@ -1,0 +1,43 @@
+import { activeGenerations, signingSecret } from "@vostro/domain/webhook/SigningSecret"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const masterKey = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const id = fc.stringMatching(/^webhook_endpoint_\w{1,20}$/)
+const generation = fc.integer({ min: 1, max: 1_000 })
+
+describe("a signing secret", () => {
+  it("is the same for the same key, endpoint and generation, and another for any other", () => {
+    const triple = fc.tuple(masterKey, id, generation)
+    fc.assert(
+      fc.property(triple, triple, (one, other) => {
+        const [key, endpoint, nth] = one
+        expect(signingSecret(...one)).toBe(signingSecret(key.slice(), endpoint, nth))
+        expect(signingSecret(...one) === signingSecret(...other)).toBe(String(one) === String(other))
+        expect(signingSecret(key, endpoint, nth + 1)).not.toBe(signingSecret(...one))
+      })
+    )
+  })
+
+  it("carries 256 bits behind its prefix", () => {
+    fc.assert(
+      fc.property(masterKey, id, generation, (...given) => {
+        const [prefix, text = ""] = signingSecret(...given).split("_")
+        expect([prefix, Buffer.from(text, "base64").length]).toEqual(["whsec", 32])
+      })
+    )
+  })
+})
+
+describe("the generations that sign", () => {
+  it("are the newest always, and the one before it until the overlap ends", () => {
+    fc.assert(
+      fc.property(generation, fc.nat(), fc.integer({ min: 0, max: 1_000 }), fc.nat({ max: 2_000 }), (...given) => {
+        const [nth, rotated_at_ms, overlap, later] = given
+        const active = activeGenerations({ generation: nth, rotated_at_ms }, rotated_at_ms + later, overlap)
+        expect(active).toEqual(nth > 1 && later < overlap ? [nth, nth - 1] : [nth])
+      })
+    )
+    expect(activeGenerations({ generation: 1 }, 0, 1_000)).toEqual([1])
+  })
+})
