@@ -1,0 +1,119 @@
+import { BlockList } from "node:net"
+import { isWithin } from "@vostro/domain/kernel/Subnet"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+type Family = "ipv4" | "ipv6"
+
+const dotted = (value: bigint): string => [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join(".")
+const groupsOf = (value: bigint): ReadonlyArray<string> =>
+  [112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((shift) => ((value >> shift) & 0xffffn).toString(16))
+
+/** IPv6 in one of the ways it can be written (RFC 4291, 2.2); `from` and `count` say which zeros are left out. */
+const colons = (value: bigint, style: "full" | "padded" | "upper" | "short" | "mixed"): string => {
+  const groups = groupsOf(value)
+  if (style === "padded") return groups.map((group) => group.padStart(4, "0")).join(":")
+  if (style === "upper") return groups.join(":").toUpperCase()
+  if (style === "mixed") return `${groups.slice(0, 6).join(":")}:${dotted(value & 0xffffffffn)}`
+  if (style === "full") return groups.join(":")
+  const zeros = /(^|:)0(:0)+(:|$)/.exec(groups.join(":"))
+  return zeros === null ? groups.join(":") : groups.join(":").replace(zeros[0], "::")
+}
+
+/** A subnet and an address that is often in it or just beside: they differ in one bit, in many, or not at all. */
+const pair = (width: 32 | 128) => {
+  const value = fc.bigInt({ min: 0n, max: 2n ** BigInt(width) - 1n })
+  const near = fc
+    .tuple(value, fc.nat({ max: width - 1 }))
+    .map(([base, bit]) => [base, base ^ (1n << BigInt(bit))] as const)
+  const same = value.map((base) => [base, base] as const)
+  const bits = fc.oneof({ weight: 4, arbitrary: near }, { weight: 1, arbitrary: same }, fc.tuple(value, value))
+  return fc.tuple(bits, fc.nat({ max: width }))
+}
+
+const platforms = (base: string, prefix: number, address: string, family: Family, of: Family = family): boolean => {
+  const list = new BlockList()
+  list.addSubnet(base, prefix, family)
+  return list.check(address, of)
+}
+
+const style = fc.constantFrom("full", "padded", "upper", "short", "mixed")
+
+describe("subnets", () => {
+  it("of IPv4 hold the addresses that the platform's hold", () => {
+    fc.assert(
+      fc.property(pair(32), ([[base, address], prefix]) => {
+        const expected = platforms(dotted(base), prefix, dotted(address), "ipv4")
+        expect(isWithin(dotted(address), [`${dotted(base)}/${prefix}`])).toBe(expected)
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it("of IPv6 hold the addresses that the platform's hold, however they are written", () => {
+    // An IPv4 address in IPv6 counts as the former, which has a law of its own.
+    const isMapped = (value: bigint) => value >> 32n === 0xffffn
+    fc.assert(
+      fc.property(pair(128), style, style, ([[base, address], prefix], one, other) => {
+        fc.pre(!isMapped(base) && !isMapped(address))
+        const expected = platforms(colons(base, "full"), prefix, colons(address, "full"), "ipv6")
+        expect(isWithin(colons(address, one), [`${colons(base, other)}/${prefix}`])).toBe(expected)
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it("of IPv4 hold IPv4 addresses in IPv6, as the platform's do", () => {
+    fc.assert(
+      fc.property(pair(32), style, ([[base, address], prefix], one) => {
+        const mapped = colons((0xffffn << 32n) | address, one)
+        const expected = platforms(dotted(base), prefix, mapped, "ipv4", "ipv6")
+        expect(isWithin(mapped, [`${dotted(base)}/${prefix}`])).toBe(expected)
+      })
+    )
+  })
+
+  it("are nothing to addresses of the other family", () => {
+    fc.assert(
+      fc.property(pair(32), pair(128), ([[v4]], [[v6]]) => {
+        fc.pre(v6 >> 32n !== 0xffffn)
+        expect(isWithin(dotted(v4), ["::/0", `${colons(v6, "full")}/1`])).toBe(false)
+        expect(isWithin(colons(v6, "full"), ["0.0.0.0/0"])).toBe(false)
+      })
+    )
+  })
+
+  it("without a prefix are one address", () => {
+    fc.assert(
+      fc.property(pair(32), pair(128), ([[a, b]], [[c, d]]) => {
+        expect(isWithin(dotted(a), [dotted(b)])).toBe(a === b)
+        expect(isWithin(colons(c, "short"), [colons(d, "full")])).toBe(c === d)
+      })
+    )
+  })
+
+  it("of a list: any of them is enough, and none is none", () => {
+    expect(isWithin("10.1.2.3", ["192.168.0.0/16", "::1", "10.0.0.0/8"])).toBe(true)
+    expect(isWithin("10.1.2.3", ["192.168.0.0/16", "::1"])).toBe(false)
+    expect(isWithin("10.1.2.3", [])).toBe(false)
+  })
+
+  it.each([
+    "",
+    "x",
+    "1.2.3",
+    "1.2.3.4.5",
+    "1.2.3.256",
+    "1.2.3.-4",
+    "1.2.3.4 ",
+    "::g",
+    ":::",
+    "1::2::3",
+    "1:2:3:4:5:6:7"
+  ])("do not hold %j, which is no address", (address) => expect(isWithin(address, ["0.0.0.0/0", "::/0"])).toBe(false))
+
+  it.each(["10.0.0.0/33", "::/129", "10.0.0/8", "x/0", "10.0.0.256/0", "1:2:3:4:5:6:7:8:9/0"])(
+    "that are malformed like %j hold nothing",
+    (subnet) => expect(["10.0.0.0", "10.0.0.1", "::", "::1"].some((one) => isWithin(one, [subnet]))).toBe(false)
+  )
+})
