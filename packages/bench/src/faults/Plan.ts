@@ -27,8 +27,10 @@ export const pick = <A>(draw: () => number, [first, ...rest]: readonly [A, ...Re
   return index === 0 ? first : (rest[index - 1] ?? first)
 }
 
+type Victims = ReadonlyArray<Victim>
+
 /** Each is as likely as the others: one of all, two at the same time, or the whole bank with its database. */
-const scenes = [
+const choices: readonly [Victims, ...ReadonlyArray<Victims>] = [
   ["server 1"],
   ["server 2"],
   ["worker 1"],
@@ -42,12 +44,12 @@ const scenes = [
   ["postmaster"],
   ["backend"],
   [...members, "postgres"]
-] as const satisfies ReadonlyArray<ReadonlyArray<Victim>>
+]
 
 /** What a seed says is killed when, without an end. */
 export function* planOf(seed: number): Generator<Fault, never> {
   const draw = stream(seed, "plan")
-  for (;;) yield { after_ms: 50 + Math.floor(draw() * 1_950), victims: pick(draw, scenes) }
+  for (;;) yield { after_ms: 50 + Math.floor(draw() * 1_950), victims: pick(draw, choices) }
 }
 
 /** The plan of the canary: all of PostgreSQL at once, which is what loses commits that wait for no flush. */

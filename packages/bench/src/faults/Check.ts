@@ -1,0 +1,121 @@
+import { Array as Arr } from "effect"
+import type { Books, StoredTransfer } from "./Books.ts"
+import { OPENING } from "./Scene.ts"
+import { isAcknowledged, type Testimony } from "./Testimony.ts"
+
+/** What a finding is about; `lost` is an acknowledged transfer that is not there. */
+export type Wrong =
+  | "lost"
+  | "twice"
+  | "other answer"
+  | "refused"
+  | "defect"
+  | "unresolved"
+  | "unexpected"
+  | "altered"
+  | "stuck"
+  | "money"
+  | "event"
+  | "list"
+  | "ended"
+
+/** Something that must not be. */
+export interface Finding {
+  readonly wrong: Wrong
+  readonly what: string
+}
+
+/** Compares what the witness saw with what the bank has written down. */
+export const compare = (testimonies: ReadonlyMap<string, Testimony>, books: Books): ReadonlyArray<Finding> => {
+  const byKey = Arr.groupBy(books.transfers, ({ key }) => key ?? "")
+  return [
+    ...[...testimonies.values()].flatMap((testimony) => answersOf(testimony)),
+    ...[...testimonies.values()].flatMap((testimony) => objectsOf(testimony, byKey[testimony.key] ?? [])),
+    ...books.transfers.flatMap((transfer) => effectsOf(transfer, testimonies.get(transfer.key ?? ""), books)),
+    ...balances(testimonies, books),
+    ...sums(books)
+  ]
+}
+
+const answersOf = ({ key, ids, bodies, statuses }: Testimony): ReadonlyArray<Finding> => {
+  const findings: Array<Finding> = []
+  if (bodies.size > 1) findings.push({ wrong: "other answer", what: `${key}: ${[...bodies].join(" and ")}` })
+  if (bodies.size > 0 && ids.size === 0)
+    findings.push({ wrong: "other answer", what: `${key}: an answer without an id` })
+  if (statuses.has(500)) findings.push({ wrong: "defect", what: `${key} was answered with 500` })
+  for (const status of statuses) {
+    if (status !== 409 && status >= 300 && status < 500) {
+      findings.push({ wrong: "refused", what: `${key} was answered with ${status}` })
+    }
+  }
+  return findings
+}
+
+const objectsOf = (testimony: Testimony, stored: ReadonlyArray<StoredTransfer>): ReadonlyArray<Finding> => {
+  const { key, ids } = testimony
+  const there = new Set(stored.map(({ id }) => id))
+  const findings: Array<Finding> = [...ids]
+    .filter((id) => !there.has(id))
+    .map((id) => ({ wrong: "lost", what: `${key}: ${id} was acknowledged and is not there` }))
+  if (there.size > 1) findings.push({ wrong: "twice", what: `${key} made ${[...there].join(" and ")}` })
+  if (!isAcknowledged(testimony)) findings.push({ wrong: "unresolved", what: `${key} has no answer` })
+  return findings
+}
+
+const effectsOf = (
+  { id, key, status, sender, receiver, amount }: StoredTransfer,
+  testimony: Testimony | undefined,
+  { transactions, events }: Books
+): ReadonlyArray<Finding> => {
+  if (testimony === undefined) return [{ wrong: "unexpected", what: `nobody asked for ${id} (key ${key})` }]
+  const findings: Array<Finding> = []
+  if (status === "processing") findings.push({ wrong: "stuck", what: `${id} is still processing` })
+  if (sender !== testimony.sender || receiver !== testimony.receiver || amount !== testimony.amount) {
+    findings.push({ wrong: "altered", what: `${id} is not what ${key} asked for` })
+  }
+  const legs = [`${testimony.sender}:${-testimony.amount}`, `${testimony.receiver}:${testimony.amount}`].sort()
+  const due = status === "posted" ? legs.join(" ") : ""
+  const done = (transactions.get(id) ?? []).join(" and ")
+  if (done !== due) findings.push({ wrong: "money", what: `${id} is ${status}, and moved ${done || "nothing"}` })
+  const told = (events.get(id) ?? []).join(" and ")
+  const tells = status === "processing" ? "" : `internal_transfer.${status}`
+  if (told !== tells)
+    findings.push({ wrong: "event", what: `${id} is ${status}, and its events are: ${told || "none"}` })
+  return findings
+}
+
+const balances = (
+  testimonies: ReadonlyMap<string, Testimony>,
+  { transfers, positions }: Books
+): ReadonlyArray<Finding> => {
+  const due = new Map([...positions.keys()].map((id) => [id, OPENING]))
+  const move = (id: string, cents: number) => due.set(id, (due.get(id) ?? 0) + cents)
+  for (const { key, status } of transfers) {
+    const asked = testimonies.get(key ?? "")
+    if (asked === undefined || status !== "posted") continue
+    move(asked.sender, -asked.amount)
+    move(asked.receiver, asked.amount)
+  }
+  return [...due].flatMap(([id, cents]): ReadonlyArray<Finding> => {
+    const { posted = 0, held = 0 } = positions.get(id) ?? {}
+    if (posted === cents && held === 0 && posted >= 0) return []
+    return [{ wrong: "money", what: `${id} has ${posted} cents and ${held} held, and should have ${cents}` }]
+  })
+}
+
+const sums = ({ audit, counted, listed, transfers, positions }: Books): ReadonlyArray<Finding> => {
+  const findings: Array<Finding> = []
+  if (audit.sum !== "0" || audit.unbalanced > 0 || audit.mismatched > 0) {
+    findings.push({ wrong: "money", what: `the audit says ${JSON.stringify(audit)}` })
+  }
+  const total = [...positions.values()].reduce((sum, { posted }) => sum + posted, 0)
+  if (total !== positions.size * OPENING) findings.push({ wrong: "money", what: `all balances together are ${total}` })
+  if (counted.events !== counted.last) {
+    findings.push({ wrong: "event", what: `${counted.events} events, the last at position ${counted.last}` })
+  }
+  const ids = new Set(transfers.map(({ id }) => id))
+  if (listed.length !== ids.size || listed.some((id) => !ids.has(id))) {
+    findings.push({ wrong: "list", what: `the list has ${listed.length} transfers, the database ${ids.size}` })
+  }
+  return findings
+}

@@ -1,0 +1,76 @@
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
+import { processesOn } from "@vostro/sandbox/embedded/ProcessIdentity"
+import pg from "pg"
+
+const UP_DEADLINE_MS = 60_000
+
+/** Kills all processes of a server at once: one that lived on might write out what the others had not. */
+export const killAll = (folder: string): boolean => {
+  const all = processesOn(join(folder, "data"))
+  for (const pid of all) signal(pid, "SIGSTOP")
+  // Whoever was started while the others were stopped.
+  const found = new Set([...all, ...processesOn(join(folder, "data"))])
+  for (const pid of found) signal(pid, "SIGKILL")
+  return found.size > 0
+}
+
+/** Kills the postmaster alone; its backends notice by themselves, or are ended before it is started again. */
+export const killPostmaster = ({ pid }: EmbeddedPostgres): boolean => {
+  const postmaster = pid()
+  return postmaster !== undefined && signal(postmaster, "SIGKILL")
+}
+
+/** Kills one backend of the bank, by which PostgreSQL throws all others out and recovers. */
+export const killBackend = async ({ url }: EmbeddedPostgres): Promise<boolean> => {
+  try {
+    const rows = await query<{ pid: number }>(
+      url,
+      "select pid from pg_stat_activity where application_name = 'vostro' order by query_start desc nulls last limit 1"
+    )
+    return rows.some(({ pid }) => signal(pid, "SIGKILL"))
+  } catch {
+    // It is down already.
+    return false
+  }
+}
+
+/** The rows of one statement, on a connection of its own. */
+export const query = async <R extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: ReadonlyArray<unknown> = []
+): Promise<ReadonlyArray<R>> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  // A server that dies says so twice: to whoever waits, and here.
+  client.on("error", () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<R>(text, [...values])).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Waits until the server answers. */
+export const awaitUp = async (url: string): Promise<void> => {
+  const deadline = performance.now() + UP_DEADLINE_MS
+  for (;;) {
+    try {
+      await query(url, "select 1")
+      return
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await pause(50)
+    }
+  }
+}
+
+const signal = (pid: number, name: NodeJS.Signals): boolean => {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}

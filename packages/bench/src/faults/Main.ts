@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { NodeRuntime } from "@effect/platform-node"
+import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
+import { Array as Arr, Console, Effect, References } from "effect"
+import type { Finding } from "./Check.ts"
+import { type Outcome, run } from "./Run.ts"
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    seconds: { type: "string", default: "20" },
+    canary: { type: "boolean", default: false }
+  }
+})
+const seed = Number(values.seed)
+const seconds = Number(values.seconds)
+if (!Number.isSafeInteger(seed) || !(seconds > 0)) {
+  console.error("usage: npm run faults -- [--seed N] [--seconds S] [--canary]")
+  process.exit(2)
+}
+
+/** How many seeds the canary has to be found. */
+const CANARY_SEEDS = 5
+/** How many findings of one kind are printed. */
+const SHOWN = 5
+
+/** PostgreSQL that answers a commit before it is on disk: what it acknowledged last is lost with it. */
+const unsafe = { synchronous_commit: "off" }
+
+/** One run on a database of its own. What it leaves is kept if there is something to find in it. */
+const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome> =>
+  Effect.gen(function* () {
+    const folder = mkdtempSync(join(tmpdir(), "vostro-faults-"))
+    const postgresFolder = join(folder, "postgres")
+    mkdirSync(postgresFolder)
+    const outcome = yield* Effect.scoped(
+      Effect.gen(function* () {
+        const postgres = yield* startEmbeddedPostgres({
+          folder: postgresFolder,
+          ...(isCanary && { settings: unsafe })
+        })
+        return yield* Effect.promise(() => run({ seed, seconds, isCanary, folder, postgres, postgresFolder }))
+      })
+    )
+    if (outcome.findings.length === 0 || isCanary) rmSync(folder, { recursive: true, force: true })
+    else yield* Console.log(`The witness, the logs and the database are in ${folder}.`)
+    return outcome
+  }).pipe(Effect.orDie)
+
+const show = ({ kills, counts, findings }: Outcome): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const killed = [...kills].map(([victim, count]): readonly [string, number] => [`  of them ${victim}`, count])
+    const [total, ...rest] = counts
+    for (const [what, count] of [...(total === undefined ? [] : [total]), ...killed, ...rest]) {
+      yield* Console.log(`${what.padEnd(34)} ${String(count).padStart(8)}`)
+    }
+    for (const [wrong, found] of Object.entries(Arr.groupBy(findings, ({ wrong }) => wrong))) yield* tell(wrong, found)
+  })
+
+const tell = (wrong: string, found: ReadonlyArray<Finding>): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    yield* Console.log(`${wrong}: ${found.length}`)
+    for (const { what } of found.slice(0, SHOWN)) yield* Console.log(`  ${what}`)
+  })
+
+const faults = Effect.gen(function* () {
+  yield* Console.log(`seed ${seed}, ${seconds} s`)
+  const outcome = yield* play(seed, false)
+  yield* show(outcome)
+  if (outcome.findings.length === 0) return yield* Console.log("ok")
+  process.exitCode = 1
+})
+
+const canary = Effect.gen(function* () {
+  for (let n = 0; n < CANARY_SEEDS; n++) {
+    yield* Console.log(`canary (synchronous_commit=off): seed ${seed + n}, ${seconds} s`)
+    const outcome = yield* play(seed + n, true)
+    yield* show(outcome)
+    if (outcome.findings.some(({ wrong }) => wrong === "lost")) return yield* Console.log("ok: the loss was found")
+  }
+  yield* Console.log("the canary lived: acknowledged transfers should have been lost and found missing")
+  process.exitCode = 1
+})
+
+const main = values.canary ? canary : faults
+// That PostgreSQL has ended and is started again is what a run is about.
+NodeRuntime.runMain(Effect.provideService(main, References.MinimumLogLevel, "Error"))

@@ -1,0 +1,33 @@
+import { layerBank } from "@vostro/domain/engine/Bank"
+import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
+import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { serve } from "@vostro/http/NodeServer"
+import { layerWebhookSender } from "@vostro/http/WebhookSender"
+import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
+import { layerStoreAt } from "@vostro/sandbox/StoreChoice"
+import { Effect, Layer } from "effect"
+
+// One process of the bank: a server if PART is `server`, else a worker. It tells its parent when it is ready, a server
+// also where, and ends with its parent. Leases are short, so that a run sees what comes after them.
+const settings = {
+  ...defaultSettings,
+  operator_token: process.env["OPERATOR_TOKEN"] ?? "",
+  master_key: Buffer.from(process.env["MASTER_KEY"] ?? "", "hex"),
+  claim_lease_ms: 2_000,
+  work_lease_ms: 3_000
+}
+const bank = layerWorker.pipe(
+  Layer.provideMerge(layerBank(settings)),
+  Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerStoreAt(process.env["DATABASE_URL"])])
+)
+const tellReady = (url?: string) => Effect.sync(() => process.send?.({ ready: true, url }))
+const play = Effect.gen(function* () {
+  if (process.env["PART"] !== "server") {
+    yield* tellReady()
+    return yield* (yield* Worker).run
+  }
+  yield* tellReady((yield* serve({ port: 0 })).url)
+  return yield* Effect.never
+})
+process.once("disconnect", () => process.exit(0))
+await Effect.runPromise(Effect.scoped(Effect.provide(play, bank)))

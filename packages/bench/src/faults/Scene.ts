@@ -1,0 +1,46 @@
+import { makeClient } from "@vostro/http/Client"
+import { Effect } from "effect"
+
+/** What each account number has at the beginning, in cents: little, so that some transfers are rejected. */
+export const OPENING = 20_000
+
+/** How many account numbers the money goes around in: few, so that transfers meet. */
+const ACCOUNT_NUMBERS = 12
+
+/** The program that the load works in. */
+export interface Scene {
+  readonly program_id: string
+  readonly token: string
+  readonly account_number_ids: ReadonlyArray<string>
+}
+
+/** Makes a program with a token and funded account numbers. */
+export const setScene = (baseUrl: string, operator_token: string): Promise<Scene> =>
+  Effect.gen(function* () {
+    const operator = makeClient({ baseUrl, credentials: { operator_token } })
+    const { id: program_id } = (yield* operator.call("program.create", { body: { name: "Faults" } })).value
+    const made = (yield* operator.call("client.create", { params: { program_id }, body: { name: "Faults" } })).value
+    const credentials = { client_id: made.id, client_secret: made.client_secret }
+    const partner = makeClient({ baseUrl, credentials })
+    const account = yield* partner.call("account.create", {
+      idempotencyKey: "faults-account",
+      body: {
+        capabilities: ["deposit"],
+        entities: { account_holders: ["entity_1"] },
+        details: { product_name: "Faults" },
+        documents: []
+      }
+    })
+    const account_number_ids = yield* Effect.forEach(Array.from({ length: ACCOUNT_NUMBERS }), () =>
+      Effect.gen(function* () {
+        const body = { account_id: account.value.id, client_customer_id: "customer" }
+        const { id } = (yield* partner.call("account_number.create", { body })).value
+        const params = { program_id, account_number_id: id }
+        yield* operator.call("account_number.credit", { params, body: { amount: OPENING, currency_code: "USD" } })
+        return id
+      })
+    )
+    const grant = { grant_type: "client_credentials", ...credentials } as const
+    const { access_token } = (yield* partner.call("oauth_token.create", { body: grant })).value
+    return { program_id, token: access_token, account_number_ids }
+  }).pipe(Effect.runPromise)
