@@ -1,7 +1,4 @@
 import type { Commit, CommitOutcome } from "@vostro/domain/ports/Store"
-import { Effect } from "effect"
-import * as fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import {
   claimOf,
   commitOf,
@@ -12,7 +9,10 @@ import {
   PROGRAM,
   paymentOf,
   writeOf
-} from "./support/Commits.ts"
+} from "@vostro/testing/Commits"
+import { Effect } from "effect"
+import * as fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { migratedDatabase, type OpenStore, openStore } from "./support/Database.ts"
 
 let one: OpenStore

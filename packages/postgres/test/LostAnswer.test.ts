@@ -1,7 +1,7 @@
 import { type Commit, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { claimOf, commitOf, eventOf, NOW, noNeeds, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Result } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { claimOf, commitOf, eventOf, NOW, noNeeds, PROGRAM, writeOf } from "./support/Commits.ts"
 import { type CuttingProxy, startCuttingProxy } from "./support/CuttingProxy.ts"
 import { migratedDatabase, type OpenStore, openStore } from "./support/Database.ts"
 

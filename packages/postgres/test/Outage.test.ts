@@ -1,6 +1,6 @@
+import { claimOf, commitOf, eventOf, NOW, noNeeds, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Result } from "effect"
 import { describe, expect, inject, it } from "vitest"
-import { claimOf, commitOf, eventOf, NOW, noNeeds, PROGRAM, writeOf } from "./support/Commits.ts"
 import { migratedDatabase, once, openStore } from "./support/Database.ts"
 
 const COMMITS = 600

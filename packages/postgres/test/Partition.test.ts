@@ -2,8 +2,6 @@ import type { Store } from "@vostro/domain/ports/Store"
 import { tables } from "@vostro/postgres/migrations/M0001Tables"
 import { functions } from "@vostro/postgres/migrations/M0002Functions"
 import { commitFunctions } from "@vostro/postgres/migrations/M0003Commit"
-import { Effect } from "effect"
-import { expect, inject, it } from "vitest"
 import {
   claimOf,
   commitOf,
@@ -14,7 +12,9 @@ import {
   PROGRAM,
   paymentOf,
   writeOf
-} from "./support/Commits.ts"
+} from "@vostro/testing/Commits"
+import { Effect } from "effect"
+import { expect, inject, it } from "vitest"
 import { emptyDatabase, once, openStore } from "./support/Database.ts"
 
 const PARTITIONS = 8

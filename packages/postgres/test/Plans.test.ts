@@ -1,6 +1,6 @@
+import { commitOf, eventOf, fundedPosition, NOW, noNeeds, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
-import { commitOf, eventOf, fundedPosition, NOW, noNeeds, PROGRAM, paymentOf, writeOf } from "./support/Commits.ts"
 import { migratedDatabase, openStore } from "./support/Database.ts"
 
 const NUMBERS = 300

@@ -162,7 +162,7 @@ begin
       select 1 from jsonb_to_recordset(b->'moves') as m(id text, o boolean)
       where not exists (
         select 1 from vostro_positions p where p.program_id = p_program and p.account_number_id = m.id
-          and (not m.o or (p.number_open and p.account_open))
+          and p.account_id <> '' and (not m.o or (p.number_open and p.account_open))
       )
     ) then 'closed' else 'funds' end);
   end if;

@@ -54,10 +54,16 @@ export const layerStore = async (kind: (typeof stores)[number], databaseUrl: str
     ? layerMemoryStore
     : Layer.orDie(layerPostgres({ url: Redacted.make(await freshDatabase(databaseUrl)) }))
 
-/** Starts a bank on a store, with a program and a client that may do everything. */
+/** Starts a bank on a store of a kind, with a program and a client that may do everything. */
 export const startBank = async (
   kind: (typeof stores)[number],
   databaseUrl: string,
+  given: Partial<Settings> = {}
+): Promise<BankUnderTest> => startBankOn(await layerStore(kind, databaseUrl), given)
+
+/** Starts a bank on a store, with a program and a client that may do everything. */
+export const startBankOn = async (
+  layerStore: Layer.Layer<Store>,
   given: Partial<Settings> = {}
 ): Promise<BankUnderTest> => {
   const settings: Settings = {
@@ -72,7 +78,7 @@ export const startBank = async (
   const manual = makeManualClock(Clock.Clock.defaultValue(), undefined)
   const bank = layerWorker.pipe(
     Layer.provideMerge(layerBank(settings)),
-    Layer.provideMerge(await layerStore(kind, databaseUrl)),
+    Layer.provideMerge(layerStore),
     Layer.provide([layerWebhookSender, layerWebCryptoEntropy])
   )
   const run = <A, E>(effect: Effect.Effect<A, E, Bank | Worker | Store | Scope.Scope>) =>

@@ -1,0 +1,98 @@
+import type { EventQuery } from "@vostro/domain/ports/Store"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { commitOf, eventOf, NOW } from "../Commits.ts"
+import { type Bench, must, times } from "./Case.ts"
+
+const append = ({ store, program_id }: Bench, ids: ReadonlyArray<string>, now_ms = NOW) =>
+  store.commit(commitOf({ program_id, now_ms, events: ids.map(eventOf) }))
+
+const list = ({ store, program_id }: Bench, parts: Partial<EventQuery> = {}) =>
+  Effect.map(store.events({ program_id, names: [], from_ms: 0, limit: 100, ...parts }), ({ objects, has_more }) => ({
+    ids: objects.map((body) => String(JSON.parse(body).id)),
+    has_more
+  }))
+
+const newestFirst = (count: number) => times(count, (index) => `e${String(count - 1 - index).padStart(2, "0")}`)
+
+/** What a store does with events. */
+export const events = [
+  must("lists events in the order of their commits, newest first, byte for byte", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const body = '{ "id":"e2" }'
+      yield* append(bench, ["e0", "e1"])
+      yield* store.commit(commitOf({ program_id, events: [{ ...eventOf("e2"), body }] }))
+      expect((yield* list(bench)).ids).toEqual(["e2", "e1", "e0"])
+      expect(yield* store.event(program_id, "e2", 0)).toBe(body)
+    })
+  ),
+  must("pages through events in both directions, each once", (bench) =>
+    Effect.gen(function* () {
+      yield* append(bench, [...newestFirst(10)].reverse())
+      const first = yield* list(bench, { limit: 4 })
+      expect(first).toEqual({ ids: newestFirst(10).slice(0, 4), has_more: true })
+      const last = yield* list(bench, { limit: 6, starting_after: "e06" })
+      expect(last).toEqual({ ids: newestFirst(10).slice(4), has_more: false })
+      const before = yield* list(bench, { limit: 4, ending_before: "e01" })
+      expect(before).toEqual({ ids: ["e05", "e04", "e03", "e02"], has_more: true })
+    })
+  ),
+  must("finds events by name, by object and by time", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* append(bench, ["e0"], NOW)
+      yield* append(bench, ["e1"], NOW + 10)
+      const other = { ...eventOf("e2"), name: "thing.changed", object_id: "e1" }
+      yield* store.commit(commitOf({ program_id, now_ms: NOW + 20, events: [other] }))
+      expect((yield* list(bench, { names: ["thing.changed", "thing.gone"] })).ids).toEqual(["e2"])
+      expect((yield* list(bench, { object_id: "e1" })).ids).toEqual(["e2", "e1"])
+      expect((yield* list(bench, { from_ms: NOW + 10 })).ids).toEqual(["e2", "e1"])
+      expect((yield* list(bench, { until_ms: NOW + 20 })).ids).toEqual(["e1", "e0"])
+    })
+  ),
+  must("shows no event that is older than asked", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* append(bench, ["e0"])
+      expect(yield* store.event(program_id, "e0", NOW + 1)).toBe(undefined)
+      expect(yield* store.event(program_id, "e0", NOW)).toBe(JSON.stringify({ id: "e0" }))
+    })
+  ),
+  must("lets no reader's cursor skip an event while others are written", (bench) =>
+    Effect.gen(function* () {
+      yield* append(bench, ["start"])
+      const seen: Array<string> = ["start"]
+      const read = Effect.gen(function* () {
+        const { ids } = yield* list(bench, { ending_before: seen.at(-1) ?? "start" })
+        seen.push(...ids.reverse())
+      })
+      const write = (index: number) => append(bench, [`w${index}`])
+      yield* Effect.all(
+        [
+          Effect.forEach(
+            times(60, (index) => index),
+            write,
+            { concurrency: 8 }
+          ),
+          Effect.forEach(
+            times(30, (index) => index),
+            () => read
+          )
+        ],
+        { concurrency: "unbounded" }
+      )
+      yield* read
+      expect(seen).toEqual([...(yield* list(bench)).ids].reverse())
+      expect(new Set(seen).size).toBe(61)
+    })
+  ),
+  must("keeps the events of each program apart", (bench) =>
+    Effect.gen(function* () {
+      yield* append(bench, ["e0"])
+      const other = { ...bench, program_id: `${bench.program_id}b` }
+      expect((yield* list(other)).ids).toEqual([])
+      expect(yield* bench.store.event(other.program_id, "e0", 0)).toBe(undefined)
+    })
+  )
+]

@@ -1,0 +1,125 @@
+import type { ListQuery } from "@vostro/domain/ports/Store"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { claimOf, commitOf, eventOf, NOW, noNeeds, writeOf } from "../Commits.ts"
+import { type Bench, must, times } from "./Case.ts"
+
+const idOf = (index: number): string => `thing_${String(index).padStart(3, "0")}`
+
+const fill = ({ store, program_id }: Bench, count: number) =>
+  store.commit(
+    commitOf({
+      program_id,
+      writes: times(count, (index) =>
+        writeOf(idOf(index), 0, { attributes: { parity: String(index % 2), third: String(index % 3) } })
+      )
+    })
+  )
+
+const list = ({ store, program_id }: Bench, parts: Partial<ListQuery> = {}) =>
+  Effect.map(store.list({ program_id, kind: "thing", filters: {}, limit: 100, ...parts }), ({ objects, has_more }) => ({
+    ids: objects.map(({ id }) => id),
+    has_more
+  }))
+
+const ids = (...indices: ReadonlyArray<number>) => indices.map(idOf)
+
+/** What a store does with lists, and with what is old. */
+export const lists = [
+  must("lists newest first and pages in both directions, each object once", (bench) =>
+    Effect.gen(function* () {
+      yield* fill(bench, 7)
+      expect(yield* list(bench, { limit: 3 })).toEqual({ ids: ids(6, 5, 4), has_more: true })
+      const rest = yield* list(bench, { limit: 4, starting_after: idOf(4) })
+      expect(rest).toEqual({ ids: ids(3, 2, 1, 0), has_more: false })
+      const before = yield* list(bench, { limit: 2, ending_before: idOf(1) })
+      expect(before).toEqual({ ids: ids(3, 2), has_more: true })
+      expect(yield* list(bench, { ending_before: idOf(6) })).toEqual({ ids: [], has_more: false })
+    })
+  ),
+  must("finds objects by their attributes, as they are now", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* fill(bench, 7)
+      expect((yield* list(bench, { filters: { parity: "0" } })).ids).toEqual(ids(6, 4, 2, 0))
+      expect((yield* list(bench, { filters: { parity: "0", third: "0" } })).ids).toEqual(ids(6, 0))
+      yield* store.commit(commitOf({ program_id, writes: [writeOf(idOf(6), 1, { attributes: { parity: "1" } })] }))
+      expect((yield* list(bench, { filters: { parity: "0" }, limit: 2 })).ids).toEqual(ids(4, 2))
+      expect((yield* list(bench, { filters: { parity: "2" } })).ids).toEqual([])
+    })
+  ),
+  must("bounds a list by ids, the lower one included", (bench) =>
+    Effect.gen(function* () {
+      yield* fill(bench, 7)
+      expect((yield* list(bench, { from_id: idOf(2), until_id: idOf(5) })).ids).toEqual(ids(4, 3, 2))
+      const odd = yield* list(bench, { from_id: idOf(2), until_id: idOf(5), filters: { parity: "1" } })
+      expect(odd.ids).toEqual(ids(3))
+    })
+  ),
+  must("lists nothing of other kinds and other programs", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* fill(bench, 2)
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("other_1", 0, { kind: "other" })] }))
+      expect((yield* list(bench)).ids).toEqual(ids(1, 0))
+      expect((yield* list({ ...bench, program_id: `${program_id}b` })).ids).toEqual([])
+    })
+  ),
+  must("returns each object that was there once while others are written", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* fill(bench, 40)
+      const seen: Array<string> = []
+      const read = Effect.gen(function* () {
+        for (let after: string | undefined; ; after = seen.at(-1)) {
+          const page = yield* list(bench, { limit: 7, ...(after !== undefined && { starting_after: after }) })
+          seen.push(...page.ids)
+          if (!page.has_more) return
+        }
+      })
+      const write = (index: number) =>
+        store.commit(commitOf({ program_id, writes: [writeOf(idOf(100 + index), 0), writeOf(idOf(index), 1)] }))
+      yield* Effect.all(
+        [
+          read,
+          Effect.forEach(
+            times(30, (index) => index),
+            write
+          )
+        ],
+        { concurrency: "unbounded" }
+      )
+      expect(seen.filter((id) => id < idOf(100))).toEqual(times(40, (index) => idOf(39 - index)))
+    })
+  ),
+  must("sweeps away what is past its time, and nothing else", ({ store, program_id }) =>
+    Effect.gen(function* () {
+      const claim = (key: string, now_ms: number) => ({
+        program_id,
+        now_ms,
+        needs: noNeeds,
+        claim: {
+          slot: { endpoint: "thing.create", key },
+          fingerprint: "f",
+          token: `${key}-${now_ms}`,
+          lease_until_ms: now_ms + 1
+        }
+      })
+      const old = { ...claimOf("old", "t"), expires_at_ms: NOW + 10 }
+      yield* store.commit(commitOf({ program_id, proof: old, events: [eventOf("old")] }))
+      yield* store.commit(
+        commitOf({ program_id, now_ms: NOW + 50, proof: claimOf("young", "t"), events: [eventOf("young")] })
+      )
+      yield* store.begin(claim("abandoned", NOW))
+      let dropped = 0
+      for (let count = 1; count > 0; dropped += count) count = yield* store.sweep(program_id, NOW + 20, NOW + 50)
+      expect(dropped).toBe(3)
+      expect(yield* store.event(program_id, "old", 0)).toBe(undefined)
+      expect(yield* store.event(program_id, "young", 0)).not.toBe(undefined)
+      // A moment at which the swept keys would still be held, had they not been dropped.
+      expect((yield* store.begin(claim("old", NOW))).held).toBe(undefined)
+      expect((yield* store.begin(claim("abandoned", NOW))).held).toBe(undefined)
+      expect((yield* store.begin(claim("young", NOW))).held).not.toBe(undefined)
+    })
+  )
+]

@@ -1,0 +1,163 @@
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { claimOf, commitOf, eventOf, fundedPosition, NOW, noNeeds, writeOf } from "../Commits.ts"
+import { type Bench, must, times } from "./Case.ts"
+
+const refs = (...ids: ReadonlyArray<string>) => ids.map((id) => ({ kind: "thing", id }))
+
+const load = ({ store, program_id }: Bench, ...ids: ReadonlyArray<string>) =>
+  Effect.map(store.load(program_id, { ...noNeeds, objects: refs(...ids) }), ({ objects }) => objects)
+
+const number = (value: string) => [{ name: "number", value }]
+
+/** What a store does with objects, their versions and their unique values. */
+export const objects = [
+  must("gives an object back byte for byte, with its version", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const body = '{ "id":"a" ,"text":"\\u00e9 \u{1F642}","n":1e3}'
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0, { body })] }))
+      expect(yield* load(bench, "a", "missing")).toEqual([{ kind: "thing", id: "a", version: 1, body }])
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 1)] }))
+      expect(yield* load(bench, "a")).toMatchObject([{ version: 2 }])
+    })
+  ),
+  must("loads a whole kind and nothing else", ({ store, program_id }) =>
+    Effect.gen(function* () {
+      const writes = [writeOf("a", 0), writeOf("b", 0), writeOf("c", 0, { kind: "other" })]
+      yield* store.commit(commitOf({ program_id, writes }))
+      const { objects } = yield* store.load(program_id, { ...noNeeds, all: ["thing"] })
+      expect(objects.map(({ id }) => id).sort()).toEqual(["a", "b"])
+    })
+  ),
+  must("changes an object for one of many who saw the same version", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
+      const outcomes = yield* Effect.forEach(
+        times(20, (index) => commitOf({ program_id, writes: [writeOf("a", 1, { body: `{"by":${index}}` })] })),
+        store.commit,
+        { concurrency: "unbounded" }
+      )
+      const winner = outcomes.findIndex(({ _tag }) => _tag === "Committed")
+      expect(outcomes.filter((outcome) => outcome._tag === "Stale" && outcome.guard === "version")).toHaveLength(19)
+      expect(yield* load(bench, "a")).toMatchObject([{ version: 2, body: `{"by":${winner}}` }])
+    })
+  ),
+  must("creates nothing over what exists, and changes nothing that does not", ({ store, program_id }) =>
+    Effect.gen(function* () {
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
+      for (const write of [writeOf("a", 0), writeOf("missing", 1)]) {
+        const outcome = yield* store.commit(commitOf({ program_id, writes: [write] }))
+        expect(outcome).toEqual({ _tag: "Stale", guard: "version" })
+      }
+    })
+  ),
+  must("refuses what was decided on an object that has changed since", ({ store, program_id }) =>
+    Effect.gen(function* () {
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
+      const seen = [{ kind: "thing", id: "a", version: 1 }]
+      const first = yield* store.commit(commitOf({ program_id, expects: seen, writes: [writeOf("b", 0)] }))
+      expect(first).toEqual({ _tag: "Committed" })
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 1)] }))
+      const second = yield* store.commit(commitOf({ program_id, expects: seen, writes: [writeOf("c", 0)] }))
+      expect(second).toEqual({ _tag: "Stale", guard: "version" })
+    })
+  ),
+  must("lets never two pass that each expect what the other changes", ({ store, program_id }) =>
+    Effect.gen(function* () {
+      for (const round of times(10, (index) => index)) {
+        const [a, b] = [`a${round}`, `b${round}`]
+        yield* store.commit(commitOf({ program_id, writes: [writeOf(a, 0), writeOf(b, 0)] }))
+        const crossed = [
+          [a, b],
+          [b, a]
+        ].map(([seen = "", changed = ""]) =>
+          commitOf({ program_id, expects: [{ kind: "thing", id: seen, version: 1 }], writes: [writeOf(changed, 1)] })
+        )
+        const outcomes = yield* Effect.forEach(crossed, store.commit, { concurrency: "unbounded" })
+        expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(1)
+      }
+    })
+  ),
+  must("writes all of a commit or nothing of it", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const outcome = yield* store.commit(
+        commitOf({
+          program_id,
+          ...fundedPosition("account_number_half", 5),
+          proof: claimOf("half", "token"),
+          writes: [writeOf("half", 0), writeOf("missing", 3)],
+          events: [eventOf("half")],
+          timers: [{ lane: `half ${program_id}`, object_id: "half", due_at_ms: NOW }]
+        })
+      )
+      expect(outcome).toEqual({ _tag: "Stale", guard: "version" })
+      expect(yield* load(bench, "half")).toEqual([])
+      expect(yield* store.event(program_id, "half", 0)).toBe(undefined)
+      expect((yield* store.load(program_id, { ...noNeeds, positions: ["account_number_half"] })).positions).toEqual([])
+      expect(yield* store.balance(program_id, "gl_funding_suspense")).toBe(0n)
+      const due = yield* store.due(NOW, 1_000)
+      expect(due.filter((lane) => lane.program_id === program_id)).toEqual([])
+      const claim = {
+        slot: { endpoint: "thing.create", key: "half" },
+        fingerprint: "f",
+        token: "t",
+        lease_until_ms: NOW + 1
+      }
+      expect((yield* store.begin({ program_id, now_ms: NOW, needs: noNeeds, claim })).held).toBe(undefined)
+    })
+  ),
+  must("gives a unique value to one of many who want it at once", ({ store, program_id }) =>
+    Effect.gen(function* () {
+      const outcomes = yield* Effect.forEach(
+        times(20, (index) => commitOf({ program_id, writes: [writeOf(`u${index}`, 0, { uniques: number("7") })] })),
+        store.commit,
+        { concurrency: "unbounded" }
+      )
+      expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(1)
+      expect(outcomes.filter((outcome) => outcome._tag === "Stale" && outcome.guard === "unique")).toHaveLength(19)
+    })
+  ),
+  must("keeps the unique values of each kind and each name apart", ({ store, program_id }) =>
+    Effect.gen(function* () {
+      const writes = [
+        writeOf("a", 0, { uniques: number("7") }),
+        writeOf("b", 0, { uniques: [{ name: "other", value: "7" }] }),
+        writeOf("c", 0, { kind: "other", uniques: number("7") })
+      ]
+      expect(yield* store.commit(commitOf({ program_id, writes }))).toEqual({ _tag: "Committed" })
+    })
+  ),
+  must("frees a unique value that its object gives up", ({ store, program_id }) =>
+    Effect.gen(function* () {
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0, { uniques: number("7") })] }))
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 1)] }))
+      const outcome = yield* store.commit(commitOf({ program_id, writes: [writeOf("b", 0, { uniques: number("7") })] }))
+      expect(outcome).toEqual({ _tag: "Committed" })
+    })
+  ),
+  must("lets two objects swap their unique values in one commit", ({ store, program_id }) =>
+    Effect.gen(function* () {
+      const held = (a: string, b: string, version: number) => [
+        writeOf("a", version, { uniques: number(a) }),
+        writeOf("b", version, { uniques: number(b) })
+      ]
+      yield* store.commit(commitOf({ program_id, writes: held("1", "2", 0) }))
+      expect(yield* store.commit(commitOf({ program_id, writes: held("2", "1", 1) }))).toEqual({ _tag: "Committed" })
+      const other = commitOf({ program_id, writes: [writeOf("c", 0, { uniques: number("1") })] })
+      expect(yield* store.commit(other)).toEqual({ _tag: "Stale", guard: "unique" })
+    })
+  ),
+  must("keeps the objects of each program apart", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0, { uniques: number("7") })] }))
+      const other = { ...bench, program_id: `${program_id}b` }
+      expect(yield* load(other, "a")).toEqual([])
+      const same = commitOf({ program_id: other.program_id, writes: [writeOf("a", 0, { uniques: number("7") })] })
+      expect(yield* store.commit(same)).toEqual({ _tag: "Committed" })
+    })
+  )
+]

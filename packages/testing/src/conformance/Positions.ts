@@ -1,0 +1,173 @@
+import type { Gate, Move } from "@vostro/domain/ledger/Position"
+import type { Commit } from "@vostro/domain/ports/Store"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { commitOf, fundedPosition, noNeeds, paymentOf } from "../Commits.ts"
+import { type Bench, must, times } from "./Case.ts"
+
+const A = "account_number_a"
+const B = "account_number_b"
+const committed = { _tag: "Committed" }
+const stale = (guard: string) => ({ _tag: "Stale", guard })
+
+const fund = (bench: Bench, ...balances: ReadonlyArray<readonly [id: string, amount: number]>) =>
+  Effect.forEach(balances, ([id, amount]) => write(bench, fundedPosition(id, amount)), { discard: true })
+
+const write = ({ store, program_id }: Bench, parts: Partial<Commit>) => store.commit(commitOf({ program_id, ...parts }))
+
+const position = ({ store, program_id }: Bench, id: string) =>
+  Effect.map(store.load(program_id, { ...noNeeds, positions: [id] }), ({ positions }) => positions[0])
+
+const move = (parts: Partial<Move>): Move => ({
+  account_number_id: A,
+  posted: 0,
+  held: 0,
+  needs_funds: false,
+  needs_open: false,
+  ...parts
+})
+
+const gate = (bench: Bench, one: Gate) => write(bench, { gates: [one] })
+
+/** What a store does with money. */
+export const positions = [
+  must("loads positions by their number and by their account", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* fund(bench, [A, 100], [B, 0])
+      expect(yield* position(bench, A)).toEqual({
+        account_number_id: A,
+        account_id: "account_1",
+        core_account_id: "core_account_fbo",
+        posted: 100,
+        held: 0,
+        number_open: true,
+        account_open: true
+      })
+      const { positions } = yield* store.load(program_id, { ...noNeeds, positionsOf: ["account_1"] })
+      expect(positions.map(({ account_number_id }) => account_number_id).sort()).toEqual([A, B])
+    })
+  ),
+  must("takes from one hot position what is there and not a cent more, whoever else pays into it", (bench) =>
+    Effect.gen(function* () {
+      yield* fund(bench, [A, 300], [B, 0])
+      const outcomes = yield* Effect.forEach(
+        times(50, (index) => paymentOf(`drain-${index}`, A, B, 10)),
+        (payment) => write(bench, payment),
+        { concurrency: "unbounded" }
+      )
+      expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(30)
+      expect(outcomes.filter((outcome) => outcome._tag === "Stale" && outcome.guard === "funds")).toHaveLength(20)
+      expect((yield* position(bench, A))?.posted).toBe(0)
+      expect((yield* position(bench, B))?.posted).toBe(300)
+    })
+  ),
+  must("lets a forced move overdraw", (bench) =>
+    Effect.gen(function* () {
+      yield* fund(bench, [A, 5])
+      expect(yield* write(bench, { moves: [move({ posted: -9 })] })).toEqual(committed)
+      expect((yield* position(bench, A))?.posted).toBe(-4)
+    })
+  ),
+  must("counts what is held as taken, and releases no more than is held", (bench) =>
+    Effect.gen(function* () {
+      yield* fund(bench, [A, 100])
+      expect(yield* write(bench, { moves: [move({ held: 70, needs_funds: true })] })).toEqual(committed)
+      expect(yield* write(bench, { moves: [move({ posted: -31, needs_funds: true })] })).toEqual(stale("funds"))
+      expect(yield* write(bench, { moves: [move({ held: -71 })] })).toEqual(stale("funds"))
+      expect(yield* write(bench, { moves: [move({ posted: -70, held: -70, needs_funds: true })] })).toEqual(committed)
+      expect(yield* position(bench, A)).toMatchObject({ posted: 30, held: 0 })
+    })
+  ),
+  must("moves no closed position, unless it is forced", (bench) =>
+    Effect.gen(function* () {
+      yield* fund(bench, [A, 100])
+      yield* gate(bench, { _tag: "Number", account_number_id: A, open: false })
+      expect(yield* write(bench, { moves: [move({ posted: -1, needs_open: true })] })).toEqual(stale("closed"))
+      expect(yield* write(bench, { moves: [move({ posted: -1 })] })).toEqual(committed)
+      yield* gate(bench, { _tag: "Number", account_number_id: A, open: true })
+      expect(yield* write(bench, { moves: [move({ posted: -1, needs_open: true })] })).toEqual(committed)
+    })
+  ),
+  must("closes all positions of an account with it, and none of another's", (bench) =>
+    Effect.gen(function* () {
+      yield* fund(bench, [A, 100], [B, 100])
+      yield* gate(bench, { _tag: "Account", account_id: "account_2", open: false, must_be_empty: false })
+      expect(yield* write(bench, { moves: [move({ posted: 1, needs_open: true })] })).toEqual(committed)
+      yield* gate(bench, { _tag: "Account", account_id: "account_1", open: false, must_be_empty: false })
+      for (const account_number_id of [A, B]) {
+        const outcome = yield* write(bench, { moves: [move({ account_number_id, posted: 1, needs_open: true })] })
+        expect(outcome).toEqual(stale("closed"))
+      }
+    })
+  ),
+  must("closes no account that holds money where it must be empty", (bench) =>
+    Effect.gen(function* () {
+      yield* fund(bench, [A, 0], [B, 1])
+      const close: Gate = { _tag: "Account", account_id: "account_1", open: false, must_be_empty: true }
+      expect(yield* gate(bench, close)).toEqual(stale("not_empty"))
+      expect(yield* write(bench, { moves: [move({ account_number_id: B, posted: -1 })] })).toEqual(committed)
+      expect(yield* gate(bench, close)).toEqual(committed)
+    })
+  ),
+  must("moves nothing that does not exist, and creates no position twice", (bench) =>
+    Effect.gen(function* () {
+      yield* fund(bench, [A, 1])
+      const missing = move({ account_number_id: "account_number_missing", posted: 1 })
+      expect(yield* write(bench, { moves: [missing] })).toEqual(stale("closed"))
+      expect(yield* write(bench, fundedPosition(A, 0))).toEqual(stale("version"))
+    })
+  ),
+  must("sums the accounts of the bank up from the legs of core transactions", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* fund(bench, [A, 100], [B, 11])
+      yield* write(bench, paymentOf("paid", A, B, 40))
+      expect(yield* store.balance(program_id, "gl_funding_suspense")).toBe(-111n)
+      expect(yield* store.balance(program_id, "core_account_fbo")).toBe(111n)
+      expect(yield* store.balance(program_id, "gl_unknown")).toBe(0n)
+      const sound = { transactions: 3, entries: 6, sum: 0n, unbalanced: [], mismatched: [] }
+      expect(yield* store.audit(program_id)).toEqual(sound)
+    })
+  ),
+  must("finds in an audit what does not balance, and positions that their legs do not explain", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* fund(bench, [A, 100])
+      yield* write(bench, { moves: [move({ posted: 1 })] })
+      const legs = [
+        { account: "gl_one", amount: 5 },
+        { account: "gl_two", amount: -4 }
+      ]
+      yield* write(bench, { postings: [{ id: "core_transaction_odd", cause: "odd", legs }] })
+      expect(yield* store.audit(program_id)).toMatchObject({
+        sum: 1n,
+        unbalanced: ["core_transaction_odd"],
+        mismatched: [A]
+      })
+    })
+  ),
+  must("sums beyond what numbers of 64 bits with a fraction hold exactly", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const most = Number.MAX_SAFE_INTEGER
+      yield* Effect.forEach(
+        times(3, (index) => index),
+        (index) =>
+          write(bench, {
+            postings: [
+              {
+                id: `core_transaction_${index}`,
+                cause: "large",
+                legs: [
+                  { account: "gl_one", amount: most },
+                  { account: "gl_two", amount: -most }
+                ]
+              }
+            ]
+          })
+      )
+      expect(yield* store.balance(program_id, "gl_one")).toBe(3n * BigInt(most))
+    })
+  )
+]

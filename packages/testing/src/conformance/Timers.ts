@@ -1,0 +1,106 @@
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { commitOf, NOW } from "../Commits.ts"
+import { type Bench, must, times } from "./Case.ts"
+
+const LEASE_MS = 1_000
+const lane = "lane"
+
+const set = (
+  { store, program_id }: Bench,
+  ...timers: ReadonlyArray<readonly [object_id: string, due_at_ms: number | null]>
+) =>
+  store.commit(
+    commitOf({ program_id, timers: timers.map(([object_id, due_at_ms]) => ({ lane, object_id, due_at_ms })) })
+  )
+
+const lease = ({ store, program_id }: Bench, token: string, now_ms = NOW, limit = 10) =>
+  Effect.map(store.lease({ program_id, lane, now_ms, lease_until_ms: now_ms + LEASE_MS, token, limit }), (leased) =>
+    leased.map(({ object_id }) => object_id)
+  )
+
+const finish = ({ store, program_id }: Bench, object_id: string, token: string) =>
+  store.commit(commitOf({ program_id, proof: { _tag: "Lease", lane, object_id, token } }))
+
+const dueHere = ({ store, program_id }: Bench, now_ms = NOW) =>
+  Effect.map(store.due(now_ms, 10_000), (due) => due.filter((one) => one.program_id === program_id))
+
+/** What a store does with work that is due. */
+export const timers = [
+  must("tells which lanes have work that is due and free", (bench) =>
+    Effect.gen(function* () {
+      yield* set(bench, ["a", NOW], ["b", NOW + 5])
+      expect(yield* dueHere(bench, NOW - 1)).toEqual([])
+      expect(yield* dueHere(bench)).toEqual([{ program_id: bench.program_id, lane }])
+      yield* lease(bench, "worker")
+      expect(yield* dueHere(bench)).toEqual([])
+      expect(yield* dueHere(bench, NOW + 5)).toHaveLength(1)
+    })
+  ),
+  must("leases what is due, that first which has waited longest, and no more than asked", (bench) =>
+    Effect.gen(function* () {
+      yield* set(bench, ["c", NOW - 1], ["a", NOW - 3], ["b", NOW - 2], ["later", NOW + 1])
+      expect(yield* lease(bench, "one", NOW, 2)).toEqual(["a", "b"])
+      expect(yield* lease(bench, "two")).toEqual(["c"])
+    })
+  ),
+  must("gives each piece of work to one of many workers", (bench) =>
+    Effect.gen(function* () {
+      const all = times(40, (index) => `t${String(index).padStart(2, "0")}`)
+      yield* set(bench, ...all.map((id) => [id, NOW] as const))
+      const leased = yield* Effect.forEach(
+        times(16, (index) => `worker-${index}`),
+        (token) => lease(bench, token, NOW, 5),
+        { concurrency: "unbounded" }
+      )
+      const rest = yield* lease(bench, "last", NOW, 100)
+      expect([...leased.flat(), ...rest].sort()).toEqual(all)
+    })
+  ),
+  must("gives work away again when its lease ends, and lets the first worker write nothing more", (bench) =>
+    Effect.gen(function* () {
+      yield* set(bench, ["a", NOW])
+      yield* lease(bench, "slow")
+      expect(yield* lease(bench, "early", NOW + LEASE_MS - 1)).toEqual([])
+      expect(yield* lease(bench, "next", NOW + LEASE_MS)).toEqual(["a"])
+      expect(yield* finish(bench, "a", "slow")).toEqual({ _tag: "Stale", guard: "lease" })
+      expect(yield* finish(bench, "a", "next")).toEqual({ _tag: "Committed" })
+    })
+  ),
+  must("takes work away that is done", (bench) =>
+    Effect.gen(function* () {
+      yield* set(bench, ["a", NOW])
+      yield* lease(bench, "worker")
+      expect(yield* finish(bench, "a", "worker")).toEqual({ _tag: "Committed" })
+      expect(yield* lease(bench, "next", NOW + LEASE_MS)).toEqual([])
+      expect(yield* finish(bench, "a", "worker")).toEqual({ _tag: "Stale", guard: "lease" })
+    })
+  ),
+  must("sets work again in the commit that does it", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* set(bench, ["a", NOW])
+      yield* lease(bench, "worker")
+      const proof = { _tag: "Lease", lane, object_id: "a", token: "worker" } as const
+      const again = [{ lane, object_id: "a", due_at_ms: NOW + 7 }]
+      expect(yield* store.commit(commitOf({ program_id, proof, timers: again }))).toEqual({ _tag: "Committed" })
+      expect(yield* lease(bench, "early", NOW + 6)).toEqual([])
+      expect(yield* lease(bench, "next", NOW + 7)).toEqual(["a"])
+    })
+  ),
+  must("moves a timer that is set again, and takes it away at null", (bench) =>
+    Effect.gen(function* () {
+      yield* set(bench, ["a", NOW], ["b", NOW])
+      yield* set(bench, ["a", NOW + 9], ["b", null])
+      expect(yield* lease(bench, "worker")).toEqual([])
+      expect(yield* lease(bench, "later", NOW + 9)).toEqual(["a"])
+    })
+  ),
+  must("keeps the lanes of each program apart", (bench) =>
+    Effect.gen(function* () {
+      yield* set(bench, ["a", NOW])
+      expect(yield* lease({ ...bench, program_id: `${bench.program_id}b` }, "worker")).toEqual([])
+      expect(yield* lease(bench, "worker")).toEqual(["a"])
+    })
+  )
+]

@@ -1,0 +1,292 @@
+import type { Commit, EventQuery, ListQuery, Needs, Proof, Store } from "@vostro/domain/ports/Store"
+import { Effect } from "effect"
+import { noNeeds } from "../Commits.ts"
+
+type TheStore = Store["Service"]
+
+/** A store with one thing broken on purpose: the conformance suite must find it. */
+export interface StoreMutant {
+  readonly name: string
+  readonly breaks: (store: TheStore) => TheStore
+}
+
+const mutant = (name: string, breaks: StoreMutant["breaks"]): StoreMutant => ({ name, breaks })
+
+/** A store that commits something else than it is asked to. */
+const committing = (name: string, change: (commit: Commit) => Commit): StoreMutant =>
+  mutant(name, (store) => ({ ...store, commit: (commit) => store.commit(change(commit)) }))
+
+const listing = (name: string, change: (query: ListQuery) => ListQuery): StoreMutant =>
+  mutant(name, (store) => ({ ...store, list: (query) => store.list(change(query)) }))
+
+const telling = (name: string, change: (query: EventQuery) => EventQuery): StoreMutant =>
+  mutant(name, (store) => ({ ...store, events: (query) => store.events(change(query)) }))
+
+const loading = (name: string, change: (needs: Needs) => Needs): StoreMutant =>
+  mutant(name, (store) => ({ ...store, load: (program_id, needs) => store.load(program_id, change(needs)) }))
+
+const moving = (name: string, change: (move: Commit["moves"][number]) => Commit["moves"][number]): StoreMutant =>
+  committing(name, (commit) => ({ ...commit, moves: commit.moves.map(change) }))
+
+const none: Proof = { _tag: "None" }
+const newestEnd = ({ starting_after: _, ...query }: ListQuery): ListQuery => query
+const nearest = ({ ending_before: _, ...query }: EventQuery): EventQuery => query
+const anyObject = ({ object_id: _, ...query }: EventQuery): EventQuery => query
+const anyEnd = ({ until_ms: _, ...query }: EventQuery): EventQuery => query
+
+const claims: ReadonlyArray<StoreMutant> = [
+  mutant("lets everybody have a key", (store) => ({
+    ...store,
+    begin: (request) => Effect.map(store.begin(request), ({ loaded }) => ({ loaded }))
+  })),
+  mutant("forgets what a key is held for", (store) => ({
+    ...store,
+    begin: (request) =>
+      Effect.map(store.begin(request), ({ loaded, held }) => ({
+        loaded,
+        ...(held !== undefined && { held: { ...held, fingerprint: request.claim?.fingerprint ?? "" } })
+      }))
+  })),
+  mutant("never ends a lease", (store) => ({
+    ...store,
+    begin: (request) =>
+      store.begin({
+        ...request,
+        ...(request.claim !== undefined && { claim: { ...request.claim, lease_until_ms: Number.MAX_SAFE_INTEGER } })
+      })
+  })),
+  committing("keeps answers for ever", (commit) => ({
+    ...commit,
+    proof: commit.proof._tag === "Claim" ? { ...commit.proof, expires_at_ms: Number.MAX_SAFE_INTEGER } : commit.proof
+  })),
+  committing("writes answers anew", (commit) => ({
+    ...commit,
+    proof:
+      commit.proof._tag === "Claim"
+        ? { ...commit.proof, reply: { status: 200, body: JSON.stringify(JSON.parse(commit.proof.reply.body)) } }
+        : commit.proof
+  })),
+  committing("proves no claim and no lease", (commit) => ({ ...commit, proof: none })),
+  mutant("writes no claim anew", (store) => {
+    const claimed = new Set<string>()
+    return {
+      ...store,
+      begin: (request) => {
+        claimed.add(request.claim?.token ?? "")
+        return store.begin(request)
+      },
+      commit: (commit) =>
+        commit.proof._tag === "Claim" && !claimed.has(commit.proof.token)
+          ? Effect.succeed({ _tag: "Stale", guard: "claim" })
+          : store.commit(commit)
+    }
+  }),
+  mutant("takes back whatever is there", (store) => ({
+    ...store,
+    release: (program_id, slot) =>
+      Effect.gen(function* () {
+        const claim = { slot, fingerprint: "", token: "", lease_until_ms: 0 }
+        const { held } = yield* store.begin({ program_id, now_ms: 0, claim, needs: noNeeds })
+        yield* store.release(program_id, slot, held?.token ?? "")
+        // What is answered cannot be released: it is swept away.
+        while ((yield* store.sweep(program_id, Number.MAX_SAFE_INTEGER, 0)) > 0);
+      })
+  })),
+  mutant("gives nothing back", (store) => ({ ...store, release: () => Effect.void })),
+  mutant("knows one endpoint", (store) => ({
+    ...store,
+    begin: (request) =>
+      store.begin({
+        ...request,
+        ...(request.claim !== undefined && {
+          claim: { ...request.claim, slot: { endpoint: "", key: request.claim.slot.key } }
+        })
+      })
+  })),
+  mutant("knows one program", (store) => ({
+    ...store,
+    begin: (request) => store.begin({ ...request, program_id: "" }),
+    load: (_, needs) => store.load("", needs),
+    commit: (commit) => store.commit({ ...commit, program_id: "" }),
+    list: (query) => store.list({ ...query, program_id: "" }),
+    events: (query) => store.events({ ...query, program_id: "" }),
+    event: (_, id, from) => store.event("", id, from),
+    lease: (request) => store.lease({ ...request, program_id: "" })
+  }))
+]
+
+const objects: ReadonlyArray<StoreMutant> = [
+  committing("writes bodies anew", (commit) => ({
+    ...commit,
+    writes: commit.writes.map((write) => ({ ...write, body: JSON.stringify(JSON.parse(write.body)) })),
+    events: commit.events.map((event) => ({ ...event, body: JSON.stringify(JSON.parse(event.body)) }))
+  })),
+  mutant("compares no versions", (store) => ({
+    ...store,
+    commit: (commit) =>
+      Effect.gen(function* () {
+        const refs = commit.writes.map(({ kind, id }) => ({ kind, id }))
+        const { objects } = yield* store.load(commit.program_id, { ...noNeeds, objects: refs })
+        const versionOf = (kind: string, id: string) =>
+          objects.find((one) => one.kind === kind && one.id === id)?.version ?? 0
+        const writes = commit.writes.map((write) => ({ ...write, expected: versionOf(write.kind, write.id) }))
+        return yield* store.commit({ ...commit, writes })
+      })
+  })),
+  committing("does not look at what was only read", (commit) => ({ ...commit, expects: [] })),
+  mutant("does half of what it refuses", (store) => ({
+    ...store,
+    commit: (commit) =>
+      Effect.tap(store.commit(commit), ({ _tag }) =>
+        _tag === "Stale"
+          ? store.commit({ ...commit, proof: none, expects: [], writes: [], moves: [], gates: [] })
+          : Effect.void
+      )
+  })),
+  committing("knows no unique values", (commit) => ({
+    ...commit,
+    writes: commit.writes.map((write) => ({ ...write, uniques: [] }))
+  })),
+  committing("takes unique values of all names for one", (commit) => ({
+    ...commit,
+    writes: commit.writes.map((write) => ({
+      ...write,
+      uniques: write.uniques.map(({ value }) => ({ name: "", value }))
+    }))
+  })),
+  mutant("keeps unique values that were given up", (store) => {
+    const kept = new Map<string, Commit["writes"][number]["uniques"]>()
+    return {
+      ...store,
+      commit: (commit) =>
+        store.commit({
+          ...commit,
+          writes: commit.writes.map((write) => {
+            const uniques = [...(kept.get(write.id) ?? []), ...write.uniques]
+            kept.set(write.id, uniques)
+            return { ...write, uniques }
+          })
+        })
+    }
+  }),
+  mutant("gives a unique value to nobody before its holder's commit is over", (store) => ({
+    ...store,
+    commit: (commit) =>
+      commit.writes.filter(({ expected, uniques }) => expected > 0 && uniques.length > 0).length > 1
+        ? Effect.succeed({ _tag: "Stale", guard: "unique" })
+        : store.commit(commit)
+  })),
+  loading("loads no whole kinds", (needs) => ({ ...needs, all: [] })),
+  loading("finds no positions of an account", (needs) => ({ ...needs, positionsOf: [] }))
+]
+
+const money: ReadonlyArray<StoreMutant> = [
+  moving("asks for no funds", (move) => ({ ...move, needs_funds: false })),
+  moving("asks for funds always", (move) => ({ ...move, needs_funds: move.posted < 0 })),
+  moving("asks for no open position", (move) => ({ ...move, needs_open: false })),
+  moving("asks for an open position always", (move) => ({ ...move, needs_open: true })),
+  moving("holds nothing", (move) => ({ ...move, held: 0 })),
+  committing("swings no gates but new ones", (commit) => ({
+    ...commit,
+    gates: commit.gates.filter(({ _tag }) => _tag === "Create")
+  })),
+  committing("closes every account that it is told to close", (commit) => ({
+    ...commit,
+    gates: commit.gates.map((gate) => (gate._tag === "Account" ? { ...gate, must_be_empty: false } : gate))
+  })),
+  committing("closes another account than it is told to", (commit) => ({
+    ...commit,
+    gates: commit.gates.map((gate) => (gate._tag === "Account" ? { ...gate, account_id: "account_1" } : gate))
+  })),
+  committing("moves nothing", (commit) => ({ ...commit, moves: [] })),
+  committing("books nothing", (commit) => ({ ...commit, postings: [] })),
+  mutant("sums in floating point", (store) => ({
+    ...store,
+    balance: (program_id, account) =>
+      Effect.map(store.balance(program_id, account), (cents) => BigInt(Math.fround(Number(cents))))
+  })),
+  mutant("finds its books in order, whatever they hold", (store) => ({
+    ...store,
+    audit: (program_id) =>
+      Effect.map(store.audit(program_id), (audit) => ({ ...audit, sum: 0n, unbalanced: [], mismatched: [] }))
+  }))
+]
+
+const events: ReadonlyArray<StoreMutant> = [
+  mutant("lists events oldest first", (store) => ({
+    ...store,
+    events: (query) =>
+      Effect.map(store.events(query), ({ objects, has_more }) => ({ objects: [...objects].reverse(), has_more }))
+  })),
+  telling("pages forward as if there were no cursor", nearest),
+  telling("tells of every name", (query) => ({ ...query, names: [] })),
+  telling("tells of every object", anyObject),
+  telling("tells of every time", anyEnd),
+  mutant("shows events of any age", (store) => ({ ...store, event: (program, id) => store.event(program, id, 0) })),
+  mutant("shows an event a while after it was committed, and later ones before", (store) => {
+    let count = 0
+    return {
+      ...store,
+      commit: ({ events, ...commit }) => {
+        if (count++ % 4 !== 3) return store.commit({ ...commit, events })
+        const outcome = store.commit({ ...commit, events: [] })
+        const late = Effect.andThen(Effect.yieldNow, Effect.yieldNow)
+        return Effect.tap(outcome, () =>
+          Effect.andThen(late, store.commit({ ...commit, proof: none, writes: [], events }))
+        )
+      }
+    }
+  })
+]
+
+const work: ReadonlyArray<StoreMutant> = [
+  mutant("finds nothing to do", (store) => ({ ...store, due: () => Effect.succeed([]) })),
+  mutant("finds work long before it is due", (store) => ({
+    ...store,
+    due: (now_ms, limit) => store.due(now_ms + 60_000, limit)
+  })),
+  mutant("leases more than asked", (store) => ({
+    ...store,
+    lease: (request) => store.lease({ ...request, limit: 99 })
+  })),
+  mutant("leases the last first", (store) => ({
+    ...store,
+    lease: (request) => Effect.map(store.lease(request), (leased) => [...leased].reverse())
+  })),
+  mutant("leases what is leased", (store) => ({
+    ...store,
+    lease: (request) => store.lease({ ...request, lease_until_ms: request.now_ms })
+  })),
+  mutant("never ends a lease of work", (store) => ({
+    ...store,
+    lease: (request) => store.lease({ ...request, lease_until_ms: Number.MAX_SAFE_INTEGER })
+  })),
+  committing("sets no timer", (commit) => ({ ...commit, timers: [] })),
+  committing("takes no timer away", (commit) => ({
+    ...commit,
+    timers: commit.timers.filter(({ due_at_ms }) => due_at_ms !== null)
+  })),
+  committing("sets every timer at once", (commit) => ({
+    ...commit,
+    timers: commit.timers.map((timer) => ({ ...timer, due_at_ms: timer.due_at_ms === null ? null : 0 }))
+  }))
+]
+
+const lists: ReadonlyArray<StoreMutant> = [
+  listing("lists without filters", (query) => ({ ...query, filters: {} })),
+  listing("lists from the newest always", newestEnd),
+  listing("lists without bounds", ({ from_id: _, until_id: __, ...query }) => query),
+  listing("lists one less than asked", (query) => ({ ...query, limit: query.limit - 1 })),
+  mutant("lists all kinds as one", (store) => ({
+    ...store,
+    commit: (commit) => store.commit({ ...commit, writes: commit.writes.map((write) => ({ ...write, kind: "thing" })) })
+  })),
+  mutant("sweeps nothing", (store) => ({ ...store, sweep: () => Effect.succeed(0) })),
+  mutant("sweeps everything", (store) => ({
+    ...store,
+    sweep: (program_id) => store.sweep(program_id, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+  }))
+]
+
+/** Broken stores, each in one way. */
+export const storeMutants: ReadonlyArray<StoreMutant> = [...claims, ...objects, ...money, ...events, ...work, ...lists]

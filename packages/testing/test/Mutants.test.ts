@@ -1,0 +1,31 @@
+import { makeMemoryStore } from "@vostro/memory/MemoryStore"
+import { storeMutants } from "@vostro/testing/mutants/StoreMutants"
+import { conformance, newProgram } from "@vostro/testing/StoreConformance"
+import { Effect, Exit } from "effect"
+import { beforeAll, describe, expect, it } from "vitest"
+
+const cases = Object.values(conformance).flat()
+const found = new Map<string, ReadonlyArray<string>>()
+
+beforeAll(async () => {
+  for (const { name, breaks } of storeMutants) {
+    const failing: Array<string> = []
+    for (const { name: rule, run } of cases) {
+      const bench = { store: breaks(makeMemoryStore()), program_id: newProgram() }
+      if (Exit.isFailure(await Effect.runPromiseExit(run(bench)))) failing.push(rule)
+    }
+    found.set(name, failing)
+  }
+})
+
+describe("a store with one thing broken", () => {
+  it.each(storeMutants)("is found: it $name", ({ name }) => {
+    expect(found.get(name)).not.toEqual([])
+  })
+})
+
+describe("each case of the conformance suite has been seen to fail:", () => {
+  it.each(cases)("$name", ({ name }) => {
+    expect([...found].filter(([, failing]) => failing.includes(name))).not.toEqual([])
+  })
+})
