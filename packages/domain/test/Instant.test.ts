@@ -1,0 +1,35 @@
+import { Timestamp } from "@vostro/domain/kernel/Fields"
+import { DAY_MS, HOUR_MS, instantOf, MINUTE_MS, SECOND_MS } from "@vostro/domain/kernel/Instant"
+import { Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const endOf9999 = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+const ms = fc.integer({ min: 0, max: endOf9999 })
+
+describe("an instant", () => {
+  it("is the same moment in milliseconds and as a text of RFC 3339", () => {
+    fc.assert(
+      fc.property(fc.array(ms, { minLength: 1, maxLength: 5 }), (moments) => {
+        // Several in turn, and each again: what is remembered of one must not show in another.
+        for (const moment of [...moments, ...moments]) {
+          const { ms: same, iso } = instantOf(moment)
+          expect([same, Date.parse(iso), iso]).toEqual([moment, moment, new Date(moment).toISOString()])
+          expect(Schema.is(Timestamp)(iso)).toBe(true)
+        }
+      })
+    )
+  })
+
+  it("sorts as text as it does in time", () => {
+    fc.assert(
+      fc.property(ms, ms, (a, b) => {
+        expect(instantOf(a).iso < instantOf(b).iso).toBe(a < b)
+      })
+    )
+  })
+
+  it("is measured in seconds, minutes, hours and days of their usual lengths", () => {
+    expect([SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS]).toEqual([1_000, 60_000, 3_600_000, 86_400_000])
+  })
+})

@@ -1,0 +1,128 @@
+import { machine, NEW, type Transition } from "@vostro/domain/kernel/Lifecycle"
+import type { AnyResource } from "@vostro/domain/kernel/Resource"
+import { Account, account } from "@vostro/domain/resources/account/Account"
+import { lifecycle as accountLifecycle } from "@vostro/domain/resources/account/Transitions"
+import { AccountNumber, accountNumber } from "@vostro/domain/resources/account-number/AccountNumber"
+import { lifecycle as accountNumberLifecycle } from "@vostro/domain/resources/account-number/Transitions"
+import { Client, client } from "@vostro/domain/resources/client/Client"
+import { CoreAccount, coreAccount } from "@vostro/domain/resources/core-account/CoreAccount"
+import { InternalTransfer, internalTransfer } from "@vostro/domain/resources/internal-transfer/InternalTransfer"
+import { lifecycle as transferLifecycle } from "@vostro/domain/resources/internal-transfer/Transitions"
+import { Program, program } from "@vostro/domain/resources/program/Program"
+import { resources } from "@vostro/domain/resources/registry"
+import { WebhookDelivery, webhookDelivery } from "@vostro/domain/resources/webhook-delivery/WebhookDelivery"
+import { WebhookEndpoint, webhookEndpoint } from "@vostro/domain/resources/webhook-endpoint/WebhookEndpoint"
+import { Result, Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const state = fc.constantFrom(NEW, "a", "b", "c", "d")
+const trigger = fc.constantFrom("go", "stop", "turn")
+const row: fc.Arbitrary<Transition> = fc.record({
+  on: trigger,
+  from: fc.uniqueArray(state, { minLength: 1 }),
+  to: state
+})
+
+const reachable = (table: ReadonlyArray<Transition>): ReadonlySet<string> => {
+  const seen = new Set([NEW])
+  // A set that grows while it is walked is walked to its end.
+  for (const from of seen) for (const one of table) if (one.from.includes(from)) seen.add(one.to)
+  return seen
+}
+
+describe("a lifecycle", () => {
+  it("takes a trigger in a state exactly where its table has a row for both, and then the first", () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), state, trigger, (table, from, on) => {
+        const expected = table.find((one) => one.on === on && one.from.includes(from))
+        const taken = machine("thing", table).next(from, on)
+        expect(Result.getOrUndefined(taken)).toBe(expected)
+        if (Result.isFailure(taken)) expect(taken.failure).toEqual({ resource: "thing", on, from })
+      })
+    )
+  })
+
+  it("reaches by walking at random nothing but what its table reaches", () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), fc.array(trigger, { maxLength: 20 }), (table, triggers) => {
+        const { next } = machine("thing", table)
+        const end = triggers.reduce(
+          (from, on) => Result.match(next(from, on), { onFailure: () => from, onSuccess: ({ to }) => to }),
+          NEW
+        )
+        expect(reachable(table)).toContain(end)
+      })
+    )
+  })
+})
+
+const living: ReadonlyArray<readonly [AnyResource, Schema.Schema<string>, ends: ReadonlyArray<string>]> = [
+  [account, Account.fields.status, ["closed"]],
+  [accountNumber, AccountNumber.fields.status, ["canceled"]],
+  [client, Client.fields.status, ["revoked"]],
+  [coreAccount, CoreAccount.fields.status, ["active"]],
+  [internalTransfer, InternalTransfer.fields.status, ["posted", "rejected"]],
+  [program, Program.fields.status, ["active"]],
+  [webhookDelivery, WebhookDelivery.fields.status, ["canceled", "delivered", "exhausted"]],
+  [webhookEndpoint, WebhookEndpoint.fields.status, ["disabled"]]
+]
+
+it("every resource that has a lifecycle is looked at here", () => {
+  const kinds = resources.filter(({ table }) => table.length > 0).map(({ kind }) => kind)
+  expect(living.map(([{ kind }]) => kind)).toEqual(kinds)
+})
+
+describe.each(living)("the lifecycle of $kind", ({ kind, table }, status, ends) => {
+  it("has one row at most for a trigger in a state", () => {
+    const pairs = table.flatMap(({ on, from }) => from.map((one) => `${on} ${one}`))
+    expect(pairs).toEqual([...new Set(pairs)])
+  })
+
+  it("reaches every state it names from the beginning, and never the beginning again", () => {
+    const named = new Set([NEW, ...table.flatMap(({ from, to }) => [...from, to])])
+    expect([...reachable(table)].sort()).toEqual([...named].sort())
+    expect(table.map(({ to }) => to)).not.toContain(NEW)
+  })
+
+  it("has no state that the resource's status cannot have", () => {
+    for (const { to } of table) expect(Schema.is(status)(to), to).toBe(true)
+  })
+
+  it("ends where nothing more can become of it", () => {
+    const left = new Set(table.flatMap(({ from, to }) => from.filter((one) => one !== to)))
+    expect([...reachable(table)].filter((one) => !left.has(one)).sort()).toEqual(ends)
+    if (table.length > 1) expect(table.flatMap(({ from }) => from).filter((one) => ends.includes(one))).toEqual([])
+  })
+
+  it("emits events of its own kind alone, and calls none sent that is not emitted", () => {
+    for (const { event, webhook } of table) {
+      if (event === undefined) expect(webhook).toBeUndefined()
+      else expect(event).toMatch(new RegExp(`^${kind}\\.[a-z_]+$`))
+    }
+  })
+})
+
+describe("the lifecycles of the spec", () => {
+  const statuses = ["active", "inactive", "closed", "canceled", "unassigned", "processing", "posted", "rejected"]
+  const from = (next: (status: string) => Result.Result<Transition, unknown>) =>
+    statuses.filter((status) => Result.isSuccess(next(status)))
+
+  it("deactivate an account only while it is active", () => {
+    expect(from((status) => accountLifecycle.next(status, "deactivate"))).toEqual(["active"])
+    expect(from((status) => accountLifecycle.next(status, "activate"))).toEqual(["inactive"])
+    expect(from((status) => accountLifecycle.next(status, "close"))).toEqual(["active", "inactive"])
+  })
+
+  it("send the webhooks that the spec says are sent", () => {
+    const sent = [...accountNumberLifecycle.table, ...transferLifecycle.table].flatMap((one) =>
+      "event" in one ? [`${one.event}: ${one.webhook}`] : []
+    )
+    expect([...new Set(sent)].sort()).toEqual([
+      "account_number.activated: false",
+      "account_number.created: true",
+      "internal_transfer.posted: true",
+      "internal_transfer.rejected: true"
+    ])
+  })
+})
