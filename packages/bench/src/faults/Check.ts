@@ -17,6 +17,7 @@ export type Wrong =
   | "money"
   | "event"
   | "list"
+  | "idle"
   | "ended"
 
 /** Something that must not be. */
@@ -37,10 +38,13 @@ export const compare = (testimonies: ReadonlyMap<string, Testimony>, books: Book
   ]
 }
 
-const answersOf = ({ key, ids, bodies, statuses }: Testimony): ReadonlyArray<Finding> => {
+const answersOf = ({ key, ids, answers, statuses }: Testimony): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
-  if (bodies.size > 1) findings.push({ wrong: "other answer", what: `${key}: ${[...bodies].join(" and ")}` })
-  if (bodies.size > 0 && ids.size === 0)
+  if (answers.size > 1) {
+    const what = ids.size > 1 ? [...ids].join(" and ") : "one transfer in different bytes or with another status"
+    findings.push({ wrong: "other answer", what: `${key} was answered with ${what}` })
+  }
+  if (answers.size > 0 && ids.size === 0)
     findings.push({ wrong: "other answer", what: `${key}: an answer without an id` })
   if (statuses.has(500)) findings.push({ wrong: "defect", what: `${key} was answered with 500` })
   for (const status of statuses) {

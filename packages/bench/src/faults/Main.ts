@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { NodeRuntime } from "@effect/platform-node"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
-import { Array as Arr, Console, Effect, References } from "effect"
+import type { EmbeddedPostgresError } from "@vostro/sandbox/embedded/EmbeddedPostgresError"
+import { Array as Arr, Cause, Console, Effect, References } from "effect"
 import type { Finding } from "./Check.ts"
 import { type Outcome, run } from "./Run.ts"
 
@@ -31,31 +32,30 @@ const SHOWN = 5
 const unsafe = { synchronous_commit: "off" }
 
 /** One run on a database of its own. What it leaves is kept if there is something to find in it. */
-const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome> =>
+const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedPostgresError> =>
   Effect.gen(function* () {
     const folder = mkdtempSync(join(tmpdir(), "vostro-faults-"))
+    const remove = Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+    const keep = Console.log(`The witness, the logs and the database are in ${folder}.`)
     const postgresFolder = join(folder, "postgres")
-    mkdirSync(postgresFolder)
-    const outcome = yield* Effect.scoped(
-      Effect.gen(function* () {
-        const postgres = yield* startEmbeddedPostgres({
-          folder: postgresFolder,
-          ...(isCanary && { settings: unsafe })
-        })
-        return yield* Effect.promise(() => run({ seed, seconds, isCanary, folder, postgres, postgresFolder }))
-      })
+    const settings = isCanary ? unsafe : {}
+    const outcome = yield* startEmbeddedPostgres({ folder: postgresFolder, settings }).pipe(
+      Effect.flatMap((postgres) =>
+        Effect.promise((signal) => run({ seed, seconds, isCanary, folder, postgres, postgresFolder, signal }))
+      ),
+      Effect.scoped,
+      Effect.onError((cause) => (Cause.hasInterruptsOnly(cause) ? remove : keep))
     )
-    if (outcome.findings.length === 0 || isCanary) rmSync(folder, { recursive: true, force: true })
-    else yield* Console.log(`The witness, the logs and the database are in ${folder}.`)
+    yield* outcome.findings.length === 0 || isCanary ? remove : keep
     return outcome
-  }).pipe(Effect.orDie)
+  })
 
 const show = ({ kills, counts, findings }: Outcome): Effect.Effect<void> =>
   Effect.gen(function* () {
     const killed = [...kills].map(([victim, count]): readonly [string, number] => [`  of them ${victim}`, count])
     const [total, ...rest] = counts
     for (const [what, count] of [...(total === undefined ? [] : [total]), ...killed, ...rest]) {
-      yield* Console.log(`${what.padEnd(34)} ${String(count).padStart(8)}`)
+      yield* Console.log(`${what.padEnd(42)} ${String(count).padStart(8)}`)
     }
     for (const [wrong, found] of Object.entries(Arr.groupBy(findings, ({ wrong }) => wrong))) yield* tell(wrong, found)
   })

@@ -46,10 +46,12 @@ const choices: readonly [Victims, ...ReadonlyArray<Victims>] = [
   [...members, "postgres"]
 ]
 
-/** What a seed says is killed when, without an end. */
+/** What a seed says is killed when, without an end. A server is first: its clients are certain to hear nothing. */
 export function* planOf(seed: number): Generator<Fault, never> {
   const draw = stream(seed, "plan")
-  for (;;) yield { after_ms: 50 + Math.floor(draw() * 1_950), victims: pick(draw, choices) }
+  const moment = () => 50 + Math.floor(draw() * 1_950)
+  yield { after_ms: moment(), victims: ["server 1"] }
+  for (;;) yield { after_ms: moment(), victims: pick(draw, choices) }
 }
 
 /** The plan of the canary: all of PostgreSQL at once, which is what loses commits that wait for no flush. */

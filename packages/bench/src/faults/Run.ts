@@ -22,6 +22,8 @@ export interface RunOptions {
   readonly folder: string
   readonly postgres: EmbeddedPostgres
   readonly postgresFolder: string
+  /** Ends the run early, without a result. */
+  readonly signal: AbortSignal
 }
 
 /** What a run came to. */
@@ -42,17 +44,18 @@ const TOGETHER = 16
 
 /** Plays a seed: load and faults for a while, then rest, then the comparison. */
 export const run = async (options: RunOptions): Promise<Outcome> => {
-  const { postgres, folder, seconds, seed } = options
+  const { postgres, folder, seconds, seed, signal } = options
   const operator_token = randomBytes(16).toString("hex")
   const master_key = randomBytes(32).toString("hex")
   const cast = startCast({ database_url: postgres.url, operator_token, master_key, folder })
+  signal.addEventListener("abort", cast.close)
   const witness = await openWitness(join(folder, "witness.jsonl"))
   try {
     await cast.ready()
     const scene = await setScene(cast.urlOf(1), operator_token)
     const stage: Stage = { scene, urlOf: cast.urlOf, witness, acknowledged: { count: 0 } }
     const until = performance.now() + seconds * 1_000
-    const isOver = () => performance.now() > until
+    const isOver = () => performance.now() > until || signal.aborted
     const [kills] = await Promise.all([disturb(options, cast, stage, isOver), putLoad(stage, seed, isOver)])
     await awaitUp(postgres.url)
     await cast.ready()
@@ -61,12 +64,11 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
     const testimonies = testimoniesIn(await readWitness(witness.path))
     const books = await readBooks(postgres.url, cast.urlOf(2), operator_token, scene)
     const counts = countsOf([...testimonies.values()], givenUp, books.transfers.length, kills)
-    const idle = counts.filter(([, count]) => count === 0).map(([what]) => `the run tested nothing: no ${what}`)
     const findings = [
       ...compare(testimonies, books),
       ...cast.endedAlone().map((member): Finding => ({ wrong: "ended", what: `${member} ended by itself` })),
       ...(stuck > 0 ? [{ wrong: "stuck", what: `${stuck} transfers were never settled` } as const] : []),
-      ...idle.map((what): Finding => ({ wrong: "unresolved", what }))
+      ...idle(counts)
     ]
     return { kills, counts, findings }
   } finally {
@@ -99,7 +101,8 @@ const resumed = async (acknowledged: Stage["acknowledged"], isOver: () => boolea
 const kill = async ({ postgres, postgresFolder }: RunOptions, cast: Cast, victim: Victim): Promise<boolean> => {
   switch (victim) {
     case "postgres":
-      return killAll(postgresFolder)
+      // Where its other processes cannot be found they notice by themselves that their postmaster is gone.
+      return killAll(postgresFolder) || killPostmaster(postgres)
     case "postmaster":
       return killPostmaster(postgres)
     case "backend":
@@ -141,9 +144,17 @@ const countsOf = (
     ["kills", [...kills.values()].reduce((total, count) => total + count, 0)],
     ["keys", all.length],
     ["requests", sum(({ asked }) => asked)],
-    ["requests without an answer", sum(({ unheard }) => unheard)],
-    ["keys given up and asked again", givenUp],
+    ["requests of unknown outcome", sum(({ unknown }) => unknown)],
+    ["keys without an answer until asked again", givenUp],
     ["acknowledged keys", all.filter(isAcknowledged).length],
     ["transfers in the database", stored]
   ]
 }
+
+/** A run in which one of these is zero has tested nothing. */
+const needed = ["kills", "requests of unknown outcome", "acknowledged keys"]
+
+const idle = (counts: Outcome["counts"]): ReadonlyArray<Finding> =>
+  counts
+    .filter(([what, count]) => count === 0 && needed.includes(what))
+    .map(([what]) => ({ wrong: "idle", what: `the run tested nothing: no ${what}` }))

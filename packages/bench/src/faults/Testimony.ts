@@ -4,11 +4,12 @@ import type { Line } from "./Witness.ts"
 /** All that the witness saw of one key. */
 export interface Testimony extends Order {
   asked: number
-  unheard: number
+  /** Requests whose outcome the answer does not tell: there was none, or one of 5xx. */
+  unknown: number
   /** The transfers that 2xx answers named; more than one of them is a fault of the bank. */
   readonly ids: Set<string>
-  /** The bodies of 2xx answers, which are the same byte for byte. */
-  readonly bodies: Set<string>
+  /** The 2xx answers, status and body, which are the same byte for byte. */
+  readonly answers: Set<string>
   /** The statuses that it was answered with. */
   readonly statuses: Set<number>
 }
@@ -26,8 +27,8 @@ export const testimoniesIn = (lines: ReadonlyArray<Line>): ReadonlyMap<string, T
 }
 
 const begin = ({ key, sender, receiver, amount }: Order): Testimony => ({
-  ...{ key, sender, receiver, amount, asked: 0, unheard: 0 },
-  ...{ ids: new Set(), bodies: new Set(), statuses: new Set() }
+  ...{ key, sender, receiver, amount, asked: 0, unknown: 0 },
+  ...{ ids: new Set(), answers: new Set(), statuses: new Set() }
 })
 
 const add = (testimony: Testimony, line: Line): void => {
@@ -36,15 +37,16 @@ const add = (testimony: Testimony, line: Line): void => {
       testimony.asked++
       break
     case "nothing":
-      testimony.unheard++
+      testimony.unknown++
       break
     case "answered":
       testimony.statuses.add(line.status)
+      if (line.status >= 500) testimony.unknown++
       if (line.status >= 300) break
-      testimony.bodies.add(line.body)
+      testimony.answers.add(`${line.status} ${line.body}`)
       if (line.id !== undefined) testimony.ids.add(line.id)
   }
 }
 
 /** Whether the bank has acknowledged a key. */
-export const isAcknowledged = ({ bodies }: Testimony): boolean => bodies.size > 0
+export const isAcknowledged = ({ answers }: Testimony): boolean => answers.size > 0
