@@ -1,0 +1,152 @@
+import { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
+import {
+  errorBody,
+  fault,
+  Rejection,
+  refuseTransition,
+  reject,
+  type SubError,
+  statusOf
+} from "@vostro/domain/kernel/Rejection"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text)
+const isSubCode = (text: string): text is SubErrorCode => Object.hasOwn(subErrorCodes, text)
+
+const code = fc.constantFrom(...Object.keys(errorCodes).filter(isCode))
+const subError: fc.Arbitrary<SubError> = fc.record({
+  code: fc.constantFrom(...Object.keys(subErrorCodes).filter(isSubCode)),
+  parameters: fc.array(fc.string(), { maxLength: 3 })
+})
+const rejection = fc.tuple(code, fc.array(subError, { maxLength: 4 })).map(([one, errors]) => reject(one, ...errors))
+const path = fc.webPath()
+
+describe("the v2 error body", () => {
+  it("has a code and a message, and what exactly is wrong where that is known", () => {
+    fc.assert(
+      fc.property(rejection, path, (given, instance) => {
+        const errors = given.errors.map(({ code, parameters }) => ({
+          code,
+          message: subErrorCodes[code],
+          ...(parameters.length > 0 ? { parameters } : {})
+        }))
+        expect(errorBody("v2", given, instance)).toStrictEqual({
+          code: given.code,
+          message: errorCodes[given.code].message,
+          ...(errors.length > 0 ? { errors } : {})
+        })
+      })
+    )
+  })
+
+  it("has the same message for every occurrence of a code", () => {
+    fc.assert(
+      fc.property(code, fc.array(subError), fc.array(subError), path, path, (one, errors, others, here, there) => {
+        const { message } = errorCodes[one]
+        expect(errorBody("v2", reject(one, ...errors), here)).toHaveProperty("message", message)
+        expect(errorBody("v2", reject(one, ...others), there)).toHaveProperty("message", message)
+        expect(errorBody("legacy", reject(one, ...others), there)).toHaveProperty("detail", message)
+      })
+    )
+  })
+
+  it("of two faulty fields names both", () => {
+    const given = reject("parameters_invalid", fault("required", "amount"), fault("value_too_long", "name", "title"))
+    expect(errorBody("v2", given, "/v2/x")).toStrictEqual({
+      code: "parameters_invalid",
+      message: "One or more parameters are invalid.",
+      errors: [
+        { code: "required", message: "The parameter is required.", parameters: ["amount"] },
+        { code: "value_too_long", message: "The value is too long.", parameters: ["name", "title"] }
+      ]
+    })
+  })
+})
+
+describe("the legacy error body", () => {
+  it("has every field always, and each parameter that is wrong with its reason", () => {
+    fc.assert(
+      fc.property(rejection, path, (given, instance) => {
+        const invalid = given.errors.flatMap(({ code, parameters }) => parameters.map((one) => [one, code]))
+        expect(errorBody("legacy", given, instance)).toStrictEqual({
+          code: given.code,
+          title: errorCodes[given.code].title,
+          detail: errorCodes[given.code].message,
+          status: String(statusOf(given)),
+          invalid_parameters: invalid.map(([parameter, reason]) => ({ parameter, reason })),
+          instance
+        })
+      })
+    )
+  })
+
+  it("tells the status of the answer as text, also where an operation has its own", () => {
+    const given = new Rejection({ code: "parameters_invalid", errors: [fault("required", "grant_type")], status: 400 })
+    expect(statusOf(given)).toBe(400)
+    expect(errorBody("legacy", given, "/v1/oauth/token")).toStrictEqual({
+      code: "parameters_invalid",
+      title: "Parameters invalid",
+      detail: "One or more parameters are invalid.",
+      status: "400",
+      invalid_parameters: [{ parameter: "grant_type", reason: "required" }],
+      instance: "/v1/oauth/token"
+    })
+  })
+})
+
+describe("the catalogue of errors", () => {
+  // Spec, "Status mapping shown".
+  const statuses: ReadonlyArray<readonly [ErrorCode, number]> = [
+    ["request_malformed", 400],
+    ["idempotency_key_missing", 400],
+    ["authentication_missing", 403],
+    ["token_invalid", 403],
+    ["source_ip_not_permitted", 403],
+    ["object_not_found", 404],
+    ["idempotency_key_in_use", 409],
+    ["object_modified_concurrently", 409],
+    ["idempotency_request_inconsistent", 422],
+    ["parameters_invalid", 422],
+    ["object_state_conflict", 422],
+    ["rate_limit_exceeded", 429],
+    ["internal_server_error", 500],
+    ["endpoint_disabled", 503],
+    ["gateway_timeout", 504]
+  ]
+  it.each(statuses)("answers %s with %i", (one, status) => {
+    expect(statusOf(reject(one))).toBe(status)
+  })
+
+  it("answers every code with a status of failure, and a title and a message of its own", () => {
+    const kinds = Object.values(errorCodes)
+    for (const { status } of kinds) expect(status >= 400 && status <= 599, String(status)).toBe(true)
+    expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length)
+    for (const { message } of [...kinds, ...Object.values(subErrorCodes).map((message) => ({ message }))]) {
+      expect(message).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+
+  it("knows the spec's sub-errors", () => {
+    const named = ["payload_invalid", "url_malformed", "value_malformed", "malformed", "required", "body_too_large"]
+    for (const one of [...named, "object_status_unchanged", "account_requires_adult_account_holder"]) {
+      expect(subErrorCodes).toHaveProperty(one)
+    }
+  })
+})
+
+describe("an illegal transition", () => {
+  const illegal = { resource: "account", on: "deactivate", from: "closed" }
+
+  it("is refused with the code of the operation's version", () => {
+    expect(errorBody("legacy", refuseTransition("invalid_status_transition")(illegal), "/v0/account/1")).toMatchObject({
+      code: "invalid_status_transition",
+      status: "422",
+      invalid_parameters: [{ parameter: "account.status", reason: "value_not_allowed" }]
+    })
+    expect(errorBody("v2", refuseTransition("object_state_conflict")(illegal), "/v2/x")).toMatchObject({
+      code: "object_state_conflict",
+      errors: [{ code: "object_status_unchanged", parameters: ["id"] }]
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { grants, isScope, scopes } from "@vostro/domain/kernel/Scope"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const scope = fc.constantFrom(...scopes)
+
+describe("scopes", () => {
+  it("are those that are listed, once each", () => {
+    expect(new Set(scopes).size).toBe(scopes.length)
+    expect(scopes.every(isScope)).toBe(true)
+    expect(["", "account", "account/write", "event/read_write", "account/read "].filter(isScope)).toEqual([])
+  })
+
+  it("grant themselves, and reading to those who may write, and nothing of another resource", () => {
+    fc.assert(
+      fc.property(scope, scope, (granted, needed) => {
+        const [mine, right] = granted.split("/")
+        const [asked, wanted] = needed.split("/")
+        expect(grants([granted], needed)).toBe(mine === asked && (right === wanted || right === "read_write"))
+      }),
+      { numRuns: 2_000 }
+    )
+  })
+
+  it("grant together what any of them grants", () => {
+    fc.assert(
+      fc.property(fc.subarray([...scopes]), scope, (granted, needed) => {
+        expect(grants(granted, needed)).toBe(granted.some((one) => grants([one], needed)))
+      })
+    )
+    expect(grants([], "event/read")).toBe(false)
+  })
+})
