@@ -1,0 +1,70 @@
+import { clientAddress } from "@vostro/http/ClientAddress"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const TRUSTED = ["10.0.0.0/8", "fd00::/8", "192.0.2.1"]
+
+const proxy = fc.oneof(
+  fc.ipV4().map((address) => `10.${address.split(".").slice(1).join(".")}`),
+  fc.constantFrom("fd00::1", "fd12:3456::", "192.0.2.1", "::ffff:10.1.2.3")
+)
+const stranger = fc.oneof(
+  fc.ipV4().filter((address) => !address.startsWith("10.") && address !== "192.0.2.1"),
+  fc.constantFrom("2001:db8::1", "192.0.2.2", "::ffff:11.1.2.3", "::1")
+)
+/** Whatever an attacker may write: addresses of both kinds, and no addresses at all. */
+const claim = fc.oneof(proxy, stranger, fc.stringMatching(/^[\x21-\x2b\x2d-\x7e]{1,20}$/), fc.constant(""))
+const claims = fc.array(claim, { maxLength: 4 })
+
+/** Hops as header values: in one or in several headers, with or without blanks. */
+const headersOf = (hops: ReadonlyArray<string>, cuts: number): ReadonlyArray<string> => {
+  if (hops.length === 0) return []
+  const at = cuts % hops.length
+  const glue = cuts % 2 === 0 ? "," : " , "
+  return [hops.slice(0, at), hops.slice(at)].filter((part) => part.length > 0).map((part) => part.join(glue))
+}
+
+describe("the address of a caller", () => {
+  it("is its peer's where that is not a trusted proxy, whatever it claims", () => {
+    fc.assert(
+      fc.property(stranger, claims, fc.nat(), (peer, hops, cuts) => {
+        expect(clientAddress(peer, headersOf(hops, cuts), TRUSTED)).toBe(peer)
+      })
+    )
+  })
+
+  it("is the last address before the trusted proxies, whatever stands before it", () => {
+    fc.assert(
+      fc.property(claims, stranger, fc.array(proxy, { minLength: 1, maxLength: 4 }), fc.nat(), (...given) => {
+        const [spoofed, caller, proxies, cuts] = given
+        const hops = [...spoofed, caller, ...proxies.slice(0, -1)]
+        expect(clientAddress(proxies.at(-1), headersOf(hops, cuts), TRUSTED)).toBe(caller)
+      })
+    )
+  })
+
+  it("is the first proxy's where there is nobody before it", () => {
+    fc.assert(
+      fc.property(fc.array(proxy, { minLength: 1, maxLength: 4 }), fc.nat(), (proxies, cuts) => {
+        expect(clientAddress(proxies.at(-1), headersOf(proxies.slice(0, -1), cuts), TRUSTED)).toBe(proxies[0])
+      })
+    )
+  })
+
+  it("is its peer's where no proxy is trusted", () => {
+    fc.assert(
+      fc.property(fc.oneof(proxy, stranger), claims, fc.nat(), (peer, hops, cuts) => {
+        expect(clientAddress(peer, headersOf(hops, cuts), [])).toBe(peer)
+      })
+    )
+  })
+
+  it("is not known where the peer is not, whatever is claimed", () => {
+    expect(clientAddress(undefined, ["8.8.8.8"], ["0.0.0.0/0"])).toBeUndefined()
+  })
+
+  it("is no trusted one where a proxy passes on what is no address", () => {
+    expect(clientAddress("10.0.0.1", ["10.0.0.2, unknown"], TRUSTED)).toBe("unknown")
+    expect(clientAddress("10.0.0.1", ["10.0.0.2,"], TRUSTED)).toBe("")
+  })
+})
