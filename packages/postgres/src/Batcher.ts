@@ -4,7 +4,7 @@ import { Effect, FiberSet, type Scope } from "effect"
 /** The most requests that go to the database in one call. */
 const MAX_BATCH = 64
 
-/** The most calls of one program and verb that are under way. More would wait for the same locks. */
+/** The most calls of one program and verb that are under way. More would wait for the same locks, and hold less each. */
 const MAX_IN_FLIGHT = 1
 
 /** The most requests that wait. More are refused, so that a slow database fills no memory. */
@@ -21,8 +21,8 @@ interface Line<A, B> {
 }
 
 /**
- * Sends what waits together: a request goes at once while fewer than two calls of its program are under way, and what
- * comes meanwhile goes with the next. `run` answers a batch in its order.
+ * Sends what waits together: a request goes at once unless a call of its program is under way, and what comes meanwhile
+ * goes with the next. `run` answers a batch in its order.
  */
 export const makeBatcher = <A, B>(
   run: (programId: string, requests: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>, StoreUnavailable>
@@ -30,7 +30,8 @@ export const makeBatcher = <A, B>(
   Effect.map(FiberSet.makeRuntime<never>(), (fork) => {
     const lines = new Map<string, Line<A, B>>()
     const work = (programId: string, line: Line<A, B>): Effect.Effect<void> =>
-      Effect.suspend(() => {
+      // What comes in the same turn of the event loop goes along.
+      Effect.flatMap(Effect.yieldNow, () => {
         const batch = line.waiting.splice(0, MAX_BATCH)
         if (batch.length === 0) {
           line.inFlight--
@@ -44,7 +45,7 @@ export const makeBatcher = <A, B>(
             for (const { answer } of batch) answer(Effect.failCause(cause))
           }
         })
-        return Effect.andThen(answered, Effect.andThen(Effect.yieldNow, work(programId, line)))
+        return Effect.flatMap(answered, () => work(programId, line))
       })
     return (programId, request) =>
       Effect.callback<B, StoreUnavailable>((answer) => {
@@ -54,7 +55,7 @@ export const makeBatcher = <A, B>(
         line.waiting.push({ request, answer })
         if (line.inFlight >= MAX_IN_FLIGHT) return
         line.inFlight++
-        fork(Effect.andThen(Effect.yieldNow, work(programId, line)))
+        fork(work(programId, line))
       })
   })
 

@@ -26,9 +26,9 @@ export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Resul
     const owned = body.client_customer_id !== undefined || body.entity_id !== undefined
     const row = yield* Result.mapError(lifecycle.next("new", owned ? "create" : "create_unassigned"), refused)
     const object: AccountNumber = {
+      id: `account_number_${facts.fresh(0)}`,
       metadata: {},
       ...body,
-      id: `account_number_${facts.fresh(0)}`,
       account_number: freshNumber(facts),
       routing_number: Number(facts.settings.routing_number),
       status: row.to,

@@ -20,9 +20,9 @@ export type NewAccount = Partial<Pick<Account, "application_id" | "metadata">> &
 export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(check(accountRules, body, facts), () => {
     const object: Account = {
+      id: `account_${facts.fresh(0)}`,
       metadata: {},
       ...body,
-      id: `account_${facts.fresh(0)}`,
       status: "active",
       status_reason: "active",
       // Entities are known by id alone, so there is nothing yet that would tell a business from a person.
