@@ -20,6 +20,7 @@ const importsOf = ({ text }: SourceFile): ReadonlyArray<string> =>
 const allowed: Readonly<Record<string, RegExp>> = {
   domain: /^(\.|effect$|effect\/encoding\/|@noble\/hashes\/)/,
   memory: /^(\.|effect$|@vostro\/domain\/)/,
+  nacha: /^(\.|effect$)/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain\/)/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain\/)/,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain\/)/,
@@ -48,7 +49,12 @@ export const honestTypes: HouseRule = (file) => {
   const lines = withoutTemplates(file.text).split("\n")
   return lines.filter((line, at) => {
     const code = line.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, '""').replace(/\/\/.*$/, "")
-    if (/^\s*(\*|\/\*)/.test(line) || /^\s*(import|export)\b.*\bas\b|^import\b|\* as /.test(code)) return false
+    if (
+      /\[\w+ in .* as /.test(code) ||
+      /^\s*(\*|\/\*)/.test(line) ||
+      /^\s*(import|export)\b.*\bas\b|^import\b|\* as /.test(code)
+    )
+      return false
     const isTrusted = [lines[at - 1], line].some((one) => /trusted:/.test(one ?? ""))
     const isExplained = lines
       .slice(Math.max(0, at - 30), at)
