@@ -11,6 +11,8 @@ export interface Cast {
   readonly urlOf: (server: number) => string
   /** Kills one, also while it starts; false where there is none at the moment. */
   readonly kill: (member: Member) => boolean
+  /** Stops one, and gives how to let it go on; undefined where there is none at the moment. */
+  readonly freeze: (member: Member) => (() => void) | undefined
   /** Resolves when all of them have come up. */
   readonly ready: () => Promise<void>
   /** Members that ended by themselves after they had come up: none may. */
@@ -60,9 +62,14 @@ export const startCast = (options: CastOptions): Cast => {
     player.wasKilled = true
     return player.child.kill("SIGKILL")
   }
+  const playerOf = (member: string) => players.find((player) => player.member === member)
   return {
-    urlOf: (server) => players.find(({ member }) => member === `server ${server}`)?.url ?? "",
-    kill: (member) => kill(players.find((player) => player.member === member)),
+    urlOf: (server) => playerOf(`server ${server}`)?.url ?? "",
+    kill: (member) => kill(playerOf(member)),
+    freeze: (member) => {
+      const child = playerOf(member)?.child
+      return child?.kill("SIGSTOP") ? () => child.kill("SIGCONT") : undefined
+    },
     ready: () => allReady(players),
     endedAlone: () => endedAlone,
     close: async () => {

@@ -24,7 +24,10 @@ export interface Stage {
 
 const CLIENTS = 16
 const MAX_AMOUNT = 3_000
-const DEADLINE_MS = 10_000
+/** Shorter than a process stays frozen, so that the other server is asked while the first still holds the key. */
+const DEADLINE_MS = 1_500
+/** How long a key is asked again and again at the end. */
+const PATIENCE_MS = 60_000
 /** How likely a client asks both servers at once, asks again although it was answered, and gives up when it was not. */
 const AT_ONCE = 0.15
 const AGAIN = 0.25
@@ -66,7 +69,7 @@ const place = async (stage: Stage, order: Order, draw: () => number): Promise<vo
 
 /** Asks for a transfer until there is a final answer. */
 export const askUntilHeard = async (stage: Stage, order: Order): Promise<void> => {
-  const deadline = performance.now() + 6 * DEADLINE_MS
+  const deadline = performance.now() + PATIENCE_MS
   for (let attempt = 0; performance.now() < deadline; attempt++) {
     if ((await ask(stage, 1 + (attempt % 2), order)) === "final") return
     await pause(100)

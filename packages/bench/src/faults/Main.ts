@@ -50,9 +50,9 @@ const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedP
     return outcome
   })
 
-const show = ({ kills, counts, findings }: Outcome): Effect.Effect<void> =>
+const show = ({ faults: struck, counts, findings }: Outcome): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const killed = [...kills].map(([victim, count]): readonly [string, number] => [`  of them ${victim}`, count])
+    const killed = [...struck].map(([victim, count]): readonly [string, number] => [`  of them ${victim}`, count])
     const [total, ...rest] = counts
     for (const [what, count] of [...(total === undefined ? [] : [total]), ...killed, ...rest]) {
       yield* Console.log(`${what.padEnd(42)} ${String(count).padStart(8)}`)

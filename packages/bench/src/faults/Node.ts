@@ -13,8 +13,8 @@ const settings = {
   ...defaultSettings,
   operator_token: process.env["OPERATOR_TOKEN"] ?? "",
   master_key: Buffer.from(process.env["MASTER_KEY"] ?? "", "hex"),
-  claim_lease_ms: 2_000,
-  work_lease_ms: 3_000
+  claim_lease_ms: 1_000,
+  work_lease_ms: 2_000
 }
 const bank = layerWorker.pipe(
   Layer.provideMerge(layerBank(settings)),

@@ -5,14 +5,19 @@ export const members = ["server 1", "server 2", "worker 1", "worker 2"] as const
 /** One of them. */
 export type Member = (typeof members)[number]
 
-/** What is killed: a process of ours; or all of PostgreSQL, its postmaster alone, or one of its backends. */
-export type Victim = Member | "postgres" | "postmaster" | "backend"
+/**
+ * What is killed: a process of ours; or all of PostgreSQL, its postmaster alone, or one of its backends. A frozen one is
+ * not killed but stopped for longer than its leases last, and then goes on with what others have taken over.
+ */
+export type Victim = Member | `frozen ${Member}` | "postgres" | "postmaster" | "backend"
 
 /** One moment of the plan. */
 export interface Fault {
   /** How long the load runs undisturbed before, in ms. */
   readonly after_ms: number
   readonly victims: ReadonlyArray<Victim>
+  /** How long who is frozen stays so, in ms. */
+  readonly freeze_ms: number
 }
 
 /** A source of numbers from 0 up to 1 that a seed and a name decide. */
@@ -43,19 +48,25 @@ const choices: readonly [Victims, ...ReadonlyArray<Victims>] = [
   ["postgres"],
   ["postmaster"],
   ["backend"],
+  ["frozen server 1"],
+  ["frozen server 2"],
+  ["frozen worker 1"],
+  ["frozen worker 2"],
+  ["frozen server 1", "frozen worker 1"],
+  ["frozen worker 2", "postgres"],
   [...members, "postgres"]
 ]
 
-/** What a seed says is killed when, without an end. A server is first: its clients are certain to hear nothing. */
+/** What a seed says happens when, without an end. A server is first: its clients are certain to hear nothing. */
 export function* planOf(seed: number): Generator<Fault, never> {
   const draw = stream(seed, "plan")
-  const moment = () => 50 + Math.floor(draw() * 1_950)
-  yield { after_ms: moment(), victims: ["server 1"] }
-  for (;;) yield { after_ms: moment(), victims: pick(draw, choices) }
+  const times = () => ({ after_ms: 50 + Math.floor(draw() * 1_950), freeze_ms: 3_000 + Math.floor(draw() * 2_000) })
+  yield { ...times(), victims: ["server 1"] }
+  for (;;) yield { ...times(), victims: pick(draw, choices) }
 }
 
 /** The plan of the canary: all of PostgreSQL at once, which is what loses commits that wait for no flush. */
 export function* canaryPlanOf(seed: number): Generator<Fault, never> {
   const draw = stream(seed, "canary")
-  for (;;) yield { after_ms: 300 + Math.floor(draw() * 1_700), victims: ["postgres"] }
+  for (;;) yield { after_ms: 300 + Math.floor(draw() * 1_700), victims: ["postgres"], freeze_ms: 0 }
 }

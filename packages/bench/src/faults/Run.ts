@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
 import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { awaitSettled, readBooks } from "./Books.ts"
-import { type Cast, startCast } from "./Cast.ts"
+import { startCast } from "./Cast.ts"
 import { compare, type Finding } from "./Check.ts"
-import { awaitUp, killAll, killBackend, killPostmaster } from "./Database.ts"
+import { awaitUp } from "./Database.ts"
+import { disturb } from "./Disturb.ts"
 import { ask, askUntilHeard, putLoad, type Stage } from "./Load.ts"
-import { canaryPlanOf, type Fault, planOf, stream, type Victim } from "./Plan.ts"
+import { stream, type Victim } from "./Plan.ts"
 import { setScene } from "./Scene.ts"
 import { isAcknowledged, type Testimony, testimoniesIn } from "./Testimony.ts"
 import { openWitness, readWitness } from "./Witness.ts"
@@ -28,16 +28,12 @@ export interface RunOptions {
 
 /** What a run came to. */
 export interface Outcome {
-  /** How often each was killed. */
-  readonly kills: ReadonlyMap<Victim, number>
+  /** How often each was killed or frozen. */
+  readonly faults: ReadonlyMap<Victim, number>
   readonly counts: ReadonlyArray<readonly [what: string, count: number]>
   readonly findings: ReadonlyArray<Finding>
 }
 
-/** How many orders are acknowledged after a fault before the next one may come, so that no fault meets an idle bank. */
-const UNDISTURBED = 10
-/** How long is waited for them. */
-const PATIENCE_MS = 15_000
 /** How many of the acknowledged keys are asked again at the end, and how many at the same time. */
 const ASKED_AGAIN = 1_000
 const TOGETHER = 16
@@ -56,59 +52,27 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
     const stage: Stage = { scene, urlOf: cast.urlOf, witness, acknowledged: { count: 0 } }
     const until = performance.now() + seconds * 1_000
     const isOver = () => performance.now() > until || signal.aborted
-    const [kills] = await Promise.all([disturb(options, cast, stage, isOver), putLoad(stage, seed, isOver)])
+    const [faults] = await Promise.all([
+      disturb({ ...options, cast, acknowledged: stage.acknowledged, isOver }),
+      putLoad(stage, seed, isOver)
+    ])
     await awaitUp(postgres.url)
     await cast.ready()
     const givenUp = await askAgain(stage, seed)
     const stuck = await awaitSettled(postgres.url, scene)
     const testimonies = testimoniesIn(await readWitness(witness.path))
     const books = await readBooks(postgres.url, cast.urlOf(2), operator_token, scene)
-    const counts = countsOf([...testimonies.values()], givenUp, books.transfers.length, kills)
+    const counts = countsOf([...testimonies.values()], givenUp, books.transfers.length, faults)
     const findings = [
       ...compare(testimonies, books),
       ...cast.endedAlone().map((member): Finding => ({ wrong: "ended", what: `${member} ended by itself` })),
       ...(stuck > 0 ? [{ wrong: "stuck", what: `${stuck} transfers were never settled` } as const] : []),
       ...(isCanary ? [] : idle(counts))
     ]
-    return { kills, counts, findings }
+    return { faults, counts, findings }
   } finally {
     await cast.close()
     await witness.close()
-  }
-}
-
-/** Kills by the plan while the load goes on. */
-const disturb = async (options: RunOptions, cast: Cast, { acknowledged }: Stage, isOver: () => boolean) => {
-  const kills = new Map<Victim, number>()
-  const plan: Iterable<Fault> = options.isCanary ? canaryPlanOf(options.seed) : planOf(options.seed)
-  for (const { after_ms, victims } of plan) {
-    await resumed(acknowledged, isOver)
-    await pause(after_ms)
-    if (isOver()) break
-    for (const victim of victims) {
-      if (await kill(options, cast, victim)) kills.set(victim, (kills.get(victim) ?? 0) + 1)
-    }
-  }
-  return kills
-}
-
-const resumed = async (acknowledged: Stage["acknowledged"], isOver: () => boolean): Promise<void> => {
-  const wanted = acknowledged.count + UNDISTURBED
-  const deadline = performance.now() + PATIENCE_MS
-  while (acknowledged.count < wanted && performance.now() < deadline && !isOver()) await pause(10)
-}
-
-const kill = async ({ postgres, postgresFolder }: RunOptions, cast: Cast, victim: Victim): Promise<boolean> => {
-  switch (victim) {
-    case "postgres":
-      // Where its other processes cannot be found they notice by themselves that their postmaster is gone.
-      return killAll(postgresFolder) || killPostmaster(postgres)
-    case "postmaster":
-      return killPostmaster(postgres)
-    case "backend":
-      return killBackend(postgres)
-    default:
-      return cast.kill(victim)
   }
 }
 
@@ -137,11 +101,11 @@ const countsOf = (
   all: ReadonlyArray<Testimony>,
   givenUp: number,
   stored: number,
-  kills: ReadonlyMap<Victim, number>
+  faults: ReadonlyMap<Victim, number>
 ): Outcome["counts"] => {
   const sum = (of: (testimony: Testimony) => number) => all.reduce((total, testimony) => total + of(testimony), 0)
   return [
-    ["kills", [...kills.values()].reduce((total, count) => total + count, 0)],
+    ["faults", [...faults.values()].reduce((total, count) => total + count, 0)],
     ["keys", all.length],
     ["requests", sum(({ asked }) => asked)],
     ["requests of unknown outcome", sum(({ unknown }) => unknown)],
@@ -152,7 +116,7 @@ const countsOf = (
 }
 
 /** A run in which one of these is zero has tested nothing. */
-const needed = ["kills", "requests of unknown outcome", "acknowledged keys"]
+const needed = ["faults", "requests of unknown outcome", "acknowledged keys"]
 
 const idle = (counts: Outcome["counts"]): ReadonlyArray<Finding> =>
   counts
