@@ -1,0 +1,263 @@
+import { Agent, request as send } from "node:http"
+import { connect, type Socket } from "node:net"
+import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
+import { makeClient } from "@vostro/http/Client"
+import { ListenError, type Pages, type ServeOptions, type Serving, serve } from "@vostro/http/NodeServer"
+import { Effect, Exit, Scope } from "effect"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { OPERATOR_TOKEN, startTestBank, type TestBank } from "./support/TestBank.ts"
+
+let bank: TestBank
+let agent: Agent
+beforeEach(async () => {
+  bank = await startTestBank()
+  agent = new Agent({ keepAlive: true, maxSockets: 1 })
+})
+afterEach(async () => {
+  agent.destroy()
+  await bank.close()
+})
+
+const start = (options: Partial<ServeOptions> = {}) => bank.run(serve({ port: 0, ...options }))
+
+interface Answer {
+  readonly status: number | undefined
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+  /** The port it went out from, which tells one connection from another. */
+  readonly from: number | undefined
+}
+
+interface Question {
+  readonly method?: string
+  readonly path?: string
+  /** Names and values in turn, so that one can come twice. */
+  readonly headers?: ReadonlyArray<string>
+  readonly body?: Uint8Array
+}
+
+/** Asks over the connection that the agent keeps. A body without a length is sent in chunks. */
+const ask = (port: number, { method = "GET", path = "/v1/event", headers = [], body }: Question = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const request = send({ port, method, path, headers: ["host", "bank", ...headers], agent }, (response) => {
+      const parts: Array<Buffer> = []
+      const from = response.socket.localPort
+      response.on("data", (part: Buffer) => parts.push(part))
+      response.on("error", reject)
+      response.on("end", () => {
+        const text = Buffer.concat(parts).toString()
+        resolve({ status: response.statusCode, headers: response.headers, body: text, from })
+      })
+    })
+    request.on("error", reject)
+    request.end(body)
+  })
+
+const json = ["content-type", "application/json"] as const
+const value = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>): Promise<A> =>
+  (await Effect.runPromise(call)).value
+const codeOf = ({ body }: Answer): unknown => JSON.parse(body).code
+
+const signal = () => {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give: () => give() }
+}
+
+/** A page that answers when it is told to, and tells when it is asked. */
+const heldPage = () => {
+  const [asked, released] = [signal(), signal()]
+  const pages: Pages = {
+    "/held": async () => {
+      asked.give()
+      await released.given
+      return new Response("held")
+    }
+  }
+  return { pages, asked: asked.given, release: released.give }
+}
+
+const connected = async (port: number, text = ""): Promise<Socket> => {
+  const socket = connect(port, "127.0.0.1")
+  await new Promise<void>((resolve) => socket.once("connect", () => resolve()))
+  socket.write(text)
+  return socket
+}
+const ended = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.resume()
+    socket.once("close", () => resolve())
+  })
+
+describe("the server closes", () => {
+  it("with idle connections open, of which some were never used", async () => {
+    const { port } = await start()
+    const [unused, used] = [await connected(port), await connected(port, "GET /v1/x HTTP/1.1\r\nHost: bank\r\n\r\n")]
+    await new Promise<void>((resolve) => used.once("data", () => resolve()))
+    expect((await ask(port)).headers["connection"]).toBe("keep-alive")
+    const all = [ended(unused), ended(used)]
+    await bank.close()
+    await Promise.all(all)
+    await expect(ask(port)).rejects.toThrow()
+  })
+
+  it("after the answer to a request that is under way, and takes no other meanwhile", async () => {
+    const held = heldPage()
+    const { port } = await start({ pages: held.pages })
+    // The connection is kept alive by its first request, so that closing has to end it after its second.
+    await ask(port)
+    const answer = ask(port, { path: "/held" })
+    await held.asked
+    let isClosed = false
+    const closing = bank.close().then(() => {
+      isClosed = true
+    })
+    const refused = connect(port, "127.0.0.1")
+    await expect(new Promise((_, reject) => refused.once("error", reject))).rejects.toThrow("ECONNREFUSED")
+    expect(isClosed).toBe(false)
+    held.release()
+    expect(await answer).toMatchObject({ status: 200, body: "held" })
+    await closing
+  })
+})
+
+describe("a body over the limit", () => {
+  const path = "/v1/oauth/token"
+  const tooLarge = new Uint8Array(MAX_JSON_BYTES + 1).fill(0x20)
+  const lengths: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
+    ["with its length", ["content-length", String(tooLarge.length)]],
+    ["in chunks", ["transfer-encoding", "chunked"]]
+  ]
+
+  it.each(lengths)("sent %s is refused with 413, and its connection goes on working", async (_, length) => {
+    const { port } = await start()
+    const refused = await ask(port, { method: "POST", path, headers: [...json, ...length], body: tooLarge })
+    expect([refused.status, codeOf(refused)]).toEqual([413, "content_too_large"])
+    const next = await ask(port)
+    expect([next.status, next.from]).toEqual([403, refused.from])
+  })
+
+  it("by a byte is refused, and one just within is read", async () => {
+    const { port } = await start()
+    const question = { method: "POST", path, headers: [...json, "transfer-encoding", "chunked"] }
+    const within = await ask(port, { ...question, body: tooLarge.subarray(1) })
+    expect([within.status, codeOf(within)]).toEqual([400, "request_malformed"])
+  })
+
+  it("by far is refused without being read, and its connection ends", async () => {
+    const { port } = await start()
+    const socket = await connected(
+      port,
+      `POST ${path} HTTP/1.1\r\nHost: bank\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{`
+    )
+    let text = ""
+    socket.on("data", (part) => {
+      text += String(part)
+    })
+    await ended(socket)
+    expect(text).toMatch(/^HTTP\/1\.1 413 /)
+    expect(text).toMatch(/\r\nconnection: close\r\n/i)
+  })
+
+  it("is not read from those who have no credentials, and they get to know that", async () => {
+    const { port } = await start()
+    const question = { method: "POST", path: "/v1/internal_transfer", body: tooLarge }
+    const refused = await ask(port, { ...question, headers: [...json, "content-length", String(tooLarge.length)] })
+    expect([refused.status, codeOf(refused)]).toEqual([403, "authentication_missing"])
+    expect((await ask(port)).status).toBe(403)
+  })
+})
+
+describe("the server", () => {
+  it("cannot listen where another does, and says where", async () => {
+    const { port } = await start()
+    const second = await bank.run(Effect.flip(serve({ port })))
+    expect(second).toBeInstanceOf(ListenError)
+    expect(second.port).toBe(port)
+  })
+
+  it("is free to listen again at a port that it left", async () => {
+    const scope = Scope.makeUnsafe()
+    const { port } = await bank.run(Scope.provide(serve({ port: 0 }), scope))
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    expect((await start({ port })).port).toBe(port)
+  })
+
+  it("refuses headers that come twice and mean one thing", async () => {
+    const { port } = await start()
+    for (const [name, shown] of [
+      ["authorization", "Authorization"],
+      ["idempotency-key", "Idempotency-Key"]
+    ] as const) {
+      const answer = await ask(port, { headers: [name, "a", name, "a"] })
+      expect(answer.status).toBe(400)
+      expect(JSON.parse(answer.body)).toMatchObject({
+        code: "request_malformed",
+        invalid_parameters: [{ parameter: shown, reason: "value_repeated" }]
+      })
+    }
+  })
+
+  it("answers HEAD like GET, but for the body", async () => {
+    const { port } = await start()
+    const [get, head] = [await ask(port), await ask(port, { method: "HEAD" })]
+    expect([head.status, head.body]).toEqual([get.status, ""])
+    expect((await ask(port)).status).toBe(get.status)
+  })
+
+  it("gives every answer a Request-Id of its own", async () => {
+    const { port } = await start()
+    const ids = [await ask(port), await ask(port), await ask(port, { path: "/nowhere" })].map(
+      ({ headers }) => headers["request-id"]
+    )
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect(id).toMatch(/^req_[0-9a-f]{32}$/)
+  })
+
+  it("believes X-Forwarded-For of trusted proxies alone", async () => {
+    const [plain, behind] = [await start(), await start({ trustedProxies: ["127.0.0.0/8", "10.0.0.0/8"] })]
+    const operator = makeClient({ baseUrl: plain.url, credentials: { operator_token: OPERATOR_TOKEN } })
+    const program = await value(operator.call("program.create", { body: { name: "One" } }))
+    const params = { program_id: program.id }
+    const { id, client_secret } = await value(operator.call("client.create", { params, body: { name: "One" } }))
+    const body = { grant_type: "client_credentials", client_id: id, client_secret } as const
+    const { access_token } = await value(makeClient({ baseUrl: plain.url }).call("oauth_token.create", { body }))
+    await value(operator.call("program.update", { params, body: { source_ip_allowlist: ["203.0.113.0/24"] } }))
+
+    const comingFrom = async ({ port }: Serving, ...hops: ReadonlyArray<string>) => {
+      const forwarded = hops.flatMap((hop) => ["x-forwarded-for", hop])
+      return (await ask(port, { headers: ["authorization", `Bearer ${access_token}`, ...forwarded] })).status
+    }
+    expect(await comingFrom(behind, "203.0.113.9")).toBe(200)
+    expect(await comingFrom(behind, "198.51.100.1", "203.0.113.9, 10.1.2.3")).toBe(200)
+    expect(await comingFrom(plain, "203.0.113.9")).toBe(403)
+    expect(await comingFrom(behind)).toBe(403)
+    expect(await comingFrom(behind, "203.0.113.9, 198.51.100.1")).toBe(403)
+    expect(await comingFrom(behind, "203.0.113.9", "198.51.100.1")).toBe(403)
+  })
+})
+
+describe("a page", () => {
+  const pages: Pages = {
+    "/echo": async (request) => Response.json({ method: request.method, url: request.url, body: await request.text() }),
+    "/broken": () => Promise.reject(new Error("broken"))
+  }
+
+  it("gets what was asked: method, query and body", async () => {
+    const { port } = await start({ pages })
+    const got = await ask(port, { path: "/echo?a=1" })
+    expect(JSON.parse(got.body)).toEqual({ method: "GET", url: "http://bank/echo?a=1", body: "" })
+    const body = new TextEncoder().encode("said")
+    const posted = await ask(port, { method: "POST", path: "/echo", headers: ["content-length", "4"], body })
+    expect(JSON.parse(posted.body)).toEqual({ method: "POST", url: "http://bank/echo", body: "said" })
+    expect((await ask(port, { method: "HEAD", path: "/echo" })).body).toBe("")
+  })
+
+  it("that fails is answered for, and the server goes on", async () => {
+    const { port } = await start({ pages })
+    expect((await ask(port, { path: "/broken" })).status).toBe(400)
+    expect((await ask(port, { path: "/echo" })).status).toBe(200)
+  })
+})

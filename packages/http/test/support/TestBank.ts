@@ -1,0 +1,55 @@
+import { layerBank } from "@vostro/domain/engine/Bank"
+import type { Bank } from "@vostro/domain/engine/Exchange"
+import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { Entropy } from "@vostro/domain/ports/Entropy"
+import { layerMemoryStore } from "@vostro/memory/MemoryStore"
+import { makeManualClock } from "@vostro/sandbox/ManualClock"
+import { Clock, Effect, Exit, Layer, Scope } from "effect"
+
+/** The token of the operator of every bank in these tests. */
+export const OPERATOR_TOKEN = "operator-token-of-the-test"
+
+/** A bank in this process, and what runs things in it. */
+export interface TestBank {
+  readonly run: <A, E>(effect: Effect.Effect<A, E, Bank | Scope.Scope>) => Promise<A>
+  /** Ends everything that was run and holds something. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts a bank in memory whose clock stands still and whose random bytes are counted, so that two of them answer the
+ * same requests with the same bytes.
+ */
+export const startTestBank = async (): Promise<TestBank> => {
+  const settings = {
+    ...defaultSettings,
+    operator_token: OPERATOR_TOKEN,
+    master_key: new Uint8Array(32).fill(7),
+    credential_cache_ms: 0
+  }
+  const scope = Scope.makeUnsafe()
+  const { clock } = makeManualClock({ ...Clock.Clock.defaultValue(), currentTimeMillisUnsafe: () => NOW }, undefined)
+  const parts = layerBank(settings).pipe(Layer.provide([layerMemoryStore, layerCountedEntropy]))
+  const services = await Effect.runPromise(Layer.buildWithScope(parts, scope))
+  return {
+    run: (effect) =>
+      Effect.runPromise(
+        Effect.provideService(Effect.provideContext(Scope.provide(effect, scope), services), Clock.Clock, clock)
+      ),
+    close: () => Effect.runPromise(Scope.close(scope, Exit.void))
+  }
+}
+
+const NOW = Date.UTC(2026, 0, 2, 3, 4, 5)
+
+const layerCountedEntropy = Layer.sync(Entropy, () => {
+  let drawn = 0
+  return {
+    bytes: (length) => {
+      drawn += 1
+      const bytes = new Uint8Array(length)
+      new DataView(bytes.buffer).setUint32(0, drawn)
+      return bytes
+    }
+  }
+})
