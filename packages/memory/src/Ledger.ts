@@ -26,6 +26,7 @@ export class Ledger {
 
   /** The positions after these changes, gates before moves; or the guard that does not hold. Changes nothing. */
   draft(gates: ReadonlyArray<Gate>, moves: ReadonlyArray<Move>): ReadonlyMap<string, Position> | Stale["guard"] {
+    if (gates.length === 0 && moves.length === 0) return unmoved
     const draft: Draft = new Map()
     for (const gate of gates) {
       const guard = this.swing(draft, gate)
@@ -113,5 +114,7 @@ export class Ledger {
     this.sums.set(account, (this.sums.get(account) ?? 0n) + BigInt(cents))
   }
 }
+
+const unmoved: ReadonlyMap<string, Position> = new Map()
 
 const holdsMoney = ({ posted, held }: Position): boolean => posted !== 0 || held !== 0

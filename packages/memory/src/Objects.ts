@@ -23,6 +23,7 @@ export class Objects {
 
   /** Whether two objects would hold one unique value, once all of these writes were made. */
   wouldClash(writes: ReadonlyArray<Write>): boolean {
+    if (writes.every(({ uniques }) => uniques.length === 0)) return false
     const wanted = new Set<string>()
     for (const { kind, id, uniques } of writes) {
       for (const unique of uniques) {
