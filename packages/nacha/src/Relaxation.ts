@@ -1,0 +1,23 @@
+import type { RuleName } from "./Rule.ts"
+
+/** What a lenient reader may overlook: each relaxation waives the rules it lists and no other. */
+export const relaxations = {
+  missingFileHeader: ["fileHeader"],
+  missingFileControl: ["fileControl"],
+  lineLengths: ["lineLength"],
+  padding: ["blocking"],
+  characters: ["character"],
+  reservedColumns: ["reserved"],
+  requiredFields: ["required"],
+  checkDigits: ["checkDigit"],
+  batchOrder: ["batchNumberOrder"],
+  traceNumbers: ["traceOrder", "traceOdfi"],
+  returnCodes: ["returnCode", "changeCode"]
+} as const satisfies Record<string, ReadonlyArray<RuleName>>
+
+/** The name of a relaxation. */
+export type Relaxation = keyof typeof relaxations
+
+/** The rules that some relaxations waive. */
+export const waivedBy = (names: ReadonlyArray<Relaxation>): ReadonlySet<RuleName> =>
+  new Set(names.flatMap((name): ReadonlyArray<RuleName> => relaxations[name]))

@@ -1,0 +1,75 @@
+/** What a file must keep to: the sentence and where it comes from. */
+interface RuleText {
+  readonly says: string
+  readonly source: string
+}
+
+const format = "Nacha Operating Rules, Appendix 3; rails 2"
+const edits = "Nacha Operating Rules, Appendix 2; rails 2"
+const sec = "Nacha Operating Rules, Appendix 3; rails 1.6"
+const codes = "Nacha Operating Rules, Appendix 3; rails 1.7"
+
+/** Every rule a fault can name. */
+export const rules = {
+  lineLength: { says: "a record has 94 columns", source: format },
+  recordType: { says: "a record begins with 1, 5, 6, 7, 8 or 9", source: format },
+  recordOrder: { says: "a record stands where its kind belongs", source: format },
+  afterFileControl: { says: "only records of nines follow the file control", source: format },
+  blocking: { says: "the records fill blocks of ten, the last one with nines", source: format },
+  fileHeader: { says: "a file begins with a file header", source: format },
+  fileControl: { says: "a file ends with a file control", source: format },
+  batchControl: { says: "a batch ends with a batch control", source: format },
+  emptyFile: { says: "a file has a batch", source: edits },
+  emptyBatch: { says: "a batch has an entry", source: edits },
+
+  character: { says: "characters are printable ASCII", source: format },
+  digit: { says: "the field holds digits", source: format },
+  fit: { says: "the value fits its columns", source: format },
+  constant: { says: "the field is the same in each record", source: format },
+  reserved: { says: "reserved columns are blank", source: format },
+  mandatory: { says: "a mandatory field is filled", source: edits },
+  required: { says: "a required field is filled", source: format },
+  date: { says: "the field is a date or time that exists", source: format },
+  code: { says: "the field is one of a closed list", source: format },
+  checkDigit: { says: "a routing number ends with its check digit", source: "rails 1.8" },
+
+  batchNumberOrder: { says: "batch numbers ascend", source: edits },
+  controlRepeatsHeader: { says: "a batch control repeats its header", source: edits },
+  entryAddendaCount: { says: "the count is that of entries and addenda", source: edits },
+  entryHash: { says: "the hash is the sum of the receiving banks' first eight digits", source: edits },
+  totalDebit: { says: "the debit total is the sum of the debits", source: edits },
+  totalCredit: { says: "the credit total is the sum of the credits", source: edits },
+  batchCount: { says: "the count is that of the batches", source: edits },
+  blockCount: { says: "the count is that of the blocks of ten records", source: edits },
+  advAlone: { says: "ADV batches stand in files of their own", source: sec },
+
+  traceOrder: { says: "trace numbers ascend within a batch", source: edits },
+  traceOdfi: { says: "a trace number begins with the batch's originating bank", source: edits },
+  entryForm: { says: "an entry has the form of its batch's SEC code", source: sec },
+  addendaIndicator: { says: "the indicator is 1 exactly when addenda follow", source: edits },
+  addendaTrace: { says: "addenda repeat their entry's trace number", source: edits },
+  addendaSequence: { says: "addenda of a kind are numbered from 1", source: edits },
+  addendaKind: { says: "an SEC code has its own kinds of addenda, in their order", source: sec },
+  addendaNumber: { says: "an SEC code has its own number of addenda", source: sec },
+  addendaCount: { says: "an entry that counts its addenda counts them right", source: sec },
+  oneCategory: { says: "a batch holds entries of one category", source: edits },
+  categoryCode: {
+    says: "returns and corrections have return transaction codes, other entries have not",
+    source: codes
+  },
+  serviceClass: { says: "the service class allows the entry's side", source: codes },
+  secSide: { says: "the SEC code allows the entry's side", source: sec },
+  secUse: { says: "the SEC code allows the transaction code", source: sec },
+  secDescription: { says: "the SEC code fixes the company entry description", source: sec },
+  secOriginator: { says: "the SEC code fixes the originator status", source: sec },
+  zeroAmount: {
+    says: "the amount is zero for prenotes and zero-dollar entries, and for no other",
+    source: "rails 1.8"
+  },
+  amountLimit: { says: "the amount is within the SEC code's limit", source: sec },
+  returnCode: { says: "the return code is known", source: "Nacha Operating Rules, Appendix 4; rails 1.3" },
+  changeCode: { says: "the change code is known", source: "Nacha Operating Rules, Appendix 5; rails 1.5" }
+} as const satisfies Record<string, RuleText>
+
+/** The name of a rule. */
+export type RuleName = keyof typeof rules

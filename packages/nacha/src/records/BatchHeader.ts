@@ -1,0 +1,115 @@
+import { code, date, digits, number, text } from "../FieldKinds.ts"
+import { constant, layout, mandatory, optional, type RecordOf, required, reserved } from "../Layout.ts"
+import { advServiceClass, serviceClasses } from "../ServiceClass.ts"
+
+const source = "Nacha Operating Rules, Appendix 3; rails 2"
+
+const company = [
+  mandatory("companyName", 5, 20, text),
+  optional("companyDiscretionaryData", 21, 40, text),
+  mandatory("companyId", 41, 50, text)
+] as const
+
+const origin = [mandatory("odfi", 80, 87, digits), mandatory("batchNumber", 88, 94, number)] as const
+
+const settlementDate = optional("settlementDate", 76, 78, date("DDD"))
+
+/** The SEC codes whose batches begin with the ordinary header. */
+export const ordinarySecCodes = {
+  ARC: "accounts receivable entry",
+  BOC: "back office conversion",
+  CCD: "corporate credit or debit",
+  CIE: "customer initiated entry",
+  COR: "notification of change",
+  CTX: "corporate trade exchange",
+  DNE: "death notification entry",
+  MTE: "machine transfer entry",
+  POP: "point of purchase",
+  POS: "point of sale",
+  PPD: "prearranged payment or deposit",
+  RCK: "re-presented check",
+  SHR: "shared network entry",
+  TEL: "telephone initiated entry",
+  TRC: "check truncation entry",
+  TRX: "check truncation entries exchange",
+  WEB: "internet initiated or mobile entry"
+} as const
+
+/** Record 5 of every batch but IAT, ENR and ADV. */
+export const batchHeader = layout("batchHeader", "Batch header", source, [
+  constant("recordType", 1, "5"),
+  mandatory("serviceClass", 2, 4, code(serviceClasses)),
+  ...company,
+  mandatory("secCode", 51, 53, code(ordinarySecCodes)),
+  mandatory("companyEntryDescription", 54, 63, text),
+  optional("companyDescriptiveDate", 64, 69, text),
+  required("effectiveEntryDate", 70, 75, date("YYMMDD")),
+  settlementDate,
+  mandatory("originatorStatus", 79, 79, code({ "1": "a bank under the rules", "2": "a federal agency" })),
+  ...origin
+])
+
+/** Record 5 of ENR batches: its description is fixed, and it has no effective date. */
+export const enrBatchHeader = layout("enrBatchHeader", "Batch header of ENR", `${source}; rails 1.6`, [
+  constant("recordType", 1, "5"),
+  mandatory("serviceClass", 2, 4, code(serviceClasses)),
+  ...company,
+  mandatory("secCode", 51, 53, code({ ENR: "automated enrollment entry" })),
+  constant("companyEntryDescription", 54, "AUTOENROLL"),
+  optional("companyDescriptiveDate", 64, 69, text),
+  reserved(70, 75),
+  settlementDate,
+  mandatory("originatorStatus", 79, 79, code({ "1": "a bank under the rules", "2": "a federal agency" })),
+  ...origin
+])
+
+/** Record 5 of ADV batches: class 280, and the operator is the originator. */
+export const advBatchHeader = layout("advBatchHeader", "Batch header of ADV", `${source}; rails 1.6`, [
+  constant("recordType", 1, "5"),
+  mandatory("serviceClass", 2, 4, code(advServiceClass)),
+  ...company,
+  mandatory("secCode", 51, 53, code({ ADV: "automated accounting advice" })),
+  mandatory("companyEntryDescription", 54, 63, text),
+  optional("companyDescriptiveDate", 64, 69, text),
+  required("effectiveEntryDate", 70, 75, date("YYMMDD")),
+  settlementDate,
+  mandatory("originatorStatus", 79, 79, code({ "0": "an ACH operator" })),
+  ...origin
+])
+
+/** Record 5 of IAT batches, and of notifications of change to them (`IATCOR`). */
+export const iatBatchHeader = layout("iatBatchHeader", "Batch header of IAT", `${source}; rails 1.9`, [
+  constant("recordType", 1, "5"),
+  mandatory("serviceClass", 2, 4, code(serviceClasses)),
+  optional("iatIndicator", 5, 20, code({ "": "payments and returns", IATCOR: "notifications of change" })),
+  mandatory(
+    "foreignExchangeIndicator",
+    21,
+    22,
+    code({ FF: "fixed to fixed", FV: "fixed to variable", VF: "variable to fixed" })
+  ),
+  mandatory(
+    "foreignExchangeReferenceIndicator",
+    23,
+    23,
+    code({ "1": "a rate", "2": "a reference number", "3": "no reference" })
+  ),
+  optional("foreignExchangeReference", 24, 38, text),
+  mandatory("destinationCountry", 39, 40, text),
+  mandatory("originatorId", 41, 50, text),
+  mandatory("secCode", 51, 53, code({ IAT: "international ACH transaction", COR: "notification of change" })),
+  mandatory("companyEntryDescription", 54, 63, text),
+  mandatory("originatingCurrency", 64, 66, text),
+  mandatory("destinationCurrency", 67, 69, text),
+  required("effectiveEntryDate", 70, 75, date("YYMMDD")),
+  settlementDate,
+  mandatory("originatorStatus", 79, 79, code({ "1": "a bank under the rules", "2": "a federal agency" })),
+  ...origin
+])
+
+/** A batch header of any form. */
+export type BatchHeader =
+  | RecordOf<typeof batchHeader>
+  | RecordOf<typeof enrBatchHeader>
+  | RecordOf<typeof advBatchHeader>
+  | RecordOf<typeof iatBatchHeader>

@@ -1,0 +1,66 @@
+import { amount, date, digits, text } from "../FieldKinds.ts"
+import { constant, layout, mandatory, optional, required, reserved } from "../Layout.ts"
+
+const source = "Nacha Operating Rules, Appendix 4; rails 1.3 and 2"
+
+const head = [
+  constant("recordType", 1, "7"),
+  constant("addendaType", 2, "99"),
+  mandatory("returnCode", 4, 6, text),
+  mandatory("originalTraceNumber", 7, 21, digits)
+] as const
+
+const originalRdfi = mandatory("originalRdfi", 28, 35, digits)
+
+const traceNumber = mandatory("traceNumber", 80, 94, digits)
+
+/** What a dishonored or contested return says of the return: its trace, settlement day and code without the `R`. */
+const theReturn = [
+  mandatory("returnTraceNumber", 39, 53, digits),
+  mandatory("returnSettlementDay", 54, 56, date("DDD")),
+  mandatory("originalReturnCode", 57, 58, digits)
+] as const
+
+/** Addenda 99: a return. */
+export const addenda99 = layout("addenda99", "Addenda 99, return", source, [
+  ...head,
+  optional("dateOfDeath", 22, 27, date("YYMMDD")),
+  originalRdfi,
+  optional("information", 36, 79, text),
+  traceNumber
+])
+
+/** Addenda 99 of IAT: it repeats the amount that was sent. */
+export const iatAddenda99 = layout("iatAddenda99", "Addenda 99, return of IAT", `${source}; rails 1.9`, [
+  ...head,
+  optional("dateOfDeath", 22, 27, date("YYMMDD")),
+  originalRdfi,
+  mandatory("originalAmount", 36, 45, amount),
+  optional("information", 46, 79, text),
+  traceNumber
+])
+
+/** Addenda 99 with R61 to R70: a dishonored return. */
+export const dishonoredAddenda99 = layout("dishonoredAddenda99", "Addenda 99, dishonored return", source, [
+  ...head,
+  reserved(22, 27),
+  originalRdfi,
+  reserved(36, 38),
+  ...theReturn,
+  optional("information", 59, 79, text),
+  traceNumber
+])
+
+/** Addenda 99 with R71 to R77: a contested or corrected return. */
+export const contestedAddenda99 = layout("contestedAddenda99", "Addenda 99, contested dishonored return", source, [
+  ...head,
+  optional("dateReturned", 22, 27, date("YYMMDD")),
+  originalRdfi,
+  optional("originalSettlementDay", 36, 38, date("DDD")),
+  ...theReturn,
+  mandatory("dishonorTraceNumber", 59, 73, digits),
+  mandatory("dishonorSettlementDay", 74, 76, date("DDD")),
+  required("dishonorCode", 77, 78, digits),
+  reserved(79, 79),
+  traceNumber
+])
