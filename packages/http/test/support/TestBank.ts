@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { layerBank } from "@vostro/domain/engine/Bank"
 import type { Bank } from "@vostro/domain/engine/Exchange"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
@@ -17,7 +18,7 @@ export interface TestBank {
 }
 
 /**
- * Starts a bank in memory whose clock stands still and whose random bytes are counted, so that two of them answer the
+ * Starts a bank in memory whose clock stands still and whose random bytes follow from how often some were drawn, so that two of them answer the
  * same requests with the same bytes.
  */
 export const startTestBank = async (): Promise<TestBank> => {
@@ -29,7 +30,7 @@ export const startTestBank = async (): Promise<TestBank> => {
   }
   const scope = Scope.makeUnsafe()
   const { clock } = makeManualClock({ ...Clock.Clock.defaultValue(), currentTimeMillisUnsafe: () => NOW }, undefined)
-  const parts = layerBank(settings).pipe(Layer.provide([layerMemoryStore, layerCountedEntropy]))
+  const parts = layerBank(settings).pipe(Layer.provide([layerMemoryStore, layerRepeatableEntropy]))
   const services = await Effect.runPromise(Layer.buildWithScope(parts, scope))
   return {
     run: (effect) =>
@@ -42,14 +43,12 @@ export const startTestBank = async (): Promise<TestBank> => {
 
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5)
 
-const layerCountedEntropy = Layer.sync(Entropy, () => {
+const layerRepeatableEntropy = Layer.sync(Entropy, () => {
   let drawn = 0
   return {
     bytes: (length) => {
       drawn += 1
-      const bytes = new Uint8Array(length)
-      new DataView(bytes.buffer).setUint32(0, drawn)
-      return bytes
+      return Uint8Array.from(createHash("shake256", { outputLength: length }).update(String(drawn)).digest())
     }
   }
 })

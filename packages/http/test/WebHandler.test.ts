@@ -1,0 +1,238 @@
+import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
+import { operations } from "@vostro/domain/resources/registry"
+import { type Client, makeClient } from "@vostro/http/Client"
+import { serve } from "@vostro/http/NodeServer"
+import { makeWebHandler, type WebHandler } from "@vostro/http/WebHandler"
+import { Effect } from "effect"
+import fc from "fast-check"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { OPERATOR_TOKEN, startTestBank, type TestBank } from "./support/TestBank.ts"
+
+const BASE = "http://bank"
+
+/** What is asked for: all of a request but whom it goes to. */
+interface Question {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array<ArrayBuffer> | undefined
+}
+
+const requestTo = (base: string, { method, path, headers, body }: Question): Request =>
+  new Request(base + path, { method, headers, ...(body !== undefined && { body }) })
+
+/** What does not differ from one occurrence to the next, nor by how HTTP is spoken. */
+const HEADERS = ["content-type", "cache-control", "allow", "idempotency-replayed", "retry-after"] as const
+const answerOf = async (response: Response) => ({
+  status: response.status,
+  headers: HEADERS.map((name) => response.headers.get(name)),
+  body: await response.text()
+})
+
+const value = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>): Promise<A> =>
+  (await Effect.runPromise(call)).value
+
+/** Makes what the questions below name; the same calls make the same ids in both banks. */
+const furnish = async (clientOf: (credentials?: Parameters<typeof makeClient>[0]["credentials"]) => Client) => {
+  const operator = clientOf({ operator_token: OPERATOR_TOKEN })
+  const program = await value(operator.call("program.create", { body: { name: "One" } }))
+  const params = { program_id: program.id }
+  const { id, client_secret } = await value(operator.call("client.create", { params, body: { name: "One" } }))
+  const partner = clientOf({ client_id: id, client_secret })
+  const body = { grant_type: "client_credentials", client_id: id, client_secret } as const
+  const { access_token } = await value(clientOf().call("oauth_token.create", { body }))
+  const account = await value(
+    partner.call("account.create", {
+      idempotencyKey: "account",
+      body: {
+        capabilities: ["deposit"],
+        entities: { account_holders: ["entity_1"] },
+        details: { product_name: "Checking" },
+        documents: []
+      }
+    })
+  )
+  const number = { account_id: account.id, client_customer_id: "customer" }
+  const sender = await value(partner.call("account_number.create", { body: number }))
+  const receiver = await value(partner.call("account_number.create", { body: number }))
+  return {
+    program: program.id,
+    client: id,
+    access_token,
+    account: account.id,
+    sender: sender.id,
+    receiver: receiver.id
+  }
+}
+
+describe("the web handler", () => {
+  let overNode: TestBank
+  let overWeb: TestBank
+  let url: string
+  let handler: WebHandler
+  let made: Awaited<ReturnType<typeof furnish>>
+  beforeEach(async () => {
+    overNode = await startTestBank()
+    overWeb = await startTestBank()
+    url = (await overNode.run(serve({ port: 0 }))).url
+    handler = await overWeb.run(makeWebHandler())
+    made = await furnish((credentials) => makeClient({ baseUrl: url, ...(credentials && { credentials }) }))
+    const twin = await furnish((credentials) =>
+      makeClient({ baseUrl: BASE, fetch: (request) => handler(request), ...(credentials && { credentials }) })
+    )
+    expect(twin).toEqual(made)
+  })
+  afterEach(async () => {
+    await overNode.close()
+    await overWeb.close()
+  })
+
+  const both = async (question: Question) => {
+    const node = await answerOf(await fetch(requestTo(url, question)))
+    const web = await answerOf(await handler(requestTo(BASE, question)))
+    return { node, web }
+  }
+
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const bodies = (): ReadonlyArray<Uint8Array<ArrayBuffer>> => {
+    const transfer = {
+      amount: 1,
+      currency_code: "USD",
+      sender_account_number_id: made.sender,
+      receiver_account_number_id: made.receiver,
+      description: "A transfer"
+    }
+    const said = [transfer, { name: "Two" }, { account_id: made.account, client_customer_id: "c" }, {}, [], 1.5]
+    const texts = [...said.map((one) => JSON.stringify(one)), '{"a":1', '{"a":1,"a":1}', " "]
+    return [...texts.map(bytes), Uint8Array.of(0xff), new Uint8Array(MAX_JSON_BYTES + 1).fill(0x20)]
+  }
+
+  /** Mostly the first of the values. */
+  const mostly = <T>(first: T, ...others: ReadonlyArray<T>) =>
+    fc.oneof({ weight: 4, arbitrary: fc.constant(first) }, fc.constantFrom(first, ...others))
+
+  const question = (): fc.Arbitrary<Question> => {
+    const unknown = `account_number_${"0".repeat(32)}`
+    const param = fc.constantFrom(made.program, made.account, made.sender, unknown, "x", "%", "a%2Fb")
+    const target = fc.tuple(fc.constantFrom(...operations), param, param).map(([{ at }, first, second]) => {
+      const [method, path] = at
+      return { method, path: path.replace(":program_id", made.program).replace(/:\w+/, first).replace(/:\w+/, second) }
+    })
+    const method = mostly(undefined, "GET", "POST", "PUT", "DELETE", "OPTIONS")
+    const query = mostly("", "?limit=2", "?limit=x", "?limit=1&limit=1", "?a[=1", "?q=%zz", "?")
+    const partner = `Bearer ${made.access_token}`
+    const headers = fc.record({
+      authorization: mostly(partner, `Bearer ${OPERATOR_TOKEN}`, "Bearer x", "Basic x", "", undefined),
+      "idempotency-key": fc.constantFrom("key-1", "key-2", "key-3", "x".repeat(256), "é", undefined),
+      "content-type": mostly("application/json", "application/json; charset=utf-8", "text/plain", "a, b", undefined),
+      "content-encoding": mostly(undefined, "gzip", "identity")
+    })
+    const body = fc.constantFrom(undefined, ...bodies())
+    return fc.tuple(target, method, query, headers, body).map(([at, other, asked, named, said]) => ({
+      method: other ?? at.method,
+      path: at.path + asked,
+      headers: Object.fromEntries(Object.entries(named).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]]))),
+      body: (other ?? at.method) === "GET" ? undefined : said
+    }))
+  }
+
+  it("answers as the server does, to one request after another", async () => {
+    await fc.assert(
+      fc.asyncProperty(question(), async (asked) => {
+        const { node, web } = await both(asked)
+        expect(web).toEqual(node)
+      }),
+      // The banks go on from request to request, so a failing one is not to be tried again in part.
+      { numRuns: 1_000, endOnFailure: true }
+    )
+  })
+
+  const partner = () => ({ authorization: `Bearer ${made.access_token}`, "content-type": "application/json" })
+  const number = () => bytes(JSON.stringify({ account_id: made.account, client_customer_id: "c" }))
+  const tooLarge = new Uint8Array(MAX_JSON_BYTES + 1).fill(0x20)
+  const examples: ReadonlyArray<{
+    readonly status: number
+    readonly method: string
+    readonly path: string
+    readonly body?: () => Uint8Array<ArrayBuffer>
+  }> = [
+    { status: 200, method: "POST", path: "/v1/account_number", body: number },
+    { status: 200, method: "GET", path: "/v1/account_number?limit=1" },
+    { status: 200, method: "POST", path: "/v1/account_number/SENDER/deactivate" },
+    { status: 400, method: "GET", path: "/v1/account_number/%" },
+    { status: 400, method: "POST", path: "/v1/account_number", body: () => bytes("{") },
+    { status: 403, method: "GET", path: "/operator/v1/programs" },
+    { status: 404, method: "GET", path: `/v1/account_number/account_number_${"0".repeat(32)}` },
+    { status: 404, method: "GET", path: "/nowhere" },
+    { status: 405, method: "DELETE", path: "/v1/account_number" },
+    { status: 413, method: "POST", path: "/v1/account_number", body: () => tooLarge }
+  ]
+  it.each(examples)("answers $status as the server does, to $method $path", async ({ status, method, path, body }) => {
+    const at = path.replace("SENDER", made.sender)
+    const { node, web } = await both({ method, path: at, headers: partner(), body: body?.() })
+    expect(node.status).toBe(status)
+    expect(web).toEqual(node)
+  })
+
+  it("replays what was asked with the same key", async () => {
+    const question = {
+      method: "POST",
+      path: "/v1/account_number",
+      headers: { ...partner(), "idempotency-key": "replayed" },
+      body: number()
+    }
+    const [first, again] = [await both(question), await both(question)]
+    expect(again.web).toEqual(again.node)
+    expect(again.web.body).toBe(first.web.body)
+    expect(again.web.headers).toContain("true")
+  })
+
+  it("stops reading a body once it is too large", async () => {
+    let pulled = 0
+    let isCanceled = false
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        pulled += 1
+        controller.enqueue(new Uint8Array(65_536).fill(0x20))
+      },
+      cancel: () => {
+        isCanceled = true
+      }
+    })
+    const init = { method: "POST", headers: partner(), body: endless, duplex: "half" } as const
+    const answer = await handler(new Request(`${BASE}/v1/account_number`, init))
+    expect([answer.status, isCanceled]).toEqual([413, true])
+    expect(pulled * 65_536).toBeLessThan(2 * MAX_JSON_BYTES)
+  })
+
+  it("answers a body that breaks off", async () => {
+    const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error("broken off")) })
+    const init = { method: "POST", headers: partner(), body: broken, duplex: "half" } as const
+    const answer = await handler(new Request(`${BASE}/v1/account_number`, init))
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: "request_malformed" }])
+  })
+
+  it("believes in the address that its host gives it, and in forwarded ones behind trusted proxies alone", async () => {
+    const [plain, behind] = [handler, await overWeb.run(makeWebHandler({ trustedProxies: ["10.0.0.0/8"] }))]
+    const operator = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" }
+    const allow = (subnets: ReadonlyArray<string>) =>
+      plain(
+        new Request(`${BASE}/operator/v1/programs/${made.program}`, {
+          method: "PATCH",
+          headers: operator,
+          body: JSON.stringify({ source_ip_allowlist: subnets })
+        })
+      )
+    expect((await allow(["203.0.113.0/24"])).status).toBe(200)
+    const comingFrom = async (to: WebHandler, address: string | undefined, hops?: string) => {
+      const headers = { ...partner(), ...(hops !== undefined && { "x-forwarded-for": hops }) }
+      const request = new Request(`${BASE}/v1/event`, { headers })
+      return (await (address === undefined ? to(request) : to(request, { address }))).status
+    }
+    expect(await comingFrom(plain, "203.0.113.9")).toBe(200)
+    expect(await comingFrom(plain, undefined, "203.0.113.9")).toBe(403)
+    expect(await comingFrom(plain, "198.51.100.1", "203.0.113.9")).toBe(403)
+    expect(await comingFrom(behind, "10.0.0.1", "198.51.100.1, 203.0.113.9")).toBe(200)
+    expect(await comingFrom(behind, "10.0.0.1", "203.0.113.9, 198.51.100.1")).toBe(403)
+  })
+})
