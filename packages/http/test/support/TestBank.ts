@@ -3,9 +3,8 @@ import { layerBank } from "@vostro/domain/engine/Bank"
 import type { Bank } from "@vostro/domain/engine/Exchange"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { Entropy } from "@vostro/domain/ports/Entropy"
-import { layerMemoryStore } from "@vostro/memory/MemoryStore"
-import { makeManualClock } from "@vostro/sandbox/ManualClock"
 import { Clock, Effect, Exit, Layer, Scope } from "effect"
+import { layerStore } from "../../../testing/test/support/BankUnderTest.ts"
 
 /** The token of the operator of every bank in these tests. */
 export const OPERATOR_TOKEN = "operator-token-of-the-test"
@@ -18,8 +17,8 @@ export interface TestBank {
 }
 
 /**
- * Starts a bank in memory whose clock stands still and whose random bytes follow from how often some were drawn, so that two of them answer the
- * same requests with the same bytes.
+ * Starts a bank in memory whose clock stands still and whose random bytes follow from how often some were drawn, so
+ * that two of them answer the same requests with the same bytes.
  */
 export const startTestBank = async (): Promise<TestBank> => {
   const settings = {
@@ -29,19 +28,26 @@ export const startTestBank = async (): Promise<TestBank> => {
     credential_cache_ms: 0
   }
   const scope = Scope.makeUnsafe()
-  const { clock } = makeManualClock({ ...Clock.Clock.defaultValue(), currentTimeMillisUnsafe: () => NOW }, undefined)
-  const parts = layerBank(settings).pipe(Layer.provide([layerMemoryStore, layerRepeatableEntropy]))
+  const parts = layerBank(settings).pipe(Layer.provide([await layerStore("memory", ""), layerRepeatableEntropy]))
   const services = await Effect.runPromise(Layer.buildWithScope(parts, scope))
   return {
     run: (effect) =>
       Effect.runPromise(
-        Effect.provideService(Effect.provideContext(Scope.provide(effect, scope), services), Clock.Clock, clock)
+        Effect.provideService(Effect.provideContext(Scope.provide(effect, scope), services), Clock.Clock, standingClock)
       ),
     close: () => Effect.runPromise(Scope.close(scope, Exit.void))
   }
 }
 
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5)
+
+const standingClock: Clock.Clock = {
+  ...Clock.Clock.defaultValue(),
+  currentTimeMillisUnsafe: () => NOW,
+  currentTimeMillis: Effect.succeed(NOW),
+  currentTimeNanosUnsafe: () => BigInt(NOW) * 1_000_000n,
+  currentTimeNanos: Effect.succeed(BigInt(NOW) * 1_000_000n)
+}
 
 const layerRepeatableEntropy = Layer.sync(Entropy, () => {
   let drawn = 0
