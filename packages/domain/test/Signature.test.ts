@@ -91,6 +91,19 @@ describe("a webhook's signature", () => {
     }
   })
 
+  it("is refused with bytes too few or too many", () => {
+    fc.assert(
+      fc.property(secret, body, fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.nat({ max: 31 }), (...given) => {
+        const [key, raw, more, length] = given
+        const whole = Buffer.from(signatureBySpec(key, NOW, raw), "base64")
+        for (const changed of [Buffer.concat([whole, more]), whole.subarray(0, length)]) {
+          const webhook = { header: `t=${NOW},v0=${changed.toString("base64")}`, body: raw, secrets: [key], nowMs: NOW }
+          expect(verdictOn(webhook)).toBe(changed.length === 0 ? "header_malformed" : "signature_mismatch")
+        }
+      })
+    )
+  })
+
   it("shows every flipped bit of the time, even where the new one lies within the tolerance", () => {
     const at = "t=".length
     const header = sign(["key"], NOW, bytesOf("{}"))

@@ -38,6 +38,9 @@ describe("the generations that sign", () => {
         expect(active).toEqual(nth > 1 && later < overlap ? [nth, nth - 1] : [nth])
       })
     )
+    const rotated = { generation: 2, rotated_at_ms: 5_000 }
+    expect(activeGenerations(rotated, 5_999, 1_000)).toEqual([2, 1])
+    expect(activeGenerations(rotated, 6_000, 1_000)).toEqual([2])
     expect(activeGenerations({ generation: 1 }, 0, 1_000)).toEqual([1])
   })
 })

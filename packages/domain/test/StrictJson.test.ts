@@ -148,6 +148,19 @@ describe("strict JSON", () => {
     (text) => expect(faultsOf(text)).toEqual([{ _tag: "Malformed", path: "" }])
   )
 
+  it("calls a string malformed that holds a control character unescaped, wherever it is", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 0x1f }), plainText, plainText, (control, before, after) => {
+        const text = `${JSON.stringify(before).slice(0, -1)}${String.fromCharCode(control)}${JSON.stringify(after).slice(1)}`
+        for (const one of [text, `{${text}:1}`]) expect(faultsOf(one)).toEqual([{ _tag: "Malformed", path: "" }])
+      })
+    )
+    for (let control = 0; control < 0x20; control++) {
+      expect(faultsOf(`"${String.fromCharCode(control)}"`)).toEqual([{ _tag: "Malformed", path: "" }])
+    }
+    expect(ours('"\u007f"')).toBe('"\u007f"')
+  })
+
   it("calls bytes that are not UTF-8 malformed", () => {
     expect(parseJson(Uint8Array.of(0x22, 0xff, 0x22))).toEqual(Result.fail([{ _tag: "Malformed", path: "" }]))
   })

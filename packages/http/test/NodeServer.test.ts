@@ -207,13 +207,14 @@ describe("the server", () => {
     expect((await ask(port)).status).toBe(get.status)
   })
 
-  it("gives every answer a Request-Id of its own", async () => {
+  it("gives every answer as JSON that no cache keeps, with a Request-Id of its own", async () => {
     const { port } = await start()
-    const ids = [await ask(port), await ask(port), await ask(port, { path: "/nowhere" })].map(
-      ({ headers }) => headers["request-id"]
-    )
-    expect(new Set(ids).size).toBe(3)
-    for (const id of ids) expect(id).toMatch(/^req_[0-9a-f]{32}$/)
+    const answers = [await ask(port), await ask(port), await ask(port, { path: "/nowhere" })]
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({ "content-type": "application/json", "cache-control": "no-store" })
+      expect(headers["request-id"]).toMatch(/^req_[0-9a-f]{32}$/)
+    }
+    expect(new Set(answers.map(({ headers }) => headers["request-id"])).size).toBe(3)
   })
 
   it("believes X-Forwarded-For of trusted proxies alone", async () => {
