@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Data, Effect } from "effect"
 import { type RuleName, rules } from "./Rule.ts"
 
 /** Where a file breaks which rule. Lines and columns are 1-based; a line is a record, also in files without line ends. */
@@ -17,21 +17,8 @@ export interface Fault {
 /** Takes note of a fault. */
 export type Report = (fault: Fault) => void
 
-const isRuleName = (name: unknown): name is RuleName => typeof name === "string" && Object.hasOwn(rules, name)
-
-const FaultSchema = Schema.Struct({
-  line: Schema.Int,
-  column: Schema.Int,
-  record: Schema.String,
-  field: Schema.String,
-  rule: Schema.declare(isRuleName),
-  found: Schema.String
-})
-
 /** A file was not read or written, because it breaks rules. */
-export class NachaError extends Schema.TaggedError<NachaError>()("NachaError", {
-  faults: Schema.NonEmptyArray(FaultSchema)
-}) {
+export class NachaError extends Data.TaggedError("NachaError")<{ readonly faults: ReadonlyArray<Fault> }> {
   override get message(): string {
     return this.faults.map(explain).join("\n")
   }
@@ -41,4 +28,14 @@ export class NachaError extends Schema.TaggedError<NachaError>()("NachaError", {
 export const explain = (fault: Fault): string => {
   const place = [fault.record, fault.field].filter((part) => part !== "").join(".")
   return `line ${fault.line}, column ${fault.column}${place === "" ? "" : `, ${place}`}: ${rules[fault.rule].says} (${fault.rule}), found "${fault.found}"`
+}
+
+/** Values, unless there are faults. */
+export const unlessFaulty = <A>(values: A, faults: ReadonlyArray<Fault>): Effect.Effect<A, NachaError> =>
+  faults.length === 0 ? Effect.succeed(values) : Effect.fail(new NachaError({ faults }))
+
+/** Values, unless there are faults; then it throws them, for callers without Effect. */
+export const orThrow = <A>(values: A, faults: ReadonlyArray<Fault>): A => {
+  if (faults.length > 0) throw new NachaError({ faults })
+  return values
 }

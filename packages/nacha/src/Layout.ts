@@ -59,9 +59,9 @@ export type ValueOf<Kind extends FieldKind> = Kind extends { readonly is: "numbe
 type Valued<F extends Field> = F["kind"]["is"] extends "constant" | "blank" ? never : F["name"]
 
 /** A record of a layout: its name as the tag, and a value for each field that is neither blank nor constant. */
-export type RecordOf<L extends Layout> = { readonly _tag: L["name"] } & {
-  readonly [F in L["fields"][number] as Valued<F>]: ValueOf<F["kind"]>
-}
+export type RecordOf<L extends Layout> = L extends Layout
+  ? { readonly _tag: L["name"] } & { readonly [F in L["fields"][number] as Valued<F>]: ValueOf<F["kind"]> }
+  : never
 
 /** Makes a layout, keeping the names and kinds of its fields as types. */
 export const layout = <const Name extends string, const Fields extends ReadonlyArray<Field>>(
@@ -105,10 +105,3 @@ export const constant = <const Name extends string, const Value extends string>(
   kind: { is: "constant", value },
   inclusion: "mandatory"
 })
-
-/** The field of a layout by its name; a name it does not have is a bug. */
-export const fieldNamed = (of: Layout, name: string): Field => {
-  const found = of.fields.find((field) => field.name === name)
-  if (found === undefined) throw new Error(`${of.name} has no field ${name}`)
-  return found
-}

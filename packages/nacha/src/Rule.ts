@@ -12,6 +12,7 @@ const codes = "Nacha Operating Rules, Appendix 3; rails 1.7"
 /** Every rule a fault can name. */
 export const rules = {
   lineLength: { says: "a record has 94 columns", source: format },
+  excess: { says: "what lies beyond column 94 is blank", source: format },
   recordType: { says: "a record begins with 1, 5, 6, 7, 8 or 9", source: format },
   recordOrder: { says: "a record stands where its kind belongs", source: format },
   afterFileControl: { says: "only records of nines follow the file control", source: format },

@@ -19,3 +19,12 @@ export const layouts: ReadonlyArray<Layout> = [
   fileControl,
   advFileControl
 ]
+
+const named: ReadonlyMap<string, Layout> = new Map(layouts.map((one) => [one.name, one]))
+
+/** The layout of a record by its tag. */
+export const layoutOf = (record: { readonly _tag: string }): Layout => {
+  const found = named.get(record._tag)
+  if (found === undefined) throw new Error(`no record is named ${record._tag}`)
+  return found
+}

@@ -1,0 +1,149 @@
+import { compareControl } from "./CompareControl.ts"
+import { BLOCKING_FACTOR, batchControlOf, fileControlOf } from "./Controls.ts"
+import { faultOf } from "./FaultAt.ts"
+import { FileAudit } from "./FileAudit.ts"
+import { OpenBatch } from "./OpenBatch.ts"
+import type { Part } from "./Part.ts"
+import { readRecord } from "./ReadRecord.ts"
+import { recognizeBatchHeader } from "./Recognize.ts"
+import { RECORD_WIDTH } from "./RecordWidth.ts"
+import type { RuleName } from "./Rule.ts"
+import { advBatchControl, advFileControl, batchControl, fileControl } from "./records/Control.ts"
+import { fileHeader } from "./records/FileHeader.ts"
+import type { Verdict } from "./Verdict.ts"
+
+const NINE = 57
+
+/** Where in a file the next record stands. In a batch without a readable header, nothing can be told of its records. */
+type State = "start" | "between" | "batch" | "unreadable" | "done"
+
+/** Puts records together to parts, and checks that each stands where it belongs and adds up. */
+export class Assembler {
+  readonly #verdict: Verdict
+  readonly #file: FileAudit
+  readonly #emit: (part: Part) => void
+  #state: State = "start"
+  #batch: OpenBatch | undefined
+  /** Records so far, without blank lines. */
+  #records = 0
+  /** Whether each record could be read, so that totals can be compared. */
+  #isWhole = true
+
+  constructor(verdict: Verdict, emit: (part: Part) => void) {
+    this.#verdict = verdict
+    this.#file = new FileAudit(verdict.report)
+    this.#emit = emit
+  }
+
+  /** Takes the 94 characters of `text` from `at`, the record of a line. */
+  take(text: string, at: number, line: number): void {
+    this.#records++
+    if (this.#state === "done") {
+      if (!isPadding(text, at)) this.#fault(line, "afterFileControl", text.charAt(at))
+      return
+    }
+    const type = text.charAt(at)
+    if (type === "6" || type === "7") this.#takeInBatch(text, at, line)
+    else if (type === "5") this.#takeBatchHeader(text, at, line)
+    else if (type === "8") this.#takeBatchControl(text, at, line)
+    else if (type === "1") this.#takeFileHeader(text, at, line)
+    else if (type === "9") this.#takeFileControl(text, at, line)
+    else this.#lose(line, "recordType", type)
+  }
+
+  /** Takes the end of the file, which lies after a line. */
+  end(line: number): void {
+    this.#closeBatch(line)
+    if (this.#state === "start") this.#fault(line, "fileHeader", "")
+    if (this.#state !== "done") this.#fault(line, "fileControl", "")
+    if (this.#isWhole) this.#file.end(line)
+    if (this.#records % BLOCKING_FACTOR !== 0) this.#fault(line, "blocking", `${this.#records} records`)
+  }
+
+  #fault(line: number, rule: RuleName, found: string): void {
+    this.#verdict.report(faultOf(line, undefined, rule, found))
+  }
+
+  /** Reports a record that is lost for the totals. */
+  #lose(line: number, rule: RuleName, found: string): void {
+    this.#fault(line, rule, found)
+    this.#isWhole = false
+    this.#batch?.lose()
+  }
+
+  #takeFileHeader(text: string, at: number, line: number): void {
+    if (this.#state !== "start") {
+      this.#lose(line, "recordOrder", "1")
+      return
+    }
+    this.#state = "between"
+    this.#emit(readRecord(fileHeader, text, at, line, this.#verdict.report))
+  }
+
+  #takeBatchHeader(text: string, at: number, line: number): void {
+    this.#closeBatch(line)
+    if (this.#state === "start") this.#fault(line, "fileHeader", "5")
+    const before = this.#verdict.faults.length
+    const header = readRecord(recognizeBatchHeader(text, at), text, at, line, this.#verdict.report)
+    if (this.#verdict.faults.length > before) {
+      this.#isWhole = false
+      this.#state = "unreadable"
+      return
+    }
+    this.#state = "batch"
+    this.#batch = new OpenBatch(this.#file.begin(header, line), this.#verdict, this.#emit)
+    this.#emit(header)
+  }
+
+  #takeInBatch(text: string, at: number, line: number): void {
+    if (this.#state === "unreadable") return
+    const isTaken =
+      text.charAt(at) === "6" ? this.#batch?.takeDetail(text, at, line) : this.#batch?.takeAddenda(text, at, line)
+    if (isTaken !== true) this.#lose(line, "recordOrder", text.charAt(at))
+  }
+
+  #takeBatchControl(text: string, at: number, line: number): void {
+    const batch = this.#batch
+    if (this.#state === "unreadable") this.#state = "between"
+    else if (batch === undefined) this.#lose(line, "recordOrder", "8")
+    if (batch === undefined) return
+    const isWhole = batch.close()
+    this.#isWhole &&= isWhole
+    this.#file.finish(batch.audit, line)
+    const { report } = this.#verdict
+    const differing = isWhole ? compareControl(batchControlOf(batch.audit), text, at, line, report) : new Set()
+    const layout = batch.audit.header._tag === "advBatchHeader" ? advBatchControl : batchControl
+    this.#emit(readRecord(layout, text, at, line, (fault) => differing.has(fault.field) || report(fault)))
+    this.#batch = undefined
+    this.#state = "between"
+  }
+
+  #takeFileControl(text: string, at: number, line: number): void {
+    this.#closeBatch(line)
+    if (this.#state === "start") this.#fault(line, "fileHeader", "9")
+    this.#state = "done"
+    if (isPadding(text, at)) {
+      this.#fault(line, "fileControl", "9")
+      return
+    }
+    const { report } = this.#verdict
+    const earned = fileControlOf(this.#file, this.#records)
+    const differing = this.#isWhole ? compareControl(earned, text, at, line, report) : new Set()
+    const layout = this.#file.isAdv ? advFileControl : fileControl
+    this.#emit(readRecord(layout, text, at, line, (fault) => differing.has(fault.field) || report(fault)))
+  }
+
+  /** Closes a batch that has no control. */
+  #closeBatch(line: number): void {
+    if (this.#batch === undefined && this.#state !== "unreadable") return
+    this.#batch?.close()
+    this.#batch = undefined
+    this.#state = "between"
+    this.#lose(line, "batchControl", "")
+  }
+}
+
+const isPadding = (text: string, at: number): boolean => {
+  for (let i = 0; i < RECORD_WIDTH; i++) if (text.charCodeAt(at + i) !== NINE) return false
+  return true
+}

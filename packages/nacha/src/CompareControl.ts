@@ -1,0 +1,54 @@
+import type { Report } from "./Fault.ts"
+import type { Field } from "./Layout.ts"
+import { RECORD_WIDTH } from "./RecordWidth.ts"
+import type { RuleName } from "./Rule.ts"
+import type { BatchControl, FileControl } from "./records/Control.ts"
+import { layoutOf } from "./records/Layouts.ts"
+import { writeRecord } from "./WriteRecord.ts"
+
+/** The fields of controls that follow from what comes before, and the rule each keeps to. */
+const derived: ReadonlyMap<string, RuleName> = new Map([
+  ["serviceClass", "controlRepeatsHeader"],
+  ["companyId", "controlRepeatsHeader"],
+  ["odfi", "controlRepeatsHeader"],
+  ["batchNumber", "controlRepeatsHeader"],
+  ["entryAddendaCount", "entryAddendaCount"],
+  ["entryHash", "entryHash"],
+  ["totalDebit", "totalDebit"],
+  ["totalCredit", "totalCredit"],
+  ["batchCount", "batchCount"],
+  ["blockCount", "blockCount"]
+])
+
+/**
+ * Compares the control that stands at `at` of `text` with the one that was earned, character by character, so that a
+ * fault points to the very column. Gives the names of the fields that differ.
+ */
+export const compareControl = (
+  earned: BatchControl | FileControl,
+  text: string,
+  at: number,
+  line: number,
+  report: Report
+): ReadonlySet<string> => {
+  const layout = layoutOf(earned)
+  const bytes = new Uint8Array(RECORD_WIDTH)
+  writeRecord(layout, { ...earned }, bytes, 0, line, report)
+  const differing = new Set<string>()
+  for (const field of layout.fields) {
+    const rule = derived.get(field.name)
+    const column = rule === undefined ? 0 : firstDifference(field, bytes, text, at)
+    if (rule === undefined || column === 0) continue
+    differing.add(field.name)
+    const found = text.slice(at + field.from - 1, at + field.to)
+    report({ line, column, record: layout.name, field: field.name, rule, found })
+  }
+  return differing
+}
+
+const firstDifference = (field: Field, bytes: Uint8Array, text: string, at: number): number => {
+  for (let column = field.from; column <= field.to; column++) {
+    if (bytes[column - 1] !== text.charCodeAt(at + column - 1)) return column
+  }
+  return 0
+}

@@ -1,0 +1,24 @@
+import { Result } from "effect"
+import { NachaError } from "./Fault.ts"
+import { type NachaFile, partsOf } from "./Part.ts"
+import { Writer, type WriterOptions } from "./Writer.ts"
+
+/** Writes a file into one piece of bytes. A failure has every fault that was found, at most 1,000. */
+export const encodeFile = (file: NachaFile, options: WriterOptions = {}): Result.Result<Uint8Array, NachaError> => {
+  const writer = new Writer(options)
+  const chunks: Array<Uint8Array> = []
+  for (const part of partsOf(file)) chunks.push(...writer.push(part))
+  chunks.push(...writer.end())
+  const { faults } = writer
+  return faults.length === 0 ? Result.succeed(joined(chunks)) : Result.fail(new NachaError({ faults }))
+}
+
+const joined = (chunks: ReadonlyArray<Uint8Array>): Uint8Array => {
+  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}

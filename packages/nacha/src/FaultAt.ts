@@ -1,0 +1,33 @@
+import type { Fault } from "./Fault.ts"
+import type { RuleName } from "./Rule.ts"
+import { layoutOf } from "./records/Layouts.ts"
+
+/** A fault in one field of a record that could be read. */
+export const faultAt = <R extends { readonly _tag: string }>(
+  line: number,
+  record: R,
+  name: Exclude<keyof R, "_tag"> & string,
+  rule: RuleName
+): Fault => ({
+  line,
+  column: layoutOf(record).fields.find((field) => field.name === name)?.from ?? 1,
+  record: record._tag,
+  field: name,
+  rule,
+  found: String(record[name])
+})
+
+/** A fault of a whole record. */
+export const faultOf = (
+  line: number,
+  record: { readonly _tag: string } | undefined,
+  rule: RuleName,
+  found = ""
+): Fault => ({
+  line,
+  column: 1,
+  record: record?._tag ?? "",
+  field: "",
+  rule,
+  found
+})

@@ -1,0 +1,78 @@
+import type { BatchAudit } from "./BatchAudit.ts"
+import { faultOf } from "./FaultAt.ts"
+import type { Part } from "./Part.ts"
+import { readRecord } from "./ReadRecord.ts"
+import { recognizeAddenda } from "./Recognize.ts"
+import type { Addenda } from "./records/AnyAddenda.ts"
+import { type EntryDetail, entryDetails } from "./records/EntryDetail.ts"
+import type { Verdict } from "./Verdict.ts"
+
+const none: ReadonlyArray<Addenda> = []
+
+/** A batch whose control has not come: it holds no more than the entry whose addenda may still follow. */
+export class OpenBatch {
+  readonly audit: BatchAudit
+  readonly #verdict: Verdict
+  readonly #emit: (part: Part) => void
+  #detail: EntryDetail | undefined
+  #addenda: Array<Addenda> | undefined
+  #line = 0
+  #faultsBefore = 0
+  #isWhole = true
+
+  constructor(audit: BatchAudit, verdict: Verdict, emit: (part: Part) => void) {
+    this.audit = audit
+    this.#verdict = verdict
+    this.#emit = emit
+  }
+
+  /** Reads an entry detail. */
+  takeDetail(text: string, at: number, line: number): boolean {
+    this.#endEntry()
+    const { report, faults } = this.#verdict
+    this.#line = line
+    this.#faultsBefore = faults.length
+    this.#detail = readRecord(entryDetails[this.audit.sec.entry], text, at, line, report)
+    return true
+  }
+
+  /** Reads an addenda record; gives false if there is no entry for it. */
+  takeAddenda(text: string, at: number, line: number): boolean {
+    if (this.#detail === undefined) return false
+    const layout = recognizeAddenda(this.audit.header, text, at)
+    const { report } = this.#verdict
+    if (layout === undefined) {
+      report({ ...faultOf(line, undefined, "addendaKind", text.slice(at + 1, at + 3)), column: 2 })
+      return true
+    }
+    this.#addenda ??= []
+    this.#addenda.push(readRecord(layout, text, at, line, report))
+    return true
+  }
+
+  /** A record was lost, so totals cannot be compared. */
+  lose(): void {
+    this.#isWhole = false
+  }
+
+  /** Ends the last entry; gives whether each record could be read. */
+  close(): boolean {
+    this.#endEntry()
+    return this.#isWhole
+  }
+
+  #endEntry(): void {
+    const detail = this.#detail
+    if (detail === undefined) return
+    const addenda = this.#addenda ?? none
+    this.#detail = undefined
+    this.#addenda = undefined
+    if (this.#verdict.faults.length > this.#faultsBefore) {
+      this.#isWhole = false
+      return
+    }
+    const entry = { _tag: "entry", detail, addenda } as const
+    this.audit.entry(entry, this.#line)
+    this.#emit(entry)
+  }
+}

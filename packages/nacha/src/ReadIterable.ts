@@ -1,0 +1,15 @@
+import { cut } from "./Chunks.ts"
+import { orThrow } from "./Fault.ts"
+import type { Part } from "./Part.ts"
+import { Reader } from "./Reader.ts"
+import type { Leniency } from "./Verdict.ts"
+
+/** Reads a file from its bytes, cut anywhere, without Effect; throws a `NachaError` at its first fault. */
+export async function* readIterable(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  leniency: Leniency = {}
+): AsyncGenerator<Part> {
+  const reader = new Reader(leniency)
+  for await (const chunk of bytes) for (const piece of cut(chunk)) yield* orThrow(reader.push(piece), reader.faults)
+  yield* orThrow(reader.end(), reader.faults)
+}

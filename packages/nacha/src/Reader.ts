@@ -1,0 +1,67 @@
+import { Assembler } from "./Assembler.ts"
+import type { Fault } from "./Fault.ts"
+import { latin1 } from "./Latin1.ts"
+import type { Part } from "./Part.ts"
+import { RecordScanner } from "./RecordScanner.ts"
+import { RECORD_WIDTH } from "./RecordWidth.ts"
+import { type Leniency, Verdict } from "./Verdict.ts"
+
+// Bytes decoded at once: strings of parts keep no more than this alive.
+const PIECE = 8_192
+
+/** Reads a file whose bytes come in chunks of any size. Once it has a fault, it gives no more parts, only faults. */
+export class Reader {
+  readonly #verdict: Verdict
+  readonly #assembler: Assembler
+  readonly #scanner: RecordScanner
+  #parts: Array<Part> = []
+  #line = 1
+
+  constructor(leniency: Leniency = {}) {
+    this.#verdict = new Verdict(leniency)
+    this.#assembler = new Assembler(this.#verdict, (part) => {
+      if (this.#verdict.faults.length === 0) this.#parts.push(part)
+    })
+    this.#scanner = new RecordScanner((text, at, width, line) => this.#take(text, at, width, line))
+  }
+
+  /** What the file breaks, so far. */
+  get faults(): ReadonlyArray<Fault> {
+    return this.#verdict.faults
+  }
+
+  /** Takes the next bytes; gives the parts that they complete. */
+  push(chunk: Uint8Array): ReadonlyArray<Part> {
+    for (let at = 0; at < chunk.length && !this.#verdict.isFull; at += PIECE) {
+      this.#scanner.push(latin1(chunk.subarray(at, at + PIECE)))
+    }
+    return this.#flush()
+  }
+
+  /** Takes the end of the file; gives the last parts. */
+  end(): ReadonlyArray<Part> {
+    this.#scanner.end()
+    this.#assembler.end(this.#line)
+    return this.#flush()
+  }
+
+  #flush(): ReadonlyArray<Part> {
+    const parts = this.#parts
+    this.#parts = []
+    return parts
+  }
+
+  #take(text: string, at: number, width: number, line: number): void {
+    this.#line = line
+    if (width === RECORD_WIDTH) this.#assembler.take(text, at, line)
+    else this.#takeMisfit(text.slice(at, at + width), line)
+  }
+
+  #takeMisfit(record: string, line: number): void {
+    const found = record.slice(RECORD_WIDTH, RECORD_WIDTH + 20)
+    const place = { line, column: Math.min(record.length, RECORD_WIDTH) + 1, record: "", field: "", found }
+    this.#verdict.report({ ...place, rule: "lineLength" })
+    if (found.trim() !== "") this.#verdict.report({ ...place, rule: "excess" })
+    if (record !== "") this.#assembler.take(record.slice(0, RECORD_WIDTH).padEnd(RECORD_WIDTH), 0, line)
+  }
+}

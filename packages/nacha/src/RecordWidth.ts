@@ -1,0 +1,2 @@
+/** Columns of a record. */
+export const RECORD_WIDTH = 94

@@ -1,0 +1,107 @@
+import type { Category } from "./Category.ts"
+import type { AddendaName } from "./records/AnyAddenda.ts"
+import type { BatchHeader } from "./records/BatchHeader.ts"
+import type { EntryDetail } from "./records/EntryDetail.ts"
+import type { TransactionCode } from "./TransactionCode.ts"
+
+/** A kind of addenda an entry has, how often at least and at most. */
+export interface Slot {
+  readonly kind: AddendaName
+  readonly min: number
+  readonly max: number
+}
+
+/** What an SEC code asks of its batches and entries. */
+export interface SecRules {
+  readonly entry: EntryDetail["_tag"]
+  /** The sides a forward entry may have, but for reversals. */
+  readonly sides: ReadonlyArray<TransactionCode["side"]>
+  /** What a forward entry's transaction code may be for. */
+  readonly uses: ReadonlyArray<TransactionCode["use"]>
+  /** The addenda of each category, in their order; a category that is missing cannot occur. */
+  readonly addenda: Readonly<Partial<Record<Category, ReadonlyArray<Slot>>>>
+  /** The largest amount of a forward entry, in cents. */
+  readonly amountLimit?: number
+  /** Zero-dollar entries carry addenda: the addenda is all they are for. */
+  readonly needsRemittance?: boolean
+  readonly description?: string
+  readonly originatorStatus?: BatchHeader["originatorStatus"]
+}
+
+const MANY = 9_999
+
+const slot = (kind: AddendaName, min: number, max: number): Slot => ({ kind, min, max })
+
+const both = ["credit", "debit"] as const
+const usual = ["live", "prenote", "remittance", "reversal"] as const
+
+const disputes = {
+  return: [slot("addenda99", 1, 1)],
+  dishonored: [slot("dishonoredAddenda99", 1, 1)],
+  contested: [slot("contestedAddenda99", 1, 1)]
+} as const
+
+const parties = [
+  slot("iatAddenda10", 1, 1),
+  slot("iatAddenda11", 1, 1),
+  slot("iatAddenda12", 1, 1),
+  slot("iatAddenda13", 1, 1),
+  slot("iatAddenda14", 1, 1),
+  slot("iatAddenda15", 1, 1),
+  slot("iatAddenda16", 1, 1)
+] as const
+
+const forward = (entry: SecRules["entry"], ...slots: ReadonlyArray<Slot>) => ({
+  entry,
+  sides: both,
+  uses: usual,
+  addenda: { forward: slots, ...disputes }
+})
+
+const check = { ...forward("checkEntryDetail"), sides: ["debit"] as const }
+
+/** The rules of every SEC code. Source: Nacha Operating Rules, Appendix 3; rails 1.6 and 1.9. */
+export const secCodes = {
+  ADV: { entry: "advEntryDetail", sides: both, uses: ["advice"], addenda: { forward: [] } },
+  ARC: { ...check, amountLimit: 2_500_000 },
+  BOC: { ...check, amountLimit: 2_500_000 },
+  CCD: { ...forward("entryDetail", slot("addenda05", 0, 1)), needsRemittance: true },
+  CIE: { ...forward("namedEntryDetail", slot("addenda05", 0, 1)), sides: ["credit"] },
+  COR: {
+    ...forward("entryDetail"),
+    addenda: { change: [slot("addenda98", 1, 1)], refusedChange: [slot("refusedAddenda98", 1, 1)] }
+  },
+  CTX: { ...forward("corporateEntryDetail", slot("addenda05", 0, MANY)), needsRemittance: true },
+  DNE: {
+    ...forward("entryDetail", slot("addenda05", 1, 1)),
+    sides: ["credit"],
+    uses: ["prenote"],
+    originatorStatus: "2"
+  },
+  ENR: { ...forward("corporateEntryDetail", slot("addenda05", 1, MANY)), sides: ["credit"], uses: ["prenote"] },
+  IAT: {
+    ...forward("iatEntryDetail"),
+    addenda: {
+      forward: [...parties, slot("iatAddenda17", 0, 2), slot("iatAddenda18", 0, 5)],
+      return: [...parties, slot("iatAddenda99", 1, 1)]
+    }
+  },
+  IATCOR: {
+    ...forward("iatEntryDetail"),
+    addenda: { change: [slot("iatAddenda98", 1, 1)], refusedChange: [slot("refusedAddenda98", 1, 1)] }
+  },
+  MTE: forward("namedEntryDetail", slot("mteAddenda02", 1, 1)),
+  POP: { ...forward("popEntryDetail"), sides: ["debit"], amountLimit: 2_500_000 },
+  POS: forward("posEntryDetail", slot("addenda02", 1, 1)),
+  PPD: forward("entryDetail", slot("addenda05", 0, 1)),
+  RCK: { ...check, amountLimit: 250_000, description: "REDEPCHECK" },
+  SHR: forward("shrEntryDetail", slot("addenda02", 1, 1)),
+  TEL: { ...forward("entryDetail"), sides: ["debit"] },
+  TRC: { ...forward("trcEntryDetail"), sides: ["debit"] },
+  TRX: { ...forward("trxEntryDetail", slot("addenda05", 0, MANY)), sides: ["debit"] },
+  WEB: forward("entryDetail", slot("addenda05", 0, 1))
+} as const satisfies Record<string, SecRules>
+
+/** The rules of a batch by its header. Notifications of change to IAT have rules of their own. */
+export const secRulesOf = (header: BatchHeader): SecRules =>
+  secCodes[header._tag === "iatBatchHeader" && header.secCode === "COR" ? "IATCOR" : header.secCode]

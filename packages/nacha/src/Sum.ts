@@ -1,0 +1,23 @@
+const FULL = 1_000_000_000_000_000
+
+/** A sum of cents that stays exact however large it becomes, at the price of a number's addition. */
+export class Sum {
+  #low = 0
+  #high = 0n
+
+  /** Adds cents below 10^15. */
+  add(cents: number): void {
+    this.#low += cents
+    if (this.#low < FULL) return
+    this.#high += BigInt(this.#low)
+    this.#low = 0
+  }
+
+  addAll(other: Sum): void {
+    this.#high += other.total
+  }
+
+  get total(): bigint {
+    return this.#high + BigInt(this.#low)
+  }
+}

@@ -1,0 +1,13 @@
+import { orThrow } from "./Fault.ts"
+import type { Part } from "./Part.ts"
+import { Writer, type WriterOptions } from "./Writer.ts"
+
+/** Writes the parts of a file as chunks of bytes, without Effect; throws a `NachaError` at the first fault. */
+export async function* writeIterable(
+  parts: AsyncIterable<Part> | Iterable<Part>,
+  options: WriterOptions = {}
+): AsyncGenerator<Uint8Array> {
+  const writer = new Writer(options)
+  for await (const part of parts) yield* orThrow(writer.push(part), writer.faults)
+  yield* orThrow(writer.end(), writer.faults)
+}

@@ -1,0 +1,140 @@
+import type { BatchAudit } from "./BatchAudit.ts"
+import { BLOCKING_FACTOR, batchControlOf, fileControlOf } from "./Controls.ts"
+import type { Fault } from "./Fault.ts"
+import { faultOf } from "./FaultAt.ts"
+import { FileAudit } from "./FileAudit.ts"
+import type { Entry, Part } from "./Part.ts"
+import { RECORD_WIDTH } from "./RecordWidth.ts"
+import type { BatchHeader } from "./records/BatchHeader.ts"
+import { layoutOf } from "./records/Layouts.ts"
+import { type Leniency, Verdict } from "./Verdict.ts"
+import { type AnyRecord, writeRecord } from "./WriteRecord.ts"
+
+/** What ends a line. Fixed-length files have no line ends. */
+export type LineEnd = "\n" | "\r\n" | ""
+
+/** How a file is written. */
+export interface WriterOptions extends Leniency {
+  /** `\n` unless said otherwise. */
+  readonly lineEnd?: LineEnd
+}
+
+const CHUNK = 65_536
+const NINE = 57
+
+/** Writes a file part by part and adds up its controls. Once there is a fault, it gives no more bytes, only faults. */
+export class Writer {
+  readonly #verdict: Verdict
+  readonly #file: FileAudit
+  readonly #lineEnd: LineEnd
+  #batch: BatchAudit | undefined
+  #chunk = new Uint8Array(CHUNK)
+  #used = 0
+  #line = 0
+  #full: Array<Uint8Array> = []
+
+  constructor({ lineEnd = "\n", ...leniency }: WriterOptions = {}) {
+    this.#verdict = new Verdict(leniency)
+    this.#file = new FileAudit(this.#verdict.report)
+    this.#lineEnd = lineEnd
+  }
+
+  /** What the file breaks, so far. */
+  get faults(): ReadonlyArray<Fault> {
+    return this.#verdict.faults
+  }
+
+  /** Takes the next part; gives the chunks that are full. Controls are passed over: the writer has its own. */
+  push(part: Part): ReadonlyArray<Uint8Array> {
+    switch (part._tag) {
+      case "entry":
+        this.#putEntry(part)
+        break
+      case "fileHeader":
+        if (this.#line > 0) this.#verdict.report(faultOf(this.#line + 1, part, "recordOrder"))
+        this.#put(part)
+        break
+      case "batchHeader":
+      case "enrBatchHeader":
+      case "advBatchHeader":
+      case "iatBatchHeader":
+        this.#begin(part)
+        break
+    }
+    return this.#flush()
+  }
+
+  /** Takes the end of the file; gives the last chunks. */
+  end(): ReadonlyArray<Uint8Array> {
+    this.#endBatch()
+    this.#needHeader()
+    this.#file.end(this.#line + 1)
+    this.#put(fileControlOf(this.#file, this.#line + 1))
+    while (this.#line % BLOCKING_FACTOR !== 0) this.#putNines()
+    this.#cut()
+    return this.#flush()
+  }
+
+  #needHeader(): void {
+    if (this.#line === 0) this.#verdict.report(faultOf(1, undefined, "fileHeader"))
+  }
+
+  #begin(header: BatchHeader): void {
+    this.#endBatch()
+    this.#needHeader()
+    this.#put(header)
+    this.#batch = this.#file.begin(header, this.#line)
+  }
+
+  #putEntry({ detail, addenda }: Entry): void {
+    const before = this.#verdict.faults.length
+    const line = this.#line + 1
+    this.#put(detail)
+    for (const one of addenda) this.#put(one)
+    if (this.#batch === undefined) this.#verdict.report(faultOf(line, detail, "recordOrder"))
+    else if (this.#verdict.faults.length === before) this.#batch.entry({ _tag: "entry", detail, addenda }, line)
+  }
+
+  #endBatch(): void {
+    if (this.#batch === undefined) return
+    this.#file.finish(this.#batch, this.#line + 1)
+    this.#put(batchControlOf(this.#batch))
+    this.#batch = undefined
+  }
+
+  #put(record: AnyRecord & { readonly _tag: string }): void {
+    this.#makeRoom()
+    this.#line++
+    writeRecord(layoutOf(record), record, this.#chunk, this.#used, this.#line, this.#verdict.report)
+    this.#endLine()
+  }
+
+  #putNines(): void {
+    this.#makeRoom()
+    this.#line++
+    this.#chunk.fill(NINE, this.#used, this.#used + RECORD_WIDTH)
+    this.#endLine()
+  }
+
+  #endLine(): void {
+    this.#used += RECORD_WIDTH
+    for (let at = 0; at < this.#lineEnd.length; at++) this.#chunk[this.#used++] = this.#lineEnd.charCodeAt(at)
+  }
+
+  #makeRoom(): void {
+    if (this.#used + RECORD_WIDTH + this.#lineEnd.length > CHUNK) this.#cut()
+  }
+
+  #cut(): void {
+    if (this.#used > 0) this.#full.push(this.#chunk.subarray(0, this.#used))
+    this.#chunk = new Uint8Array(CHUNK)
+    this.#used = 0
+  }
+
+  #flush(): ReadonlyArray<Uint8Array> {
+    const full = this.#full
+    if (full.length === 0) return full
+    this.#full = []
+    return this.#verdict.faults.length === 0 ? full : []
+  }
+}
