@@ -1,0 +1,75 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { decodeFile } from "../src/DecodeFile.ts"
+import { encodeFile } from "../src/EncodeFile.ts"
+import type { Part } from "../src/Part.ts"
+import { Reader } from "../src/Reader.ts"
+import type { LineEnd } from "../src/Writer.ts"
+import { anyFile } from "./support/FileArbitraries.ts"
+
+const lineEnd = fc.constantFrom<LineEnd>("\n", "\r\n", "")
+
+const written = (file: Parameters<typeof encodeFile>[0], end: LineEnd): Uint8Array =>
+  Result.getOrThrow(encodeFile(file, { lineEnd: end }))
+
+const partsIn = (chunks: ReadonlyArray<Uint8Array>): ReadonlyArray<Part> => {
+  const reader = new Reader()
+  const parts = [...chunks.flatMap((chunk) => reader.push(chunk)), ...reader.end()]
+  expect(reader.faults).toEqual([])
+  return parts
+}
+
+const cutAt = (bytes: Uint8Array, places: ReadonlyArray<number>): ReadonlyArray<Uint8Array> => {
+  const cuts = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
+  return cuts.slice(1).map((to, at) => bytes.subarray(cuts[at], to))
+}
+
+describe("a file that is written and read", () => {
+  it("is what it was", () => {
+    fc.assert(
+      fc.property(anyFile, lineEnd, (file, end) => {
+        expect(Result.getOrThrow(decodeFile(written(file, end)))).toEqual(file)
+      })
+    )
+  })
+
+  it("is written byte for byte as before", () => {
+    fc.assert(
+      fc.property(anyFile, lineEnd, (file, end) => {
+        const bytes = written(file, end)
+        expect(written(Result.getOrThrow(decodeFile(bytes)), end)).toEqual(bytes)
+      })
+    )
+  })
+
+  it("has records of 94 columns in blocks of ten", () => {
+    fc.assert(
+      fc.property(anyFile, (file) => {
+        const lines = new TextDecoder("latin1").decode(written(file, "\n")).split("\n")
+        expect(lines.pop()).toBe("")
+        expect(lines.length % 10).toBe(0)
+        expect(new Set(lines.map((line) => line.length))).toEqual(new Set([94]))
+      })
+    )
+  })
+
+  it("reads the same however its bytes are cut", () => {
+    fc.assert(
+      fc.property(anyFile, lineEnd, fc.array(fc.nat(), { maxLength: 40 }), (file, end, places) => {
+        const bytes = written(file, end)
+        expect(partsIn(cutAt(bytes, places))).toEqual(partsIn([bytes]))
+      })
+    )
+  })
+
+  it("reads the same byte by byte", () => {
+    fc.assert(
+      fc.property(anyFile, lineEnd, (file, end) => {
+        const bytes = written(file, end)
+        expect(partsIn([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(partsIn([bytes]))
+      }),
+      { numRuns: 20 }
+    )
+  })
+})
