@@ -109,7 +109,8 @@ export class Assembler {
     if (batch === undefined) return
     const isWhole = batch.close()
     this.#isWhole &&= isWhole
-    this.#file.finish(batch.audit, line)
+    this.#file.finish(batch.audit)
+    if (isWhole) batch.audit.end(line)
     const { report } = this.#verdict
     const differing = isWhole ? compareControl(batchControlOf(batch.audit), text, at, line, report) : new Set()
     const layout = batch.audit.header._tag === "advBatchHeader" ? advBatchControl : batchControl

@@ -53,8 +53,8 @@ export class BatchAudit {
     this.totals.addEntry(detail.rdfi, transactionCodeOf(entry).side, detail.amount, 1 + entry.addenda.length)
   }
 
-  /** Ends the batch at a line. */
+  /** Ends the batch at a line, when each of its records could be read. */
   end(line: number): void {
-    if (this.totals.entryAddendaCount === 0) this.#report(faultOf(line, this.header, "emptyBatch"))
+    if (this.totals.entryAddendaCount === 0) this.#report(faultOf(line, undefined, "emptyBatch"))
   }
 }

@@ -38,9 +38,11 @@ export const compareControl = (
   for (const field of layout.fields) {
     const rule = derived.get(field.name)
     const column = rule === undefined ? 0 : firstDifference(field, bytes, text, at)
-    if (rule === undefined || column === 0) continue
-    differing.add(field.name)
     const found = text.slice(at + field.from - 1, at + field.to)
+    // Where a required field is left empty, that is the fault.
+    const isEmpty = field.inclusion === "required" && found.trim() === ""
+    if (rule === undefined || column === 0 || isEmpty) continue
+    differing.add(field.name)
     report({ line, column, record: layout.name, field: field.name, rule, found })
   }
   return differing

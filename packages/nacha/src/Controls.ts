@@ -5,14 +5,14 @@ import type { BatchControl, FileControl } from "./records/Control.ts"
 /** Records stand in blocks of ten. */
 export const BLOCKING_FACTOR = 10
 
-/** The control that a batch has earned. */
-export const batchControlOf = ({ header, totals }: BatchAudit): BatchControl => {
+/** The control that a batch has earned, with the one field that does not follow from the batch. */
+export const batchControlOf = ({ header, totals }: BatchAudit, controlData = ""): BatchControl => {
   const { entryAddendaCount, entryHash, debits, credits } = totals
   const { odfi, batchNumber } = header
   const counts = { entryAddendaCount, entryHash, odfi, batchNumber }
   if (header._tag === "advBatchHeader") {
     const { serviceClass } = header
-    const sums = { totalDebit: debits.total, totalCredit: credits.total, operatorData: "" }
+    const sums = { totalDebit: debits.total, totalCredit: credits.total, operatorData: controlData }
     return { _tag: "advBatchControl", serviceClass, ...counts, ...sums }
   }
   return {
@@ -22,7 +22,7 @@ export const batchControlOf = ({ header, totals }: BatchAudit): BatchControl => 
     totalDebit: Number(debits.total),
     totalCredit: Number(credits.total),
     companyId: header._tag === "iatBatchHeader" ? header.originatorId : header.companyId,
-    messageAuthenticationCode: ""
+    messageAuthenticationCode: controlData
   }
 }
 

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { NachaError } from "./Fault.ts"
-import type { Batch, Entry, NachaFile, Part } from "./Part.ts"
+import { type Batch, controlDataOf, type Entry, type NachaFile, type Part } from "./Part.ts"
 import { Reader } from "./Reader.ts"
 import type { BatchHeader } from "./records/BatchHeader.ts"
 import type { FileHeader } from "./records/FileHeader.ts"
@@ -17,15 +17,16 @@ export const decodeFile = (bytes: Uint8Array, leniency: Leniency = {}): Result.R
 const collect = (parts: ReadonlyArray<Part>): NachaFile => {
   let header: FileHeader | undefined
   const batches: Array<Batch> = []
+  let open: BatchHeader | undefined
   let entries: Array<Entry> = []
-  const begin = (batch: BatchHeader): void => {
-    entries = []
-    batches.push({ header: batch, entries })
-  }
   for (const part of parts) {
     if (part._tag === "entry") entries.push(part)
     else if (part._tag === "fileHeader") header = part
-    else if ("secCode" in part) begin(part)
+    else if ("secCode" in part) open = part
+    else if ("batchNumber" in part && open !== undefined) {
+      batches.push({ header: open, entries, controlData: controlDataOf(part) })
+      entries = []
+    }
   }
   return { header, batches }
 }

@@ -1,13 +1,18 @@
 import { Result } from "effect"
 import { NachaError } from "./Fault.ts"
-import { type NachaFile, partsOf } from "./Part.ts"
+import type { NachaFile } from "./Part.ts"
 import { Writer, type WriterOptions } from "./Writer.ts"
 
 /** Writes a file into one piece of bytes. A failure has every fault that was found, at most 1,000. */
 export const encodeFile = (file: NachaFile, options: WriterOptions = {}): Result.Result<Uint8Array, NachaError> => {
   const writer = new Writer(options)
   const chunks: Array<Uint8Array> = []
-  for (const part of partsOf(file)) chunks.push(...writer.push(part))
+  if (file.header !== undefined) writer.push(file.header)
+  for (const { header, entries, controlData } of file.batches) {
+    chunks.push(...writer.push(header))
+    for (const entry of entries) chunks.push(...writer.push(entry))
+    writer.endBatch(controlData)
+  }
   chunks.push(...writer.end())
   const { faults } = writer
   return faults.length === 0 ? Result.succeed(joined(chunks)) : Result.fail(new NachaError({ faults }))

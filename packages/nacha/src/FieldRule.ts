@@ -1,6 +1,6 @@
 import { isCalendar } from "./CalendarDigits.ts"
 import { hasCheckDigit } from "./CheckDigit.ts"
-import type { Field } from "./Layout.ts"
+import type { DateFormat, Field } from "./Layout.ts"
 import type { RuleName } from "./Rule.ts"
 
 const isDigit = (char: number): boolean => char >= 48 && char <= 57
@@ -21,6 +21,11 @@ const brokenRouting = (field: Field, value: string): RuleName | undefined => {
   return hasCheckDigit(value) ? undefined : "checkDigit"
 }
 
+const brokenDate = (format: DateFormat, value: string): RuleName | undefined => {
+  if (isCalendar(format, value)) return undefined
+  return Number(value) === 0 ? "zeroDate" : "date"
+}
+
 // Beyond Latin-1 a character is no byte, so no relaxation can let it through.
 const brokenText = (value: string): RuleName | undefined => {
   if (firstThatIsNot(isPrintable, value) < 0) return undefined
@@ -38,7 +43,7 @@ export const brokenRule = (field: Field, value: string): RuleName | undefined =>
     case "routing":
       return brokenRouting(field, value)
     case "date":
-      return brokenDigits(field, value) ?? (isCalendar(kind.format, value) ? undefined : "date")
+      return brokenDigits(field, value) ?? brokenDate(kind.format, value)
     default:
       return brokenText(value)
   }

@@ -30,9 +30,8 @@ export class FileAudit {
     return new BatchAudit(header, line, this.#report)
   }
 
-  /** Ends a batch whose control stands in a line. */
-  finish(batch: BatchAudit, line: number): void {
-    batch.end(line)
+  /** Ends a batch. */
+  finish(batch: BatchAudit): void {
     this.totals.addBatch(batch.totals)
   }
 

@@ -18,20 +18,17 @@ export type Part = FileHeader | BatchHeader | Entry | BatchControl | FileControl
 export interface Batch {
   readonly header: BatchHeader
   readonly entries: ReadonlyArray<Entry>
+  /** What the control says beside its totals: a message authentication code, or the operator's data of ADV. */
+  readonly controlData: string
 }
 
-/** A file that is held whole. Its controls follow from it. */
+/** A file that is held whole. The rest of its controls follows from it. */
 export interface NachaFile {
   /** Missing only where a reader was told that it may be. */
   readonly header: FileHeader | undefined
   readonly batches: ReadonlyArray<Batch>
 }
 
-/** The parts of a file, in their order. */
-export function* partsOf(file: NachaFile): Generator<FileHeader | BatchHeader | Entry> {
-  if (file.header !== undefined) yield file.header
-  for (const batch of file.batches) {
-    yield batch.header
-    yield* batch.entries
-  }
-}
+/** What a batch control says beside its totals. */
+export const controlDataOf = (control: BatchControl): string =>
+  control._tag === "advBatchControl" ? control.operatorData : control.messageAuthenticationCode

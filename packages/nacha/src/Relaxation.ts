@@ -9,9 +9,11 @@ export const relaxations = {
   characters: ["character"],
   reservedColumns: ["reserved"],
   requiredFields: ["required"],
+  zeroDates: ["zeroDate"],
   checkDigits: ["checkDigit"],
   batchOrder: ["batchNumberOrder"],
-  traceNumbers: ["traceOrder", "traceOdfi"],
+  traceNumbers: ["traceOrder", "traceOdfi", "addendaTrace"],
+  addendaCounts: ["addendaCount"],
   returnCodes: ["returnCode", "changeCode"]
 } as const satisfies Record<string, ReadonlyArray<RuleName>>
 

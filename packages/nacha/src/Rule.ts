@@ -31,6 +31,7 @@ export const rules = {
   mandatory: { says: "a mandatory field is filled", source: edits },
   required: { says: "a required field is filled", source: format },
   date: { says: "the field is a date or time that exists", source: format },
+  zeroDate: { says: "a date that is not there is blank, not zeros", source: format },
   code: { says: "the field is one of a closed list", source: format },
   checkDigit: { says: "a routing number ends with its check digit", source: "rails 1.8" },
 

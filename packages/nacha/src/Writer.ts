@@ -3,7 +3,7 @@ import { BLOCKING_FACTOR, batchControlOf, fileControlOf } from "./Controls.ts"
 import type { Fault } from "./Fault.ts"
 import { faultOf } from "./FaultAt.ts"
 import { FileAudit } from "./FileAudit.ts"
-import type { Entry, Part } from "./Part.ts"
+import { controlDataOf, type Entry, type Part } from "./Part.ts"
 import { RECORD_WIDTH } from "./RecordWidth.ts"
 import type { BatchHeader } from "./records/BatchHeader.ts"
 import { layoutOf } from "./records/Layouts.ts"
@@ -44,7 +44,7 @@ export class Writer {
     return this.#verdict.faults
   }
 
-  /** Takes the next part; gives the chunks that are full. Controls are passed over: the writer has its own. */
+  /** Takes the next part; gives the chunks that are full. Totals in controls are passed over: the writer has its own. */
   push(part: Part): ReadonlyArray<Uint8Array> {
     switch (part._tag) {
       case "entry":
@@ -60,13 +60,27 @@ export class Writer {
       case "iatBatchHeader":
         this.#begin(part)
         break
+      case "batchControl":
+      case "advBatchControl":
+        this.endBatch(controlDataOf(part))
+        break
     }
     return this.#flush()
   }
 
+  /** Ends a batch, with what its control says beside its totals. The next part would end it as well. */
+  endBatch(controlData = ""): void {
+    const batch = this.#batch
+    if (batch === undefined) return
+    this.#batch = undefined
+    batch.end(this.#line + 1)
+    this.#file.finish(batch)
+    this.#put(batchControlOf(batch, controlData))
+  }
+
   /** Takes the end of the file; gives the last chunks. */
   end(): ReadonlyArray<Uint8Array> {
-    this.#endBatch()
+    this.endBatch()
     this.#needHeader()
     this.#file.end(this.#line + 1)
     this.#put(fileControlOf(this.#file, this.#line + 1))
@@ -80,7 +94,7 @@ export class Writer {
   }
 
   #begin(header: BatchHeader): void {
-    this.#endBatch()
+    this.endBatch()
     this.#needHeader()
     this.#put(header)
     this.#batch = this.#file.begin(header, this.#line)
@@ -93,13 +107,6 @@ export class Writer {
     for (const one of addenda) this.#put(one)
     if (this.#batch === undefined) this.#verdict.report(faultOf(line, detail, "recordOrder"))
     else if (this.#verdict.faults.length === before) this.#batch.entry({ _tag: "entry", detail, addenda }, line)
-  }
-
-  #endBatch(): void {
-    if (this.#batch === undefined) return
-    this.#file.finish(this.#batch, this.#line + 1)
-    this.#put(batchControlOf(this.#batch))
-    this.#batch = undefined
   }
 
   #put(record: AnyRecord & { readonly _tag: string }): void {

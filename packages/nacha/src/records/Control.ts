@@ -1,5 +1,5 @@
 import { amount, code, digits, number, text, total } from "../FieldKinds.ts"
-import { constant, layout, mandatory, optional, type RecordOf, reserved } from "../Layout.ts"
+import { constant, layout, mandatory, optional, type RecordOf, required, reserved } from "../Layout.ts"
 import { advServiceClass, serviceClasses } from "../ServiceClass.ts"
 
 const source = "Nacha Operating Rules, Appendix 3; rails 2"
@@ -22,7 +22,7 @@ export const batchControl = layout("batchControl", "Batch control", source, [
   ...batchCounts,
   mandatory("totalDebit", 21, 32, amount),
   mandatory("totalCredit", 33, 44, amount),
-  mandatory("companyId", 45, 54, text),
+  required("companyId", 45, 54, text),
   optional("messageAuthenticationCode", 55, 73, text),
   reserved(74, 79),
   ...origin

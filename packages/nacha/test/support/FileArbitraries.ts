@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import type { Category } from "../../src/Category.ts"
 import { changeCodes, refusalCodes } from "../../src/ChangeCode.ts"
-import type { Layout } from "../../src/Layout.ts"
+import { text } from "../../src/FieldKinds.ts"
+import { type Layout, optional } from "../../src/Layout.ts"
 import type { NachaFile } from "../../src/Part.ts"
 import { returnCodes, returnFamilyOf } from "../../src/ReturnCode.ts"
 import { addendas } from "../../src/records/AnyAddenda.ts"
@@ -11,7 +12,7 @@ import { fileHeader } from "../../src/records/FileHeader.ts"
 import { type SecRules, type Slot, secCodes } from "../../src/SecCode.ts"
 import { advTransactionCodes, type TransactionCode, transactionCodes } from "../../src/TransactionCode.ts"
 import type { AnyRecord } from "../../src/WriteRecord.ts"
-import { digitsOf, recordArbitrary } from "./RecordArbitraries.ts"
+import { digitsOf, fieldValue, recordArbitrary } from "./RecordArbitraries.ts"
 
 type SecName = keyof typeof secCodes
 
@@ -118,6 +119,8 @@ const headerArbitrary = (name: SecName, sec: SecRules): fc.Arbitrary<AnyRecord> 
     serviceClass: name === "ADV" ? "280" : "200"
   }))
 
+const controlDataValue = fieldValue(optional("controlData", 1, 19, text))
+
 const batchArbitrary = (name: SecName) => {
   const sec: SecRules = secCodes[name]
   return fc.constantFrom(...categoriesOf(sec)).chain((category) =>
@@ -125,7 +128,8 @@ const batchArbitrary = (name: SecName) => {
       odfi: digitsOf(8),
       header: headerArbitrary(name, sec),
       drafts: fc.array(draftArbitrary(sec, category), { minLength: 1, maxLength: 4 }),
-      first: fc.integer({ min: 1, max: 9_000 })
+      first: fc.integer({ min: 1, max: 9_000 }),
+      controlData: controlDataValue
     })
   )
 }
@@ -168,9 +172,10 @@ export const fileOf = (...some: ReadonlyArray<SecName>): fc.Arbitrary<NachaFile>
     .map(({ header, batches }) => {
       const file: unknown = {
         header,
-        batches: batches.map(({ odfi, header: batch, drafts, first }, at) => ({
+        batches: batches.map(({ odfi, header: batch, drafts, first, controlData }, at) => ({
           header: { ...batch, odfi, batchNumber: at + 1 },
-          entries: drafts.map((draft, place) => placed(draft, odfi, first + place))
+          entries: drafts.map((draft, place) => placed(draft, odfi, first + place)),
+          controlData
         }))
       }
       // trusted: each record was made from its layout.
