@@ -20,7 +20,7 @@ export class BatchAudit {
     this.header = header
     this.sec = secRulesOf(header)
     this.#report = report
-    const { description, originatorStatus } = this.sec
+    const { description, originators } = this.sec
     if (
       description !== undefined &&
       header._tag === "batchHeader" &&
@@ -29,7 +29,7 @@ export class BatchAudit {
     ) {
       report(faultAt(line, header, "companyEntryDescription", "secDescription"))
     }
-    if (originatorStatus !== undefined && header.originatorStatus !== originatorStatus) {
+    if (!originators.includes(header.originatorStatus)) {
       report(faultAt(line, header, "originatorStatus", "secOriginator"))
     }
   }

@@ -11,6 +11,8 @@ export const relaxations = {
   requiredFields: ["required"],
   zeroDates: ["zeroDate"],
   checkDigits: ["checkDigit"],
+  emptyFile: ["emptyFile"],
+  originatorStatus: ["secOriginator"],
   batchOrder: ["batchNumberOrder"],
   traceNumbers: ["traceOrder", "traceOdfi", "addendaTrace"],
   addendaCounts: ["addendaCount"],

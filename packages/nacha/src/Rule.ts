@@ -63,7 +63,7 @@ export const rules = {
   secSide: { says: "the SEC code allows the entry's side", source: sec },
   secUse: { says: "the SEC code allows the transaction code", source: sec },
   secDescription: { says: "the SEC code fixes the company entry description", source: sec },
-  secOriginator: { says: "the SEC code fixes the originator status", source: sec },
+  secOriginator: { says: "the SEC code allows the originator status", source: sec },
   zeroAmount: {
     says: "the amount is zero for prenotes and zero-dollar entries, and for no other",
     source: "rails 1.8"

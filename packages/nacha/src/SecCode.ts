@@ -25,13 +25,14 @@ export interface SecRules {
   /** Zero-dollar entries carry addenda: the addenda is all they are for. */
   readonly needsRemittance?: boolean
   readonly description?: string
-  readonly originatorStatus?: BatchHeader["originatorStatus"]
+  readonly originators: ReadonlyArray<BatchHeader["originatorStatus"]>
 }
 
 const MANY = 9_999
 
 const slot = (kind: AddendaName, min: number, max: number): Slot => ({ kind, min, max })
 
+const banks = ["1", "2"] as const
 const both = ["credit", "debit"] as const
 const usual = ["live", "prenote", "remittance", "reversal"] as const
 
@@ -53,6 +54,7 @@ const parties = [
 
 const forward = (entry: SecRules["entry"], ...slots: ReadonlyArray<Slot>) => ({
   entry,
+  originators: banks,
   sides: both,
   uses: usual,
   addenda: { forward: slots, ...disputes }
@@ -62,7 +64,7 @@ const check = { ...forward("checkEntryDetail"), sides: ["debit"] as const }
 
 /** The rules of every SEC code. Source: Nacha Operating Rules, Appendix 3; rails 1.6 and 1.9. */
 export const secCodes = {
-  ADV: { entry: "advEntryDetail", sides: both, uses: ["advice"], addenda: { forward: [] } },
+  ADV: { entry: "advEntryDetail", originators: ["0"], sides: both, uses: ["advice"], addenda: { forward: [] } },
   ARC: { ...check, amountLimit: 2_500_000 },
   BOC: { ...check, amountLimit: 2_500_000 },
   CCD: { ...forward("entryDetail", slot("addenda05", 0, 1)), needsRemittance: true },
@@ -76,7 +78,7 @@ export const secCodes = {
     ...forward("entryDetail", slot("addenda05", 1, 1)),
     sides: ["credit"],
     uses: ["prenote"],
-    originatorStatus: "2"
+    originators: ["2"]
   },
   ENR: { ...forward("corporateEntryDetail", slot("addenda05", 1, MANY)), sides: ["credit"], uses: ["prenote"] },
   IAT: {

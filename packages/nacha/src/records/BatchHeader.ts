@@ -12,6 +12,14 @@ const company = [
 
 const origin = [mandatory("odfi", 80, 87, digits), mandatory("batchNumber", 88, 94, number)] as const
 
+/** Who answers for the batch. Which SEC code may have which is said with the SEC codes. */
+const originatorStatus = mandatory(
+  "originatorStatus",
+  79,
+  79,
+  code({ "0": "an ACH operator", "1": "a bank under the rules", "2": "a federal agency" })
+)
+
 const settlementDate = optional("settlementDate", 76, 78, date("DDD"))
 
 /** The SEC codes whose batches begin with the ordinary header. */
@@ -45,7 +53,7 @@ export const batchHeader = layout("batchHeader", "Batch header", source, [
   optional("companyDescriptiveDate", 64, 69, text),
   required("effectiveEntryDate", 70, 75, date("YYMMDD")),
   settlementDate,
-  mandatory("originatorStatus", 79, 79, code({ "1": "a bank under the rules", "2": "a federal agency" })),
+  originatorStatus,
   ...origin
 ])
 
@@ -59,7 +67,7 @@ export const enrBatchHeader = layout("enrBatchHeader", "Batch header of ENR", `$
   optional("companyDescriptiveDate", 64, 69, text),
   reserved(70, 75),
   settlementDate,
-  mandatory("originatorStatus", 79, 79, code({ "1": "a bank under the rules", "2": "a federal agency" })),
+  originatorStatus,
   ...origin
 ])
 
@@ -73,7 +81,7 @@ export const advBatchHeader = layout("advBatchHeader", "Batch header of ADV", `$
   optional("companyDescriptiveDate", 64, 69, text),
   required("effectiveEntryDate", 70, 75, date("YYMMDD")),
   settlementDate,
-  mandatory("originatorStatus", 79, 79, code({ "0": "an ACH operator" })),
+  originatorStatus,
   ...origin
 ])
 
@@ -103,7 +111,7 @@ export const iatBatchHeader = layout("iatBatchHeader", "Batch header of IAT", `$
   mandatory("destinationCurrency", 67, 69, text),
   required("effectiveEntryDate", 70, 75, date("YYMMDD")),
   settlementDate,
-  mandatory("originatorStatus", 79, 79, code({ "1": "a bank under the rules", "2": "a federal agency" })),
+  originatorStatus,
   ...origin
 ])
 

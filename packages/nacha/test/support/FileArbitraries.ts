@@ -110,14 +110,16 @@ const placed = ({ detail, addenda }: Draft, odfi: string, sequence: number) => {
 }
 
 const headerArbitrary = (name: SecName, sec: SecRules): fc.Arbitrary<AnyRecord> =>
-  recordArbitrary(headerLayouts[name] ?? batchHeader).map((header) => ({
-    ...header,
-    secCode: name === "IATCOR" ? "COR" : name,
-    ...has(header, "iatIndicator", name === "IATCOR" ? "IATCOR" : ""),
-    ...(sec.description === undefined ? {} : { companyEntryDescription: sec.description }),
-    ...(sec.originatorStatus === undefined ? {} : { originatorStatus: sec.originatorStatus }),
-    serviceClass: name === "ADV" ? "280" : "200"
-  }))
+  fc
+    .tuple(recordArbitrary(headerLayouts[name] ?? batchHeader), fc.constantFrom(...sec.originators))
+    .map(([header, originatorStatus]) => ({
+      ...header,
+      originatorStatus,
+      secCode: name === "IATCOR" ? "COR" : name,
+      ...has(header, "iatIndicator", name === "IATCOR" ? "IATCOR" : ""),
+      ...(sec.description === undefined ? {} : { companyEntryDescription: sec.description }),
+      serviceClass: name === "ADV" ? "280" : "200"
+    }))
 
 const controlDataValue = fieldValue(optional("controlData", 1, 19, text))
 
