@@ -31,33 +31,40 @@ export type Handler = (request: RawRequest) => Effect.Effect<RawReply>
 const route = makeRouter(operations)
 
 /** Makes the handler of a bank: finds the operation, reads the headers, and lets the bank answer. */
-export const makeHandler: Effect.Effect<Handler, never, Bank> = Effect.map(Bank, (bank) => (raw) => {
-  const requestId = `req_${crypto.randomUUID().replaceAll("-", "")}`
-  const [path = "", query = ""] = splitTarget(raw.target)
-  const found = route(raw.method, path)
-  if (found._tag === "Refused") {
-    const allow = found.allow === undefined ? {} : { allow: found.allow }
-    return Effect.succeed(refusal(found.rejection, found.dialect, path, requestId, allow))
-  }
-  const { operation, params } = found
-  const read = readHeaders(raw, query)
-  if (Result.isFailure(read))
-    return Effect.succeed(refusal(answeredBy(operation, read.failure), operation.errors, path, requestId))
-  const request = {
-    request_id: requestId,
-    operation,
-    path,
-    params,
-    ...read.success,
-    source_ip: raw.source_ip,
-    body: Effect.andThen(Effect.fromResult(checkContent(raw)), raw.body)
-  }
-  return Effect.map(bank.answer(request), (reply) => ({
-    status: reply.status,
-    headers: { ...headersOf(requestId), ...reply.headers },
-    body: raw.method === "HEAD" ? "" : reply.body
-  }))
+export const makeHandler: Effect.Effect<Handler, never, Bank> = Effect.map(Bank, (bank) => {
+  const handler = handlerOf(bank)
+  return (raw) => (raw.method === "HEAD" ? Effect.map(handler(raw), (reply) => ({ ...reply, body: "" })) : handler(raw))
 })
+
+const handlerOf =
+  (bank: Bank["Service"]) =>
+  (raw: RawRequest): Effect.Effect<RawReply> => {
+    const requestId = `req_${crypto.randomUUID().replaceAll("-", "")}`
+    const [path = "", query = ""] = splitTarget(raw.target)
+    const found = route(raw.method, path)
+    if (found._tag === "Refused") {
+      const allow = found.allow === undefined ? {} : { allow: found.allow }
+      return Effect.succeed(refusal(found.rejection, found.dialect, path, requestId, allow))
+    }
+    const { operation, params } = found
+    const read = readHeaders(raw, query)
+    if (Result.isFailure(read))
+      return Effect.succeed(refusal(answeredBy(operation, read.failure), operation.errors, path, requestId))
+    const request = {
+      request_id: requestId,
+      operation,
+      path,
+      params,
+      ...read.success,
+      source_ip: raw.source_ip,
+      body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(checkContent(raw, bytes)))
+    }
+    return Effect.map(bank.answer(request), (reply) => ({
+      status: reply.status,
+      headers: { ...headersOf(requestId), ...reply.headers },
+      body: reply.body
+    }))
+  }
 
 const splitTarget = (target: string): ReadonlyArray<string> => {
   const at = target.indexOf("?")
@@ -82,18 +89,16 @@ const single = ({ header }: RawRequest, name: string, shown: string): Result.Res
 /** The media types of a JSON body, and the one charset that JSON has (RFC 8259, 8.1). */
 const JSON_TYPE = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 
-const checkContent = ({ header }: RawRequest): Result.Result<void, Rejection> => {
-  const isEmpty =
-    header("content-length")[0] === "0" ||
-    !(header("content-length").length > 0 || header("transfer-encoding").length > 0)
+// An empty body needs no type.
+const checkContent = ({ header }: RawRequest, bytes: Uint8Array): Result.Result<Uint8Array, Rejection> => {
   const [type, ...more] = header("content-type")
-  if (!isEmpty && (type === undefined || more.length > 0 || !JSON_TYPE.test(type.trim()))) {
+  if (bytes.length > 0 && (type === undefined || more.length > 0 || !JSON_TYPE.test(type.trim()))) {
     return Result.fail(reject("request_malformed", fault("header_malformed", "Content-Type")))
   }
   if (header("content-encoding").some((encoding) => encoding.toLowerCase() !== "identity")) {
     return Result.fail(reject("request_malformed", fault("header_malformed", "Content-Encoding")))
   }
-  return Result.succeed(undefined)
+  return Result.succeed(bytes)
 }
 
 const headersOf = (requestId: string) => ({

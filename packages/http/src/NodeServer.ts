@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http"
+import type { Duplex } from "node:stream"
 import type { Bank } from "@vostro/domain/engine/Exchange"
 import { Data, Effect, type Scope } from "effect"
 import { clientAddress } from "./ClientAddress.ts"
-import { type Handler, makeHandler, type RawReply } from "./Handler.ts"
+import { type Handler, makeHandler, type RawReply, unreadable } from "./Handler.ts"
 import { readBody } from "./NodeBody.ts"
 
 /** The server could not listen: the port is taken, or may not be used. */
@@ -34,12 +35,15 @@ const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
 
+/** How long a server that closes waits for requests that are under way, in ms. */
+const CLOSING_GRACE_MS = 10_000
+
 /** How often a server that closes looks for connections whose request has ended meanwhile. */
 const CLOSING_STEP_MS = 20
 
 /**
  * Serves the bank over HTTP with `node:http`. When its scope closes it takes no more connections and waits for the
- * requests that are under way.
+ * requests that are under way, ten seconds at most.
  */
 export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError, Bank | Scope.Scope> =>
   Effect.gen(function* () {
@@ -55,6 +59,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
         else run(showPage(page, request, response))
       }
     )
+    server.on("clientError", refuseUnreadable)
     const host = options.host ?? "127.0.0.1"
     yield* Effect.acquireRelease(listen(server, options.port, host), () => close(server))
     const address = server.address()
@@ -72,12 +77,23 @@ const listen = (server: Server, port: number, host: string): Effect.Effect<void,
 const close = (server: Server): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
     const idle = setInterval(() => server.closeIdleConnections(), CLOSING_STEP_MS)
+    const late = setTimeout(() => server.closeAllConnections(), CLOSING_GRACE_MS)
     server.close(() => {
       clearInterval(idle)
+      clearTimeout(late)
       resume(Effect.void)
     })
     server.closeIdleConnections()
   })
+
+// What is not HTTP never becomes a request, but its sender can still be told so.
+const refuseUnreadable = (_: Error, socket: Duplex): void => {
+  if (!socket.writable) return void socket.destroy()
+  const { status, headers, body } = unreadable("/")
+  const all = { ...headers, connection: "close", "content-length": String(Buffer.byteLength(body)) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`)
+}
 
 const exchange = (
   handler: Handler,

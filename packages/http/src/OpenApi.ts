@@ -41,7 +41,7 @@ const describe = (operation: AnyOperation): Json => ({
   security: securityOf(operation),
   parameters: parametersOf(operation),
   ...(operation.body !== undefined && {
-    requestBody: { required: true, content: { "application/json": { schema: jsonSchema(operation.body) } } }
+    requestBody: { required: true, content: { "application/json": { schema: closed(jsonSchema(operation.body)) } } }
   }),
   responses: {
     [String(operation.status)]: {
@@ -99,6 +99,14 @@ const isJson = (value: unknown): value is Json => typeof value === "object" && v
 
 const jsonSchema = (schema: Schema.Decoder<unknown>): Json =>
   Schema.toJsonSchemaDocument(Schema.toEncoded(schema)).schema
+
+// A request with a field that is not declared is refused; an answer may gain fields.
+const closed = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (!isJson(schema)) return schema
+  const parts = Object.entries(schema).map(([name, part]) => [name, closed(part)] as const)
+  return { ...Object.fromEntries(parts), ...("properties" in schema && { additionalProperties: false }) }
+}
 
 const text = { type: "string" }
 

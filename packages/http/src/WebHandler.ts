@@ -30,8 +30,8 @@ const answer = (handler: Handler, request: Request, peer: string | undefined, pr
     target: url.pathname + url.search,
     // A `Headers` object joins repeated headers with a comma, so that a second value shows as one odd value.
     header: (name) => {
-      const value = request.headers.get(name) ?? implied(request, name)
-      return value === undefined ? [] : [value]
+      const value = request.headers.get(name)
+      return value === null ? [] : [value]
     },
     source_ip: clientAddress(peer, splitHeader(request.headers.get("x-forwarded-for")), proxies),
     body: readBody(request)
@@ -41,10 +41,6 @@ const answer = (handler: Handler, request: Request, peer: string | undefined, pr
     ({ body, headers, status }) => new Response(body === "" ? null : body, { status, headers })
   )
 }
-
-// A `Request` made in the same process carries its body without a length.
-const implied = (request: Request, name: string): string | undefined =>
-  name === "transfer-encoding" && request.body !== null ? "chunked" : undefined
 
 const splitHeader = (value: string | null): ReadonlyArray<string> => (value === null ? [] : [value])
 

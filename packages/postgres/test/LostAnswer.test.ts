@@ -50,6 +50,29 @@ const leased = async (name: string): Promise<Commit> => {
 const eventsOf = async (name: string) =>
   (await direct.rows("select 1 from vostro_events where object_id = $1", [name])).length
 
+describe("a lease whose answer is lost", () => {
+  it("is given to the same worker again, together with what has become free since", async () => {
+    const wish = { program_id: PROGRAM, lane: "lane-lost", now_ms: NOW, lease_until_ms: NOW + 60_000, limit: 3 }
+    const timerOf = (object_id: string) => ({ lane: wish.lane, object_id, due_at_ms: NOW })
+    await Effect.runPromise(direct.store.commit(commitOf({ timers: ["a", "b"].map(timerOf) })))
+    const first = await Effect.runPromise(direct.store.lease({ ...wish, token: "token-one" }))
+    await Effect.runPromise(direct.store.commit(commitOf({ timers: ["c", "d"].map(timerOf) })))
+    const again = await Effect.runPromise(direct.store.lease({ ...wish, token: "token-one" }))
+    expect(first.map(({ object_id }) => object_id)).toEqual(["a", "b"])
+    expect(again.map(({ object_id }) => object_id)).toEqual(["a", "b", "c"])
+    const other = await Effect.runPromise(direct.store.lease({ ...wish, token: "token-two" }))
+    expect(other.map(({ object_id }) => object_id)).toEqual(["d"])
+  })
+
+  it("leaves no work behind", async () => {
+    const lane = "lane-cut"
+    await Effect.runPromise(direct.store.commit(commitOf({ timers: [{ lane, object_id: "cut", due_at_ms: NOW }] })))
+    proxy.cut(lane, "after")
+    const wish = { program_id: PROGRAM, lane, now_ms: NOW, lease_until_ms: NOW + 60_000, token: "token-cut", limit: 1 }
+    expect(await Effect.runPromise(behind.store.lease(wish))).toEqual([{ object_id: "cut", due_at_ms: NOW }])
+  })
+})
+
 describe("a commit whose answer is lost", () => {
   for (const how of ["before", "after", "late"] as const) {
     for (const [proof, prepared] of [

@@ -71,6 +71,10 @@ const child = spawn(findNode(), ["--conditions=vostro-source", ...tasks[task], .
 })
 // A terminal signals the whole group; a supervisor signals us alone. The child stops in order and we wait for it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+// A npm that is killed tells nobody: whoever it started is handed to another parent, and ends in order, too.
+const parent = process.ppid
+const watch = () => process.ppid !== parent && child.kill("SIGTERM")
+if (process.env.npm_lifecycle_event !== undefined) setInterval(watch, 500).unref()
 child.on("exit", (code, signal) => {
   if (signal === null) process.exit(code ?? 1)
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeAllListeners(name)

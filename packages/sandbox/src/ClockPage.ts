@@ -1,20 +1,26 @@
 import type { Worker } from "@vostro/domain/engine/Worker"
+import { errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
 import type { Pages } from "@vostro/http/NodeServer"
-import { Effect, Option, Schema } from "effect"
+import { Clock, Effect, Option, Schema } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
 
 const Move = Schema.fromJsonString(Schema.Struct({ advance_ms: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)) }))
 
-/** `POST /operator/v1/clock {"advance_ms": n}` moves the bank's time, and answers when everything due was done. */
+/**
+ * `GET /operator/v1/clock` tells the bank's time. `POST` with `{"advance_ms": n}` moves it, and answers when everything
+ * that was due by then is done.
+ */
 export const clockPage = (clock: ManualClock, worker: Worker["Service"], operatorToken: string): Pages => ({
   "/operator/v1/clock": async (request) => {
-    if (request.headers.get("authorization") !== `Bearer ${operatorToken}`)
-      return Response.json({ code: "token_invalid" }, { status: 403 })
+    if (request.headers.get("authorization") !== `Bearer ${operatorToken}`) return refused(reject("token_invalid"))
     if (request.method === "GET") return Response.json({ now: new Date(clock.advance(0)).toISOString() })
     const move = Schema.decodeUnknownOption(Move)(await request.text())
-    if (Option.isNone(move)) return Response.json({ code: "parameters_invalid" }, { status: 422 })
+    if (Option.isNone(move)) return refused(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
     const now = clock.advance(move.value.advance_ms)
-    const done = await Effect.runPromise(worker.drain)
-    return Response.json({ now: new Date(now).toISOString(), done })
+    await Effect.runPromise(Effect.provideService(worker.drain, Clock.Clock, clock.clock))
+    return Response.json({ now: new Date(now).toISOString() })
   }
 })
+
+const refused = (rejection: Rejection): Response =>
+  Response.json(errorBody("v2", rejection, ""), { status: statusOf(rejection) })

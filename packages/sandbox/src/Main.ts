@@ -8,13 +8,25 @@ import { layerPostgresClient } from "@vostro/postgres/PostgresLayer"
 import { Console, Effect, Redacted } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { runDemo } from "./Demo.ts"
+import { explained } from "./Problem.ts"
 import { startSandbox } from "./Sandbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
 
-const port = Flag.Int("port").pipe(Flag.withDescription("Where to listen; 0: any free port"), Flag.withDefault(4010))
-const data = Flag.String("data").pipe(Flag.withDescription("Where to keep everything"), Flag.withDefault(".vostro"))
+const port = Flag.Int("port").pipe(
+  Flag.filter(
+    (port) => port >= 0 && port <= 65_535,
+    () => "a port is 0 to 65535"
+  ),
+
+  Flag.withDescription("Where to listen, 4010 unless given; 0: any free port"),
+  Flag.withDefault(4010)
+)
+const data = Flag.String("data").pipe(
+  Flag.withDescription("Where to keep everything, .vostro unless given"),
+  Flag.withDefault(".vostro")
+)
 const store = Flag.String("store").pipe(
-  Flag.withDescription("embedded, memory, or postgres://... for a database of yours"),
+  Flag.withDescription("embedded (unless given), memory, or postgres://... for a database of yours"),
   Flag.withDefault("embedded")
 )
 const clock = Flag.Literals("clock", ["real", "manual"]).pipe(
@@ -27,10 +39,10 @@ const start = Command.make("start", { port, data, store, clock, json }, ({ json,
   Effect.scoped(
     Effect.gen(function* () {
       const facts = yield* startSandbox({ ...options, folder: data })
-      yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, data))
+      yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, data, options.store))
       return yield* Effect.never
     })
-  )
+  ).pipe(explained)
 ).pipe(Command.withDescription("Run the bank with a demo program until it is stopped"))
 
 const demo = Command.make("demo", { store }, ({ store }) =>
@@ -44,19 +56,20 @@ const demo = Command.make("demo", { store }, ({ store }) =>
       yield* runDemo(facts)
       yield* Console.log("The demo is done.")
     })
-  )
+  ).pipe(explained)
 ).pipe(Command.withDescription("Start a bank, walk the main scenario, check it, and stop"))
 
 const migrateCommand = Command.make("migrate", { url: Argument.String("url") }, ({ url }) =>
   Effect.gen(function* () {
     const applied = yield* migrate
     yield* Console.log(applied.length === 0 ? "The schema is up to date." : `Applied: ${applied.join(", ")}`)
-  }).pipe(Effect.provide(layerPostgresClient({ url: Redacted.make(url) })))
+  }).pipe(Effect.provide(layerPostgresClient({ url: Redacted.make(url) })), explained)
 ).pipe(Command.withDescription("Bring the schema of a PostgreSQL database up to date"))
 
 const greeting = (
   { base_url, client_id, client_secret, operator_token, account_number_ids }: SandboxFacts,
-  data: string
+  data: string,
+  store: string
 ): string =>
   `
 Vostro runs at ${base_url}   (documentation: ${base_url}/docs, webhooks received: ${base_url}/sandbox/inbox)
@@ -71,12 +84,17 @@ Try it:
   TOKEN=$(curl -s ${base_url}/v1/oauth/token -H 'content-type: application/json' \\
     -d '{"grant_type":"client_credentials","client_id":"${client_id}","client_secret":"${client_secret}"}' \\
     | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
-  curl -s ${base_url}/v1/internal_transfer -H "authorization: Bearer $TOKEN" -H 'idempotency-key: first-transfer' \\
-    -H 'content-type: application/json' -d '{"amount":500,"currency_code":"USD","description":"Hello, bank",
-    "sender_account_number_id":"${account_number_ids[0]}","receiver_account_number_id":"${account_number_ids[1]}"}'
+  curl -s ${base_url}/v1/internal_transfer -H "authorization: Bearer $TOKEN" \\
+    -H "idempotency-key: transfer-$(date +%s)" -H 'content-type: application/json' \\
+    -d '${JSON.stringify({ amount: 500, currency_code: "USD", description: "Hello, bank", ...parties(account_number_ids) })}'
 
-All of this is in ${join(data, "sandbox.json")} too. Ctrl-C stops the bank; its data stay.
+All of this is in ${join(data, "sandbox.json")} too. Ctrl-C stops the bank; ${store === "memory" ? "what it kept is gone then" : "its data stay"}.
 `
+
+const parties = ([sender_account_number_id, receiver_account_number_id]: ReadonlyArray<string>) => ({
+  sender_account_number_id,
+  receiver_account_number_id
+})
 
 const vostro = Command.make("vostro").pipe(
   Command.withDescription("A bank for partner programs, on this machine"),

@@ -3,10 +3,17 @@ import type { Store } from "@vostro/domain/ports/Store"
 import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import type { SchemaTooNew } from "@vostro/postgres/Migrate"
 import { layerPostgres } from "@vostro/postgres/PostgresLayer"
-import { Effect, type Layer, Redacted } from "effect"
+import { Data, Effect, type Layer, Redacted } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { startEmbeddedPostgres } from "./embedded/EmbeddedPostgres.ts"
 import type { EmbeddedPostgresError } from "./embedded/EmbeddedPostgresError.ts"
+
+/** `--store` names nothing that can be opened. */
+export class UnknownStore extends Data.TaggedError("UnknownStore")<{ readonly store: string }> {
+  override get message(): string {
+    return `there is no store "${this.store}": it is embedded, memory, or postgres://user:password@host:port/database`
+  }
+}
 
 /** What can go wrong when a store is opened. */
 export type StoreProblem = EmbeddedPostgresError | SqlError | SchemaTooNew
@@ -15,7 +22,8 @@ export type StoreProblem = EmbeddedPostgresError | SqlError | SchemaTooNew
 export const databaseUrlFor = (store: string, folder: string) =>
   Effect.gen(function* () {
     if (store === "memory") return undefined
-    if (store !== "embedded") return store
+    if (/^postgres(ql)?:\/\//.test(store)) return store
+    if (store !== "embedded") return yield* new UnknownStore({ store })
     return (yield* startEmbeddedPostgres({ folder: join(folder, "postgres") })).url
   })
 

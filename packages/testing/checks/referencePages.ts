@@ -29,7 +29,7 @@ const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<st
 
 const operationTable = (): string =>
   table(
-    ["Operation", "Address", "Who", "Idempotency-Key", "Refuses with, beyond the common", "What it does"],
+    ["Operation", "Address", "Who", "Idempotency-Key", "Refuses with, beyond what all can", "What it does"],
     operations.map((operation) => [
       `\`${operation.name}\``,
       `\`${operation.at.join(" ")}\``,
@@ -80,7 +80,14 @@ const errorTables = (): string =>
       Object.entries(errorCodes).map(([code, { status, message }]) => [`\`${code}\``, String(status), message])
     ),
     "",
-    "A v0 or v1 operation may answer `parameters_invalid` and `request_malformed` with a status of its own.",
+    "A v2 or operator operation answers `{code, message, errors: [{code, message, parameters}]}`, a v0 or v1 operation",
+    "`{code, title, detail, status, invalid_parameters: [{parameter, reason}], instance}`, where `detail` is the message and",
+    "`invalid_parameters` names every failing field. A v0 or v1 operation may answer `parameters_invalid` and",
+    "`request_malformed` with a status of its own: 400 where nothing else is said.",
+    "",
+    "Every operation can answer the codes of a request that is malformed, unauthenticated, not allowed in, too much or too",
+    "large, those of its Idempotency-Key (the body is compared byte for byte), and, where it names an object,",
+    "`object_not_found`.",
     "",
     "## What is wrong with a parameter",
     "",

@@ -1,5 +1,5 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
-import { Clock, Context, Effect, FiberMap, Layer } from "effect"
+import { Clock, Context, Effect, FiberMap, Layer, Schedule } from "effect"
 import { Entropy } from "../ports/Entropy.ts"
 import { type DueLane, Store, type StoreUnavailable } from "../ports/Store.ts"
 import type { WebhookSender } from "../ports/WebhookSender.ts"
@@ -27,6 +27,7 @@ const POLL_MS = 200
 
 /** After the store could not be reached. */
 const PAUSE_MS = 500
+const everyPause = Schedule.spaced(PAUSE_MS)
 
 type Services = Store | Entropy | BankSettings | Programs | WorkSignal | WebhookSender
 
@@ -36,7 +37,10 @@ export class Worker extends Context.Service<
   {
     /** Works for ever. */
     readonly run: Effect.Effect<never>
-    /** Does everything that is due now, and what becomes due by it, and tells how many pieces of work that were. */
+    /**
+     * Does everything that is due now, and what becomes due by it, and waits for what `run` of the same worker is doing.
+     * Tells how many pieces of work it did itself.
+     */
     readonly drain: Effect.Effect<number, StoreUnavailable>
   }
 >()("@vostro/domain/engine/Worker") {}
@@ -46,36 +50,42 @@ export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(
   Worker,
   Effect.gen(function* () {
     const services = yield* Effect.context<Services>()
+    const lanes: Lanes = yield* FiberMap.make<string, void, never>()
     return {
-      run: Effect.provideContext(workForEver, services),
-      drain: Effect.provideContext(drain, services)
+      run: Effect.provideContext(workForEver(lanes), services),
+      drain: Effect.provideContext(drain(lanes), services)
     }
   })
 )
+
+/** The lanes that are worked on, each by a fiber. */
+type Lanes = FiberMap.FiberMap<string, void, never>
 
 /**
  * Each lane is worked on by a fiber of its own, one at a time: a lane whose receiver does not answer keeps nobody
  * waiting but itself.
  */
-const workForEver = Effect.scoped(
-  Effect.gen(function* () {
-    const store = yield* Store
-    const signal = yield* WorkSignal
-    const lanes = yield* FiberMap.make<string, void>()
-    const look = Effect.gen(function* () {
-      const due = yield* store.due(yield* Clock.currentTimeMillis, MAX_LANES)
-      yield* Effect.forEach(
-        due,
-        (lane) =>
-          FiberMap.run(lanes, `${lane.program_id} ${lane.lane}`, survive(thenLookAgain(lane)), { onlyIfMissing: true }),
-        { discard: true }
-      )
-      yield* signal.await(POLL_MS)
+const workForEver = (lanes: Lanes) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const store = yield* Store
+      const signal = yield* WorkSignal
+      const look = Effect.gen(function* () {
+        const due = yield* store.due(yield* Clock.currentTimeMillis, MAX_LANES)
+        yield* Effect.forEach(
+          due,
+          (lane) =>
+            FiberMap.run(lanes, `${lane.program_id} ${lane.lane}`, survive(thenLookAgain(lane)), {
+              onlyIfMissing: true
+            }),
+          { discard: true }
+        )
+        yield* signal.await(POLL_MS)
+      })
+      yield* Effect.forkScoped(Effect.forever(Effect.andThen(survive(sweepAll), Effect.sleep(SWEEP_PAUSE_MS))))
+      return yield* Effect.forever(survive(look))
     })
-    yield* Effect.forkScoped(Effect.forever(Effect.andThen(survive(sweepAll), Effect.sleep(SWEEP_PAUSE_MS))))
-    return yield* Effect.forever(survive(look))
-  })
-)
+  )
 
 // Work goes on after every failure: what was leased becomes due again when its lease ends.
 const survive = <A, R>(work: Effect.Effect<A, StoreUnavailable, R>) =>
@@ -83,16 +93,17 @@ const survive = <A, R>(work: Effect.Effect<A, StoreUnavailable, R>) =>
     Effect.andThen(Effect.logWarning("work failed and will be tried again", cause), Effect.sleep(PAUSE_MS))
   )
 
-const drain = Effect.gen(function* () {
+const drain = Effect.fnUntraced(function* (lanes: Lanes) {
   const store = yield* Store
   let done = 0
   for (;;) {
+    const others = yield* FiberMap.size(lanes)
     const due = yield* store.due(yield* Clock.currentTimeMillis, MAX_LANES)
-    if (due.length === 0) return done
     const counts = yield* Effect.forEach(due, emptyLane, { concurrency: 16 })
+    yield* FiberMap.awaitEmpty(lanes)
     const round = counts.reduce((sum, count) => sum + count, 0)
-    // Another worker has leased all that is left.
-    if (round === 0) return done
+    // What is left is leased by another process, or of a kind that this one does not know.
+    if (round === 0 && others === 0) return done
     done += round
   }
 })
@@ -120,18 +131,20 @@ const workBatch = Effect.fnUntraced(function* ({ program_id, lane }: DueLane) {
   if (job === undefined && !isDelivery) return 0
   const token = bytesToHex((yield* Entropy).bytes(16))
   const now_ms = yield* Clock.currentTimeMillis
-  const { work_lease_ms } = yield* BankSettings
+  const { work_lease_ms, webhook_deadline_ms } = yield* BankSettings
   const limit = isDelivery ? DELIVERY_BATCH : JOB_BATCH
   const leased = yield* (yield* Store).lease({
     program_id,
     lane,
     now_ms,
-    lease_until_ms: now_ms + work_lease_ms,
+    lease_until_ms: now_ms + work_lease_ms + (isDelivery ? webhook_deadline_ms : 0),
     token,
     limit
   })
   if (leased.length === 0) return 0
   const batch: Batch = { program_id, lane, token, leased }
-  yield* job === undefined ? deliverBatch(batch) : runJobBatch(job, batch)
+  if (job === undefined) yield* deliverBatch(batch)
+  // While the lease holds nobody else can do it, so it is tried on; a webhook would be sent again each time.
+  else yield* Effect.retry(runJobBatch(job, batch), { times: work_lease_ms / PAUSE_MS, schedule: everyPause })
   return leased.length
 })

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./Instant.ts"
+import { DAY_MS, HOUR_MS, SECOND_MS } from "./Instant.ts"
 
 /** What a bank sets for itself. Times in ms. Everything the spec leaves open and that a bank may want otherwise. */
 export interface Settings {
@@ -12,7 +12,7 @@ export interface Settings {
   readonly token_lifetime_ms: number
   /** How long a claimed idempotency key waits for its request to end before another may take it over. */
   readonly claim_lease_ms: number
-  /** How long due work is leased to one worker. */
+  /** How long due work is leased to one worker; a webhook, for its deadline longer. */
   readonly work_lease_ms: number
   /** How long credentials are remembered by one node before they are read again: the longest a revocation takes. */
   readonly credential_cache_ms: number
@@ -29,7 +29,7 @@ export const defaultSettings = {
   routing_number: "123456780",
   token_lifetime_ms: DAY_MS,
   claim_lease_ms: 30 * SECOND_MS,
-  work_lease_ms: MINUTE_MS,
+  work_lease_ms: 10 * SECOND_MS,
   credential_cache_ms: SECOND_MS,
   secret_overlap_ms: DAY_MS,
   webhook_deadline_ms: 15 * SECOND_MS

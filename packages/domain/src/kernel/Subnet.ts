@@ -1,22 +1,38 @@
-/** Whether an address lies in one of the subnets (CIDR, or single addresses). IPv4 in IPv6 counts as IPv4. */
+/**
+ * Whether an address lies in one of the subnets (CIDR, or single addresses). IPv4 in IPv6 counts as IPv4. What is no
+ * address or no subnet lies nowhere and holds nothing.
+ */
 export const isWithin = (address: string, subnets: ReadonlyArray<string>): boolean => {
   const bits = bitsOf(address)
   return bits !== undefined && subnets.some((subnet) => contains(subnet, bits))
 }
+
+/** Whether a text is a subnet in CIDR notation, or a single address. */
+export const isSubnet = (text: string): boolean => rangeOf(text) !== undefined
 
 interface Bits {
   readonly value: bigint
   readonly width: 32 | 128
 }
 
+interface Range extends Bits {
+  /** How many of the lowest bits may be any. */
+  readonly free: bigint
+}
+
 const contains = (subnet: string, address: Bits): boolean => {
-  const [base = "", length] = subnet.split("/")
+  const range = rangeOf(subnet)
+  return range?.width === address.width && range.value >> range.free === address.value >> range.free
+}
+
+const rangeOf = (subnet: string): Range | undefined => {
+  const [, base = "", length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(subnet) ?? []
   const bits = bitsOf(base)
-  if (bits === undefined || bits.width !== address.width) return false
-  const prefix = length === undefined ? bits.width : Number(length)
-  if (prefix > bits.width) return false
-  const shift = BigInt(bits.width - prefix)
-  return bits.value >> shift === address.value >> shift
+  if (bits === undefined) return undefined
+  const written = base.includes(":") ? 128 : 32
+  // The prefix of IPv4 in IPv6 counts the 96 bits before it.
+  const free = length === undefined ? 0 : written - Number(length)
+  return free < 0 || free > bits.width ? undefined : { ...bits, free: BigInt(free) }
 }
 
 const V4_MAPPED = 0xffffn << 32n

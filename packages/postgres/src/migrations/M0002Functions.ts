@@ -104,15 +104,26 @@ as $$
 declare
   ids text[];
   dues bigint[];
+  n integer := 0;
 begin
   -- A lease that a crash loses is taken again by the next worker.
   perform set_config('synchronous_commit', 'off', true);
+  -- Asked once more under the same token, as the answer was lost: what was leased is still leased to whoever asks.
+  for object_id, due_at in
+    select t.object_id, t.due_at from vostro_timers t
+    where t.program_id = p_program and t.lane = p_lane and t.free_at = p_until and t.token = p_token
+    order by t.free_at limit p_limit
+  loop
+    n := n + 1;
+    return next;
+  end loop;
+  if n = p_limit then return; end if;
   -- First all is read, then changed: a scan whose page changes meanwhile cannot mark what is dead in it, and each lease
   -- would read those of all before it.
   select array_agg(f.object_id), array_agg(f.due_at) into ids, dues from (
     select t.object_id, t.due_at from vostro_timers t
     where t.program_id = p_program and t.lane = p_lane and t.free_at <= p_now
-    order by t.free_at limit p_limit
+    order by t.free_at limit p_limit - n
     for update skip locked
   ) f;
   for n in 1 .. coalesce(array_length(ids, 1), 0) loop

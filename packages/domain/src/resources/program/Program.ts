@@ -2,14 +2,16 @@ import { Schema } from "effect"
 import { Count, Timestamp, text } from "../../kernel/Fields.ts"
 import { machine, NEW } from "../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
+import { isSubnet } from "../../kernel/Subnet.ts"
 
 /** The partition that programs themselves are kept in: what belongs to the bank and to none of its programs. */
 export const BANK = "bank"
 
 /** A subnet of IPv4 or IPv6 addresses in CIDR notation, or one address. */
 export const Subnet = Schema.String.check(
-  Schema.isPattern(/^(\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?|[0-9a-fA-F:]{2,39}(\/\d{1,3})?)$/),
-  Schema.isMaxLength(43)
+  Schema.isPattern(/^(\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?|[0-9a-fA-F:.]{2,45}(\/\d{1,3})?)$/),
+  Schema.isMaxLength(49),
+  Schema.makeFilter((text: string) => isSubnet(text) || "a subnet that exists")
 )
 
 /** The most subnets on a program's allowlist. Source: observed.md 1.2. */
