@@ -6,6 +6,7 @@ import { encodeFile } from "../src/EncodeFile.ts"
 import type { Part } from "../src/Part.ts"
 import { Reader } from "../src/Reader.ts"
 import type { LineEnd } from "../src/Writer.ts"
+import { linesOf } from "./support/Examples.ts"
 import { anyFile } from "./support/FileArbitraries.ts"
 
 const lineEnd = fc.constantFrom<LineEnd>("\n", "\r\n", "")
@@ -46,8 +47,7 @@ describe("a file that is written and read", () => {
   it("has records of 94 columns in blocks of ten", () => {
     fc.assert(
       fc.property(anyFile, (file) => {
-        const lines = new TextDecoder("latin1").decode(written(file, "\n")).split("\n")
-        expect(lines.pop()).toBe("")
+        const lines = linesOf(written(file, "\n"))
         expect(lines.length % 10).toBe(0)
         expect(new Set(lines.map((line) => line.length))).toEqual(new Set([94]))
       })
