@@ -1,0 +1,70 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { decodeFile } from "../src/DecodeFile.ts"
+import { encodeFile } from "../src/EncodeFile.ts"
+import { type Relaxation, relaxations } from "../src/Relaxation.ts"
+import { bytesOf, exampleLines, linesOf, overwritten } from "./support/Examples.ts"
+
+type Lines = ReadonlyArray<string>
+
+const isRelaxation = (name: string): name is Relaxation => Object.hasOwn(relaxations, name)
+const everyRelaxation = Object.keys(relaxations).filter(isRelaxation)
+
+/** A foreign file for each relaxation: all that is wrong with it is what the relaxation overlooks. */
+const foreign: ReadonlyArray<readonly [Relaxation, () => Lines]> = [
+  ["missingFileHeader", () => [...exampleLines("PPD").slice(1), "9".repeat(94)]],
+  ["missingFileControl", () => [...exampleLines("PPD").slice(0, 8), "9".repeat(94), "9".repeat(94)]],
+  ["lineLengths", () => exampleLines("PPD").map((line) => line.trimEnd())],
+  ["lineLengths", () => exampleLines("PPD").map((line) => `${line}   `)],
+  ["padding", () => exampleLines("PPD").slice(0, 9)],
+  ["characters", () => overwritten(exampleLines("PPD"), 3, 57, "\u00e9")],
+  ["reservedColumns", () => overwritten(exampleLines("PPD"), 9, 60, "X")],
+  ["requiredFields", () => overwritten(exampleLines("PPD"), 3, 55, " ".repeat(22))],
+  ["zeroDates", () => overwritten(exampleLines("return"), 4, 22, "000000")],
+  ["checkDigits", () => overwritten(exampleLines("PPD"), 3, 12, "5")],
+  ["emptyFile", () => emptyFile()],
+  ["originatorStatus", () => overwritten(exampleLines("return"), 2, 79, "0")],
+  ["batchOrder", () => overwritten(overwritten(exampleLines("PPD"), 2, 88, "0000000"), 8, 88, "0000000")],
+  ["traceNumbers", () => overwritten(exampleLines("PPD"), 6, 80, "999999990000000")],
+  ["addendaCounts", () => overwritten(exampleLines("CTX"), 3, 55, "0009")],
+  ["returnCodes", () => overwritten(exampleLines("return"), 4, 4, "R90")],
+  ["returnCodes", () => overwritten(exampleLines("COR"), 4, 4, "C10")]
+]
+
+const emptyFile = (): Lines => {
+  const [header = ""] = exampleLines("PPD")
+  return [header, `9000000000001${"0".repeat(42)}${" ".repeat(39)}`, ...Array.from({ length: 8 }, () => "9".repeat(94))]
+}
+
+describe.each(foreign)("the relaxation %s", (name, lines) => {
+  it("lets a file through that a strict reader refuses", () => {
+    expect(Result.isFailure(decodeFile(bytesOf(lines())))).toBe(true)
+    expect(Result.isSuccess(decodeFile(bytesOf(lines()), { relax: [name] }))).toBe(true)
+  })
+
+  it("is the only one that does", () => {
+    const others = everyRelaxation.filter((other) => other !== name)
+    expect(Result.isFailure(decodeFile(bytesOf(lines()), { relax: others }))).toBe(true)
+  })
+
+  it("lets the file be written again, and from then on it stays the same", () => {
+    const options = { relax: [name] }
+    const first = Result.getOrThrow(decodeFile(bytesOf(lines()), options))
+    const bytes = Result.getOrThrow(encodeFile(first, options))
+    const second = Result.getOrThrow(decodeFile(bytes, options))
+    expect(second).toEqual(first)
+    expect(Result.getOrThrow(encodeFile(second, options))).toEqual(bytes)
+    expect(linesOf(bytes).length % 10).toBe(0)
+  })
+})
+
+describe("the relaxations", () => {
+  it("are each shown here", () => {
+    expect(new Set(foreign.map(([name]) => name))).toEqual(new Set(everyRelaxation))
+  })
+
+  it("waive no rule twice", () => {
+    const waived = everyRelaxation.flatMap((name): ReadonlyArray<string> => relaxations[name])
+    expect(new Set(waived).size).toBe(waived.length)
+  })
+})
