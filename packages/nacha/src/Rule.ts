@@ -4,10 +4,10 @@ interface RuleText {
   readonly source: string
 }
 
-const format = "Nacha Operating Rules, Appendix 3; rails 2"
-const edits = "Nacha Operating Rules, Appendix 2; rails 2"
-const sec = "Nacha Operating Rules, Appendix 3; rails 1.6"
-const codes = "Nacha Operating Rules, Appendix 3; rails 1.7"
+const format = "Nacha Operating Rules, Appendix 3; rails.md 2"
+const edits = "Nacha Operating Rules, Appendix 2; rails.md 2"
+const sec = "Nacha Operating Rules, Appendix 3; rails.md 1.6"
+const codes = "Nacha Operating Rules, Appendix 3; rails.md 1.7"
 
 /** Every rule a fault can name. */
 export const rules = {
@@ -33,7 +33,7 @@ export const rules = {
   date: { says: "the field is a date or time that exists", source: format },
   zeroDate: { says: "a date that is not there is blank, not zeros", source: format },
   code: { says: "the field is one of a closed list", source: format },
-  checkDigit: { says: "a routing number ends with its check digit", source: "rails 1.8" },
+  checkDigit: { says: "a routing number ends with its check digit", source: "rails.md 1.8" },
 
   batchNumberOrder: { says: "batch numbers ascend", source: edits },
   controlRepeatsHeader: { says: "a batch control repeats its header", source: edits },
@@ -66,11 +66,11 @@ export const rules = {
   secOriginator: { says: "the SEC code allows the originator status", source: sec },
   zeroAmount: {
     says: "the amount is zero for prenotes and zero-dollar entries, and for no other",
-    source: "rails 1.8"
+    source: "rails.md 1.8"
   },
   amountLimit: { says: "the amount is within the SEC code's limit", source: sec },
-  returnCode: { says: "the return code is known", source: "Nacha Operating Rules, Appendix 4; rails 1.3" },
-  changeCode: { says: "the change code is known", source: "Nacha Operating Rules, Appendix 5; rails 1.5" }
+  returnCode: { says: "the return code is known", source: "Nacha Operating Rules, Appendix 4; rails.md 1.3" },
+  changeCode: { says: "the change code is known", source: "Nacha Operating Rules, Appendix 5; rails.md 1.5" }
 } as const satisfies Record<string, RuleText>
 
 /** The name of a rule. */

@@ -62,7 +62,7 @@ const forward = (entry: SecRules["entry"], ...slots: ReadonlyArray<Slot>) => ({
 
 const check = { ...forward("checkEntryDetail"), sides: ["debit"] as const }
 
-/** The rules of every SEC code. Source: Nacha Operating Rules, Appendix 3; rails 1.6 and 1.9. */
+/** The rules of every SEC code. Source: Nacha Operating Rules, Appendix 3; rails.md 1.6 and 1.9. */
 export const secCodes = {
   ADV: { entry: "advEntryDetail", originators: ["0"], sides: both, uses: ["advice"], addenda: { forward: [] } },
   ARC: { ...check, amountLimit: 2_500_000 },

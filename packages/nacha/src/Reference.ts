@@ -1,0 +1,91 @@
+import type { Field, FieldKind, Layout } from "./Layout.ts"
+import { relaxations } from "./Relaxation.ts"
+import { rules } from "./Rule.ts"
+import { layouts } from "./records/Layouts.ts"
+import { type SecRules, type Slot, secCodes } from "./SecCode.ts"
+
+const holds = (kind: FieldKind): string => {
+  switch (kind.is) {
+    case "constant":
+      return `\`${kind.value}\``
+    case "date":
+      return kind.format
+    case "code":
+      return `one of ${Object.keys(kind.values).length}`
+    case "textRight":
+      return "text, from the right"
+    case "amount":
+      return "cents"
+    case "total":
+      return "number (bigint)"
+    case "routing":
+      return "routing number"
+    default:
+      return kind.is
+  }
+}
+
+const row = ({ name, from, to, kind, inclusion }: Field): string => {
+  const columns = from === to ? `${from}` : `${from}-${to}`
+  const isFixed = kind.is === "constant" || kind.is === "blank"
+  return `| ${columns} | ${isFixed ? "" : `\`${name}\``} | ${holds(kind)} | ${isFixed ? "" : inclusion} |`
+}
+
+/** A layout as a table in Markdown. */
+const layoutTable = ({ name, title, source, fields }: Layout): ReadonlyArray<string> => [
+  `### ${title} (\`${name}\`)`,
+  "",
+  `Source: ${source}.`,
+  "",
+  "| columns | field | holds | inclusion |",
+  "| --- | --- | --- | --- |",
+  ...fields.map(row),
+  ""
+]
+
+const slotsOf = (slots: ReadonlyArray<Slot>): string =>
+  slots.map(({ kind, min, max }) => `${kind} ${min === max ? min : `${min}-${max}`}`).join(", ")
+
+const dollars = (cents: number | undefined): string => (cents === undefined ? "" : `${cents / 100}`)
+
+const secRow = ([name, sec]: readonly [string, SecRules]): string => {
+  const backward = Object.entries(sec.addenda).filter(([category]) => category !== "forward")
+  return `| ${[
+    name,
+    `\`${sec.entry}\``,
+    sec.sides.join(", "),
+    slotsOf(sec.addenda.forward ?? []),
+    backward.map(([category]) => category).join(", "),
+    dollars(sec.amountLimit)
+  ].join(" | ")} |`
+}
+
+/** The reference of what is read and written, in Markdown: SEC codes, rules, relaxations and every record. */
+export const nachaReference = (): string =>
+  [
+    "# NACHA records and rules",
+    "",
+    "Made from the tables in `packages/nacha/src`.",
+    "",
+    "## SEC codes",
+    "",
+    "| SEC code | entry | sides | addenda of forward entries | other categories | limit in dollars |",
+    "| --- | --- | --- | --- | --- | --- |",
+    ...Object.entries(secCodes).map(secRow),
+    "",
+    "## Rules",
+    "",
+    "| rule | says | source |",
+    "| --- | --- | --- |",
+    ...Object.entries(rules).map(([name, { says, source }]) => `| \`${name}\` | ${says} | ${source} |`),
+    "",
+    "## Relaxations",
+    "",
+    "| relaxation | waives |",
+    "| --- | --- |",
+    ...Object.entries(relaxations).map(([name, waived]) => `| \`${name}\` | ${waived.join(", ")} |`),
+    "",
+    "## Records",
+    "",
+    ...layouts.flatMap(layoutTable)
+  ].join("\n")
