@@ -40,7 +40,7 @@ const handlerOf =
   (bank: Bank["Service"]) =>
   (raw: RawRequest): Effect.Effect<RawReply> => {
     const requestId = `req_${crypto.randomUUID().replaceAll("-", "")}`
-    const [path = "", query = ""] = splitTarget(raw.target)
+    const [path = "", query = ""] = splitTarget(raw.target.replace(ABSOLUTE, ""))
     const found = route(raw.method, path)
     if (found._tag === "Refused") {
       const allow = found.allow === undefined ? {} : { allow: found.allow }
@@ -65,6 +65,9 @@ const handlerOf =
       body: reply.body
     }))
   }
+
+// The form that requests to proxies have; servers must take it, too (RFC 9112, 3.2.2).
+const ABSOLUTE = /^https?:\/\/[^/?#]*/i
 
 const splitTarget = (target: string): ReadonlyArray<string> => {
   const at = target.indexOf("?")

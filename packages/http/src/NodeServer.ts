@@ -31,9 +31,15 @@ export interface Serving {
 }
 
 /** Times in ms after which a caller that sends nothing is let go. */
-const REQUEST_TIMEOUT_MS = 60_000
+const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
+
+/** How often callers that are late are looked for, in ms. */
+const TIMEOUT_STEP_MS = 5_000
+
+/** The most connections at a time; each may hold a body of 1 MiB that is not complete yet. */
+const MAX_CONNECTIONS = 2_000
 
 /** How long a server that closes waits for requests that are under way, in ms. */
 const CLOSING_GRACE_MS = 10_000
@@ -52,7 +58,12 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     const run = Effect.runForkWith(services)
     const pages = new Map(Object.entries(options.pages ?? {}))
     const server = createServer(
-      { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+      {
+        requestTimeout: REQUEST_TIMEOUT_MS,
+        headersTimeout: HEADERS_TIMEOUT_MS,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        connectionsCheckingInterval: TIMEOUT_STEP_MS
+      },
       (request, response) => {
         const page = pages.get(request.url?.split("?", 1)[0] ?? "")
         if (page === undefined) run(exchange(handler, request, response, options.trustedProxies ?? []))
@@ -60,6 +71,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
       }
     )
     server.on("clientError", refuseUnreadable)
+    server.maxConnections = MAX_CONNECTIONS
     const host = options.host ?? "127.0.0.1"
     yield* Effect.acquireRelease(listen(server, options.port, host), () => close(server))
     const address = server.address()
@@ -109,7 +121,11 @@ const exchange = (
     source_ip: clientAddress(request.socket.remoteAddress, header("x-forwarded-for"), proxies),
     body: readBody(request)
   }
-  return Effect.map(handler(raw), (reply) => send(request, response, reply))
+  return Effect.matchCause(handler(raw), {
+    onSuccess: (reply) => send(request, response, reply),
+    // Nobody must wait for an answer that never comes.
+    onFailure: () => void request.socket.destroy()
+  })
 }
 
 /** Every value of a header, also of those of which Node keeps only one. */

@@ -32,14 +32,18 @@ const firstOf = async (body: ReadableStream<Uint8Array> | null): Promise<string>
   const kept = new Uint8Array(MAX_ANSWER_BYTES)
   let length = 0
   const reader = body?.getReader()
-  while (reader !== undefined && length < MAX_ANSWER_BYTES) {
-    const part = await reader.read()
-    if (part.done) break
-    const piece = part.value.subarray(0, MAX_ANSWER_BYTES - length)
-    kept.set(piece, length)
-    length += piece.length
+  try {
+    while (reader !== undefined && length < MAX_ANSWER_BYTES) {
+      const part = await reader.read()
+      if (part.done) break
+      const piece = part.value.subarray(0, MAX_ANSWER_BYTES - length)
+      kept.set(piece, length)
+      length += piece.length
+    }
+    await reader?.cancel()
+  } catch {
+    // The status is the answer, and it has come; a body that breaks off changes nothing of it.
   }
-  await reader?.cancel()
   return new TextDecoder().decode(kept.subarray(0, length)).replaceAll("\0", "\ufffd")
 }
 

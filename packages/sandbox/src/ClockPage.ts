@@ -1,10 +1,16 @@
 import type { Worker } from "@vostro/domain/engine/Worker"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
 import type { Pages } from "@vostro/http/NodeServer"
 import { Clock, Effect, Option, Schema } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
 
-const Move = Schema.fromJsonString(Schema.Struct({ advance_ms: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)) }))
+/** The farthest that the time is moved at once: ten years. */
+const MAX_ADVANCE_MS = 3_650 * DAY_MS
+
+const Move = Schema.fromJsonString(
+  Schema.Struct({ advance_ms: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_ADVANCE_MS })) })
+)
 
 /**
  * `GET /operator/v1/clock` tells the bank's time. `POST` with `{"advance_ms": n}` moves it, and answers when everything

@@ -117,7 +117,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
   it("takes 2xx alone for an answer: redirects, hangs and refusals are tried again", async () => {
     answers.set("/redirect", (_, response) => response.writeHead(302, { location: `${base}/trap` }).end())
     answers.set("/hang", () => undefined)
-    answers.set("/drip", (_, response) => response.writeHead(200).write("a"))
+    answers.set("/drip", (_, response) => response.writeHead(500).write("a"))
     const endpoints = await Promise.all(["/redirect", "/hang", "/drip"].map((path) => subscribe(base + path)))
     const refused = await subscribe(`http://127.0.0.1:${await closedPort()}/`)
     await openAccountNumbers(bank, 0)
@@ -133,10 +133,25 @@ describe.each(stores)("webhooks on %s", (kind) => {
     expect(failures.map((attempt) => attempt?.status ?? attempt?.failure)).toEqual([
       302,
       "timeout",
-      "timeout",
+      500,
       "ECONNREFUSED"
     ])
     await Promise.all([...endpoints, refused].map(({ id }) => disable(id)))
+  })
+
+  it("takes a 2xx for an answer, whatever becomes of its body", async () => {
+    answers.set("/slow-body", (_, response) => response.writeHead(200).write("a"))
+    answers.set("/cut-body", (_, response) => {
+      response.writeHead(200, { "content-length": "100" }).write("abc", () => response.destroy())
+    })
+    const endpoints = await Promise.all(["/slow-body", "/cut-body"].map((path) => subscribe(base + path)))
+    await openAccountNumbers(bank, 0)
+    await bank.drain()
+    for (const { id } of endpoints) {
+      const { objects } = await deliveries(id)
+      expect(objects.map(({ status, attempts }) => [status, attempts[0]?.status])).toEqual([["delivered", 200]])
+    }
+    await Promise.all(endpoints.map(({ id }) => disable(id)))
   })
 
   it("signs with both secrets after a rotation, and with the new one alone after the overlap", async () => {

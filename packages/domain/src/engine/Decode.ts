@@ -1,12 +1,12 @@
-import { Result, Schema, type SchemaIssue } from "effect"
+import { Result, Schema } from "effect"
 import type { JsonObject } from "../kernel/Json.ts"
 import type { JsonFault } from "../kernel/JsonReader.ts"
-import { fault, type Rejection, reject, type SubError } from "../kernel/Rejection.ts"
+import { fault, MAX_FAULTS, type Rejection, reject, type SubError } from "../kernel/Rejection.ts"
 import { parseJson } from "../kernel/StrictJson.ts"
 import { faultsOf } from "./Faults.ts"
 import type { AnyOperation, Input } from "./Operation.ts"
 
-type Decoder = (value: unknown) => Result.Result<unknown, SchemaIssue.Issue>
+type Decoder = (value: unknown) => Result.Result<unknown, ReadonlyArray<SubError>>
 
 /** Decodes the path, the query and the body of one operation. Made once for each, since schemas compile on first use. */
 export interface InputDecoder {
@@ -24,15 +24,24 @@ export const inputDecoder = (operation: AnyOperation): InputDecoder => ({
   body: decoderOf(operation.body)
 })
 
-const nothing = Schema.Struct({})
-
 const decoderOf = (schema: Schema.Decoder<unknown> | undefined): Decoder => {
-  const decode = Schema.decodeUnknownResult(schema ?? nothing, {
+  if (schema === undefined) return decodeNothing
+  const decode = Schema.decodeUnknownResult(schema, {
     errors: "all",
     onExcessProperty: "error",
     reportInput: true
   })
-  return (value) => Result.mapError(decode(value), (error) => error.issue)
+  return (value) => Result.mapError(decode(value), (error) => faultsOf(error.issue))
+}
+
+// A schema of no fields would let everything pass.
+const decodeNothing: Decoder = (value) => {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return Result.fail([fault("value_malformed")])
+  const names = Object.keys(value)
+  return names.length === 0
+    ? Result.succeed({})
+    : Result.fail(names.slice(0, MAX_FAULTS).map((name) => fault("parameter_unknown", name)))
 }
 
 /** Decodes a whole request. Every failing field of path, query and body is named at once; an empty body is `{}`. */
@@ -51,14 +60,15 @@ export const decodeInput = (
     return Result.succeed({ params: params.success, query: asked.success, body: body.success })
   }
   const { malformed_id } = decoder.operation
-  const malformed = issuesOf(params).map(({ parameters }) => fault(malformed_id, ...parameters))
-  return Result.fail(reject("parameters_invalid", ...malformed, ...issuesOf(asked), ...issuesOf(body)))
+  const malformed = errorsOf(params).map(({ parameters }) => fault(malformed_id, ...parameters))
+  const all = [...malformed, ...errorsOf(asked), ...errorsOf(body)]
+  return Result.fail(reject("parameters_invalid", ...all.slice(0, MAX_FAULTS)))
 }
 
 const noFields: ReturnType<typeof parseJson> = Result.succeed({})
 
-const issuesOf = (result: Result.Result<unknown, SchemaIssue.Issue>): ReadonlyArray<SubError> =>
-  Result.isFailure(result) ? faultsOf(result.failure) : []
+const errorsOf = (result: Result.Result<unknown, ReadonlyArray<SubError>>): ReadonlyArray<SubError> =>
+  Result.isFailure(result) ? result.failure : []
 
 const refuseJson = (faults: ReadonlyArray<JsonFault>): Rejection => {
   if (faults.some(({ _tag }) => _tag === "TooLarge")) return reject("content_too_large", fault("body_too_large"))

@@ -1,6 +1,6 @@
 import type { SchemaIssue } from "effect"
 import type { SubErrorCode } from "../kernel/ErrorCode.ts"
-import { fault, type SubError } from "../kernel/Rejection.ts"
+import { fault, MAX_FAULTS, type SubError } from "../kernel/Rejection.ts"
 
 /**
  * What a schema found wrong, as sub-errors: one for each failing field, by its path (`details.credit.limit`,
@@ -11,20 +11,23 @@ export const faultsOf = (issue: SchemaIssue.Issue, path = ""): ReadonlyArray<Sub
     case "Pointer":
       return faultsOf(issue.issue, issue.path.reduce<string>(step, path))
     case "Composite":
-      return issue.issues.flatMap((inner) => faultsOf(inner, path))
+      return issue.issues.slice(0, MAX_FAULTS).flatMap((inner) => faultsOf(inner, path))
     case "Encoding":
       return faultsOf(issue.issue, path)
     case "Filter":
-      return [fault(codeOfFilter(issue), path)]
+      return [at(codeOfFilter(issue), path)]
     case "MissingKey":
-      return [fault("required", path)]
+      return [at("required", path)]
     case "UnexpectedKey":
-      return [fault("parameter_unknown", path)]
+      return [at("parameter_unknown", path)]
     default:
       // A text where other texts are allowed is a wrong choice; anything else is the wrong type.
-      return [fault(typeof issue.input === "string" && isChoice(issue) ? "value_not_allowed" : "value_malformed", path)]
+      return [at(typeof issue.input === "string" && isChoice(issue) ? "value_not_allowed" : "value_malformed", path)]
   }
 }
+
+// A body that is wrong as a whole has no parameter to name.
+const at = (code: SubErrorCode, path: string): SubError => (path === "" ? fault(code) : fault(code, path))
 
 const step = (path: string, key: PropertyKey): string => {
   if (typeof key === "number") return `${path}[${key}]`

@@ -4,7 +4,7 @@ import type { ErrorCode, SubErrorCode } from "../kernel/ErrorCode.ts"
 import type { Facts } from "../kernel/Facts.ts"
 import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect, Rejection } from "../kernel/Rejection.ts"
-import type { AnyResource } from "../kernel/Resource.ts"
+import type { AnyResource, Ref } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { Needs } from "../ports/Store.ts"
 
@@ -101,7 +101,12 @@ export interface Enquiry<N extends string, P, Q, A> extends Description<N, P, Q,
 export type Question =
   | ({ readonly _tag: "Events" } & EventFilter)
   | { readonly _tag: "Event"; readonly id: string }
-  | { readonly _tag: "Balance"; readonly account: string }
+  | {
+      readonly _tag: "Balance"
+      readonly account: string
+      /** The object whose balance it is: without it there is none. */
+      readonly of?: Ref
+    }
   | { readonly _tag: "Audit" }
 
 /** Which events to list. */

@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { firstUniquePartAt } from "../kernel/Identifier.ts"
 import { fault, reject } from "../kernel/Rejection.ts"
+import type { Ref } from "../kernel/Resource.ts"
 import { EVENT_RETENTION_MS } from "../kernel/Settings.ts"
 import type { ListQuery, Store, Stored } from "../ports/Store.ts"
 import type { Engine } from "./Engine.ts"
@@ -19,11 +20,14 @@ export const fetchObject = Effect.fnUntraced(function* (
   asked: Asked
 ) {
   const ref = { kind: operation.resource.kind, id: operation.id(asked.params) }
-  const { objects } = yield* store.load(programId, { objects: [ref], positions: [], positionsOf: [], all: [] })
-  const [stored] = objects
-  if (stored === undefined) return yield* Effect.fail(reject("object_not_found"))
-  return shown(operation, stored)
+  return shown(operation, yield* findOne(store, programId, ref))
 })
+
+const findOne = (store: Store["Service"], programId: string, ref: Ref) =>
+  Effect.flatMap(
+    store.load(programId, { objects: [ref], positions: [], positionsOf: [], all: [] }),
+    ({ objects: [stored] }) => (stored === undefined ? Effect.fail(reject("object_not_found")) : Effect.succeed(stored))
+  )
 
 /** Answers a page of stored objects. */
 export const listObjects = Effect.fnUntraced(function* (
@@ -101,6 +105,7 @@ const answerTo = Effect.fnUntraced(function* (
       return event ?? (yield* Effect.fail(reject("object_not_found")))
     }
     case "Balance": {
+      if (question.of !== undefined) yield* findOne(store, program_id, question.of)
       const balance = yield* store.balance(program_id, question.account)
       return JSON.stringify({ account: question.account, balance: String(balance) })
     }

@@ -1,7 +1,11 @@
 import type { Json } from "./Json.ts"
+import { MAX_FAULTS } from "./Rejection.ts"
 
 /** The deepest nesting of a JSON body: a scalar alone is 0 deep, `[1]` is 1 deep. */
 export const MAX_JSON_DEPTH = 32
+
+/** The most values (objects, lists, texts, numbers ...) of a JSON body: far more than any request of ours has. */
+export const MAX_JSON_VALUES = 10_000
 
 /** What is wrong with a JSON text, and in which field: `details.amount`, `list[2]`, or empty for the text as a whole. */
 export interface JsonFault {
@@ -30,6 +34,7 @@ export class JsonReader {
   private readonly text: string
   private readonly path: Array<string | number> = []
   private at = 0
+  private values = 0
 
   constructor(text: string) {
     this.text = text
@@ -43,6 +48,7 @@ export class JsonReader {
   }
 
   private value(): Json {
+    if (++this.values > MAX_JSON_VALUES) throw new Unreadable({ _tag: "TooLarge", path: "" })
     this.blanks()
     switch (this.text[this.at]) {
       case "{":
@@ -155,6 +161,7 @@ export class JsonReader {
   }
 
   private fault(_tag: JsonFault["_tag"], key?: string): void {
+    if (this.faults.length === MAX_FAULTS) return
     const steps = key === undefined ? this.path : [...this.path, key]
     this.faults.push({ _tag, path: steps.reduce<string>(step, "") })
   }

@@ -22,8 +22,17 @@ export class Rejection extends Data.TaggedError("Rejection")<{
 export const reject = (code: ErrorCode, ...errors: ReadonlyArray<SubError>): Rejection =>
   new Rejection({ code, errors })
 
+/** The most faults that one answer names: a small request must not have a large one. */
+export const MAX_FAULTS = 100
+
+/** The longest name of a parameter in an answer, for the same reason. */
+const MAX_NAME_LENGTH = 200
+
 /** One thing that is wrong with one parameter. */
-export const fault = (code: SubErrorCode, ...parameters: ReadonlyArray<string>): SubError => ({ code, parameters })
+export const fault = (code: SubErrorCode, ...parameters: ReadonlyArray<string>): SubError => ({
+  code,
+  parameters: parameters.map((name) => (name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}...` : name))
+})
 
 /** The refusal of a trigger that is not in the lifecycle table, with the code that the operation's version uses. */
 export const refuseTransition =

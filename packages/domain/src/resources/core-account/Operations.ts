@@ -62,6 +62,8 @@ export const coreAccountOperations = [
     program: ({ params }) => params.program_id,
     params: Schema.Struct({ ...inProgram, core_account_id: idOf("core_account") }),
     output: Schema.Struct({ account: Schema.String, balance: Schema.String }),
-    ask: ({ params }) => Result.succeed({ _tag: "Balance", account: params.core_account_id })
+    rejects: ["object_not_found"],
+    ask: ({ params: { core_account_id: id } }) =>
+      Result.succeed({ _tag: "Balance", account: id, of: { kind: coreAccount.kind, id } })
   })
 ] as const

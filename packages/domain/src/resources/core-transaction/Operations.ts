@@ -3,9 +3,9 @@ import { command, enquiry } from "../../engine/Define.ts"
 import { type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { CurrencyCode, PaymentAmount } from "../../kernel/Money.ts"
-import { type Rejection, reject } from "../../kernel/Rejection.ts"
+import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { idOf } from "../../kernel/Resource.ts"
-import { available } from "../../ledger/Position.ts"
+import { available, isOpen } from "../../ledger/Position.ts"
 import { legId, posting } from "../../ledger/Posting.ts"
 
 const byAccountNumber = Schema.Struct({ program_id: idOf("program"), account_number_id: idOf("account_number") })
@@ -29,10 +29,15 @@ const CoreTransaction = Schema.Struct({
 
 /** Credits an account number out of the bank's suspense account: how the operator seeds money. */
 export const creditAccountNumber = (id: string, amount: number, facts: Facts): Result.Result<Decision, Rejection> => {
-  if (facts.position(id) === undefined) return Result.fail(reject("object_not_found"))
+  const position = facts.position(id)
+  if (position === undefined) return Result.fail(reject("object_not_found"))
+  // Nobody could move it from there again.
+  if (!isOpen(position)) {
+    return Result.fail(reject("related_object_not_ready", fault("status_not_active", "account_number_id")))
+  }
   const entry = posting(facts.fresh(0), id, [
     { account: "gl_funding_suspense", amount: -amount },
-    { account: id, amount, forced: true }
+    { account: id, amount }
   ])
   const legs = entry.legs.map(({ account, amount }, at) => ({ id: legId(entry.id, at), account, amount }))
   return Result.succeed(decision({ response: { id: entry.id, legs, created_at: facts.now.iso }, postings: [entry] }))
@@ -57,7 +62,7 @@ export const coreTransactionOperations = [
     params: byAccountNumber,
     body: Schema.Struct({ amount: PaymentAmount, currency_code: CurrencyCode }),
     output: CoreTransaction,
-    rejects: ["object_not_found"],
+    rejects: ["object_not_found", "related_object_not_ready"],
     needs: position,
     decide: ({ params, body }, facts) => creditAccountNumber(params.account_number_id, body.amount, facts)
   }),

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Job } from "../../engine/Job.ts"
-import { changed, type Decision, decision, emitted } from "../../kernel/Decision.ts"
+import { changed, type Decision, decision, emitted, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { available, isOpen, type Position } from "../../ledger/Position.ts"
 import { posting } from "../../ledger/Posting.ts"
@@ -66,6 +66,8 @@ export const settle = (transfer: InternalTransfer, version: number, facts: Facts
   const { amount, sender_account_number_id: sender, receiver_account_number_id: receiver } = transfer
   return decision({
     changes: [changed(internalTransfer, before, object)],
+    // Controls that were changed meanwhile are looked at again before money moves.
+    expects: refusal === undefined ? [sender, receiver].flatMap((id) => controlsOf(id, facts)) : [],
     events: emitted(row.success, internalTransfer, object),
     postings:
       refusal === undefined
@@ -77,6 +79,11 @@ export const settle = (transfer: InternalTransfer, version: number, facts: Facts
           ]
         : []
   })
+}
+
+const controlsOf = (id: string, facts: Facts) => {
+  const read = facts.find(accountNumber, id)
+  return read === undefined ? [] : [unchanged(accountNumber, read)]
 }
 
 const firstObstacle = (transfer: InternalTransfer, facts: Facts): Refusal | undefined => {

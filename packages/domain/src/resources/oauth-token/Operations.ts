@@ -21,9 +21,9 @@ const TokenRequest = Schema.Struct({
 export const issueToken = (body: typeof TokenRequest.Type, facts: Facts) =>
   Result.gen(function* () {
     const holder = facts.find(client, body.client_id)?.object
-    // Unknown client and wrong secret are one answer, so that nobody learns which clients exist.
+    // Unknown program, unknown client and wrong secret are one answer, so that nobody learns which of them exist.
     if (holder?.status !== "active" || !isSecretOf(holder, body.client_secret, facts.now.ms)) {
-      return yield* Result.fail(reject("token_invalid", fault("value_not_allowed", "client_id", "client_secret")))
+      return yield* Result.fail(reject("token_invalid"))
     }
     const scopes = yield* grantedScopes(holder, body.scope)
     const lifetime = facts.settings.token_lifetime_ms
