@@ -1,8 +1,8 @@
+import { isCalendar } from "@vostro/nacha/CalendarDigits"
+import { hasCheckDigit, withCheckDigit } from "@vostro/nacha/CheckDigit"
+import { Sum } from "@vostro/nacha/Sum"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isCalendar } from "../src/CalendarDigits.ts"
-import { hasCheckDigit, withCheckDigit } from "../src/CheckDigit.ts"
-import { Sum } from "../src/Sum.ts"
 import { digitsOf } from "./support/RecordArbitraries.ts"
 
 describe("the check digit of a routing number", () => {

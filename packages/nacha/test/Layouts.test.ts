@@ -1,9 +1,9 @@
+import type { Fault } from "@vostro/nacha/Fault"
+import { readRecord } from "@vostro/nacha/ReadRecord"
+import { layouts } from "@vostro/nacha/records/Layouts"
+import { writeRecord } from "@vostro/nacha/WriteRecord"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Fault } from "../src/Fault.ts"
-import { readRecord } from "../src/ReadRecord.ts"
-import { layouts } from "../src/records/Layouts.ts"
-import { writeRecord } from "../src/WriteRecord.ts"
 import { recordArbitrary } from "./support/RecordArbitraries.ts"
 
 describe.each(layouts.map((layout) => [layout.name, layout] as const))("the record %s", (_, layout) => {

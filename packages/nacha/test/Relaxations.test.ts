@@ -1,8 +1,8 @@
+import { decodeFile } from "@vostro/nacha/DecodeFile"
+import { encodeFile } from "@vostro/nacha/EncodeFile"
+import { type Relaxation, relaxations } from "@vostro/nacha/Relaxation"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { decodeFile } from "../src/DecodeFile.ts"
-import { encodeFile } from "../src/EncodeFile.ts"
-import { type Relaxation, relaxations } from "../src/Relaxation.ts"
 import { bytesOf, exampleLines, linesOf, overwritten } from "./support/Examples.ts"
 
 type Lines = ReadonlyArray<string>

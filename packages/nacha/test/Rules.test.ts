@@ -1,10 +1,10 @@
+import { decodeFile } from "@vostro/nacha/DecodeFile"
+import { encodeFile } from "@vostro/nacha/EncodeFile"
+import { explain, type Fault } from "@vostro/nacha/Fault"
+import type { NachaFile } from "@vostro/nacha/Part"
+import { type RuleName, rules } from "@vostro/nacha/Rule"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { decodeFile } from "../src/DecodeFile.ts"
-import { encodeFile } from "../src/EncodeFile.ts"
-import { explain, type Fault } from "../src/Fault.ts"
-import type { NachaFile } from "../src/Part.ts"
-import { type RuleName, rules } from "../src/Rule.ts"
 import { bytesOf, exampleBytes, exampleLines, overwritten } from "./support/Examples.ts"
 
 type Lines = ReadonlyArray<string>

@@ -1,6 +1,6 @@
+import { Totals } from "@vostro/nacha/Totals"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { Totals } from "../src/Totals.ts"
 import { routingNumber } from "./support/RecordArbitraries.ts"
 
 const entry = fc.record({

@@ -1,7 +1,7 @@
+import { withCheckDigit } from "@vostro/nacha/CheckDigit"
+import type { DateFormat, Field, Layout } from "@vostro/nacha/Layout"
+import type { AnyRecord } from "@vostro/nacha/WriteRecord"
 import fc from "fast-check"
-import { withCheckDigit } from "../../src/CheckDigit.ts"
-import type { DateFormat, Field, Layout } from "../../src/Layout.ts"
-import type { AnyRecord } from "../../src/WriteRecord.ts"
 
 /** Digits of a width. */
 export const digitsOf = (width: number): fc.Arbitrary<string> =>
