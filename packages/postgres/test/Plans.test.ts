@@ -15,7 +15,14 @@ it("looks rows up one by one in a database that was just made, whatever its plan
     const uniques = [{ name: "number", value: id }]
     yield* store.commit(commitOf({ ...fundedPosition(id, 100), writes: [writeOf(id, 0, { uniques })], timers }))
     yield* store.load(PROGRAM, { ...noNeeds, objects: [{ kind: "thing", id }], positions: [id] })
-    const wish = { program_id: PROGRAM, lane: "lane", now_ms: NOW, lease_until_ms: NOW + 1 + index, token: id, limit: 1 }
+    const wish = {
+      program_id: PROGRAM,
+      lane: "lane",
+      now_ms: NOW,
+      lease_until_ms: NOW + 1 + index,
+      token: id,
+      limit: 1
+    }
     yield* store.lease(wish)
     const writes = [writeOf(id, 1, { uniques })]
     const payment = index === 0 ? {} : paymentOf(id, id, before, 1)
