@@ -38,7 +38,7 @@ const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the facts as 
 const start = Command.make("start", { port, data, store, clock, json }, ({ json, data, ...options }) =>
   Effect.scoped(
     Effect.gen(function* () {
-      const facts = yield* startSandbox({ ...options, folder: data })
+      const { advance: _, ...facts } = yield* startSandbox({ ...options, folder: data })
       yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, data, options.store))
       return yield* Effect.never
     })

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { layerBank } from "@vostro/domain/engine/Bank"
 import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { documentPages } from "@vostro/http/DocumentPages"
 import { serve } from "@vostro/http/NodeServer"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
@@ -26,6 +27,12 @@ export interface SandboxOptions {
   readonly clock: "real" | "manual"
 }
 
+/** A running sandbox. */
+export interface Sandbox extends SandboxFacts {
+  /** Moves the time of a manual clock, and waits until everything that fell due is done. A real clock is not moved. */
+  readonly advance: (ms: number) => Effect.Effect<void, StoreUnavailable>
+}
+
 /** Runs a whole bank for as long as the scope lives: store, worker, server, and the demo program in it. */
 export const startSandbox = (options: SandboxOptions) =>
   Effect.gen(function* () {
@@ -34,6 +41,8 @@ export const startSandbox = (options: SandboxOptions) =>
     const secrets = loadSecrets(options.folder)
     const real = yield* Clock.Clock
     const manual = options.clock === "manual" ? makeManualClock(real, join(options.folder, "clock")) : undefined
+    const withClock = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
     const bank = layerWorker.pipe(
       Layer.provideMerge(layerBank({ ...defaultSettings, ...secrets })),
@@ -51,9 +60,12 @@ export const startSandbox = (options: SandboxOptions) =>
       facts = yield* seedDemo(options.folder, url, secrets.operator_token, databaseUrl)
       writeFacts(options.folder, facts)
       yield* Effect.forkScoped(worker.run)
-      return facts
+      const advance = (ms: number) => {
+        manual?.advance(ms)
+        return Effect.asVoid(withClock(worker.drain))
+      }
+      return { ...facts, advance } satisfies Sandbox
     })
     const services = yield* Layer.build(bank)
-    const withServices = Effect.provideContext(running, services)
-    return yield* manual === undefined ? withServices : Effect.provideService(withServices, Clock.Clock, manual.clock)
+    return yield* withClock(Effect.provideContext(running, services))
   })

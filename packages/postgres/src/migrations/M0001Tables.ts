@@ -72,7 +72,8 @@ create table vostro_gl_entries (
   body text,
   expires_at bigint not null,
   primary key (program_id, endpoint, key)
-) with (fillfactor = 70)`,
+-- A claim is small and its answer is not: with room for all answers beside the claims, no index entry is written twice.
+) with (fillfactor = 20)`,
   `-- Keys are appended in the order in which they expire, but for the few that are never answered.
 create index vostro_keys_expiry on vostro_keys using brin (expires_at) with (autosummarize = on)`,
   `create table vostro_events (
