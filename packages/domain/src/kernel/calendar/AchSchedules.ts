@@ -1,0 +1,57 @@
+import type { AchSchedule, AchWindow } from "./AchWindow.ts"
+import { NETWORK_ZONE } from "./LocalTime.ts"
+
+const sameDay = (name: string, cutoff: string, settles: string): AchWindow => ({
+  name,
+  delivery_type: "same_business_day",
+  cutoff,
+  after_midnight: false,
+  settles
+})
+
+// Next-day entries of every window settle at 08:30 on the next banking day (rails.md 1.8, table of deadlines).
+const nextDay = (name: string, cutoff: string, after_midnight = false): AchWindow => ({
+  name,
+  delivery_type: "next_business_day",
+  cutoff,
+  after_midnight,
+  settles: "08:30"
+})
+
+/**
+ * When files must be with FedACH (rails.md 1.8, table of submission deadlines; FRB). Same-day windows take next-day
+ * entries too, so their deadlines come twice. The night cycle ends at 02:15 of the calendar day after.
+ */
+export const FEDACH_SCHEDULE: AchSchedule = {
+  zone: NETWORK_ZONE,
+  windows: [
+    sameDay("same_day_1", "10:30", "13:00"),
+    sameDay("same_day_2", "14:45", "17:00"),
+    sameDay("same_day_3", "16:45", "18:00"),
+    nextDay("next_day_1", "10:30"),
+    nextDay("next_day_2", "14:45"),
+    nextDay("next_day_3", "16:45"),
+    nextDay("next_day_4", "20:00"),
+    nextDay("next_day_5", "22:45"),
+    nextDay("next_day_6", "02:15", true)
+  ]
+}
+
+/**
+ * The bank's own cutoffs until it sets others, each before a deadline of FedACH (behaviour.md, "Lifecycles of
+ * payments"; rails.md 1.8).
+ */
+export const DEFAULT_BANK_SCHEDULE: AchSchedule = {
+  zone: "America/Chicago",
+  windows: [
+    sameDay("same_day_1", "09:00", "13:00"),
+    sameDay("same_day_2", "13:15", "17:00"),
+    sameDay("same_day_3", "14:00", "18:00"),
+    nextDay("next_day_1", "09:00"),
+    nextDay("next_day_2", "13:15"),
+    nextDay("next_day_3", "15:15"),
+    nextDay("next_day_4", "18:30"),
+    nextDay("next_day_5", "21:15"),
+    nextDay("next_day_6", "22:00")
+  ]
+}
