@@ -41,6 +41,9 @@ const TIMEOUT_STEP_MS = 5_000
 /** The most connections at a time; each may hold a body of 1 MiB that is not complete yet. */
 const MAX_CONNECTIONS = 2_000
 
+/** How long the sender of a body that nobody reads is given to send it, in ms. */
+const LINGER_MS = 2_000
+
 /** How long a server that closes waits for requests that are under way, in ms. */
 const CLOSING_GRACE_MS = 10_000
 
@@ -149,8 +152,14 @@ const send = (request: IncomingMessage, response: ServerResponse, { status, head
     ...(unread && { connection: "close" }),
     ...(request.method !== "HEAD" && { "content-length": Buffer.byteLength(body) })
   })
-  response.end(body)
-  if (unread) request.resume()
+  if (!unread) return void response.end(body)
+  // A connection that is closed on its sender loses the answer, so that the rest is let pass for a while.
+  const finish = () => void response.end(body)
+  const late = setTimeout(finish, LINGER_MS)
+  request
+    .once("close", () => clearTimeout(late))
+    .once("end", finish)
+    .resume()
 }
 
 const showPage = (page: Page, request: IncomingMessage, response: ServerResponse): Effect.Effect<void> =>

@@ -171,6 +171,28 @@ describe("a body over the limit", () => {
 })
 
 describe("the server", () => {
+  it("is heard by those whose large bodies it does not read", async () => {
+    const { url } = await start()
+    const body = "x".repeat(4 * MAX_JSON_BYTES)
+    const answers = Array.from({ length: 20 }, () =>
+      fetch(`${url}/v1/account_number`, { method: "POST", headers: { "content-type": "application/json" }, body })
+    )
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 403))
+  })
+
+  it("answers what is not HTTP as it answers everything", async () => {
+    const { port } = await start()
+    const socket = connect(port, "127.0.0.1")
+    const parts: Array<Buffer> = []
+    socket.on("data", (part: Buffer) => parts.push(part))
+    socket.write("GET /v1/event HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n")
+    await new Promise((resolve) => socket.once("close", resolve))
+    const [head = "", body = ""] = Buffer.concat(parts).toString().split("\r\n\r\n")
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(head).toMatch(/request-id: req_\w+/)
+    expect(JSON.parse(body).code).toBe("request_malformed")
+  })
+
   it("cannot listen where another does, and says where", async () => {
     const { port } = await start()
     const second = await bank.run(Effect.flip(serve({ port })))

@@ -18,8 +18,11 @@ const noKey = { key: "none", min_length: 1 } as const
 
 /** An `https` or, for receivers on the same machine, `http` URL without credentials. */
 const ReceiverUrl = Schema.String.check(
-  Schema.isPattern(/^https?:\/\/[^\s/@?#]+([/?][^\s#]*)?$/),
-  Schema.isMaxLength(2_000)
+  Schema.isPattern(/^https?:\/\/(\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9]([\w.-]*\w)?)(:([1-9]\d{0,4}))?([/?][^\s#]*)?$/),
+  Schema.isMaxLength(2_000),
+  Schema.makeFilter(
+    (url: string) => Number(/^https?:\/\/[^/?]*:(\d+)(?:[/?]|$)/.exec(url)?.[1] ?? 0) < 65_536 || "a port that exists"
+  )
 )
 
 /** What the operator does with the places that a program's events are sent to. */
