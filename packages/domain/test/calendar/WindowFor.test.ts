@@ -118,6 +118,36 @@ describe("the window that an entry makes", () => {
   })
 })
 
+describe("the order of a schedule's windows", () => {
+  it("does not matter", () => {
+    const reversed = [DEFAULT_BANK_SCHEDULE, FEDACH_SCHEDULE].map(
+      (schedule) =>
+        [
+          schedule,
+          Schema.decodeUnknownSync(AchSchedule)({ ...schedule, windows: schedule.windows.toReversed() })
+        ] as const
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...reversed),
+        atMinute,
+        fc.constantFrom(SAME, NEXT),
+        ([one, other], minute, wished) => {
+          expect(windowFor(other, minute * 60_000, wished)).toEqual(windowFor(one, minute * 60_000, wished))
+        }
+      )
+    )
+  })
+
+  it("is no reason to take a next-day window that closes before the same-day one", () => {
+    const noon = { name: "noon", delivery_type: NEXT, cutoff: "12:00", after_midnight: false, settles: "08:30" }
+    const two = { name: "two", delivery_type: SAME, cutoff: "14:00", after_midnight: false, settles: "17:00" }
+    const schedule: AchSchedule = { zone: NETWORK_ZONE, windows: [noon, two] }
+    expect(made(schedule, "2026-11-17 11:00", SAME)).toBe("2026-11-17 two, 2026-11-17, 2026-11-17T22:00:00.000Z")
+    expect(made(schedule, "2026-11-17 11:00", NEXT)).toBe("2026-11-17 noon, 2026-11-18, 2026-11-18T13:30:00.000Z")
+  })
+})
+
 describe("schedules of windows", () => {
   const check = Schema.is(AchSchedule)
 
