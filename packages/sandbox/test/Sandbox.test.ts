@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 const main = join(import.meta.dirname, "../src/Main.ts")
 const Facts = Schema.fromJsonString(SandboxFacts)
 
-describe("the sandbox", () => {
+describe("the sandbox", { timeout: 180_000 }, () => {
   let folder: string
   const running = new Set<ChildProcess>()
   beforeEach(() => {
@@ -60,7 +60,7 @@ describe("the sandbox", () => {
   const operatorOf = ({ base_url, operator_token }: SandboxFacts) =>
     makeClient({ baseUrl: base_url, credentials: { operator_token } })
   const patiently = <A, E>(effect: Effect.Effect<A, E>) =>
-    Effect.runPromise(Effect.retry(effect, { times: 300, schedule: Schedule.spaced("50 millis") }))
+    Effect.runPromise(Effect.retry(effect, { times: 800, schedule: Schedule.spaced("50 millis") }))
   const transfer = (facts: SandboxFacts, key: string, amount: number) => {
     const [sender_account_number_id = "", receiver_account_number_id = ""] = facts.account_number_ids
     const body = {
