@@ -1,9 +1,9 @@
-import type { Worker } from "@vostro/domain/engine/Worker"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
 import type { Pages } from "@vostro/http/NodeServer"
-import { Clock, Effect, Option, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
+import type { Sandbox } from "./Sandbox.ts"
 
 /** The farthest that the time is moved at once: ten years. */
 const MAX_ADVANCE_MS = 3_650 * DAY_MS
@@ -16,15 +16,14 @@ const Move = Schema.fromJsonString(
  * `GET /operator/v1/clock` tells the bank's time. `POST` with `{"advance_ms": n}` moves it, and answers when everything
  * that was due by then is done.
  */
-export const clockPage = (clock: ManualClock, worker: Worker["Service"], operatorToken: string): Pages => ({
+export const clockPage = (clock: ManualClock, advance: Sandbox["advance"], operatorToken: string): Pages => ({
   "/operator/v1/clock": async (request) => {
     if (request.headers.get("authorization") !== `Bearer ${operatorToken}`) return refused(reject("token_invalid"))
-    if (request.method === "GET") return Response.json({ now: new Date(clock.advance(0)).toISOString() })
+    if (request.method === "GET") return Response.json({ now: new Date(clock.now()).toISOString() })
     const move = Schema.decodeUnknownOption(Move)(await request.text())
     if (Option.isNone(move)) return refused(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
-    const now = clock.advance(move.value.advance_ms)
-    await Effect.runPromise(Effect.provideService(worker.drain, Clock.Clock, clock.clock))
-    return Response.json({ now: new Date(now).toISOString() })
+    await Effect.runPromise(advance(move.value.advance_ms))
+    return Response.json({ now: new Date(clock.now()).toISOString() })
   }
 })
 

@@ -4,8 +4,10 @@ import { type Clock, Effect } from "effect"
 /** The bank's time, moved by hand. It never goes back, and outlives a restart in its file, if it has one. */
 export interface ManualClock {
   readonly clock: Clock.Clock
-  /** Moves the time forward by so many ms, and tells the new time. */
-  readonly advance: (ms: number) => number
+  /** The time, in ms. */
+  readonly now: () => number
+  /** Moves the time forward by so many ms. */
+  readonly advance: (ms: number) => void
 }
 
 /** Makes a clock that stands still until it is moved. Waiting is not a matter of it: that takes real time. */
@@ -21,10 +23,10 @@ export const makeManualClock = (real: Clock.Clock, file: string | undefined): Ma
   }
   return {
     clock,
+    now: () => now,
     advance: (ms) => {
       now += ms
       if (file !== undefined) writeFileSync(file, String(now))
-      return now
     }
   }
 }

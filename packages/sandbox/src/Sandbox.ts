@@ -50,20 +50,20 @@ export const startSandbox = (options: SandboxOptions) =>
     )
     const running = Effect.gen(function* () {
       const worker = yield* Worker
+      const advance: Sandbox["advance"] = (ms) => {
+        manual?.advance(ms)
+        return Effect.asVoid(withClock(worker.drain))
+      }
       let facts: SandboxFacts | undefined
       const pages = {
         ...documentPages(),
         ...makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret])),
-        ...(manual !== undefined && clockPage(manual, worker, secrets.operator_token))
+        ...(manual !== undefined && clockPage(manual, advance, secrets.operator_token))
       }
       const { url } = yield* serve({ port: options.port, pages })
       facts = yield* seedDemo(options.folder, url, secrets.operator_token, databaseUrl)
       writeFacts(options.folder, facts)
       yield* Effect.forkScoped(worker.run)
-      const advance = (ms: number) => {
-        manual?.advance(ms)
-        return Effect.asVoid(withClock(worker.drain))
-      }
       return { ...facts, advance } satisfies Sandbox
     })
     const services = yield* Layer.build(bank)
