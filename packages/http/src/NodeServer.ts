@@ -124,11 +124,14 @@ const exchange = (
     source_ip: clientAddress(request.socket.remoteAddress, header("x-forwarded-for"), proxies),
     body: readBody(request)
   }
-  return Effect.matchCause(handler(raw), {
-    onSuccess: (reply) => send(request, response, reply),
-    // Nobody must wait for an answer that never comes.
-    onFailure: () => void request.socket.destroy()
-  })
+  const answered = Effect.map(handler(raw), (reply) => send(request, response, reply))
+  // Nobody must wait for an answer that never comes.
+  return Effect.catchCause(answered, (cause) =>
+    Effect.andThen(
+      Effect.logError("a request could not be answered", cause),
+      Effect.sync(() => void request.socket.destroy())
+    )
+  )
 }
 
 /** Every value of a header, also of those of which Node keeps only one. */
