@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { mkdtempSync, rmSync } from "node:fs"
+import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
@@ -101,4 +102,6 @@ const vostro = Command.make("vostro").pipe(
   Command.withSubcommands([start, demo, migrateCommand])
 )
 
-NodeRuntime.runMain(Command.run(vostro, { version: "0.1.0" }).pipe(Effect.provide(NodeServices.layer)))
+const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
+
+NodeRuntime.runMain(Command.run(vostro, { version }).pipe(Effect.provide(NodeServices.layer)))
