@@ -34,6 +34,7 @@ const positionOf = ({ kind, id, body }: LoadedRow): Position => {
 /** The needs of several requests, each once. */
 export const unionOf = (needs: ReadonlyArray<Needs>): Needs => ({
   objects: [...new Map(needs.flatMap(({ objects }) => objects).map((ref) => [`${ref.kind} ${ref.id}`, ref])).values()],
+  newest: needs.flatMap(({ newest }) => newest),
   positions: [...new Set(needs.flatMap(({ positions }) => positions))],
   positionsOf: [...new Set(needs.flatMap(({ positionsOf }) => positionsOf))],
   all: [...new Set(needs.flatMap(({ all }) => all))]

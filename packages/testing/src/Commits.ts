@@ -7,7 +7,7 @@ export const PROGRAM = "program_1"
 export const NOW = 1_790_000_000_000
 
 /** Needs of nothing. */
-export const noNeeds: Needs = { objects: [], positions: [], positionsOf: [], all: [] }
+export const noNeeds: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
 
 /** A commit that changes nothing but what is given. */
 export const commitOf = (parts: Partial<Commit>): Commit => ({

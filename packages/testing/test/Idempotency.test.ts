@@ -129,7 +129,7 @@ describe.each(stores)("idempotency on %s", (kind) => {
       token: "dead",
       lease_until_ms: bank.now() + bank.settings.claim_lease_ms
     }
-    const needs = { objects: [], positions: [], positionsOf: [], all: [] }
+    const needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
     await Effect.runPromise(bank.store.begin({ program_id: bank.programId, now_ms: bank.now(), claim, needs }))
     expect((await said(await transfer(body()))).code).toBe("idempotency_request_inconsistent")
     bank.advance(bank.settings.claim_lease_ms)

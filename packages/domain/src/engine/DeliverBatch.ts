@@ -11,7 +11,7 @@ import { findersOf } from "./Stored.ts"
 export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
   const store = yield* Store
   const refs = batch.leased.map(({ object_id }) => ({ kind: webhookDelivery.kind, id: object_id }))
-  const none = { positions: [], positionsOf: [], all: [] }
+  const none = { newest: [], positions: [], positionsOf: [], all: [] }
   const endpoint = { kind: webhookEndpoint.kind, id: batch.lane }
   const loaded = yield* store.load(batch.program_id, { ...none, objects: [...refs, endpoint] })
   const deliveries = findersOf(loaded).all(webhookDelivery)

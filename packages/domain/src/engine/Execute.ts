@@ -92,7 +92,7 @@ const isOutcomeUnknown = (cause: Cause.Cause<Rejection | StoreUnavailable>): boo
 const needsOf = ({ command, input }: Execution): Needs => {
   const needs = command.needs(input)
   const sent = command.emits.length > 0 ? [webhookEndpoint.kind] : []
-  return { objects: [], positions: [], positionsOf: [], ...needs, all: [...(needs.all ?? []), ...sent] }
+  return { objects: [], newest: [], positions: [], positionsOf: [], ...needs, all: [...(needs.all ?? []), ...sent] }
 }
 
 const decideAndCommit = Effect.fnUntraced(function* (

@@ -34,7 +34,7 @@ export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob, batch: Batc
   })
 })
 
-const nothing: Needs = { objects: [], positions: [], positionsOf: [], all: [] }
+const nothing: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
 
 const loadFor = Effect.fnUntraced(function* (job: AnyJob, program_id: string, leased: ReadonlyArray<Leased>) {
   const store = yield* Store
@@ -49,6 +49,7 @@ const union = (needs: ReadonlyArray<Partial<Needs>>): Needs => ({
   objects: [
     ...new Map(needs.flatMap((one) => one.objects ?? []).map((ref) => [`${ref.kind} ${ref.id}`, ref])).values()
   ],
+  newest: needs.flatMap((one) => one.newest ?? []),
   positions: [...new Set(needs.flatMap((one) => one.positions ?? []))],
   positionsOf: [...new Set(needs.flatMap((one) => one.positionsOf ?? []))],
   all: [...new Set(needs.flatMap((one) => one.all ?? []))]

@@ -40,7 +40,13 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
     const tokens = new Map<string, AccessToken>()
     const load = <A extends { readonly id: string }>(partition: string, resource: Resource<A>, id: string) =>
       Effect.map(
-        store.load(partition, { objects: [{ kind: resource.kind, id }], positions: [], positionsOf: [], all: [] }),
+        store.load(partition, {
+          objects: [{ kind: resource.kind, id }],
+          newest: [],
+          positions: [],
+          positionsOf: [],
+          all: []
+        }),
         ({ objects: [stored] }) => stored && readStored(resource, stored).object
       )
     return {

@@ -25,7 +25,7 @@ export const fetchObject = Effect.fnUntraced(function* (
 
 const findOne = (store: Store["Service"], programId: string, ref: Ref) =>
   Effect.flatMap(
-    store.load(programId, { objects: [ref], positions: [], positionsOf: [], all: [] }),
+    store.load(programId, { objects: [ref], newest: [], positions: [], positionsOf: [], all: [] }),
     ({ objects: [stored] }) => (stored === undefined ? Effect.fail(reject("object_not_found")) : Effect.succeed(stored))
   )
 

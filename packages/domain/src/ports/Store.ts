@@ -14,9 +14,19 @@ export interface Stored extends Ref {
   readonly body: string
 }
 
+/** A wish for the newest object (that with the greatest id) of a kind whose indexed attribute has the value. */
+export interface Newest {
+  readonly kind: string
+  /** One of the first three that the resource names as `indexed`. */
+  readonly attribute: string
+  readonly value: string
+}
+
 /** What a decision has to see. What does not exist is left out of the answer. */
 export interface Needs {
   readonly objects: ReadonlyArray<Ref>
+  /** Objects by an attribute, answered among `objects`; an object that is found twice is given once. */
+  readonly newest: ReadonlyArray<Newest>
   /** Positions by account number id. */
   readonly positions: ReadonlyArray<string>
   /** All positions of these accounts, by account id. */
