@@ -57,7 +57,10 @@ describe("a lifecycle", () => {
   })
 })
 
-const living: ReadonlyArray<readonly [AnyResource, Schema.Schema<string>, ends: ReadonlyArray<string>]> = [
+/** Every resource that lives, its status, and where each of its lifecycles ends. */
+const living: ReadonlyArray<
+  readonly [AnyResource, Schema.Schema<string>, ...ends: ReadonlyArray<ReadonlyArray<string>>]
+> = [
   [account, Account.fields.status, ["closed"]],
   [accountNumber, AccountNumber.fields.status, ["canceled"]],
   [client, Client.fields.status, ["revoked"]],
@@ -69,11 +72,16 @@ const living: ReadonlyArray<readonly [AnyResource, Schema.Schema<string>, ends: 
 ]
 
 it("every resource that has a lifecycle is looked at here", () => {
-  const kinds = resources.filter(({ table }) => table.length > 0).map(({ kind }) => kind)
+  const kinds = resources.filter(({ lifecycles }) => lifecycles.length > 0).map(({ kind }) => kind)
   expect(living.map(([{ kind }]) => kind)).toEqual(kinds)
+  for (const [{ lifecycles }, , ...ends] of living) expect(ends.length).toBe(lifecycles.length)
 })
 
-describe.each(living)("the lifecycle of $kind", ({ kind, table }, status, ends) => {
+const lives = living.flatMap(([{ kind, lifecycles }, status, ...ends]) =>
+  lifecycles.map(({ table, variant = "" }, at) => ({ kind, variant, table, status, ends: ends[at] ?? [] }))
+)
+
+describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table, status, ends }) => {
   it("has one row at most for a trigger in a state", () => {
     const pairs = table.flatMap(({ on, from }) => from.map((one) => `${on} ${one}`))
     expect(pairs).toEqual([...new Set(pairs)])

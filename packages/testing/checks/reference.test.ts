@@ -13,6 +13,8 @@ it("gives every operation a name and an address of its own", () => {
 })
 
 it("emits only events that some lifecycle knows", () => {
-  const known = new Set(resources.flatMap(({ table }) => table.flatMap(({ event }) => event ?? [])))
+  const known = new Set(
+    resources.flatMap(({ lifecycles }) => lifecycles.flatMap(({ table }) => table.flatMap(({ event }) => event ?? [])))
+  )
   for (const { emits } of operations) for (const event of emits) expect(known).toContain(event)
 })

@@ -13,7 +13,7 @@ export const referencePages = (): ReadonlyArray<readonly [name: string, text: st
     page(
       "Lifecycles",
       resources
-        .filter(({ table }) => table.length > 0)
+        .flatMap(({ lifecycles }) => lifecycles)
         .map(diagram)
         .join("\n")
     )
@@ -46,15 +46,17 @@ const whoOf = ({ audience, scope }: AnyOperation): string =>
 const keyOf = ({ idempotency: { key, min_length } }: AnyOperation): string =>
   key === "none" ? "" : min_length > 1 ? `${key}, ${min_length} characters at least` : key
 
-const diagram = ({ kind, table }: AnyResource): string => {
+const diagram = ({ resource, variant, table }: AnyResource["lifecycles"][number]): string => {
   const moves = table.flatMap(({ on, from, to }) =>
     from.map((state) => `  ${state === "new" ? "[*]" : state} --> ${to}: ${on}`)
   )
-  return `## ${kind}\n\n\`\`\`mermaid\nstateDiagram-v2\n${moves.join("\n")}\n\`\`\`\n`
+  return `## ${variant === undefined ? resource : `${resource}, ${variant}`}\n\n\`\`\`mermaid\nstateDiagram-v2\n${moves.join("\n")}\n\`\`\`\n`
 }
 
 const eventTable = (): string => {
-  const rows = resources.flatMap(({ table }) => table.filter(({ event }) => event !== undefined))
+  const rows = resources.flatMap(({ lifecycles }) =>
+    lifecycles.flatMap(({ table }) => table.filter(({ event }) => event !== undefined))
+  )
   const names = [...new Set(rows.map(({ event = "" }) => event))].sort()
   return table(
     ["Event", "When", "Sent as webhook", "By"],

@@ -29,20 +29,31 @@ type NoFields = Record<never, never>
 export const command = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
   definition: Definition<N, P, Q, B, A> &
     Pick<Command<N, P, Q, B, A>, "decide"> &
-    Partial<Pick<Command<N, P, Q, B, A>, "needs">>
-): Command<N, P, Q, B, A> => ({ needs: () => ({}), ...defaultsOf(definition.at), ...definition, _tag: "Command" })
+    Partial<Pick<Command<N, P, Q, B, A>, "needs" | "follow">>
+): Command<N, P, Q, B, A> => ({
+  needs: () => ({}),
+  follow: undefined,
+  ...defaultsOf(definition.at),
+  ...definition,
+  _tag: "Command"
+})
 
 /** Defines an operation that answers one stored object, or `view` of it. */
 export const retrieve = <const N extends string, R extends { readonly id: string }, A, P = NoFields>(
   definition: Definition<N, P, unknown, unknown, A> &
     Pick<Fetch<N, P, A>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
-): Fetch<N, P, A> => ({ view: undefined, ...defaultsOf(definition.at), ...definition, _tag: "Fetch" })
+): Fetch<N, P, A> => ({ view: definition.resource.shown, ...defaultsOf(definition.at), ...definition, _tag: "Fetch" })
 
 /** Defines an operation that answers a page of stored objects. */
 export const listing = <const N extends string, R extends { readonly id: string }, A, P = NoFields, Q = NoFields>(
   definition: Definition<N, P, Q, unknown, A> &
     Pick<Listing<N, P, Q, A>, "filters"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
-): Listing<N, P, Q, A> => ({ view: undefined, ...defaultsOf(definition.at), ...definition, _tag: "Listing" })
+): Listing<N, P, Q, A> => ({
+  view: definition.resource.shown,
+  ...defaultsOf(definition.at),
+  ...definition,
+  _tag: "Listing"
+})
 
 /** Defines a read of something other than stored objects. */
 export const enquiry = <const N extends string, A, P = NoFields, Q = NoFields>(

@@ -1,11 +1,12 @@
 import { Clock, Effect } from "effect"
-import { type Leased, type Loaded, Store } from "../ports/Store.ts"
+import { type Leased, type Loaded, Store, type Stored } from "../ports/Store.ts"
+import { resources } from "../resources/registry.ts"
 import { webhookDelivery } from "../resources/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { cancelDelivery, post, recordAttempt } from "./Deliver.ts"
 import { type Batch, commitWork } from "./JobBatch.ts"
-import { findersOf } from "./Stored.ts"
+import { findersOf, readStored } from "./Stored.ts"
 
 /** Sends a batch of one endpoint's webhooks side by side, and records what came of each. */
 export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
@@ -36,6 +37,14 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
     return yield* commitWork(batch, leased, loaded, (facts) => cancelDelivery(delivery, facts))
   }
   const settings = yield* BankSettings
-  const outcome = yield* post(delivery.object, endpoint, subject.body, yield* Clock.currentTimeMillis, settings)
+  const text = shownTextOf(subject)
+  const outcome = yield* post(delivery.object, endpoint, text, yield* Clock.currentTimeMillis, settings)
   return yield* commitWork(batch, leased, loaded, (facts) => recordAttempt(delivery, outcome, leased.due_at_ms, facts))
 })
+
+const shownTextOf = (subject: Stored): string => {
+  const resource = resources.find(({ kind }) => kind === subject.kind)
+  return resource?.shown === undefined
+    ? subject.body
+    : JSON.stringify(resource.shown(readStored(resource, subject).object))
+}

@@ -1,7 +1,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { Cause, Clock, Effect, Option, Result } from "effect"
 import { verdictOn } from "../idempotency/Verdict.ts"
-import type { Caller } from "../kernel/Facts.ts"
+import type { Caller, Facts } from "../kernel/Facts.ts"
 import { FRESHNESS_BYTES } from "../kernel/Identifier.ts"
 import { type Rejection, reject } from "../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../kernel/Settings.ts"
@@ -46,9 +46,9 @@ export const execute = (engine: Engine, execution: Execution): Effect.Effect<Out
 const modifiedConcurrently = Effect.fail(reject("object_modified_concurrently"))
 
 const unclaimed = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
-  const needs = needsOf(execution)
+  const needs = needsOf(engine, execution, yield* Clock.currentTimeMillis)
   const loaded = yield* engine.store.load(execution.program.id, needs)
-  const result = yield* decideAndCommit(engine, execution, needs, loaded, undefined)
+  const result = yield* decideAndCommit(engine, execution, loaded, undefined)
   return result === "claim lost" ? yield* modifiedConcurrently : result
 })
 
@@ -61,13 +61,13 @@ const claimed = Effect.fnUntraced(function* (
   const { store, entropy, settings } = engine
   const program_id = execution.program.id
   const now_ms = yield* Clock.currentTimeMillis
-  const needs = needsOf(execution)
+  const needs = needsOf(engine, execution, now_ms)
   const token = bytesToHex(entropy.bytes(16))
   const claim: ClaimRequest = { slot, fingerprint, token, lease_until_ms: now_ms + settings.claim_lease_ms }
   const begun = yield* store.begin({ program_id, now_ms, claim, needs })
   if (begun.held !== undefined) return yield* heldBy(begun.held, fingerprint)
   const result = yield* Effect.tapCause(
-    decideAndCommit(engine, execution, needs, begun.loaded, claim),
+    decideAndCommit(engine, execution, begun.loaded, claim),
     // Errors are never cached: a request that is refused, or dies before its commit, frees its key for a repeat.
     (cause) => (isOutcomeUnknown(cause) ? Effect.void : Effect.ignore(store.release(program_id, slot, token)))
   )
@@ -89,24 +89,27 @@ const isOutcomeUnknown = (cause: Cause.Cause<Rejection | StoreUnavailable>): boo
   return error?._tag === "Rejection" && error.code === "gateway_timeout"
 }
 
-const needsOf = ({ command, input }: Execution): Needs => {
-  const needs = command.needs(input)
+const needsOf = ({ settings }: Engine, { command, input }: Execution, now_ms: number): Needs => {
+  const needs = command.needs(input, { now_ms, settings })
   const sent = command.emits.length > 0 ? [webhookEndpoint.kind] : []
-  return { objects: [], newest: [], positions: [], positionsOf: [], ...needs, all: [...(needs.all ?? []), ...sent] }
+  return { ...nothing, ...needs, all: [...(needs.all ?? []), ...sent] }
 }
+
+const nothing: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
 
 const decideAndCommit = Effect.fnUntraced(function* (
   engine: Engine,
-  { command, program, caller, input }: Execution,
-  needs: Needs,
+  execution: Execution,
   first: Loaded,
   claim: ClaimRequest | undefined
 ): Effect.fn.Return<Outcome | "claim lost", Rejection | StoreUnavailable> {
-  const { store, settings, entropy } = engine
+  const { command, program, input } = execution
+  const { store } = engine
   let loaded = first
   for (let round = 0; round < MAX_DECISIONS; round++) {
     const now_ms = yield* Clock.currentTimeMillis
-    const facts = factsOf(program, caller, settings, now_ms, entropy.bytes(FRESHNESS_BYTES), loaded)
+    const known = factsAt(engine, execution, now_ms, loaded)
+    const facts = command.follow === undefined ? known : yield* followed(engine, execution, now_ms, loaded, known)
     const decision = command.decide(input, facts)
     if (Result.isFailure(decision)) return yield* Effect.fail(decision.failure)
     const { composed, reply } = compose(decision.success, facts)
@@ -122,9 +125,29 @@ const decideAndCommit = Effect.fnUntraced(function* (
       return outcome
     }
     if (committed.guard === "claim") return "claim lost"
-    loaded = yield* store.load(program.id, needs)
+    loaded = yield* store.load(program.id, needsOf(engine, execution, yield* Clock.currentTimeMillis))
   }
   return yield* modifiedConcurrently
+})
+
+const factsAt = ({ settings, entropy }: Engine, { program, caller }: Execution, nowMs: number, loaded: Loaded) =>
+  factsOf(program, caller, settings, nowMs, entropy.bytes(FRESHNESS_BYTES), loaded)
+
+/** Loads what a command has to see by what it saw first, if there is any. */
+const followed = Effect.fnUntraced(function* (
+  engine: Engine,
+  execution: Execution,
+  nowMs: number,
+  loaded: Loaded,
+  known: Facts
+) {
+  const more = execution.command.follow?.(execution.input, known) ?? {}
+  if (Object.keys(more).length === 0) return known
+  const { objects, positions } = yield* engine.store.load(execution.program.id, { ...nothing, ...more })
+  return factsAt(engine, execution, nowMs, {
+    objects: [...loaded.objects, ...objects],
+    positions: [...loaded.positions, ...positions]
+  })
 })
 
 // A store that cannot tell what became of a commit leaves one honest answer: ask again with the same key.

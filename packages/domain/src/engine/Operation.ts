@@ -6,6 +6,7 @@ import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect, Rejection } from "../kernel/Rejection.ts"
 import type { AnyResource, Ref } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
+import type { Settings } from "../kernel/Settings.ts"
 import type { Needs } from "../ports/Store.ts"
 
 /** Where an operation is asked: its method and its path with `:name` parameters. Part of it, as idempotency is scoped to it. */
@@ -62,10 +63,18 @@ export interface Description<N extends string, P, Q, B, A> {
   readonly program: ((input: Input<P, Q, B>) => string) | undefined
 }
 
+/** When, and under which settings, a decision is made: what it has to see may depend on it. */
+export interface Moment {
+  readonly now_ms: number
+  readonly settings: Settings
+}
+
 /** An operation that decides: the way of every write, and of reads that look at several things. */
 export interface Command<N extends string, P, Q, B, A> extends Description<N, P, Q, B, A> {
   readonly _tag: "Command"
-  needs(input: Input<P, Q, B>): Partial<Needs>
+  needs(input: Input<P, Q, B>, moment: Moment): Partial<Needs>
+  /** What it also has to see, by what was loaded. It costs another round trip, so most commands have none. */
+  readonly follow: ((input: Input<P, Q, B>, facts: Facts) => Partial<Needs>) | undefined
   decide(input: Input<P, Q, B>, facts: Facts): Result.Result<Decision, Rejection>
 }
 

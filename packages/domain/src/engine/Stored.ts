@@ -21,15 +21,28 @@ const decoderOf = <A extends { readonly id: string }>(resource: Resource<A>): ((
 }
 
 /** The part of {@link Facts} that was loaded. */
-export const findersOf = ({
-  objects,
-  positions
-}: Loaded): Pick<Facts, "find" | "all" | "position" | "positionsOf"> => ({
-  find: (resource, id) => {
-    const stored = objects.find((one) => one.id === id && one.kind === resource.kind)
-    return stored === undefined ? undefined : readStored(resource, stored)
-  },
-  all: (resource) => objects.filter(({ kind }) => kind === resource.kind).map((stored) => readStored(resource, stored)),
-  position: (id) => positions.find(({ account_number_id }) => account_number_id === id),
-  positionsOf: (accountId) => positions.filter(({ account_id }) => account_id === accountId)
-})
+export const findersOf = ({ objects, positions }: Loaded): Pick<Facts, "find" | "all" | "position" | "positionsOf"> => {
+  const stored = finder(objects, ({ kind, id }) => `${kind} ${id}`)
+  const position = finder(positions, ({ account_number_id }) => account_number_id)
+  return {
+    find: (resource, id) => {
+      const one = stored(`${resource.kind} ${id}`)
+      return one === undefined ? undefined : readStored(resource, one)
+    },
+    all: (resource) => objects.filter(({ kind }) => kind === resource.kind).map((one) => readStored(resource, one)),
+    position,
+    positionsOf: (accountId) => positions.filter(({ account_id }) => account_id === accountId)
+  }
+}
+
+/** Up to so many are looked through; for more a map is made, at the first question. */
+const FEW = 8
+
+const finder = <A>(all: ReadonlyArray<A>, keyOf: (one: A) => string): ((key: string) => A | undefined) => {
+  if (all.length <= FEW) return (key) => all.find((one) => keyOf(one) === key)
+  let byKey: Map<string, A> | undefined
+  return (key) => {
+    byKey ??= new Map(all.map((one) => [keyOf(one), one]))
+    return byKey.get(key)
+  }
+}

@@ -74,4 +74,13 @@ export const emitted = <A extends { readonly id: string }>(
   resource: Resource<A>,
   object: A
 ): ReadonlyArray<EventDraft> =>
-  row.event === undefined ? [] : [{ name: row.event, webhook: row.webhook === true, kind: resource.kind, object }]
+  row.event === undefined
+    ? []
+    : [
+        {
+          name: row.event,
+          webhook: row.webhook === true,
+          kind: resource.kind,
+          object: resource.shown === undefined ? object : resource.shown(object)
+        }
+      ]

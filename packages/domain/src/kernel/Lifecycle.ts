@@ -24,6 +24,8 @@ export interface IllegalTransition {
 /** A lifecycle: the table, and the question every decider asks of it. Nothing else assigns a status. */
 export interface Lifecycle<T extends Transition> {
   readonly resource: string
+  /** Which of the resource's lives this is, where it has several: `outgoing`. */
+  readonly variant?: string
   readonly table: ReadonlyArray<T>
   /** The row that `on` takes from `status`, or why there is none. */
   readonly next: <On extends T["on"]>(
@@ -35,9 +37,11 @@ export interface Lifecycle<T extends Transition> {
 /** Makes a lifecycle of a table, keeping its literal types: an unknown trigger does not type-check. */
 export const machine = <const T extends ReadonlyArray<Transition>>(
   resource: string,
-  table: T
+  table: T,
+  variant?: string
 ): Lifecycle<T[number]> => ({
   resource,
+  ...(variant !== undefined && { variant }),
   table,
   next: (status, on) => {
     const row = table.find(isRow(on, status))

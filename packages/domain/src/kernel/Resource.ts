@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import type { Transition } from "./Lifecycle.ts"
+import type { Json } from "./Json.ts"
+import type { Lifecycle, Transition } from "./Lifecycle.ts"
 
 /** A name of an object: its kind and its id. */
 export interface Ref {
@@ -30,9 +31,14 @@ export interface Resource<A extends { readonly id: string }> {
   readonly uniques: (object: A) => ReadonlyArray<Unique>
   /** Whether objects of this kind can have unique values at all. */
   readonly hasUniques: boolean
-  /** The lifecycle table, for the diagrams and the event catalogue. */
-  readonly table: ReadonlyArray<Transition>
+  /** What of an object others see in answers and events: all of it, where this is absent. */
+  readonly shown?: (object: A) => Json & { readonly id: string }
+  /** The lifecycles of its objects, for the diagrams and the event catalogue. */
+  readonly lifecycles: ReadonlyArray<Described>
 }
+
+/** A lifecycle as its documents see it. */
+type Described = Pick<Lifecycle<Transition>, "resource" | "variant" | "table">
 
 /** Any resource, its type forgotten: for lists of all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where the object type of a resource is forgotten.
@@ -45,7 +51,7 @@ export const resource = <A extends { readonly id: string }>(
   attributes: () => ({}),
   indexed: [],
   uniques: () => [],
-  table: [],
+  lifecycles: [],
   hasUniques: definition.uniques !== undefined,
   ...definition
 })

@@ -28,7 +28,7 @@ export const AccountNumber = Schema.Struct({
 export const accountNumber = resource<AccountNumber>({
   kind: "account_number",
   schema: AccountNumber,
-  table: lifecycle.table,
+  lifecycles: [lifecycle],
   attributes: ({ account_id, account_number }) => ({ account_id, account_number: String(account_number) }),
   indexed: ["account_id", "account_number"],
   uniques: ({ account_number }) => [{ name: "account_number", value: String(account_number) }]

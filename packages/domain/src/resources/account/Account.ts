@@ -87,4 +87,4 @@ export const Account = Schema.Struct({
 })
 
 /** How accounts are kept. */
-export const account = resource<Account>({ kind: "account", schema: Account, table: lifecycle.table })
+export const account = resource<Account>({ kind: "account", schema: Account, lifecycles: [lifecycle] })

@@ -34,7 +34,7 @@ export const lifecycle = machine("client", [
 ])
 
 /** How clients are kept. */
-export const client = resource<Client>({ kind: "client", schema: Client, table: lifecycle.table })
+export const client = resource<Client>({ kind: "client", schema: Client, lifecycles: [lifecycle] })
 
 /** A client as the operator sees it: without its secrets. */
 export const ClientView = Schema.Struct({

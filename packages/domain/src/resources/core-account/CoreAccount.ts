@@ -32,7 +32,7 @@ export const CoreAccount = Schema.Struct({
 export const lifecycle = machine("core_account", [{ on: "create", from: [NEW], to: "active" }])
 
 /** How core accounts are kept. */
-export const coreAccount = resource<CoreAccount>({ kind: "core_account", schema: CoreAccount, table: lifecycle.table })
+export const coreAccount = resource<CoreAccount>({ kind: "core_account", schema: CoreAccount, lifecycles: [lifecycle] })
 
 /** The FBO account of a program, which holds all deposits of its account numbers. Opened with its first account. */
 export const FBO_ID = "core_account_fbo"

@@ -37,7 +37,7 @@ export const InternalTransfer = Schema.Struct({
 export const internalTransfer = resource<InternalTransfer>({
   kind: "internal_transfer",
   schema: InternalTransfer,
-  table: lifecycle.table,
+  lifecycles: [lifecycle],
   attributes: ({ sender_account_number_id, receiver_account_number_id, status }) => ({
     sender_account_number_id,
     receiver_account_number_id,

@@ -37,7 +37,7 @@ export const Program = Schema.Struct({
 export const lifecycle = machine("program", [{ on: "create", from: [NEW], to: "active" }])
 
 /** How programs are kept. */
-export const program = resource<Program>({ kind: "program", schema: Program, table: lifecycle.table })
+export const program = resource<Program>({ kind: "program", schema: Program, lifecycles: [lifecycle] })
 
 /** Counts the programs, so that each gets a number prefix of its own. */
 export const ProgramCounter = Schema.Struct({ id: idOf("program_counter"), last: Count })

@@ -45,7 +45,7 @@ export const lifecycle = machine("webhook_delivery", [
 export const webhookDelivery = resource<WebhookDelivery>({
   kind: "webhook_delivery",
   schema: WebhookDelivery,
-  table: lifecycle.table,
+  lifecycles: [lifecycle],
   attributes: ({ webhook_endpoint_id, event_id, status }) => ({ webhook_endpoint_id, event_id, status }),
   indexed: ["webhook_endpoint_id", "event_id"]
 })

@@ -32,7 +32,7 @@ export const lifecycle = machine("webhook_endpoint", [
 export const webhookEndpoint = resource<WebhookEndpoint>({
   kind: "webhook_endpoint",
   schema: WebhookEndpoint,
-  table: lifecycle.table
+  lifecycles: [lifecycle]
 })
 
 /** Whether an endpoint is to get an event. */
