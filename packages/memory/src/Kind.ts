@@ -27,6 +27,12 @@ export class Kind {
     )
   }
 
+  /** The newest object that has an attribute's value. */
+  newest(attribute: string, value: string): Stored | undefined {
+    const ids = this.byAttribute.get(attribute)?.get(value)
+    return ids && this.get(ids.at(ids.size - 1) ?? "")
+  }
+
   /** The id of the object that holds a unique value. */
   holderOf(unique: Unique): string | undefined {
     return this.holders.get(keyOf(unique.name, unique.value))

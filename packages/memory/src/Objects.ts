@@ -1,5 +1,5 @@
 import type { Ref } from "@vostro/domain/kernel/Resource"
-import type { ListQuery, Page, Stored, Write } from "@vostro/domain/ports/Store"
+import type { ListQuery, Newest, Page, Stored, Write } from "@vostro/domain/ports/Store"
 import { Kind } from "./Kind.ts"
 
 /** The objects of one program. */
@@ -14,6 +14,11 @@ export class Objects {
   /** All objects of a kind, oldest first. */
   all(kind: string): ReadonlyArray<Stored> {
     return this.kinds.get(kind)?.all() ?? []
+  }
+
+  /** The newest object of a kind that has an attribute's value. */
+  newest({ kind, attribute, value }: Newest): Stored | undefined {
+    return this.kinds.get(kind)?.newest(attribute, value)
   }
 
   /** The version of an object: 0 of one that does not exist. */

@@ -22,11 +22,14 @@ export class Partition {
   }
 
   /** What a decision has to see. */
-  load({ objects, positions, positionsOf, all }: Needs): Loaded {
+  load({ objects, newest, positions, positionsOf, all }: Needs): Loaded {
     return {
       objects: [
-        ...objects.flatMap((ref) => this.objects.get(ref) ?? []),
-        ...all.flatMap((kind) => this.objects.all(kind))
+        ...new Set([
+          ...objects.flatMap((ref) => this.objects.get(ref) ?? []),
+          ...newest.flatMap((wish) => this.objects.newest(wish) ?? []),
+          ...all.flatMap((kind) => this.objects.all(kind))
+        ])
       ],
       positions: [
         ...positions.flatMap((id) => this.ledger.get(id) ?? []),

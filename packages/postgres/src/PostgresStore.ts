@@ -1,4 +1,3 @@
-import type { AnyResource } from "@vostro/domain/kernel/Resource"
 import { type Begin, type Begun, type Commit, type Needs, type SlotEntry, Store } from "@vostro/domain/ports/Store"
 import { resources as registered } from "@vostro/domain/resources/registry"
 import { Effect, Layer } from "effect"
@@ -7,7 +6,7 @@ import { auditOf, balanceOf } from "./Audit.ts"
 import { makeBatcher } from "./Batcher.ts"
 import { commitMany } from "./CommitMany.ts"
 import { listEvents, listObjects } from "./Lists.ts"
-import { dealer, type LoadedRow, loadedOf, unionOf } from "./Rows.ts"
+import { dealer, type Kinds, type LoadedRow, unionOf } from "./Rows.ts"
 import { rowsOf } from "./Statement.ts"
 import { dueLanes, leaseWork, sweepOld } from "./Work.ts"
 
@@ -15,14 +14,14 @@ import { dueLanes, leaseWork, sweepOld } from "./Work.ts"
 export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.effect(
   Store,
   Effect.gen(function* () {
-    const resources: ReadonlyMap<string, AnyResource> = new Map(registered.map((resource) => [resource.kind, resource]))
+    const resources: Kinds = new Map(registered.map((resource) => [resource.kind, resource]))
     const services = yield* Effect.context<SqlClient.SqlClient>()
     const here = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.provideContext(effect, services)
     const begin = yield* makeBatcher((programId: string, requests: ReadonlyArray<Begin>) =>
-      here(beginMany(programId, requests))
+      here(beginMany(programId, requests, resources))
     )
     const load = yield* makeBatcher((programId: string, needs: ReadonlyArray<Needs>) =>
-      here(loadMany(programId, needs))
+      here(loadMany(programId, needs, resources))
     )
     const commitAll = commitMany(resources)
     const commit = yield* makeBatcher((programId: string, commits: ReadonlyArray<Commit>) =>
@@ -70,13 +69,16 @@ interface BegunRow extends LoadedRow {
   readonly token: string | null
 }
 
-const beginMany = Effect.fnUntraced(function* (programId: string, requests: ReadonlyArray<Begin>) {
+const beginMany = Effect.fnUntraced(function* (programId: string, requests: ReadonlyArray<Begin>, kinds: Kinds) {
   const claims = requests.flatMap(({ claim }) =>
     claim === undefined
       ? []
       : [{ ...claim.slot, fingerprint: claim.fingerprint, token: claim.token, until: claim.lease_until_ms }]
   )
-  const needs = unionOf(requests.map((request) => request.needs))
+  const needs = unionOf(
+    requests.map((request) => request.needs),
+    kinds
+  )
   const now = Math.max(...requests.map(({ now_ms }) => now_ms))
   const rows = yield* rowsOf<BegunRow>("select * from vostro_begin($1, $2::bigint, $3::text::jsonb, $4::text::jsonb)", [
     programId,
@@ -84,7 +86,7 @@ const beginMany = Effect.fnUntraced(function* (programId: string, requests: Read
     JSON.stringify(claims),
     JSON.stringify(needs)
   ])
-  const deal = dealer(loadedOf(rows))
+  const deal = dealer(rows)
   const held = new Map(rows.filter(({ tag }) => tag === "held").map((row) => [`${row.kind} ${row.id}`, entryOf(row)]))
   return requests.map(({ claim, needs }): Begun => {
     const entry = claim === undefined ? undefined : held.get(`${claim.slot.endpoint} ${claim.slot.key}`)
@@ -99,8 +101,8 @@ const entryOf = ({ fingerprint, token, version, body }: BegunRow): SlotEntry => 
   ...(version !== null && { reply: { status: version, body } })
 })
 
-const loadMany = Effect.fnUntraced(function* (programId: string, needs: ReadonlyArray<Needs>) {
+const loadMany = Effect.fnUntraced(function* (programId: string, needs: ReadonlyArray<Needs>, kinds: Kinds) {
   const text = "select * from vostro_load($1, $2::text::jsonb)"
-  const rows = yield* rowsOf<LoadedRow>(text, [programId, JSON.stringify(unionOf(needs))])
-  return needs.map(dealer(loadedOf(rows)))
+  const rows = yield* rowsOf<LoadedRow>(text, [programId, JSON.stringify(unionOf(needs, kinds))])
+  return needs.map(dealer(rows))
 })

@@ -1,20 +1,17 @@
+import type { AnyResource, Ref } from "@vostro/domain/kernel/Resource"
 import type { Position } from "@vostro/domain/ledger/Position"
-import type { Loaded, Needs, Stored } from "@vostro/domain/ports/Store"
+import type { Loaded, Needs, Newest, Stored } from "@vostro/domain/ports/Store"
+import { indexColumn } from "./IndexColumns.ts"
 
 /** A row of `vostro_load`. */
 export interface LoadedRow {
+  /** `object`, `position`, or the tag of the wish that it answers. */
   readonly tag: string
   readonly kind: string
   readonly id: string
   readonly version: number
   readonly body: string
 }
-
-/** What rows of `vostro_load` hold. */
-export const loadedOf = (rows: ReadonlyArray<LoadedRow>): Loaded => ({
-  objects: rows.filter(({ tag }) => tag === "object").map(storedOf),
-  positions: rows.filter(({ tag }) => tag === "position").map(positionOf)
-})
 
 const storedOf = ({ kind, id, version, body }: LoadedRow): Stored => ({ kind, id, version, body })
 
@@ -31,23 +28,49 @@ const positionOf = ({ kind, id, body }: LoadedRow): Position => {
   }
 }
 
-/** The needs of several requests, each once. */
-export const unionOf = (needs: ReadonlyArray<Needs>): Needs => ({
-  objects: [...new Map(needs.flatMap(({ objects }) => objects).map((ref) => [`${ref.kind} ${ref.id}`, ref])).values()],
-  newest: needs.flatMap(({ newest }) => newest),
-  positions: [...new Set(needs.flatMap(({ positions }) => positions))],
-  positionsOf: [...new Set(needs.flatMap(({ positionsOf }) => positionsOf))],
-  all: [...new Set(needs.flatMap(({ all }) => all))]
+/** Which resource a kind is. */
+export type Kinds = ReadonlyMap<string, AnyResource>
+
+/** The needs of several requests, each once, as `vostro_find` takes them. What hardly anyone needs is left out if empty. */
+export const unionOf = (needs: ReadonlyArray<Needs>, kinds: Kinds): object => {
+  const newest = new Map(needs.flatMap(({ newest }) => newest).map((wish) => [tagOf(wish), wish]))
+  return {
+    objects: [...new Map(needs.flatMap(({ objects }) => objects).map((ref) => [keyOf(ref), ref])).values()],
+    ...(newest.size > 0 && { newest: [...newest].map(([tag, wish]) => newestRow(tag, wish, kinds)) }),
+    positions: [...new Set(needs.flatMap(({ positions }) => positions))],
+    positionsOf: [...new Set(needs.flatMap(({ positionsOf }) => positionsOf))],
+    all: [...new Set(needs.flatMap(({ all }) => all))]
+  }
+}
+
+const newestRow = (tag: string, { kind, attribute, value }: Newest, kinds: Kinds) => ({
+  tag,
+  kind,
+  at: indexColumn(kinds.get(kind), attribute),
+  value
 })
 
+const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
+
+const NEWEST = "newest "
+
+/** The tag under which a wish is answered. */
+const tagOf = ({ kind, attribute, value }: Newest): string => `${NEWEST}${kind} ${attribute} ${value}`
+
 /** Deals out what was loaded for several requests together: to each what it needs. */
-export const dealer = ({ objects, positions }: Loaded) => {
-  const byRef = new Map(objects.map((stored) => [`${stored.kind} ${stored.id}`, stored]))
+export const dealer = (rows: ReadonlyArray<LoadedRow>) => {
+  const found = rows.filter(({ tag }) => tag === "object" || tag.startsWith(NEWEST))
+  const byRef = new Map(found.map((row) => [keyOf(row), storedOf(row)]))
+  const refs = new Map(found.map((row) => [row.tag, keyOf(row)]))
+  const positions = rows.filter(({ tag }) => tag === "position").map(positionOf)
   const byNumber = new Map(positions.map((position) => [position.account_number_id, position]))
   return (needs: Needs): Loaded => ({
     objects: [
-      ...needs.objects.flatMap(({ kind, id }) => byRef.get(`${kind} ${id}`) ?? []),
-      ...(needs.all.length === 0 ? [] : objects.filter(({ kind }) => needs.all.includes(kind)))
+      ...new Set([
+        ...needs.objects.flatMap((ref) => byRef.get(keyOf(ref)) ?? []),
+        ...needs.newest.flatMap((wish) => byRef.get(refs.get(tagOf(wish)) ?? "") ?? []),
+        ...(needs.all.length === 0 ? [] : [...byRef.values()].filter(({ kind }) => needs.all.includes(kind)))
+      ])
     ],
     positions: [
       ...needs.positions.flatMap((id) => byNumber.get(id) ?? []),

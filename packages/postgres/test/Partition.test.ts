@@ -44,7 +44,8 @@ const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: numb
   const { slot, token, fingerprint } = proof
   const claim = { slot, token, fingerprint, lease_until_ms: NOW + 1 }
   const refs = [{ kind: "thing", id: a }]
-  const needs = { objects: refs, newest: [], positions: [a], positionsOf: ["account_1"], all: ["thing"] }
+  const newest = [{ kind: "account_number", attribute: "account_id", value: "account_1" }]
+  const needs = { objects: refs, newest, positions: [a], positionsOf: ["account_1"], all: ["thing"] }
   yield* store.begin({ program_id: PROGRAM, now_ms: NOW, claim, needs })
   const timers = [{ lane: "lane", object_id: a, due_at_ms: NOW }]
   yield* store.commit(

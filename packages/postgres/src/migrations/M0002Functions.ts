@@ -1,4 +1,13 @@
 /**
+ * The newest object whose column has a value. A range of one value, and not an equality, has the order by column and id
+ * that only the column's index gives: by the order of the ids alone the primary key would do as well, and read the kind.
+ */
+const newestBy = (column: string): string => `
+          select w.tag, o.kind, o.id, o.version, o.body from vostro_objects o
+          where o.program_id = p_program and o.kind = w.kind and o.${column} between w.value and w.value
+          order by o.${column} desc, o.id desc limit 1;`
+
+/**
  * The hot verbs, each one call for a whole batch of requests of one program, given as JSON. Each row is looked up by
  * itself (`lateral ... offset 0`, or a loop): the planner cannot know how few rows a batch has, and joining them to a
  * table that was small when the plan was made would read all of it. For the same reason a plan made for the values at
@@ -38,6 +47,8 @@ create function vostro_find(p_program text, p_needs jsonb)
 returns table (tag text, kind text, id text, version integer, body text)
 language plpgsql stable
 as $$
+declare
+  w record;
 begin
   if jsonb_array_length(p_needs->'objects') > 0 then
     return query
@@ -46,6 +57,16 @@ begin
       cross join lateral (
         select * from vostro_objects o where o.program_id = p_program and o.kind = r.kind and o.id = r.id offset 0
       ) o;
+  end if;
+  if p_needs ? 'newest' then
+    -- What has no column finds no case, and fails.
+    for w in select * from jsonb_to_recordset(p_needs->'newest') as r(tag text, kind text, at text, value text) loop
+      case w.at
+        when 'i1' then return query ${newestBy("i1")}
+        when 'i2' then return query ${newestBy("i2")}
+        when 'i3' then return query ${newestBy("i3")}
+      end case;
+    end loop;
   end if;
   if jsonb_array_length(p_needs->'all') > 0 then
     return query

@@ -1,3 +1,5 @@
+import type { Newest } from "@vostro/domain/ports/Store"
+import { accountNumber } from "@vostro/domain/resources/account-number/AccountNumber"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { claimOf, commitOf, eventOf, fundedPosition, NOW, noNeeds, writeOf } from "../Commits.ts"
@@ -9,6 +11,15 @@ const load = ({ store, program_id }: Bench, ...ids: ReadonlyArray<string>) =>
   Effect.map(store.load(program_id, { ...noNeeds, objects: refs(...ids) }), ({ objects }) => objects)
 
 const number = (value: string) => [{ name: "number", value }]
+
+// A kind that the stores know has attributes that they index.
+const by = (attribute: string, value: string): Newest => ({ kind: accountNumber.kind, attribute, value })
+
+const numberOf = (id: string, expected: number, account_id: string, account_number: string) =>
+  writeOf(id, expected, { kind: accountNumber.kind, attributes: { account_id, account_number } })
+
+const newest = ({ store, program_id }: Bench, wish: Newest) =>
+  Effect.map(store.load(program_id, { ...noNeeds, newest: [wish] }), ({ objects }) => objects.map(({ id }) => id))
 
 /** What a store does with objects, their versions and their unique values. */
 export const objects = [
@@ -28,6 +39,40 @@ export const objects = [
       yield* store.commit(commitOf({ program_id, writes }))
       const { objects } = yield* store.load(program_id, { ...noNeeds, all: ["thing"] })
       expect(objects.map(({ id }) => id).sort()).toEqual(["a", "b"])
+    })
+  ),
+  must("loads the newest object of a kind that has an attribute's value, as it is now", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const writes = [
+        numberOf("n1", 0, "x", "y"),
+        numberOf("n2", 0, "x", "z"),
+        numberOf("n3", 0, "w", "x"),
+        { ...numberOf("n4", 0, "x", "x"), kind: "other" }
+      ]
+      yield* store.commit(commitOf({ program_id, writes }))
+      const wishes = [
+        by("account_id", "x"),
+        by("account_number", "x"),
+        by("account_number", "y"),
+        by("account_id", "y")
+      ]
+      const found = yield* Effect.forEach(wishes, (wish) => newest(bench, wish), { concurrency: "unbounded" })
+      expect(found).toEqual([["n2"], ["n3"], ["n1"], []])
+      expect(yield* newest({ ...bench, program_id: `${program_id}b` }, by("account_id", "x"))).toEqual([])
+      yield* store.commit(commitOf({ program_id, writes: [numberOf("n2", 1, "w", "z")] }))
+      const wish = { program_id, now_ms: NOW, needs: { ...noNeeds, newest: [by("account_id", "x")] } }
+      expect((yield* store.begin(wish)).loaded.objects).toMatchObject([{ id: "n1", version: 1 }])
+    })
+  ),
+  must("gives an object once that is found in several ways", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* store.commit(commitOf({ program_id, writes: [numberOf("n1", 0, "x", "y")] }))
+      const ways = { objects: [{ kind: accountNumber.kind, id: "n1" }], all: [accountNumber.kind] }
+      const wishes = [by("account_id", "x"), by("account_number", "y")]
+      const { objects } = yield* store.load(program_id, { ...noNeeds, ...ways, newest: wishes })
+      expect(objects.map(({ id }) => id)).toEqual(["n1"])
     })
   ),
   must("changes an object for one of many who saw the same version", (bench) =>

@@ -177,6 +177,20 @@ const objects: ReadonlyArray<StoreMutant> = [
         : store.commit(commit)
   })),
   loading("loads no whole kinds", (needs) => ({ ...needs, all: [] })),
+  loading("finds nothing by an attribute", (needs) => ({ ...needs, newest: [] })),
+  loading("takes all attributes for one", (needs) => ({
+    ...needs,
+    newest: needs.newest.map((wish) => ({ ...wish, attribute: "account_id" }))
+  })),
+  mutant("gives an object as often as it is found", (store) => ({
+    ...store,
+    load: (program_id, { newest, ...needs }) =>
+      Effect.zipWith(
+        store.load(program_id, { ...needs, newest: [] }),
+        store.load(program_id, { ...noNeeds, newest }),
+        (first, second) => ({ ...first, objects: [...first.objects, ...second.objects] })
+      )
+  })),
   loading("finds no positions of an account", (needs) => ({ ...needs, positionsOf: [] }))
 ]
 
