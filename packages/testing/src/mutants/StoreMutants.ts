@@ -1,34 +1,8 @@
-import type { Commit, EventQuery, ListQuery, Needs, Proof, Store } from "@vostro/domain/ports/Store"
+import type { Commit, EventQuery, ListQuery } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { noNeeds } from "../Commits.ts"
+import { committing, listing, loading, moving, mutant, none, type StoreMutant, telling } from "./StoreMutant.ts"
 
-type TheStore = Store["Service"]
-
-/** A store with one thing broken on purpose: the conformance suite must find it. */
-export interface StoreMutant {
-  readonly name: string
-  readonly breaks: (store: TheStore) => TheStore
-}
-
-const mutant = (name: string, breaks: StoreMutant["breaks"]): StoreMutant => ({ name, breaks })
-
-/** A store that commits something else than it is asked to. */
-const committing = (name: string, change: (commit: Commit) => Commit): StoreMutant =>
-  mutant(name, (store) => ({ ...store, commit: (commit) => store.commit(change(commit)) }))
-
-const listing = (name: string, change: (query: ListQuery) => ListQuery): StoreMutant =>
-  mutant(name, (store) => ({ ...store, list: (query) => store.list(change(query)) }))
-
-const telling = (name: string, change: (query: EventQuery) => EventQuery): StoreMutant =>
-  mutant(name, (store) => ({ ...store, events: (query) => store.events(change(query)) }))
-
-const loading = (name: string, change: (needs: Needs) => Needs): StoreMutant =>
-  mutant(name, (store) => ({ ...store, load: (program_id, needs) => store.load(program_id, change(needs)) }))
-
-const moving = (name: string, change: (move: Commit["moves"][number]) => Commit["moves"][number]): StoreMutant =>
-  committing(name, (commit) => ({ ...commit, moves: commit.moves.map(change) }))
-
-const none: Proof = { _tag: "None" }
 const newestEnd = ({ starting_after: _, ...query }: ListQuery): ListQuery => query
 const nearest = ({ ending_before: _, ...query }: EventQuery): EventQuery => query
 const anyObject = ({ object_id: _, ...query }: EventQuery): EventQuery => query
