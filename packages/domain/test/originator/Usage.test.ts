@@ -1,0 +1,186 @@
+import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
+import {
+  type ExceededLimit,
+  type OriginatorUsage,
+  originatorUsage,
+  type Side,
+  usageAfter,
+  usageIdOf,
+  usageReleased
+} from "@vostro/domain/resources/originator/Usage"
+import { Option, Result, Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const START = "2026-01-20"
+const dayAt = (offset: number): string => addDays(START, offset)
+
+interface Booking {
+  readonly offset: number
+  readonly side: Side
+  readonly amount: number
+}
+
+const limited = (daily: number, rolling: number) => {
+  const maximum = (cents: number) => ({ credit: cents, debit: cents * 2 })
+  return {
+    id: "originator_abc",
+    ach: {
+      allowed_sec_codes: [],
+      limits: {
+        calendar_day_maximum_amount: maximum(daily),
+        rolling_30_calendar_day_maximum_amount: maximum(rolling)
+      }
+    }
+  }
+}
+const unlimited = limited(1_000_000, 1_000_000)
+
+const booked = (
+  usage: OriginatorUsage | undefined,
+  { offset, side, amount }: Booking,
+  originator = unlimited
+): Result.Result<OriginatorUsage, ExceededLimit> => usageAfter(usage, originator, dayAt(offset), side, amount)
+
+const bookingWithin = (days: number): fc.Arbitrary<Booking> =>
+  fc.record({
+    offset: fc.integer({ min: 0, max: days - 1 }),
+    side: fc.constantFrom("credit", "debit"),
+    amount: fc.integer({ min: 1, max: 40 })
+  })
+
+/** Books one after the other and keeps what fits. */
+const bookedAll = (bookings: ReadonlyArray<Booking>, originator = unlimited) => {
+  let usage: OriginatorUsage | undefined
+  const accepted: Array<Booking> = []
+  const refused: Array<readonly [Booking, ExceededLimit]> = []
+  for (const booking of bookings) {
+    const next = booked(usage, booking, originator)
+    if (Result.isFailure(next)) refused.push([booking, next.failure])
+    else {
+      usage = next.success
+      accepted.push(booking)
+    }
+  }
+  return { usage, accepted, refused }
+}
+
+const sumWithin = (bookings: ReadonlyArray<Booking>, side: Side, from: number, to: number): number =>
+  bookings
+    .filter((one) => one.side === side && one.offset >= from && one.offset <= to)
+    .reduce((total, { amount }) => total + amount, 0)
+
+/** The most cents of a side in any so many days in a row that contain `offset`, found by looking at them all. */
+const most = (bookings: ReadonlyArray<Booking>, { side, offset }: Booking, length: number): number =>
+  Math.max(...Array.from({ length }, (_, n) => sumWithin(bookings, side, offset + n - length + 1, offset + n)))
+
+describe("the usage of an originator", () => {
+  it("never exceeds the limit of a day or of any 30 days in a row, in whatever order days come", () => {
+    const limits = fc.record({ daily: fc.integer({ min: 0, max: 90 }), rolling: fc.integer({ min: 0, max: 200 }) })
+    fc.assert(
+      fc.property(limits, fc.array(bookingWithin(100), { maxLength: 60 }), ({ daily, rolling }, bookings) => {
+        const { accepted } = bookedAll(bookings, limited(daily, rolling))
+        for (const booking of accepted) {
+          const twice = booking.side === "debit" ? 2 : 1
+          expect(most(accepted, booking, 1)).toBeLessThanOrEqual(daily * twice)
+          expect(most(accepted, booking, 30)).toBeLessThanOrEqual(rolling * twice)
+        }
+      })
+    )
+  })
+
+  it("refuses within 30 days only what would exceed the limit that it names", () => {
+    const originator = limited(60, 100)
+    fc.assert(
+      fc.property(fc.array(bookingWithin(30), { maxLength: 12 }), bookingWithin(30), (bookings, last) => {
+        const { usage, accepted } = bookedAll(bookings, originator)
+        const all = [...accepted, last]
+        const twice = last.side === "debit" ? 2 : 1
+        const day = most(all, last, 1) > 60 * twice
+        const rolling = most(all, last, 30) > 100 * twice
+        const outcome = booked(usage, last, originator)
+        expect(Result.isFailure(outcome) ? outcome.failure : undefined).toBe(
+          day ? "calendar_day" : rolling ? "rolling_30_calendar_day" : undefined
+        )
+      })
+    )
+  })
+
+  it("comes to the same in every order, where all fits", () => {
+    const reordered = fc
+      .array(bookingWithin(30), { minLength: 1, maxLength: 20 })
+      .chain((bookings) =>
+        fc.tuple(fc.constant(bookings), fc.shuffledSubarray(bookings, { minLength: bookings.length }))
+      )
+    fc.assert(
+      fc.property(reordered, ([bookings, others]) => {
+        const [one, other] = [bookedAll(bookings), bookedAll(others)]
+        expect([one.refused, other.refused]).toEqual([[], []])
+        expect(other.usage?.days).toEqual(one.usage?.days)
+      })
+    )
+  })
+
+  it("is what it was once a booking is taken back", () => {
+    fc.assert(
+      fc.property(
+        fc.array(bookingWithin(30), { minLength: 1, maxLength: 20 }),
+        bookingWithin(30),
+        (bookings, extra) => {
+          const { usage } = bookedAll(bookings)
+          const released = Result.map(booked(usage, extra), (after) =>
+            usageReleased(after, dayAt(extra.offset), extra.side, extra.amount)
+          )
+          expect(Result.getOrThrow(released).days).toEqual(usage?.days)
+        }
+      )
+    )
+  })
+
+  it("makes room again by what is taken back, and by no more than was booked", () => {
+    const originator = limited(10, 10)
+    const full = Result.getOrThrow(booked(undefined, { offset: 0, side: "credit", amount: 10 }, originator))
+    const more = { offset: 29, side: "credit", amount: 4 } as const
+    expect(booked(full, more, originator)).toEqual(Result.fail("rolling_30_calendar_day"))
+    const released = usageReleased(full, dayAt(0), "credit", 4)
+    expect(Result.isSuccess(booked(released, more, originator))).toBe(true)
+    expect(booked(released, { ...more, amount: 5 }, originator)).toEqual(Result.fail("rolling_30_calendar_day"))
+    expect(usageReleased(full, dayAt(0), "credit", 11).days).toEqual([])
+    expect(usageReleased(full, dayAt(1), "credit", 10)).toEqual(full)
+    expect(usageReleased(full, dayAt(0), "debit", 10)).toEqual(full)
+  })
+
+  it("lets the 31st day have what the first one had", () => {
+    const originator = limited(10, 10)
+    const full = Result.getOrThrow(booked(undefined, { offset: 0, side: "credit", amount: 10 }, originator))
+    expect(Result.isSuccess(booked(full, { offset: 30, side: "credit", amount: 10 }, originator))).toBe(true)
+    expect(booked(full, { offset: -29, side: "credit", amount: 1 }, originator)).toEqual(
+      Result.fail("rolling_30_calendar_day")
+    )
+  })
+
+  it("keeps the days that a window may still need and forgets the others, and stays what the store takes", () => {
+    const decode = Schema.decodeUnknownOption(originatorUsage.schema, { onExcessProperty: "error" })
+    fc.assert(
+      fc.property(fc.array(bookingWithin(200), { minLength: 1, maxLength: 60 }), (bookings) => {
+        const { usage, accepted, refused } = bookedAll(bookings)
+        const latest = Math.max(...accepted.map(({ offset }) => offset))
+        const from = dayAt(latest - 58)
+        expect(usage?.known_from).toBe(from)
+        const kept = new Set(accepted.map(({ offset }) => dayAt(offset)).filter((day) => day >= from))
+        expect(usage?.days.map(({ day }) => day)).toEqual([...kept].sort())
+        expect(refused.every(([{ offset }]) => offset < latest - 29)).toBe(true)
+        expect(Option.isSome(decode(usage))).toBe(true)
+      })
+    )
+  })
+
+  it("is found by the originator's id", () => {
+    expect(usageIdOf("originator_abc")).toBe("originator_usage_abc")
+    expect(bookedAll([{ offset: 0, side: "debit", amount: 1 }]).usage).toEqual({
+      id: "originator_usage_abc",
+      known_from: "2025-11-23",
+      days: [{ day: START, credit: 0, debit: 1 }]
+    })
+  })
+})
