@@ -15,6 +15,9 @@ import { internalTransfer } from "./internal-transfer/InternalTransfer.ts"
 import { internalTransferOperations } from "./internal-transfer/Operations.ts"
 import { settleJob } from "./internal-transfer/Settle.ts"
 import { tokenOperations } from "./oauth-token/Operations.ts"
+import { originatorOperations } from "./originator/Operations.ts"
+import { originator } from "./originator/Originator.ts"
+import { originatorUsage } from "./originator/Usage.ts"
 import { programOperations } from "./program/Operations.ts"
 import { program, programCounter } from "./program/Program.ts"
 import { webhookDeliveryOperations } from "./webhook-delivery/Operations.ts"
@@ -29,6 +32,7 @@ export const catalogue = [
   ...accountNumberOperations,
   ...coreAccountOperations,
   ...internalTransferOperations,
+  ...originatorOperations,
   ...eventOperations,
   ...programOperations,
   ...clientOperations,
@@ -47,6 +51,8 @@ export const resources: ReadonlyArray<AnyResource> = [
   client,
   coreAccount,
   internalTransfer,
+  originator,
+  originatorUsage,
   program,
   programCounter,
   webhookDelivery,

@@ -1,0 +1,87 @@
+import { Result } from "effect"
+import { changed, created, type Decision, decision, unchanged } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
+import type { Versioned } from "../../kernel/Resource.ts"
+import { type Account, account } from "../account/Account.ts"
+import { type Originator, type OriginatorAchPatch, originator } from "./Originator.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/** What a client gives to register an originator. */
+export type NewOriginator = Pick<Originator, "account_id" | "entity_id" | "company_name" | "ach"> & WithMetadata
+
+type WithMetadata = Partial<Pick<Originator, "metadata">>
+
+/** Registers an originator on an active account. It sends nothing before the bank has approved it. */
+export const createOriginator = (body: NewOriginator, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const holder = yield* usable(facts.find(account, body.account_id))
+    const row = yield* Result.mapError(lifecycle.next("new", "create"), refused)
+    const object: Originator = {
+      id: `originator_${facts.fresh(0)}`,
+      metadata: {},
+      ...body,
+      company_id: freshCompanyId(facts),
+      status: row.to,
+      created_at: facts.now.iso,
+      updated_at: facts.now.iso
+    }
+    return decision({
+      response: object,
+      changes: [created(originator, object)],
+      expects: [unchanged(account, holder)]
+    })
+  })
+
+const usable = (holder: Versioned<Account> | undefined): Result.Result<Versioned<Account>, Rejection> => {
+  if (holder?.object.status === "active") return Result.succeed(holder)
+  const code = holder === undefined ? "not_found" : "status_not_active"
+  return Result.fail(reject("parameters_invalid", fault(code, "account_id")))
+}
+
+/** A nine, four digits of the program and five random ones. A taken one is refused by the store and drawn again. */
+const freshCompanyId = (facts: Facts): string => {
+  const random = Number.parseInt(facts.secret(0).slice(0, 12), 16) % 100_000
+  return `9${facts.number_prefix}${String(random).padStart(5, "0")}`
+}
+
+/** What a client may change of an originator. */
+export type OriginatorPatch = Partial<Pick<Originator, "company_name">> &
+  WithMetadata & { readonly ach?: typeof OriginatorAchPatch.Type }
+
+/** Changes what is given, limit by limit, at once: the status stays as it is. */
+export const updateOriginator = (id: string, { ach, ...parts }: OriginatorPatch, facts: Facts) =>
+  Result.flatMap(found(id, facts), (before) => {
+    const known = before.object.ach
+    return moved(
+      before,
+      "update",
+      { ...parts, ach: { ...known, ...ach, limits: { ...known.limits, ...ach?.limits } } },
+      facts
+    )
+  })
+
+/** Makes one move of the lifecycle on an originator, and replaces its metadata if it is given. */
+export const moveOriginator = (id: string, on: Move, parts: WithMetadata, facts: Facts) =>
+  Result.flatMap(found(id, facts), (before) => moved(before, on, parts, facts))
+
+/** The moves that are nothing but a change of the status. */
+export type Move = "activate" | "deactivate" | "cancel" | "approve" | "reject" | "suspend"
+
+const moved = (
+  before: Versioned<Originator>,
+  on: Move | "update",
+  parts: Partial<Originator>,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(Result.mapError(lifecycle.next(before.object.status, on), refused), (row) => {
+    const object: Originator = { ...before.object, ...parts, status: row.to, updated_at: facts.now.iso }
+    return decision({ response: object, changes: [changed(originator, before, object)] })
+  })
+
+const refused = refuseTransition("invalid_status_transition")
+
+const found = (id: string, facts: Facts): Result.Result<Versioned<Originator>, Rejection> => {
+  const before = facts.find(originator, id)
+  return before === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(before)
+}

@@ -1,0 +1,140 @@
+import { Schema } from "effect"
+import { command, listing, retrieve } from "../../engine/Define.ts"
+import { pageFields, pageOf } from "../../engine/Page.ts"
+import { EntityId, Metadata } from "../../kernel/Fields.ts"
+import { idOf } from "../../kernel/Resource.ts"
+import { account } from "../account/Account.ts"
+import { createOriginator, type Move, moveOriginator, updateOriginator } from "./Decider.ts"
+import {
+  CompanyName,
+  Originator,
+  OriginatorAch,
+  OriginatorAchPatch,
+  OriginatorStatus,
+  originator
+} from "./Originator.ts"
+
+const byId = Schema.Struct({ originator_id: idOf("originator") })
+const itself = (id: string) => ({ objects: [{ kind: originator.kind, id }] })
+const metadata = { metadata: Schema.optionalKey(Metadata) }
+// Source: api-surface, "Originator": both statuses on every operation but the one that retrieves.
+const answers = { malformed: 400, invalid: 422 } as const
+const write = { scope: "ach/read_write", answers, output: Originator } as const
+const moveRejects = ["object_not_found", "invalid_status_transition"] as const
+
+/** A move that a partner's client makes. */
+const partnerMove = <const N extends Move>(on: N, summary: string) =>
+  command({
+    ...write,
+    name: `originator.${on}`,
+    summary,
+    at: ["POST", `/v0/originators/:originator_id/${on}`],
+    params: byId,
+    body: Schema.Struct(metadata),
+    rejects: moveRejects,
+    needs: ({ params }) => itself(params.originator_id),
+    decide: ({ params, body }, facts) => moveOriginator(params.originator_id, on, body, facts)
+  })
+
+/** Originators v0. */
+const partnerOperations = [
+  command({
+    ...write,
+    name: "originator.create",
+    summary: "Registers a company that sends ACH payments of an account; the bank has to approve it.",
+    at: ["POST", "/v0/originators"],
+    body: Schema.Struct({
+      account_id: idOf("account"),
+      entity_id: EntityId,
+      company_name: CompanyName,
+      ach: OriginatorAch,
+      ...metadata
+    }),
+    needs: ({ body }) => ({ objects: [{ kind: account.kind, id: body.account_id }] }),
+    decide: ({ body }, facts) => createOriginator(body, facts)
+  }),
+  listing({
+    name: "originator.list",
+    summary: "Lists the originators of an account, newest first.",
+    at: ["GET", "/v0/originators"],
+    scope: "ach/read",
+    answers,
+    query: Schema.Struct({
+      ...pageFields("originator"),
+      account_id: idOf("account"),
+      status: Schema.optionalKey(OriginatorStatus)
+    }),
+    output: pageOf(Originator),
+    resource: originator,
+    filters: ({ query }) => ({ account_id: query.account_id, status: query.status })
+  }),
+  retrieve({
+    name: "originator.get",
+    summary: "Retrieves an originator.",
+    at: ["GET", "/v0/originators/:originator_id"],
+    scope: "ach/read",
+    params: byId,
+    output: Originator,
+    resource: originator,
+    id: ({ originator_id }) => originator_id
+  }),
+  command({
+    ...write,
+    name: "originator.update",
+    summary: "Changes the name, the ACH parameters or the metadata of an originator, at once.",
+    at: ["PATCH", "/v0/originators/:originator_id"],
+    params: byId,
+    body: Schema.Struct({
+      company_name: Schema.optionalKey(CompanyName),
+      ach: Schema.optionalKey(OriginatorAchPatch),
+      ...metadata
+    }),
+    rejects: moveRejects,
+    needs: ({ params }) => itself(params.originator_id),
+    decide: ({ params, body }, facts) => updateOriginator(params.originator_id, body, facts)
+  }),
+  partnerMove("activate", "Lets an inactive originator send again."),
+  partnerMove("deactivate", "Stops an active originator for a while."),
+  partnerMove("cancel", "Ends an originator for good.")
+] as const
+
+const inProgram = Schema.Struct({ program_id: idOf("program") })
+const byProgramAndId = Schema.Struct({ ...inProgram.fields, ...byId.fields })
+const ofProgram = ({ params }: { readonly params: { readonly program_id: string } }) => params.program_id
+
+/** A move that the bank makes. */
+const operatorMove = <const N extends Move>(on: N, summary: string) =>
+  command({
+    name: `originator.${on}`,
+    summary,
+    at: ["POST", `/operator/v1/programs/:program_id/originators/:originator_id/${on}`],
+    audience: "operator",
+    program: ofProgram,
+    params: byProgramAndId,
+    output: Originator,
+    rejects: moveRejects,
+    needs: ({ params }) => itself(params.originator_id),
+    decide: ({ params }, facts) => moveOriginator(params.originator_id, on, {}, facts)
+  })
+
+/** What the operator does with the originators of a program. */
+const bankOperations = [
+  listing({
+    name: "originator.list_of_program",
+    summary: "Lists the originators of a program, newest first: with `status=pending` those that wait for the bank.",
+    at: ["GET", "/operator/v1/programs/:program_id/originators"],
+    audience: "operator",
+    program: ofProgram,
+    params: inProgram,
+    query: Schema.Struct({ ...pageFields("originator"), status: Schema.optionalKey(OriginatorStatus) }),
+    output: pageOf(Originator),
+    resource: originator,
+    filters: ({ query }) => ({ status: query.status })
+  }),
+  operatorMove("approve", "Lets a pending originator send."),
+  operatorMove("reject", "Refuses a pending originator, for good."),
+  operatorMove("suspend", "Stops an active or inactive originator, for good.")
+] as const
+
+/** Originators v0, and what the operator does with them. */
+export const originatorOperations = [...partnerOperations, ...bankOperations] as const
