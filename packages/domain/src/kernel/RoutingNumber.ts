@@ -1,0 +1,26 @@
+import { Schema } from "effect"
+
+/** Nine digits whose first two are those of a Federal Reserve district, a thrift, an electronic or a government one. */
+const FORM = /^(0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/
+
+const WEIGHTS = [3, 7, 1]
+
+/**
+ * The ninth digit of a routing number from its first eight: the weighted sum of all nine (3, 7, 1 and again) is a
+ * multiple of ten. Source: rails.md 1.8.
+ */
+export const checkDigitOf = (first8: string): string => {
+  const sum = [...first8].reduce((total, digit, at) => total + Number(digit) * (WEIGHTS[at % 3] ?? 0), 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** Whether a text is a routing number: its form, its check digit, and not all zeros. Source: rails.md 1.8. */
+export const isRoutingNumber = (text: string): boolean => FORM.test(text) && isChecked(text)
+
+const isChecked = (text: string): boolean => text !== "000000000" && checkDigitOf(text.slice(0, 8)) === text.slice(8)
+
+/** A routing number, as text since it may begin with zeros; a wrong one is `value_malformed`. Source: rails.md 1.8. */
+export const RoutingNumber = Schema.String.check(
+  Schema.isPattern(FORM).abort(),
+  Schema.makeFilter((text: string) => isChecked(text) || "a routing number with its check digit")
+)

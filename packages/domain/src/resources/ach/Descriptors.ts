@@ -1,0 +1,36 @@
+import type { SecCode } from "./SecCodes.ts"
+import type { Side } from "./TransactionCodes.ts"
+
+/** What a Company Entry Description with a meaning of its own stands for. */
+export interface DescriptorRule {
+  readonly title: string
+  /** Whether a client may give it as a statement descriptor; the others belong to flows of the network. */
+  readonly client: boolean
+  /** The entries it is for, where the rules name them. */
+  readonly sec_code?: SecCode
+  readonly side?: Side
+}
+
+/** The Company Entry Descriptions that the network reserves. Source: rails.md 1.6. */
+export const reservedDescriptors = {
+  REVERSAL: { title: "reversal of an erroneous entry", client: false },
+  RECLAIM: { title: "reclamation of a federal payment", client: false },
+  NONSETTLED: { title: "entry sent again since it did not settle", client: false },
+  "RETRY PYMT": { title: "entry presented again after R01 or R09", client: true },
+  REDEPCHECK: { title: "re-presented check", client: true, sec_code: "RCK" },
+  AUTOENROLL: { title: "automated enrollment", client: true, sec_code: "ENR" },
+  ACCTVERIFY: { title: "micro-entry", client: true },
+  HCCLAIMPMT: { title: "payment of a health care claim", client: true },
+  PAYROLL: { title: "wages", client: true, sec_code: "PPD", side: "credit" },
+  PURCHASE: { title: "purchase online", client: true, side: "debit" }
+} as const satisfies Readonly<Record<string, DescriptorRule>>
+
+const refused: ReadonlyArray<string> = Object.entries(reservedDescriptors)
+  .filter(([, { client }]) => !client)
+  .map(([descriptor]) => descriptor)
+
+/**
+ * Whether a client may give a statement descriptor. Spaces around and lower case do not help: the receiver's bank would
+ * take the entry for what the word says. Source: rails.md 1.6.
+ */
+export const isClientDescriptor = (descriptor: string): boolean => !refused.includes(descriptor.trim().toUpperCase())

@@ -1,0 +1,49 @@
+import { type Holder, type ReturnCode, type ReturnRule, returnCodes } from "./ReturnCodes.ts"
+import type { SecCode } from "./SecCodes.ts"
+import type { Side } from "./TransactionCodes.ts"
+
+/** What decides which return codes fit an entry. */
+export interface Returned {
+  readonly sec_code: SecCode
+  readonly side: Side
+  /** Who holds the receiver's account; `undefined` where that is not known, and then it is not looked at. */
+  readonly holder: Holder | undefined
+}
+
+/** Why a return code does not fit an entry. */
+export type Misfit = "side" | "sec_code" | "holder"
+
+/** Why a code of any family does not fit an entry, or `undefined` if it fits. Source: rails.md 1.3. */
+export const mayReturn = (code: ReturnCode, { sec_code, side, holder }: Returned): Misfit | undefined => {
+  const rule: ReturnRule = returnCodes[code]
+  if (!rule.sides.includes(side)) return "side"
+  if (rule.only?.includes(sec_code) === false || rule.except?.includes(sec_code) === true) return "sec_code"
+  if (holder === undefined) return undefined
+  if (!rule.holders.includes(holder)) return "holder"
+  return holder === "commercial" && rule.only_commercial?.includes(sec_code) === false ? "holder" : undefined
+}
+
+/** Whether a code dishonors a return that was made with another. Source: rails.md 1.1, the pairs of the dispute. */
+export const dishonorAnswers = (code: ReturnCode, returned: ReturnCode): boolean =>
+  answers("dishonor", code, "return", returned)
+
+/** Whether a code contests a dishonor that was made with another. Source: rails.md 1.1, the pairs of the dispute. */
+export const contestAnswers = (code: ReturnCode, dishonored: ReturnCode): boolean =>
+  answers("contest", code, "dishonor", dishonored)
+
+const answers = (
+  family: ReturnRule["family"],
+  code: ReturnCode,
+  familyBefore: ReturnRule["family"],
+  before: ReturnCode
+): boolean => {
+  const rule: ReturnRule = returnCodes[code]
+  if (rule.family !== family || returnCodes[before].family !== familyBefore) return false
+  return rule.answers === undefined || rule.answers.includes(before)
+}
+
+/** Whether a return may come before its entry has settled: the operator's own may. Source: rails.md 1.1, O11. */
+export const comesBeforeSettlement = (code: ReturnCode): boolean => {
+  const rule: ReturnRule = returnCodes[code]
+  return rule.by.includes("operator")
+}

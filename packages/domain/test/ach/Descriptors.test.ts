@@ -1,0 +1,36 @@
+import { type DescriptorRule, isClientDescriptor, reservedDescriptors } from "@vostro/domain/resources/ach/Descriptors"
+import { describe, expect, it } from "vitest"
+
+/** rails.md 1.6 by hand: whether a client may give it, and what entries it is for. */
+const byHand = [
+  ["REVERSAL", false, undefined, undefined],
+  ["RECLAIM", false, undefined, undefined],
+  ["NONSETTLED", false, undefined, undefined],
+  ["RETRY PYMT", true, undefined, undefined],
+  ["REDEPCHECK", true, "RCK", undefined],
+  ["AUTOENROLL", true, "ENR", undefined],
+  ["ACCTVERIFY", true, undefined, undefined],
+  ["HCCLAIMPMT", true, undefined, undefined],
+  ["PAYROLL", true, "PPD", "credit"],
+  ["PURCHASE", true, undefined, "debit"]
+] as const
+
+describe("reserved Company Entry Descriptions (rails.md 1.6)", () => {
+  it("are those of the table, and fit their field of ten characters", () => {
+    expect(Object.keys(reservedDescriptors)).toEqual(byHand.map(([descriptor]) => descriptor))
+    for (const [descriptor] of byHand) expect(descriptor).toMatch(/^[A-Z ]{1,10}$/)
+  })
+
+  it.each(byHand)("%s: may be given by a client: %s", (descriptor, client, sec_code, side) => {
+    const rule: DescriptorRule = reservedDescriptors[descriptor]
+    expect([isClientDescriptor(descriptor), rule.sec_code, rule.side]).toEqual([client, sec_code, side])
+  })
+
+  it.each(["reversal", " REVERSAL", "Reclaim ", "nonSettled"])("%j: case and spaces do not help", (descriptor) => {
+    expect(isClientDescriptor(descriptor)).toBe(false)
+  })
+
+  it.each(["REVERSALS", "NO RECLAIM", "RENT", "R", "toString"])("%j: is free", (descriptor) => {
+    expect(isClientDescriptor(descriptor)).toBe(true)
+  })
+})

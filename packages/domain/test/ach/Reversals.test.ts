@@ -1,0 +1,35 @@
+import { ACH_DEADLINES } from "@vostro/domain/kernel/calendar/AchDeadlines"
+import { isClientDescriptor } from "@vostro/domain/resources/ach/Descriptors"
+import {
+  REVERSAL_DEADLINE,
+  REVERSAL_DESCRIPTION,
+  REVERSAL_REASONS,
+  reversalFits,
+  reversalReasons
+} from "@vostro/domain/resources/ach/Reversals"
+import { describe, expect, it } from "vitest"
+
+describe("reasons of reversals (rails.md 1.2)", () => {
+  it.each([
+    ["duplicate", true, true],
+    ["receiver_incorrect", true, true],
+    ["amount_incorrect", true, true],
+    ["debit_too_early", false, true],
+    ["credit_too_late", true, false]
+  ] as const)("%s: fits a credit: %s, a debit: %s", (reason, credit, debit) => {
+    expect([reversalFits(reason, "credit"), reversalFits(reason, "debit")]).toEqual([credit, debit])
+  })
+
+  it("are the five of the interface", () => {
+    expect(REVERSAL_REASONS).toHaveLength(5)
+    expect(Object.keys(reversalReasons)).toEqual(REVERSAL_REASONS)
+  })
+
+  it("hold for five banking days after settlement", () => {
+    expect(ACH_DEADLINES[REVERSAL_DEADLINE]).toMatchObject({ from: "settlement", days: 5, unit: "banking" })
+  })
+
+  it("go under a description that no client may give", () => {
+    expect(isClientDescriptor(REVERSAL_DESCRIPTION)).toBe(false)
+  })
+})

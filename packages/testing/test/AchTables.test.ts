@@ -1,0 +1,67 @@
+import { checkDigitOf } from "@vostro/domain/kernel/RoutingNumber"
+import { changeCodes as domainChanges } from "@vostro/domain/resources/ach/ChangeCodes"
+import { returnCodes as domainReturns, type ReturnRule } from "@vostro/domain/resources/ach/ReturnCodes"
+import { secCodes as domainSecs, SEC_CODES, type SecRule } from "@vostro/domain/resources/ach/SecCodes"
+import { transactionCodes as domainTransactions } from "@vostro/domain/resources/ach/TransactionCodes"
+import { changeCodes } from "@vostro/nacha/ChangeCode"
+import { withCheckDigit } from "@vostro/nacha/CheckDigit"
+import { returnCodes, returnFamilyOf } from "@vostro/nacha/ReturnCode"
+import { type SecRules, secCodes } from "@vostro/nacha/SecCode"
+import { advTransactionCodes, transactionCodes } from "@vostro/nacha/TransactionCode"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const titlesOf = (table: Readonly<Record<string, { readonly title: string }>>) =>
+  Object.entries(table).map(([code, { title }]) => [code, title])
+
+describe("the tables of the bank and those of its files", () => {
+  it("have the same return codes and titles", () => {
+    expect(titlesOf(domainReturns)).toEqual([...returnCodes])
+  })
+
+  it("have each return code in the same hop of a dispute", () => {
+    const names = { return: "return", dishonor: "dishonored", contest: "contested" } as const
+    const rules: ReadonlyArray<readonly [string, ReturnRule]> = Object.entries(domainReturns)
+    for (const [code, { family }] of rules) expect(returnFamilyOf(code), code).toBe(names[family])
+  })
+
+  it("have the same change codes and titles", () => {
+    expect(titlesOf(domainChanges)).toEqual([...changeCodes])
+  })
+
+  it("say the same of every transaction code", () => {
+    const inFiles = Object.entries({ ...transactionCodes, ...advTransactionCodes }).map(([code, rule]) => [
+      code,
+      { ...rule, account: rule.account === "generalLedger" ? "general_ledger" : rule.account }
+    ])
+    expect(domainTransactions).toEqual(Object.fromEntries(inFiles))
+  })
+
+  it("have the same SEC codes, but for a form of COR that only files tell apart", () => {
+    expect([...SEC_CODES, "IATCOR"].sort()).toEqual(Object.keys(secCodes).sort())
+  })
+
+  it.each(SEC_CODES)("say the same of %s", (code) => {
+    const rule: SecRule = domainSecs[code]
+    const inFiles: SecRules = secCodes[code]
+    const slots = inFiles.addenda[code === "COR" ? "change" : "forward"] ?? []
+    expect([rule.sides, rule.amount_limit, rule.zero === "remittance"]).toEqual([
+      inFiles.sides,
+      inFiles.amountLimit,
+      inFiles.needsRemittance === true
+    ])
+    expect(rule.addenda.types).toEqual(slots.map(({ kind }) => kind.slice(-2)))
+    expect(rule.addenda.min).toBe(slots.reduce((sum, { min }) => sum + min, 0))
+    // Of the seven optional addenda of IAT, an entry carries five at most.
+    const most = slots.reduce((sum, { max }) => sum + max, 0)
+    expect(rule.addenda.max).toBe(code === "IAT" ? most - 2 : most)
+  })
+
+  it("compute the same check digit", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{8}$/), (eight) => {
+        expect(eight + checkDigitOf(eight)).toBe(withCheckDigit(eight))
+      })
+    )
+  })
+})
