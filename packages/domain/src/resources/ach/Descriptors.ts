@@ -14,7 +14,7 @@ export interface DescriptorRule {
 /** The Company Entry Descriptions that the network reserves. Source: rails.md 1.6. */
 export const reservedDescriptors = {
   REVERSAL: { title: "reversal of an erroneous entry", client: false },
-  RECLAIM: { title: "reclamation of a federal payment", client: false },
+  RECLAIM: { title: "reclamation of benefits paid after the receiver had died", client: false },
   NONSETTLED: { title: "entry sent again since it did not settle", client: false },
   "RETRY PYMT": { title: "entry presented again after R01 or R09", client: true },
   REDEPCHECK: { title: "re-presented check", client: true, sec_code: "RCK" },

@@ -15,8 +15,8 @@ export const reversalReasons = {
   duplicate: { sides: either, title: "duplicate of an entry initiated before" },
   receiver_incorrect: { sides: either, title: "wrong receiver" },
   amount_incorrect: { sides: either, title: "wrong amount" },
-  debit_too_early: { sides: ["debit"], title: "debit earlier than the receiver was told" },
-  credit_too_late: { sides: ["credit"], title: "credit later than the receiver was told" }
+  debit_too_early: { sides: ["debit"], title: "debit earlier than its originator intended" },
+  credit_too_late: { sides: ["credit"], title: "credit later than its originator intended" }
 } as const satisfies Readonly<Record<string, ReversalRule>>
 
 /** A reason of a reversal: `reversal.reversal_reason`. */
