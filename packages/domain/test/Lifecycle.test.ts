@@ -4,10 +4,14 @@ import { Account, account } from "@vostro/domain/resources/account/Account"
 import { lifecycle as accountLifecycle } from "@vostro/domain/resources/account/Transitions"
 import { AccountNumber, accountNumber } from "@vostro/domain/resources/account-number/AccountNumber"
 import { lifecycle as accountNumberLifecycle } from "@vostro/domain/resources/account-number/Transitions"
+import { Ach, ach } from "@vostro/domain/resources/ach/Ach"
+import { AchSettlement, achSettlement } from "@vostro/domain/resources/ach-settlement/AchSettlement"
+import { achWindow, SubmissionWindow } from "@vostro/domain/resources/ach-window/SubmissionWindow"
 import { Client, client } from "@vostro/domain/resources/client/Client"
 import { CoreAccount, coreAccount } from "@vostro/domain/resources/core-account/CoreAccount"
 import { InternalTransfer, internalTransfer } from "@vostro/domain/resources/internal-transfer/InternalTransfer"
 import { lifecycle as transferLifecycle } from "@vostro/domain/resources/internal-transfer/Transitions"
+import { Originator, originator } from "@vostro/domain/resources/originator/Originator"
 import { Program, program } from "@vostro/domain/resources/program/Program"
 import { resources } from "@vostro/domain/resources/registry"
 import { WebhookDelivery, webhookDelivery } from "@vostro/domain/resources/webhook-delivery/WebhookDelivery"
@@ -63,9 +67,13 @@ const living: ReadonlyArray<
 > = [
   [account, Account.fields.status, ["closed"]],
   [accountNumber, AccountNumber.fields.status, ["canceled"]],
+  [ach, Ach.fields.status, ["canceled", "rejected", "return_contested"], ["return_contested"]],
+  [achSettlement, AchSettlement.fields.status, ["cleared"]],
+  [achWindow, SubmissionWindow.fields.status, ["closed"]],
   [client, Client.fields.status, ["revoked"]],
   [coreAccount, CoreAccount.fields.status, ["active"]],
   [internalTransfer, InternalTransfer.fields.status, ["posted", "rejected"]],
+  [originator, Originator.fields.status, ["canceled", "rejected", "suspended"]],
   [program, Program.fields.status, ["active"]],
   [webhookDelivery, WebhookDelivery.fields.status, ["canceled", "delivered", "exhausted"]],
   [webhookEndpoint, WebhookEndpoint.fields.status, ["disabled"]]

@@ -84,8 +84,8 @@ const leasesOf = ({ proof }: Commit) =>
 const rowOf = ({ kind, id, body, attributes }: Write, kinds: Kinds) => {
   const indexed = indexedOf(kinds.get(kind))
   const others = Object.entries(attributes).filter(([name]) => !indexed.includes(name))
-  const [i1, i2, i3] = indexed.map((name) => attributes[name])
-  return { kind, id, body, i1, i2, i3, ...(others.length > 0 && { attributes: Object.fromEntries(others) }) }
+  const [i1, i2, i3, i4, i5] = indexed.map((name) => attributes[name])
+  return { kind, id, body, i1, i2, i3, i4, i5, ...(others.length > 0 && { attributes: Object.fromEntries(others) }) }
 }
 
 const uniquesOf = ({ kind, id, uniques }: Write) => uniques.map(({ name, value }) => ({ kind, name, value, id }))

@@ -1,7 +1,7 @@
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
 
-/** How many attributes of a kind have an index of their own: the columns `i1` to `i3`. */
-const COLUMNS = 3
+/** How many attributes of a kind have an index of their own: the columns `i1` to `i5`. */
+const COLUMNS = 5
 
 /** The attributes of a kind that have a column, in their order. */
 export const indexedOf = (resource: AnyResource | undefined): ReadonlyArray<string> =>

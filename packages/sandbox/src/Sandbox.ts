@@ -7,6 +7,7 @@ import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { documentPages } from "@vostro/http/DocumentPages"
 import { serve } from "@vostro/http/NodeServer"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
+import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { Clock, Effect, Layer } from "effect"
 import { clockPage } from "./ClockPage.ts"
@@ -46,7 +47,7 @@ export const startSandbox = (options: SandboxOptions) =>
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
     const bank = layerWorker.pipe(
       Layer.provideMerge(layerBank({ ...defaultSettings, ...secrets })),
-      Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerStoreAt(databaseUrl)])
+      Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerAgreeableNetwork, layerStoreAt(databaseUrl)])
     )
     const running = Effect.gen(function* () {
       const worker = yield* Worker

@@ -1,7 +1,8 @@
 import type { AnyOperation } from "@vostro/domain/engine/Operation"
 import { errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
+import type { Transition } from "@vostro/domain/kernel/Lifecycle"
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
-import { jobs, operations, resources } from "@vostro/domain/resources/registry"
+import { jobs, operations, resources, walks } from "@vostro/domain/resources/registry"
 
 const generated = "<!-- Made by `npm run reference` from the registry; a test compares. -->\n"
 
@@ -55,24 +56,37 @@ const diagram = ({ resource, variant, table }: AnyResource["lifecycles"][number]
 
 const eventTable = (): string => {
   const rows = resources.flatMap(({ lifecycles }) =>
-    lifecycles.flatMap(({ table }) => table.filter(({ event }) => event !== undefined))
+    lifecycles.flatMap(({ table, variant }) =>
+      table.flatMap((row) => (row.event === undefined ? [] : [{ ...row, variant }]))
+    )
   )
   const names = [...new Set(rows.map(({ event = "" }) => event))].sort()
   return table(
     ["Event", "When", "Sent as webhook", "By"],
     names.map((name) => {
       const its = rows.filter(({ event }) => event === name)
-      const by = [...operations, ...jobs.map(({ lane, emits }) => ({ name: lane, emits }))].filter(({ emits }) =>
-        emits.includes(name)
+      const by = [...operations, ...[...jobs, ...walks].map(({ lane, emits }) => ({ name: lane, emits }))].filter(
+        ({ emits }) => emits.includes(name)
       )
       return [
         `\`${name}\``,
         [...new Set(its.map(({ from, to }) => `${from.join(" or ")} to ${to}`))].join(", "),
-        its.some(({ webhook }) => webhook === true) ? "yes" : "no",
+        sentOf(its),
         by.map((one) => `\`${one.name}\``).join(", ")
       ]
     })
   )
+}
+
+type Emitting = Transition & { readonly variant: string | undefined }
+
+// Where an event is sent of some moves and not of others, those that it is not sent of are named.
+const sentOf = (rows: ReadonlyArray<Emitting>): string => {
+  const silent = rows.filter(({ webhook }) => webhook !== true)
+  if (silent.length === 0) return "yes"
+  if (silent.length === rows.length) return "no"
+  const exceptions = silent.map(({ variant = "", from, to }) => `${variant} ${from.join(" or ")} to ${to}`.trim())
+  return `yes, but for ${exceptions.join(", ")}`
 }
 
 const errorTables = (): string =>

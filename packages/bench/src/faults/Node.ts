@@ -3,6 +3,7 @@ import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { serve } from "@vostro/http/NodeServer"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
+import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { layerStoreAt } from "@vostro/sandbox/StoreChoice"
 import { Effect, Layer } from "effect"
@@ -18,7 +19,12 @@ const settings = {
 }
 const bank = layerWorker.pipe(
   Layer.provideMerge(layerBank(settings)),
-  Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerStoreAt(process.env["DATABASE_URL"])])
+  Layer.provide([
+    layerWebhookSender,
+    layerWebCryptoEntropy,
+    layerAgreeableNetwork,
+    layerStoreAt(process.env["DATABASE_URL"])
+  ])
 )
 const tellReady = (url?: string) => Effect.sync(() => process.send?.({ ready: true, url }))
 const play = Effect.gen(function* () {

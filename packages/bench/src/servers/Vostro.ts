@@ -4,6 +4,7 @@ import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { serve } from "@vostro/http/NodeServer"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
+import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { layerStoreAt } from "@vostro/sandbox/StoreChoice"
 import { Effect, Layer } from "effect"
@@ -14,7 +15,12 @@ import { seed } from "./Seed.ts"
 const settings = { ...defaultSettings, operator_token: randomBytes(16).toString("hex"), master_key: randomBytes(32) }
 const bank = layerWorker.pipe(
   Layer.provideMerge(layerBank(settings)),
-  Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerStoreAt(process.env["DATABASE_URL"])])
+  Layer.provide([
+    layerWebhookSender,
+    layerWebCryptoEntropy,
+    layerAgreeableNetwork,
+    layerStoreAt(process.env["DATABASE_URL"])
+  ])
 )
 const program = Effect.gen(function* () {
   const { url } = yield* serve({ port: 0 })

@@ -4,8 +4,9 @@ import { resources } from "../resources/registry.ts"
 import { webhookDelivery } from "../resources/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
+import { commitWork } from "./CommitWork.ts"
 import { cancelDelivery, post, recordAttempt } from "./Deliver.ts"
-import { type Batch, commitWork } from "./JobBatch.ts"
+import type { Batch } from "./JobBatch.ts"
 import { findersOf, readStored } from "./Stored.ts"
 
 /** Sends a batch of one endpoint's webhooks side by side, and records what came of each. */

@@ -2,17 +2,20 @@ import type { Decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
 import type { Resource } from "../kernel/Resource.ts"
 import type { Needs } from "../ports/Store.ts"
+import type { Moment } from "./Operation.ts"
 
 /** Work that is due at a time: loads its object and decides, with no one waiting for an answer. */
 export interface Job<A extends { readonly id: string }> {
   /** The lane of its timers: resource and verb, `internal_transfer.settle`. */
   readonly lane: string
   readonly resource: Resource<A>
-  needs(object: A): Partial<Needs>
+  needs(object: A, moment: Moment): Partial<Needs>
   /** Total: what cannot be done now becomes a later timer, what never can becomes a final state. */
   decide(object: A, version: number, facts: Facts): Decision
   /** The events that it appends. */
   readonly emits: ReadonlyArray<string>
+  /** One after the other, where most of them change the same object and side by side would be in each other's way. */
+  readonly in_turn?: boolean
 }
 
 /** Any job, its type forgotten. */

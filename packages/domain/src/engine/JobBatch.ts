@@ -1,18 +1,12 @@
 import { Clock, Effect } from "effect"
-import { type Decision, decision } from "../kernel/Decision.ts"
+import type { Decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
-import { FRESHNESS_BYTES } from "../kernel/Identifier.ts"
-import { Entropy } from "../ports/Entropy.ts"
 import { type Leased, type Loaded, type Needs, Store, type Stored } from "../ports/Store.ts"
-import { BANK } from "../resources/program/Program.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
-import { compose } from "./Compose.ts"
-import { factsOf } from "./FactsOf.ts"
+import { commitWork } from "./CommitWork.ts"
 import type { AnyJob } from "./Job.ts"
-import { Programs } from "./Programs.ts"
 import { readStored } from "./Stored.ts"
-import { WorkSignal } from "./WorkSignal.ts"
 
 /** Work of one lane that was leased together. */
 export interface Batch {
@@ -29,7 +23,7 @@ const MAX_DECISIONS = 8
 export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob, batch: Batch) {
   const loaded = yield* loadFor(job, batch.program_id, batch.leased)
   yield* Effect.forEach(batch.leased, (leased) => runOne(job, batch, leased, loaded), {
-    concurrency: "unbounded",
+    concurrency: job.in_turn === true ? 1 : "unbounded",
     discard: true
   })
 })
@@ -40,7 +34,8 @@ const loadFor = Effect.fnUntraced(function* (job: AnyJob, program_id: string, le
   const store = yield* Store
   const refs = leased.map(({ object_id }) => ({ kind: job.resource.kind, id: object_id }))
   const { objects } = yield* store.load(program_id, { ...nothing, objects: refs })
-  const needs = objects.map((stored) => job.needs(readStored(job.resource, stored).object))
+  const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
+  const needs = objects.map((stored) => job.needs(readStored(job.resource, stored).object, moment))
   const others = yield* store.load(program_id, { ...union(needs), all: [webhookEndpoint.kind] })
   return { objects: [...objects, ...others.objects], positions: others.positions }
 })
@@ -72,28 +67,3 @@ const decisionOf =
     const { object, version } = readStored(job.resource, stored)
     return job.decide(object, version, facts)
   }
-
-/** Commits what a piece of leased work decides; without a decision its timer alone is taken away. */
-export const commitWork = Effect.fnUntraced(function* (
-  { program_id, lane, token }: Batch,
-  { object_id }: Leased,
-  loaded: Loaded,
-  decide: (facts: Facts) => Decision | undefined
-) {
-  const settings = yield* BankSettings
-  const now_ms = yield* Clock.currentTimeMillis
-  const program = program_id === BANK ? undefined : yield* (yield* Programs).program(program_id, now_ms)
-  const context = { id: program_id, number_prefix: program?.number_prefix ?? "" }
-  const random = (yield* Entropy).bytes(FRESHNESS_BYTES)
-  const facts = factsOf(context, { _tag: "System" }, settings, now_ms, random, loaded)
-  const { composed } = compose(decide(facts) ?? decision({}), facts)
-  const proof = { _tag: "Lease", lane, object_id, token } as const
-  const outcome = yield* (yield* Store).commit({ program_id, now_ms, proof, ...composed })
-  if (
-    outcome._tag === "Committed" &&
-    composed.timers.some(({ due_at_ms }) => due_at_ms !== null && due_at_ms <= now_ms)
-  ) {
-    ;(yield* WorkSignal).raise()
-  }
-  return outcome
-})

@@ -1,9 +1,10 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { Clock, Context, Effect, FiberMap, Layer, Schedule } from "effect"
 import { Entropy } from "../ports/Entropy.ts"
+import type { Rails } from "../ports/Rails.ts"
 import { type DueLane, Store, type StoreUnavailable } from "../ports/Store.ts"
 import type { WebhookSender } from "../ports/WebhookSender.ts"
-import { jobs } from "../resources/registry.ts"
+import { jobs, walks } from "../resources/registry.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { deliverBatch } from "./DeliverBatch.ts"
@@ -11,6 +12,7 @@ import type { Batch } from "./JobBatch.ts"
 import { runJobBatch } from "./JobBatch.ts"
 import type { Programs } from "./Programs.ts"
 import { SWEEP_PAUSE_MS, sweepAll } from "./Sweep.ts"
+import { runWalkBatch } from "./WalkBatch.ts"
 import { WorkSignal } from "./WorkSignal.ts"
 
 /** How much of a lane is taken at a time: as many as one group commit holds. */
@@ -18,6 +20,9 @@ const JOB_BATCH = 64
 
 /** How many webhooks of one endpoint are on their way at a time. */
 const DELIVERY_BATCH = 16
+
+/** How many walks are taken at a time: a step is longer than most work, and a lease must not end before it. */
+const WALK_BATCH = 4
 
 /** The most lanes looked at in one round. */
 const MAX_LANES = 1_000
@@ -29,7 +34,7 @@ const POLL_MS = 200
 const PAUSE_MS = 500
 const everyPause = Schedule.spaced(PAUSE_MS)
 
-type Services = Store | Entropy | BankSettings | Programs | WorkSignal | WebhookSender
+type Services = Store | Entropy | BankSettings | Programs | WorkSignal | WebhookSender | Rails
 
 /** Does what is due: settles payments and sends webhooks. Any number of workers share the work. */
 export class Worker extends Context.Service<
@@ -126,13 +131,14 @@ const emptyLane = Effect.fnUntraced(function* (lane: DueLane) {
 
 const workBatch = Effect.fnUntraced(function* ({ program_id, lane }: DueLane) {
   const job = jobs.find((one) => one.lane === lane)
+  const walk = walks.find((one) => one.lane === lane)
   const isDelivery = lane.startsWith(`${webhookEndpoint.kind}_`)
   // A lane of a newer version of the bank is left to the workers that know it.
-  if (job === undefined && !isDelivery) return 0
+  if (job === undefined && walk === undefined && !isDelivery) return 0
   const token = bytesToHex((yield* Entropy).bytes(16))
   const now_ms = yield* Clock.currentTimeMillis
   const { work_lease_ms, webhook_deadline_ms } = yield* BankSettings
-  const limit = isDelivery ? DELIVERY_BATCH : JOB_BATCH
+  const limit = isDelivery ? DELIVERY_BATCH : walk === undefined ? JOB_BATCH : WALK_BATCH
   const leased = yield* (yield* Store).lease({
     program_id,
     lane,
@@ -143,8 +149,10 @@ const workBatch = Effect.fnUntraced(function* ({ program_id, lane }: DueLane) {
   })
   if (leased.length === 0) return 0
   const batch: Batch = { program_id, lane, token, leased }
-  if (job === undefined) yield* deliverBatch(batch)
   // While the lease holds nobody else can do it, so it is tried on; a webhook would be sent again each time.
-  else yield* Effect.retry(runJobBatch(job, batch), { times: work_lease_ms / PAUSE_MS, schedule: everyPause })
+  const patience = { times: work_lease_ms / PAUSE_MS, schedule: everyPause }
+  if (job !== undefined) yield* Effect.retry(runJobBatch(job, batch), patience)
+  else if (walk !== undefined) yield* Effect.retry(runWalkBatch(walk, batch), patience)
+  else yield* deliverBatch(batch)
   return leased.length
 })

@@ -47,6 +47,18 @@ const nothing: Decision = {
 /** A decision of the parts that are given; the others are empty. */
 export const decision = (parts: Partial<Decision>): Decision => ({ ...nothing, ...parts })
 
+/** Several decisions as one, in their order; the answer is that of the last one that has any. */
+export const together = (parts: ReadonlyArray<Partial<Decision>>): Decision => ({
+  response: parts.findLast(({ response }) => response !== undefined)?.response ?? {},
+  changes: parts.flatMap(({ changes = [] }) => changes),
+  expects: parts.flatMap(({ expects = [] }) => expects),
+  gates: parts.flatMap(({ gates = [] }) => gates),
+  postings: parts.flatMap(({ postings = [] }) => postings),
+  holds: parts.flatMap(({ holds = [] }) => holds),
+  events: parts.flatMap(({ events = [] }) => events),
+  timers: parts.flatMap(({ timers = [] }) => timers)
+})
+
 /** The creation of an object. */
 export const created = <A extends { readonly id: string }>(resource: Resource<A>, object: A): Change => ({
   resource,

@@ -1,3 +1,5 @@
+import { DEFAULT_BANK_SCHEDULE } from "./calendar/AchSchedules.ts"
+import type { AchSchedule } from "./calendar/AchWindow.ts"
 import { DAY_MS, HOUR_MS, SECOND_MS } from "./Instant.ts"
 
 /** What a bank sets for itself. Times in ms. Everything the spec leaves open and that a bank may want otherwise. */
@@ -20,6 +22,8 @@ export interface Settings {
   readonly secret_overlap_ms: number
   /** One deadline for a whole webhook attempt. */
   readonly webhook_deadline_ms: number
+  /** When the bank closes its windows for ACH (behaviour, "Lifecycles of payments"). */
+  readonly ach_schedule: AchSchedule
   /** Requests a second and burst, for each program and each client; absent: no limit. */
   readonly rate_limit?: { readonly per_second: number; readonly burst: number }
 }
@@ -32,7 +36,8 @@ export const defaultSettings = {
   work_lease_ms: 10 * SECOND_MS,
   credential_cache_ms: SECOND_MS,
   secret_overlap_ms: DAY_MS,
-  webhook_deadline_ms: 15 * SECOND_MS
+  webhook_deadline_ms: 15 * SECOND_MS,
+  ach_schedule: DEFAULT_BANK_SCHEDULE
 } as const satisfies Partial<Settings>
 
 /** An idempotency key is valid for 48 hours (spec, "Limits"). */

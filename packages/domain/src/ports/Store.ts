@@ -17,7 +17,7 @@ export interface Stored extends Ref {
 /** A wish for the newest object (that with the greatest id) of a kind whose indexed attribute has the value. */
 export interface Newest {
   readonly kind: string
-  /** One of the first three that the resource names as `indexed`. */
+  /** One of the first five that the resource names as `indexed`. */
   readonly attribute: string
   readonly value: string
 }

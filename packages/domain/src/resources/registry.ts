@@ -1,10 +1,19 @@
 import type { AnyJob } from "../engine/Job.ts"
 import type { AnyOperation } from "../engine/Operation.ts"
+import type { AnyWalk } from "../engine/Walk.ts"
 import type { AnyResource } from "../kernel/Resource.ts"
 import { account } from "./account/Account.ts"
 import { accountOperations } from "./account/Operations.ts"
 import { accountNumber } from "./account-number/AccountNumber.ts"
 import { accountNumberOperations } from "./account-number/Operations.ts"
+import { ach } from "./ach/Ach.ts"
+import { followUpJob } from "./ach/FollowUp.ts"
+import { traceBlock, traceCounter, traceSequence } from "./ach/TraceNumber.ts"
+import { activity, knownCounterparty, reviewRules } from "./ach-review/ReviewRules.ts"
+import { achSettlement } from "./ach-settlement/AchSettlement.ts"
+import { settlementWalk } from "./ach-settlement/Run.ts"
+import { windowWalk } from "./ach-window/Run.ts"
+import { achWindow } from "./ach-window/SubmissionWindow.ts"
 import { client } from "./client/Client.ts"
 import { clientOperations } from "./client/Operations.ts"
 import { coreAccount } from "./core-account/CoreAccount.ts"
@@ -48,16 +57,28 @@ export const operations: ReadonlyArray<AnyOperation> = catalogue
 export const resources: ReadonlyArray<AnyResource> = [
   account,
   accountNumber,
+  ach,
+  achSettlement,
+  achWindow,
+  activity,
   client,
   coreAccount,
   internalTransfer,
+  knownCounterparty,
   originator,
   originatorUsage,
   program,
   programCounter,
+  reviewRules,
+  traceBlock,
+  traceCounter,
+  traceSequence,
   webhookDelivery,
   webhookEndpoint
 ]
 
 /** Every kind of due work, but for the delivery of webhooks, which the engine does itself. */
-export const jobs: ReadonlyArray<AnyJob> = [settleJob]
+export const jobs: ReadonlyArray<AnyJob> = [settleJob, followUpJob]
+
+/** Every kind of work on many objects that wait in one. */
+export const walks: ReadonlyArray<AnyWalk> = [windowWalk, settlementWalk]

@@ -16,6 +16,8 @@ export const tables: ReadonlyArray<string> = [
   i1 text collate "C",
   i2 text collate "C",
   i3 text collate "C",
+  i4 text collate "C",
+  i5 text collate "C",
   attributes jsonb,
   body text not null,
   primary key (program_id, kind, id)
@@ -23,6 +25,8 @@ export const tables: ReadonlyArray<string> = [
   `create index vostro_objects_i1 on vostro_objects (program_id, kind, i1, id) where i1 is not null`,
   `create index vostro_objects_i2 on vostro_objects (program_id, kind, i2, id) where i2 is not null`,
   `create index vostro_objects_i3 on vostro_objects (program_id, kind, i3, id) where i3 is not null`,
+  `create index vostro_objects_i4 on vostro_objects (program_id, kind, i4, id) where i4 is not null`,
+  `create index vostro_objects_i5 on vostro_objects (program_id, kind, i5, id) where i5 is not null`,
   `create table vostro_uniques (
   program_id text collate "C" not null,
   kind text collate "C" not null,

@@ -65,6 +65,8 @@ begin
         when 'i1' then return query ${newestBy("i1")}
         when 'i2' then return query ${newestBy("i2")}
         when 'i3' then return query ${newestBy("i3")}
+        when 'i4' then return query ${newestBy("i4")}
+        when 'i5' then return query ${newestBy("i5")}
       end case;
     end loop;
   end if;

@@ -66,13 +66,13 @@ declare
   n integer;
 begin
   with written as (
-    insert into vostro_objects as o (program_id, kind, id, version, body, attributes, i1, i2, i3)
-      select p_program, x.kind, x.id, -x.expected - 1, x.body, x.attributes, x.i1, x.i2, x.i3
+    insert into vostro_objects as o (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
+      select p_program, x.kind, x.id, -x.expected - 1, x.body, x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
       from jsonb_to_recordset(b->'changes') as x(kind text, id text, expected integer, body text,
-        attributes jsonb, i1 text, i2 text, i3 text)
+        attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
     on conflict on constraint vostro_objects_pkey do update
       set version = -excluded.version, body = excluded.body, attributes = excluded.attributes,
-          i1 = excluded.i1, i2 = excluded.i2, i3 = excluded.i3
+          i1 = excluded.i1, i2 = excluded.i2, i3 = excluded.i3, i4 = excluded.i4, i5 = excluded.i5
       where o.version = -excluded.version - 1
     returning o.version
   )
@@ -83,10 +83,10 @@ end $$`,
 declare
   n integer;
 begin
-  insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3)
-    select p_program, x.kind, x.id, 1, x.body, x.attributes, x.i1, x.i2, x.i3
+  insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
+    select p_program, x.kind, x.id, 1, x.body, x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
     from jsonb_to_recordset(b->'inserts')
-      as x(kind text, id text, body text, attributes jsonb, i1 text, i2 text, i3 text)
+      as x(kind text, id text, body text, attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
   on conflict do nothing;
   get diagnostics n = row_count;
   if n <> jsonb_array_length(b->'inserts') then perform vostro_refuse(p_program, b, 'version'); end if;

@@ -9,6 +9,7 @@ import { Store } from "@vostro/domain/ports/Store"
 import { type Client, makeClient } from "@vostro/http/Client"
 import { serve } from "@vostro/http/NodeServer"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
+import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
 import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { layerPostgres } from "@vostro/postgres/PostgresLayer"
@@ -79,7 +80,7 @@ export const startBankOn = async (
   const bank = layerWorker.pipe(
     Layer.provideMerge(layerBank(settings)),
     Layer.provideMerge(layerStore),
-    Layer.provide([layerWebhookSender, layerWebCryptoEntropy])
+    Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerAgreeableNetwork])
   )
   const run = <A, E>(effect: Effect.Effect<A, E, Bank | Worker | Store | Scope.Scope>) =>
     Effect.runPromise(

@@ -1,0 +1,45 @@
+import { Clock, Effect } from "effect"
+import { type Decision, decision } from "../kernel/Decision.ts"
+import type { Facts } from "../kernel/Facts.ts"
+import { FRESHNESS_BYTES } from "../kernel/Identifier.ts"
+import { Entropy } from "../ports/Entropy.ts"
+import { type Leased, type Loaded, type Proof, Store } from "../ports/Store.ts"
+import { BANK } from "../resources/program/Program.ts"
+import { BankSettings } from "./BankSettings.ts"
+import { compose } from "./Compose.ts"
+import { factsOf } from "./FactsOf.ts"
+import type { Batch } from "./JobBatch.ts"
+import { Programs } from "./Programs.ts"
+import { WorkSignal } from "./WorkSignal.ts"
+
+/** Commits what a piece of leased work decides; without a decision its timer alone is taken away. */
+export const commitWork = (
+  { program_id, lane, token }: Batch,
+  { object_id }: Leased,
+  loaded: Loaded,
+  decide: (facts: Facts) => Decision | undefined
+) => commitAs(program_id, { _tag: "Lease", lane, object_id, token }, loaded, decide)
+
+/** Commits what the bank itself decides on what was loaded, if the proof stands. */
+export const commitAs = Effect.fnUntraced(function* (
+  program_id: string,
+  proof: Proof,
+  loaded: Loaded,
+  decide: (facts: Facts) => Decision | undefined
+) {
+  const settings = yield* BankSettings
+  const now_ms = yield* Clock.currentTimeMillis
+  const program = program_id === BANK ? undefined : yield* (yield* Programs).program(program_id, now_ms)
+  const context = { id: program_id, number_prefix: program?.number_prefix ?? "" }
+  const random = (yield* Entropy).bytes(FRESHNESS_BYTES)
+  const facts = factsOf(context, { _tag: "System" }, settings, now_ms, random, loaded)
+  const { composed } = compose(decide(facts) ?? decision({}), facts)
+  const outcome = yield* (yield* Store).commit({ program_id, now_ms, proof, ...composed })
+  if (
+    outcome._tag === "Committed" &&
+    composed.timers.some(({ due_at_ms }) => due_at_ms !== null && due_at_ms <= now_ms)
+  ) {
+    ;(yield* WorkSignal).raise()
+  }
+  return outcome
+})

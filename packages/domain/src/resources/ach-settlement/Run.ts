@@ -1,0 +1,83 @@
+import { Result } from "effect"
+import type { Walk } from "../../engine/Walk.ts"
+import { changed, type Decision, together } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import type { Versioned } from "../../kernel/Resource.ts"
+import { achSettlementAccount, type GlAccount } from "../../ledger/ChartOfAccounts.ts"
+import { posting } from "../../ledger/Posting.ts"
+import { type Ach, ach } from "../ach/Ach.ts"
+import { postingNeeds } from "../ach/Obstacle.ts"
+import { windowRefs } from "../ach-window/Join.ts"
+import { type AchSettlement, achSettlement, lifecycle, SETTLEMENT_LANE } from "./AchSettlement.ts"
+import { settle } from "./Settle.ts"
+
+/** How many entries one step of a settlement sees. */
+const PAGE = 500
+
+const RESERVE: GlAccount = "gl_due_from_reserve"
+
+/** What happens when a settlement's time has come, step by step. */
+export const settlementWalk: Walk<AchSettlement, Ach> = {
+  lane: SETTLEMENT_LANE,
+  resource: achSettlement,
+  members: ach,
+  emits: ["ach.posted"],
+  page: ({ id, status, cursor }) =>
+    status === "settling" ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE } : undefined,
+  needs: (_, members, moment) => {
+    const { objects, positions } = postingNeeds(members)
+    return members.length === 0 ? {} : { objects: [...objects, ...windowRefs("same_business_day", moment)], positions }
+  },
+  draws: () => 0,
+  balanceOf: ({ id, status }) => (status === "settled" ? achSettlementAccount(id) : undefined),
+  submits: () => false,
+  decide: (before, { members, is_last, balance }, facts) => {
+    switch (before.object.status) {
+      case "open":
+        return stepped(before, "settle", {}, facts)
+      case "settling": {
+        const last = members.at(-1)
+        const cursor = last === undefined ? {} : { cursor: last.object.id }
+        return together([
+          ...settle(before.object, members, facts),
+          stepped(before, is_last ? "posted" : undefined, cursor, facts)
+        ])
+      }
+      case "settled":
+        return together([stepped(before, "clear", {}, facts), cleared(before.object, balance, facts)])
+      case "cleared":
+        return together([])
+    }
+  }
+}
+
+/** What is left on the settlement's account is what the Federal Reserve moves: then nothing is left on it. */
+const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<Decision> =>
+  balance === 0
+    ? {}
+    : {
+        postings: [
+          posting(facts.fresh(0), id, [
+            { account: achSettlementAccount(id), amount: -balance },
+            { account: RESERVE, amount: balance }
+          ])
+        ]
+      }
+
+const stepped = (
+  before: Versioned<AchSettlement>,
+  on: (typeof lifecycle.table)[number]["on"] | undefined,
+  parts: Partial<AchSettlement>,
+  facts: Facts
+): Decision => {
+  const { status } = before.object
+  const to = on === undefined ? status : Result.getOrThrow(lifecycle.next(status, on)).to
+  const object: AchSettlement = { ...before.object, ...parts, status: to, updated_at: facts.now.iso }
+  const isDone = to === "cleared"
+  return together([
+    {
+      changes: [changed(achSettlement, before, object)],
+      timers: isDone ? [] : [{ lane: SETTLEMENT_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+    }
+  ])
+}

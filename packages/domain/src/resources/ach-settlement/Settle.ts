@@ -1,0 +1,138 @@
+import { Result } from "effect"
+import type { Decision } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import type { Versioned } from "../../kernel/Resource.ts"
+import { achSettlementAccount } from "../../ledger/ChartOfAccounts.ts"
+import { available } from "../../ledger/Position.ts"
+import type { Ach } from "../ach/Ach.ts"
+import { FOLLOW_UP_LANE } from "../ach/FollowUp.ts"
+import { effectOf, entryPosting, releaseOf, releasePosting, SUSPENSE } from "../ach/Ledger.ts"
+import { moved, revised, rowOf, unqueued } from "../ach/Move.ts"
+import { holderOf, obstacleTo } from "../ach/Obstacle.ts"
+import { requestedReturn, withHop } from "../ach/Returns.ts"
+import { returnCodeFor, type UnpostableReason } from "../ach/Unpostable.ts"
+import { type Joined, joinWindow } from "../ach-window/Join.ts"
+import type { AchSettlement } from "./AchSettlement.ts"
+
+/**
+ * Posts a page of entries that the network settles now. An incoming entry that cannot be posted goes into suspense, and
+ * back with the next window. Credits come before debits (rails.md 5.2).
+ */
+export const settle = (
+  { id }: AchSettlement,
+  members: ReadonlyArray<Versioned<Ach>>,
+  facts: Facts
+): ReadonlyArray<Partial<Decision>> => {
+  const spare = new Map<string, number>()
+  const returning = onlyOnce(() => joinWindow("same_business_day", facts))
+  const inOrder = members.toSorted((a, b) => Number(effectOf(a.object) < 0) - Number(effectOf(b.object) < 0))
+  const parts = inOrder.map((member, at) =>
+    settled(member, achSettlementAccount(id), facts.fresh(at), spare, returning.get, facts)
+  )
+  return [...parts, ...returning.parts()]
+}
+
+// Only a page that returns something joins a window, and all that it returns joins the same.
+const onlyOnce = (join: () => Joined) => {
+  let joined: Joined | undefined
+  return { get: () => (joined ??= join()), parts: () => (joined === undefined ? [] : [joined.parts]) }
+}
+
+const settled = (
+  before: Versioned<Ach>,
+  account: string,
+  uniquePart: string,
+  spare: Map<string, number>,
+  returning: () => Joined,
+  facts: Facts
+): Partial<Decision> => {
+  const one = before.object
+  if (one.direction === "outgoing") return posted(before, account, uniquePart, true, facts)
+  if (one.status === "under_review") return unreviewed(before, account, uniquePart, returning, facts)
+  const reason = obstacleTo(one, facts) ?? lackOfFunds(one, spare, facts)
+  if (reason !== undefined) return declined(before, reason, account, uniquePart, returning(), facts)
+  const hasFunds = effectOf(one) >= 0 || one.kept.held
+  return posted(before, account, uniquePart, hasFunds, facts)
+}
+
+// Nobody has decided yet, or it was decided that it goes back.
+const unreviewed = (
+  before: Versioned<Ach>,
+  account: string,
+  uniquePart: string,
+  returning: () => Joined,
+  facts: Facts
+): Partial<Decision> => {
+  const { kept } = before.object
+  const parts = requestedReturn(before.object) === undefined ? {} : { kept: { ...kept, queue: returning().window.id } }
+  return suspended(before, account, uniquePart, parts, facts)
+}
+
+// What one debit of the page takes is not there for the next one. What is held for an entry is there for it alone.
+const lackOfFunds = (one: Ach, spare: Map<string, number>, facts: Facts): UnpostableReason | undefined => {
+  if (one.account_number_id === undefined || one.kept.held) return undefined
+  const position = facts.position(one.account_number_id)
+  const before = spare.get(one.account_number_id) ?? (position === undefined ? 0 : available(position))
+  const after = before + effectOf(one)
+  if (effectOf(one) < 0 && after < 0) return "non_sufficient_funds"
+  spare.set(one.account_number_id, after)
+  return undefined
+}
+
+const posted = (
+  before: Versioned<Ach>,
+  account: string,
+  uniquePart: string,
+  forced: boolean,
+  facts: Facts
+): Partial<Decision> => {
+  const one = before.object
+  const place = one.account_number_id ?? ""
+  const wished = one.direction === "incoming" && requestedReturn(one) !== undefined
+  return {
+    ...moved(
+      before,
+      Result.getOrThrow(rowOf(one, "post")),
+      { kept: { ...unqueued(one.kept), held: false, booked: "position" } },
+      facts
+    ),
+    postings:
+      one.kept.booked === "suspense"
+        ? releasePosting(one, place, uniquePart, forced)
+        : entryPosting(one, place, account, uniquePart, forced),
+    holds: releaseOf(one),
+    // A return that was asked for before there was anything to return.
+    timers: wished ? [{ lane: FOLLOW_UP_LANE, object_id: one.id, due_at_ms: facts.now.ms }] : []
+  }
+}
+
+const suspended = (
+  before: Versioned<Ach>,
+  account: string,
+  uniquePart: string,
+  parts: Partial<Ach>,
+  facts: Facts
+): Partial<Decision> => {
+  const one = before.object
+  const kept: Ach["kept"] = { ...unqueued(one.kept), ...parts.kept, held: false, booked: "suspense" }
+  return {
+    ...revised(before, { ...parts, kept }, facts),
+    postings: one.kept.booked === "suspense" ? [] : entryPosting(one, SUSPENSE, account, uniquePart),
+    holds: releaseOf(one)
+  }
+}
+
+const declined = (
+  before: Versioned<Ach>,
+  reason: UnpostableReason,
+  account: string,
+  uniquePart: string,
+  { window }: Joined,
+  facts: Facts
+): Partial<Decision> => {
+  const one = before.object
+  // Every reason that is looked for here has a code for its side; R03 would be the honest answer if one had not.
+  const code = returnCodeFor(reason, one.transaction_type, holderOf(one, facts)) ?? "R03"
+  const returns = requestedReturn(one) === undefined ? withHop(one, code, "pending_return") : one.returns
+  return suspended(before, account, uniquePart, { returns, kept: { ...one.kept, queue: window.id } }, facts)
+}

@@ -1,0 +1,72 @@
+import type { Moment } from "../../engine/Operation.ts"
+import type { DeliveryType } from "../../kernel/calendar/AchWindow.ts"
+import { type WindowOfDay, windowFor } from "../../kernel/calendar/WindowFor.ts"
+import { created, type Decision, unchanged } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { instantOf } from "../../kernel/Instant.ts"
+import type { Ref } from "../../kernel/Resource.ts"
+import { achWindow, type SubmissionWindow, WINDOW_LANE } from "./SubmissionWindow.ts"
+
+/** The window that an entry goes out with, and what a decision says so that it is still open when the entry joins. */
+export interface Joined {
+  readonly window: SubmissionWindow
+  readonly parts: Partial<Decision>
+}
+
+/** The windows that an entry may join at a moment: the one that fits, and the next should that one be cut off early. */
+export const windowRefs = (wished: DeliveryType, { now_ms, settings }: Moment): ReadonlyArray<Ref> =>
+  candidates(wished, now_ms, settings).map((one) => ({ kind: achWindow.kind, id: idOfWindow(one) }))
+
+const candidates = (wished: DeliveryType, nowMs: number, { ach_schedule }: Moment["settings"]) => {
+  const first = windowFor(ach_schedule, nowMs, wished)
+  return [first, windowFor(ach_schedule, first.cutoff_ms, wished)]
+}
+
+const idOfWindow = ({ banking_day, window }: WindowOfDay): string =>
+  `ach_window_${banking_day.replaceAll("-", "")}_${window.name}`
+
+/**
+ * Lets an entry join the window that fits its delivery. A window is opened by its first entry. That it is still open is
+ * proved with the commit, so nothing joins a window that has been cut off.
+ */
+export const joinWindow = (wished: DeliveryType, facts: Facts): Joined => {
+  for (const one of candidates(wished, facts.now.ms, facts.settings)) {
+    const known = facts.find(achWindow, idOfWindow(one))
+    if (known === undefined) return opened(newWindow(idOfWindow(one), one.window.name, one, facts))
+    if (known.object.status === "open") {
+      return { window: known.object, parts: { expects: [unchanged(achWindow, known)] } }
+    }
+  }
+  // Both are cut off only where a worker's clock is far ahead; the entry then waits in the later one for the operator.
+  throw new RangeError("the windows that an entry may join were cut off ahead of their time")
+}
+
+/** A window of its own for one entry, which is cut off at once: how the simulation advances an entry. */
+export const ownWindow = (uniquePart: string, wished: DeliveryType, facts: Facts): Joined => {
+  const fitting = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)
+  const own = newWindow(`ach_window_${uniquePart}`, "advanced", fitting, facts)
+  return opened({ ...own, cutoff_at: facts.now.iso })
+}
+
+const opened = (window: SubmissionWindow): Joined => ({
+  window,
+  parts: {
+    changes: [created(achWindow, window)],
+    timers: [{ lane: WINDOW_LANE, object_id: window.id, due_at_ms: Date.parse(window.cutoff_at) }]
+  }
+})
+
+const newWindow = (id: string, name: string, one: WindowOfDay, facts: Facts): SubmissionWindow => ({
+  id,
+  status: "open",
+  name,
+  delivery_type: one.window.delivery_type,
+  banking_day: one.banking_day,
+  cutoff_at: instantOf(one.cutoff_ms).iso,
+  effective_date: one.effective_date,
+  settlement_date: one.settlement_date,
+  settles_at: instantOf(one.settles_ms).iso,
+  entries: 0,
+  created_at: facts.now.iso,
+  updated_at: facts.now.iso
+})

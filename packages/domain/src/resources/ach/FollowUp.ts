@@ -1,0 +1,96 @@
+import { Result } from "effect"
+import type { Job } from "../../engine/Job.ts"
+import type { Moment } from "../../engine/Operation.ts"
+import { type Decision, decision, together } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import type { Versioned } from "../../kernel/Resource.ts"
+import { available } from "../../ledger/Position.ts"
+import { reviewNeeds, reviewOf } from "../ach-review/Review.ts"
+import { joinSettlement, settlementRefs } from "../ach-settlement/AchSettlement.ts"
+import { rejectedBy } from "../ach-window/Gather.ts"
+import { joinWindow, windowRefs } from "../ach-window/Join.ts"
+import { type Ach, ach } from "./Ach.ts"
+import { effectOf, holdOf } from "./Ledger.ts"
+import { moved, revised, rowOf, unqueued } from "./Move.ts"
+import { requestedReturn, withLatestHop } from "./Returns.ts"
+
+/** The lane of what is still to be done about an entry once it has been accepted: screening, and queued returns. */
+export const FOLLOW_UP_LANE = "ach.follow_up"
+
+/** Screens entries that could not be let through at once, and sends returns that were asked for too early. */
+export const followUpJob: Job<Ach> = {
+  lane: FOLLOW_UP_LANE,
+  resource: ach,
+  emits: ["ach.under_review", "ach.rejected", "ach.pending_return"],
+  // Many entries of one account number count in the same activity.
+  in_turn: true,
+  needs: (one, moment) => ({
+    objects: [...reviewNeeds(one), ...queueRefs(one, moment)],
+    positions: one.account_number_id === undefined ? [] : [one.account_number_id]
+  }),
+  decide: (object, version, facts) => {
+    const before = { object, version }
+    if (object.kept.screening === true) return screened(before, facts)
+    const isReturnDue = object.status === "posted" && requestedReturn(object) !== undefined
+    return isReturnDue ? returning(before, {}, facts) : decision({})
+  }
+}
+
+/** The windows or settlements that an entry may join next. */
+const queueRefs = (one: Ach, moment: Moment) =>
+  one.direction === "outgoing" || one.status === "posted"
+    ? windowRefs(one.direction === "outgoing" ? one.delivery_type : "same_business_day", moment)
+    : settlementRefs(settlesMs(one), moment.now_ms)
+
+// The network's own time of settlement is noted with the entry when it is received.
+const settlesMs = ({ kept }: Ach): number => kept.settles_at_ms ?? 0
+
+const screened = (before: Versioned<Ach>, facts: Facts): Decision => {
+  const one = before.object
+  if (one.status !== "scheduled") return decision({})
+  const funds = fundsFor(one, facts)
+  if (funds.isShort) {
+    const details = `The available balance of the account number is ${funds.balance} cents.`
+    return together([rejectedBy(before, { reason: "non_sufficient_funds", details }, facts)])
+  }
+  const { isDue, parts } = reviewOf(one, facts)
+  const kept = { ...unqueued(one.kept), held: one.kept.held || funds.holds.length > 0 }
+  if (isDue) {
+    const row = Result.getOrThrow(rowOf(one, "review"))
+    return together([parts, moved(before, row, { kept: waiting(one, kept) }, facts), { holds: funds.holds }])
+  }
+  return together([parts, queued(before, kept, facts), { holds: funds.holds }])
+}
+
+// An incoming entry settles whether or not anybody has looked at it by then; its money waits in suspense.
+const waiting = (one: Ach, kept: Ach["kept"]): Ach["kept"] =>
+  one.direction === "incoming" && one.kept.queue !== undefined ? { ...kept, queue: one.kept.queue } : kept
+
+const fundsFor = (one: Ach, facts: Facts) => {
+  const position = facts.position(one.account_number_id ?? "")
+  const balance = position === undefined ? 0 : available(position)
+  const isOurs = one.direction === "outgoing" && effectOf(one) < 0 && !one.kept.held
+  return { balance, isShort: isOurs && balance < one.amount, holds: isOurs ? holdOf(one) : [] }
+}
+
+const queued = (before: Versioned<Ach>, kept: Ach["kept"], facts: Facts): Partial<Decision> => {
+  const one = before.object
+  if (one.direction === "incoming") {
+    const { settlement, parts } = joinSettlement(settlesMs(one), facts)
+    return together([parts, revised(before, { kept: { ...kept, queue: settlement.id } }, facts)])
+  }
+  const { window, parts } = joinWindow(one.delivery_type, facts)
+  return together([parts, revised(before, { kept: { ...kept, queue: window.id } }, facts)])
+}
+
+/** Sends a posted entry back with the next window, as a return that was asked for. */
+export const returning = (before: Versioned<Ach>, parts: Partial<Ach>, facts: Facts): Decision => {
+  const one = { ...before.object, ...parts }
+  const row = Result.getOrThrow(rowOf(before.object, "return"))
+  const joined = joinWindow("same_business_day", facts)
+  const returns = withLatestHop(one, { status: row.to })
+  return together([
+    joined.parts,
+    moved(before, row, { ...parts, returns, kept: { ...unqueued(one.kept), queue: joined.window.id } }, facts)
+  ])
+}

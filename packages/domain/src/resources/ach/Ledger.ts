@@ -1,0 +1,64 @@
+import type { GlAccount } from "../../ledger/ChartOfAccounts.ts"
+import { type Posting, posting } from "../../ledger/Posting.ts"
+import type { Ach } from "./Ach.ts"
+
+/** Where the money of entries waits that could not be posted. */
+export const SUSPENSE: GlAccount = "gl_ach_suspense"
+
+/** Cents by which the entry itself moves our side: a credit raises the receiver's account, a debit lowers it. */
+export const effectOf = ({ amount, direction, transaction_type }: Ach): number =>
+  (direction === "incoming") === (transaction_type === "credit") ? amount : -amount
+
+/** Where an entry's money is booked, or is to be: on the account number's position or in suspense. */
+export const bookedOn = (one: Ach): string =>
+  one.kept.booked === "suspense" ? SUSPENSE : (one.account_number_id ?? SUSPENSE)
+
+/**
+ * Books the entry between the place of its money and the settlement's account (rails.md 5.3). The network has moved the
+ * money already, so it is forced, but for a debit that may still be returned for lack of funds.
+ */
+export const entryPosting = (
+  one: Ach,
+  place: string,
+  settlementAccount: string,
+  uniquePart: string,
+  forced = true
+): ReadonlyArray<Posting> => transfer(one, place, settlementAccount, effectOf(one), uniquePart, forced)
+
+/** Undoes {@link entryPosting} for a return, or for the contest of a dishonor. */
+export const returnPosting = (one: Ach, settlementAccount: string, uniquePart: string): ReadonlyArray<Posting> =>
+  transfer(one, bookedOn(one), settlementAccount, -effectOf(one), uniquePart, true)
+
+/** Moves what waited in suspense to the account number. */
+export const releasePosting = (
+  one: Ach,
+  accountNumberId: string,
+  uniquePart: string,
+  forced: boolean
+): ReadonlyArray<Posting> => transfer(one, accountNumberId, SUSPENSE, effectOf(one), uniquePart, forced)
+
+// An entry of nothing (a prenote) moves nothing.
+const transfer = (
+  { id, amount }: Ach,
+  place: string,
+  counter: string,
+  effect: number,
+  uniquePart: string,
+  forced: boolean
+): ReadonlyArray<Posting> =>
+  amount === 0
+    ? []
+    : [
+        posting(uniquePart, id, [
+          { account: place, amount: effect, ...(forced && { forced }) },
+          { account: counter, amount: -effect }
+        ])
+      ]
+
+/** What is released of a hold that was placed for the entry. */
+export const releaseOf = ({ account_number_id, amount, kept }: Ach) =>
+  kept.held && account_number_id !== undefined ? [{ account_number_id, amount: -amount }] : []
+
+/** A hold for the whole entry. */
+export const holdOf = ({ account_number_id, amount }: Ach) =>
+  account_number_id === undefined || amount === 0 ? [] : [{ account_number_id, amount }]

@@ -1,0 +1,50 @@
+import { Result } from "effect"
+import { changed, type Decision, emitted } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
+import type { Versioned } from "../../kernel/Resource.ts"
+import { type Ach, ach, viewOf } from "./Ach.ts"
+import { incoming, outgoing } from "./Transitions.ts"
+
+/** A row of one of the two lifecycles. */
+export type AchTransition = (typeof outgoing.table)[number] | (typeof incoming.table)[number]
+
+/** The row that a trigger takes from where an ACH is, or the refusal of the operation. */
+export const rowOf = ({ direction, status }: Ach, on: AchTransition["on"]): Result.Result<AchTransition, Rejection> => {
+  // A trigger of the other direction is in no row of the table, as it should be.
+  const table: ReadonlyArray<AchTransition> = direction === "outgoing" ? outgoing.table : incoming.table
+  const row = table.find((one) => one.on === on && one.from.some((from) => from === status))
+  return row === undefined
+    ? Result.fail(refuseTransition("operation_not_allowed")({ resource: ach.kind, on, from: status }))
+    : Result.succeed(row)
+}
+
+/** Takes an ACH along a row of its lifecycle: its new state, and the event of the row. */
+export const moved = (
+  before: Versioned<Ach>,
+  row: AchTransition,
+  parts: Partial<Ach>,
+  facts: Facts
+): Pick<Decision, "response" | "changes" | "events"> => {
+  const object: Ach = { ...before.object, ...parts, status: row.to, updated_at: facts.now.iso }
+  return { response: viewOf(object), changes: [changed(ach, before, object)], events: emitted(row, ach, object) }
+}
+
+/** Changes an ACH that stays where it is. */
+export const revised = (
+  before: Versioned<Ach>,
+  parts: Partial<Ach>,
+  facts: Facts
+): Pick<Decision, "response" | "changes"> => {
+  const object: Ach = { ...before.object, ...parts, updated_at: facts.now.iso }
+  return { response: viewOf(object), changes: [changed(ach, before, object)] }
+}
+
+/** The ACH of an id, or the refusal that there is none. */
+export const foundAch = (id: string, facts: Facts): Result.Result<Versioned<Ach>, Rejection> => {
+  const found = facts.find(ach, id)
+  return found === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(found)
+}
+
+/** What is kept of an ACH that waits for nothing any more. */
+export const unqueued = ({ queue: _, screening: __, ...kept }: Ach["kept"]): Ach["kept"] => kept

@@ -1,0 +1,61 @@
+import type { Facts } from "../../kernel/Facts.ts"
+import { isOpen } from "../../ledger/Position.ts"
+import { account } from "../account/Account.ts"
+import { type AccountNumber, accountNumber } from "../account-number/AccountNumber.ts"
+import type { Ach } from "./Ach.ts"
+import type { Holder } from "./ReturnCodes.ts"
+import type { UnpostableReason } from "./Unpostable.ts"
+
+/** What has to be loaded to tell whether an incoming entry can be posted. */
+export const postingNeeds = (entries: ReadonlyArray<Ach>) => {
+  const refs = entries.flatMap(({ account_id, account_number_id }) => [
+    ...(account_number_id === undefined ? [] : [{ kind: accountNumber.kind, id: account_number_id }]),
+    ...(account_id === undefined ? [] : [{ kind: account.kind, id: account_id }])
+  ])
+  return {
+    objects: [...new Map(refs.map((ref) => [ref.id, ref])).values()],
+    positions: [...new Set(entries.flatMap(({ account_number_id }) => account_number_id ?? []))]
+  }
+}
+
+/** Who holds the account of an entry: which return codes there are depends on it. */
+export const holderOf = ({ account_id }: Ach, facts: Facts): Holder =>
+  account_id === undefined
+    ? "consumer"
+    : (facts.find(account, account_id)?.object.entities.account_holder_type ?? "consumer")
+
+/** Why an incoming entry cannot be posted, funds aside, in the order in which it is looked for (rails.md 1.4). */
+export const obstacleTo = (one: Ach, facts: Facts): UnpostableReason | undefined => {
+  const number = one.account_number_id === undefined ? undefined : facts.find(accountNumber, one.account_number_id)
+  if (number === undefined) {
+    return /^[a-zA-Z0-9]{4,17}$/.test(one.kept.account_number) ? "account_number_unknown" : "account_number_malformed"
+  }
+  return closedBy(one, facts) ?? controlledBy(one, number.object)
+}
+
+const closedBy = ({ account_id = "", account_number_id = "" }: Ach, facts: Facts): UnpostableReason | undefined => {
+  const owner = facts.find(account, account_id)?.object
+  if (owner?.status_reason === "frozen") return "account_frozen"
+  const position = facts.position(account_number_id)
+  return position !== undefined && isOpen(position) ? undefined : "account_closed"
+}
+
+// Reversals and micro-deposits pass controls (behaviour, "Account number controls").
+const PASSES_CONTROLS: ReadonlyArray<string> = ["REVERSAL", "ACCTVERIFY"]
+
+const controlledBy = (one: Ach, { ach_controls }: AccountNumber): UnpostableReason | undefined => {
+  const control = ach_controls?.incoming
+  if (control === undefined || PASSES_CONTROLS.includes(one.statement_descriptor.trim())) return undefined
+  if (one.transaction_type === "credit" && control.accept_credit === false) return "credits_not_accepted"
+  if (one.transaction_type === "debit" && control.accept_debit === false) return "debits_not_accepted"
+  switch (control.counterparty_filter) {
+    case "reject_all":
+      return "counterparty_not_admitted"
+    case "allowlist_only":
+      return control.counterparty_company_ids_allowlist?.includes(one.record_details.company_id ?? "") === true
+        ? undefined
+        : "counterparty_not_admitted"
+    default:
+      return undefined
+  }
+}

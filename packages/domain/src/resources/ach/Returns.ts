@@ -1,0 +1,25 @@
+import type { Ach, Return } from "./Ach.ts"
+import { type ReturnCode, returnCodes } from "./ReturnCodes.ts"
+
+const types = { return: "return", dishonor: "dishonored_return", contest: "contested_return" } as const
+
+/** Appends a hop of a dispute: the list of hops is never rewritten (rails.md 1.1). */
+export const withHop = (
+  { returns }: Ach,
+  code: ReturnCode,
+  status: Return["status"],
+  parts: Pick<Partial<Return>, "additional_information" | "trace_number"> = {}
+): ReadonlyArray<Return> => {
+  const { family, title } = returnCodes[code]
+  return [...returns, { type: types[family], status, return_code: code, return_reason: title, ...parts }]
+}
+
+/** Fills in what became of the latest hop. */
+export const withLatestHop = (
+  { returns }: Ach,
+  parts: Pick<Partial<Return>, "status" | "trace_number">
+): ReadonlyArray<Return> => returns.map((hop, at) => (at === returns.length - 1 ? { ...hop, ...parts } : hop))
+
+/** The return that was asked for and has not been sent. */
+export const requestedReturn = ({ returns }: Ach): Return | undefined =>
+  returns.findLast(({ type, status }) => type === "return" && status === "pending_return")
