@@ -45,7 +45,7 @@ const settledWith = (posted: number) => {
     objects: [numberOf(sender, 3), numberOf(receiver, 5)],
     positions: [sender, receiver].map((account_number_id) => ({ ...open, account_number_id, posted, held: 0 }))
   }
-  const program = { id: "program_1", number_prefix: "1000" }
+  const program = { id: "program_1", name: "Test", number_prefix: "1000" }
   return settle(transfer, 1, factsOf(program, { _tag: "System" }, settings, 0, new Uint8Array(42), loaded))
 }
 

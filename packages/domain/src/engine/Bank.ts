@@ -148,4 +148,4 @@ const programOf = (
   )
 }
 
-const theBank = Effect.succeed({ id: BANK, number_prefix: "" })
+const theBank = Effect.succeed({ id: BANK, name: "", number_prefix: "" })

@@ -30,7 +30,7 @@ export const commitAs = Effect.fnUntraced(function* (
   const settings = yield* BankSettings
   const now_ms = yield* Clock.currentTimeMillis
   const program = program_id === BANK ? undefined : yield* (yield* Programs).program(program_id, now_ms)
-  const context = { id: program_id, number_prefix: program?.number_prefix ?? "" }
+  const context = { id: program_id, name: program?.name ?? "", number_prefix: program?.number_prefix ?? "" }
   const random = (yield* Entropy).bytes(FRESHNESS_BYTES)
   const facts = factsOf(context, { _tag: "System" }, settings, now_ms, random, loaded)
   const { composed } = compose(decide(facts) ?? decision({}), facts)

@@ -10,6 +10,7 @@ import { findersOf } from "./Stored.ts"
 /** The program that a decision is made in, as far as deciders need to know it. */
 export interface ProgramContext {
   readonly id: string
+  readonly name: string
   readonly number_prefix: string
 }
 
@@ -24,6 +25,7 @@ export const factsOf = (
 ): Facts => ({
   now: instantOf(nowMs),
   program_id: program.id,
+  program_name: program.name,
   number_prefix: program.number_prefix,
   caller,
   settings,

@@ -97,6 +97,12 @@ export const subErrorCodes = {
   already_assigned: "The account number already has an owner.",
   balance_not_zero: "There is still money on it.",
   status_not_active: "The named object is not active.",
+  account_number_not_active: "The account number is not active.",
+  originator_not_active: "The originator of the account number is not active.",
+  disallowed_counterparty: "The controls of the account number do not allow this counterparty.",
+  disallowed_sec_code: "The SEC code does not fit the entry, or the originator may not use it.",
+  exceeds_same_day_limit_use_next_business_day:
+    "Same-day delivery takes 1,000,000 USD at most. Use next_business_day for more.",
   limit_reached: "There are already as many as allowed.",
   insufficient_funds: "The available balance is too small."
 } as const

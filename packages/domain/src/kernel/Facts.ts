@@ -21,6 +21,8 @@ export interface Facts {
   readonly now: Instant
   /** The program whose objects are decided on. */
   readonly program_id: string
+  /** What the program is called. */
+  readonly program_name: string
   /** The digits that the program's account numbers begin with. */
   readonly number_prefix: string
   readonly caller: Caller

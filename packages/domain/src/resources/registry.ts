@@ -8,6 +8,7 @@ import { accountNumber } from "./account-number/AccountNumber.ts"
 import { accountNumberOperations } from "./account-number/Operations.ts"
 import { ach } from "./ach/Ach.ts"
 import { followUpJob } from "./ach/FollowUp.ts"
+import { achOperations } from "./ach/Operations.ts"
 import { traceBlock, traceCounter, traceSequence } from "./ach/TraceNumber.ts"
 import { activity, knownCounterparty, reviewRules } from "./ach-review/ReviewRules.ts"
 import { achSettlement } from "./ach-settlement/AchSettlement.ts"
@@ -41,6 +42,7 @@ export const catalogue = [
   ...accountNumberOperations,
   ...coreAccountOperations,
   ...internalTransferOperations,
+  ...achOperations,
   ...originatorOperations,
   ...eventOperations,
   ...programOperations,

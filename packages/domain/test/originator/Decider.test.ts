@@ -36,7 +36,7 @@ it("draws ten digits that begin with a nine and the program's own, on an account
   const prefix = fc.integer({ min: 1_000, max: 9_999 }).map(String)
   fc.assert(
     fc.property(random, prefix, (bytes, number_prefix) => {
-      const program = { id: "program_1", number_prefix }
+      const program = { id: "program_1", name: "Test", number_prefix }
       const facts = factsOf(program, { _tag: "System" }, settings, 0, bytes, { objects: [holder], positions: [] })
       const { changes, expects } = Result.getOrThrow(createOriginator(body, facts))
       expect(changes[0]?.object).toMatchObject({

@@ -115,3 +115,24 @@ export const admits = (control: typeof InternalTransferControl.Type | undefined,
       return true
   }
 }
+
+/** One side of a control that names counterparties by their account at another bank. */
+type AccountControl = NonNullable<NonNullable<Controls["ach_controls"]>["outgoing"]>
+
+/** Whether one side of a control lets an account at another bank through. Open where nothing is said. */
+export const admitsAccount = (
+  control: AccountControl | undefined,
+  counterparty: { readonly account_number: string; readonly routing_number: string }
+): boolean => {
+  switch (control?.counterparty_filter) {
+    case "reject_all":
+      return false
+    case "allowlist_only":
+      return (control.counterparty_account_numbers_allowlist ?? []).some(
+        ({ account_number, routing_number }) =>
+          account_number === counterparty.account_number && routing_number === counterparty.routing_number
+      )
+    default:
+      return true
+  }
+}

@@ -5,6 +5,7 @@ import { created, type Decision, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { instantOf } from "../../kernel/Instant.ts"
 import type { Ref } from "../../kernel/Resource.ts"
+import type { Ach } from "../ach/Ach.ts"
 import { achWindow, type SubmissionWindow, WINDOW_LANE } from "./SubmissionWindow.ts"
 
 /** The window that an entry goes out with, and what a decision says so that it is still open when the entry joins. */
@@ -39,6 +40,18 @@ export const joinWindow = (wished: DeliveryType, facts: Facts): Joined => {
   }
   // Both are cut off only where a worker's clock is far ahead; the entry then waits in the later one for the operator.
   throw new RangeError("the windows that an entry may join were cut off ahead of their time")
+}
+
+/** An entry with the window that it goes out with, and what follows from that. */
+export const goingWith = (window: SubmissionWindow, one: Ach): Ach => {
+  const { delivery_type, effective_date, settlement_date } = window
+  return {
+    ...one,
+    // What comes too late for its wish goes as a next-day entry (rails.md 1.8).
+    delivery_type,
+    record_details: { ...one.record_details, effective_date, settlement_date },
+    kept: { ...one.kept, queue: window.id }
+  }
 }
 
 /** A window of its own for one entry, which is cut off at once: how the simulation advances an entry. */

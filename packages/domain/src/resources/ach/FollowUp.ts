@@ -8,7 +8,7 @@ import { available } from "../../ledger/Position.ts"
 import { reviewNeeds, reviewOf } from "../ach-review/Review.ts"
 import { joinSettlement, settlementRefs } from "../ach-settlement/AchSettlement.ts"
 import { rejectedBy } from "../ach-window/Gather.ts"
-import { joinWindow, windowRefs } from "../ach-window/Join.ts"
+import { goingWith, joinWindow, windowRefs } from "../ach-window/Join.ts"
 import { type Ach, ach } from "./Ach.ts"
 import { effectOf, holdOf } from "./Ledger.ts"
 import { moved, revised, rowOf, unqueued } from "./Move.ts"
@@ -80,7 +80,7 @@ const queued = (before: Versioned<Ach>, kept: Ach["kept"], facts: Facts): Partia
     return together([parts, revised(before, { kept: { ...kept, queue: settlement.id } }, facts)])
   }
   const { window, parts } = joinWindow(one.delivery_type, facts)
-  return together([parts, revised(before, { kept: { ...kept, queue: window.id } }, facts)])
+  return together([parts, revised(before, goingWith(window, { ...one, kept }), facts)])
 }
 
 /** Sends a posted entry back with the next window, as a return that was asked for. */

@@ -1,0 +1,42 @@
+import type { Moment } from "../../engine/Operation.ts"
+import type { DeliveryType } from "../../kernel/calendar/AchWindow.ts"
+import { created, type Decision, together } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { available, isOpen } from "../../ledger/Position.ts"
+import { rulesFor } from "../ach-review/Review.ts"
+import { RULES } from "../ach-review/ReviewRules.ts"
+import { goingWith, joinWindow, windowRefs } from "../ach-window/Join.ts"
+import { type Ach, ach, viewOf } from "./Ach.ts"
+import { FOLLOW_UP_LANE } from "./FollowUp.ts"
+import { effectOf, holdOf } from "./Ledger.ts"
+
+/** What has to be loaded to accept an outgoing entry. */
+export const acceptingNeeds = (accountNumberId: string, wished: DeliveryType, moment: Moment) => ({
+  objects: [RULES, ...windowRefs(wished, moment)],
+  positions: [accountNumberId]
+})
+
+/**
+ * Accepts a new outgoing entry. Its money is held and it joins its window; where there is not enough, or somebody may
+ * have to look at it, it is screened first: no creation fails for lack of funds, the rejection comes as an event.
+ */
+export const accepted = (one: Ach, facts: Facts): Decision => {
+  const holds = effectOf(one) < 0 ? holdOf(one) : []
+  const position = facts.position(one.account_number_id ?? "")
+  const isCovered = position !== undefined && isOpen(position) && available(position) >= one.amount
+  if (rulesFor("outgoing", facts) !== undefined || (holds.length > 0 && !isCovered)) return screenedLater(one, facts)
+  const { window, parts } = joinWindow(one.delivery_type, facts)
+  const object = goingWith(window, { ...one, kept: { ...one.kept, held: holds.length > 0 } })
+  return together([parts, { response: viewOf(object), changes: [created(ach, object)], holds }])
+}
+
+const screenedLater = (one: Ach, facts: Facts): Decision => {
+  const object: Ach = { ...one, kept: { ...one.kept, screening: true } }
+  return together([
+    {
+      response: viewOf(object),
+      changes: [created(ach, object)],
+      timers: [{ lane: FOLLOW_UP_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+    }
+  ])
+}
