@@ -10,6 +10,7 @@ import { ach } from "./ach/Ach.ts"
 import { followUpJob } from "./ach/FollowUp.ts"
 import { achOperations } from "./ach/Operations.ts"
 import { traceBlock, traceCounter, traceSequence } from "./ach/TraceNumber.ts"
+import { achReviewOperations } from "./ach-review/Operations.ts"
 import { activity, knownCounterparty, reviewRules } from "./ach-review/ReviewRules.ts"
 import { achSettlement } from "./ach-settlement/AchSettlement.ts"
 import { settlementWalk } from "./ach-settlement/Run.ts"
@@ -43,6 +44,7 @@ export const catalogue = [
   ...coreAccountOperations,
   ...internalTransferOperations,
   ...achOperations,
+  ...achReviewOperations,
   ...originatorOperations,
   ...eventOperations,
   ...programOperations,

@@ -48,7 +48,9 @@ const settled = (
 ): Partial<Decision> => {
   const one = before.object
   if (one.direction === "outgoing") return posted(before, account, uniquePart, true, facts)
-  if (one.status === "under_review") return unreviewed(before, account, uniquePart, returning, facts)
+  if (one.status === "under_review" || one.kept.screening === true) {
+    return unreviewed(before, account, uniquePart, returning, facts)
+  }
   const reason = obstacleTo(one, facts) ?? lackOfFunds(one, spare, facts)
   if (reason !== undefined) return declined(before, reason, account, uniquePart, returning(), facts)
   const hasFunds = effectOf(one) >= 0 || one.kept.held
@@ -111,10 +113,11 @@ const suspended = (
   account: string,
   uniquePart: string,
   parts: Partial<Ach>,
+  waits: Pick<Ach["kept"], "queue" | "screening">,
   facts: Facts
 ): Partial<Decision> => {
   const one = before.object
-  const kept: Ach["kept"] = { ...unqueued(one.kept), ...parts.kept, held: false, booked: "suspense" }
+  const kept: Ach["kept"] = { ...unqueued(one.kept), ...waits, held: false, booked: "suspense" }
   return {
     ...revised(before, { ...parts, kept }, facts),
     postings: one.kept.booked === "suspense" ? [] : entryPosting(one, SUSPENSE, account, uniquePart),
@@ -134,5 +137,5 @@ const declined = (
   // Every reason that is looked for here has a code for its side; R03 would be the honest answer if one had not.
   const code = returnCodeFor(reason, one.transaction_type, holderOf(one, facts)) ?? "R03"
   const returns = requestedReturn(one) === undefined ? withHop(one, code, "pending_return") : one.returns
-  return suspended(before, account, uniquePart, { returns, kept: { ...one.kept, queue: window.id } }, facts)
+  return suspended(before, account, uniquePart, { returns }, { queue: window.id }, facts)
 }

@@ -40,10 +40,7 @@ export const followUpJob: Job<Ach> = {
 const queueRefs = (one: Ach, moment: Moment) =>
   one.direction === "outgoing" || one.status === "posted"
     ? windowRefs(one.direction === "outgoing" ? one.delivery_type : "same_business_day", moment)
-    : settlementRefs(settlesMs(one), moment.now_ms)
-
-// The network's own time of settlement is noted with the entry when it is received.
-const settlesMs = ({ kept }: Ach): number => kept.settles_at_ms ?? 0
+    : settlementRefs(moment.now_ms, moment.now_ms)
 
 const screened = (before: Versioned<Ach>, facts: Facts): Decision => {
   const one = before.object
@@ -76,7 +73,9 @@ const fundsFor = (one: Ach, facts: Facts) => {
 const queued = (before: Versioned<Ach>, kept: Ach["kept"], facts: Facts): Partial<Decision> => {
   const one = before.object
   if (one.direction === "incoming") {
-    const { settlement, parts } = joinSettlement(settlesMs(one), facts)
+    // It waits for its settlement while it is screened, unless that has passed and its money is in suspense.
+    if (one.kept.queue !== undefined) return revised(before, { kept: { ...kept, queue: one.kept.queue } }, facts)
+    const { settlement, parts } = joinSettlement(facts.now.ms, facts)
     return together([parts, revised(before, { kept: { ...kept, queue: settlement.id } }, facts)])
   }
   const { window, parts } = joinWindow(one.delivery_type, facts)

@@ -8,6 +8,7 @@ import { accountNumber } from "../account-number/AccountNumber.ts"
 import { originator } from "../originator/Originator.ts"
 import { acceptingNeeds } from "./Accept.ts"
 import { Ach, AchAmount, AchView, ach, TransactionType } from "./Ach.ts"
+import { advanceAch } from "./Advance.ts"
 import { cancelAch, updateAch } from "./Change.ts"
 import { createAch } from "./Create.ts"
 import { AccountType, AchStatus, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "./Fields.ts"
@@ -121,5 +122,17 @@ export const achOperations = [
     emits: ["ach.canceled"],
     needs: itself,
     decide: ({ params, body }, facts) => cancelAch(params.ach_id, body, facts)
+  }),
+  command({
+    ...write,
+    name: "ach.simulate_advance",
+    summary: "Simulates that the time has come for an ACH entry's next step: its window, or its settlement.",
+    at: ["POST", "/v1/simulate/ach/:ach_id/advance"],
+    answers: { malformed: 400, invalid: 422 },
+    params: byId,
+    output: Schema.Struct({}),
+    rejects: ["object_not_found", "operation_not_allowed"],
+    needs: itself,
+    decide: ({ params }, facts) => advanceAch(params.ach_id, facts)
   })
 ] as const

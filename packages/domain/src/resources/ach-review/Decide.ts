@@ -1,0 +1,66 @@
+import { Result } from "effect"
+import type { Moment } from "../../engine/Operation.ts"
+import { type Decision, together } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import type { Rejection } from "../../kernel/Rejection.ts"
+import type { Versioned } from "../../kernel/Resource.ts"
+import type { Ach } from "../ach/Ach.ts"
+import { foundAch, moved, revised, rowOf } from "../ach/Move.ts"
+import type { ReturnCode } from "../ach/ReturnCodes.ts"
+import { withHop } from "../ach/Returns.ts"
+import { joinSettlement, settlementRefs } from "../ach-settlement/AchSettlement.ts"
+import { rejectedBy } from "../ach-window/Gather.ts"
+import { goingWith, joinWindow, windowRefs } from "../ach-window/Join.ts"
+
+/** What may have to be joined after a review. An outgoing entry of either delivery may wait for one. */
+export const reviewedNeeds = (moment: Moment) => [
+  ...windowRefs("same_business_day", moment),
+  ...windowRefs("next_business_day", moment),
+  ...settlementRefs(moment.now_ms, moment.now_ms)
+]
+
+/** Lets an entry go on that was under review: an outgoing one joins the window that fits now (rails.md 1.1, O3, I3). */
+export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* foundAch(id, facts)
+    const row = yield* rowOf(before.object, "approve")
+    const one = before.object
+    if (one.direction === "outgoing") {
+      const { window, parts } = joinWindow(one.delivery_type, facts)
+      return together([parts, moved(before, row, goingWith(window, one), facts)])
+    }
+    // It waits for its settlement, unless that has passed and its money is in suspense: then it is posted now.
+    if (one.kept.booked === "no") return together([moved(before, row, {}, facts)])
+    const { settlement, parts } = joinSettlement(facts.now.ms, facts)
+    return together([parts, moved(before, row, { kept: { ...one.kept, queue: settlement.id } }, facts)])
+  })
+
+/** How a review ends that an entry does not pass. */
+export interface Refusal {
+  readonly details?: string
+  /** What an incoming entry goes back with. */
+  readonly return_code: ReturnCode
+}
+
+/** Ends an outgoing entry that was under review; an incoming one goes back (rails.md 1.1, O4, I4). */
+export const refuseAch = (
+  id: string,
+  { details = "The review found against it.", return_code }: Refusal,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* foundAch(id, facts)
+    if (before.object.direction === "incoming") return yield* sentBack(before, return_code, facts)
+    yield* rowOf(before.object, "approve")
+    return together([rejectedBy(before, { reason: "review_rejected", details }, facts)])
+  })
+
+const sentBack = (before: Versioned<Ach>, code: ReturnCode, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(rowOf(before.object, "approve"), () => {
+    const one = before.object
+    const returns = withHop(one, code, "pending_return")
+    // Before its settlement there is nothing to return yet; the settlement sends it back.
+    if (one.kept.booked === "no") return together([revised(before, { returns }, facts)])
+    const { window, parts } = joinWindow("same_business_day", facts)
+    return together([parts, revised(before, { returns, kept: { ...one.kept, queue: window.id } }, facts)])
+  })

@@ -1,0 +1,121 @@
+import { Result, Schema } from "effect"
+import { command, listing } from "../../engine/Define.ts"
+import { pageFields, pageOf } from "../../engine/Page.ts"
+import { changed, created, decision } from "../../kernel/Decision.ts"
+import { text } from "../../kernel/Fields.ts"
+import { idOf } from "../../kernel/Resource.ts"
+import { Ach, AchView, ach } from "../ach/Ach.ts"
+import { AchStatus } from "../ach/Fields.ts"
+import { CLIENT_RETURN_CODES } from "../ach/ReturnCodes.ts"
+import { AchSettlement, achSettlement } from "../ach-settlement/AchSettlement.ts"
+import { achWindow, SubmissionWindow } from "../ach-window/SubmissionWindow.ts"
+import { approveAch, refuseAch, reviewedNeeds } from "./Decide.ts"
+import { DirectionRules, ReviewRules, RULES, reviewRules } from "./ReviewRules.ts"
+
+const inProgram = Schema.Struct({ program_id: idOf("program") })
+const byId = Schema.Struct({ program_id: idOf("program"), ach_id: idOf("ach") })
+const ofProgram = ({ params }: { readonly params: { readonly program_id: string } }) => params.program_id
+const operator = { audience: "operator", program: ofProgram } as const
+const reviewed = {
+  ...operator,
+  params: byId,
+  output: AchView,
+  // The refusal that the lifecycle of payments has, whoever asks.
+  rejects: ["object_not_found", "operation_not_allowed"]
+} as const
+
+const rulesFields = {
+  outgoing: Schema.optionalKey(DirectionRules),
+  incoming: Schema.optionalKey(DirectionRules)
+}
+
+/** What the operator does with ACH: reviews, their rules, and what is due. */
+export const achReviewOperations = [
+  command({
+    ...operator,
+    name: "ach.set_review_rules",
+    summary: "Sets which ACH entries wait for a review; a direction that is left out has none.",
+    at: ["POST", "/operator/v1/programs/:program_id/ach/review_rules"],
+    params: inProgram,
+    body: Schema.Struct(rulesFields),
+    output: Schema.Struct(ReviewRules.fields),
+    needs: () => ({ objects: [RULES] }),
+    decide: ({ body }, facts) => {
+      const before = facts.find(reviewRules, RULES.id)
+      const object: ReviewRules = { id: RULES.id, ...body, updated_at: facts.now.iso }
+      const change = before === undefined ? created(reviewRules, object) : changed(reviewRules, before, object)
+      return Result.succeed(decision({ response: object, changes: [change] }))
+    }
+  }),
+  listing({
+    ...operator,
+    name: "ach.list_of_program",
+    summary: "Lists a program's ACH entries, newest first: with status=under_review those that wait for a review.",
+    at: ["GET", "/operator/v1/programs/:program_id/ach"],
+    params: inProgram,
+    query: Schema.Struct({
+      ...pageFields("ach"),
+      status: Schema.optionalKey(AchStatus),
+      direction: Schema.optionalKey(Ach.fields.direction),
+      queue: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^ach_(window|settlement)_\w{1,64}$/)))
+    }),
+    output: pageOf(AchView),
+    resource: ach,
+    filters: ({ query }) => ({ queue: query.queue, status: query.status, direction: query.direction })
+  }),
+  command({
+    ...reviewed,
+    name: "ach.approve",
+    summary: "Lets an ACH entry go on that is under review.",
+    at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/approve"],
+    emits: ["ach.approved"],
+    needs: ({ params }, moment) => ({
+      objects: [{ kind: ach.kind, id: params.ach_id }, ...reviewedNeeds(moment)]
+    }),
+    decide: ({ params }, facts) => approveAch(params.ach_id, facts)
+  }),
+  command({
+    ...reviewed,
+    name: "ach.reject",
+    summary: "Ends an outgoing ACH entry that is under review, or sends an incoming one back.",
+    at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/reject"],
+    body: Schema.Struct({
+      details: Schema.optionalKey(text(200)),
+      return_code: Schema.optionalKey(Schema.Literals(CLIENT_RETURN_CODES))
+    }),
+    emits: ["ach.rejected"],
+    needs: ({ params }, moment) => ({
+      objects: [{ kind: ach.kind, id: params.ach_id }, ...reviewedNeeds(moment)]
+    }),
+    decide: ({ params, body: { details, return_code = "R16" } }, facts) =>
+      refuseAch(params.ach_id, { return_code, ...(details !== undefined && { details }) }, facts)
+  }),
+  listing({
+    ...operator,
+    name: "ach_window.list",
+    summary: "Lists the windows that ACH entries go out with, newest first.",
+    at: ["GET", "/operator/v1/programs/:program_id/ach/windows"],
+    params: inProgram,
+    query: Schema.Struct({
+      ...pageFields("ach_window"),
+      status: Schema.optionalKey(SubmissionWindow.fields.status)
+    }),
+    output: pageOf(SubmissionWindow),
+    resource: achWindow,
+    filters: ({ query }) => ({ status: query.status })
+  }),
+  listing({
+    ...operator,
+    name: "ach_settlement.list",
+    summary: "Lists the settlements of ACH, newest first.",
+    at: ["GET", "/operator/v1/programs/:program_id/ach/settlements"],
+    params: inProgram,
+    query: Schema.Struct({
+      ...pageFields("ach_settlement"),
+      status: Schema.optionalKey(AchSettlement.fields.status)
+    }),
+    output: pageOf(AchSettlement),
+    resource: achSettlement,
+    filters: ({ query }) => ({ status: query.status })
+  })
+] as const

@@ -1,0 +1,35 @@
+import { Result } from "effect"
+import { type Decision, together } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
+import { ownSettlement } from "../ach-settlement/AchSettlement.ts"
+import { goingWith, ownWindow } from "../ach-window/Join.ts"
+import { foundAch, revised } from "./Move.ts"
+
+/**
+ * Takes an entry to its next step now, as if the time for it had come: it goes out with a window of its own, or settles
+ * by itself. Workers do the rest, as they always do.
+ */
+export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* foundAch(id, facts)
+    const one = before.object
+    const { queue = "" } = one.kept
+    if (queue.startsWith("ach_settlement_")) {
+      const { settlement, parts } = ownSettlement(facts.fresh(0), facts)
+      const record_details = { ...one.record_details, settlement_date: settlement.settlement_date }
+      const kept = { ...one.kept, queue: settlement.id }
+      return together([parts, revised(before, { record_details, kept }, facts), { response: {} }])
+    }
+    // What is processing has its trace number, and is on its way with the window that it joined.
+    if (queue.startsWith("ach_window_") && one.status !== "processing") {
+      const { window, parts } = ownWindow(facts.fresh(0), one.delivery_type, facts)
+      const moved = one.direction === "outgoing" && one.returns.length === 0 ? goingWith(window, one) : one
+      return together([
+        parts,
+        revised(before, { ...moved, kept: { ...one.kept, queue: window.id } }, facts),
+        { response: {} }
+      ])
+    }
+    return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.status")))
+  })
