@@ -2,12 +2,12 @@ import { Result } from "effect"
 import type { Moment } from "../../engine/Operation.ts"
 import { type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import type { Rejection } from "../../kernel/Rejection.ts"
+import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import type { Ach } from "../ach/Ach.ts"
-import { foundAch, moved, revised, rowOf } from "../ach/Move.ts"
+import { type AchTransition, foundAch, moved, revised, rowOf } from "../ach/Move.ts"
 import type { ReturnCode } from "../ach/ReturnCodes.ts"
-import { withHop } from "../ach/Returns.ts"
+import { requestedReturn, withHop } from "../ach/Returns.ts"
 import { joinSettlement, settlementRefs } from "../ach-settlement/AchSettlement.ts"
 import { rejectedBy } from "../ach-window/Gather.ts"
 import { goingWith, joinWindow, windowRefs } from "../ach-window/Join.ts"
@@ -19,11 +19,17 @@ export const reviewedNeeds = (moment: Moment) => [
   ...settlementRefs(moment.now_ms, moment.now_ms)
 ]
 
+// A review ends once: an incoming entry that goes back keeps its status until it is returned.
+const reviewRow = (one: Ach): Result.Result<AchTransition, Rejection> =>
+  requestedReturn(one) === undefined
+    ? rowOf(one, "approve")
+    : Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.returns")))
+
 /** Lets an entry go on that was under review: an outgoing one joins the window that fits now (rails.md 1.1, O3, I3). */
 export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* foundAch(id, facts)
-    const row = yield* rowOf(before.object, "approve")
+    const row = yield* reviewRow(before.object)
     const one = before.object
     if (one.direction === "outgoing") {
       const { window, parts } = joinWindow(one.delivery_type, facts)
@@ -51,12 +57,12 @@ export const refuseAch = (
   Result.gen(function* () {
     const before = yield* foundAch(id, facts)
     if (before.object.direction === "incoming") return yield* sentBack(before, return_code, facts)
-    yield* rowOf(before.object, "approve")
+    yield* reviewRow(before.object)
     return together([rejectedBy(before, { reason: "review_rejected", details }, facts)])
   })
 
 const sentBack = (before: Versioned<Ach>, code: ReturnCode, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(rowOf(before.object, "approve"), () => {
+  Result.map(reviewRow(before.object), () => {
     const one = before.object
     const returns = withHop(one, code, "pending_return")
     // Before its settlement there is nothing to return yet; the settlement sends it back.

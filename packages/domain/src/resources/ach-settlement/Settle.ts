@@ -65,9 +65,9 @@ const unreviewed = (
   returning: () => Joined,
   facts: Facts
 ): Partial<Decision> => {
-  const { kept } = before.object
-  const parts = requestedReturn(before.object) === undefined ? {} : { kept: { ...kept, queue: returning().window.id } }
-  return suspended(before, account, uniquePart, parts, facts)
+  const { screening } = before.object.kept
+  const queue = requestedReturn(before.object) === undefined ? {} : { queue: returning().window.id }
+  return suspended(before, account, uniquePart, {}, { ...queue, ...(screening && { screening }) }, facts)
 }
 
 // What one debit of the page takes is not there for the next one. What is held for an entry is there for it alone.
