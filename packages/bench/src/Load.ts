@@ -37,18 +37,36 @@ const result = await autocannon({
         return {
           ...request,
           headers: { ...request.headers, "idempotency-key": `${run}-${index}` },
-          body: JSON.stringify({
-            amount: 1,
-            currency_code: "USD",
-            sender_account_number_id: sender,
-            receiver_account_number_id: receiver,
-            description: "A transfer of the bench"
-          })
+          body: JSON.stringify(job.path === "/v1/ach" ? achBody(sender) : transferBody(sender, receiver))
         }
       }
     }
   ]
 })
+
+function transferBody(sender_account_number_id: string | undefined, receiver_account_number_id: string | undefined) {
+  const description = "A transfer of the bench"
+  return { amount: 1, currency_code: "USD", sender_account_number_id, receiver_account_number_id, description }
+}
+
+function achBody(account_number_id: string | undefined) {
+  return {
+    amount: 1,
+    currency_code: "USD",
+    transaction_type: "credit",
+    account_number_id,
+    counterparty: {
+      name: "Jane Receiver",
+      account_number: "987654321",
+      routing_number: "021000021",
+      account_type: "checking"
+    },
+    delivery_type: "next_business_day",
+    sec_code: "PPD",
+    statement_descriptor: "BENCH"
+  }
+}
+
 const failed = result.non2xx + result.errors + result.timeouts
 console.log(
   JSON.stringify({

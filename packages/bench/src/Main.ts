@@ -5,6 +5,7 @@ import { parseArgs } from "node:util"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { Effect, Exit, Scope } from "effect"
 import pg from "pg"
+import { measureNacha, measureWindow } from "./AchMeasures.ts"
 import { measureLatency, measureMemory, measureSignatures, type Row } from "./Measures.ts"
 import { putLoad, type RunningServer, startServer } from "./Process.ts"
 import { measureStartUp } from "./StartUp.ts"
@@ -100,6 +101,26 @@ const compare = async (): Promise<void> => {
   await Promise.all(running.map(([, server]) => server.stop()))
 }
 
+/** Creating ACH entries beside creating transfers, in turn on one server that does nothing else. */
+const compareAch = async (): Promise<void> => {
+  const server = await startServer("servers/Vostro.ts", { DATABASE_URL: await freshDatabase("ach") })
+  const paths = ["/v1/internal_transfer", "/v1/ach"]
+  const figures = new Map<string, Array<number>>()
+  // The first round is not measured: code is still being compiled.
+  for (let round = 0; round <= Number(values.rounds); round++) {
+    for (const path of paths) {
+      await settle()
+      const load = { connections: 32, seconds, hot: false }
+      const { per_second } = await putLoad({ ...server.announcement, path }, load)
+      if (round > 0) figures.set(path, [...(figures.get(path) ?? []), per_second])
+    }
+  }
+  for (const [path, found] of figures) {
+    report({ what: `${path}, 32 connections`, value: found.sort((a, b) => a - b)[found.length >> 1] ?? 0, unit: "/s" })
+  }
+  await server.stop()
+}
+
 /** The figures that are required, as ratios; at least or at most. */
 const targets = (): ReadonlyArray<readonly [what: string, value: number, bound: ">=" | "<=", limit: number]> => {
   const ratio = (a: string, b: string) => figureOf(a) / figureOf(b)
@@ -130,6 +151,15 @@ const targets = (): ReadonlyArray<readonly [what: string, value: number, bound: 
       "<=",
       1.3
     ],
+    [
+      "ACH creates / internal transfers",
+      ratio("/v1/ach, 32 connections", "/v1/internal_transfer, 32 connections"),
+      ">=",
+      0.85
+    ],
+    ["entries of a window", figureOf("a window of ACH, entries"), ">=", 5_000],
+    ["NACHA entries written", figureOf("NACHA entries written"), ">=", 300_000],
+    ["NACHA entries read", figureOf("NACHA entries read"), ">=", 300_000],
     ["start on existing data, ms", figureOf("start to first answer, existing data"), "<=", 2_500],
     ["start in memory, ms", figureOf("start to first answer, in memory"), "<=", 1_000]
   ]
@@ -137,6 +167,9 @@ const targets = (): ReadonlyArray<readonly [what: string, value: number, bound: 
 
 try {
   if (wants("compare")) await compare()
+  if (wants("ach")) await compareAch()
+  if (wants("window")) report(...(await measureWindow(await freshDatabase("ach_window"), Number(values.transfers))))
+  if (wants("nacha")) report(...(await measureNacha(Number(values.stored))))
   if (wants("signatures")) report(...measureSignatures(Math.min(seconds, 2)))
   if (wants("startup")) report(...(await measureStartUp(folder)))
   if (wants("memory")) report(...(await measureMemory(await freshDatabase("memory"), Number(values.transfers))))

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import pg from "pg"
+import type { Row } from "./Measures.ts"
+import { type RunningServer, startServer } from "./Process.ts"
+
+/** How long the entries of one window take from its cutoff until the network has them all, and how much memory. */
+export const measureWindow = async (databaseUrl: string, entries: number): Promise<ReadonlyArray<Row>> => {
+  const server = await startServer("servers/Window.ts", { DATABASE_URL: databaseUrl, ACCOUNT_NUMBERS: "100" })
+  const id = await createDebit(server)
+  await copy(databaseUrl, id, entries)
+  server.child.send("09:00")
+  const field = await answerOf(server.child)
+  await server.stop()
+  return [
+    { what: "a window of ACH, entries", value: entries / (field("ms") / 1_000), unit: "/s" },
+    { what: `RSS after a window of ${entries} entries`, value: field("rss") / 1_048_576, unit: "MB" }
+  ]
+}
+
+const createDebit = async ({ announcement: { url, token, ids } }: RunningServer): Promise<string> => {
+  const [account_number_id] = ids
+  const answer = await fetch(`${url}/v1/ach`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": randomUUID() },
+    body: JSON.stringify({
+      amount: 1,
+      currency_code: "USD",
+      transaction_type: "debit",
+      account_number_id,
+      counterparty: {
+        name: "Jane",
+        account_number: "987654321",
+        routing_number: "021000021",
+        account_type: "checking"
+      },
+      delivery_type: "next_business_day",
+      sec_code: "PPD",
+      statement_descriptor: "BENCH"
+    })
+  })
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${answer.status} ${text}`)
+  return JSON.parse(text).id
+}
+
+// Copies of one entry, which wait in the same window.
+const copy = async (databaseUrl: string, id: string, entries: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
+     select o.program_id, o.kind, c.id, 1, replace(o.body, $1, c.id), o.attributes, o.i1, o.i2, o.i3, o.i4, o.i5
+     from vostro_objects o cross join generate_series(2, $2::int) n
+     cross join lateral (select 'ach_' || lpad(to_hex(n), 12, '0') || lpad('', 20, '0') as id) c
+     where o.kind = 'ach' and o.id = $1`,
+    [id, entries]
+  )
+  await client.query("vacuum analyze vostro_objects")
+  await client.end()
+}
+
+/** How fast a NACHA file is written to the disk and read back, checks included, and how much memory that takes. */
+export const measureNacha = async (entries: number): Promise<ReadonlyArray<Row>> => {
+  const child = fork(new URL("servers/Nacha.ts", import.meta.url), [String(entries)], {
+    execArgv: ["--conditions=vostro-source"]
+  })
+  const field = await answerOf(child)
+  return [
+    { what: "NACHA entries written", value: entries / (field("write_ms") / 1_000), unit: "/s" },
+    { what: "NACHA entries read", value: entries / (field("read_ms") / 1_000), unit: "/s" },
+    { what: `RSS at most, ${entries} NACHA entries`, value: field("max_rss") / 1_048_576, unit: "MB" }
+  ]
+}
+
+const answerOf = (child: ChildProcess): Promise<(name: string) => number> =>
+  new Promise((resolve, reject) => {
+    child.once("message", (message) => {
+      const fields = new Map<string, unknown>(
+        typeof message === "object" && message !== null ? Object.entries(message) : []
+      )
+      resolve((name) => Number(fields.get(name)))
+    })
+    child.once("exit", (code) => reject(new Error(`it ended with ${code} and no answer`)))
+  })

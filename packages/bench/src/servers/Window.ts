@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto"
+import { layerBank } from "@vostro/domain/engine/Bank"
+import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
+import { instantOfLocal } from "@vostro/domain/kernel/calendar/LocalTime"
+import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { serve } from "@vostro/http/NodeServer"
+import { layerWebhookSender } from "@vostro/http/WebhookSender"
+import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
+import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
+import { makeManualClock } from "@vostro/sandbox/ManualClock"
+import { layerStoreAt } from "@vostro/sandbox/StoreChoice"
+import { Clock, Effect, Layer } from "effect"
+import { announce } from "../Announce.ts"
+import { seed } from "./Seed.ts"
+
+// The bank with its time in the bench's hand: it works when it is told to, from the next cutoff or settlement on.
+const settings = {
+  ...defaultSettings,
+  operator_token: randomBytes(16).toString("hex"),
+  master_key: randomBytes(32),
+  token_lifetime_ms: Number.MAX_SAFE_INTEGER
+}
+const manual = makeManualClock(Clock.Clock.defaultValue(), undefined)
+const moveTo = (day: string, time: string) =>
+  manual.advance(instantOfLocal(day, time, "America/Chicago") - manual.clock.currentTimeMillisUnsafe())
+const bank = layerWorker.pipe(
+  Layer.provideMerge(layerBank(settings)),
+  Layer.provide([
+    layerWebhookSender,
+    layerWebCryptoEntropy,
+    layerAgreeableNetwork,
+    layerStoreAt(process.env["DATABASE_URL"])
+  ])
+)
+const program = Effect.gen(function* () {
+  moveTo("2035-03-05", "08:00")
+  const { url } = yield* serve({ port: 0 })
+  const seeded = yield* seed(url, settings.operator_token)
+  const worker = yield* Worker
+  const services = yield* Effect.context()
+  process.on("message", (time) => {
+    moveTo("2035-03-05", String(time))
+    const started = performance.now()
+    void Effect.runPromise(
+      Effect.provideService(Effect.provideContext(worker.drain, services), Clock.Clock, manual.clock)
+    ).then(() => process.send?.({ ms: performance.now() - started, rss: process.memoryUsage().rss }))
+  })
+  announce({ url, path: "/v1/ach", ...seeded })
+  return yield* Effect.never
+})
+process.once("SIGTERM", () => process.exit(0))
+Effect.runFork(
+  Effect.provideService(Effect.scoped(Effect.provide(program, Layer.orDie(bank))), Clock.Clock, manual.clock)
+)
