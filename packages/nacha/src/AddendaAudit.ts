@@ -23,6 +23,12 @@ const auditSlots = (slots: ReadonlyArray<Slot>, entry: Entry, line: number, repo
   if (extra !== undefined) report(faultOf(line + 1 + next, extra, "addendaKind", extra._tag))
 }
 
+const auditLimit = ({ addendaLimit }: SecRules, { addenda }: Entry, line: number, report: Report): void => {
+  const extra = addendaLimit === undefined ? undefined : addenda[addendaLimit]
+  if (addendaLimit === undefined || extra === undefined) return
+  report(faultOf(line + 1 + addendaLimit, extra, "addendaNumber", `${addenda.length} addenda`))
+}
+
 const auditTrace = (one: Addenda, traceNumber: string, line: number, report: Report): void => {
   if ("entrySequence" in one) {
     if (!traceNumber.endsWith(one.entrySequence)) report(faultAt(line, one, "entrySequence", "addendaTrace"))
@@ -48,6 +54,7 @@ export const auditAddenda = (sec: SecRules, entry: Entry, line: number, report: 
   const slots = sec.addenda[category]
   if (slots === undefined) report(faultOf(line, detail, "addendaKind", category))
   else auditSlots(slots, entry, line, report)
+  auditLimit(sec, entry, line, report)
   if ("addendaCount" in detail && category === "forward" && detail.addendaCount !== addenda.length) {
     report(faultAt(line, detail, "addendaCount", "addendaCount"))
   }

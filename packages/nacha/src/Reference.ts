@@ -54,7 +54,7 @@ const secRow = ([name, sec]: readonly [string, SecRules]): string => {
     name,
     `\`${sec.entry}\``,
     sec.sides.join(", "),
-    slotsOf(sec.addenda.forward ?? []),
+    slotsOf(sec.addenda.forward ?? []) + (sec.addendaLimit === undefined ? "" : `; ${sec.addendaLimit} in all at most`),
     backward.map(([category]) => category).join(", "),
     dollars(sec.amountLimit)
   ].join(" | ")} |`

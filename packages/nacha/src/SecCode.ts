@@ -20,6 +20,8 @@ export interface SecRules {
   readonly uses: ReadonlyArray<TransactionCode["use"]>
   /** The addenda of each category, in their order; a category that is missing cannot occur. */
   readonly addenda: Readonly<Partial<Record<Category, ReadonlyArray<Slot>>>>
+  /** The most addenda of an entry, of all kinds together. */
+  readonly addendaLimit?: number
   /** The largest amount of a forward entry, in cents. */
   readonly amountLimit?: number
   /** Zero-dollar entries carry addenda: the addenda is all they are for. */
@@ -83,6 +85,7 @@ export const secCodes = {
   ENR: { ...forward("corporateEntryDetail", slot("addenda05", 1, MANY)), sides: ["credit"], uses: ["prenote"] },
   IAT: {
     ...forward("iatEntryDetail"),
+    addendaLimit: 12,
     addenda: {
       forward: [...parties, slot("iatAddenda17", 0, 2), slot("iatAddenda18", 0, 5)],
       return: [...parties, slot("iatAddenda99", 1, 1)]

@@ -30,6 +30,12 @@ const all =
 
 const at = (line: number, column: number, record = "", field = ""): Place => ({ line, column, record, field })
 
+/** The example's correspondent bank once more, under another number. */
+const correspondent =
+  (sequence: number): Edit =>
+  (lines) =>
+    before(12 + sequence, overwritten(lines, 13, 87, String(sequence))[12] ?? "")(lines)
+
 const advBatch = exampleLines("ADV").slice(1, 5)
 
 /** One way, at least, to break each rule that a reader checks, and the place where it must be found. */
@@ -92,6 +98,12 @@ const broken: ReadonlyArray<readonly [rule: RuleName, example: string, edit: Edi
   ["addendaNumber", "IAT", without(5), at(3, 1, "iatEntryDetail")],
   ["addendaNumber", "CCD", without(6), at(5, 1, "entryDetail")],
   ["addendaNumber", "IAT", (lines) => before(12, lines[10] ?? "")(lines), at(13, 1, "iatAddenda17")],
+  [
+    "addendaNumber",
+    "IAT",
+    all(over(3, 13, "0013"), correspondent(2), correspondent(3), correspondent(4)),
+    at(16, 1, "iatAddenda18")
+  ],
   ["addendaCount", "CTX", over(3, 58, "4"), at(3, 55, "corporateEntryDetail", "addendaCount")],
   ["oneCategory", "PPD", (lines) => lines.with(4, exampleLines("return")[3] ?? ""), at(4, 1, "entryDetail")],
   ["categoryCode", "return", over(3, 2, "27"), at(3, 2, "entryDetail", "transactionCode")],

@@ -75,7 +75,9 @@ const draftArbitrary = (sec: SecRules, category: Category): fc.Arbitrary<Draft> 
         addenda: fc.tuple(...(sec.addenda[category] ?? []).map(addendaArbitrary)).map((some) => some.flat())
       })
       .filter(
-        ({ addenda }) => !sec.needsRemittance || allCodes[transactionCode]?.use !== "remittance" || addenda.length > 0
+        ({ addenda }) =>
+          addenda.length <= (sec.addendaLimit ?? addenda.length) &&
+          (!sec.needsRemittance || allCodes[transactionCode]?.use !== "remittance" || addenda.length > 0)
       )
       .map(({ detail, amount, addenda }) => ({ detail: { ...detail, transactionCode, amount }, addenda }))
   )
