@@ -20,7 +20,7 @@ const importsOf = ({ text }: SourceFile): ReadonlyArray<string> =>
 const allowed: Readonly<Record<string, RegExp>> = {
   domain: /^(\.|effect$|effect\/encoding\/|@noble\/hashes\/)/,
   memory: /^(\.|effect$|@vostro\/domain\/)/,
-  nacha: /^(\.|effect$)/,
+  nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain\/)/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain\/)/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain\/)/,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain\/)/,

@@ -1,0 +1,70 @@
+import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
+import { Stream } from "effect"
+import type { Entry, Part } from "../Part.ts"
+import type { BatchHeader } from "../records/BatchHeader.ts"
+import type { EntryDetail } from "../records/EntryDetail.ts"
+import { dateOfDay, dateOfSix } from "./FieldDate.ts"
+import { entryOf } from "./InboundEntry.ts"
+import { type About, hopOf } from "./InboundHop.ts"
+
+/** Makes the parts of a file into what came in with it, in the file's order. It remembers the headers as they go by. */
+export class InboundReader {
+  #madeOn: string | undefined
+  #header: BatchHeader | undefined
+
+  /** Takes the next part; gives the item that it is, if it is an entry. */
+  take(part: Part): InboundItem | undefined {
+    switch (part._tag) {
+      case "fileHeader":
+        this.#madeOn = dateOfSix(part.fileCreationDate)
+        return undefined
+      case "batchHeader":
+      case "enrBatchHeader":
+      case "advBatchHeader":
+      case "iatBatchHeader":
+        this.#header = part
+        return undefined
+      case "entry":
+        return this.#header === undefined ? undefined : itemOf(this.#header, part, this.#madeOn)
+      default:
+        return undefined
+    }
+  }
+}
+
+/** A read file as a stream of what came in with it: entries, hops of disputes, and corrections. */
+export const inboundOf = <E, R>(parts: Stream.Stream<Part, E, R>): Stream.Stream<InboundItem, E, R> =>
+  Stream.suspend(() => {
+    const reader = new InboundReader()
+    return Stream.flatMap(parts, (part) => Stream.fromArray(itemsOf(reader, part)))
+  })
+
+const itemsOf = (reader: InboundReader, part: Part): ReadonlyArray<InboundItem> => {
+  const item = reader.take(part)
+  return item === undefined ? [] : [item]
+}
+
+const itemOf = (header: BatchHeader, entry: Entry, madeOn: string | undefined): InboundItem => {
+  const { detail, addenda } = entry
+  const about: About = {
+    trace_number: traceOf(detail),
+    sec_code: header.secCode,
+    amount: detail.amount,
+    ...settlementOf(header, madeOn)
+  }
+  return hopOf(addenda.at(-1), about) ?? entryOf(header, entry, about)
+}
+
+// An advice has no trace number; what stands in the same columns names it as well.
+const traceOf = (detail: EntryDetail): string =>
+  detail._tag === "advEntryDetail"
+    ? detail.operatorRoutingNumber + detail.entryDay + String(detail.sequenceNumber).padStart(4, "0")
+    : detail.traceNumber
+
+// The operator inserts the day of the year alone; the year is that of the date nearby.
+const settlementOf = (header: BatchHeader, madeOn: string | undefined): Pick<About, "settlement_date"> => {
+  const effective = header._tag === "enrBatchHeader" ? undefined : dateOfSix(header.effectiveEntryDate)
+  const near = effective ?? madeOn
+  const date = near === undefined ? undefined : dateOfDay(header.settlementDate, near)
+  return date === undefined ? {} : { settlement_date: date }
+}

@@ -1,0 +1,84 @@
+import { type ChangeCode, correctionOf, isChangeCode } from "@vostro/domain/resources/ach/ChangeCodes"
+import { DfiAccountNumber } from "@vostro/domain/resources/ach/Fields"
+import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
+import { Schema } from "effect"
+import type { Addenda } from "../records/AnyAddenda.ts"
+import { dateOfSix } from "./FieldDate.ts"
+import { asciiOf, given } from "./FieldText.ts"
+
+/** What an answer to an earlier entry has of its own, by the addenda that ends it; `undefined` for those of payments. */
+export const hopOf = (last: Addenda | undefined, about: About): InboundItem | undefined => {
+  switch (last?._tag) {
+    case "addenda99":
+    case "iatAddenda99": {
+      const died = dateOfSix(last.dateOfDeath)
+      return { kind: "return", ...about, ...answerOf(last), ...(died !== undefined && { date_of_death: died }) }
+    }
+    case "dishonoredAddenda99":
+      return { kind: "dishonored_return", ...about, ...answerOf(last), ...ofReturn(last) }
+    case "contestedAddenda99":
+      return {
+        kind: "contested_return",
+        ...about,
+        ...answerOf({ ...last, information: "" }),
+        ...ofReturn(last),
+        dishonor_trace_number: last.dishonorTraceNumber,
+        ...(last.dishonorCode !== "" && { dishonor_code: `R${last.dishonorCode}` })
+      }
+    case "addenda98":
+    case "iatAddenda98":
+      return correction(last, about)
+    case "refusedAddenda98":
+      return {
+        kind: "refused_correction",
+        ...itemOf(about),
+        original_trace_number: last.originalTraceNumber,
+        change_code: asciiOf(last.changeCode),
+        refused_change_code: asciiOf(last.refusedChangeCode)
+      }
+    default:
+      return undefined
+  }
+}
+
+/** What the record and its batch say of any item. */
+export type About = Pick<InboundItem, "trace_number" | "sec_code" | "settlement_date"> & { readonly amount: number }
+
+const itemOf = ({ amount: _, ...item }: About) => item
+
+const answerOf = (last: {
+  readonly returnCode: string
+  readonly originalTraceNumber: string
+  readonly information: string
+}) => ({
+  original_trace_number: last.originalTraceNumber,
+  return_code: asciiOf(last.returnCode),
+  ...given("additional_information", last.information, 80)
+})
+
+const ofReturn = (last: { readonly returnTraceNumber: string; readonly originalReturnCode: string }) => ({
+  return_trace_number: last.returnTraceNumber,
+  original_return_code: `R${last.originalReturnCode}`
+})
+
+const correction = (
+  last: Extract<Addenda, { readonly _tag: "addenda98" | "iatAddenda98" }>,
+  about: About
+): InboundItem => {
+  const code = asciiOf(last.changeCode)
+  return {
+    kind: "correction",
+    ...itemOf(about),
+    original_trace_number: last.originalTraceNumber,
+    change_code: code,
+    corrected_data: asciiOf(last.correctedData),
+    correction: isChangeCode(code) ? wellFormed(code, last.correctedData) : {}
+  }
+}
+
+const isAccountNumber = Schema.is(DfiAccountNumber)
+
+const wellFormed = (code: ChangeCode, data: string) => {
+  const { account_number, ...others } = correctionOf(code, data)
+  return { ...others, ...(account_number !== undefined && isAccountNumber(account_number) && { account_number }) }
+}

@@ -1,0 +1,24 @@
+import { Rails, RailsUnavailable, type Submission } from "@vostro/domain/ports/Rails"
+import { Effect, Layer, Stream } from "effect"
+import type { NachaBank } from "./NachaBank.ts"
+import { fileNameOf, nachaOf } from "./OutgoingFile.ts"
+
+/** How a bank's windows become files. */
+export interface NachaRails extends NachaBank {
+  /**
+   * Puts a file where the network takes it from, and is done when it stays there. It replaces a file of the same name as
+   * a whole: a submission is handed over again when nobody knows what became of it, with the same bytes.
+   */
+  readonly put: (name: string, bytes: AsyncIterable<Uint8Array>) => Effect.Effect<void, unknown>
+}
+
+/** The ACH network as a place for files: each submission is one. One without entries is none. */
+export const layerNachaRails = ({ put, ...bank }: NachaRails): Layer.Layer<Rails> =>
+  Layer.succeed(Rails, { submitAch: (submission) => submit(submission, bank, put) })
+
+const submit = Effect.fnUntraced(function* (submission: Submission, bank: NachaBank, put: NachaRails["put"]) {
+  const first = yield* submission.entriesAfter(undefined)
+  if (first.length === 0) return
+  const bytes = Stream.toAsyncIterable(nachaOf(submission, bank))
+  yield* Effect.mapError(put(fileNameOf(submission), bytes), (cause) => new RailsUnavailable({ cause }))
+})

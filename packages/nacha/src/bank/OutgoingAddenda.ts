@@ -1,0 +1,91 @@
+import type { OutboundEntry, Submission } from "@vostro/domain/ports/Rails"
+import type { Ach, Return } from "@vostro/domain/resources/ach/Ach"
+import type { Addenda } from "../records/AnyAddenda.ts"
+import { dayOfYear, sixDigits } from "./FieldDate.ts"
+import { cutTo } from "./FieldText.ts"
+import type { NachaBank } from "./NachaBank.ts"
+import { iatParties } from "./OutgoingIat.ts"
+
+/** Stands for a trace number that nobody has told the bank. */
+const NO_TRACE = "0".repeat(15)
+
+/** The addenda that an entry goes out with: what it is for, or which hop of a dispute it is (rails.md 2). */
+export const addendaOf = (outbound: OutboundEntry, submission: Submission, bank: NachaBank): ReadonlyArray<Addenda> => {
+  const { ach, sends, trace_number } = outbound
+  const parties = ach.sec_code === "IAT" && sends !== "forward" ? iatParties(ach, trace_number.slice(8)) : []
+  switch (sends) {
+    case "forward":
+      return paymentOf(outbound)
+    case "return":
+      return [...parties, returnOf(outbound, bank)]
+    case "dishonored_return":
+      return [...parties, dishonorOf(outbound, submission)]
+    case "contested_return":
+      return [...parties, contestOf(outbound, submission, bank)]
+  }
+}
+
+const paymentOf = ({ ach, trace_number }: OutboundEntry): ReadonlyArray<Addenda> => {
+  const paymentInformation = cutTo(ach.record_details.additional_information, 80)
+  return paymentInformation === ""
+    ? []
+    : [{ _tag: "addenda05", paymentInformation, addendaSequence: 1, entrySequence: trace_number.slice(8) }]
+}
+
+/** What every addenda 99 begins with. The original receiver's bank is ours where the entry came in. */
+const about = ({ ach, trace_number }: OutboundEntry, rdfi: string) => {
+  const hop = ach.returns.at(-1)
+  return {
+    returnCode: hop?.return_code ?? "",
+    originalTraceNumber: ach.record_details.trace_number ?? NO_TRACE,
+    originalRdfi: rdfi.slice(0, 8),
+    information: hop?.additional_information,
+    traceNumber: trace_number
+  }
+}
+
+const returnOf = (outbound: OutboundEntry, bank: NachaBank): Addenda => {
+  const { information, ...rest } = about(outbound, bank.routing_number)
+  const { amount, sec_code } = outbound.ach
+  return sec_code === "IAT"
+    ? { _tag: "iatAddenda99", ...rest, dateOfDeath: "", originalAmount: amount, information: cutTo(information, 34) }
+    : { _tag: "addenda99", ...rest, dateOfDeath: "", information: cutTo(information, 44) }
+}
+
+const dishonorOf = (outbound: OutboundEntry, submission: Submission): Addenda => {
+  const { information, ...rest } = about(outbound, outbound.ach.counterparty.routing_number)
+  return {
+    _tag: "dishonoredAddenda99",
+    ...rest,
+    ...theReturn(outbound.ach, submission),
+    information: cutTo(information, 21)
+  }
+}
+
+const contestOf = (outbound: OutboundEntry, submission: Submission, bank: NachaBank): Addenda => {
+  const { information: _, ...rest } = about(outbound, bank.routing_number)
+  const { kept, record_details, returns } = outbound.ach
+  const dishonor = returns.findLast(({ type }) => type === "dishonored_return")
+  const { settlement_date } = record_details
+  return {
+    _tag: "contestedAddenda99",
+    ...rest,
+    ...theReturn(outbound.ach, submission),
+    dateReturned: sixDigits(kept.returned_on ?? submission.window.banking_day),
+    originalSettlementDay: settlement_date === undefined ? "" : dayOfYear(settlement_date),
+    dishonorTraceNumber: dishonor?.trace_number ?? NO_TRACE,
+    dishonorSettlementDay: dayOfYear(kept.dishonored_on ?? submission.window.banking_day),
+    dishonorCode: codeDigits(dishonor)
+  }
+}
+
+const theReturn = ({ kept, returns }: Ach, { window }: Submission) => {
+  const hop = returns.findLast(({ type }) => type === "return")
+  return {
+    returnTraceNumber: hop?.trace_number ?? NO_TRACE,
+    returnSettlementDay: dayOfYear(kept.returned_on ?? window.banking_day),
+    originalReturnCode: codeDigits(hop)
+  }
+}
+
+const codeDigits = (hop: Return | undefined): string => hop?.return_code.slice(1) ?? "00"

@@ -1,0 +1,49 @@
+import type { OutboundEntry, Submission } from "@vostro/domain/ports/Rails"
+import { transactionCodeOf } from "../EntryAudit.ts"
+import type { Entry, Part } from "../Part.ts"
+import type { NachaBank } from "./NachaBank.ts"
+import { addendaOf } from "./OutgoingAddenda.ts"
+import { detailOf } from "./OutgoingDetail.ts"
+import { headerOf, type OutgoingHeader } from "./OutgoingHeader.ts"
+
+/** Entries of one header and one category, which a batch may hold together. */
+export interface OutgoingBatch {
+  readonly header: OutgoingHeader
+  readonly entries: ReadonlyArray<Entry>
+}
+
+/** The batches of a page of entries, in the order in which their headers come up. */
+export const batchesOf = (
+  page: ReadonlyArray<OutboundEntry>,
+  submission: Submission,
+  bank: NachaBank
+): ReadonlyArray<OutgoingBatch> => {
+  const batches = new Map<string, { readonly header: OutgoingHeader; readonly entries: Array<Entry> }>()
+  for (const outbound of page.toSorted(byTrace)) {
+    const header = headerOf(outbound, submission, bank)
+    const key = JSON.stringify([outbound.sends, header])
+    const batch = batches.get(key) ?? { header, entries: [] }
+    batch.entries.push(entryOf(outbound, submission, bank))
+    batches.set(key, batch)
+  }
+  return [...batches.values()]
+}
+
+/** The parts of a batch, under its number. */
+export const partsOf = ({ header, entries }: OutgoingBatch, batchNumber: number): ReadonlyArray<Part> => [
+  { ...header, serviceClass: serviceClassOf(entries), batchNumber },
+  ...entries
+]
+
+const serviceClassOf = (entries: ReadonlyArray<Entry>): OutgoingHeader["serviceClass"] => {
+  const sides = new Set(entries.map((entry) => transactionCodeOf(entry).side))
+  if (sides.size > 1) return "200"
+  return sides.has("credit") ? "220" : "225"
+}
+
+const entryOf = (outbound: OutboundEntry, submission: Submission, bank: NachaBank): Entry => {
+  const addenda = addendaOf(outbound, submission, bank)
+  return { _tag: "entry", detail: detailOf(outbound, addenda.length), addenda }
+}
+
+const byTrace = (a: OutboundEntry, b: OutboundEntry): number => (a.trace_number < b.trace_number ? -1 : 1)

@@ -1,0 +1,131 @@
+import type { OutboundEntry } from "@vostro/domain/ports/Rails"
+import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import { isCalendar } from "../CalendarDigits.ts"
+import type { EntryDetail } from "../records/EntryDetail.ts"
+import { cutTo, filled, UNKNOWN } from "./FieldText.ts"
+import { forwardCodeOf, returnCodeOf } from "./OutgoingCode.ts"
+
+/** The payment type of WEB: single; nobody tells the bank that a payment is one of a series. */
+const SINGLE = "S"
+const NO_NUMBER = "0"
+
+/** The entry detail that an entry goes out with. What goes back has the form of its SEC code, with a return code. */
+export const detailOf = ({ ach, sends, trace_number }: OutboundEntry, addendaCount: number): EntryDetail => {
+  const isForward = sends === "forward"
+  const head = {
+    transactionCode: isForward ? forwardCodeOf(ach) : returnCodeOf(ach),
+    rdfi: ach.counterparty.routing_number,
+    amount: ach.amount,
+    addendaIndicator: addendaCount === 0 ? "0" : "1",
+    traceNumber: trace_number
+  } as const
+  const account = accountOf(ach)
+  if (ach.sec_code === "IAT") {
+    const accountNumber = filled(account, 35, UNKNOWN)
+    return {
+      _tag: "iatEntryDetail",
+      ...head,
+      accountNumber,
+      addendaCount,
+      gatewayScreening: "",
+      secondaryScreening: ""
+    }
+  }
+  return formed(ach, { ...head, accountNumber: filled(account, 17, UNKNOWN) }, addendaCount)
+}
+
+// Of an entry that came in, what goes back names the account that it was for (rails.md 2).
+const accountOf = ({ counterparty, direction, kept }: Ach): string | undefined =>
+  direction === "outgoing" ? counterparty.account_number : kept.account_number
+
+type Head = Pick<
+  Extract<EntryDetail, { readonly _tag: "entryDetail" }>,
+  "transactionCode" | "rdfi" | "amount" | "addendaIndicator" | "traceNumber" | "accountNumber"
+>
+
+const formed = (ach: Ach, head: Head, addendaCount: number): EntryDetail => {
+  const { individual_id: id, receiver_name: name } = ach.record_details
+  const receiverId = cutTo(id, 15)
+  const discretionaryData = ach.sec_code === "WEB" && ach.direction === "outgoing" ? SINGLE : ""
+  switch (ach.sec_code) {
+    case "CIE":
+    case "MTE": {
+      const swapped = { receiverName: filled(name, 15, UNKNOWN), receiverId: filled(id, 22, NO_NUMBER) }
+      return { _tag: "namedEntryDetail", ...head, ...swapped, discretionaryData }
+    }
+    case "CTX":
+    case "ENR": {
+      const receiver = { receiverId, addendaCount, receiverName: filled(name, 16, UNKNOWN) }
+      return { _tag: "corporateEntryDetail", ...head, ...receiver, discretionaryData }
+    }
+    case "TRX": {
+      const receiver = { receiverId, addendaCount, receiverName: filled(name, 16, UNKNOWN) }
+      return { _tag: "trxEntryDetail", ...head, ...receiver, itemTypeIndicator: "" }
+    }
+    case "ARC":
+    case "BOC":
+    case "RCK":
+    case "POP":
+    case "TRC":
+      return ofCheck(ach, head)
+    case "POS":
+    case "SHR":
+      return ofCard(ach, head)
+    default: {
+      const receiver = { receiverId, receiverName: filled(name ?? ach.counterparty.name, 22, UNKNOWN) }
+      return { _tag: "entryDetail", ...head, ...receiver, discretionaryData }
+    }
+  }
+}
+
+const ofCheck = ({ record_details, sec_code }: Ach, head: Head): EntryDetail => {
+  const { individual_id: id, receiver_name: name } = record_details
+  if (sec_code === "POP") {
+    const place = {
+      terminalCity: filled(id?.slice(9, 13), 4, NO_NUMBER),
+      terminalState: filled(id?.slice(13), 2, "US")
+    }
+    const checkSerialNumber = filled(id, 9, NO_NUMBER)
+    return {
+      _tag: "popEntryDetail",
+      ...head,
+      checkSerialNumber,
+      ...place,
+      receiverName: cutTo(name, 22),
+      discretionaryData: ""
+    }
+  }
+  const checkSerialNumber = filled(id, 15, NO_NUMBER)
+  if (sec_code === "TRC") {
+    const research = {
+      processControlField: filled(name, 6, NO_NUMBER),
+      itemResearchNumber: filled(name?.slice(6), 16, NO_NUMBER)
+    }
+    return { _tag: "trcEntryDetail", ...head, checkSerialNumber, ...research, itemTypeIndicator: "" }
+  }
+  return { _tag: "checkEntryDetail", ...head, checkSerialNumber, receiverName: cutTo(name, 22), discretionaryData: "" }
+}
+
+const ofCard = ({ record_details, sec_code }: Ach, head: Head): EntryDetail => {
+  const { individual_id: id = "", receiver_name: name } = record_details
+  // What the card was used for is not kept.
+  const cardTransactionType = "00"
+  if (sec_code === "POS") {
+    return {
+      _tag: "posEntryDetail",
+      ...head,
+      receiverId: cutTo(id, 15),
+      receiverName: cutTo(name, 22),
+      cardTransactionType
+    }
+  }
+  const expires = id.slice(0, 4)
+  return {
+    _tag: "shrEntryDetail",
+    ...head,
+    cardExpirationDate: /^\d{4}$/.test(expires) && isCalendar("MMYY", expires) ? expires : "1299",
+    documentReferenceNumber: filled(id.slice(4), 11, NO_NUMBER),
+    cardAccountNumber: filled(name, 22, NO_NUMBER),
+    cardTransactionType
+  }
+}

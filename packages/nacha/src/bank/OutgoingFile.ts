@@ -1,0 +1,70 @@
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
+import type { OutboundEntry, Submission } from "@vostro/domain/ports/Rails"
+import type { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { DateTime, Effect, Option, Stream } from "effect"
+import type { NachaError } from "../Fault.ts"
+import type { Part } from "../Part.ts"
+import type { FileHeader } from "../records/FileHeader.ts"
+import { writeStream } from "../WriteStream.ts"
+import { sixDigits } from "./FieldDate.ts"
+import { cutTo } from "./FieldText.ts"
+import type { NachaBank } from "./NachaBank.ts"
+import { batchesOf, partsOf } from "./OutgoingBatch.ts"
+
+const MODIFIERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
+/** The name of a submission's file: always the same for the same submission, and no other's. */
+export const fileNameOf = ({ program_id, window }: Submission): string => `${program_id}.${window.id}.ach`
+
+/**
+ * The file of a submission. It says when the window was cut off, not when it was written, so a submission that is handed
+ * over again gives the same bytes. It holds one page of entries at a time, and fails with the faults of a file that a
+ * strict reader would not read: above all, one that adds up to more than 9,999,999,999.99 USD on a side.
+ */
+export const nachaOf = (
+  submission: Submission,
+  bank: NachaBank
+): Stream.Stream<Uint8Array, NachaError | StoreUnavailable> =>
+  writeStream(Stream.concat(Stream.succeed<Part>(fileHeaderOf(submission, bank)), batchParts(submission, bank)))
+
+const batchParts = (submission: Submission, bank: NachaBank): Stream.Stream<Part, StoreUnavailable> =>
+  pagesOf(submission).pipe(
+    Stream.mapAccum(
+      () => 0,
+      (count: number, page: ReadonlyArray<OutboundEntry>) => {
+        const batches = batchesOf(page, submission, bank)
+        return [count + batches.length, batches.flatMap((batch, at) => partsOf(batch, count + at + 1))] as const
+      }
+    )
+  )
+
+const pagesOf = ({ entriesAfter }: Submission): Stream.Stream<ReadonlyArray<OutboundEntry>, StoreUnavailable> =>
+  Stream.paginate(undefined, (after: string | undefined) =>
+    Effect.map(entriesAfter(after), (page) => {
+      const last = page.at(-1)
+      return last === undefined ? ([[], Option.none()] as const) : ([[page], Option.some(last.ach.id)] as const)
+    })
+  )
+
+// Operators take files of the same header for one: programs whose windows close together differ in what follows from
+// the name.
+const fileHeaderOf = (submission: Submission, bank: NachaBank): FileHeader => {
+  const made = DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(submission.window.cutoff_at), NETWORK_ZONE)
+  const { hour, minute } = DateTime.toParts(made)
+  const digest = sha256(utf8ToBytes(fileNameOf(submission)))
+  return {
+    _tag: "fileHeader",
+    immediateDestination: bank.immediate_destination,
+    immediateOrigin: bank.immediate_origin,
+    fileCreationDate: sixDigits(DateTime.formatIsoDate(made)),
+    fileCreationTime: `${twoDigits(hour)}${twoDigits(minute)}`,
+    fileIdModifier: MODIFIERS.charAt((digest[0] ?? 0) % MODIFIERS.length),
+    immediateDestinationName: cutTo(bank.destination_name, 23),
+    immediateOriginName: cutTo(bank.origin_name, 23),
+    referenceCode: bytesToHex(digest.subarray(1, 5)).toUpperCase()
+  }
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, "0")

@@ -1,0 +1,75 @@
+import type { OutboundEntry, Submission } from "@vostro/domain/ports/Rails"
+import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import { type BatchHeader, ordinarySecCodes } from "../records/BatchHeader.ts"
+import { sixDigits } from "./FieldDate.ts"
+import { cutTo, filled, UNKNOWN } from "./FieldText.ts"
+import type { NachaBank } from "./NachaBank.ts"
+
+/** The header of a batch that a bank may send; advices are the operator's. */
+export type OutgoingHeader = Exclude<BatchHeader, { readonly _tag: "advBatchHeader" }>
+
+const isOrdinary = (code: string): code is keyof typeof ordinarySecCodes => Object.hasOwn(ordinarySecCodes, code)
+
+/**
+ * The header of the batch that an entry belongs in, but for the batch's number and service class: of what goes back, that
+ * of the entry as it came (rails.md 2).
+ */
+export const headerOf = ({ ach }: OutboundEntry, { window }: Submission, bank: NachaBank): OutgoingHeader => {
+  const { company_id, effective_date } = ach.record_details
+  const ends = {
+    settlementDate: "",
+    originatorStatus: ach.sec_code === "DNE" ? "2" : "1",
+    odfi: bank.routing_number.slice(0, 8),
+    batchNumber: 0
+  } as const
+  const id = filled(company_id, 10, UNKNOWN)
+  const description = filled(ach.statement_descriptor, 10, UNKNOWN)
+  const effectiveEntryDate = sixDigits(effective_date ?? window.effective_date)
+  if (ach.sec_code === "IAT") return iatHeader(ach, id, description, effectiveEntryDate, ends)
+  const company = {
+    serviceClass: "200",
+    ...companyOf(ach),
+    companyId: id,
+    companyDescriptiveDate: cutTo(ach.record_details.descriptive_date, 6),
+    ...ends
+  } as const
+  if (ach.sec_code === "ENR") return { _tag: "enrBatchHeader", ...company, secCode: "ENR" }
+  return {
+    _tag: "batchHeader",
+    ...company,
+    secCode: isOrdinary(ach.sec_code) ? ach.sec_code : "PPD",
+    companyEntryDescription: description,
+    effectiveEntryDate
+  }
+}
+
+const companyOf = ({ record_details }: Ach) => ({
+  companyName: filled(record_details.company_name, 16, UNKNOWN),
+  companyDiscretionaryData: cutTo(record_details.company_discretionary_data, 20)
+})
+
+type Ends = Pick<OutgoingHeader, "settlementDate" | "originatorStatus" | "odfi" | "batchNumber">
+
+// What an IAT said of its exchange is not kept: the entry goes back in the dollars that it came in.
+const iatHeader = (
+  { iat_details }: Ach,
+  originatorId: string,
+  companyEntryDescription: string,
+  effectiveEntryDate: string,
+  ends: Ends
+): OutgoingHeader => ({
+  _tag: "iatBatchHeader",
+  serviceClass: "200",
+  iatIndicator: "",
+  foreignExchangeIndicator: "FF",
+  foreignExchangeReferenceIndicator: "3",
+  foreignExchangeReference: "",
+  destinationCountry: iat_details?.destination_country ?? "US",
+  originatorId,
+  secCode: "IAT",
+  companyEntryDescription,
+  originatingCurrency: iat_details?.originator_currency_code ?? "USD",
+  destinationCurrency: iat_details?.destination_currency_code ?? "USD",
+  effectiveEntryDate,
+  ...ends
+})
