@@ -96,6 +96,7 @@ export const subErrorCodes = {
   not_found: "The named object does not exist or is not visible to the caller.",
   already_assigned: "The account number already has an owner.",
   balance_not_zero: "There is still money on it.",
+  deadline_passed: "The networks' deadline for this has passed.",
   status_not_active: "The named object is not active.",
   account_number_not_active: "The account number is not active.",
   originator_not_active: "The originator of the account number is not active.",

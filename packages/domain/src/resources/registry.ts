@@ -7,8 +7,10 @@ import { accountOperations } from "./account/Operations.ts"
 import { accountNumber } from "./account-number/AccountNumber.ts"
 import { accountNumberOperations } from "./account-number/Operations.ts"
 import { ach } from "./ach/Ach.ts"
+import { achDisputeOperations } from "./ach/DisputeOperations.ts"
 import { followUpJob } from "./ach/FollowUp.ts"
 import { achOperations } from "./ach/Operations.ts"
+import { achSimulationOperations } from "./ach/SimulationOperations.ts"
 import { traceBlock, traceCounter, traceSequence } from "./ach/TraceNumber.ts"
 import { achReviewOperations } from "./ach-review/Operations.ts"
 import { activity, knownCounterparty, reviewRules } from "./ach-review/ReviewRules.ts"
@@ -44,6 +46,8 @@ export const catalogue = [
   ...coreAccountOperations,
   ...internalTransferOperations,
   ...achOperations,
+  ...achDisputeOperations,
+  ...achSimulationOperations,
   ...achReviewOperations,
   ...originatorOperations,
   ...eventOperations,

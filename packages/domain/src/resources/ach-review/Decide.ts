@@ -5,9 +5,9 @@ import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import type { Ach } from "../ach/Ach.ts"
-import { type AchTransition, foundAch, moved, revised, rowOf } from "../ach/Move.ts"
+import { type AchTransition, foundAch, moved, revised, rowOf, undeferred } from "../ach/Move.ts"
 import type { ReturnCode } from "../ach/ReturnCodes.ts"
-import { requestedReturn, withHop } from "../ach/Returns.ts"
+import { goesBackUnposted, requestedReturn, withHop } from "../ach/Returns.ts"
 import { joinSettlement, settlementRefs } from "../ach-settlement/AchSettlement.ts"
 import { rejectedBy } from "../ach-window/Gather.ts"
 import { goingWith, joinWindow, windowRefs } from "../ach-window/Join.ts"
@@ -21,9 +21,9 @@ export const reviewedNeeds = (moment: Moment) => [
 
 // A review ends once: an incoming entry that goes back keeps its status until it is returned.
 const reviewRow = (one: Ach): Result.Result<AchTransition, Rejection> =>
-  requestedReturn(one) === undefined
-    ? rowOf(one, "approve")
-    : Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.returns")))
+  goesBackUnposted(one)
+    ? Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.returns")))
+    : rowOf(one, "approve")
 
 /** Lets an entry go on that was under review: an outgoing one joins the window that fits now (rails.md 1.1, O3, I3). */
 export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
@@ -64,9 +64,11 @@ export const refuseAch = (
 const sentBack = (before: Versioned<Ach>, code: ReturnCode, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(reviewRow(before.object), () => {
     const one = before.object
-    const returns = withHop(one, code, "pending_return")
+    // The client may have asked for its return already: then it goes back with the client's code.
+    const returns = requestedReturn(one) === undefined ? withHop(one, code, "pending_return") : one.returns
+    const kept = undeferred(one.kept)
     // Before its settlement there is nothing to return yet; the settlement sends it back.
-    if (one.kept.booked === "no") return together([revised(before, { returns }, facts)])
+    if (one.kept.booked === "no") return together([revised(before, { returns, kept }, facts)])
     const { window, parts } = joinWindow("same_business_day", facts)
-    return together([parts, revised(before, { returns, kept: { ...one.kept, queue: window.id } }, facts)])
+    return together([parts, revised(before, { returns, kept: { ...kept, queue: window.id } }, facts)])
   })

@@ -7,9 +7,9 @@ import { available } from "../../ledger/Position.ts"
 import type { Ach } from "../ach/Ach.ts"
 import { FOLLOW_UP_LANE } from "../ach/FollowUp.ts"
 import { effectOf, entryPosting, releaseOf, releasePosting, SUSPENSE } from "../ach/Ledger.ts"
-import { moved, revised, rowOf, unqueued } from "../ach/Move.ts"
+import { moved, revised, rowOf, undeferred, unqueued } from "../ach/Move.ts"
 import { holderOf, obstacleTo } from "../ach/Obstacle.ts"
-import { requestedReturn, withHop } from "../ach/Returns.ts"
+import { goesBackUnposted, requestedReturn, withHop } from "../ach/Returns.ts"
 import { returnCodeFor, type UnpostableReason } from "../ach/Unpostable.ts"
 import { type Joined, joinWindow } from "../ach-window/Join.ts"
 import type { AchSettlement } from "./AchSettlement.ts"
@@ -48,26 +48,21 @@ const settled = (
 ): Partial<Decision> => {
   const one = before.object
   if (one.direction === "outgoing") return posted(before, account, uniquePart, true, facts)
-  if (one.status === "under_review" || one.kept.screening === true) {
-    return unreviewed(before, account, uniquePart, returning, facts)
+  if (goesBackUnposted(one)) {
+    return suspended(before, account, uniquePart, {}, { queue: returning().window.id }, facts)
   }
+  if (one.status === "under_review" || one.kept.screening === true)
+    return unreviewed(before, account, uniquePart, facts)
   const reason = obstacleTo(one, facts) ?? lackOfFunds(one, spare, facts)
   if (reason !== undefined) return declined(before, reason, account, uniquePart, returning(), facts)
   const hasFunds = effectOf(one) >= 0 || one.kept.held
   return posted(before, account, uniquePart, hasFunds, facts)
 }
 
-// Nobody has decided yet, or it was decided that it goes back.
-const unreviewed = (
-  before: Versioned<Ach>,
-  account: string,
-  uniquePart: string,
-  returning: () => Joined,
-  facts: Facts
-): Partial<Decision> => {
+// Nobody has decided yet.
+const unreviewed = (before: Versioned<Ach>, account: string, uniquePart: string, facts: Facts): Partial<Decision> => {
   const { screening } = before.object.kept
-  const queue = requestedReturn(before.object) === undefined ? {} : { queue: returning().window.id }
-  return suspended(before, account, uniquePart, {}, { ...queue, ...(screening && { screening }) }, facts)
+  return suspended(before, account, uniquePart, {}, screening === true ? { screening } : {}, facts)
 }
 
 // What one debit of the page takes is not there for the next one. What is held for an entry is there for it alone.
@@ -95,7 +90,7 @@ const posted = (
     ...moved(
       before,
       Result.getOrThrow(rowOf(one, "post")),
-      { kept: { ...unqueued(one.kept), held: false, booked: "position" } },
+      { kept: { ...undeferred(unqueued(one.kept)), held: false, booked: "position" } },
       facts
     ),
     postings:
@@ -137,5 +132,6 @@ const declined = (
   // Every reason that is looked for here has a code for its side; R03 would be the honest answer if one had not.
   const code = returnCodeFor(reason, one.transaction_type, holderOf(one, facts)) ?? "R03"
   const returns = requestedReturn(one) === undefined ? withHop(one, code, "pending_return") : one.returns
-  return suspended(before, account, uniquePart, { returns }, { queue: window.id }, facts)
+  const unwished = { ...before, object: { ...one, kept: undeferred(one.kept) } }
+  return suspended(unwished, account, uniquePart, { returns }, { queue: window.id }, facts)
 }

@@ -54,6 +54,8 @@ const Kept = Schema.Struct({
   booked: Schema.Literals(["no", "position", "suspense"]),
   /** It must be looked at before it goes anywhere: funds, reviews. */
   screening: Schema.optionalKey(Schema.Literal(true)),
+  /** The client asked for its return, which goes out once it was posted; other returns go out instead of posting it. */
+  return_once_posted: Schema.optionalKey(Schema.Literal(true)),
   /** Settlement dates of the hops of a dispute, from which deadlines count. */
   returned_on: Schema.optionalKey(CalendarDate),
   dishonored_on: Schema.optionalKey(CalendarDate),

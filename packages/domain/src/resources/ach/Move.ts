@@ -46,5 +46,8 @@ export const foundAch = (id: string, facts: Facts): Result.Result<Versioned<Ach>
   return found === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(found)
 }
 
+/** What is kept of an ACH whose return waits for nothing but its turn. */
+export const undeferred = ({ return_once_posted: _, ...kept }: Ach["kept"]): Ach["kept"] => kept
+
 /** What is kept of an ACH that waits for nothing any more. */
 export const unqueued = ({ queue: _, screening: __, ...kept }: Ach["kept"]): Ach["kept"] => kept

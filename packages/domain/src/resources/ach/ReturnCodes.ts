@@ -186,6 +186,9 @@ export type ReturnCode = keyof typeof returnCodes
 /** Whether a text is a return code of the interface. */
 export const isReturnCode = (text: string): text is ReturnCode => Object.hasOwn(returnCodes, text)
 
+/** All return codes of the interface. */
+export const RETURN_CODES: ReadonlyArray<ReturnCode> = Object.keys(returnCodes).filter(isReturnCode)
+
 /** The codes a client may return an incoming entry with. Source: api-surface.md, `OutgoingReturnCode`; rails.md 1.3. */
 export const CLIENT_RETURN_CODES = [
   "R01",

@@ -23,3 +23,7 @@ export const withLatestHop = (
 /** The return that was asked for and has not been sent. */
 export const requestedReturn = ({ returns }: Ach): Return | undefined =>
   returns.findLast(({ type, status }) => type === "return" && status === "pending_return")
+
+/** Whether the entry goes back without having been posted: a return that is not just the client's wish (1.1, I4, I9). */
+export const goesBackUnposted = (one: Ach): boolean =>
+  requestedReturn(one) !== undefined && one.kept.return_once_posted !== true

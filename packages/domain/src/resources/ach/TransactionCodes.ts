@@ -54,6 +54,12 @@ export const transactionCodes = {
 /** A transaction code by its number in a file. */
 export type TransactionCode = keyof typeof transactionCodes
 
+/** What the two digits of a transaction code say, or `undefined` for a code that there is not. */
+export const transactionRule = (digits: string): TransactionRule | undefined => {
+  const rules: Readonly<Record<string, TransactionRule>> = transactionCodes
+  return Object.hasOwn(rules, digits) ? rules[digits] : undefined
+}
+
 /** The names that the interface has for transaction codes. Source: api-surface.md, `TransactionCode`; rails.md 1.7. */
 export const transactionCodeNumbers = {
   checking_credit: 22,

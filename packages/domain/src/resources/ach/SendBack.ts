@@ -1,0 +1,69 @@
+import { Result } from "effect"
+import { type Decision, together } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
+import type { Versioned } from "../../kernel/Resource.ts"
+import type { Ach } from "./Ach.ts"
+import { meets } from "./Deadline.ts"
+import { returning } from "./FollowUp.ts"
+import { foundAch, revised, rowOf } from "./Move.ts"
+import { holderOf } from "./Obstacle.ts"
+import { mayReturn } from "./ReturnCodeRules.ts"
+import { type CLIENT_RETURN_CODES, type ReturnCode, returnCodes } from "./ReturnCodes.ts"
+import { requestedReturn, withHop } from "./Returns.ts"
+
+/** What a client gives to return an entry that it has received. */
+export interface ReturnRequest extends Partial<Pick<Ach, "metadata">> {
+  readonly return_code: (typeof CLIENT_RETURN_CODES)[number]
+}
+
+/**
+ * Returns an incoming entry, with the next window where it is posted, else once it is (rails.md 1.1, I6 and I9). The
+ * account must have been loaded, as the codes depend on who holds it.
+ */
+export const sendBack = (
+  id: string,
+  { return_code: code, ...parts }: ReturnRequest,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* foundAch(id, facts)
+    const one = before.object
+    if (one.direction !== "incoming") return yield* Result.fail(notIncoming)
+    if (requestedReturn(one) !== undefined) {
+      return yield* Result.fail(reject("operation_not_allowed", fault("object_status_unchanged", "ach_id")))
+    }
+    if (one.status !== "posted") yield* rowOf(one, "decline")
+    yield* fitting(code, before.object, facts)
+    if (isLate(code, one, facts)) {
+      return yield* Result.fail(reject("operation_not_allowed", fault("deadline_passed", "return_code")))
+    }
+    const returns = withHop(one, code, "pending_return")
+    return one.status === "posted"
+      ? returning(before, { ...parts, returns }, facts)
+      : queued(before, parts, returns, facts)
+  })
+
+const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "ach.direction"))
+
+const misfits = { side: "transaction_type", sec_code: "sec_code", holder: "account_id" } as const
+
+/** Whether the code is for such entries (rails.md 1.3); the account of an incoming one is ours, so its holder is known. */
+export const fitting = (code: ReturnCode, one: Ach, facts: Facts): Result.Result<void, Rejection> => {
+  const holder = one.direction === "incoming" ? holderOf(one, facts) : undefined
+  const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder })
+  return misfit === undefined
+    ? Result.succeed(undefined)
+    : Result.fail(reject("operation_not_allowed", fault("value_conflicting", "return_code", misfits[misfit])))
+}
+
+// What has not settled yet cannot be late. R23 counts from the receiver's refusal, which is what this request tells of.
+const isLate = (code: ReturnRequest["return_code"], one: Ach, facts: Facts): boolean => {
+  const { deadline } = returnCodes[code]
+  const settled = one.record_details.settlement_date
+  if (one.status !== "posted" || settled === undefined || deadline === "refused_credit_return") return false
+  return !meets(deadline, settled, "same_business_day", facts)
+}
+
+const queued = (before: Versioned<Ach>, parts: Partial<Ach>, returns: Ach["returns"], facts: Facts): Decision =>
+  together([revised(before, { ...parts, returns, kept: { ...before.object.kept, return_once_posted: true } }, facts)])
