@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { changed, created, decision } from "../kernel/Decision.ts"
-import { type Needs, Store } from "../ports/Store.ts"
+import { type Loaded, type Needs, Store } from "../ports/Store.ts"
 import {
   BLOCK_SIZE,
   BLOCKS,
@@ -25,8 +25,8 @@ export const reserveTraceNumbers = Effect.fnUntraced(function* (program_id: stri
   const store = yield* Store
   for (;;) {
     const loaded = yield* store.load(program_id, { ...nothing, objects: [SEQUENCE] })
+    if (hasTraceNumbers(loaded, count)) return
     const sequence = findersOf(loaded).find(traceSequence, SEQUENCE.id)
-    if (sequence !== undefined && sequence.object.end - sequence.object.next >= count) return
     const block = yield* takeBlock(program_id)
     // The very first number would be zero, which says nothing to whoever reads it.
     const fresh = { id: SEQUENCE.id, next: Math.max(1, block * BLOCK_SIZE), end: (block + 1) * BLOCK_SIZE }
@@ -37,6 +37,12 @@ export const reserveTraceNumbers = Effect.fnUntraced(function* (program_id: stri
     )
   }
 })
+
+/** Whether the program's sequence was loaded with so many trace numbers left. */
+export const hasTraceNumbers = (loaded: Loaded, count: number): boolean => {
+  const sequence = findersOf(loaded).find(traceSequence, SEQUENCE.id)?.object
+  return sequence !== undefined && sequence.end - sequence.next >= count
+}
 
 const takeBlock = Effect.fnUntraced(function* (program_id: string) {
   const store = yield* Store

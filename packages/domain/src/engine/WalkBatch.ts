@@ -10,7 +10,7 @@ import { commitWork } from "./CommitWork.ts"
 import type { Batch } from "./JobBatch.ts"
 import { readStored } from "./Stored.ts"
 import { submissionOf } from "./Submission.ts"
-import { reserveTraceNumbers } from "./TraceNumbers.ts"
+import { hasTraceNumbers, reserveTraceNumbers } from "./TraceNumbers.ts"
 import type { AnyWalk } from "./Walk.ts"
 
 /** How long a submission waits that the network did not take. */
@@ -47,17 +47,26 @@ const attempt = Effect.fnUntraced(function* (walk: AnyWalk, batch: Batch, leased
   if (walk.submits(owner.object)) yield* (yield* Rails).submitAch(submissionOf(store, program_id, owner.object))
   const members = page.members.map(({ object }) => object)
   const count = walk.draws(owner.object, members)
-  if (count > 0) yield* reserveTraceNumbers(program_id, count)
   const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
   const needs = { ...nothing, ...walk.needs(owner.object, members, moment) }
-  const loaded = yield* store.load(program_id, {
-    ...needs,
-    objects: count > 0 ? [...needs.objects, SEQUENCE] : needs.objects,
-    all: [...needs.all, webhookEndpoint.kind]
-  })
+  const loaded = yield* loadReserved(program_id, { ...needs, all: [...needs.all, webhookEndpoint.kind] }, count)
   const account = walk.balanceOf(owner.object)
   const balance = account === undefined ? 0 : Number(yield* store.balance(program_id, account))
   return yield* commitWork(batch, leased, loaded, (facts) => walk.decide(owner, { ...page, balance }, facts))
+})
+
+/**
+ * Loads what a step has to see, among it so many trace numbers that are left. Another walk of the program may take what
+ * was reserved in between, so it is what was loaded that must suffice.
+ */
+const loadReserved = Effect.fnUntraced(function* (program_id: string, needs: Needs, count: number) {
+  const store = yield* Store
+  if (count === 0) return yield* store.load(program_id, needs)
+  for (;;) {
+    const loaded = yield* store.load(program_id, { ...needs, objects: [...needs.objects, SEQUENCE] })
+    if (hasTraceNumbers(loaded, count)) return loaded
+    yield* reserveTraceNumbers(program_id, count)
+  }
 })
 
 const empty: Loaded = { objects: [], positions: [] }
