@@ -4,7 +4,9 @@ import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { ownSettlement } from "../ach-settlement/AchSettlement.ts"
 import { goingWith, ownWindow } from "../ach-window/Join.ts"
+import type { Ach } from "./Ach.ts"
 import { foundAch, revised } from "./Move.ts"
+import { sendsOf } from "./Outbound.ts"
 
 /**
  * Takes an entry to its next step now, as if the time for it had come: it goes out with a window of its own, or settles
@@ -21,8 +23,8 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
       const kept = { ...one.kept, queue: settlement.id }
       return together([parts, revised(before, { record_details, kept }, facts), { response: {} }])
     }
-    // What is processing has its trace number, and is on its way with the window that it joined.
-    if (queue.startsWith("ach_window_") && one.status !== "processing") {
+    // What has its trace number is on its way with the window that it joined.
+    if (queue.startsWith("ach_window_") && !isNumbered(one)) {
       const { window, parts } = ownWindow(facts.fresh(0), one.delivery_type, facts)
       const moved = one.direction === "outgoing" && one.returns.length === 0 ? goingWith(window, one) : one
       return together([
@@ -33,3 +35,6 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     }
     return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.status")))
   })
+
+const isNumbered = (one: Ach): boolean =>
+  sendsOf(one) === "forward" ? one.status === "processing" : one.returns.at(-1)?.trace_number !== undefined
