@@ -53,10 +53,8 @@ const refusalOf = (
   usages: Map<string, OriginatorUsage>,
   facts: Facts
 ): Rejected | undefined => {
-  const position = facts.position(one.account_number_id ?? "")
-  if (position === undefined || !isOpen(position)) {
-    return { reason: "account_number_status", details: "The account number is not active." }
-  }
+  const closed = closedRefusal(one, facts)
+  if (closed !== undefined) return closed
   const id = one.kept.originator_id
   if (id === undefined) return undefined
   const sender = facts.find(originator, id)?.object
@@ -68,6 +66,14 @@ const refusalOf = (
   }
   usages.set(id, after.success)
   return undefined
+}
+
+/** Why an entry may not go out whose account number or account moves no money now. Its position must be loaded. */
+export const closedRefusal = ({ account_number_id = "" }: Ach, facts: Facts): Rejected | undefined => {
+  const position = facts.position(account_number_id)
+  return position !== undefined && isOpen(position)
+    ? undefined
+    : { reason: "account_number_status", details: "The account number is not active." }
 }
 
 const numbered = (

@@ -7,7 +7,7 @@ import type { Versioned } from "../../kernel/Resource.ts"
 import { available } from "../../ledger/Position.ts"
 import { reviewNeeds, reviewOf } from "../ach-review/Review.ts"
 import { joinSettlement, settlementRefs } from "../ach-settlement/AchSettlement.ts"
-import { rejectedBy } from "../ach-window/Gather.ts"
+import { closedRefusal, rejectedBy } from "../ach-window/Gather.ts"
 import { goingWith, joinWindow, windowRefs } from "../ach-window/Join.ts"
 import { type Ach, ach } from "./Ach.ts"
 import { effectOf, holdOf } from "./Ledger.ts"
@@ -45,6 +45,9 @@ const queueRefs = (one: Ach, moment: Moment) =>
 const screened = (before: Versioned<Ach>, facts: Facts): Decision => {
   const one = before.object
   if (one.status !== "scheduled") return decision({})
+  // Nothing can be held on an account number that was closed in between.
+  const closed = one.direction === "outgoing" ? closedRefusal(one, facts) : undefined
+  if (closed !== undefined) return together([rejectedBy(before, closed, facts)])
   const funds = fundsFor(one, facts)
   if (funds.isShort) {
     const details = `The available balance of the account number is ${funds.balance} cents.`
