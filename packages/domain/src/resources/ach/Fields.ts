@@ -35,7 +35,7 @@ export const AccountType = Schema.Literals(["checking", "savings"])
 /** An account number at another bank, as ACH carries it. */
 export const DfiAccountNumber = Schema.String.check(
   Schema.isMaxLength(17),
-  Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]+$/)
+  Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]$/)
 )
 
 /** Whose account it is on the other side. */
