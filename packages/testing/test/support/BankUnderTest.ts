@@ -5,6 +5,7 @@ import type { Bank } from "@vostro/domain/engine/Exchange"
 import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
+import type { Rails } from "@vostro/domain/ports/Rails"
 import { Store } from "@vostro/domain/ports/Store"
 import { type Client, makeClient } from "@vostro/http/Client"
 import { serve } from "@vostro/http/NodeServer"
@@ -62,10 +63,11 @@ export const startBank = async (
   given: Partial<Settings> = {}
 ): Promise<BankUnderTest> => startBankOn(await layerStore(kind, databaseUrl), given)
 
-/** Starts a bank on a store, with a program and a client that may do everything. */
+/** Starts a bank on a store and a network, with a program and a client that may do everything. */
 export const startBankOn = async (
   layerStore: Layer.Layer<Store>,
-  given: Partial<Settings> = {}
+  given: Partial<Settings> = {},
+  layerRails: Layer.Layer<Rails> = layerAgreeableNetwork
 ): Promise<BankUnderTest> => {
   const settings: Settings = {
     ...defaultSettings,
@@ -80,7 +82,7 @@ export const startBankOn = async (
   const bank = layerWorker.pipe(
     Layer.provideMerge(layerBank(settings)),
     Layer.provideMerge(layerStore),
-    Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerAgreeableNetwork])
+    Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerRails])
   )
   const run = <A, E>(effect: Effect.Effect<A, E, Bank | Worker | Store | Scope.Scope>) =>
     Effect.runPromise(

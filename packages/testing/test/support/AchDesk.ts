@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto"
+import type { CallOf } from "@vostro/http/Client"
+import { Effect } from "effect"
+import { type AchParts, achOf } from "./Ach.ts"
+import { ask, type BankUnderTest } from "./BankUnderTest.ts"
+
+/** What tests of ACH do with a bank again and again. */
+export const achDesk = (bank: BankUnderTest) => {
+  const inProgram = { program_id: bank.programId }
+  const creation = (body: CallOf<"ach.create">["body"], idempotencyKey: string = randomUUID()) =>
+    bank.partner.call("ach.create", { idempotencyKey, body })
+  const events = async (object_id: string) =>
+    (await ask(bank.partner.call("event.list", { query: { object_id, limit: 100 } }))).objects.toReversed()
+  return {
+    creation,
+    /** Sends an entry a millisecond after the one before, so that ids are in the order of creation. */
+    send: (parts: AchParts) => {
+      bank.advance(1)
+      return ask(creation(achOf(parts)))
+    },
+    get: (ach_id: string) => ask(bank.partner.call("ach.get", { params: { ach_id } })),
+    list: (query: NonNullable<CallOf<"ach.list">["query"]>) => ask(bank.partner.call("ach.list", { query })),
+    cancel: (ach_id: string) => bank.partner.call("ach.cancel", { params: { ach_id }, body: {} }),
+    advance: (ach_id: string) => bank.partner.call("ach.simulate_advance", { params: { ach_id } }),
+    events,
+    eventNames: async (object_id: string) => (await events(object_id)).map(({ event }) => event),
+    windows: async (limit = 100) =>
+      (await ask(bank.operator.call("ach_window.list", { params: inProgram, query: { limit } }))).objects,
+    audit: () => ask(bank.operator.call("ledger.audit", { params: inProgram }))
+  }
+}
+
+/** What the ledger says when all is well. */
+export const SOUND = { sum: "0", unbalanced: [], mismatched: [] } as const
+
+/** Registers an originator that the bank approves, with limits, and lets account numbers send in its name. */
+export const originatorFor = async (
+  bank: BankUnderTest,
+  numbers: ReadonlyArray<string>,
+  limits: {
+    readonly day: { readonly credit: number; readonly debit: number }
+    readonly rolling?: { readonly credit: number; readonly debit: number }
+  },
+  allowed_sec_codes: ReadonlyArray<"CCD" | "PPD" | "TEL" | "WEB"> = ["CCD", "PPD", "TEL", "WEB"]
+): Promise<string> => {
+  const [number = ""] = numbers
+  const { account_id } = await ask(bank.partner.call("account_number.get", { params: { account_number_id: number } }))
+  const { id } = await ask(
+    bank.partner.call("originator.create", {
+      body: {
+        account_id,
+        entity_id: "entity_1",
+        company_name: "Acme Corp.",
+        ach: {
+          allowed_sec_codes,
+          limits: {
+            calendar_day_maximum_amount: limits.day,
+            rolling_30_calendar_day_maximum_amount: limits.rolling ?? {
+              credit: 990_000_000_000,
+              debit: 990_000_000_000
+            }
+          }
+        }
+      }
+    })
+  )
+  await decideOn(bank, id, "approve")
+  for (const account_number_id of numbers) await nameOriginator(bank, account_number_id, id)
+  return id
+}
+
+/** What the bank decides on an originator. */
+export const decideOn = (bank: BankUnderTest, originator_id: string, on: "approve" | "suspend") =>
+  ask(bank.operator.call(`originator.${on}`, { params: { program_id: bank.programId, originator_id } }))
+
+/** Lets an account number send in the name of an originator. */
+export const nameOriginator = (bank: BankUnderTest, account_number_id: string, originator_id: string) =>
+  Effect.runPromise(
+    bank.partner.call("account_number.update", {
+      params: { account_number_id },
+      body: { ach_controls: { originator_id } }
+    })
+  )
