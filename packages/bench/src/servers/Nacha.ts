@@ -12,6 +12,9 @@ const entries = Number(process.argv[2])
 const folder = mkdtempSync(join(tmpdir(), "vostro-nacha-"))
 const file = join(folder, "file.ach")
 
+/** A batch counts its entries in six digits. */
+const BATCH = 500_000
+
 function* parts(): Generator<Part> {
   yield {
     _tag: "fileHeader",
@@ -24,22 +27,8 @@ function* parts(): Generator<Part> {
     immediateOriginName: "FIRST SPONSOR BANK",
     referenceCode: ""
   }
-  yield {
-    _tag: "batchHeader",
-    serviceClass: "220",
-    companyName: "ACME CORPORATION",
-    companyDiscretionaryData: "",
-    companyId: "1234567890",
-    secCode: "PPD",
-    companyEntryDescription: "PAYROLL",
-    companyDescriptiveDate: "",
-    effectiveEntryDate: "261123",
-    settlementDate: "",
-    originatorStatus: "1",
-    odfi: "12104288",
-    batchNumber: 1
-  }
   for (let n = 1; n <= entries; n++) {
+    if (n % BATCH === 1) yield batchHeader(1 + Math.floor(n / BATCH))
     yield {
       _tag: "entry",
       detail: {
@@ -58,6 +47,22 @@ function* parts(): Generator<Part> {
     }
   }
 }
+
+const batchHeader = (batchNumber: number): Part => ({
+  _tag: "batchHeader",
+  serviceClass: "220",
+  companyName: "ACME CORPORATION",
+  companyDiscretionaryData: "",
+  companyId: "1234567890",
+  secCode: "PPD",
+  companyEntryDescription: "PAYROLL",
+  companyDescriptiveDate: "",
+  effectiveEntryDate: "261123",
+  settlementDate: "",
+  originatorStatus: "1",
+  odfi: "12104288",
+  batchNumber
+})
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()

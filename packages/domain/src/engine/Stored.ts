@@ -4,10 +4,17 @@ import type { AnyResource, Resource, Versioned } from "../kernel/Resource.ts"
 import type { Loaded, Stored } from "../ports/Store.ts"
 
 /** Reads a stored object. What is stored was encoded by the same schema, so a mismatch is a defect. */
-export const readStored = <A extends { readonly id: string }>(resource: Resource<A>, stored: Stored): Versioned<A> => ({
-  object: decoderOf(resource)(JSON.parse(stored.body)),
-  version: stored.version
-})
+export const readStored = <A extends { readonly id: string }>(resource: Resource<A>, stored: Stored): Versioned<A> => {
+  const known = read.get(stored)
+  // trusted: an object is only ever read as what its kind says, and what is stored never changes in place.
+  if (known !== undefined) return known as Versioned<A>
+  const made = { object: decoderOf(resource)(JSON.parse(stored.body)), version: stored.version }
+  read.set(stored, made)
+  return made
+}
+
+// One loaded object may be asked for many times: by several steps of a decision, and by all decisions of a batch.
+const read = new WeakMap<Stored, Versioned<unknown>>()
 
 const decoders = new WeakMap<AnyResource, (value: unknown) => unknown>()
 

@@ -35,33 +35,44 @@ export const windowsOf = (schedule: AchSchedule, bankingDay: string): ReadonlyAr
 export const settlementDateOf = (effectiveDate: string): string => bankingDayFrom(effectiveDate)
 
 /**
- * The window that an entry makes which arrives now. Of the windows still open that serve the wish it is the one that
- * settles first, and of those the one that closes first; so an entry too late for the last same-day window of a day
- * becomes a next-day one, and one that comes outside of banking days waits for the next (rails.md 1.8).
+ * The windows that an entry makes which arrives now, the best first. Of those still open that serve the wish it is the
+ * one that settles first, and of those the one that closes first; so an entry too late for the last same-day window of a
+ * day becomes a next-day one, and one that comes outside of banking days waits for the next (rails.md 1.8).
  */
-export const windowFor = (schedule: AchSchedule, nowMs: number, wished: DeliveryType): WindowOfDay => {
-  const made = windowsAround(schedule, dayAt(nowMs, schedule.zone)).find(
+export const windowsFor = (schedule: AchSchedule, nowMs: number, wished: DeliveryType): ReadonlyArray<WindowOfDay> =>
+  windowsAround(schedule, nowMs).filter(
     ({ cutoff_ms, window }) =>
       nowMs < cutoff_ms && (wished === "same_business_day" || window.delivery_type === "next_business_day")
   )
+
+/** The best of {@link windowsFor}. */
+export const windowFor = (schedule: AchSchedule, nowMs: number, wished: DeliveryType): WindowOfDay => {
+  const [made] = windowsFor(schedule, nowMs, wished)
   // A schedule is checked for a next-day window when it is set, and the next banking day's are all open.
   if (made === undefined) throw new RangeError("a schedule of windows has no next-day window")
   return made
 }
 
-let latest:
-  | { readonly schedule: AchSchedule; readonly day: string; readonly windows: ReadonlyArray<WindowOfDay> }
-  | undefined
+interface Around {
+  readonly schedule: AchSchedule
+  readonly from_ms: number
+  readonly until_ms: number
+  readonly windows: ReadonlyArray<WindowOfDay>
+}
+
+let latest: Around | undefined
 
 // All that an entry of this calendar day can make, in the order of preference. Most entries come on the same day as the
 // one before, and asking the platform for a zone's offset costs more than all the rest.
-const windowsAround = (schedule: AchSchedule, day: string): ReadonlyArray<WindowOfDay> => {
-  if (latest?.schedule === schedule && latest.day === day) return latest.windows
+const windowsAround = (schedule: AchSchedule, nowMs: number): ReadonlyArray<WindowOfDay> => {
+  if (latest?.schedule === schedule && latest.from_ms <= nowMs && nowMs < latest.until_ms) return latest.windows
+  const day = dayAt(nowMs, schedule.zone)
   const first = bankingDayFrom(day)
   const days = [...[addDays(day, -1)].filter(isBankingDay), first, nextBankingDay(first)]
   const windows = days
     .flatMap((bankingDay) => windowsOf(schedule, bankingDay))
     .sort((a, b) => a.settles_ms - b.settles_ms || a.cutoff_ms - b.cutoff_ms)
-  latest = { schedule, day, windows }
+  const from_ms = instantOfLocal(day, "00:00", schedule.zone)
+  latest = { schedule, from_ms, until_ms: instantOfLocal(addDays(day, 1), "00:00", schedule.zone), windows }
   return windows
 }

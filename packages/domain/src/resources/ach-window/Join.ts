@@ -1,6 +1,6 @@
 import type { Moment } from "../../engine/Operation.ts"
 import type { DeliveryType } from "../../kernel/calendar/AchWindow.ts"
-import { type WindowOfDay, windowFor } from "../../kernel/calendar/WindowFor.ts"
+import { type WindowOfDay, windowFor, windowsFor } from "../../kernel/calendar/WindowFor.ts"
 import { created, type Decision, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { instantOf } from "../../kernel/Instant.ts"
@@ -18,10 +18,8 @@ export interface Joined {
 export const windowRefs = (wished: DeliveryType, { now_ms, settings }: Moment): ReadonlyArray<Ref> =>
   candidates(wished, now_ms, settings).map((one) => ({ kind: achWindow.kind, id: idOfWindow(one) }))
 
-const candidates = (wished: DeliveryType, nowMs: number, { ach_schedule }: Moment["settings"]) => {
-  const first = windowFor(ach_schedule, nowMs, wished)
-  return [first, windowFor(ach_schedule, first.cutoff_ms, wished)]
-}
+const candidates = (wished: DeliveryType, nowMs: number, { ach_schedule }: Moment["settings"]) =>
+  windowsFor(ach_schedule, nowMs, wished).slice(0, 2)
 
 const idOfWindow = ({ banking_day, window }: WindowOfDay): string =>
   `ach_window_${banking_day.replaceAll("-", "")}_${window.name}`
