@@ -1,6 +1,8 @@
 import type { OutboundEntry, Submission } from "@vostro/domain/ports/Rails"
 import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import { REVERSAL_DESCRIPTION } from "@vostro/domain/resources/ach/Reversals"
 import { type BatchHeader, ordinarySecCodes } from "../records/BatchHeader.ts"
+import { secCodes } from "../SecCode.ts"
 import { sixDigits } from "./FieldDate.ts"
 import { cutTo, filled, UNKNOWN } from "./FieldText.ts"
 import type { NachaBank } from "./NachaBank.ts"
@@ -23,7 +25,7 @@ export const headerOf = ({ ach }: OutboundEntry, { window }: Submission, bank: N
     batchNumber: 0
   } as const
   const id = filled(company_id, 10, UNKNOWN)
-  const description = filled(ach.statement_descriptor, 10, UNKNOWN)
+  const description = descriptionOf(ach)
   const effectiveEntryDate = sixDigits(effective_date ?? window.effective_date)
   if (ach.sec_code === "IAT") return iatHeader(ach, id, description, effectiveEntryDate, ends)
   const company = {
@@ -41,6 +43,12 @@ export const headerOf = ({ ach }: OutboundEntry, { window }: Submission, bank: N
     companyEntryDescription: description,
     effectiveEntryDate
   }
+}
+
+// Of an SEC code that fixes the description, a reversal alone has another (rails.md 1.6).
+const descriptionOf = ({ sec_code, statement_descriptor }: Ach): string => {
+  const isFree = sec_code !== "RCK" || statement_descriptor === REVERSAL_DESCRIPTION
+  return isFree ? filled(statement_descriptor, 10, UNKNOWN) : secCodes.RCK.description
 }
 
 const companyOf = ({ record_details }: Ach) => ({

@@ -1,0 +1,214 @@
+import { type InboundItem, InboundItem as Item } from "@vostro/domain/resources/ach/Inbound"
+import { dateOfDay, dayOfYear } from "@vostro/nacha/bank/FieldDate"
+import { inboundOf } from "@vostro/nacha/bank/Inbound"
+import { nachaOf } from "@vostro/nacha/bank/OutgoingFile"
+import { categoryOf } from "@vostro/nacha/Category"
+import { encodeFile } from "@vostro/nacha/EncodeFile"
+import type { Entry, NachaFile } from "@vostro/nacha/Part"
+import { readStream } from "@vostro/nacha/ReadStream"
+import type { Relaxation } from "@vostro/nacha/Relaxation"
+import { Effect, Result, Schema, Stream } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { bytesOf, exampleBytes, exampleLines, overwritten } from "./support/Examples.ts"
+import { anyFile } from "./support/FileArbitraries.ts"
+import { bank, entriesArbitrary, entryWith, submissionOf } from "./support/Submissions.ts"
+
+const itemsIn = (bytes: Uint8Array, ...relax: ReadonlyArray<Relaxation>): Promise<ReadonlyArray<InboundItem>> =>
+  Effect.runPromise(Stream.runCollect(inboundOf(readStream(Stream.succeed(bytes), { relax }))))
+
+const kinds = {
+  forward: "entry",
+  return: "return",
+  dishonored: "dishonored_return",
+  contested: "contested_return",
+  change: "correction",
+  refusedChange: "refused_correction"
+} as const
+
+const isItem = Schema.is(Item)
+
+const entriesIn = ({ batches }: NachaFile): ReadonlyArray<Entry> => batches.flatMap(({ entries }) => entries)
+
+describe("what comes in with a file", () => {
+  it("is one well-formed item for each entry, of the kind of its category", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFile, async (file) => {
+        const items = await itemsIn(Result.getOrThrow(encodeFile(file)))
+        expect(items.filter((item) => !isItem(item))).toEqual([])
+        expect(items.map(({ kind }) => kind)).toEqual(entriesIn(file).map(({ addenda }) => kinds[categoryOf(addenda)]))
+      })
+    )
+  })
+
+  it("is what another bank has sent", async () => {
+    await fc.assert(
+      fc.asyncProperty(entriesArbitrary, async (entries) => {
+        const sent = entries.filter(({ sends }) => sends === "forward")
+        fc.pre(sent.length > 0)
+        const chunks = await Effect.runPromise(Stream.runCollect(nachaOf(submissionOf(sent), bank)))
+        const items = await itemsIn(Uint8Array.from(chunks.flatMap((chunk) => [...chunk])))
+        const told = items.flatMap((item) =>
+          item.kind === "entry" ? [[item.trace_number, item.sec_code, item.amount, item.account_number]] : []
+        )
+        expect(told.toSorted()).toEqual(
+          sent
+            .map(({ ach, trace_number }) => [trace_number, ach.sec_code, ach.amount, ach.counterparty.account_number])
+            .toSorted()
+        )
+      }),
+      { numRuns: 50 }
+    )
+  })
+
+  it("is an entry with everything that its records say", async () => {
+    const lines = overwritten(exampleLines("WEB"), 2, 76, "324")
+    const [first] = await itemsIn(bytesOf(lines))
+    expect(first).toMatchObject({ kind: "entry", sec_code: "WEB", settlement_date: "2026-11-20" })
+    const [paid] = await itemsIn(exampleBytes("PPD"))
+    expect(paid).toEqual({
+      kind: "entry",
+      trace_number: "121042880000001",
+      sec_code: "PPD",
+      amount: 250_000,
+      transaction_code: "22",
+      originating_routing_number: "121042882",
+      receiving_routing_number: "231380104",
+      account_number: "1234567",
+      statement_descriptor: "PAYROLL",
+      effective_date: "2026-11-23",
+      company_name: "ACME CORPORATION",
+      company_id: "1234567890",
+      company_discretionary_data: "WEEK 47",
+      descriptive_date: "NOV 20",
+      individual_id: "EMP001",
+      receiver_name: "ALAN TURING"
+    })
+  })
+
+  it("is an IAT with the parties and banks that its addenda name", async () => {
+    const [first] = await itemsIn(exampleBytes("IAT"))
+    expect(first).toMatchObject({
+      company_name: "ACME CORPORATION",
+      receiver_name: "MAPLE LEAF TRADING",
+      account_number: "CA-55-000123456789",
+      additional_information: "INVOICE 77",
+      iat_details: {
+        transaction_type_code: "business",
+        destination_country: "CA",
+        originator_currency_code: "USD",
+        destination_currency_code: "CAD",
+        foreign_trace_number: "FT-2026-11-20",
+        originator: { street_address: "1 MAIN STREET", city_state_province: "SAN FRANCISCO*CA\\" },
+        originating_financial_institution: { identifier_type: "national_clearing_system", branch_country: "US" },
+        receiver: { reference_number: "REC-0001", country_postal_code: "CA*M5H 1J9\\" },
+        receiving_financial_institution: { identifier_type: "business_identifier_code", identifier_code: "NRTHCATT" },
+        foreign_correspondent_banks: [{ name: "CORRESPONDENT BANK AG", identifier_type: "iban", branch_country: "DE" }]
+      }
+    })
+  })
+
+  it("is a hop of a dispute with the numbers and codes of those before it", async () => {
+    expect((await itemsIn(exampleBytes("return")))[1]).toMatchObject({
+      kind: "return",
+      original_trace_number: "011000010000078",
+      return_code: "R15",
+      date_of_death: "2026-11-01",
+      additional_information: "HOLDER DECEASED"
+    })
+    expect((await itemsIn(exampleBytes("dishonored")))[0]).toMatchObject({
+      kind: "dishonored_return",
+      original_trace_number: "011000010000077",
+      return_code: "R69",
+      return_trace_number: "231380100000009",
+      original_return_code: "R03",
+      additional_information: "01*03"
+    })
+    expect((await itemsIn(exampleBytes("contested")))[0]).toMatchObject({
+      kind: "contested_return",
+      return_code: "R73",
+      original_return_code: "R03",
+      dishonor_trace_number: "121042880000031",
+      dishonor_code: "R68"
+    })
+  })
+
+  it("is a correction with the parts that its code has a place for", async () => {
+    expect(await itemsIn(exampleBytes("COR"))).toMatchObject([
+      { kind: "correction", change_code: "C01", correction: { account_number: "1918171614" } },
+      { change_code: "C03", correction: { routing_number: "021000021", account_number: "99887766" } }
+    ])
+    expect(await itemsIn(exampleBytes("IATCOR"))).toMatchObject([
+      { kind: "correction", change_code: "C08", corrected_data: "NEWBANKCATT-0123456789-0123456789AB", correction: {} }
+    ])
+  })
+
+  it("has a question mark for each character that the bank cannot keep", async () => {
+    const lines = overwritten(exampleLines("PPD"), 3, 57, "é")
+    expect((await itemsIn(bytesOf(lines), "characters"))[0]).toMatchObject({ receiver_name: "AL?N TURING" })
+  })
+})
+
+describe("the return of an entry that came in", () => {
+  /** What stands in the columns of the receiver, which a return repeats. */
+  const repeated = ({ detail }: Entry) => {
+    const some: Readonly<Record<string, unknown>> = { ...detail }
+    const names = ["receiverId", "receiverName", "checkSerialNumber", "terminalCity", "terminalState", "amount"]
+    const others = ["cardExpirationDate", "documentReferenceNumber", "cardAccountNumber", "accountNumber"]
+    const research = ["processControlField", "itemResearchNumber"]
+    return [...names, ...others, ...research].map((name) => some[name])
+  }
+
+  it("repeats who and what it was for", async () => {
+    const codes = ["ARC", "BOC", "CCD", "CTX", "POP", "POS", "PPD", "RCK", "SHR", "TEL", "TRC", "TRX", "WEB"]
+    for (const code of codes) {
+      const parts = await Effect.runPromise(Stream.runCollect(readStream(Stream.succeed(exampleBytes(code)))))
+      const original = parts.find((part) => part._tag === "entry")
+      const [item] = await itemsIn(exampleBytes(code))
+      if (original === undefined || item?.kind !== "entry") throw new Error("no such example")
+      const { individual_id, receiver_name, trace_number, company_name, company_id } = item
+      const details = { trace_number, transaction_code: item.transaction_code }
+      const ach = entryWith({
+        direction: "incoming",
+        amount: item.amount,
+        sec_code: item.sec_code,
+        statement_descriptor: item.statement_descriptor,
+        record_details: {
+          ...details,
+          ...(individual_id !== undefined && { individual_id }),
+          ...(receiver_name !== undefined && { receiver_name }),
+          ...(company_name !== undefined && { company_name }),
+          ...(company_id !== undefined && { company_id })
+        },
+        counterparty: { routing_number: item.originating_routing_number },
+        kept: { account_number: item.account_number, held: false, booked: "suspense" },
+        returns: [{ type: "return", status: "pending_return", return_code: "R03", return_reason: "" }]
+      })
+      const one = { ach, sends: "return", trace_number: "121042880000001" } as const
+      const file = await Effect.runPromise(Stream.runCollect(nachaOf(submissionOf([one]), bank)))
+      const back = await Effect.runPromise(Stream.runCollect(readStream(Stream.fromIterable(file))))
+      const returned = back.find((part) => part._tag === "entry")
+      expect(returned === undefined ? undefined : repeated(returned)).toEqual(repeated(original))
+    }
+  })
+})
+
+describe("a day of the year", () => {
+  it("is that of the year which brings it nearest to a date", () => {
+    expect(dateOfDay("365", "2027-01-02")).toBe("2026-12-31")
+    expect(dateOfDay("004", "2026-12-31")).toBe("2027-01-04")
+    expect(dateOfDay("366", "2027-06-01")).toBe("2028-12-31")
+    expect(dateOfDay("366", "2026-01-01")).toBeUndefined()
+    expect(dateOfDay("", "2026-01-01")).toBeUndefined()
+    expect(dateOfDay("000", "2026-01-01")).toBeUndefined()
+  })
+
+  it("names the date again that it was made of", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 36_000 }), fc.integer({ min: -170, max: 170 }), (day, off) => {
+        const at = (days: number) => new Date(Date.UTC(2001, 0, 1 + days)).toISOString().slice(0, 10)
+        expect(dateOfDay(dayOfYear(at(day)), at(day + off))).toBe(at(day))
+      })
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { Rails } from "@vostro/domain/ports/Rails"
+import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
+import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
+import { Effect, Stream } from "effect"
+import { describe, expect, it } from "vitest"
+import { bank, entryWith, submissionOf } from "./support/Submissions.ts"
+
+const submission = submissionOf([{ ach: entryWith(), sends: "forward", trace_number: "121042880000001" }])
+
+const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<ReadonlyArray<number>> => {
+  const all: Array<number> = []
+  for await (const chunk of bytes) all.push(...chunk)
+  return all
+}
+
+/** A folder in memory, with a submission handed to it by the layer. */
+const handing = (one = submission) => {
+  const files = new Map<string, ReadonlyArray<number>>()
+  const layer = layerNachaRails({
+    ...bank,
+    put: (name, bytes) =>
+      Effect.map(
+        Effect.tryPromise(() => collected(bytes)),
+        (all) => void files.set(name, all)
+      )
+  })
+  const effect = Effect.flatMap(Rails, (rails) => rails.submitAch(one)).pipe(Effect.provide(layer))
+  return { files, effect }
+}
+
+describe("the network as a place for files", () => {
+  it("gets a submission as one file, also when it is handed over twice", async () => {
+    const { files, effect } = handing()
+    await Effect.runPromise(Effect.andThen(effect, effect))
+    const bytes = await Effect.runPromise(Stream.runCollect(nachaOf(submission, bank)))
+    expect([...files]).toEqual([[fileNameOf(submission), bytes.flatMap((chunk) => [...chunk])]])
+  })
+
+  it("gets nothing of a submission without entries", async () => {
+    const { files, effect } = handing(submissionOf([]))
+    await Effect.runPromise(effect)
+    expect(files.size).toBe(0)
+  })
+
+  it("is unavailable when the file cannot be put", async () => {
+    const layer = layerNachaRails({ ...bank, put: () => Effect.fail("disk full") })
+    const effect = Effect.flatMap(Rails, (rails) => rails.submitAch(submission)).pipe(Effect.provide(layer))
+    expect(await Effect.runPromise(Effect.flip(effect))).toMatchObject({ _tag: "RailsUnavailable", cause: "disk full" })
+  })
+
+  it("is unavailable for a submission that makes no file, and keeps nothing of it", async () => {
+    const broken = submissionOf([{ ach: entryWith(), sends: "forward", trace_number: "999999990000001" }])
+    const { files, effect } = handing(broken)
+    expect(await Effect.runPromise(Effect.flip(effect))).toMatchObject({ _tag: "RailsUnavailable" })
+    expect(files.size).toBe(0)
+  })
+})

@@ -1,0 +1,216 @@
+import { instantOf } from "@vostro/domain/kernel/Instant"
+import type { OutboundEntry, Sends, Submission } from "@vostro/domain/ports/Rails"
+import { Ach } from "@vostro/domain/resources/ach/Ach"
+import { isReturnCode, returnCodes } from "@vostro/domain/resources/ach/ReturnCodes"
+import { OUTGOING_SEC_CODES, SEC_CODES } from "@vostro/domain/resources/ach/SecCodes"
+import { transactionCodeOf } from "@vostro/domain/resources/ach/TransactionCodes"
+import type { SubmissionWindow } from "@vostro/domain/resources/ach-window/SubmissionWindow"
+import type { NachaBank } from "@vostro/nacha/bank/NachaBank"
+import { Effect, Schema } from "effect"
+import fc from "fast-check"
+import { digitsOf, routingNumber } from "./RecordArbitraries.ts"
+
+/** A bank that sends files. */
+export const bank: NachaBank = {
+  immediate_destination: "231380104",
+  immediate_origin: "121042882",
+  destination_name: "FEDERAL RESERVE BANK",
+  origin_name: "FIRST SPONSOR BANK OF A LONG NAME",
+  routing_number: "121042882"
+}
+
+const iso = instantOf(Date.parse("2026-11-20T22:15:00Z")).iso
+
+/** A window that was cut off at a quarter past five in New York. */
+export const window: SubmissionWindow = {
+  id: "ach_window_20261120_third",
+  status: "submitting",
+  name: "third",
+  delivery_type: "same_business_day",
+  banking_day: "2026-11-20",
+  cutoff_at: iso,
+  effective_date: "2026-11-20",
+  settlement_date: "2026-11-20",
+  settles_at: iso,
+  entries: 1,
+  created_at: iso,
+  updated_at: iso
+}
+
+/** A submission of some entries, which are told in pages. */
+export const submissionOf = (entries: ReadonlyArray<OutboundEntry>, page = 500): Submission => ({
+  program_id: "program_1",
+  window,
+  entriesAfter: (after) => {
+    const from = after === undefined ? 0 : entries.findIndex(({ ach }) => ach.id === after) + 1
+    return Effect.succeed(entries.slice(from, from + page))
+  }
+})
+
+/** An outgoing entry, with what a test wants otherwise. */
+export const entryWith = (parts: Partial<Ach> = {}): Ach => ({
+  id: "ach_1",
+  status: "processing",
+  amount: 250_000,
+  account_id: "account_1",
+  account_number_id: "account_number_1",
+  direction: "outgoing",
+  delivery_type: "same_business_day",
+  transaction_type: "credit",
+  sec_code: "PPD",
+  currency_code: "USD",
+  statement_descriptor: "PAYROLL",
+  record_details: {
+    transaction_code: "checking_credit",
+    company_name: "ACME CORPORATION",
+    company_id: "1234567890",
+    effective_date: "2026-11-20",
+    settlement_date: "2026-11-20",
+    individual_id: "EMP001",
+    receiver_name: "ALAN TURING",
+    trace_number: "121042880000001"
+  },
+  counterparty: {
+    name: "ALAN TURING",
+    account_number: "1234567",
+    routing_number: "231380104",
+    account_type: "checking"
+  },
+  returns: [],
+  metadata: {},
+  kept: { account_number: "5544332211", held: true, booked: "no" },
+  created_at: iso,
+  updated_at: iso,
+  ...parts
+})
+
+const textOf = (maxLength: number) =>
+  fc.option(
+    fc.string({ unit: fc.integer({ min: 32, max: 126 }).map((char) => String.fromCharCode(char)), maxLength }),
+    {
+      nil: undefined
+    }
+  )
+
+const given = <A>(parts: { readonly [Name in keyof A]: A[Name] | undefined }): Partial<A> =>
+  // trusted: nothing but the parts that are absent is left out.
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<A>
+
+const descriptor = fc
+  .oneof(fc.constant("REVERSAL"), textOf(10))
+  .filter((text): text is string => /^(?!0+$)(?! +$)[\x20-\x7E]{1,10}$/.test(text ?? ""))
+
+const date = fc.integer({ min: 0, max: 800 }).map((day) => dayAfter(day))
+
+const dayAfter = (days: number): string =>
+  instantOf(Date.parse("2026-01-01T00:00:00Z") + days * 86_400_000).iso.slice(0, 10)
+
+const codes = Object.keys(returnCodes).filter(isReturnCode)
+const hopOf = (type: Ach["returns"][number]["type"], family: string) =>
+  fc
+    .record({
+      code: fc.constantFrom(...codes.filter((code) => returnCodes[code].family === family)),
+      trace_number: digitsOf(15),
+      additional_information: textOf(80)
+    })
+    .map(({ code, ...parts }) => ({
+      type,
+      status: "returned" as const,
+      return_code: code,
+      return_reason: "as the other side says",
+      ...given<{ trace_number: string; additional_information: string }>(parts)
+    }))
+
+const hopsOf: Readonly<Record<Sends, fc.Arbitrary<Ach["returns"]>>> = {
+  forward: fc.constant([]),
+  return: fc.tuple(hopOf("return", "return")),
+  dishonored_return: fc.tuple(hopOf("return", "return"), hopOf("dishonored_return", "dishonor")),
+  contested_return: fc.tuple(
+    hopOf("return", "return"),
+    hopOf("dishonored_return", "dishonor"),
+    hopOf("contested_return", "contest")
+  )
+}
+
+const secCodesOf = (sends: Sends): ReadonlyArray<Ach["sec_code"]> => {
+  if (sends === "forward" || sends === "dishonored_return") return OUTGOING_SEC_CODES
+  const returnable = SEC_CODES.filter((code) => code !== "ADV" && code !== "COR")
+  return sends === "return" ? returnable : returnable.filter((code) => code !== "IAT")
+}
+
+const isAch = Schema.is(Ach)
+
+/** Entries as the bank sends them: each way, of each SEC code that goes that way. */
+const achOf = (sends: Sends): fc.Arbitrary<Ach> =>
+  fc
+    .record({
+      sec_code: fc.constantFrom(...secCodesOf(sends)),
+      amount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_900_000_000 })),
+      side: fc.constantFrom("credit" as const, "debit" as const),
+      account_type: fc.constantFrom("checking" as const, "savings" as const),
+      statement_descriptor: descriptor,
+      routing_number: routingNumber,
+      account_number: digitsOf(12),
+      returns: hopsOf[sends],
+      details: fc.record({
+        company_name: textOf(16),
+        company_id: textOf(10),
+        company_discretionary_data: textOf(20),
+        effective_date: fc.option(date, { nil: undefined }),
+        settlement_date: fc.option(date, { nil: undefined }),
+        individual_id: textOf(22),
+        receiver_name: textOf(35),
+        descriptive_date: textOf(6),
+        additional_information: textOf(80),
+        trace_number: digitsOf(15)
+      }),
+      dates: fc.record({
+        returned_on: fc.option(date, { nil: undefined }),
+        dishonored_on: fc.option(date, { nil: undefined })
+      })
+    })
+    .map(({ side, dates, details, account_number, ...one }) => {
+      const isTel = one.sec_code === "TEL"
+      const transaction_type = isTel && one.statement_descriptor !== "REVERSAL" ? "debit" : side
+      const { additional_information: _, ...withoutAddenda } = details
+      const made = entryWith({
+        sec_code: one.sec_code,
+        amount: one.amount,
+        statement_descriptor: one.statement_descriptor,
+        returns: one.returns,
+        transaction_type,
+        direction: sends === "forward" || sends === "dishonored_return" ? "outgoing" : "incoming",
+        record_details: {
+          transaction_code: transactionCodeOf(one.account_type, transaction_type, one.amount),
+          ...given<Ach["record_details"]>(isTel ? withoutAddenda : details)
+        },
+        counterparty: { account_number, routing_number: one.routing_number, account_type: one.account_type },
+        kept: {
+          account_number,
+          held: false,
+          booked: "no",
+          ...given<{ returned_on: string; dishonored_on: string }>(dates)
+        }
+      })
+      if (!isAch(made)) throw new Error("an entry that the bank could not have")
+      return made
+    })
+
+const sendsArbitrary = fc.constantFrom<Sends>("forward", "forward", "return", "dishonored_return", "contested_return")
+
+/** The entries of a submission, each under a trace number of the bank's, in their order. */
+export const entriesArbitrary: fc.Arbitrary<ReadonlyArray<OutboundEntry>> = fc
+  .array(
+    sendsArbitrary.chain((sends) =>
+      fc.record({ sends: fc.constant(sends), ach: achOf(sends), step: fc.integer({ min: 1, max: 50 }) })
+    ),
+    { minLength: 1, maxLength: 30 }
+  )
+  .map((drafts) => {
+    let sequence = 0
+    return drafts.map(({ ach, sends, step }, at) => {
+      sequence += step
+      const trace_number = `12104288${String(sequence).padStart(7, "0")}`
+      return { ach: { ...ach, id: `ach_${at}` }, sends, trace_number }
+    })
+  })
