@@ -6,10 +6,12 @@ import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
 import { isRoutingNumber } from "../../kernel/RoutingNumber.ts"
 import { accountNumber } from "../account-number/AccountNumber.ts"
+import { ach } from "./Ach.ts"
 import { arrivalFaults } from "./Arrival.ts"
 import type { IncomingEntry } from "./Inbound.ts"
 import { type ReceivedEntry, receive, receivingFollow, receivingNeeds } from "./Receive.ts"
 import { type SecRule, secCodes } from "./SecCodes.ts"
+import { structureFaults } from "./Structure.ts"
 import { type Side, transactionCodeNumbers, transactionCodeOf } from "./TransactionCodes.ts"
 
 /** What is given to make up an entry that another bank sends. */
@@ -56,21 +58,19 @@ export const madeUpFollow = receivingFollow
 export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<Decision, Rejection> => {
   const number = body.account_number_id === undefined ? undefined : facts.find(accountNumber, body.account_number_id)
   const digits = number === undefined ? body.account_number : String(number.object.account_number)
-  const moment = { now_ms: facts.now.ms, settings: facts.settings }
+  const entry = entryOf(body, digits ?? "", body.trace_number ?? madeUpTrace(routingOf(body), facts))
   const faults = [
     ...receiverFaults(body, number === undefined, facts),
     ...senderFaults(body),
-    ...arrivalFaults(body, moment)
+    ...structureFaults(entry),
+    ...arrivalFaults(body, { now_ms: facts.now.ms, settings: facts.settings })
   ]
-  if (faults.length > 0 || digits === undefined) return Result.fail(reject("parameters_invalid", ...faults))
-  const trace = body.trace_number ?? madeUpTrace(routingOf(body), facts)
-  return Result.map(receive(entryOf(body, digits, trace), facts), (decision) =>
-    together([
-      decision,
-      { response: { id: decision.changes.find(({ resource }) => resource.kind === "ach")?.object.id ?? "" } }
-    ])
-  )
+  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  return Result.map(receive(entry, facts), (decision) => together([decision, { response: { id: idOf(decision) } }]))
 }
+
+const idOf = ({ changes }: Decision): string =>
+  changes.find(({ resource }) => resource.kind === ach.kind)?.object.id ?? ""
 
 const receiverFaults = (body: MadeUpEntry, isUnknown: boolean, { settings }: Facts): ReadonlyArray<SubError> => {
   const { account_number, account_number_id, routing_number } = body

@@ -1,0 +1,74 @@
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import type { CallOf } from "@vostro/http/Client"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { achDesk, SOUND } from "./AchDesk.ts"
+import { ask, type BankUnderTest } from "./BankUnderTest.ts"
+
+type Incoming = CallOf<"ach.simulate_incoming">["body"]
+
+/** What a test says of an entry that another bank sends; the rest is an ordinary one. */
+export type IncomingParts = Partial<Incoming> & Pick<Incoming, "amount">
+
+/** The body of an incoming entry. */
+export const incomingOf = (parts: IncomingParts): Incoming => ({
+  currency_code: "USD",
+  transaction_type: "credit",
+  sec_code: "PPD",
+  statement_descriptor: "PAYMENT",
+  sender_name: "Sender Inc.",
+  sender_company_id: "1234567890",
+  sender_routing_number: 21_000_021,
+  ...parts
+})
+
+/** An ACH network in a test's hand: what the other banks do, and time for it to be done. */
+export const achNetwork = (bank: BankUnderTest) => {
+  const desk = achDesk(bank)
+  const of = (ach_id: string) => ({ params: { ach_id } })
+  const step = async (ach_id: string) => {
+    await ask(desk.advance(ach_id))
+    await bank.drain()
+    return desk.get(ach_id)
+  }
+  const settlements = async () =>
+    (
+      await ask(
+        bank.operator.call("ach_settlement.list", { params: { program_id: bank.programId }, query: { limit: 100 } })
+      )
+    ).objects
+  return {
+    ...desk,
+    /** Takes an entry a step further than its time has come. */
+    step,
+    receive: async (parts: IncomingParts) => {
+      bank.advance(1)
+      const { id } = await ask(bank.partner.call("ach.simulate_incoming", { body: incomingOf(parts) }))
+      await bank.drain()
+      return id
+    },
+    returned: (id: string, return_code: CallOf<"ach.simulate_incoming_return">["body"]["return_code"]) =>
+      bank.partner.call("ach.simulate_incoming_return", { ...of(id), body: { return_code } }),
+    corrected: (id: string, body: CallOf<"ach.simulate_incoming_correction">["body"]) =>
+      bank.partner.call("ach.simulate_incoming_correction", { ...of(id), body }),
+    sendBack: (id: string, return_code: CallOf<"ach.return">["body"]["return_code"]) =>
+      bank.partner.call("ach.return", { ...of(id), body: { return_code } }),
+    dishonor: (id: string, return_code: CallOf<"ach.dishonor_return">["body"]["return_code"]) =>
+      bank.partner.call("ach.dishonor_return", { ...of(id), body: { return_code } }),
+    contest: (id: string, return_code: CallOf<"ach.contest_dishonored_return">["body"]["return_code"]) =>
+      bank.partner.call("ach.contest_dishonored_return", { ...of(id), body: { return_code } }),
+    reverse: (id: string, reversal_reason: CallOf<"ach.reverse">["body"]["reversal_reason"]) =>
+      bank.partner.call("ach.reverse", { ...of(id), body: { reversal_reason } }),
+    /** Lets all that is under way settle, and sees that nothing is left on any settlement's account. */
+    expectSettled: async () => {
+      bank.advance(5 * DAY_MS)
+      await bank.drain()
+      for (const { id, status } of await settlements()) {
+        expect(status).toBe("cleared")
+        expect(await Effect.runPromise(bank.store.balance(bank.programId, `gl_${id}`))).toBe(0n)
+      }
+      expect(await desk.audit()).toMatchObject(SOUND)
+    },
+    suspense: () => Effect.runPromise(bank.store.balance(bank.programId, "gl_ach_suspense"))
+  }
+}
