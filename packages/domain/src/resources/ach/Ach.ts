@@ -134,7 +134,9 @@ export const ach = resource<Ach>({
     ...(account_number_id !== undefined && { account_number_id }),
     ...(counterparty.account_number !== undefined && { counterparty_account_number: counterparty.account_number }),
     ...(kept.queue !== undefined && { queue: kept.queue }),
-    ...(record_details.trace_number !== undefined && { trace_number: record_details.trace_number }),
+    // What is processing has a number that the network has not seen yet; nobody looks for it by that.
+    ...(record_details.trace_number !== undefined &&
+      status !== "processing" && { trace_number: record_details.trace_number }),
     account_number: kept.account_number,
     direction,
     status,
