@@ -108,6 +108,11 @@ describe("what comes in with a file", () => {
     })
   })
 
+  it("is an IAT of a miscellaneous type where the interface has no name for it", async () => {
+    const [first] = await itemsIn(bytesOf(overwritten(exampleLines("IAT"), 4, 4, "REM")))
+    expect(first).toMatchObject({ iat_details: { transaction_type_code: "miscellaneous" } })
+  })
+
   it("is a hop of a dispute with the numbers and codes of those before it", async () => {
     expect((await itemsIn(exampleBytes("return")))[1]).toMatchObject({
       kind: "return",

@@ -48,11 +48,12 @@ export type IdName = "national_clearing_system" | "business_identifier_code" | "
 
 const idNames = { "01": "national_clearing_system", "02": "business_identifier_code", "03": "iban" } as const
 
-/** The code of a transaction type; one without a name in the interface has become miscellaneous. */
+/** The code of a transaction type. */
 export const typeCodeOf = (name: TypeName | undefined): TypeCode => (name === undefined ? "MIS" : typeCodes[name])
 
-/** The interface's name of a transaction type, where it has one. */
-export const typeNameOf = (code: TypeCode): TypeName | undefined => TYPE_NAMES.find((name) => typeCodes[name] === code)
+/** The interface's name of a transaction type; one that it has no name for is miscellaneous. */
+export const typeNameOf = (code: TypeCode): TypeName =>
+  TYPE_NAMES.find((name) => typeCodes[name] === code) ?? "miscellaneous"
 
 /** The qualifier of a bank's number. */
 export const qualifierOf = (name: IdName | undefined): keyof typeof idQualifiers => {

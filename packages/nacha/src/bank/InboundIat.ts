@@ -25,9 +25,8 @@ const find = <Tag extends Addenda["_tag"]>(addenda: ReadonlyArray<Addenda>, tag:
 
 const transactionOf = (addenda: ReadonlyArray<Addenda>) => {
   const ten = find(addenda, "iatAddenda10")
-  const type = ten === undefined ? undefined : typeNameOf(ten.transactionType)
   return {
-    ...(type !== undefined && { transaction_type_code: type }),
+    ...(ten !== undefined && { transaction_type_code: typeNameOf(ten.transactionType) }),
     ...given("foreign_trace_number", ten?.foreignTraceNumber, 22),
     ...given("additional_information", find(addenda, "iatAddenda17")?.paymentInformation, 80)
   }
