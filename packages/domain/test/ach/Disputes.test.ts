@@ -1,0 +1,308 @@
+import { ACH_DEADLINES } from "@vostro/domain/kernel/calendar/AchDeadlines"
+import { lastInstantOf } from "@vostro/domain/kernel/calendar/Deadline"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import { CHANGE_CODES } from "@vostro/domain/resources/ach/ChangeCodes"
+import { correctionFaults, receiveCorrection } from "@vostro/domain/resources/ach/Correct"
+import { CONTEST_CODES, contestDishonor, DISHONOR_CODES, dishonorReturn } from "@vostro/domain/resources/ach/Dispute"
+import { receiveReturn } from "@vostro/domain/resources/ach/ReceiveReturn"
+import { mayReturn } from "@vostro/domain/resources/ach/ReturnCodeRules"
+import {
+  CLIENT_RETURN_CODES,
+  RETURN_CODES,
+  type ReturnRule,
+  returnCodes
+} from "@vostro/domain/resources/ach/ReturnCodes"
+import { SEC_CODES } from "@vostro/domain/resources/ach/SecCodes"
+import { sendBack } from "@vostro/domain/resources/ach/SendBack"
+import { incoming, outgoing } from "@vostro/domain/resources/ach/Transitions"
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { entryOf, factsWith, hop, MONDAY, MONDAY_MS } from "./support/Entries.ts"
+
+const SIDES = ["credit", "debit"] as const
+const HOLDERS = ["consumer", "commercial"] as const
+const ruleOf = (code: (typeof RETURN_CODES)[number]): ReturnRule => returnCodes[code]
+const ofFamily = (family: ReturnRule["family"]) => RETURN_CODES.filter((code) => ruleOf(code).family === family)
+
+/** Every status that entries of a direction can have. */
+const statusesOf = (direction: Ach["direction"]): ReadonlyArray<Ach["status"]> => {
+  const table: ReadonlyArray<{ readonly to: Ach["status"] }> = (direction === "outgoing" ? outgoing : incoming).table
+  return [...new Set(table.map(({ to }) => to))]
+}
+
+const codeOf = <A, E extends { readonly code: string; readonly errors: ReadonlyArray<{ readonly code: string }> }>(
+  result: Result.Result<A, E>
+): string => (Result.isSuccess(result) ? "accepted" : `${result.failure.code} ${result.failure.errors[0]?.code}`)
+
+describe("a return that a client asks for", () => {
+  const asked = (
+    parts: Partial<Ach>,
+    code: (typeof CLIENT_RETURN_CODES)[number] = "R03",
+    nowMs = MONDAY_MS,
+    holder?: (typeof HOLDERS)[number]
+  ) => codeOf(sendBack("ach_1", { return_code: code }, factsWith(nowMs, [entryOf(parts)], holder)))
+
+  it.each(CLIENT_RETURN_CODES)("with %s is taken for the entries that the code is for", (code) => {
+    for (const sec_code of SEC_CODES)
+      for (const transaction_type of SIDES)
+        for (const holder of HOLDERS) {
+          const fits = mayReturn(code, { sec_code, side: transaction_type, holder }) === undefined
+          expect(asked({ sec_code, transaction_type }, code, MONDAY_MS, holder)).toBe(
+            fits ? "accepted" : "operation_not_allowed value_conflicting"
+          )
+        }
+  })
+
+  it.each(statusesOf("incoming"))("of an entry that is %s", (status) => {
+    const isTaken = ["posted", "scheduled", "under_review", "approved"].includes(status)
+    expect(asked({ status })).toBe(isTaken ? "accepted" : "operation_not_allowed value_not_allowed")
+  })
+
+  it.each(statusesOf("outgoing"))("of an entry of ours that is %s is refused", (status) => {
+    expect(asked({ direction: "outgoing", status })).toBe("operation_not_allowed value_not_allowed")
+  })
+
+  // 8:30 in New York, when the night's entries settle, of which the last go at 23:00 the evening before.
+  const opening = lastInstantOf(ACH_DEADLINES.return, MONDAY)
+  const evening = Date.parse("2035-03-07T04:00:00Z")
+
+  it("is with the other bank at the opening of the second banking day, or is refused", () => {
+    expect(new Date(opening).toISOString()).toBe("2035-03-07T13:30:00.000Z")
+    expect(asked({}, "R01", evening - 1)).toBe("accepted")
+    expect(asked({}, "R01", evening)).toBe("operation_not_allowed deadline_passed")
+  })
+
+  it("may come sixty days later where the customer did not authorize the debit", () => {
+    // The sixtieth day is a Friday, so it must be there when Monday opens: the last window closes on Friday evening.
+    const lastWindow = Date.parse("2035-05-05T03:00:00Z")
+    expect(asked({}, "R10", lastWindow - 1)).toBe("accepted")
+    expect(asked({}, "R10", lastWindow)).toBe("operation_not_allowed deadline_passed")
+  })
+
+  it("of a credit that is refused counts from the refusal", () => {
+    expect(asked({ transaction_type: "credit" }, "R23", MONDAY_MS + 300 * DAY_MS)).toBe("accepted")
+  })
+
+  it("waits for the entry to be posted, and is not asked for twice", () => {
+    const facts = factsWith(MONDAY_MS, [entryOf({ status: "scheduled" })])
+    const { changes, events } = Result.getOrThrow(sendBack("ach_1", { return_code: "R03" }, facts))
+    expect(events).toEqual([])
+    expect(changes.map(({ object }) => object)).toMatchObject([
+      { status: "scheduled", returns: [{ status: "pending_return" }], kept: { return_once_posted: true } }
+    ])
+    const waiting = { status: "scheduled", returns: [{ ...hop("R03"), status: "pending_return" }] } as const
+    expect(asked(waiting)).toBe("operation_not_allowed object_status_unchanged")
+  })
+})
+
+describe("a dishonor of ours", () => {
+  const returned = { direction: "outgoing", status: "returned" } as const
+  const kept = { ...entryOf().kept, returned_on: MONDAY }
+  const dishonored = (
+    code: (typeof DISHONOR_CODES)[number],
+    returnCode: string,
+    parts: Partial<Ach> = {},
+    nowMs = MONDAY_MS
+  ) => {
+    const entry = entryOf({ ...returned, returns: [hop(returnCode)], kept, ...parts })
+    return codeOf(dishonorReturn("ach_1", { return_code: code }, factsWith(nowMs, [entry])))
+  }
+
+  it.each(DISHONOR_CODES)("with %s answers the returns that the code is for", (code) => {
+    for (const returnCode of ofFamily("return")) {
+      const fits = code !== "R70" || returnCode === "R06" || returnCode === "R31"
+      expect(dishonored(code, returnCode)).toBe(fits ? "accepted" : "operation_not_allowed value_not_allowed")
+    }
+  })
+
+  it("is for entries of its side, and never for IAT", () => {
+    expect(dishonored("R62", "R03", { transaction_type: "credit" })).toBe("operation_not_allowed value_not_allowed")
+    for (const code of DISHONOR_CODES) {
+      expect(dishonored(code, "R06", { sec_code: "IAT" })).toBe("operation_not_allowed value_not_allowed")
+    }
+  })
+
+  it.each(statusesOf("outgoing"))("of an entry that is %s", (status) => {
+    expect(dishonored("R61", "R03", { status })).toBe(
+      status === "returned" ? "accepted" : "operation_not_allowed value_not_allowed"
+    )
+  })
+
+  it("goes out within five banking days of the return's settlement", () => {
+    const lastWindow = Date.parse("2035-03-13T03:00:00Z")
+    expect(dishonored("R61", "R03", {}, lastWindow - 1)).toBe("accepted")
+    expect(dishonored("R61", "R03", {}, lastWindow)).toBe("operation_not_allowed deadline_passed")
+  })
+
+  it("refuses an entry that came in", () => {
+    expect(dishonored("R61", "R03", { direction: "incoming" })).toBe("operation_not_allowed value_not_allowed")
+  })
+})
+
+describe("a contest of ours", () => {
+  const kept = { ...entryOf().kept, dishonored_on: MONDAY }
+  const contested = (
+    code: (typeof CONTEST_CODES)[number],
+    dishonorCode: string,
+    parts: Partial<Ach> = {},
+    nowMs = MONDAY_MS
+  ) => {
+    const returns = [hop("R03"), hop(dishonorCode, "dishonored_return")]
+    const entry = entryOf({ status: "return_dishonored", returns, kept, ...parts })
+    return codeOf(contestDishonor("ach_1", { return_code: code }, factsWith(nowMs, [entry])))
+  }
+  const answered: Readonly<Record<string, string>> = { R73: "R68", R74: "R69", R75: "R67", R76: "R69", R77: "R62" }
+
+  it.each(CONTEST_CODES)("with %s answers the dishonors that the code is for", (code) => {
+    for (const dishonorCode of DISHONOR_CODES) {
+      const fits = answered[code] === undefined || answered[code] === dishonorCode
+      expect(contested(code, dishonorCode)).toBe(fits ? "accepted" : "operation_not_allowed value_not_allowed")
+    }
+  })
+
+  it.each(statusesOf("incoming"))("of an entry that is %s", (status) => {
+    expect(contested("R71", "R61", { status })).toBe(
+      status === "return_dishonored" ? "accepted" : "operation_not_allowed value_not_allowed"
+    )
+  })
+
+  it("goes out within two banking days of the dishonor's settlement", () => {
+    const lastWindow = Date.parse("2035-03-08T04:00:00Z")
+    expect(contested("R71", "R61", {}, lastWindow - 1)).toBe("accepted")
+    expect(contested("R71", "R61", {}, lastWindow)).toBe("operation_not_allowed deadline_passed")
+  })
+})
+
+describe("a hop from the network", () => {
+  const hopped = (code: (typeof RETURN_CODES)[number], parts: Partial<Ach>) =>
+    receiveReturn({ object: entryOf(parts), version: 1 }, { return_code: code }, factsWith(MONDAY_MS))
+  const REFUSED = "operation_not_allowed value_not_allowed"
+
+  it.each(RETURN_CODES)("%s is taken in the states that its family is for", (code) => {
+    const { family } = ruleOf(code)
+    const before = { return: [], dishonor: [hop("R06")], contest: [hop("R03"), hop("R61", "dishonored_return")] }[
+      family
+    ]
+    for (const direction of ["outgoing", "incoming"] as const)
+      for (const status of statusesOf(direction)) {
+        const place = `${direction} ${status}`
+        const places = {
+          return: ["outgoing submitted", "outgoing posted"],
+          dishonor: ["incoming returned"],
+          contest: ["outgoing return_dishonored"]
+        }[family]
+        const answersOthers = ["R73", "R74", "R75", "R76", "R77"].includes(code)
+        const isForeign = ["R80", "R81", "R82", "R83", "R84"].includes(code)
+        const isTaken = places.includes(place) && !answersOthers && !isForeign
+        const result = codeOf(hopped(code, { direction, status, returns: before }))
+        expect([place, result]).toEqual([place, isTaken ? "accepted" : REFUSED])
+      }
+  })
+
+  it.each(["R80", "R81", "R82", "R83", "R84"] as const)("%s is taken for IAT alone", (code) => {
+    expect(codeOf(hopped(code, { direction: "outgoing", sec_code: "IAT" }))).toBe("accepted")
+    expect(codeOf(hopped(code, { direction: "outgoing", sec_code: "CCD" }))).toBe(REFUSED)
+  })
+
+  it("dishonors and contests what its code answers, and nothing else", () => {
+    for (const code of DISHONOR_CODES)
+      for (const returnCode of ofFamily("return")) {
+        const result = hopped(code, { status: "returned", returns: [hop(returnCode)] })
+        const fits = code !== "R70" || returnCode === "R06" || returnCode === "R31"
+        expect([code, returnCode, Result.isSuccess(result)]).toEqual([code, returnCode, fits])
+      }
+    const answered: Readonly<Record<string, string>> = { R73: "R68", R74: "R69", R75: "R67", R76: "R69", R77: "R62" }
+    for (const code of CONTEST_CODES)
+      for (const dishonorCode of DISHONOR_CODES) {
+        const returns = [hop("R03"), hop(dishonorCode, "dishonored_return")]
+        const result = hopped(code, { direction: "outgoing", status: "return_dishonored", returns })
+        const fits = answered[code] === undefined || answered[code] === dishonorCode
+        expect([code, dishonorCode, Result.isSuccess(result)]).toEqual([code, dishonorCode, fits])
+      }
+  })
+
+  const legsOf = (parts: Partial<Ach>, code: (typeof RETURN_CODES)[number]) =>
+    Result.getOrThrow(hopped(code, parts)).postings.map(({ legs }) =>
+      legs.map(({ account, amount }) => [account, amount])
+    )
+  const settlement = "gl_ach_settlement_203503051301"
+
+  it("books an entry with its return that came before it settled, and gives back what was held", () => {
+    const early = { direction: "outgoing", status: "submitted", transaction_type: "credit" } as const
+    const kept = { ...entryOf().kept, booked: "no", held: true } as const
+    expect(legsOf({ ...early, kept }, "R13")).toEqual([
+      [
+        ["account_number_1", -300],
+        [settlement, 300]
+      ],
+      [
+        ["account_number_1", 300],
+        [settlement, -300]
+      ]
+    ])
+    expect(Result.getOrThrow(hopped("R13", { ...early, kept })).holds).toEqual([
+      { account_number_id: "account_number_1", amount: -300 }
+    ])
+  })
+
+  it("books a dishonor where the entry was booked, be it in suspense", () => {
+    const kept = { ...entryOf().kept, booked: "suspense" } as const
+    const parts = { status: "returned", returns: [hop("R03")] } as const
+    expect(legsOf(parts, "R61")[0]?.[0]).toEqual(["account_number_1", -300])
+    expect(legsOf({ ...parts, kept }, "R61")[0]?.[0]).toEqual(["gl_ach_suspense", -300])
+  })
+
+  it("moves nothing for an entry of nothing", () => {
+    expect(legsOf({ direction: "outgoing", amount: 0 }, "R03")).toEqual([])
+  })
+
+  it("notes the day from which the next deadline counts", () => {
+    const returned = Result.getOrThrow(hopped("R03", { direction: "outgoing" }))
+    const dishonored = Result.getOrThrow(hopped("R61", { status: "returned", returns: [hop("R03")] }))
+    const noted = [returned, dishonored].map(({ changes }) => changes.at(-1)?.object)
+    expect(noted).toMatchObject([{ kept: { returned_on: MONDAY } }, { kept: { dishonored_on: MONDAY } }])
+  })
+})
+
+describe("a notification of change", () => {
+  const everything = { account_number: "111", routing_number: "021000021", account_type: "savings" } as const
+  const partsOf: Readonly<Record<string, ReadonlyArray<keyof typeof everything>>> = {
+    C01: ["account_number"],
+    C02: ["routing_number"],
+    C03: ["account_number", "routing_number"],
+    C05: ["account_type"],
+    C06: ["account_number", "account_type"],
+    C07: ["account_number", "routing_number", "account_type"]
+  }
+
+  it.each(CHANGE_CODES)("of %s says what the code is about, and no more", (code) => {
+    const parts = partsOf[code] ?? []
+    const fitting = Object.fromEntries(parts.map((name) => [name, everything[name]]))
+    expect(correctionFaults(code, fitting)).toEqual([])
+    expect(correctionFaults(code, {}).map(({ parameters }) => parameters)).toEqual(parts.map((name) => [name]))
+    expect(correctionFaults(code, everything)).toHaveLength(3 - parts.length)
+  })
+
+  const corrected = (code: (typeof CHANGE_CODES)[number], parts: Partial<Ach>) =>
+    codeOf(
+      receiveCorrection(
+        { object: entryOf(parts), version: 1 },
+        { change_code: code, correction: {} },
+        factsWith(MONDAY_MS)
+      )
+    )
+
+  it.each(["outgoing", "incoming"] as const)(
+    "is taken for %s entries that were sent by us and are not contested",
+    (direction) => {
+      const taken = statusesOf(direction).filter((status) => corrected("C01", { direction, status }) === "accepted")
+      expect(taken).toEqual(direction === "outgoing" ? ["submitted", "posted", "returned"] : [])
+    }
+  )
+
+  it("of C08 is for IAT alone", () => {
+    expect(corrected("C08", { direction: "outgoing", sec_code: "IAT" })).toBe("accepted")
+    expect(corrected("C08", { direction: "outgoing" })).toBe("operation_not_allowed value_not_allowed")
+  })
+})

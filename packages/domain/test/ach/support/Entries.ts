@@ -1,0 +1,113 @@
+import { factsOf } from "@vostro/domain/engine/FactsOf"
+import type { Facts } from "@vostro/domain/kernel/Facts"
+import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
+import type { Stored } from "@vostro/domain/ports/Store"
+import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import type { IncomingEntry } from "@vostro/domain/resources/ach/Inbound"
+
+/** The settings of a bank under test. */
+export const settings: Settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
+
+/** A Monday, and the opening of its first window is still ahead: 8:00 in New York. */
+export const MONDAY = "2035-03-05"
+/** {@link MONDAY} 8:00 in New York, in ms. */
+export const MONDAY_MS = Date.parse(`${MONDAY}T13:00:00Z`)
+
+const at = "2035-03-01T00:00:00.000Z"
+
+/** An account number of the bank, and what it holds. */
+export const NUMBER = { id: "account_number_1", digits: 100_000_000_001 } as const
+
+/** What a bank knows that has loaded these entries, at a time. Its one account number holds 1,000 cents. */
+export const factsWith = (
+  nowMs: number,
+  entries: ReadonlyArray<Ach> = [],
+  holder: "consumer" | "commercial" = "consumer"
+): Facts => {
+  const position = {
+    account_number_id: NUMBER.id,
+    account_id: "account_1",
+    core_account_id: "core_account_fbo",
+    number_open: true,
+    account_open: true,
+    posted: 1_000,
+    held: 0
+  }
+  const loaded = {
+    objects: [
+      stored("account_number", NUMBER.id, {
+        account_id: "account_1",
+        account_number: NUMBER.digits,
+        routing_number: 123_456_780,
+        status: "active",
+        metadata: {}
+      }),
+      stored("account", "account_1", {
+        status: "active",
+        status_reason: "active",
+        capabilities: ["deposit"],
+        entities: { account_holders: ["entity_1"], account_holder_type: holder },
+        details: { product_name: "Checking" },
+        documents: [],
+        metadata: {}
+      }),
+      ...entries.map((entry) => stored("ach", entry.id, entry))
+    ],
+    positions: [position]
+  }
+  const program = { id: "program_1", name: "Test", number_prefix: "1000" }
+  return factsOf(program, { _tag: "System" }, settings, nowMs, new Uint8Array(42), loaded)
+}
+
+const stored = (kind: string, id: string, object: object): Stored => ({
+  kind,
+  id,
+  version: 1,
+  body: JSON.stringify({ id, created_at: at, updated_at: at, ...object })
+})
+
+/** An entry that settled on {@link MONDAY}; of 300 cents, unless something else is said. */
+export const entryOf = (parts: Partial<Ach> = {}): Ach => ({
+  id: "ach_1",
+  status: "posted",
+  amount: 300,
+  account_id: "account_1",
+  account_number_id: NUMBER.id,
+  direction: "incoming",
+  delivery_type: "same_business_day",
+  transaction_type: "debit",
+  sec_code: "PPD",
+  currency_code: "USD",
+  statement_descriptor: "PAYMENT",
+  record_details: { settlement_date: MONDAY, company_name: "Acme", company_id: "1234567890" },
+  counterparty: {
+    name: "Jane Doe",
+    account_number: "987654321",
+    routing_number: "021000021",
+    account_type: "savings"
+  },
+  returns: [],
+  metadata: {},
+  created_at: at,
+  updated_at: at,
+  ...parts,
+  kept: { account_number: String(NUMBER.digits), held: false, booked: "position", ...parts.kept }
+})
+
+/** A hop of a dispute with a code. */
+export const hop = (return_code: string, type: Ach["returns"][number]["type"] = "return") =>
+  ({ type, status: "returned", return_code, return_reason: "A reason" }) as const
+
+/** An entry from the network, for the account number of {@link NUMBER}. */
+export const fromNetwork = (parts: Partial<IncomingEntry> = {}): IncomingEntry => ({
+  kind: "entry",
+  trace_number: "021000020000001",
+  sec_code: "PPD",
+  transaction_code: "22",
+  amount: 300,
+  originating_routing_number: "021000021",
+  receiving_routing_number: "123456780",
+  account_number: String(NUMBER.digits),
+  statement_descriptor: "PAYMENT",
+  ...parts
+})
