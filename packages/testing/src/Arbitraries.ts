@@ -52,7 +52,12 @@ const ofAst = (ast: SchemaAST.AST): fc.Arbitrary<unknown> => {
 
 const text = (ast: SchemaAST.AST, { minLength = 0, maxLength }: Constraint): fc.Arbitrary<string> => {
   const pattern = (ast.checks ?? []).flatMap(patternsOf)[0]
-  if (pattern !== undefined) return fc.stringMatching(pattern, { size: "small" })
+  if (pattern !== undefined) {
+    // Lookaheads cannot be drawn; what they exclude is drawn and left out.
+    const drawn = new RegExp(pattern.source.replaceAll(/\(\?!.*?\)/g, ""))
+    const fits = (value: string) => pattern.test(value) && value.length <= (maxLength ?? value.length)
+    return fc.stringMatching(drawn, { size: "small" }).filter(fits)
+  }
   return fc
     .string({ minLength, maxLength: Math.min(maxLength ?? MAX_DRAWN, minLength + MAX_DRAWN), unit: "binary" })
     .filter(isPlain)

@@ -49,7 +49,7 @@ const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "
 const misfits = { side: "transaction_type", sec_code: "sec_code", holder: "account_id" } as const
 
 /** Whether the code is for such entries (rails.md 1.3); the account of an incoming one is ours, so its holder is known. */
-export const fitting = (code: ReturnCode, one: Ach, facts: Facts): Result.Result<void, Rejection> => {
+const fitting = (code: ReturnCode, one: Ach, facts: Facts): Result.Result<void, Rejection> => {
   const holder = one.direction === "incoming" ? holderOf(one, facts) : undefined
   const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder })
   return misfit === undefined

@@ -9,7 +9,7 @@ import { accountNumber } from "../account-number/AccountNumber.ts"
 import { ach } from "./Ach.ts"
 import { arrivalFaults } from "./Arrival.ts"
 import type { IncomingEntry } from "./Inbound.ts"
-import { type ReceivedEntry, receive, receivingFollow, receivingNeeds } from "./Receive.ts"
+import { type ReceivedEntry, receive, receivingNeeds } from "./Receive.ts"
 import { type SecRule, secCodes } from "./SecCodes.ts"
 import { structureFaults } from "./Structure.ts"
 import { type Side, transactionCodeNumbers, transactionCodeOf } from "./TransactionCodes.ts"
@@ -41,7 +41,7 @@ export interface MadeUpEntry
   readonly delivery_type?: DeliveryType
 }
 
-/** What has to be loaded before an entry is made up; then {@link madeUpFollow}. */
+/** What has to be loaded before an entry is made up; then `receivingFollow`. */
 export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
   const id = body.account_number_id
   const { newest, objects } = receivingNeeds(entryOf(body, body.account_number ?? "", body.trace_number ?? ""), moment)
@@ -50,9 +50,6 @@ export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
     newest: newest.filter(({ value }) => value !== "")
   }
 }
-
-/** What also has to be loaded once the account number is known. */
-export const madeUpFollow = receivingFollow
 
 /** Lets an entry arrive as if another bank had sent it. Answers its id. */
 export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<Decision, Rejection> => {

@@ -15,10 +15,11 @@ import { CONTEST_CODES, DISHONOR_CODES } from "./Dispute.ts"
 import { AccountType, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "./Fields.ts"
 import { IatDetails } from "./IatDetails.ts"
 import { foundAch } from "./Move.ts"
+import { receivingFollow } from "./Receive.ts"
 import { receiveReturn } from "./ReceiveReturn.ts"
 import { RETURN_CODES, type ReturnCode } from "./ReturnCodes.ts"
 import { SEC_CODES } from "./SecCodes.ts"
-import { madeUpFollow, madeUpNeeds, madeUpTrace, simulateEntry } from "./Simulate.ts"
+import { madeUpNeeds, madeUpTrace, simulateEntry } from "./Simulate.ts"
 
 const byId = Schema.Struct({ ach_id: idOf("ach") })
 type ById = { readonly params: typeof byId.Type }
@@ -91,7 +92,7 @@ export const achSimulationOperations = [
     output: Schema.Struct({ id: idOf("ach") }),
     emits: ["ach.scheduled"],
     needs: ({ body }, moment) => madeUpNeeds(body, moment),
-    follow: (_, facts) => madeUpFollow(facts),
+    follow: (_, facts) => receivingFollow(facts),
     decide: ({ body }, facts) => simulateEntry(body, facts)
   }),
   command({
