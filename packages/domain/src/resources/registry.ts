@@ -12,6 +12,8 @@ import { followUpJob } from "./ach/FollowUp.ts"
 import { achOperations } from "./ach/Operations.ts"
 import { achSimulationOperations } from "./ach/SimulationOperations.ts"
 import { traceBlock, traceCounter, traceSequence } from "./ach/TraceNumber.ts"
+import { achFile } from "./ach-file/AchFile.ts"
+import { achFileOperations } from "./ach-file/Operations.ts"
 import { achReviewOperations } from "./ach-review/Operations.ts"
 import { activity, knownCounterparty, reviewRules } from "./ach-review/ReviewRules.ts"
 import { achSettlement } from "./ach-settlement/AchSettlement.ts"
@@ -49,6 +51,7 @@ export const catalogue = [
   ...achDisputeOperations,
   ...achSimulationOperations,
   ...achReviewOperations,
+  ...achFileOperations,
   ...originatorOperations,
   ...eventOperations,
   ...programOperations,
@@ -66,6 +69,7 @@ export const resources: ReadonlyArray<AnyResource> = [
   account,
   accountNumber,
   ach,
+  achFile,
   achSettlement,
   achWindow,
   activity,

@@ -1,0 +1,84 @@
+import { Result } from "effect"
+import type { Moment } from "../../engine/Operation.ts"
+import type { Decision } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
+import type { Versioned } from "../../kernel/Resource.ts"
+import type { Needs } from "../../ports/Store.ts"
+import { type Ach, ach } from "../ach/Ach.ts"
+import { arrivalOf } from "../ach/Arrival.ts"
+import { isChangeCode } from "../ach/ChangeCodes.ts"
+import { receiveCorrection } from "../ach/Correct.ts"
+import type {
+  InboundItem,
+  IncomingContest,
+  IncomingCorrection,
+  IncomingDishonor,
+  IncomingReturn
+} from "../ach/Inbound.ts"
+import { receive, receivingNeeds } from "../ach/Receive.ts"
+import { receiveReturn } from "../ach/ReceiveReturn.ts"
+import { isReturnCode } from "../ach/ReturnCodes.ts"
+import { settlementRefs } from "../ach-settlement/AchSettlement.ts"
+
+/** What has to be loaded before an item of a file is booked. */
+export const bookingNeeds = (item: InboundItem, moment: Moment): Pick<Needs, "objects" | "newest"> =>
+  item.kind === "entry"
+    ? receivingNeeds(item, moment)
+    : {
+        objects: settlementRefs(settlesMs(item, moment), moment.now_ms),
+        newest: [{ kind: ach.kind, attribute: "trace_number", value: item.original_trace_number }]
+      }
+
+/** Books one item of a file: an entry arrives, and an answer goes to the entry that it answers. */
+export const book = (item: InboundItem, facts: Facts): Result.Result<Decision, Rejection> => {
+  switch (item.kind) {
+    case "entry":
+      return receive(item, facts)
+    case "correction":
+      return Result.flatMap(original(item.original_trace_number, facts), (before) => corrected(item, before, facts))
+    case "refused_correction":
+      // We send no notifications of change that could be refused.
+      return Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "kind")))
+    default:
+      return Result.flatMap(original(item.original_trace_number, facts), (before) => answered(item, before, facts))
+  }
+}
+
+/** What an item has to do with, beside the settlement: two items of the same cannot be booked in one decision. */
+export const subjectOf = (item: InboundItem): string =>
+  item.kind === "entry" ? item.trace_number : item.original_trace_number
+
+type Answer = IncomingReturn | IncomingDishonor | IncomingContest
+
+const original = (traceNumber: string, facts: Facts): Result.Result<Versioned<Ach>, Rejection> => {
+  const found = facts.all(ach).find(({ object }) => object.record_details.trace_number === traceNumber)
+  return found === undefined
+    ? Result.fail(reject("object_not_found", fault("not_found", "original_trace_number")))
+    : Result.succeed(found)
+}
+
+const answered = (item: Answer, before: Versioned<Ach>, facts: Facts): Result.Result<Decision, Rejection> => {
+  const { additional_information, return_code, trace_number } = item
+  if (!isReturnCode(return_code)) return unknown("return_code")
+  const notice = {
+    return_code,
+    trace_number,
+    settles_ms: settlesMs(item, { now_ms: facts.now.ms, settings: facts.settings }),
+    ...(additional_information !== undefined && { additional_information })
+  }
+  return receiveReturn(before, notice, facts)
+}
+
+const corrected = (
+  { change_code, correction }: IncomingCorrection,
+  before: Versioned<Ach>,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  isChangeCode(change_code) ? receiveCorrection(before, { change_code, correction }, facts) : unknown("change_code")
+
+const unknown = (parameter: string) => Result.fail(reject("parameters_invalid", fault("value_not_allowed", parameter)))
+
+// An answer settles on the day that the network has set, and without one at once.
+const settlesMs = ({ sec_code, settlement_date }: InboundItem, moment: Moment): number =>
+  settlement_date === undefined ? moment.now_ms : arrivalOf({ amount: 0, sec_code, settlement_date }, moment).settles_ms

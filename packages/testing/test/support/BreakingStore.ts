@@ -1,0 +1,42 @@
+import { Store, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { Effect, Layer } from "effect"
+
+/** How a commit goes wrong: the process ends or the store fails, before it was written or after. */
+export interface Break {
+  readonly how: "crash" | "failure"
+  readonly when: "before" | "after"
+}
+
+/** A store that breaks at a commit of one's choice, as often as it is told to. */
+export const breakingStore = (layerStore: Layer.Layer<Store>) => {
+  let planned: { readonly kind: Break; readonly at: ReadonlySet<number> } | undefined
+  let commits = 0
+  const broken = ({ how }: Break) =>
+    how === "crash" ? Effect.die(new Error("the process ends")) : Effect.fail(new StoreUnavailable({ cause: "broken" }))
+  const layer = Layer.effect(
+    Store,
+    Effect.map(Store, (store): Store["Service"] => ({
+      ...store,
+      commit: (commit) =>
+        Effect.suspend(() => {
+          const plan = planned
+          if (plan === undefined || !plan.at.has(++commits)) return store.commit(commit)
+          if (plan.kind.when === "before") return broken(plan.kind)
+          return Effect.andThen(store.commit(commit), broken(plan.kind))
+        })
+    }))
+  ).pipe(Layer.provide(layerStore))
+  return {
+    layer,
+    /** Breaks at the commits of these numbers, counted from 1 and from now. */
+    breakAt: (kind: Break, ...at: ReadonlyArray<number>) => {
+      planned = { kind, at: new Set(at) }
+      commits = 0
+    },
+    heal: () => {
+      planned = undefined
+    },
+    /** How many commits there were since the last plan. */
+    commits: () => commits
+  }
+}
