@@ -10,7 +10,7 @@ import { mark } from "./Mark.ts"
 import { achWindow, lifecycle, type SubmissionWindow, WINDOW_LANE } from "./SubmissionWindow.ts"
 
 /** How many entries one step of a window sees. */
-const PAGE = 2000
+const PAGE = 500
 
 type Trigger = (typeof lifecycle.table)[number]["on"]
 
