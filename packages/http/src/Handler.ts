@@ -1,7 +1,6 @@
 import { Bank } from "@vostro/domain/engine/Exchange"
 import { answeredBy } from "@vostro/domain/engine/Refusal"
 import { type ErrorDialect, errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
-import { operations } from "@vostro/domain/resources/registry"
 import { Effect, Result } from "effect"
 import { parseQuery } from "./Query.ts"
 import { dialectOf, makeRouter } from "./Router.ts"
@@ -28,17 +27,15 @@ export interface RawReply {
 /** Answers every request to the bank's operations. */
 export type Handler = (request: RawRequest) => Effect.Effect<RawReply>
 
-const route = makeRouter(operations)
-
 /** Makes the handler of a bank: finds the operation, reads the headers, and lets the bank answer. */
 export const makeHandler: Effect.Effect<Handler, never, Bank> = Effect.map(Bank, (bank) => {
   const handler = handlerOf(bank)
   return (raw) => (raw.method === "HEAD" ? Effect.map(handler(raw), (reply) => ({ ...reply, body: "" })) : handler(raw))
 })
 
-const handlerOf =
-  (bank: Bank["Service"]) =>
-  (raw: RawRequest): Effect.Effect<RawReply> => {
+const handlerOf = (bank: Bank["Service"]): Handler => {
+  const route = makeRouter(bank.operations)
+  return (raw) => {
     const requestId = `req_${crypto.randomUUID().replaceAll("-", "")}`
     const [path = "", query = ""] = splitTarget(raw.target.replace(ABSOLUTE, ""))
     const found = route(raw.method, path)
@@ -65,6 +62,7 @@ const handlerOf =
       body: reply.body
     }))
   }
+}
 
 // The form that requests to proxies have; servers must take it, too (RFC 9112, 3.2.2).
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i

@@ -38,6 +38,7 @@ const describe = (operation: AnyOperation): Json => ({
   operationId: operation.name,
   summary: operation.summary,
   tags: [tagOf(operation)],
+  ...(operation.simulated && { "x-simulated": true, description: "Only where the bank simulates the networks." }),
   security: securityOf(operation),
   parameters: parametersOf(operation),
   ...(operation.body !== undefined && {

@@ -46,7 +46,7 @@ export const startSandbox = (options: SandboxOptions) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
     const bank = layerWorker.pipe(
-      Layer.provideMerge(layerBank({ ...defaultSettings, ...secrets })),
+      Layer.provideMerge(layerBank({ ...defaultSettings, ...secrets, simulation: true })),
       Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerAgreeableNetwork, layerStoreAt(databaseUrl)])
     )
     const running = Effect.gen(function* () {

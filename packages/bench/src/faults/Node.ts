@@ -12,6 +12,7 @@ import { Effect, Layer } from "effect"
 // also where, and ends with its parent. Leases are short, so that a run sees what comes after them.
 const settings = {
   ...defaultSettings,
+  simulation: true,
   operator_token: process.env["OPERATOR_TOKEN"] ?? "",
   master_key: Buffer.from(process.env["MASTER_KEY"] ?? "", "hex"),
   claim_lease_ms: 1_000,

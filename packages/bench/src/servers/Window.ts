@@ -16,6 +16,7 @@ import { seed } from "./Seed.ts"
 // The bank with its time in the bench's hand: it works when it is told to, from the next cutoff or settlement on.
 const settings = {
   ...defaultSettings,
+  simulation: true,
   operator_token: randomBytes(16).toString("hex"),
   master_key: randomBytes(32),
   token_lifetime_ms: Number.MAX_SAFE_INTEGER

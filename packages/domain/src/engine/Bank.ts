@@ -30,13 +30,19 @@ export const layerBank = (
     Effect.map(theEngine, (engine) => {
       const decoders = new Map(operations.map((operation) => [operation, inputDecoder(operation)]))
       const decoderOf = (operation: AnyOperation) => decoders.get(operation) ?? inputDecoder(operation)
-      return { answer: (request) => answer(engine, request, decoderOf(request.operation)) }
+      return {
+        operations: offered(settings),
+        answer: (request) => answer(engine, request, decoderOf(request.operation))
+      }
     })
   ).pipe(
     Layer.provideMerge(layerPrograms),
     Layer.provideMerge(layerWorkSignal),
     Layer.provideMerge(Layer.succeed(BankSettings, settings))
   )
+
+const offered = ({ simulation }: Settings): ReadonlyArray<AnyOperation> =>
+  operations.filter(({ simulated }) => simulation || !simulated)
 
 const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect.Effect<Reply> =>
   Effect.matchCauseEffect(perform(engine, request, decoder), {
@@ -77,6 +83,7 @@ const perform = Effect.fnUntraced(function* (
   decoder: InputDecoder
 ): Effect.fn.Return<Outcome, Rejection | StoreUnavailable> {
   const { operation } = request
+  if (operation.simulated && !engine.settings.simulation) return yield* Effect.fail(reject("url_invalid"))
   const now = yield* Clock.currentTimeMillis
   const caller = yield* authenticate(engine, operation, request.authorization, now)
   const own = caller._tag === "Partner" ? yield* admit(engine, request, caller, caller.program_id, now) : undefined

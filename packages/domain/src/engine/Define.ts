@@ -18,6 +18,7 @@ type Defaulted =
   | "params"
   | "query"
   | "body"
+  | "simulated"
   | "program"
 
 type Definition<N extends string, P, Q, B, A> = Omit<Description<N, P, Q, B, A>, Defaulted> &
@@ -78,6 +79,7 @@ const defaultsOf = ([method, path]: Address) => {
     params: undefined,
     query: undefined,
     body: undefined,
+    simulated: false,
     program: undefined
   } as const
 }

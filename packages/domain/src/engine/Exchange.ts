@@ -37,6 +37,11 @@ export interface Reply {
  * The bank, for transports: answers every request, with success or with the error body of the operation's version.
  * It never fails; a defect is answered with 500 and logged.
  */
-export class Bank extends Context.Service<Bank, { readonly answer: (request: Request) => Effect.Effect<Reply> }>()(
-  "@vostro/domain/engine/Exchange/Bank"
-) {}
+export class Bank extends Context.Service<
+  Bank,
+  {
+    /** The operations that this bank has, to route to: without those that simulate, where it has no simulation. */
+    readonly operations: ReadonlyArray<AnyOperation>
+    readonly answer: (request: Request) => Effect.Effect<Reply>
+  }
+>()("@vostro/domain/engine/Exchange/Bank") {}

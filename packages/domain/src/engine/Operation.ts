@@ -59,6 +59,8 @@ export interface Description<N extends string, P, Q, B, A> {
   readonly body: Schema.Decoder<B> | undefined
   /** The answer. Its decoded and encoded forms are the same. */
   readonly output: Schema.Decoder<A>
+  /** It plays what others would do. A bank whose settings have no simulation answers it as an unknown path. */
+  readonly simulated: boolean
   /** Which program it works in, where that does not follow from the caller's token. */
   readonly program: ((input: Input<P, Q, B>) => string) | undefined
 }

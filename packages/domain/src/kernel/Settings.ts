@@ -24,6 +24,8 @@ export interface Settings {
   readonly webhook_deadline_ms: number
   /** When the bank closes its windows for ACH (behaviour, "Lifecycles of payments"). */
   readonly ach_schedule: AchSchedule
+  /** Whether clients may simulate what the networks do. Never where money is real. */
+  readonly simulation: boolean
   /** Requests a second and burst, for each program and each client; absent: no limit. */
   readonly rate_limit?: { readonly per_second: number; readonly burst: number }
 }
@@ -37,7 +39,8 @@ export const defaultSettings = {
   credential_cache_ms: SECOND_MS,
   secret_overlap_ms: DAY_MS,
   webhook_deadline_ms: 15 * SECOND_MS,
-  ach_schedule: DEFAULT_BANK_SCHEDULE
+  ach_schedule: DEFAULT_BANK_SCHEDULE,
+  simulation: false
 } as const satisfies Partial<Settings>
 
 /** An idempotency key is valid for 48 hours (spec, "Limits"). */

@@ -71,6 +71,7 @@ export const startBankOn = async (
 ): Promise<BankUnderTest> => {
   const settings: Settings = {
     ...defaultSettings,
+    simulation: true,
     operator_token: "operator-token-of-the-test",
     master_key: new Uint8Array(32).fill(5),
     credential_cache_ms: 0,

@@ -125,6 +125,7 @@ export const achOperations = [
   }),
   command({
     ...write,
+    simulated: true,
     name: "ach.simulate_advance",
     summary: "Simulates that the time has come for an ACH entry's next step: its window, or its settlement.",
     at: ["POST", "/v1/simulate/ach/:ach_id/advance"],

@@ -28,6 +28,7 @@ type ById = { readonly params: typeof byId.Type }
 const information = { return_additional_information: Schema.optionalKey(asciiText(44)) }
 
 const simulated = {
+  simulated: true,
   scope: "ach/read_write",
   answers: { malformed: 400, invalid: 422 },
   output: Schema.Struct({})
