@@ -1,0 +1,174 @@
+import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
+import { InboundItem as Item } from "@vostro/domain/resources/ach/Inbound"
+import { type PlacedItem, type Routes, routed } from "@vostro/nacha/bank/Route"
+import { arbitraryOf } from "@vostro/testing/Arbitraries"
+import { Effect } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const FILE = "f".repeat(64)
+const HOME = "program_home"
+const programs = [
+  { id: HOME, number_prefix: "1000" },
+  { id: "program_a", number_prefix: "1001" },
+  { id: "program_b", number_prefix: "1002" }
+] as const
+
+/** Trace numbers that begin with these are of these programs. */
+const owners: Readonly<Record<string, string>> = { "1": "program_a", "2": "program_b" }
+
+type Fate = "books" | "books one" | "is gone" | "is not heard"
+
+/** Programs that book items of a file once, as `ach.ingest` does, some of a call at a time, and not always heard. */
+class BookingPrograms {
+  readonly booked = new Map<string, ReadonlyArray<PlacedItem>>()
+  readonly #next = new Map<string, number>()
+  readonly #fates: Array<Fate>
+
+  constructor(fates: ReadonlyArray<Fate> = []) {
+    this.#fates = [...fates]
+  }
+
+  readonly routes: Routes<string> = {
+    programs,
+    home: HOME,
+    ownerOf: (trace_number) => Effect.succeed(owners[trace_number.charAt(0)]),
+    send: (program, { items }) => {
+      const fate = this.#fates.shift() ?? "books"
+      if (fate === "is gone") return Effect.fail(fate)
+      const known = this.#next.get(program) ?? 0
+      const fresh = items.filter(({ at }) => at >= known)
+      const taken = fate === "books one" ? fresh.slice(0, 1) : fresh
+      const next = (taken.at(-1)?.at ?? known - 1) + 1
+      this.booked.set(program, [...(this.booked.get(program) ?? []), ...taken])
+      this.#next.set(program, next)
+      return fate === "is not heard" ? Effect.fail(fate) : Effect.succeed({ next })
+    }
+  }
+}
+
+const entry = (account_number: string): InboundItem => ({
+  kind: "entry",
+  trace_number: "021000020000001",
+  sec_code: "PPD",
+  transaction_code: "22",
+  amount: 1,
+  originating_routing_number: "021000021",
+  receiving_routing_number: "123456780",
+  account_number,
+  statement_descriptor: "PAYMENT"
+})
+
+const OURS = "200000000000001"
+const FOREIGN = "021000020000009"
+const answer = { trace_number: FOREIGN, sec_code: "PPD", amount: 1, return_code: "R01" } as const
+const ofReturn = { return_trace_number: OURS, original_return_code: "R01" } as const
+
+const goesTo = async (item: InboundItem) => {
+  const bank = new BookingPrograms()
+  await Effect.runPromise(routed(bank.routes)({ file: FILE, first: 0, items: [item] }))
+  return [...bank.booked.keys()]
+}
+
+const anyItem = fc.oneof(
+  arbitraryOf(Item),
+  fc
+    .tuple(fc.constantFrom("1000", "1001", "1002", "1003"), fc.integer({ min: 10_000_000, max: 99_999_999 }))
+    .map(([prefix, rest]) => entry(`${prefix}${rest}`))
+)
+const fate = fc.constantFrom<Fate>("books", "books one", "is gone", "is not heard")
+
+describe("the items of a file", () => {
+  it.each<readonly [string, InboundItem, string]>([
+    ["an entry for an account number of a program", entry("100212345678"), "program_b"],
+    ["an entry for a prefix that no program has", entry("999912345678"), HOME],
+    ["an entry for a number that is longer than ours", entry("1002123456789"), HOME],
+    ["an entry for a number with letters", entry("1002ABCD5678"), HOME],
+    ["a return of what a program sent", { kind: "return", ...answer, original_trace_number: OURS }, "program_b"],
+    ["a return of what nobody sent", { kind: "return", ...answer, original_trace_number: FOREIGN }, HOME],
+    [
+      "a dishonor of a program's return",
+      { kind: "dishonored_return", ...answer, original_trace_number: "100000000000001", ...ofReturn },
+      "program_b"
+    ],
+    [
+      "a contest of a program's dishonor",
+      {
+        kind: "contested_return",
+        ...answer,
+        original_trace_number: OURS,
+        ...ofReturn,
+        return_trace_number: FOREIGN,
+        dishonor_trace_number: "100000000000001"
+      },
+      "program_b"
+    ],
+    [
+      "a correction of what a program sent",
+      {
+        kind: "correction",
+        trace_number: FOREIGN,
+        sec_code: "COR",
+        original_trace_number: OURS,
+        change_code: "C01",
+        corrected_data: "1",
+        correction: {}
+      },
+      "program_b"
+    ],
+    [
+      "a refusal of a notification of change, which programs do not send",
+      {
+        kind: "refused_correction",
+        trace_number: FOREIGN,
+        sec_code: "COR",
+        original_trace_number: OURS,
+        change_code: "C61",
+        refused_change_code: "C01"
+      },
+      HOME
+    ]
+  ])("reach the program that they are for: %s", async (_, item, program) => {
+    expect(await goesTo(item)).toEqual([program])
+  })
+
+  it("are booked once, each in its place, however often they are sent and wherever that ends", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyItem, { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 }),
+        fc.array(fate, { maxLength: 20 }),
+        async (chunks, fates) => {
+          const bank = new BookingPrograms(fates)
+          const send = routed(bank.routes)
+          const file = chunks.map((items, index) => ({
+            file: FILE,
+            first: chunks.slice(0, index).flat().length,
+            items
+          }))
+          for (const _ of [...fates, "once more", "and again"]) {
+            await Effect.runPromise(Effect.exit(Effect.forEach(file, send)))
+          }
+          const booked = [...bank.booked.values()].flat().toSorted((a, b) => a.at - b.at)
+          expect(booked).toEqual(chunks.flat().map((item, at) => ({ at, item })))
+          for (const own of bank.booked.values()) expect(own.map(({ at }) => at)).toEqual(ascending(own))
+        }
+      ),
+      { numRuns: 50 }
+    )
+  })
+
+  it("are all seen to when the answer says so", async () => {
+    const send = routed(new BookingPrograms(["books one", "books one", "books one"]).routes)
+    const items = [entry("100112345678"), entry("100212345678"), entry("100112345678")]
+    expect(await Effect.runPromise(send({ file: FILE, first: 7, items }))).toEqual({ next: 10 })
+  })
+
+  it("stop at a program that does not go on", async () => {
+    const { routes } = new BookingPrograms()
+    const send = routed({ ...routes, send: () => Effect.succeed({ next: 0 }) })
+    const failure = await Effect.runPromise(Effect.flip(send({ file: FILE, first: 3, items: [entry("1")] })))
+    expect(failure).toMatchObject({ _tag: "IngestStalled", sent: 3, next: 0 })
+  })
+})
+
+const ascending = (items: ReadonlyArray<PlacedItem>) => items.map(({ at }) => at).toSorted((a, b) => a - b)
