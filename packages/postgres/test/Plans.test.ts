@@ -46,11 +46,11 @@ it("looks rows up one by one in a database that was just made, whatever its plan
 // When the planner looks, each column has one value, and the primary key is the smallest index to go through by id.
 it("finds the newest object by the index of each column, whatever its plans believe of the table", async () => {
   const { rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
-  const columns = ["i1", "i2", "i3"]
+  const columns = ["i1", "i2", "i3", "i4", "i5"]
   const fill = (from: number, to: number, value: string) =>
     rows(
-      `insert into vostro_objects (program_id, kind, id, version, body, i1, i2, i3)
-       select $1, 'thing', 'thing_' || n, 1, '{}', $4 || '_i1', $4 || '_i2', $4 || '_i3'
+      `insert into vostro_objects (program_id, kind, id, version, body, i1, i2, i3, i4, i5)
+       select $1, 'thing', 'thing_' || n, 1, '{}', $4 || '_i1', $4 || '_i2', $4 || '_i3', $4 || '_i4', $4 || '_i5'
        from generate_series($2::int, $3::int) as n`,
       [PROGRAM, from, to, value]
     )
@@ -68,6 +68,8 @@ it("finds the newest object by the index of each column, whatever its plans beli
     { index: "vostro_objects_i1", ...once },
     { index: "vostro_objects_i2", ...once },
     { index: "vostro_objects_i3", ...once },
+    { index: "vostro_objects_i4", ...once },
+    { index: "vostro_objects_i5", ...once },
     { index: "vostro_objects_pkey", scans: 0, read: 0 }
   ])
   await close()

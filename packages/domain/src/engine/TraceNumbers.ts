@@ -18,11 +18,14 @@ import { findersOf } from "./Stored.ts"
 const nothing: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
 
 /**
- * Sees to it that a program has so many trace numbers in reserve, {@link BLOCK_SIZE} at most. A crash in between loses a
+ * Sees to it that a program has so many trace numbers in reserve, fewer than {@link BLOCK_SIZE}. A crash in between loses a
  * block, and so leaves a gap, which trace numbers may have (rails.md 1.8: ascending, not consecutive).
  */
 export const reserveTraceNumbers = Effect.fnUntraced(function* (program_id: string, count: number) {
   const store = yield* Store
+  // The first block has one less than the others.
+  if (count >= BLOCK_SIZE)
+    return yield* Effect.die(new RangeError("more trace numbers than a block has were asked for"))
   for (;;) {
     const loaded = yield* store.load(program_id, { ...nothing, objects: [SEQUENCE] })
     if (hasTraceNumbers(loaded, count)) return

@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Fiber } from "effect"
 import { decision } from "../kernel/Decision.ts"
 import type { Versioned } from "../kernel/Resource.ts"
 import { Rails } from "../ports/Rails.ts"
@@ -8,10 +8,11 @@ import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.t
 import { BankSettings } from "./BankSettings.ts"
 import { commitWork } from "./CommitWork.ts"
 import type { Batch } from "./JobBatch.ts"
+import { type PageRead, ReadAhead } from "./ReadAhead.ts"
 import { readStored } from "./Stored.ts"
 import { submissionOf } from "./Submission.ts"
 import { hasTraceNumbers, reserveTraceNumbers } from "./TraceNumbers.ts"
-import type { AnyWalk } from "./Walk.ts"
+import type { AnyWalk, PageOfMembers } from "./Walk.ts"
 
 /** How long a submission waits that the network did not take. */
 const RESUBMIT_MS = 30_000
@@ -28,7 +29,7 @@ export const runWalkBatch = Effect.fnUntraced(function* (walk: AnyWalk, batch: B
 
 const step = Effect.fnUntraced(function* (walk: AnyWalk, batch: Batch, leased: Leased) {
   for (let round = 0; round < MAX_DECISIONS; round++) {
-    const outcome = yield* Effect.catchTag(attempt(walk, batch, leased), "RailsUnavailable", ({ cause }) =>
+    const outcome = yield* Effect.catchTag(attempt(walk, batch, leased, round === 0), "RailsUnavailable", ({ cause }) =>
       Effect.andThen(
         Effect.logWarning("the network did not take a submission, which will be handed over again", cause),
         later(batch, leased)
@@ -38,12 +39,12 @@ const step = Effect.fnUntraced(function* (walk: AnyWalk, batch: Batch, leased: L
   }
 })
 
-const attempt = Effect.fnUntraced(function* (walk: AnyWalk, batch: Batch, leased: Leased) {
+const attempt = Effect.fnUntraced(function* (walk: AnyWalk, batch: Batch, leased: Leased, isFirst: boolean) {
   const { program_id } = batch
   const store = yield* Store
   const owner = yield* ownerOf(walk, program_id, leased)
   if (owner === undefined) return yield* commitWork(batch, leased, empty, () => undefined)
-  const page = yield* pageOf(walk, program_id, owner)
+  const page = yield* pageOf(walk, program_id, owner, isFirst)
   if (walk.submits(owner.object)) yield* (yield* Rails).submitAch(submissionOf(store, program_id, owner.object))
   const members = page.members.map(({ object }) => object)
   const count = walk.draws(owner.object, members)
@@ -85,10 +86,30 @@ const ownerOf = Effect.fnUntraced(function* (walk: AnyWalk, program_id: string, 
   return stored === undefined ? undefined : readStored(walk.resource, stored)
 })
 
-const pageOf = Effect.fnUntraced(function* (walk: AnyWalk, program_id: string, owner: Versioned<unknown>) {
-  const page = walk.page(owner.object)
-  if (page === undefined) return { members: [], is_last: true }
-  const { filters, after, limit } = page
+const noMembers: PageRead = { members: [], is_last: true }
+
+const pageOf = Effect.fnUntraced(function* (
+  walk: AnyWalk,
+  program_id: string,
+  owner: Versioned<{ readonly id: string }>,
+  isFirst: boolean
+) {
+  const ahead = yield* ReadAhead
+  const asked = walk.page(owner.object)
+  const early = ahead.take(program_id, owner.object.id, asked)
+  if (asked === undefined) return noMembers
+  // What was read ahead may have changed since: a step that has to be decided anew reads for itself.
+  const page = early !== undefined && isFirst ? yield* Fiber.join(early) : yield* readPage(walk, program_id, asked)
+  const last = page.members.at(-1)
+  if (!page.is_last && last !== undefined) {
+    const next = { ...asked, after: last.object.id }
+    ahead.put(program_id, owner.object.id, next, yield* Effect.forkDetach(readPage(walk, program_id, next)))
+  }
+  return page
+})
+
+const readPage = Effect.fnUntraced(function* (walk: AnyWalk, program_id: string, asked: PageOfMembers) {
+  const { filters, after, limit } = asked
   const found = yield* (yield* Store).list({
     program_id,
     kind: walk.members.kind,
@@ -98,5 +119,5 @@ const pageOf = Effect.fnUntraced(function* (walk: AnyWalk, program_id: string, o
   })
   // A page is always newest first; a walk goes from the oldest on.
   const members = found.objects.map((stored) => readStored(walk.members, stored)).reverse()
-  return { members, is_last: !found.has_more }
+  return { members, is_last: !found.has_more } satisfies PageRead
 })

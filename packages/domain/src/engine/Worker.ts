@@ -11,6 +11,7 @@ import { deliverBatch } from "./DeliverBatch.ts"
 import type { Batch } from "./JobBatch.ts"
 import { runJobBatch } from "./JobBatch.ts"
 import type { Programs } from "./Programs.ts"
+import { makeReadAhead, ReadAhead } from "./ReadAhead.ts"
 import { SWEEP_PAUSE_MS, sweepAll } from "./Sweep.ts"
 import { runWalkBatch } from "./WalkBatch.ts"
 import { WorkSignal } from "./WorkSignal.ts"
@@ -54,7 +55,7 @@ export class Worker extends Context.Service<
 export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(
   Worker,
   Effect.gen(function* () {
-    const services = yield* Effect.context<Services>()
+    const services = Context.add(yield* Effect.context<Services>(), ReadAhead, makeReadAhead())
     const lanes: Lanes = yield* FiberMap.make<string, void, never>()
     return {
       run: Effect.provideContext(workForEver(lanes), services),

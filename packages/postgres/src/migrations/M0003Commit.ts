@@ -36,27 +36,35 @@ begin
   get diagnostics n = row_count;
   if n <> jsonb_array_length(b->'answers') then perform vostro_refuse(p_program, b, 'claim'); end if;
 end $$`,
-  `-- Locks what must not change beside what is changed, in one order, and compares the versions.
+  `-- Locks what must not change beside what is changed, in one order, and compares the versions. Before each object that
+-- must not change come those that are changed and lie before it; the ones behind the last are locked as they are written.
 create function vostro_expect(p_program text, b jsonb) returns void language plpgsql as $$
 declare
-  w record;
+  e record;
+  from_kind text := '';
+  from_id text := '';
 begin
-  for w in
-    select x.kind, x.id, min(x.version) as least, max(x.version) as version, bool_or(x.changed) as changed from (
-      select e.kind, e.id, e.version, false from jsonb_to_recordset(b->'expects') as e(kind text, id text, version integer)
-      union all
-      select c.kind, c.id, c.expected, true from jsonb_to_recordset(b->'changes') as c(kind text, id text, expected integer)
-    ) as x(kind, id, version, changed)
-    group by x.kind, x.id order by x.kind, x.id
+  for e in
+    select x.kind, x.id, min(x.version) as least, max(x.version) as version
+    from jsonb_to_recordset(b->'expects') as x(kind text, id text, version integer)
+    group by x.kind, x.id order by x.kind collate "C", x.id collate "C"
   loop
-    if w.changed then
-      perform 1 from vostro_objects o
-        where o.program_id = p_program and o.kind = w.kind and o.id = w.id and o.version = w.version for no key update;
-    else
-      perform 1 from vostro_objects o
-        where o.program_id = p_program and o.kind = w.kind and o.id = w.id and o.version = w.version for share;
+    if b ? 'changes' then
+      perform 1 from (
+        select c.kind, c.id from jsonb_to_recordset(b->'changes') as c(kind text collate "C", id text collate "C")
+        where (c.kind, c.id) > (from_kind, from_id) and (c.kind, c.id) <= (e.kind, e.id)
+        order by c.kind, c.id offset 0
+      ) c
+      cross join lateral (
+        select 1 from vostro_objects o where o.program_id = p_program and o.kind = c.kind and o.id = c.id
+        for no key update offset 0
+      ) o;
+      from_kind := e.kind;
+      from_id := e.id;
     end if;
-    if not found or w.least <> w.version then perform vostro_refuse(p_program, b, 'version'); end if;
+    perform 1 from vostro_objects o
+      where o.program_id = p_program and o.kind = e.kind and o.id = e.id and o.version = e.version for share;
+    if not found or e.least <> e.version then perform vostro_refuse(p_program, b, 'version'); end if;
   end loop;
 end $$`,
   `-- Changes objects whose version still stands. Of an object that does not exist a row with a negative version appears,

@@ -1,0 +1,38 @@
+import { Context, type Fiber } from "effect"
+import type { Versioned } from "../kernel/Resource.ts"
+import type { StoreUnavailable } from "../ports/Store.ts"
+import type { PageOfMembers } from "./Walk.ts"
+
+/** A page of a walk's members. */
+export interface PageRead {
+  readonly members: ReadonlyArray<Versioned<{ readonly id: string }>>
+  readonly is_last: boolean
+}
+
+type Reading = Fiber.Fiber<PageRead, StoreUnavailable>
+
+/** The pages that walks will ask for next, read while the store writes the ones before: one at most for each owner. */
+export class ReadAhead extends Context.Service<
+  ReadAhead,
+  {
+    /** The page that is asked for, if it is being read; and nothing is read ahead for the owner any more. */
+    readonly take: (programId: string, ownerId: string, asked: PageOfMembers | undefined) => Reading | undefined
+    readonly put: (programId: string, ownerId: string, asked: PageOfMembers, page: Reading) => void
+  }
+>()("@vostro/domain/engine/ReadAhead") {}
+
+/** Nothing read ahead yet. */
+export const makeReadAhead = (): ReadAhead["Service"] => {
+  const pages = new Map<string, { readonly asked: string; readonly page: Reading }>()
+  return {
+    take: (programId, ownerId, asked) => {
+      const key = `${programId} ${ownerId}`
+      const found = pages.get(key)
+      pages.delete(key)
+      return found !== undefined && found.asked === JSON.stringify(asked) ? found.page : undefined
+    },
+    put: (programId, ownerId, asked, page) => {
+      pages.set(`${programId} ${ownerId}`, { asked: JSON.stringify(asked), page })
+    }
+  }
+}
