@@ -131,7 +131,7 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
       currency_code: "EUR",
       transaction_type: "transfer",
       delivery_type: "later",
-      sec_code: "XXX",
+      sec_code: "ZZZ",
       statement_descriptor: "000",
       counterparty: { name: " ", account_number: "-", routing_number: "1", account_type: "x" }
     })
