@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Moment } from "../../engine/Operation.ts"
-import { changed, created, type Decision, together } from "../../kernel/Decision.ts"
+import { changed, created, type Decision, decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import type { Rejection } from "../../kernel/Rejection.ts"
 import type { Needs } from "../../ports/Store.ts"
@@ -33,6 +33,7 @@ export const ingest = ({ file, items }: FileItems, facts: Facts): Result.Result<
   const known = before?.object ?? newFile(fileRef(file).id, facts)
   const fresh = items.filter(({ at }) => at >= known.next)
   const taken = upToRepeat(fresh)
+  if (taken.length === 0 && before !== undefined) return Result.succeed(decision({ response: { ...known } }))
   const outcomes = bookAll(taken, facts)
   const problems = outcomes.flatMap(({ at, booked }) =>
     Result.isFailure(booked) ? [{ at, reason: reasonOf(booked.failure) }] : []
@@ -46,9 +47,7 @@ export const ingest = ({ file, items }: FileItems, facts: Facts): Result.Result<
   }
   const change = before === undefined ? created(achFile, object) : changed(achFile, before, object)
   const parts = outcomes.flatMap(({ booked }) => (Result.isSuccess(booked) ? [booked.success] : []))
-  return Result.succeed(
-    withoutRepeats(together([...parts, { changes: taken.length === 0 ? [] : [change], response: { ...object } }]))
-  )
+  return Result.succeed(withoutRepeats(together([...parts, { changes: [change], response: { ...object } }])))
 }
 
 type Items = FileItems["items"]

@@ -1,0 +1,106 @@
+import type { Transition } from "@vostro/domain/kernel/Lifecycle"
+import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import { incoming, outgoing } from "@vostro/domain/resources/ach/Transitions"
+import { expect } from "vitest"
+import type { AchLaw } from "./AchLaws.ts"
+import type { World } from "./AchModelWorld.ts"
+
+const tableOf = ({ direction }: Ach): ReadonlyArray<Transition> =>
+  direction === "outgoing" ? outgoing.table : incoming.table
+
+/** The row that led from one status to another and told of it so; of two rows at once the last one tells (I10). */
+const rowFor = (one: Ach, from: string, event: string | undefined): Transition | undefined => {
+  const table = tableOf(one)
+  const starts = [
+    from,
+    ...table.filter((row) => row.event === undefined && row.from.includes(from)).map(({ to }) => to)
+  ]
+  return table.find(
+    (row) => row.to === one.status && row.event === event && starts.some((start) => row.from.includes(start))
+  )
+}
+
+const stepsOf = ({ watched }: World) =>
+  [...watched.states.values()].flatMap((states) =>
+    states.map(({ one, events, version }, at) => ({
+      one,
+      version,
+      at,
+      from: states[at - 1]?.one.status ?? "new",
+      before: states[at - 1]?.one,
+      events
+    }))
+  )
+
+/** In which an entry may stay when nothing happens any more. */
+const ENDS: ReadonlyArray<Ach["status"]> = [
+  "canceled",
+  "rejected",
+  "posted",
+  "returned",
+  "return_dishonored",
+  "return_contested"
+]
+
+/** The laws of the lives of entries. */
+export const historyLaws: ReadonlyArray<AchLaw> = [
+  {
+    name: "every entry lives by its table, and each row tells of itself once",
+    holds: (world) => {
+      for (const { one, from, events, version, at } of stepsOf(world)) {
+        expect(version).toBe(at + 1)
+        const names = events.map(({ name }) => name)
+        const told = `${one.id} ${one.direction} ${from} -> ${one.status}: ${names.join()}`
+        expect(names.length, told).toBeLessThanOrEqual(1)
+        if (from === one.status && names.length === 0) continue
+        expect(rowFor(one, from, names[0]), told).toBeDefined()
+      }
+    }
+  },
+  {
+    name: "an event tells of the entry as it is then",
+    holds: (world) => {
+      for (const { one, events } of stepsOf(world)) {
+        const { kept: _, ...shown } = one
+        for (const { body } of events) expect(JSON.parse(body)).toMatchObject({ object: shown })
+      }
+    }
+  },
+  {
+    name: "webhooks are sent where the table says so",
+    holds: ({ watched }) => {
+      const sent = new Map<string, number>()
+      for (const { kind, expected, body } of watched.journal.flatMap(({ writes }) => writes)) {
+        if (kind !== "webhook_delivery" || expected !== 0) continue
+        const { event_id }: { readonly event_id: string } = JSON.parse(body)
+        sent.set(event_id, (sent.get(event_id) ?? 0) + 1)
+      }
+      for (const states of watched.states.values()) {
+        for (const [at, { events, one }] of states.entries()) {
+          const row = rowFor(one, states[at - 1]?.one.status ?? "new", events[0]?.name)
+          for (const { id, name } of events) expect([name, sent.get(id) ?? 0]).toEqual([name, row?.webhook ? 1 : 0])
+        }
+      }
+    }
+  },
+  {
+    name: "what was noted of a dispute stays",
+    holds: (world) => {
+      for (const { before, one } of stepsOf(world)) {
+        for (const [at, { type, return_code }] of (before?.returns ?? []).entries()) {
+          expect(one.returns[at]).toMatchObject({ type, return_code })
+        }
+      }
+    }
+  },
+  {
+    name: "every entry comes to an end, and waits for nothing then",
+    holds: (world) => {
+      for (const one of world.latest()) {
+        if (one.status === "under_review") continue
+        expect(ENDS, one.id).toContain(one.status)
+        expect([one.kept.queue, one.kept.held, one.kept.screening]).toEqual([undefined, false, undefined])
+      }
+    }
+  }
+]

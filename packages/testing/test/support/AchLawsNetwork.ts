@@ -1,0 +1,124 @@
+import type { OutboundEntry } from "@vostro/domain/ports/Rails"
+import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import type { SubmissionWindow } from "@vostro/domain/resources/ach-window/SubmissionWindow"
+import { expect } from "vitest"
+import type { AchLaw } from "./AchLaws.ts"
+import { returnMakesIt, sentWithin } from "./AchModelCalendar.ts"
+import type { Handed } from "./AchModelNetwork.ts"
+import type { Promised, World } from "./AchModelWorld.ts"
+
+/** What went out, when a submission that is handed over again is taken as one. */
+export const handedOnce = ({ network }: World): ReadonlyArray<Handed> => [
+  ...new Map(network.handed.map((one) => [one.window.id, one])).values()
+]
+
+// What the client notes about an entry on its way is not for the network.
+const contentOf = ({ ach, sends, trace_number }: OutboundEntry) => {
+  const { metadata: _, updated_at: __, ...told } = ach
+  return { sends, trace_number, told }
+}
+
+/** What became of an entry that something must have been sent for: once for each time that it came to be so. */
+const sentFor = ({ direction }: Ach, before: string, after: string): string | undefined => {
+  if (before === after) return undefined
+  if (direction === "outgoing" && after === "submitted") return "forward"
+  if (direction === "incoming" && after === "returned") return "return"
+  if (direction === "outgoing" && after === "return_dishonored") return "dishonored_return"
+  return direction === "incoming" && after === "return_contested" ? "contested_return" : undefined
+}
+
+const toldOf = ({ watched }: World): ReadonlyArray<string> =>
+  [...watched.states].flatMap(([id, states]) =>
+    states.flatMap(({ one }, at) => {
+      const sent = sentFor(one, states[at - 1]?.one.status ?? "new", one.status)
+      return sent === undefined ? [] : [`${id} ${sent}`]
+    })
+  )
+
+const windowsIn = ({ watched }: World): ReadonlyMap<string, SubmissionWindow> => {
+  const windows = new Map<string, SubmissionWindow>()
+  for (const { kind, id, body } of watched.journal.flatMap(({ writes }) => writes)) {
+    if (kind === "ach_window") windows.set(id, JSON.parse(body))
+  }
+  return windows
+}
+
+const makesIt = ({ code, from, what }: Promised, window: SubmissionWindow): boolean => {
+  switch (what) {
+    case "return":
+      return returnMakesIt(code, from, window)
+    case "contest":
+      return sentWithin(2, from, window)
+    default:
+      return sentWithin(5, from, window)
+  }
+}
+
+/** The laws of what goes out. */
+export const networkLaws: ReadonlyArray<AchLaw> = [
+  {
+    name: "what is handed over again is the same",
+    holds: ({ network }) => {
+      const first = new Map<string, Handed>()
+      for (const one of network.handed) {
+        const before = first.get(one.window.id) ?? one
+        first.set(one.window.id, before)
+        expect(one.entries.map(contentOf)).toEqual(before.entries.map(contentOf))
+      }
+    }
+  },
+  {
+    name: "everything goes out once, and nothing else",
+    holds: (world) =>
+      expect(
+        handedOnce(world)
+          .flatMap(({ entries }) => entries.map(({ ach, sends }) => `${ach.id} ${sends}`))
+          .toSorted()
+      ).toEqual(toldOf(world).toSorted())
+  },
+  {
+    name: "what goes out is what was asked for",
+    holds: (world) => {
+      for (const { ach, sends } of handedOnce(world).flatMap(({ entries }) => entries)) {
+        const asked = world.watched.states.get(ach.id)?.[0]?.one
+        const { amount, counterparty, sec_code, statement_descriptor, transaction_type } = ach
+        expect(asked).toMatchObject({ amount, counterparty, sec_code, statement_descriptor, transaction_type })
+        expect(["forward", ach.returns.at(-1)?.type]).toContain(sends)
+      }
+    }
+  },
+  {
+    name: "trace numbers ascend and are never given twice",
+    holds: (world) => {
+      const submissions = handedOnce(world).map(({ entries }) => entries.map(({ trace_number }) => trace_number))
+      for (const numbers of submissions) expect(numbers).toEqual(numbers.toSorted())
+      const all = submissions.flat()
+      expect(new Set(all).size).toBe(all.length)
+      for (const { ach, trace_number } of handedOnce(world).flatMap(({ entries }) => entries)) {
+        const { record_details, returns } = world.watched.states.get(ach.id)?.at(-1)?.one ?? ach
+        const known = [record_details.trace_number, ...returns.map((hop) => hop.trace_number)]
+        expect(known).toContain(trace_number)
+      }
+    }
+  },
+  {
+    name: "what was taken in time goes out in time",
+    holds: (world) => {
+      const windows = windowsIn(world)
+      for (const wish of world.promised) {
+        const { states } = world.watched
+        const since = (states.get(wish.id) ?? []).filter(({ version }) => version >= wish.version)
+        const waiting = since.filter(({ one }) => one.status === since[0]?.one.status)
+        let before: SubmissionWindow | undefined
+        for (const { at_ms, one } of waiting) {
+          const window = windows.get(one.kept.queue ?? "")
+          // What was to go out long ago, had anybody worked, cannot be taken to another window in time.
+          const isMoved = before !== undefined && at_ms >= Date.parse(before.cutoff_at)
+          if (window !== undefined && !isMoved)
+            expect([wish, window, makesIt(wish, window)]).toEqual([wish, window, true])
+          before = window
+        }
+      }
+    }
+  }
+]

@@ -1,0 +1,60 @@
+import { instantOfLocal } from "@vostro/domain/kernel/calendar/LocalTime"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
+
+const NEW_YORK = "America/New_York"
+
+/** The holidays of the Reserve Banks in the time that the model lives in, as a calendar on the wall has them. */
+const HOLIDAYS = [
+  "2035-05-28",
+  "2035-06-19",
+  "2035-07-04",
+  "2035-09-03",
+  "2035-10-08",
+  "2035-11-12",
+  "2035-11-22",
+  "2035-12-25",
+  "2036-01-01"
+]
+
+const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+const isBankingDay = (day: string): boolean =>
+  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !HOLIDAYS.includes(day)
+
+/** The day that lies so many banking days after another, counted on the fingers. */
+export const bankingDaysAfter = (day: string, count: number): string => {
+  if (count === 0) return day
+  const next = dayAfter(day)
+  return bankingDaysAfter(next, isBankingDay(next) ? count - 1 : count)
+}
+
+/** The opening of business of a day in New York, in ms. */
+const opening = (day: string): number => instantOfLocal(day, "08:30", NEW_YORK)
+
+/** The end of a day in New York, in ms. */
+const midnight = (day: string): number => instantOfLocal(dayAfter(day), "00:00", NEW_YORK)
+
+/** The codes that go back until after the sixtieth day (rails.md 1.3, 60C), of those the model uses. */
+const EXTENDED: ReadonlyArray<string> = ["R05", "R07", "R10", "R11"]
+
+/** When a window's entries are closed, and when they settle. */
+interface Times {
+  readonly cutoff_at: string
+  readonly settles_at: string
+}
+
+/** Whether a return with a code makes its deadline with a window; `settled` is the entry's day (rails.md 1.3, 2B, 60C). */
+export const returnMakesIt = (code: string, settled: string, { settles_at }: Times): boolean => {
+  // Counted from the receiver's refusal, which is now.
+  if (code === "R23") return true
+  const last = EXTENDED.includes(code) ? bankingDaysAfter(dayAfter(settled, 60), 1) : bankingDaysAfter(settled, 2)
+  return Date.parse(settles_at) <= opening(last)
+}
+
+/** Whether something is sent with a window within so many banking days of a day (rails.md 1.1, 1.2). */
+export const sentWithin = (days: number, from: string, { cutoff_at }: Pick<Times, "cutoff_at">): boolean =>
+  Date.parse(cutoff_at) < midnight(bankingDaysAfter(from, days))
+
+/** A day of the thirty that end with another. */
+export const isInThirtyDaysTo = (end: string, day: string): boolean => day <= end && day > dayAfter(end, -30)

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from "node:crypto"
+import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
+import { expect } from "vitest"
+import type { FileItem, Step } from "./AchModel.ts"
+import { noticed, pick } from "./AchModelSteps.ts"
+import type { World } from "./AchModelWorld.ts"
+import { ask } from "./BankUnderTest.ts"
+
+const traceOf = (number: number): string => `02100002${String(number).padStart(7, "0")}`
+
+/** An item as the reader of files hands it over, about what there is in the bank. */
+const itemOf = (world: World, wish: FileItem, at: number): InboundItem => {
+  const base = { sec_code: "PPD", trace_number: traceOf(1_000_000 + world.watched.journal.length * 100 + at) } as const
+  if (wish.is === "entry") {
+    return {
+      ...base,
+      kind: "entry",
+      trace_number: traceOf(wish.trace),
+      transaction_code: wish.side === "credit" ? "22" : "27",
+      amount: wish.amount,
+      originating_routing_number: "021000021",
+      receiving_routing_number: world.bank.settings.routing_number,
+      account_number: world.numbers[wish.number]?.digits ?? "999999999999",
+      statement_descriptor: "PAYMENT",
+      company_name: "Sender Inc.",
+      company_id: "1234567890"
+    }
+  }
+  if (wish.is === "correction") {
+    const one = pick(world, wish.nth, "outgoing", "submitted", "posted", "returned")
+    return {
+      ...base,
+      kind: "correction",
+      original_trace_number: one?.record_details.trace_number ?? traceOf(0),
+      change_code: "C01",
+      corrected_data: "55555",
+      correction: { account_number: "55555" }
+    }
+  }
+  const one = noticed(world, wish.nth, wish.code)
+  const answer = {
+    ...base,
+    original_trace_number: one?.record_details.trace_number ?? traceOf(0),
+    amount: one?.amount ?? 0,
+    return_code: wish.code
+  }
+  const ofReturn = { return_trace_number: traceOf(0), original_return_code: one?.returns[0]?.return_code ?? "R01" }
+  if (wish.code < "R60") return { ...answer, kind: "return" }
+  return wish.code < "R70"
+    ? { ...answer, ...ofReturn, kind: "dishonored_return" }
+    : { ...answer, ...ofReturn, kind: "contested_return", dishonor_trace_number: traceOf(0) }
+}
+
+/** Hands over a file in two pieces that overlap, until it is booked, and then once more. */
+export const takeFile = async (
+  world: World,
+  { cut, items: wishes }: Extract<Step, { do: "ingest" }>
+): Promise<void> => {
+  const { bank, watched } = world
+  const items = wishes.map((wish, at) => ({ at, item: itemOf(world, wish, at) }))
+  const file = createHash("sha256").update(randomUUID()).digest("hex")
+  const params = { program_id: bank.programId }
+  const hand = (chunk: typeof items) => {
+    bank.advance(1)
+    return ask(bank.operator.call("ach.ingest", { params, body: { file, items: chunk } }))
+  }
+  const first = items.slice(0, Math.max(1, cut))
+  await hand(first)
+  let state = await hand(first)
+  for (let calls = 0; state.next < items.length && calls <= items.length; calls++) state = await hand(items)
+  expect([state.next, state.booked + state.problem_count]).toEqual([items.length, items.length])
+  const before = watched.journal.length
+  expect(await hand(items)).toEqual(state)
+  expect(watched.journal.length, "a file that is booked changes nothing").toBe(before)
+}
