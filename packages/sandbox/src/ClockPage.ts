@@ -14,7 +14,7 @@ const Move = Schema.fromJsonString(
 
 /**
  * `GET /operator/v1/clock` tells the bank's time. `POST` with `{"advance_ms": n}` moves it, and answers when everything
- * that was due by then is done.
+ * that was due by then is done, in its order.
  */
 export const clockPage = (clock: ManualClock, advance: Sandbox["advance"], operatorToken: string): Pages => ({
   "/operator/v1/clock": async (request) => {

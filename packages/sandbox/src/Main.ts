@@ -34,9 +34,13 @@ const clock = Flag.Literals("clock", ["real", "manual"]).pipe(
   Flag.withDescription("manual: time stands still until POST /operator/v1/clock moves it"),
   Flag.withDefault("real")
 )
+const rails = Flag.Literals("rails", ["simulated", "nacha"]).pipe(
+  Flag.withDescription("nacha: ACH as files, in and out of the folders ach/incoming and ach/outgoing of --data"),
+  Flag.withDefault("simulated")
+)
 const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the facts as JSON"), Flag.withDefault(false))
 
-const start = Command.make("start", { port, data, store, clock, json }, ({ json, data, ...options }) =>
+const start = Command.make("start", { port, data, store, clock, rails, json }, ({ json, data, ...options }) =>
   Effect.scoped(
     Effect.gen(function* () {
       const { advance: _, ...facts } = yield* startSandbox({ ...options, folder: data })

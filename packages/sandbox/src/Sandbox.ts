@@ -2,21 +2,25 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { layerBank } from "@vostro/domain/engine/Bank"
 import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { documentPages } from "@vostro/http/DocumentPages"
 import { serve } from "@vostro/http/NodeServer"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
-import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { Clock, Effect, Layer } from "effect"
 import { clockPage } from "./ClockPage.ts"
+import { makeFileNetwork } from "./FileNetwork.ts"
 import { makeInbox } from "./Inbox.ts"
 import { makeManualClock } from "./ManualClock.ts"
+import { makeLook } from "./Network.ts"
 import { type SandboxFacts, writeFacts } from "./SandboxFile.ts"
 import { loadSecrets } from "./Secrets.ts"
 import { seedDemo } from "./Seed.ts"
+import { makeSimulatedNetwork } from "./SimulatedNetwork.ts"
 import { databaseUrlFor, layerStoreAt } from "./StoreChoice.ts"
+import { travel } from "./TimeTravel.ts"
 
 /** How a sandbox is started. */
 export interface SandboxOptions {
@@ -26,13 +30,24 @@ export interface SandboxOptions {
   /** `embedded`, `memory`, or the URL of a PostgreSQL database. */
   readonly store: string
   readonly clock: "real" | "manual"
+  /** The ACH network: played by the sandbox, or files in `ach/` of the folder. Played unless given. */
+  readonly rails?: "simulated" | "nacha"
 }
 
 /** A running sandbox. */
 export interface Sandbox extends SandboxFacts {
-  /** Moves the time of a manual clock, and waits until everything that fell due is done. A real clock is not moved. */
+  /**
+   * Moves the time of a manual clock, and waits until everything that fell due on the way is done, in its order, with
+   * what the network answers. A real clock is not moved.
+   */
   readonly advance: (ms: number) => Effect.Effect<void, StoreUnavailable>
 }
+
+/** How often the network is looked at, in ms. */
+const LOOK_MS = 500
+
+// Whoever holds a token lives by another time than a manual clock.
+const unhurried = { token_lifetime_ms: 3_650 * DAY_MS }
 
 /** Runs a whole bank for as long as the scope lives: store, worker, server, and the demo program in it. */
 export const startSandbox = (options: SandboxOptions) =>
@@ -45,17 +60,21 @@ export const startSandbox = (options: SandboxOptions) =>
     const withClock = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
+    const network = options.rails === "nacha" ? makeFileNetwork(options.folder) : makeSimulatedNetwork()
+    const settings = { ...defaultSettings, ...secrets, simulation: true, ...(manual !== undefined && unhurried) }
     const bank = layerWorker.pipe(
-      Layer.provideMerge(layerBank({ ...defaultSettings, ...secrets, simulation: true })),
-      Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerAgreeableNetwork, layerStoreAt(databaseUrl)])
+      Layer.provideMerge(layerBank(settings)),
+      Layer.provide([layerWebhookSender, layerWebCryptoEntropy, network.rails]),
+      Layer.provideMerge(layerStoreAt(databaseUrl))
     )
     const running = Effect.gen(function* () {
       const worker = yield* Worker
-      const advance: Sandbox["advance"] = (ms) => {
-        manual?.advance(ms)
-        return Effect.asVoid(withClock(worker.drain))
-      }
       let facts: SandboxFacts | undefined
+      const look = yield* makeLook(network, () => facts)
+      const round = Effect.andThen(worker.drain, look)
+      const settle = Effect.asVoid(Effect.repeat(round, { until: (found) => found === 0 }))
+      const advance: Sandbox["advance"] = (ms) =>
+        withClock(Effect.provideContext(manual === undefined ? settle : travel(manual, ms, settle), services))
       const pages = {
         ...documentPages(),
         ...makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret])),
@@ -65,6 +84,7 @@ export const startSandbox = (options: SandboxOptions) =>
       facts = yield* seedDemo(options.folder, url, secrets.operator_token, databaseUrl)
       writeFacts(options.folder, facts)
       yield* Effect.forkScoped(worker.run)
+      yield* Effect.forkScoped(Effect.forever(Effect.andThen(look, Effect.sleep(LOOK_MS))))
       return { ...facts, advance } satisfies Sandbox
     })
     const services = yield* Layer.build(bank)

@@ -1,66 +1,20 @@
-import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { verifySignature } from "@vostro/domain/webhook/Signature"
-import { makeClient } from "@vostro/http/Client"
-import { SandboxFacts } from "@vostro/sandbox/SandboxFile"
-import { Effect, Result, Schedule, Schema } from "effect"
+import type { SandboxFacts } from "@vostro/sandbox/SandboxFile"
+import { Effect, Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-
-const main = join(import.meta.dirname, "../src/Main.ts")
-const Facts = Schema.fromJsonString(SandboxFacts)
+import { clientOf, makeLauncher, moveClock, operatorOf, patiently, stop } from "./support/Launch.ts"
 
 describe("the sandbox", { timeout: 180_000 }, () => {
-  let folder: string
-  const running = new Set<ChildProcess>()
+  let launcher: ReturnType<typeof makeLauncher>
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "vostro-sandbox-"))
+    launcher = makeLauncher()
   })
-  afterEach(async () => {
-    await Promise.all([...running].map((child) => stop(child, "SIGTERM")))
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterEach(() => launcher.close())
 
-  const launch = (...flags: ReadonlyArray<string>) => {
-    const child = spawn(
-      process.execPath,
-      ["--conditions=vostro-source", main, "start", "--json", "--data", folder, ...flags],
-      {
-        stdio: ["ignore", "pipe", "pipe"]
-      }
-    )
-    running.add(child)
-    child.once("exit", () => running.delete(child))
-    return child
-  }
-  const start = async (...flags: ReadonlyArray<string>) => {
-    const child = launch("--port", "0", ...flags)
-    const facts = await new Promise<SandboxFacts>((resolve, reject) => {
-      let text = ""
-      child.stdout.on("data", (chunk) => {
-        text += String(chunk)
-        const line = text.split("\n").find((one) => one.startsWith("{") && one.endsWith("}"))
-        if (line !== undefined) resolve(Schema.decodeUnknownSync(Facts)(line))
-      })
-      child.once("exit", (code) => reject(new Error(`ended with ${code}: ${text}`)))
-    })
-    return { child, facts }
-  }
-  const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
-    new Promise<number | null>((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
-      child.once("exit", (code) => resolve(code))
-      child.kill(signal)
-    })
-  const clientOf = ({ base_url, client_id, client_secret }: SandboxFacts) =>
-    makeClient({ baseUrl: base_url, credentials: { client_id, client_secret } })
-  const operatorOf = ({ base_url, operator_token }: SandboxFacts) =>
-    makeClient({ baseUrl: base_url, credentials: { operator_token } })
-  const patiently = <A, E>(effect: Effect.Effect<A, E>) =>
-    Effect.runPromise(Effect.retry(effect, { times: 800, schedule: Schedule.spaced("50 millis") }))
   const transfer = (facts: SandboxFacts, key: string, amount: number) => {
     const [sender_account_number_id = "", receiver_account_number_id = ""] = facts.account_number_ids
     const body = {
@@ -86,7 +40,8 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     const all = await Promise.all(facts.account_number_ids.map((id) => patiently(balance(id))))
     return all.map(({ value }) => value.posted)
   }
-  const serverPid = () => Number(readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8").split("\n")[0])
+  const serverPid = () =>
+    Number(readFileSync(join(launcher.folder, "postgres/data/postmaster.pid"), "utf8").split("\n")[0])
 
   it("does the main job while PostgreSQL is killed in between, and comes back with everything after it is killed itself", async () => {
     const received: Array<{ readonly signature: string; readonly body: Buffer }> = []
@@ -99,7 +54,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve))
     // trusted: a server that listens on a port has this kind of address.
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
-    const first = await start()
+    const first = await launcher.start()
     const params = { program_id: first.facts.program_id }
     const endpoint = (
       await Effect.runPromise(operatorOf(first.facts).call("webhook_endpoint.create", { params, body: { url } }))
@@ -115,7 +70,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     const three = await Effect.runPromise(transfer(first.facts, "transfer-3", 3))
     await stop(first.child, "SIGKILL")
     const orphan = serverPid()
-    const second = await start()
+    const second = await launcher.start()
     expect(serverPid()).not.toBe(orphan)
     expect(second.facts).toMatchObject({ program_id: first.facts.program_id, client_id: first.facts.client_id })
     await posted(second.facts, three.value.id)
@@ -147,8 +102,8 @@ describe("the sandbox", { timeout: 180_000 }, () => {
   it.each(["SIGINT", "SIGTERM"] as const)(
     "stops in order on %s, its PostgreSQL too, and lets nobody else read its files",
     async (signal) => {
-      const { child, facts } = await start()
-      expect(JSON.parse(readFileSync(join(folder, "sandbox.json"), "utf8"))).toEqual(facts)
+      const { child, facts } = await launcher.start()
+      expect(JSON.parse(readFileSync(join(launcher.folder, "sandbox.json"), "utf8"))).toEqual(facts)
       const pid = serverPid()
       expect(await stop(child, signal)).not.toBe(1)
       expect(() => process.kill(pid, 0)).toThrow()
@@ -156,30 +111,21 @@ describe("the sandbox", { timeout: 180_000 }, () => {
   )
 
   it("refuses a folder that another sandbox uses", async () => {
-    await start()
-    const second = launch("--port", "0")
+    await launcher.start()
+    const second = launcher.launch("--port", "0")
     const code = await new Promise((resolve) => second.once("exit", resolve))
     expect(code).toBe(1)
   })
 
   it("runs without a database", async () => {
-    const { facts } = await start("--store", "memory")
+    const { facts } = await launcher.start("--store", "memory")
     expect(facts.database_url).toBeUndefined()
     const { value } = await Effect.runPromise(transfer(facts, "transfer-1", 5))
     await posted(facts, value.id)
   })
 
   it("moves its time by hand: webhooks that failed come again after three hours", async () => {
-    const { facts } = await start("--store", "memory", "--clock", "manual")
-    const move = async (advance_ms: number) => {
-      const headers = { authorization: `Bearer ${facts.operator_token}` }
-      const answer = await fetch(`${facts.base_url}/operator/v1/clock`, {
-        method: "POST",
-        headers,
-        body: JSON.stringify({ advance_ms })
-      })
-      return Schema.decodeUnknownSync(Schema.Struct({ now: Schema.String }))(await answer.json())
-    }
+    const { facts } = await launcher.start("--store", "memory", "--clock", "manual")
     const params = { program_id: facts.program_id }
     const body = { url: "http://127.0.0.1:9/closed" }
     const endpoint = (await Effect.runPromise(operatorOf(facts).call("webhook_endpoint.create", { params, body })))
@@ -200,7 +146,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
       )
     await reach(1)
     // The answer comes when everything that fell due is done.
-    const { now } = await move(3 * 3_600_000)
+    const { now } = await moveClock(facts, 3 * 3_600_000)
     expect(await Effect.runPromise(attempts)).toBe(2)
     expect(Date.parse(now) - Date.now()).toBeGreaterThan(2 * 3_600_000)
   })

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { makeClient } from "@vostro/http/Client"
+import { SandboxFacts } from "@vostro/sandbox/SandboxFile"
+import { Effect, Schedule, Schema } from "effect"
+
+const main = join(import.meta.dirname, "../../src/Main.ts")
+const Facts = Schema.fromJsonString(SandboxFacts)
+
+/** Sandboxes of one folder, each a process as the command line starts it. */
+export const makeLauncher = () => {
+  const folder = mkdtempSync(join(tmpdir(), "vostro-sandbox-"))
+  const running = new Set<ChildProcess>()
+  const launch = (...flags: ReadonlyArray<string>) => {
+    const args = ["--conditions=vostro-source", main, "start", "--json", "--data", folder, ...flags]
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] })
+    running.add(child)
+    child.once("exit", () => running.delete(child))
+    return child
+  }
+  return {
+    folder,
+    launch,
+    /** Starts one and waits until it is ready. */
+    start: async (...flags: ReadonlyArray<string>) => {
+      const child = launch("--port", "0", ...flags)
+      const facts = await new Promise<SandboxFacts>((resolve, reject) => {
+        let text = ""
+        child.stdout.on("data", (chunk) => {
+          text += String(chunk)
+          const line = text.split("\n").find((one) => one.startsWith("{") && one.endsWith("}"))
+          if (line !== undefined) resolve(Schema.decodeUnknownSync(Facts)(line))
+        })
+        child.once("exit", (code) => reject(new Error(`ended with ${code}: ${text}`)))
+      })
+      return { child, facts }
+    },
+    /** Stops them all, and removes the folder. */
+    close: async () => {
+      await Promise.all([...running].map((child) => stop(child, "SIGTERM")))
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Sends a process a signal and waits until it has ended. */
+export const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
+    child.once("exit", (code) => resolve(code))
+    child.kill(signal)
+  })
+
+/** A client of the demo program. */
+export const clientOf = ({ base_url, client_id, client_secret }: SandboxFacts) =>
+  makeClient({ baseUrl: base_url, credentials: { client_id, client_secret } })
+
+/** The operator's client. */
+export const operatorOf = ({ base_url, operator_token }: SandboxFacts) =>
+  makeClient({ baseUrl: base_url, credentials: { operator_token } })
+
+/** Runs until it succeeds. */
+export const patiently = <A, E>(effect: Effect.Effect<A, E>) =>
+  Effect.runPromise(Effect.retry(effect, { times: 800, schedule: Schedule.spaced("50 millis") }))
+
+/** Moves the time of a sandbox with a manual clock; tells the time that it is then. */
+export const moveClock = async ({ base_url, operator_token }: SandboxFacts, advance_ms: number) => {
+  const headers = { authorization: `Bearer ${operator_token}` }
+  const body = JSON.stringify({ advance_ms })
+  const answer = await fetch(`${base_url}/operator/v1/clock`, { method: "POST", headers, body })
+  return Schema.decodeUnknownSync(Schema.Struct({ now: Schema.String }))(await answer.json())
+}
