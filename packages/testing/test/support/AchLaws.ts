@@ -62,19 +62,46 @@ const toTheEnd = async ({ bank, watched, network, live }: World) => {
   for (let times = 0; times < 3; times++) await live(4 * DAY_MS)
 }
 
+/** The law that a life breaks in which anything fails that is no refusal. */
+export const NO_DEFECT = "nothing fails"
+
+/** Tells which law was broken. */
+export class BrokenLaw extends Error {
+  readonly law: string
+  constructor(law: string, cause: unknown) {
+    super(`${law}: ${String(cause)}`, { cause })
+    this.law = law
+  }
+}
+
 /** Lives a life to its end, then ends its reviews and lives on; the laws must hold both times. */
 export const liveByTheLaws = async (world: World, life: ReadonlyArray<Step>, laws: ReadonlyArray<AchLaw>) => {
-  for (const step of life) await take(world, step)
-  await toTheEnd(world)
+  await orDefect(async () => {
+    for (const step of life) await take(world, step)
+    await toTheEnd(world)
+  })
   await judge(world, laws)
   const reviewed = world.latest().filter(({ status }) => status === "under_review")
   if (reviewed.length === 0) return
-  for (const [at, { id }] of reviewed.entries()) await decide(world, id, at % 2 === 0 ? "approve" : "reject")
-  await toTheEnd(world)
+  await orDefect(async () => {
+    for (const [at, { id }] of reviewed.entries()) await decide(world, id, at % 2 === 0 ? "approve" : "reject")
+    await toTheEnd(world)
+  })
   await judge(world, laws)
 }
 
+const orDefect = (work: () => Promise<void>) =>
+  work().catch((cause: unknown) => {
+    throw new BrokenLaw(NO_DEFECT, cause)
+  })
+
 const judge = async (world: World, laws: ReadonlyArray<AchLaw>) => {
   const books = await booksOf(world)
-  for (const { holds } of laws) holds(world, books)
+  for (const { name, holds } of laws) {
+    try {
+      holds(world, books)
+    } catch (cause) {
+      throw new BrokenLaw(name, cause)
+    }
+  }
 }

@@ -126,7 +126,7 @@ const steps: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
     })
   ],
   [1, fc.record({ do: fc.constant("fail"), failure: fc.constantFrom("unreachable", "half", "silent") })],
-  [2, fc.record({ do: fc.constant("meanwhile"), minutes: fc.integer({ min: 1, max: MINUTES_OF_DAY }) })],
+  [4, fc.record({ do: fc.constant("meanwhile"), minutes: fc.integer({ min: 1, max: MINUTES_OF_DAY }) })],
   [8, fc.record({ do: fc.constant("advance"), nth })],
   [3, fc.record({ do: fc.constant("cancel"), nth })],
   [1, fc.record({ do: fc.constant("patch"), nth })],

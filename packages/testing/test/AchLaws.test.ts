@@ -1,0 +1,35 @@
+import { layerMemoryStore } from "@vostro/memory/MemoryStore"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { BrokenLaw, liveByTheLaws } from "./support/AchLaws.ts"
+import { historyLaws } from "./support/AchLawsHistory.ts"
+import { moneyLaws } from "./support/AchLawsMoney.ts"
+import { achMutants } from "./support/AchLawsMutants.ts"
+import { networkLaws } from "./support/AchLawsNetwork.ts"
+import { lives } from "./support/AchModel.ts"
+import { startWorld } from "./support/AchModelWorld.ts"
+
+const laws = [...moneyLaws, ...historyLaws, ...networkLaws]
+
+describe("a bank with one thing of its ACH broken breaks a law:", () => {
+  it.each(achMutants)("one that $what", async ({ breaks, law }) => {
+    const broken = laws.filter(({ name }) => name.startsWith(law))
+    const found = await fc.check(
+      fc.asyncProperty(lives(60), async (life) => {
+        const world = await startWorld(layerMemoryStore, breaks)
+        try {
+          await liveByTheLaws(world, life, broken)
+        } finally {
+          await world.bank.close()
+        }
+      }),
+      { numRuns: 400, seed: 3, endOnFailure: true }
+    )
+    expect(found.errorInstance).toBeInstanceOf(BrokenLaw)
+    expect(found.errorInstance).toMatchObject({ law: expect.stringMatching(`^${law}`) })
+  })
+
+  it("and there is one for each law", () => {
+    expect(laws.filter(({ name }) => !achMutants.some(({ law }) => name.startsWith(law)))).toEqual([])
+  })
+})
