@@ -1,4 +1,4 @@
-import { makeClient } from "@vostro/http/Client"
+import { type Client, makeClient } from "@vostro/http/Client"
 import { Console, Data, Effect, Schedule } from "effect"
 import { INBOX_PATH } from "./Inbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
@@ -12,7 +12,7 @@ export class DemoFailed extends Data.TaggedError("DemoFailed")<{ readonly step: 
 
 const AMOUNT = 12_345
 
-/** Walks the main scenario over HTTP and checks each step: token, transfer, posting, event, signed webhook, replay. */
+/** Walks the main scenario over HTTP and checks each step: token, transfer, posting, event, webhook, replay, ACH. */
 export const runDemo = (facts: SandboxFacts) =>
   Effect.gen(function* () {
     const { base_url: baseUrl, client_id, client_secret, operator_token, program_id } = facts
@@ -57,9 +57,49 @@ export const runDemo = (facts: SandboxFacts) =>
       "its webhook came, signed",
       Effect.map(inbox, (text) => text.includes(id))
     )
+    yield* disputeStep(partner, receiver)
     const audit = (yield* operator.call("ledger.audit", { params: { program_id } })).value
     yield* check("the ledger sums to zero", audit.sum === "0" && audit.mismatched.length === 0)
   })
+
+/** The counterparty's account number, of which the simulated network says that there are no funds (R01). */
+const NO_FUNDS = "1234560001"
+
+/** Pulls money by ACH without waiting for its window and settlement, and sees it returned by a test number. */
+const disputeStep = Effect.fnUntraced(function* (partner: Client, account_number_id: string) {
+  yield* Console.log(`2. pulls ${AMOUNT} cents by ACH from an account without funds`)
+  const counterparty = {
+    name: "Jane Payer",
+    account_number: NO_FUNDS,
+    routing_number: "021000021",
+    account_type: "checking"
+  } as const
+  const { value } = yield* partner.call("ach.create", {
+    idempotencyKey: `demo-ach-${Date.now()}`,
+    body: {
+      amount: AMOUNT,
+      currency_code: "USD",
+      transaction_type: "debit",
+      account_number_id,
+      counterparty,
+      delivery_type: "next_business_day",
+      sec_code: "PPD",
+      statement_descriptor: "DEMO"
+    }
+  })
+  const params = { ach_id: value.id }
+  const ach = Effect.map(partner.call("ach.get", { params }), (answer) => answer.value)
+  yield* partner.call("ach.simulate_advance", { params })
+  yield* eventually(
+    "its window goes out",
+    Effect.map(ach, ({ status }) => status === "submitted")
+  )
+  yield* partner.call("ach.simulate_advance", { params })
+  yield* eventually(
+    "it is posted, and returned with R01",
+    Effect.map(ach, ({ returns, status }) => status === "returned" && returns[0]?.return_code === "R01")
+  )
+})
 
 const check = (step: string, good: boolean): Effect.Effect<void, DemoFailed> =>
   good ? Console.log(`   ok: ${step}`) : Effect.fail(new DemoFailed({ step }))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { instantOfLocal } from "@vostro/domain/kernel/calendar/LocalTime"
@@ -116,6 +116,12 @@ describe("the simulated network", () => {
       expect([(await get(accepted)).status, await hops(accepted)]).toEqual(["return_dishonored", ["R03", code]])
     }
   )
+
+  it("has a row in the guide for every test number", () => {
+    const guide = readFileSync(join(import.meta.dirname, "../../../docs/guides/ach.md"), "utf8")
+    const rows = [...guide.matchAll(/^\| `(\d{4})` \| (\w+) \| .* \| (\w+) \|$/gm)]
+    expect(rows.map(([, ends, code, once]) => ({ ends, code, on: `ach.${once}` }))).toEqual(testNumbers)
+  })
 
   it("answers nothing that does not fit the entry", async () => {
     const credit = await send("1234560001", { transaction_type: "credit" })
