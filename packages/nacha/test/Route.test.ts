@@ -1,10 +1,9 @@
 import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
-import { InboundItem as Item } from "@vostro/domain/resources/ach/Inbound"
 import { type PlacedItem, type Routes, routed } from "@vostro/nacha/bank/Route"
-import { arbitraryOf } from "@vostro/testing/Arbitraries"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { digitsOf } from "./support/RecordArbitraries.ts"
 
 const FILE = "f".repeat(64)
 const HOME = "program_home"
@@ -70,11 +69,22 @@ const goesTo = async (item: InboundItem) => {
   return [...bank.booked.keys()]
 }
 
-const anyItem = fc.oneof(
-  arbitraryOf(Item),
+const anyItem: fc.Arbitrary<InboundItem> = fc.oneof(
   fc
-    .tuple(fc.constantFrom("1000", "1001", "1002", "1003"), fc.integer({ min: 10_000_000, max: 99_999_999 }))
-    .map(([prefix, rest]) => entry(`${prefix}${rest}`))
+    .constantFrom("1000", "1001", "1002", "1003", "")
+    .chain((prefix) => digitsOf(8).map((rest) => entry(prefix + rest))),
+  fc.tuple(fc.constantFrom("0", "1", "2"), digitsOf(14)).map(([first, rest]) => ({
+    kind: "return" as const,
+    ...answer,
+    original_trace_number: first + rest
+  })),
+  digitsOf(15).map((return_trace_number) => ({
+    kind: "dishonored_return" as const,
+    ...answer,
+    original_trace_number: FOREIGN,
+    original_return_code: "R01",
+    return_trace_number
+  }))
 )
 const fate = fc.constantFrom<Fate>("books", "books one", "is gone", "is not heard")
 
