@@ -47,18 +47,21 @@ const namesIn = (folder: string) =>
         .toSorted()
   )
 
-/** Books a file and puts it away; how many files that were. */
+/** Books a file and puts it away; how many files that were. One that cannot be booked now keeps no other waiting. */
 const take = (name: string, folders: AchFolders, operator: Client, home: string) =>
-  Effect.matchEffect(book(join(folders.incoming, name), operator, home), {
-    onSuccess: (problems) => putAway(name, folders, "done", problems.join("\n")),
-    onFailure: (error) =>
-      Effect.gen(function* () {
-        const reason = reasonOf(error)
-        if (reason === undefined) return yield* Effect.as(Effect.logWarning(`${name} will be tried again`, error), 0)
-        const { mtimeMs } = yield* Effect.tryPromise(() => stat(join(folders.incoming, name)))
-        return Date.now() - mtimeMs < STILL_MS ? 0 : yield* putAway(name, folders, "failed", reason)
-      })
-  })
+  book(join(folders.incoming, name), operator, home).pipe(
+    Effect.flatMap((problems) => putAway(name, folders, "done", problems.join("\n"))),
+    Effect.catch((error) => {
+      const reason = reasonOf(error)
+      return reason === undefined ? Effect.fail(error) : putAwayOnceStill(name, folders, reason)
+    }),
+    Effect.catch((error) => Effect.as(Effect.logWarning(`${name} will be tried again`, error), 0))
+  )
+
+const putAwayOnceStill = Effect.fnUntraced(function* (name: string, folders: AchFolders, reason: string) {
+  const { mtimeMs } = yield* Effect.tryPromise(() => stat(join(folders.incoming, name)))
+  return Date.now() - mtimeMs < STILL_MS ? 0 : yield* putAway(name, folders, "failed", reason)
+})
 
 const putAway = (name: string, folders: AchFolders, to: "done" | "failed", note: string) =>
   Effect.tryPromise(async () => {

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { instantOfLocal } from "@vostro/domain/kernel/calendar/LocalTime"
 import type { SandboxFacts } from "@vostro/sandbox/SandboxFile"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { clientOf, makeLauncher, moveClock, operatorOf, patiently } from "./support/Launch.ts"
-import { readFile, returnOf } from "./support/ReturnFile.ts"
+import { clientOf, makeLauncher, moveClock, operatorOf, patiently, stop } from "./support/Launch.ts"
+import { entriesFile, readFile, returnOf } from "./support/NetworkFiles.ts"
 
 const HOUR_MS = 3_600_000
 const MONDAY_MS = instantOfLocal("2035-03-05", "08:00", "America/Chicago")
@@ -13,25 +13,32 @@ const MONDAY_MS = instantOfLocal("2035-03-05", "08:00", "America/Chicago")
 describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
   const launcher = makeLauncher()
   const ach = (folder: string, name = "") => join(launcher.folder, "ach", folder, name)
-  let facts: SandboxFacts
+  let sandbox: Awaited<ReturnType<typeof launcher.start>>
   beforeAll(async () => {
     writeFileSync(join(launcher.folder, "clock"), String(MONDAY_MS))
-    facts = (await launcher.start("--rails", "nacha", "--clock", "manual")).facts
+    sandbox = await launcher.start("--rails", "nacha", "--clock", "manual")
   }, 120_000)
   afterAll(() => launcher.close())
 
-  const number = () => facts.account_number_ids[0] ?? ""
+  const number = () => sandbox.facts.account_number_ids[0] ?? ""
   const ask = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>) => (await Effect.runPromise(call)).value
+  const digitsOf = async (account_number_id: string) =>
+    String(
+      (await ask(clientOf(sandbox.facts).call("account_number.get", { params: { account_number_id } }))).account_number
+    )
   const balance = async () => {
+    const { facts } = sandbox
     const params = { program_id: facts.program_id, account_number_id: number() }
     return (await ask(operatorOf(facts).call("account_number.balance", { params }))).posted
   }
-  const statusOf = async (ach_id: string) => (await ask(clientOf(facts).call("ach.get", { params: { ach_id } }))).status
+  const statusOf = async (ach_id: string) =>
+    (await ask(clientOf(sandbox.facts).call("ach.get", { params: { ach_id } }))).status
   const drop = (name: string, bytes: Uint8Array | string) => writeFileSync(ach("incoming", name), bytes)
   const appears = (folder: string, name: string) =>
     patiently(Effect.suspend(() => (existsSync(ach(folder, name)) ? Effect.void : Effect.fail("not yet"))))
 
   it("writes the windows, and books the files that appear, each item once", async () => {
+    const { facts } = sandbox
     const before = await balance()
     const { id } = await ask(
       clientOf(facts).call("ach.create", {
@@ -74,10 +81,25 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
     expect(readdirSync(ach("done")).toSorted()).toEqual(["return.ach", "return.ach.2", "the same.ach"])
   })
 
+  it("leaves a file alone that somebody may still be writing", async () => {
+    const { facts } = sandbox
+    const whole = entriesFile([
+      { account_number: await digitsOf(number()), amount: 5, trace_number: "021000021000001" }
+    ])
+    drop("slow.ach", whole.subarray(0, 300))
+    // As if it had been written later than any look at it.
+    utimesSync(ach("incoming", "slow.ach"), 4e9, 4e9)
+    await moveClock(facts, 0)
+    expect(existsSync(ach("incoming", "slow.ach"))).toBe(true)
+    drop("slow.ach", whole)
+    await appears("done", "slow.ach")
+  })
+
   it("tells what is wrong with a file that it cannot book", async () => {
     mkdirSync(ach("incoming", "a folder, which is no file"))
     const outgoing = readFileSync(ach("outgoing", readdirSync(ach("outgoing"))[0]), "latin1")
     drop("broken.ach", outgoing.replace("0000000700", "000000070X"))
+    utimesSync(ach("incoming", "broken.ach"), 1, 1)
     await appears("failed", "broken.ach.txt")
     expect(readFileSync(ach("failed", "broken.ach.txt"), "utf8")).toBe(
       'line 3, column 39, entryDetail.amount: the field holds digits (digit), found "000000070X"\n'
@@ -90,7 +112,75 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
     drop("unknown.ach", returnOf(sent, "R01", "123456780999999"))
     await appears("done", "unknown.ach.txt")
     expect(readFileSync(ach("done", "unknown.ach.txt"), "utf8")).toBe(
-      `item 1, ${facts.program_id}: object_not_found: not_found original_trace_number\n`
+      `item 1, ${sandbox.facts.program_id}: object_not_found: not_found original_trace_number\n`
     )
+  })
+
+  it("books an entry in the program that its account number is of, and what is nobody's in the demo program", async () => {
+    const { facts } = sandbox
+    const { id: program_id } = await ask(operatorOf(facts).call("program.create", { body: { name: "Second" } }))
+    const client = await ask(
+      operatorOf(facts).call("client.create", { params: { program_id }, body: { name: "Second" } })
+    )
+    const second = { ...facts, program_id, client_id: client.id, client_secret: client.client_secret }
+    const { id: account_id } = await ask(
+      clientOf(second).call("account.create", {
+        idempotencyKey: "account",
+        body: {
+          capabilities: ["deposit"],
+          entities: { account_holders: ["entity_1"] },
+          details: { product_name: "Checking" },
+          documents: []
+        }
+      })
+    )
+    const body = { account_id, client_customer_id: "customer" }
+    const { account_number, id } = await ask(clientOf(second).call("account_number.create", { body }))
+    drop(
+      "three.ach",
+      entriesFile([
+        { account_number: String(account_number), amount: 11, trace_number: "021000020000001" },
+        { account_number: await digitsOf(number()), amount: 12, trace_number: "021000020000002" },
+        { account_number: "999912345678", amount: 13, trace_number: "021000020000003" }
+      ])
+    )
+    await appears("done", "three.ach")
+    const has = async (of: SandboxFacts) =>
+      (await ask(clientOf(of).call("ach.list", { query: { limit: 100 } }))).objects
+        .filter(({ record_details }) => record_details.trace_number?.startsWith("021000020") === true)
+        .map(({ account_number_id, amount }) => [account_number_id, amount])
+    expect(await has(second)).toEqual([[id, 11]])
+    expect((await has(facts)).toSorted()).toEqual(
+      [
+        [undefined, 13],
+        [number(), 12]
+      ].toSorted()
+    )
+  })
+
+  it("books each entry of a file once although it is killed in between", async () => {
+    const { facts } = sandbox
+    const account_number = await digitsOf(number())
+    const traces = Array.from({ length: 1_500 }, (_, at) => `02100003${String(at).padStart(7, "0")}`)
+    drop("large.ach", entriesFile(traces.map((trace_number) => ({ account_number, amount: 1, trace_number }))))
+    const booked = async (of: SandboxFacts) => {
+      const all: Array<string | undefined> = []
+      for (let after: string | undefined, more = true; more; ) {
+        const query = { limit: 100, ...(after !== undefined && { starting_after: after }) }
+        const page = await ask(clientOf(of).call("ach.list", { query }))
+        all.push(...page.objects.map(({ record_details }) => record_details.trace_number))
+        more = page.has_more
+        after = page.objects.at(-1)?.id
+      }
+      return all.filter((trace) => trace?.startsWith("02100003")).toSorted()
+    }
+    const isBegun = Effect.map(clientOf(facts).call("ach.list", { query: { limit: 100 } }), ({ value }) =>
+      value.objects.some(({ record_details }) => record_details.trace_number?.startsWith("02100003") === true)
+    )
+    await patiently(Effect.filterOrFail(isBegun, (begun) => begun))
+    await stop(sandbox.child, "SIGKILL")
+    sandbox = await launcher.start("--rails", "nacha", "--clock", "manual")
+    await appears("done", "large.ach")
+    expect(await booked(sandbox.facts)).toEqual(traces)
   })
 })

@@ -62,3 +62,63 @@ export const returnOf = (
     })
   )
 }
+
+/** The file in which another bank credits accounts of the sandbox's. */
+export const entriesFile = (
+  entries: ReadonlyArray<{
+    readonly account_number: string
+    readonly amount: number
+    readonly trace_number: string
+  }>
+): Uint8Array =>
+  Result.getOrThrow(
+    encodeFile({
+      header: {
+        _tag: "fileHeader",
+        immediateDestination: "123456780",
+        immediateOrigin: "231380104",
+        fileCreationDate: "350306",
+        fileCreationTime: "0915",
+        fileIdModifier: "A",
+        immediateDestinationName: "VOSTRO SANDBOX",
+        immediateOriginName: "FEDERAL RESERVE BANK",
+        referenceCode: ""
+      },
+      batches: [
+        {
+          header: {
+            _tag: "batchHeader",
+            serviceClass: "220",
+            companyName: "ACME CORPORATION",
+            companyDiscretionaryData: "",
+            companyId: "1234567890",
+            secCode: "PPD",
+            companyEntryDescription: "PAYROLL",
+            companyDescriptiveDate: "",
+            effectiveEntryDate: "350307",
+            settlementDate: "",
+            originatorStatus: "1",
+            odfi: entries[0]?.trace_number.slice(0, 8) ?? "",
+            batchNumber: 1
+          },
+          entries: entries.map(({ account_number, amount, trace_number }) => ({
+            _tag: "entry",
+            detail: {
+              _tag: "entryDetail",
+              transactionCode: "22",
+              rdfi: "123456780",
+              accountNumber: account_number,
+              amount,
+              receiverId: "",
+              receiverName: "ALAN TURING",
+              discretionaryData: "",
+              addendaIndicator: "0",
+              traceNumber: trace_number
+            },
+            addenda: []
+          })),
+          controlData: ""
+        }
+      ]
+    })
+  )
