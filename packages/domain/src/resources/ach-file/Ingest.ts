@@ -3,6 +3,7 @@ import type { Moment } from "../../engine/Operation.ts"
 import { changed, created, type Decision, decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import type { Rejection } from "../../kernel/Rejection.ts"
+import { available, type Move, movesOf } from "../../ledger/Position.ts"
 import type { Needs } from "../../ports/Store.ts"
 import type { InboundItem } from "../ach/Inbound.ts"
 import { type AchFile, achFile, fileRef, withProblems } from "./AchFile.ts"
@@ -25,23 +26,22 @@ export const ingestNeeds = ({ file, items }: FileItems, moment: Moment): Partial
 }
 
 /**
- * Books items of a file once: the file remembers how far it has come, in the same decision. An item about the same entry
- * as one before it waits for the next call, since it has to see what became of that; `next` tells where to go on.
+ * Books items of a file once: the file remembers how far it has come, in the same decision. An item waits for the next
+ * call that has to see what became of one before it, or takes what that needs; `next` tells where to go on.
  */
 export const ingest = ({ file, items }: FileItems, facts: Facts): Result.Result<Decision, Rejection> => {
   const before = facts.find(achFile, fileRef(file).id)
   const known = before?.object ?? newFile(fileRef(file).id, facts)
   const fresh = items.filter(({ at }) => at >= known.next)
-  const taken = upToRepeat(fresh)
-  if (taken.length === 0 && before !== undefined) return Result.succeed(decision({ response: { ...known } }))
-  const outcomes = bookAll(taken, facts)
+  const outcomes = bookAll(upToRepeat(fresh), facts)
+  if (outcomes.length === 0 && before !== undefined) return Result.succeed(decision({ response: { ...known } }))
   const problems = outcomes.flatMap(({ at, booked }) =>
     Result.isFailure(booked) ? [{ at, reason: reasonOf(booked.failure) }] : []
   )
   const object: AchFile = {
     ...known,
     ...withProblems(known, problems),
-    next: (taken.at(-1)?.at ?? known.next - 1) + 1,
+    next: (outcomes.at(-1)?.at ?? known.next - 1) + 1,
     booked: known.booked + outcomes.length - problems.length,
     updated_at: facts.now.iso
   }
@@ -76,23 +76,46 @@ const upToRepeat = (items: Items): Items => {
 const IDS = 8
 
 const bookAll = (items: Items, facts: Facts) => {
-  const held = new Map<string, number>()
-  return items.map(({ at, item }, index) => {
+  const moves = new Map<string, Move>()
+  const outcomes: Array<{ readonly at: number; readonly booked: ReturnType<typeof book> }> = []
+  for (const [index, { at, item }] of items.entries()) {
     const booked = book(item, {
       ...facts,
       fresh: (id) => facts.fresh(index * IDS + id),
-      position: (id) => withHeld(facts.position(id), held.get(id) ?? 0)
+      position: (id) => afterMove(facts.position(id), moves.get(id))
     })
-    if (Result.isSuccess(booked)) {
-      for (const { account_number_id: id, amount } of booked.success.holds) held.set(id, (held.get(id) ?? 0) + amount)
-    }
-    return { at, booked }
-  })
+    const own = Result.isSuccess(booked) ? movesOf(booked.success.postings, booked.success.holds) : []
+    const sums = own.map((move) => sumOf(moves.get(move.account_number_id), move))
+    if (index > 0 && sums.some((sum) => isShort(sum, facts))) return outcomes
+    for (const sum of sums) moves.set(sum.account_number_id, sum)
+    outcomes.push({ at, booked })
+  }
+  return outcomes
 }
 
-// What is held for one item is not there for the next.
-const withHeld = (position: ReturnType<Facts["position"]>, held: number) =>
-  position === undefined || held === 0 ? position : { ...position, held: position.held + held }
+const sumOf = (before: Move | undefined, move: Move): Move =>
+  before === undefined
+    ? move
+    : {
+        account_number_id: move.account_number_id,
+        posted: before.posted + move.posted,
+        held: before.held + move.held,
+        needs_funds: before.needs_funds || move.needs_funds,
+        needs_open: before.needs_open || move.needs_open
+      }
+
+// What one item moves has been moved for the next.
+const afterMove = (position: ReturnType<Facts["position"]>, move: Move | undefined) =>
+  position === undefined || move === undefined
+    ? position
+    : { ...position, posted: position.posted + move.posted, held: position.held + move.held }
+
+// A store proves the funds of a whole decision at its end. A return may take what an item before it was held for, and
+// then it has to come in a decision of its own.
+const isShort = (sum: Move, facts: Facts): boolean => {
+  const position = afterMove(facts.position(sum.account_number_id), sum)
+  return sum.needs_funds && position !== undefined && available(position) < 0
+}
 
 const reasonOf = ({ code, errors }: Rejection): string =>
   [code, ...errors.map((error) => `${error.code} ${error.parameters.join(" ")}`.trim())].join(": ")

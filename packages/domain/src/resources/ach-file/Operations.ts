@@ -66,8 +66,9 @@ export const achFileOperations = [
     rejects: ["object_not_found"],
     needs: ({ params }) => ({ objects: [blockRefOf(params.trace_number)] }),
     decide: ({ params }, facts) => {
+      const isOurs = params.trace_number.startsWith(facts.settings.routing_number.slice(0, 8))
       const owner = facts.find(traceBlock, blockRefOf(params.trace_number).id)
-      return owner === undefined
+      return owner === undefined || !isOurs
         ? Result.fail(reject("object_not_found"))
         : Result.succeed(decision({ response: { program_id: owner.object.program_id } }))
     }
