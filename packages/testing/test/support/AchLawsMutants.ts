@@ -82,19 +82,22 @@ const fickle = (store: TheStore): TheStore => {
   }
 }
 
-const GIFT = 500
-
-const richer = <A extends Loaded>(loaded: A): A => ({
-  ...loaded,
-  positions: loaded.positions.map((one) => ({ ...one, posted: one.posted + GIFT }))
-})
-
-const generous = (store: TheStore): TheStore => ({
-  ...store,
-  load: (program_id, needs) => Effect.map(store.load(program_id, needs), richer),
-  begin: (begin) => Effect.map(store.begin(begin), (begun) => ({ ...begun, loaded: richer(begun.loaded) })),
-  commit: (commit) => store.commit({ ...commit, moves: commit.moves.map((move) => ({ ...move, needs_funds: false })) })
-})
+// What is seen of every position is so many cents more than there is.
+const seeing =
+  (more: number) =>
+  (store: TheStore): TheStore => {
+    const seen = <A extends Loaded>(loaded: A): A => ({
+      ...loaded,
+      positions: loaded.positions.map((one) => ({ ...one, posted: one.posted + more }))
+    })
+    return {
+      ...store,
+      load: (program_id, needs) => Effect.map(store.load(program_id, needs), seen),
+      begin: (begin) => Effect.map(store.begin(begin), (begun) => ({ ...begun, loaded: seen(begun.loaded) })),
+      commit: (commit) =>
+        store.commit({ ...commit, moves: commit.moves.map((move) => ({ ...move, needs_funds: false })) })
+    }
+  }
 
 const twice = (commit: Commit): Commit => ({
   ...commit,
@@ -152,15 +155,16 @@ export const achMutants: ReadonlyArray<AchMutant> = [
     /"R0\d"(?=.*"R6\d")/,
     '"R02"'
   ),
-  { what: "takes everybody to be rich", law: "nobody pays what he does not have", breaks: generous },
+  { what: "takes everybody to be rich", law: "nobody pays what he does not have", breaks: seeing(500) },
+  { what: "takes everybody to be poor", law: "nothing comes back for lack", breaks: seeing(-500) },
   { what: "hands over something else each time", law: "what is handed over again", breaks: fickle },
   { what: "forgets to hand over the last of a window", law: "everything goes out once", breaks: forgetful },
   rewriting(
-    "sends a cent more",
+    "sends something else",
     "what goes out is what was asked for",
     "ach",
-    /"processing","amount":(\d+)/,
-    '"processing","amount":1$1'
+    /("status":"processing".*)"PAYMENT"/,
+    '$1"PAY"'
   ),
   rewriting(
     "takes its time with a window",

@@ -11,16 +11,25 @@ export interface Cents {
 /** A side of an entry. */
 export type Side = "credit" | "debit"
 
+/** What is reviewed. */
+export interface Rules {
+  readonly amount_over?: number
+  readonly first_use_of_counterparty?: boolean
+  readonly velocity?: { readonly entries: number; readonly hours: number }
+}
+
 /** One thing in a file of the network. */
 export type FileItem =
   | {
       readonly is: "entry"
       readonly number: number
       readonly side: Side
-      readonly amount: number
+      readonly amount: Cents
       readonly trace: number
+      /** In how many banking days it settles; undefined: the network has not said. */
+      readonly days: number | undefined
     }
-  | { readonly is: "notice"; readonly nth: number; readonly code: NoticeCode }
+  | { readonly is: "notice"; readonly nth: number; readonly code: NoticeCode; readonly days: number | undefined }
   | { readonly is: "correction"; readonly nth: number }
 
 /**
@@ -38,7 +47,8 @@ export type Step =
     }
   | { readonly do: "cancel" | "patch" | "advance"; readonly nth: number }
   | { readonly do: "decide"; readonly nth: number; readonly how: "approve" | "reject" }
-  | { readonly do: "rules"; readonly outgoing: number | undefined; readonly incoming: number | undefined }
+  | { readonly do: "rules"; readonly outgoing: Rules | undefined; readonly incoming: Rules | undefined }
+  | { readonly do: "rush"; readonly steps: ReadonlyArray<Step> }
   | { readonly do: "wait" | "live" | "meanwhile"; readonly minutes: number }
   | { readonly do: "work" }
   | { readonly do: "crash"; readonly crash: Crash }
@@ -90,31 +100,28 @@ const minutes = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: MINUTES_OF_DAY, max: 4 * MINUTES_OF_DAY }) },
   { weight: 1, arbitrary: fc.integer({ min: 4 * MINUTES_OF_DAY, max: 33 * MINUTES_OF_DAY }) }
 )
-const threshold = fc.option(fc.constantFrom(0, 100), { nil: undefined })
+const rules: fc.Arbitrary<Rules | undefined> = fc.constantFrom(
+  undefined,
+  { amount_over: 0 },
+  { amount_over: 100 },
+  { first_use_of_counterparty: true },
+  { velocity: { entries: 2, hours: 24 } }
+)
+const days = fc.constantFrom(undefined, undefined, 0, 1, 2)
 const fileItem: fc.Arbitrary<FileItem> = fc.oneof(
   fc.record({
     is: fc.constant("entry"),
     number: fc.nat(3),
     side,
-    amount: fc.integer({ min: 1, max: 300 }),
-    trace: fc.nat(5)
+    amount: cents,
+    trace: fc.nat(5),
+    days
   }),
-  fc.record({ is: fc.constant("notice"), nth, code: noticeCode }),
+  fc.record({ is: fc.constant("notice"), nth, code: noticeCode, days }),
   fc.record({ is: fc.constant("correction"), nth })
 )
 
-const steps: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
-  [12, fc.record({ do: fc.constant("send"), number: fc.nat(2), side, delivery, amount: cents })],
-  [
-    6,
-    fc.record({
-      do: fc.constant("receive"),
-      number: fc.nat(3),
-      side,
-      amount: cents,
-      delivery: fc.option(delivery, { nil: undefined })
-    })
-  ],
+const passing: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
   [9, fc.record({ do: fc.constant("live"), minutes })],
   [2, fc.record({ do: fc.constant("wait"), minutes })],
   [3, fc.constant({ do: "work" })],
@@ -126,12 +133,26 @@ const steps: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
     })
   ],
   [1, fc.record({ do: fc.constant("fail"), failure: fc.constantFrom("unreachable", "half", "silent") })],
-  [4, fc.record({ do: fc.constant("meanwhile"), minutes: fc.integer({ min: 1, max: MINUTES_OF_DAY }) })],
+  [4, fc.record({ do: fc.constant("meanwhile"), minutes: fc.integer({ min: 1, max: MINUTES_OF_DAY }) })]
+]
+
+const asking: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
+  [12, fc.record({ do: fc.constant("send"), number: fc.nat(2), side, delivery, amount: cents })],
+  [
+    6,
+    fc.record({
+      do: fc.constant("receive"),
+      number: fc.nat(3),
+      side,
+      amount: cents,
+      delivery: fc.option(delivery, { nil: undefined })
+    })
+  ],
   [8, fc.record({ do: fc.constant("advance"), nth })],
   [3, fc.record({ do: fc.constant("cancel"), nth })],
   [1, fc.record({ do: fc.constant("patch"), nth })],
   [3, fc.record({ do: fc.constant("decide"), nth, how: fc.constantFrom("approve", "reject") })],
-  [2, fc.record({ do: fc.constant("rules"), outgoing: threshold, incoming: threshold })],
+  [2, fc.record({ do: fc.constant("rules"), outgoing: rules, incoming: rules })],
   [
     1,
     fc.record({
@@ -154,10 +175,15 @@ const steps: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
   ]
 ]
 
+const weighted = (all: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]>): fc.Arbitrary<Step> =>
+  fc.oneof(...all.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+
+// Things that a client, another client and the network may do at the same moment.
+const rush: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant("rush"),
+  steps: fc.array(weighted(asking), { minLength: 2, maxLength: 5 })
+})
+
 /** Lives of a bank. */
 export const lives = (maxLength: number): fc.Arbitrary<ReadonlyArray<Step>> =>
-  fc.array(fc.oneof(...steps.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
-    minLength: 1,
-    maxLength,
-    size: "max"
-  })
+  fc.array(weighted([...passing, ...asking, [5, rush]]), { minLength: 1, maxLength, size: "max" })

@@ -39,8 +39,9 @@ export const noticed = (world: World, nth: number, code: NoticeCode): Ach | unde
   return pick(world, nth, "outgoing", "submitted", "posted")
 }
 
-const amountOf = async ({ bank }: World, account_number_id: string, { from, plus }: Cents): Promise<number> => {
-  if (from === "nothing") return plus
+/** The cents that a step means. */
+export const amountOf = async ({ bank }: World, account_number_id: string, { from, plus }: Cents): Promise<number> => {
+  if (from === "nothing" || account_number_id === "") return Math.abs(plus)
   if (from === "limit") return LIMITS.day.debit + plus
   const params = { program_id: bank.programId, account_number_id }
   const { available } = await ask(bank.operator.call("account_number.balance", { params }))
@@ -59,8 +60,10 @@ const promise = (
   if (from !== undefined) promised.push({ what, id, code, from, version, at_ms: bank.now() })
 }
 
-/** The day in New York on which a hop settled that we were told of, which is the minute after that. */
-const settledOn = ({ watched }: World, { id, status }: Ach): string | undefined => {
+/** The day in New York on which a hop settled that we were told of: as the file said, or the minute after that. */
+const settledOn = ({ dated, watched }: World, { id, status }: Ach): string | undefined => {
+  const day = dated.get(`${id} ${status}`)
+  if (day !== undefined) return day
   const since = watched.states.get(id)?.find(({ one }) => one.status === status)
   return since === undefined ? undefined : dayAt(Math.ceil((since.at_ms + 1) / MINUTE_MS) * MINUTE_MS, NETWORK_ZONE)
 }
@@ -75,13 +78,13 @@ const send = async (world: World, step: Extract<Step, { do: "send" }>) => {
 
 const receive = async (world: World, step: Extract<Step, { do: "receive" }>) => {
   const number = world.numbers[step.number]
-  const amount = number === undefined ? step.amount.plus + 1 : await amountOf(world, number.id, step.amount)
+  const amount = await amountOf(world, number?.id ?? "", step.amount)
   const receiver =
     number === undefined
       ? { account_number: "999999999999", routing_number: world.bank.settings.routing_number }
       : { account_number_id: number.id }
   const body = incomingOf({
-    amount: Math.max(0, amount),
+    amount,
     transaction_type: step.side,
     ...receiver,
     ...(step.delivery !== undefined && { delivery_type: step.delivery })
@@ -190,7 +193,9 @@ export const take = async (world: World, step: Step): Promise<unknown> => {
     case "meanwhile":
       return watched.meanwhile(() => world.live(world.lifetime(step.minutes * MINUTE_MS)))
     case "work":
-      return bank.drain()
+      return Promise.all([bank.drain(), bank.drain()])
+    case "rush":
+      return Promise.all([...step.steps.map((one) => take(world, one)), bank.drain(), bank.drain()])
     case "crash":
       return world.crash(step.crash)
     case "fail":
@@ -211,8 +216,8 @@ export const take = async (world: World, step: Step): Promise<unknown> => {
         bank.operator.call("ach.set_review_rules", {
           params: { program_id: bank.programId },
           body: {
-            ...(step.outgoing !== undefined && { outgoing: { amount_over: step.outgoing } }),
-            ...(step.incoming !== undefined && { incoming: { amount_over: step.incoming } })
+            ...(step.outgoing !== undefined && { outgoing: step.outgoing }),
+            ...(step.incoming !== undefined && { incoming: step.incoming })
           }
         })
       )

@@ -69,6 +69,7 @@ export const startWorld = async (
       put_in: BALANCES[at] ?? 0
     })
   }
+  const promised: Array<Promised> = []
   const latest = (): ReadonlyArray<Ach> => [...watched.states.values()].flatMap((states) => states.at(-1)?.one ?? [])
   const live = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= ROUND_MS) {
@@ -84,7 +85,9 @@ export const startWorld = async (
     originator,
     /** How much was committed before the life began. */
     began: watched.journal.length,
-    promised: [] as Promised[],
+    /** The days on which the network said that hops settle, by entry and status. */
+    dated: new Map<string, string>(),
+    promised,
     /** Every entry as it is now, in the order they came. */
     latest,
     /** Lets time pass while workers do what is due. */

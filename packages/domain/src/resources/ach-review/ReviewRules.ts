@@ -61,8 +61,8 @@ export const counterpartyRef = ({ counterparty, record_details }: Ach): Ref => {
   return { kind: knownCounterparty.kind, id: `ach_counterparty_${digest.slice(0, 32)}` }
 }
 
-/** The name of the activity that an entry counts in. */
-export const activityRef = ({ account_number_id = "", direction }: Ach): Ref => ({
+/** The name of the activity that an entry counts in; what is for no account number here counts together. */
+export const activityRef = ({ account_number_id = "account_number_unknown", direction }: Ach): Ref => ({
   kind: activity.kind,
   id: account_number_id.replace(/^account_number_/, `ach_activity_${direction}_`)
 })

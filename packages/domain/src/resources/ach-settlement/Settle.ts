@@ -3,7 +3,7 @@ import type { Decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { achSettlementAccount } from "../../ledger/ChartOfAccounts.ts"
-import { available } from "../../ledger/Position.ts"
+import { available, movesOf } from "../../ledger/Position.ts"
 import type { Ach } from "../ach/Ach.ts"
 import { FOLLOW_UP_LANE } from "../ach/FollowUp.ts"
 import { effectOf, entryPosting, releaseOf, releasePosting, SUSPENSE } from "../ach/Ledger.ts"
@@ -16,21 +16,28 @@ import type { AchSettlement } from "./AchSettlement.ts"
 
 /**
  * Posts a page of entries that the network settles now. An incoming entry that cannot be posted goes into suspense, and
- * back with the next window. Credits come before debits (rails.md 5.2).
+ * back with the next window. What needs funds comes after all that brings or frees them (rails.md 5.2).
  */
 export const settle = (
   { id }: AchSettlement,
   members: ReadonlyArray<Versioned<Ach>>,
   facts: Facts
 ): ReadonlyArray<Partial<Decision>> => {
-  const spare = new Map<string, number>()
+  const changes = new Map<string, number>()
   const returning = onlyOnce(() => joinWindow("same_business_day", facts))
-  const inOrder = members.toSorted((a, b) => Number(effectOf(a.object) < 0) - Number(effectOf(b.object) < 0))
-  const parts = inOrder.map((member, at) =>
-    settled(member, achSettlementAccount(id), facts.fresh(at), spare, returning.get, facts)
-  )
+  const inOrder = members.toSorted((a, b) => Number(needsFunds(a.object)) - Number(needsFunds(b.object)))
+  const parts = inOrder.map((member, at) => {
+    const part = settled(member, achSettlementAccount(id), facts.fresh(at), changes, returning.get, facts)
+    for (const { account_number_id, held, posted } of movesOf(part.postings ?? [], part.holds ?? [])) {
+      changes.set(account_number_id, (changes.get(account_number_id) ?? 0) + posted - held)
+    }
+    return part
+  })
   return [...parts, ...returning.parts()]
 }
+
+// What is held for an entry is there for it alone.
+const needsFunds = (one: Ach): boolean => one.direction === "incoming" && effectOf(one) < 0 && !one.kept.held
 
 // Only a page that returns something joins a window, and all that it returns joins the same.
 const onlyOnce = (join: () => Joined) => {
@@ -42,7 +49,7 @@ const settled = (
   before: Versioned<Ach>,
   account: string,
   uniquePart: string,
-  spare: Map<string, number>,
+  changes: ReadonlyMap<string, number>,
   returning: () => Joined,
   facts: Facts
 ): Partial<Decision> => {
@@ -53,10 +60,9 @@ const settled = (
   }
   if (one.status === "under_review" || one.kept.screening === true)
     return unreviewed(before, account, uniquePart, facts)
-  const reason = obstacleTo(one, facts) ?? lackOfFunds(one, spare, facts)
+  const reason = obstacleTo(one, facts) ?? lackOfFunds(one, changes, facts)
   if (reason !== undefined) return declined(before, reason, account, uniquePart, returning(), facts)
-  const hasFunds = effectOf(one) >= 0 || one.kept.held
-  return posted(before, account, uniquePart, hasFunds, facts)
+  return posted(before, account, uniquePart, !needsFunds(one), facts)
 }
 
 // Nobody has decided yet.
@@ -65,15 +71,13 @@ const unreviewed = (before: Versioned<Ach>, account: string, uniquePart: string,
   return suspended(before, account, uniquePart, {}, screening === true ? { screening } : {}, facts)
 }
 
-// What one debit of the page takes is not there for the next one. What is held for an entry is there for it alone.
-const lackOfFunds = (one: Ach, spare: Map<string, number>, facts: Facts): UnpostableReason | undefined => {
-  if (one.account_number_id === undefined || one.kept.held) return undefined
-  const position = facts.position(one.account_number_id)
-  const before = spare.get(one.account_number_id) ?? (position === undefined ? 0 : available(position))
-  const after = before + effectOf(one)
-  if (effectOf(one) < 0 && after < 0) return "non_sufficient_funds"
-  spare.set(one.account_number_id, after)
-  return undefined
+// What one entry of the page takes is not there for the next one, and what one brings is.
+const lackOfFunds = (one: Ach, changes: ReadonlyMap<string, number>, facts: Facts): UnpostableReason | undefined => {
+  const { account_number_id: id } = one
+  if (id === undefined || !needsFunds(one)) return undefined
+  const position = facts.position(id)
+  const before = (position === undefined ? 0 : available(position)) + (changes.get(id) ?? 0)
+  return before < one.amount ? "non_sufficient_funds" : undefined
 }
 
 const posted = (

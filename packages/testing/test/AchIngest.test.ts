@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto"
+import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
+import fc from "fast-check"
+import { describe, expect, inject, it } from "vitest"
+import { moveTo, WEEK } from "./support/Ach.ts"
+import { achNetwork } from "./support/AchNetwork.ts"
+import {
+  ask,
+  type BankUnderTest,
+  balanceOf,
+  openAccountNumbers,
+  refusal,
+  startBank,
+  stores
+} from "./support/BankUnderTest.ts"
+
+type Wish =
+  | { readonly is: "entry"; readonly side: "credit" | "debit"; readonly amount: number; readonly trace: number }
+  | { readonly is: "return"; readonly of: number }
+  | { readonly is: "correction"; readonly of: number }
+
+const SENT = [100, 100, 200] as const
+
+const wish: fc.Arbitrary<Wish> = fc.oneof(
+  fc.record({
+    is: fc.constant("entry"),
+    side: fc.constantFrom("credit", "debit"),
+    amount: fc.integer({ min: 0, max: 400 }),
+    trace: fc.nat(3)
+  }),
+  fc.record({ is: fc.constant("return"), of: fc.nat(SENT.length) }),
+  fc.record({ is: fc.constant("correction"), of: fc.nat(SENT.length) })
+)
+
+const FILE = createHash("sha256").update("file").digest("hex")
+
+/** A bank whose one account number has taken money from others, which may all come back. */
+const startWithDebits = async (kind: (typeof stores)[number]) => {
+  const bank = await startBank(kind, inject("databaseUrl"))
+  moveTo(bank, WEEK.monday, "08:00")
+  const network = achNetwork(bank)
+  const [number = ""] = await openAccountNumbers(bank, 50)
+  for (const amount of SENT) await network.send({ account_number_id: number, amount, transaction_type: "debit" })
+  moveTo(bank, WEEK.monday, "10:00")
+  await bank.drain()
+  moveTo(bank, WEEK.tuesday, "09:00")
+  await bank.drain()
+  const sent = (await network.list({ limit: 100 })).objects.toReversed()
+  const { account_number } = await ask(
+    bank.partner.call("account_number.get", { params: { account_number_id: number } })
+  )
+  return { bank, network, number, digits: String(account_number), sent }
+}
+
+type Started = Awaited<ReturnType<typeof startWithDebits>>
+
+const itemOf = ({ bank, digits, sent }: Started, one: Wish, at: number): InboundItem => {
+  const trace = (sequence: number) => `02100002${String(sequence).padStart(7, "0")}`
+  if (one.is === "entry") {
+    return {
+      kind: "entry",
+      sec_code: "PPD",
+      trace_number: trace(one.trace),
+      transaction_code: one.side === "credit" ? "22" : "27",
+      amount: one.amount,
+      originating_routing_number: "021000021",
+      receiving_routing_number: bank.settings.routing_number,
+      account_number: digits,
+      statement_descriptor: "PAYMENT"
+    }
+  }
+  const base = {
+    sec_code: "PPD",
+    trace_number: trace(1_000 + at),
+    original_trace_number: sent[one.of]?.record_details.trace_number ?? trace(9_999)
+  } as const
+  return one.is === "return"
+    ? { ...base, kind: "return", amount: sent[one.of]?.amount ?? 1, return_code: "R01" }
+    : { ...base, kind: "correction", change_code: "C01", corrected_data: "5", correction: { account_number: "5" } }
+}
+
+const hand = async ({ bank }: Started, items: ReadonlyArray<{ readonly at: number; readonly item: InboundItem }>) => {
+  const params = { program_id: bank.programId }
+  return ask(bank.operator.call("ach.ingest", { params, body: { file: FILE, items } }))
+}
+
+const getFile = ({ bank }: Started) =>
+  ask(bank.operator.call("ach_file.get", { params: { program_id: bank.programId, file: FILE } }))
+
+/** Books a file in pieces, each sent again until all of it was seen to, and once more. */
+const bookIn = async (started: Started, wishes: ReadonlyArray<Wish>, sizes: ReadonlyArray<number>) => {
+  const items = wishes.map((one, at) => ({ at, item: itemOf(started, one, at) }))
+  let from = 0
+  for (const size of [...sizes, items.length]) {
+    const piece = items.slice(from, from + size)
+    for (let calls = 0, next = 0; piece.length > 0 && next <= (piece.at(-1)?.at ?? 0); calls++) {
+      expect(calls).toBeLessThanOrEqual(piece.length)
+      next = (await hand(started, piece)).next
+    }
+    if (piece.length > 0) await hand(started, piece)
+    from += size
+  }
+}
+
+/** What came of a file, leaving out what each bank names for itself. */
+const outcomeOf = async (started: Started) => {
+  const { bank, network, number } = started
+  const shown = async () => {
+    const { objects } = await network.list({ limit: 100 })
+    const lives = objects.map(
+      ({ amount, correction, direction, returns, status, transaction_type, record_details }) => ({
+        entry: [direction, transaction_type, amount, direction === "incoming" && record_details.trace_number],
+        status,
+        correction,
+        returns: returns.map(({ return_code }) => return_code)
+      })
+    )
+    const { available, held, posted } = await balanceOf(bank, number)
+    const events = await Promise.all(objects.map(({ id }) => network.eventNames(id)))
+    return { balance: { available, held, posted }, lives: sorted(lives), events: sorted(events) }
+  }
+  const before = await shown()
+  const { booked, next, problem_count, problems } = await getFile(started)
+  for (const day of [WEEK.wednesday, WEEK.thursday, WEEK.friday]) {
+    moveTo(bank, day, "17:30")
+    await bank.drain()
+  }
+  await network.expectSettled()
+  return { file: { booked, next, problem_count, problems }, before, after: await shown() }
+}
+
+// Entries of the same millisecond have no order.
+const sorted = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> =>
+  all.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+
+const inOneBank = async <A>(kind: (typeof stores)[number], use: (started: Started) => Promise<A>): Promise<A> => {
+  const started = await startWithDebits(kind)
+  try {
+    return await use(started)
+  } finally {
+    await started.bank.close()
+  }
+}
+
+describe.each(stores)("a file of the network on %s", (kind) => {
+  it("comes to the same however it is cut, and however often its pieces are sent", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(wish, { minLength: 1, maxLength: 8 }),
+        fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 4 }),
+        async (wishes, sizes) => {
+          const outcome = (pieces: ReadonlyArray<number>) =>
+            inOneBank(kind, async (started) => {
+              await bookIn(started, wishes, pieces)
+              return outcomeOf(started)
+            })
+          expect(await outcome(sizes)).toEqual(await outcome(wishes.map(() => 1)))
+        }
+      ),
+      { numRuns: kind === "memory" ? 60 : 4 }
+    )
+  })
+
+  it("is booked although a return takes what a debit of it would be held for", () =>
+    inOneBank(kind, async (started) => {
+      const debit = { is: "entry", side: "debit", amount: 300, trace: 1 } as const
+      const back = { is: "return", of: 2 } as const
+      await bookIn(started, [debit, back, { ...debit, trace: 2 }], [])
+      expect(await getFile(started)).toMatchObject({ next: 3, booked: 3, problems: [] })
+      // 450 less the return of 200; the first debit was held for, the second one was not.
+      expect(await balanceOf(started.bank, started.number)).toMatchObject({ posted: 250, held: 300, available: -50 })
+    }))
+
+  it("is nobody's before anything of it was booked", () =>
+    inOneBank(kind, async (started) => {
+      const params = { program_id: started.bank.programId, file: FILE }
+      const { operator }: BankUnderTest = started.bank
+      expect(await refusal(operator.call("ach_file.get", { params }))).toMatchObject({ code: "object_not_found" })
+    }))
+})
