@@ -14,6 +14,7 @@ import { lifecycle as transferLifecycle } from "@vostro/domain/resources/interna
 import { Originator, originator } from "@vostro/domain/resources/originator/Originator"
 import { Program, program } from "@vostro/domain/resources/program/Program"
 import { resources } from "@vostro/domain/resources/registry"
+import { SubledgerBalance, subledgerBalance } from "@vostro/domain/resources/subledger-balance/SubledgerBalance"
 import { WebhookDelivery, webhookDelivery } from "@vostro/domain/resources/webhook-delivery/WebhookDelivery"
 import { WebhookEndpoint, webhookEndpoint } from "@vostro/domain/resources/webhook-endpoint/WebhookEndpoint"
 import { Result, Schema } from "effect"
@@ -75,6 +76,7 @@ const living: ReadonlyArray<
   [internalTransfer, InternalTransfer.fields.status, ["posted", "rejected"]],
   [originator, Originator.fields.status, ["canceled", "rejected", "suspended"]],
   [program, Program.fields.status, ["active"]],
+  [subledgerBalance, SubledgerBalance.fields.status, ["closed"]],
   [webhookDelivery, WebhookDelivery.fields.status, ["canceled", "delivered", "exhausted"]],
   [webhookEndpoint, WebhookEndpoint.fields.status, ["disabled"]]
 ]

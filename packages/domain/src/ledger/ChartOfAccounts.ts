@@ -5,7 +5,18 @@
 export const glAccounts = {
   gl_due_from_reserve: "Due from the Federal Reserve (asset)",
   gl_funding_suspense: "Money the bank credits by hand, until its origin is booked (suspense)",
-  gl_ach_suspense: "Incoming ACH that could not be posted, until it is returned (suspense)"
+  gl_ach_suspense: "Incoming ACH that could not be posted, until it is returned (suspense)",
+  gl_loans_receivable: "Principal that borrowers owe the bank (asset)",
+  gl_interest_receivable: "Interest that borrowers owe the bank (asset)",
+  gl_fees_receivable: "Fees that borrowers owe the bank (asset)",
+  gl_disputes_receivable: "Credited to borrowers until their disputes are decided (asset)",
+  gl_card_settlement: "What card networks and the bank owe each other, until they settle (clearing)",
+  gl_rewards_liability: "Rewards in USD that borrowers have earned (liability)",
+  gl_charge_off_allowance: "Set aside for principal that is charged off (contra asset)",
+  gl_interest_income: "Interest that credit earns (income)",
+  gl_fee_income: "Fees that credit earns (income)",
+  gl_credit_adjustments: "What adjustments of credit cost the bank or bring it (expense)",
+  gl_rewards_expense: "What rewards cost the bank (expense)"
 } as const
 
 /** The id of a general ledger account. */

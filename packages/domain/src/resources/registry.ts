@@ -35,6 +35,12 @@ import { originator } from "./originator/Originator.ts"
 import { originatorUsage } from "./originator/Usage.ts"
 import { programOperations } from "./program/Operations.ts"
 import { program, programCounter } from "./program/Program.ts"
+import { creditLine } from "./subledger-balance/CreditLine.ts"
+import { subledgerBalanceOperations } from "./subledger-balance/Operations.ts"
+import { subledgerBalance } from "./subledger-balance/SubledgerBalance.ts"
+import { userCreditTransactionOperations } from "./user-credit-transaction/Operations.ts"
+import { postJob } from "./user-credit-transaction/Post.ts"
+import { userCreditTransaction } from "./user-credit-transaction/UserCreditTransaction.ts"
 import { webhookDeliveryOperations } from "./webhook-delivery/Operations.ts"
 import { webhookDelivery } from "./webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpointOperations } from "./webhook-endpoint/Operations.ts"
@@ -53,6 +59,8 @@ export const catalogue = [
   ...achReviewOperations,
   ...achFileOperations,
   ...originatorOperations,
+  ...subledgerBalanceOperations,
+  ...userCreditTransactionOperations,
   ...eventOperations,
   ...programOperations,
   ...clientOperations,
@@ -75,6 +83,7 @@ export const resources: ReadonlyArray<AnyResource> = [
   activity,
   client,
   coreAccount,
+  creditLine,
   internalTransfer,
   knownCounterparty,
   originator,
@@ -82,15 +91,17 @@ export const resources: ReadonlyArray<AnyResource> = [
   program,
   programCounter,
   reviewRules,
+  subledgerBalance,
   traceBlock,
   traceCounter,
   traceSequence,
+  userCreditTransaction,
   webhookDelivery,
   webhookEndpoint
 ]
 
 /** Every kind of due work, but for the delivery of webhooks, which the engine does itself. */
-export const jobs: ReadonlyArray<AnyJob> = [settleJob, followUpJob]
+export const jobs: ReadonlyArray<AnyJob> = [settleJob, followUpJob, postJob]
 
 /** Every kind of work on many objects that wait in one. */
 export const walks: ReadonlyArray<AnyWalk> = [windowWalk, settlementWalk]

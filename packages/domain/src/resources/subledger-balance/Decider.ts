@@ -1,0 +1,108 @@
+import { Result } from "effect"
+import { dayAt, NETWORK_ZONE } from "../../kernel/calendar/LocalTime.ts"
+import { changed, created, type Decision, decision, unchanged } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
+import { account } from "../account/Account.ts"
+import { coreAccount } from "../core-account/CoreAccount.ts"
+import { PARTS } from "./Breakdown.ts"
+import { detailFaults } from "./Rules.ts"
+import { type SubledgerBalance, subledgerBalance, viewOf } from "./SubledgerBalance.ts"
+import { NOTHING } from "./Totals.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/** What a client gives to open a balance. */
+export type NewSubledgerBalance = Pick<
+  SubledgerBalance,
+  | "account_id"
+  | "client_subledger_balance_name"
+  | "client_settlement_bank_account_id"
+  | "currency_code"
+  | "type"
+  | "details"
+> &
+  Partial<Pick<SubledgerBalance, "metadata">>
+
+/** A balance as it is answered today, on the bank's calendar. */
+export const shownNow = (balance: SubledgerBalance, { now }: Facts) => viewOf(balance, dayAt(now.ms, NETWORK_ZONE))
+
+/** Opens a balance of credit on an account that can have credit. */
+export const createBalance = (body: NewSubledgerBalance, facts: Facts): Result.Result<Decision, Rejection> => {
+  const owner = facts.find(account, body.account_id)
+  const lender = lenderOf(body, facts)
+  const faults = [...ownerFaults(owner?.object), ...lender.faults, ...detailFaults(body.details)]
+  if (owner === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  const object: SubledgerBalance = {
+    id: `subledger_balance_${facts.fresh(0)}`,
+    metadata: {},
+    ...body,
+    status: "active",
+    status_reason: "active",
+    kept: { totals: NOTHING },
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso
+  }
+  return Result.succeed(
+    decision({
+      response: shownNow(object, facts),
+      changes: [created(subledgerBalance, object)],
+      expects: [unchanged(account, owner), ...lender.expects]
+    })
+  )
+}
+
+interface Owner {
+  readonly status: string
+  readonly capabilities: ReadonlyArray<string>
+}
+
+const ownerFaults = (owner: Owner | undefined): ReadonlyArray<SubError> => {
+  if (owner === undefined) return [fault("not_found", "account_id")]
+  if (owner.status !== "active") return [fault("status_not_active", "account_id")]
+  return owner.capabilities.some((one) => one !== "deposit") ? [] : [fault("value_conflicting", "account_id", "type")]
+}
+
+const lenderOf = ({ client_settlement_bank_account_id: id }: NewSubledgerBalance, facts: Facts) => {
+  const name = "client_settlement_bank_account_id"
+  if (id === undefined) return { faults: [], expects: [] }
+  const found = facts.find(coreAccount, id)
+  if (found === undefined) return { faults: [fault("not_found", name)], expects: [] }
+  const faults = [
+    ...(found.object.type === "direct" ? [] : [fault("value_not_allowed", name)]),
+    ...(found.object.status === "active" ? [] : [fault("status_not_active", name)])
+  ]
+  return { faults, expects: [unchanged(coreAccount, found)] }
+}
+
+/** Answers a balance as it is today. */
+export const readBalance = (id: string, facts: Facts): Result.Result<Decision, Rejection> => {
+  const found = facts.find(subledgerBalance, id)
+  return found === undefined
+    ? Result.fail(reject("object_not_found"))
+    : Result.succeed(decision({ response: shownNow(found.object, facts) }))
+}
+
+/** Lets a balance take transactions again, stops it for a while, or closes it once nothing is owed or in dispute. */
+export const restateBalance = (
+  id: string,
+  on: "activate" | "deactivate" | "close",
+  status_reason: string,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = facts.find(subledgerBalance, id)
+    if (before === undefined) return yield* Result.fail(reject("object_not_found"))
+    const row = yield* Result.mapError(
+      lifecycle.next(before.object.status, on),
+      refuseTransition("invalid_status_transition")
+    )
+    if (row.to === "closed" && !isSettled(before.object)) {
+      return yield* Result.fail(reject("invalid_status_transition", fault("balance_not_zero", "id")))
+    }
+    const object: SubledgerBalance = { ...before.object, status: row.to, status_reason, updated_at: facts.now.iso }
+    return decision({ response: shownNow(object, facts), changes: [changed(subledgerBalance, before, object)] })
+  })
+
+// What was charged off is not expected any more, and rewards end with the product.
+const isSettled = ({ kept: { totals } }: SubledgerBalance): boolean =>
+  PARTS.every((part) => totals.core[part] === 0 && totals.dispute[part] === 0)

@@ -1,0 +1,87 @@
+import { Schema } from "effect"
+import { command } from "../../engine/Define.ts"
+import { Metadata, text } from "../../kernel/Fields.ts"
+import { idOf } from "../../kernel/Resource.ts"
+import { account } from "../account/Account.ts"
+import { coreAccount } from "../core-account/CoreAccount.ts"
+import { CreditDetails } from "./CreditDetails.ts"
+import { createBalance, readBalance, restateBalance } from "./Decider.ts"
+import { SubledgerBalance, SubledgerBalanceView, subledgerBalance } from "./SubledgerBalance.ts"
+
+const byId = Schema.Struct({ id: idOf("subledger_balance") })
+const itself = (id: string) => ({ objects: [{ kind: subledgerBalance.kind, id }] })
+
+const ofProgram = Schema.Struct({ program_id: idOf("program"), subledger_balance_id: idOf("subledger_balance") })
+const operatorMove = {
+  audience: "operator",
+  program: ({ params }: { readonly params: typeof ofProgram.Type }) => params.program_id,
+  params: ofProgram,
+  output: SubledgerBalanceView,
+  rejects: ["object_not_found", "invalid_status_transition"],
+  needs: ({ params }: { readonly params: typeof ofProgram.Type }) => itself(params.subledger_balance_id)
+} as const
+const Reason = Schema.Struct({ status_reason: text(120) })
+
+/** Subledger balances v0, and what the operator does with them. */
+export const subledgerBalanceOperations = [
+  command({
+    name: "subledger_balance.create",
+    summary: "Opens a balance of credit on an account.",
+    at: ["POST", "/v0/subledger_balances"],
+    scope: "subledger_balance/read_write",
+    idempotency: { key: "required", min_length: 5 },
+    answers: { malformed: 400, invalid: 422 },
+    body: Schema.Struct({
+      account_id: SubledgerBalance.fields.account_id,
+      client_subledger_balance_name: SubledgerBalance.fields.client_subledger_balance_name,
+      client_settlement_bank_account_id: SubledgerBalance.fields.client_settlement_bank_account_id,
+      currency_code: SubledgerBalance.fields.currency_code,
+      type: Schema.Literals(["credit"]),
+      metadata: Schema.optionalKey(Metadata),
+      details: CreditDetails
+    }),
+    output: SubledgerBalanceView,
+    needs: ({ body: { account_id, client_settlement_bank_account_id: lender } }) => ({
+      objects: [
+        { kind: account.kind, id: account_id },
+        ...(lender === undefined ? [] : [{ kind: coreAccount.kind, id: lender }])
+      ]
+    }),
+    decide: ({ body }, facts) => createBalance(body, facts)
+  }),
+  command({
+    name: "subledger_balance.get",
+    summary: "Retrieves a subledger balance, with what is past due today.",
+    at: ["GET", "/v0/subledger_balances/:id"],
+    scope: "subledger_balance/read",
+    params: byId,
+    output: SubledgerBalanceView,
+    rejects: ["object_not_found"],
+    needs: ({ params }) => itself(params.id),
+    decide: ({ params }, facts) => readBalance(params.id, facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "subledger_balance.activate",
+    summary: "Lets an inactive balance take transactions again.",
+    at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/activate"],
+    decide: ({ params }, facts) => restateBalance(params.subledger_balance_id, "activate", "active", facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "subledger_balance.deactivate",
+    summary: "Stops an active balance: it takes no transactions.",
+    at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/deactivate"],
+    body: Reason,
+    decide: ({ params, body }, facts) =>
+      restateBalance(params.subledger_balance_id, "deactivate", body.status_reason, facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "subledger_balance.close",
+    summary: "Closes a balance for good, once nothing is owed or in dispute.",
+    at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/close"],
+    body: Reason,
+    decide: ({ params, body }, facts) => restateBalance(params.subledger_balance_id, "close", body.status_reason, facts)
+  })
+] as const

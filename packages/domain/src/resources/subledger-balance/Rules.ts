@@ -1,0 +1,57 @@
+import { fault, type SubError } from "../../kernel/Rejection.ts"
+import type { CreditDetails, RepaymentDetails } from "./CreditDetails.ts"
+
+/** What credit that does not revolve must say (api-surface, NonRevolvingCreditDetailsRequest), and the other must not. */
+const NON_REVOLVING = [
+  "expected_maturity_date",
+  "max_funding_amount",
+  "term",
+  "expected_finance_charge_amount"
+] as const
+
+/** All of a schedule that revolving credit can say (api-surface, RevolvingRepaymentDetails). */
+const REVOLVING: ReadonlyArray<string> = ["expected_payment_frequency", "expected_payment_frequency_interval_days"]
+
+/** Names every field of a credit's details that does not fit its structure or another field. */
+export const detailFaults = (details: CreditDetails): ReadonlyArray<SubError> => {
+  const revolves = details.structure === "revolving"
+  return [
+    ...NON_REVOLVING.filter((name) => (details[name] === undefined) !== revolves).map((name) =>
+      revolves
+        ? fault("value_conflicting", `details.${name}`, "details.structure")
+        : fault("required", `details.${name}`)
+    ),
+    ...details.repayment_details.flatMap((schedule, at) =>
+      scheduleFaults(schedule, `details.repayment_details[${at}]`, details)
+    )
+  ]
+}
+
+const scheduleFaults = (
+  schedule: RepaymentDetails,
+  path: string,
+  { structure, expected_maturity_date: maturity }: CreditDetails
+): ReadonlyArray<SubError> => {
+  const {
+    expected_payment_frequency: frequency,
+    expected_payment_frequency_interval_days: interval,
+    expected_first_payment_date: first,
+    expected_last_payment_date: last = maturity
+  } = schedule
+  const isFixed = frequency === "fixed_interval"
+  const days = `${path}.expected_payment_frequency_interval_days`
+  return [
+    ...(isFixed && interval === undefined ? [fault("required", days)] : []),
+    ...(!isFixed && interval !== undefined
+      ? [fault("value_conflicting", days, `${path}.expected_payment_frequency`)]
+      : []),
+    ...(structure === "revolving"
+      ? Object.keys(schedule).flatMap((name) =>
+          REVOLVING.includes(name) ? [] : [fault("value_conflicting", `${path}.${name}`, "details.structure")]
+        )
+      : []),
+    ...(first !== undefined && last !== undefined && first > last
+      ? [fault("value_conflicting", `${path}.expected_first_payment_date`, `${path}.expected_last_payment_date`)]
+      : [])
+  ]
+}

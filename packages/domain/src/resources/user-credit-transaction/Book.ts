@@ -1,0 +1,79 @@
+import { Result } from "effect"
+import { changed, created, type Decision, together } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
+import type { Ref } from "../../kernel/Resource.ts"
+import { account } from "../account/Account.ts"
+import { negated } from "../subledger-balance/Breakdown.ts"
+import { creditLeft, creditRefs, takeCredit } from "../subledger-balance/CreditLine.ts"
+import { balanceRef, type SubledgerBalance, subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
+import { moved } from "../subledger-balance/Totals.ts"
+import { decideDispute } from "./Dispute.ts"
+import { effectsOf } from "./Effects.ts"
+import { firstObstacle } from "./Guards.ts"
+import { legsOf } from "./Ledger.ts"
+import { POST } from "./Post.ts"
+import { isReversal, type UserCreditTransaction, userCreditTransaction, viewOf } from "./UserCreditTransaction.ts"
+
+/** A new transaction, before it is known whether and how its core transaction is booked. */
+export type NewTransaction = Omit<
+  UserCreditTransaction,
+  "kept" | "core_transaction_id" | "counterparty_core_transaction_id"
+>
+
+/** What has to be loaded of the account once the balance of a transaction is known. */
+export const accountRefs = (balanceId: string, facts: Facts): ReadonlyArray<Ref> => {
+  const balance = facts.find(subledgerBalance, balanceRef(balanceId).id)
+  return balance === undefined ? [] : creditRefs(balance.object.account_id)
+}
+
+/**
+ * Books a transaction: its balance, the available credit of the account and what is undecided of its dispute move with
+ * it in one decision, and its core transaction follows. It must have the right shape; the balance
+ * (`balanceRef`), what `accountRefs` names, and the provisional transaction of a decided dispute must be loaded.
+ */
+export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = facts.find(subledgerBalance, balanceRef(stated.user_credit_balance_id).id)
+    const owner = before === undefined ? undefined : facts.find(account, before.object.account_id)
+    if (before === undefined || owner === undefined) {
+      return yield* Result.fail(reject("parameters_invalid", fault("not_found", "user_credit_balance_id")))
+    }
+    const balance = before.object
+    const after = moved(balance.kept.totals, effectsOf(stated))
+    const credit_left = creditLeft(owner.object, facts)
+    const refusal = firstObstacle({ transaction: stated, balance, account: owner.object, credit_left, after })
+    if (refusal !== undefined) return yield* Result.fail(refusal)
+    const dispute = yield* decideDispute(stated, facts)
+    const transaction = complete(stated, balance)
+    return together([
+      {
+        response: viewOf(transaction),
+        changes: [
+          created(userCreditTransaction, transaction),
+          changed(subledgerBalance, before, { ...balance, kept: { totals: after }, updated_at: facts.now.iso })
+        ],
+        timers:
+          transaction.kept.posts === "later" ? [{ lane: POST, object_id: transaction.id, due_at_ms: facts.now.ms }] : []
+      },
+      takeCredit(owner, after.core.principal - balance.kept.totals.core.principal, facts),
+      dispute
+    ])
+  })
+
+const complete = (stated: NewTransaction, balance: SubledgerBalance) => {
+  const { client_settlement_bank_account_id: lender_id } = balance
+  const transaction: UserCreditTransaction = {
+    ...stated,
+    core_transaction_id: null,
+    counterparty_core_transaction_id: null,
+    kept: {
+      account_id: balance.account_id,
+      ...(lender_id !== undefined && { lender_id }),
+      posts: legsOf({ ...stated, lender_id }).length === 0 ? "never" : "later",
+      ...(stated.type === "dispute_provisional" &&
+        !isReversal(stated) && { undecided: negated(stated.amount_breakdown) })
+    }
+  }
+  return transaction
+}

@@ -1,0 +1,98 @@
+import { Schema } from "effect"
+import { command, listing, retrieve } from "../../engine/Define.ts"
+import { CreatedAt, pageFields, pageOf } from "../../engine/Page.ts"
+import { Metadata } from "../../kernel/Fields.ts"
+import { creditRefs } from "../subledger-balance/CreditLine.ts"
+import { balanceRef, UserCreditBalanceId } from "../subledger-balance/SubledgerBalance.ts"
+import { accountRefs } from "./Book.ts"
+import { createTransaction } from "./Create.ts"
+import { StatedDetails } from "./Details.ts"
+import { reverseTransaction } from "./Reverse.ts"
+import { UserCreditTransaction, UserCreditTransactionView, userCreditTransaction } from "./UserCreditTransaction.ts"
+
+const fields = UserCreditTransaction.fields
+const byId = Schema.Struct({ user_credit_transaction_id: fields.id })
+const transactionRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: userCreditTransaction.kind, id }])
+
+/** User credit transactions v2. */
+export const userCreditTransactionOperations = [
+  command({
+    name: "user_credit_transaction.create",
+    summary: "Books a transaction on a credit balance; its core transaction follows.",
+    at: ["POST", "/v2/user_credit_transactions"],
+    scope: "lending/read_write",
+    idempotency: { key: "required", min_length: 5 },
+    body: Schema.Struct({
+      user_credit_balance_id: fields.user_credit_balance_id,
+      type: fields.type,
+      currency_code: fields.currency_code,
+      amount: fields.amount,
+      amount_breakdown: fields.amount_breakdown,
+      description: fields.description,
+      effective_at: Schema.optionalKey(fields.effective_at),
+      details: Schema.optionalKey(StatedDetails),
+      funding_id: fields.funding_id,
+      metadata: Schema.optionalKey(Metadata)
+    }),
+    output: UserCreditTransactionView,
+    rejects: ["related_object_not_ready", "related_object_conflict", "limit_exceeded"],
+    needs: ({ body }) => ({
+      objects: [
+        balanceRef(body.user_credit_balance_id),
+        ...transactionRefs(body.details?.dispute?.provisional_transaction_id)
+      ]
+    }),
+    follow: ({ body }, facts) => ({ objects: accountRefs(body.user_credit_balance_id, facts) }),
+    decide: ({ body }, facts) => createTransaction(body, facts)
+  }),
+  listing({
+    name: "user_credit_transaction.list",
+    summary: "Lists credit transactions, newest first.",
+    at: ["GET", "/v2/user_credit_transactions"],
+    scope: "lending/read",
+    query: Schema.Struct({
+      ...pageFields("user_credit_transaction"),
+      user_credit_balance_id: Schema.optionalKey(UserCreditBalanceId),
+      type: Schema.optionalKey(fields.type),
+      created_at: Schema.optionalKey(CreatedAt)
+    }),
+    output: pageOf(UserCreditTransactionView),
+    resource: userCreditTransaction,
+    filters: ({ query }) => ({ user_credit_balance_id: query.user_credit_balance_id, type: query.type })
+  }),
+  retrieve({
+    name: "user_credit_transaction.get",
+    summary: "Retrieves a credit transaction.",
+    at: ["GET", "/v2/user_credit_transactions/:user_credit_transaction_id"],
+    scope: "lending/read",
+    params: byId,
+    output: UserCreditTransactionView,
+    resource: userCreditTransaction,
+    id: ({ user_credit_transaction_id }) => user_credit_transaction_id
+  }),
+  command({
+    name: "user_credit_transaction.reverse",
+    summary: "Undoes a credit transaction by another that negates it.",
+    at: ["POST", "/v2/user_credit_transactions/:user_credit_transaction_id/reverse"],
+    scope: "lending/read_write",
+    idempotency: { key: "required", min_length: 5 },
+    source_ip_code: "source_ip_not_permitted",
+    params: byId,
+    body: Schema.Struct({ metadata: Schema.optionalKey(Metadata) }),
+    output: UserCreditTransactionView,
+    rejects: ["object_not_found", "object_state_conflict", "related_object_not_ready", "related_object_conflict"],
+    needs: ({ params }) => ({ objects: transactionRefs(params.user_credit_transaction_id) }),
+    follow: ({ params }, facts) => {
+      const original = facts.find(userCreditTransaction, params.user_credit_transaction_id)?.object
+      if (original === undefined) return {}
+      return {
+        objects: [
+          balanceRef(original.user_credit_balance_id),
+          ...creditRefs(original.kept.account_id),
+          ...transactionRefs(original.details?.dispute?.provisional_transaction_id)
+        ]
+      }
+    },
+    decide: ({ params, body }, facts) => reverseTransaction(params.user_credit_transaction_id, body.metadata, facts)
+  })
+] as const

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { moveTo, WEEK } from "./support/Ach.ts"
+import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import { CARD, creditDesk, LOAN, transactionOf } from "./support/Credit.ts"
+
+describe.each(stores)("lines of credit on %s", (kind) => {
+  let bank: BankUnderTest
+  let desk: ReturnType<typeof creditDesk>
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"))
+    desk = creditDesk(bank)
+    moveTo(bank, WEEK.monday, "08:00")
+  })
+  afterAll(() => bank.close())
+
+  it("moves the available credit with the principal, and draws no more than is left", async () => {
+    const accountId = await desk.openAccount(1_000)
+    const [id, other] = [await desk.open(accountId), await desk.open(accountId)]
+    const tooMuch = { status: 422, code: "limit_exceeded" }
+    const draw = (principal: number) => desk.booking(transactionOf(id, { type: "card_network", principal }))
+    expect(await refusal(draw(1_001))).toMatchObject(tooMuch)
+    const purchase = await ask(draw(1_000))
+    await desk.book(id, { type: "fee", fees: 7 })
+    expect(await desk.availableCredit(accountId)).toBe(0)
+    expect(await refusal(desk.booking(transactionOf(other, { type: "funding", principal: 1 })))).toMatchObject(tooMuch)
+    const adjustment = await desk.book(id, { type: "adjustment", principal: 200 })
+    await desk.book(other, { type: "payment", principal: -150 })
+    expect(await desk.availableCredit(accountId)).toBe(0)
+    expect(await refusal(draw(1))).toMatchObject(tooMuch)
+    await desk.reverse(purchase.id)
+    expect(await desk.availableCredit(accountId)).toBe(950)
+    await desk.reverse(adjustment.id)
+    expect(await desk.availableCredit(accountId)).toBe(1_000)
+    expect(await refusal(draw(1_151))).toMatchObject(tooMuch)
+    await ask(draw(1_150))
+    expect(await desk.availableCredit(accountId)).toBe(0)
+  })
+
+  it("never draws more than is left, however many want it at once", async () => {
+    const accountId = await desk.openAccount(5)
+    const ids = [await desk.open(accountId), await desk.open(accountId)]
+    const drawing = Array.from({ length: 12 }, (_, at) =>
+      desk.book(ids[at % 2] ?? "", { type: "card_network", principal: 1 })
+    )
+    const drawn = (await Promise.allSettled(drawing)).filter(({ status }) => status === "fulfilled").length
+    expect(drawn).toBeLessThanOrEqual(5)
+    expect(await desk.availableCredit(accountId)).toBe(5 - drawn)
+    const owedNow = await Promise.all(ids.map(async (id) => (await desk.balances(id)).core.amount))
+    expect(owedNow.reduce((sum, one) => sum + one, 0)).toBe(drawn)
+  })
+
+  it("funds a loan no further than was agreed", async () => {
+    const id = await desk.open(await desk.openAccount(), LOAN)
+    const funding = await desk.book(id, { type: "funding", principal: 120_000 })
+    const more = transactionOf(id, { type: "funding", principal: 1 })
+    expect(await refusal(desk.booking(more))).toMatchObject({ status: 422, code: "limit_exceeded" })
+    await desk.reverse(funding.id)
+    expect((await ask(desk.booking(more))).funding_id).toBe("funding_1")
+  })
+
+  it("books between the FBO account and the program's own where that lends", async () => {
+    const { id: lender } = await ask(
+      bank.operator.call("core_account.create", {
+        params: { program_id: bank.programId },
+        body: { name: "Operating", type: "direct" }
+      })
+    )
+    const id = await desk.open(await desk.openAccount(), CARD, lender)
+    await bank.drain()
+    const loans = await desk.ledger("gl_loans_receivable")
+    const purchase = await desk.book(id, { type: "card_network", principal: 90 })
+    const fee = await desk.book(id, { type: "fee", fees: 9 })
+    await bank.drain()
+    const posted = await desk.transaction(purchase.id)
+    const entry = posted.core_transaction_id?.slice(0, -2)
+    expect([posted.core_transaction_id, posted.counterparty_core_transaction_id]).toEqual([`${entry}~0`, `${entry}~1`])
+    expect(await desk.transaction(fee.id)).toEqual(fee)
+    expect([await desk.ledger(lender), await desk.ledger("gl_loans_receivable")]).toEqual([-90, loans])
+    const accountId = await desk.openAccount()
+    for (const wrong of ["core_account_nobody", "core_account_fbo"]) {
+      expect(await refusal(desk.opening(accountId, CARD, wrong))).toMatchObject({
+        status: 422,
+        parameters: [{ parameter: "client_settlement_bank_account_id" }]
+      })
+    }
+  })
+
+  it("tells what is past due on each day, by schedule and payments", async () => {
+    const id = await desk.open(await desk.openAccount(), LOAN)
+    await desk.book(id, { type: "funding", principal: 120_000 })
+    const pastDue = async () => (await desk.balances(id)).past_due
+    const nothing = { amount: 0, past_due_days: 0, principal: 0, interest: 0, fees: 0 }
+    moveTo(bank, "2035-03-10", "23:00")
+    await desk.book(id, { type: "interest_accrued", interest: 500 })
+    // It is the eleventh in New York then.
+    expect(await pastDue()).toEqual({ amount: 10_500, past_due_days: 1, principal: 10_000, interest: 500, fees: 0 })
+    const payment = await desk.book(id, { type: "payment", principal: -10_000, interest: -500 })
+    expect(await pastDue()).toEqual(nothing)
+    moveTo(bank, "2035-04-12", "08:00")
+    expect(await pastDue()).toEqual({ amount: 10_500, past_due_days: 2, principal: 10_500, interest: 0, fees: 0 })
+    await desk.reverse(payment.id)
+    expect(await pastDue()).toEqual({ amount: 21_000, past_due_days: 33, principal: 20_500, interest: 500, fees: 0 })
+    await desk.book(id, { type: "adjustment", principal: -115_000 })
+    expect(await pastDue()).toMatchObject({ amount: 5_500, past_due_days: 2 })
+    moveTo(bank, "2036-02-11", "08:00")
+    expect(await pastDue()).toMatchObject({ amount: 5_500 })
+  })
+
+  it("keeps the ledger at zero", async () => {
+    await bank.drain()
+    const audit = await desk.audit()
+    expect(audit).toMatchObject({ sum: 0n, unbalanced: [], mismatched: [] })
+    expect(audit.entries).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto"
+import type { CallOf } from "@vostro/http/Client"
+import { Effect } from "effect"
+import { ask, type BankUnderTest } from "./BankUnderTest.ts"
+
+type NewTransaction = CallOf<"user_credit_transaction.create">["body"]
+type Details = CallOf<"subledger_balance.create">["body"]["details"]
+
+/** What a test says of a transaction: its type and its parts; the rest follows. */
+export interface TransactionParts {
+  readonly type: NewTransaction["type"]
+  readonly principal?: number
+  readonly interest?: number
+  readonly fees?: number
+  readonly rewards?: number
+  readonly provisional?: string
+}
+
+/** Credit that revolves and has rewards in USD. */
+export const CARD: Details = {
+  structure: "revolving",
+  repayment_details: [{ expected_payment_frequency: "monthly" }],
+  balances: { rewards: { unit: "usd" } }
+}
+
+/** A loan of 1,200.00 USD to be paid in twelve months, 105.00 USD each. */
+export const LOAN: Details = {
+  structure: "non_revolving",
+  expected_maturity_date: "2036-02-10",
+  max_funding_amount: 120_000,
+  term: { value: 12, unit: "months" },
+  expected_finance_charge_amount: 6_000,
+  autopay_method: "ach",
+  is_interest_based: true,
+  effective_apr: "9.123",
+  effective_interest_rate: "0.091230",
+  interest_rate: "0.09",
+  repayment_details: [
+    {
+      expected_payment_frequency: "monthly",
+      expected_number_of_payments: 12,
+      expected_first_payment_date: "2035-03-10",
+      expected_payment_amount: 10_500
+    }
+  ]
+}
+
+const detailsOf = ({ type, rewards, provisional }: TransactionParts): NewTransaction["details"] => {
+  if (type === "fee") return { fee_type: "other" }
+  if (type === "card_network") return { card_network: { card_network: "visa", settlement_amount: 5 } }
+  if (rewards !== undefined) return { rewards: { amount: rewards, unit: "usd" } }
+  return provisional === undefined ? undefined : { dispute: { provisional_transaction_id: provisional } }
+}
+
+/** The body of a transaction on a balance. */
+export const transactionOf = (balanceId: string, parts: TransactionParts): NewTransaction => {
+  const { type, principal = 0, interest = 0, fees = 0 } = parts
+  const details = detailsOf(parts)
+  return {
+    user_credit_balance_id: creditIdOf(balanceId),
+    type,
+    currency_code: "USD",
+    amount: principal + interest + fees,
+    amount_breakdown: { principal, interest, fees },
+    ...(details !== undefined && { details }),
+    ...(type === "funding" && { funding_id: "funding_1" })
+  }
+}
+
+/** What credit transactions call a subledger balance. */
+export const creditIdOf = (balanceId: string): string => balanceId.replace("subledger_", "user_credit_")
+
+/** What tests of credit do with a bank again and again. */
+export const creditDesk = (bank: BankUnderTest) => {
+  const inProgram = { program_id: bank.programId }
+  const booking = (body: NewTransaction, idempotencyKey: string = randomUUID()) => {
+    // Ids are in the order of their milliseconds.
+    bank.advance(1)
+    return bank.partner.call("user_credit_transaction.create", { idempotencyKey, body })
+  }
+  const reversal = (user_credit_transaction_id: string, idempotencyKey: string = randomUUID()) => {
+    bank.advance(1)
+    return bank.partner.call("user_credit_transaction.reverse", {
+      idempotencyKey,
+      params: { user_credit_transaction_id }
+    })
+  }
+  const opening = (account_id: string, details: Details, lender?: string) =>
+    bank.partner.call("subledger_balance.create", {
+      idempotencyKey: randomUUID(),
+      body: {
+        account_id,
+        client_subledger_balance_name: "Card",
+        currency_code: "USD",
+        type: "credit",
+        details,
+        ...(lender !== undefined && { client_settlement_bank_account_id: lender })
+      }
+    })
+  const get = (id: string) => ask(bank.partner.call("subledger_balance.get", { params: { id } }))
+  const restating = (on: "activate" | "deactivate" | "close", subledger_balance_id: string) =>
+    bank.operator.call(`subledger_balance.${on}`, {
+      params: { ...inProgram, subledger_balance_id },
+      ...(on !== "activate" && { body: { status_reason: "asked for" } })
+    })
+  const open = async (accountId: string, details: Details = CARD, lender?: string): Promise<string> =>
+    (await ask(opening(accountId, details, lender))).id
+  const book = (balanceId: string, parts: TransactionParts) => ask(booking(transactionOf(balanceId, parts)))
+  /** An account whose client states so much credit, in cents; without it, one that tells of none. */
+  const openAccount = async (limit?: number): Promise<string> => {
+    const credit = {
+      is_secured: false,
+      is_mla: false,
+      underwriting_grade: "A",
+      currency: "USD",
+      available_credit: limit ?? 0,
+      limit: limit ?? 0,
+      max_limit: limit ?? 0
+    } as const
+    const body = {
+      capabilities: ["credit_without_underwriting"],
+      entities: { account_holders: ["entity_1"] },
+      details: { product_name: "Card", ...(limit !== undefined && { credit }) },
+      documents: []
+    } as const
+    return (await ask(bank.partner.call("account.create", { idempotencyKey: randomUUID(), body }))).id
+  }
+  return {
+    booking,
+    reversal,
+    opening,
+    restating,
+    get,
+    book,
+    reverse: (id: string) => ask(reversal(id)),
+    open,
+    /** A balance after what was given, which is booked; and the transaction of its dispute, if there is one. */
+    balanceAfter: async (given: ReadonlyArray<TransactionParts> = []) => {
+      const id = await open(await openAccount())
+      const booked = []
+      for (const parts of given) booked.push(await book(id, parts))
+      await bank.drain()
+      return { id, provisional: booked.find(({ type }) => type === "dispute_provisional")?.id }
+    },
+    balances: async (id: string) => (await get(id)).details.balances,
+    transaction: (user_credit_transaction_id: string) =>
+      ask(bank.partner.call("user_credit_transaction.get", { params: { user_credit_transaction_id } })),
+    /** All transactions of a balance, oldest first. */
+    transactions: async (balanceId: string) => {
+      const query = { user_credit_balance_id: creditIdOf(balanceId), limit: 100 }
+      const found = []
+      for (let after: string | undefined, more = true; more; after = found.at(-1)?.id) {
+        const page = await ask(
+          bank.partner.call("user_credit_transaction.list", {
+            query: { ...query, ...(after !== undefined && { starting_after: after }) }
+          })
+        )
+        found.push(...page.objects)
+        more = page.has_more
+      }
+      return found.toReversed()
+    },
+    openAccount,
+    availableCredit: async (id: string) =>
+      (await ask(bank.partner.call("account.get", { params: { id } }))).details.credit?.available_credit,
+    ledger: async (account: string) => Number(await Effect.runPromise(bank.store.balance(bank.programId, account))),
+    audit: () => Effect.runPromise(bank.store.audit(bank.programId))
+  }
+}
