@@ -69,5 +69,5 @@ describe.each(stores)("a bank's ACH on %s", (kind) => {
   it.each(examples)("obeys its laws when %s", (_, life) => obeys(life))
 
   it("obeys its laws whatever is done, whenever and however often the process ends", () =>
-    fc.assert(fc.asyncProperty(lives(60), obeys), { numRuns: kind === "memory" ? 300 : 15 }))
+    fc.assert(fc.asyncProperty(lives(60), obeys), { numRuns: kind === "memory" ? 150 : 8 }))
 })

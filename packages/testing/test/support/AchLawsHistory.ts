@@ -1,3 +1,4 @@
+import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import type { Transition } from "@vostro/domain/kernel/Lifecycle"
 import type { Ach } from "@vostro/domain/resources/ach/Ach"
 import { incoming, outgoing } from "@vostro/domain/resources/ach/Transitions"
@@ -101,6 +102,25 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
         expect(ENDS, one.id).toContain(one.status)
         expect([one.kept.queue, one.kept.held, one.kept.screening]).toEqual([undefined, false, undefined])
       }
+    }
+  },
+  {
+    name: "nothing posts before its day",
+    holds: ({ watched }) => {
+      for (const states of watched.states.values()) {
+        const posted = states.find(({ one }) => one.status === "posted")
+        const day = posted?.one.record_details.settlement_date ?? ""
+        if (posted !== undefined) expect(dayAt(posted.at_ms, NETWORK_ZONE) >= day, day).toBe(true)
+      }
+    }
+  },
+  {
+    name: "an entry is reversed once",
+    holds: (world) => {
+      const reversals = world.latest().filter((one) => one.statement_descriptor === "REVERSAL")
+      const live = reversals.filter(({ status }) => status !== "canceled" && status !== "rejected")
+      const reversed = live.map(({ reversal }) => reversal?.linked_ach_id)
+      expect(new Set(reversed).size).toBe(reversed.length)
     }
   }
 ]

@@ -167,6 +167,14 @@ export const achMutants: ReadonlyArray<AchMutant> = [
     '$1"PAY"'
   ),
   rewriting(
+    "posts before the day",
+    "nothing posts before",
+    "ach",
+    /"settlement_date":"2035-0\d/,
+    '"settlement_date":"2035-09'
+  ),
+  rewriting("forgets a reversal", "an entry is reversed once", "ach", /(?<!"REVERSAL".*),"reversal":\{[^}]*\}/, ""),
+  rewriting(
     "takes its time with a window",
     "what was taken in time",
     "ach_window",

@@ -61,7 +61,8 @@ export type Step =
       readonly delivery: "same_business_day" | "next_business_day" | undefined
     }
   | { readonly do: "control"; readonly number: number; readonly accept_credit: boolean; readonly accept_debit: boolean }
-  | { readonly do: "switch"; readonly number: number; readonly on: "activate" | "deactivate" }
+  | { readonly do: "switch"; readonly number: number; readonly on: "activate" | "deactivate" | "cancel" }
+  | { readonly do: "originator"; readonly on: "activate" | "deactivate" }
   | { readonly do: "send_back"; readonly nth: number; readonly code: (typeof BACK)[number] }
   | { readonly do: "dishonor"; readonly nth: number; readonly code: (typeof DISHONORS)[number] }
   | { readonly do: "contest"; readonly nth: number; readonly code: (typeof CONTESTS)[number] }
@@ -136,6 +137,9 @@ const passing: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
   [4, fc.record({ do: fc.constant("meanwhile"), minutes: fc.integer({ min: 1, max: MINUTES_OF_DAY }) })]
 ]
 
+// What is canceled is so for good.
+const SWITCHES = ["activate", "activate", "activate", "deactivate", "deactivate", "cancel"] as const
+
 const asking: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
   [12, fc.record({ do: fc.constant("send"), number: fc.nat(2), side, delivery, amount: cents })],
   [
@@ -162,7 +166,8 @@ const asking: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
       accept_debit: fc.boolean()
     })
   ],
-  [1, fc.record({ do: fc.constant("switch"), number: fc.nat(2), on: fc.constantFrom("activate", "deactivate") })],
+  [1, fc.record({ do: fc.constant("switch"), number: fc.nat(2), on: fc.constantFrom(...SWITCHES) })],
+  [1, fc.record({ do: fc.constant("originator"), on: fc.constantFrom("activate", "deactivate") })],
   [5, fc.record({ do: fc.constant("send_back"), nth, code: fc.constantFrom(...BACK) })],
   [10, fc.record({ do: fc.constant("notice"), nth, code: noticeCode })],
   [7, fc.record({ do: fc.constant("dishonor"), nth, code: fc.constantFrom(...DISHONORS) })],

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
 import { expect } from "vitest"
-import type { FileItem, NoticeCode, Step } from "./AchModel.ts"
+import type { FileItem, Step } from "./AchModel.ts"
 import { bankingDaysAfter } from "./AchModelCalendar.ts"
 import { amountOf, noticed, pick } from "./AchModelSteps.ts"
 import type { World } from "./AchModelWorld.ts"
@@ -13,17 +13,12 @@ const traceOf = (number: number): string => `02100002${String(number).padStart(7
 const dayIn = ({ bank }: World, days: number | undefined): string | undefined =>
   days === undefined ? undefined : bankingDaysAfter(bankingDaysAfter(dayAt(bank.now(), NETWORK_ZONE), 1), days)
 
-const outcomeOf = (code: NoticeCode): string => {
-  if (code < "R60") return "returned"
-  return code < "R70" ? "return_dishonored" : "return_contested"
-}
-
 /** An item as the reader of files hands it over, about what there is in the bank. */
-const itemOf = async (world: World, wish: FileItem, at: number): Promise<InboundItem> => {
+const itemOf = async (world: World, wish: FileItem): Promise<InboundItem> => {
   const day = wish.is === "correction" ? undefined : dayIn(world, wish.days)
   const base = {
     sec_code: "PPD",
-    trace_number: traceOf(1_000_000 + world.watched.journal.length * 100 + at),
+    trace_number: traceOf(1_000_000 + world.nextTrace()),
     ...(day !== undefined && { settlement_date: day })
   } as const
   if (wish.is === "entry") {
@@ -53,7 +48,7 @@ const itemOf = async (world: World, wish: FileItem, at: number): Promise<Inbound
     }
   }
   const one = noticed(world, wish.nth, wish.code)
-  if (one !== undefined && day !== undefined) world.dated.set(`${one.id} ${outcomeOf(wish.code)}`, day)
+  if (day !== undefined) world.dated.set(base.trace_number, day)
   const answer = {
     ...base,
     original_trace_number: one?.record_details.trace_number ?? traceOf(0),
@@ -73,7 +68,7 @@ export const takeFile = async (
   { cut, items: wishes }: Extract<Step, { do: "ingest" }>
 ): Promise<void> => {
   const { bank, watched } = world
-  const items = await Promise.all(wishes.map(async (wish, at) => ({ at, item: await itemOf(world, wish, at) })))
+  const items = await Promise.all(wishes.map(async (wish, at) => ({ at, item: await itemOf(world, wish) })))
   const file = createHash("sha256").update(randomUUID()).digest("hex")
   const params = { program_id: bank.programId }
   const hand = (chunk: typeof items) => {

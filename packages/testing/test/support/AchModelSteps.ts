@@ -61,11 +61,11 @@ const promise = (
 }
 
 /** The day in New York on which a hop settled that we were told of: as the file said, or the minute after that. */
-const settledOn = ({ dated, watched }: World, { id, status }: Ach): string | undefined => {
-  const day = dated.get(`${id} ${status}`)
-  if (day !== undefined) return day
+const settledOn = ({ dated, watched }: World, id: string, status: Ach["status"]): string | undefined => {
   const since = watched.states.get(id)?.find(({ one }) => one.status === status)
-  return since === undefined ? undefined : dayAt(Math.ceil((since.at_ms + 1) / MINUTE_MS) * MINUTE_MS, NETWORK_ZONE)
+  if (since === undefined) return undefined
+  const next = Math.ceil((since.at_ms + 1) / MINUTE_MS) * MINUTE_MS
+  return dated.get(since.one.returns.at(-1)?.trace_number ?? "") ?? dayAt(next, NETWORK_ZONE)
 }
 
 const send = async (world: World, step: Extract<Step, { do: "send" }>) => {
@@ -109,13 +109,13 @@ const answer = async (world: World, step: Extract<Step, { do: "dishonor" | "cont
     : pick(world, step.nth, "incoming", "return_dishonored")
   if (one === undefined) return
   const params = { ach_id: one.id }
-  const from = settledOn(world, one)
   const done = await tried<unknown, unknown>(
     step.do === "dishonor"
       ? world.bank.partner.call("ach.dishonor_return", { params, body: { return_code: step.code } })
       : world.bank.partner.call("ach.contest_dishonored_return", { params, body: { return_code: step.code } })
   )
-  if (done) promise(world, step.do, one.id, step.code, from)
+  const answered = isDishonor ? "returned" : "return_dishonored"
+  if (done) promise(world, step.do, one.id, step.code, settledOn(world, one.id, answered))
 }
 
 const reverse = async (world: World, { nth, reason }: Extract<Step, { do: "reverse" }>) => {
@@ -232,6 +232,10 @@ export const take = async (world: World, step: Step): Promise<unknown> => {
     case "switch": {
       const params = { account_number_id: numbers[step.number]?.id ?? "" }
       return tried<unknown, unknown>(bank.partner.call(`account_number.${step.on}`, { params }))
+    }
+    case "originator": {
+      const params = { originator_id: world.originator }
+      return tried(bank.partner.call(`originator.${step.on}`, { params, body: {} }))
     }
     default:
       return simple(world, step)

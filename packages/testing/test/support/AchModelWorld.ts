@@ -70,6 +70,7 @@ export const startWorld = async (
     })
   }
   const promised: Array<Promised> = []
+  let traces = 0
   const latest = (): ReadonlyArray<Ach> => [...watched.states.values()].flatMap((states) => states.at(-1)?.one ?? [])
   const live = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= ROUND_MS) {
@@ -85,7 +86,9 @@ export const startWorld = async (
     originator,
     /** How much was committed before the life began. */
     began: watched.journal.length,
-    /** The days on which the network said that hops settle, by entry and status. */
+    /** A number that no other item of the network has. */
+    nextTrace: () => ++traces,
+    /** The days on which the network said that hops settle, by the hop's trace number. */
     dated: new Map<string, string>(),
     promised,
     /** Every entry as it is now, in the order they came. */
