@@ -7,6 +7,7 @@ import { lifecycle as accountNumberLifecycle } from "@vostro/domain/resources/ac
 import { Ach, ach } from "@vostro/domain/resources/ach/Ach"
 import { AchSettlement, achSettlement } from "@vostro/domain/resources/ach-settlement/AchSettlement"
 import { achWindow, SubmissionWindow } from "@vostro/domain/resources/ach-window/SubmissionWindow"
+import { Application, application } from "@vostro/domain/resources/application/Application"
 import { Client, client } from "@vostro/domain/resources/client/Client"
 import { CoreAccount, coreAccount } from "@vostro/domain/resources/core-account/CoreAccount"
 import { InternalTransfer, internalTransfer } from "@vostro/domain/resources/internal-transfer/InternalTransfer"
@@ -71,6 +72,7 @@ const living: ReadonlyArray<
   [ach, Ach.fields.status, ["canceled", "rejected", "return_contested"], ["return_contested"]],
   [achSettlement, AchSettlement.fields.status, ["cleared"]],
   [achWindow, SubmissionWindow.fields.status, ["closed"]],
+  [application, Application.fields.status, ["approved", "canceled", "declined"]],
   [client, Client.fields.status, ["revoked"]],
   [coreAccount, CoreAccount.fields.status, ["active"]],
   [internalTransfer, InternalTransfer.fields.status, ["posted", "rejected"]],

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { birthdayOf } from "@vostro/domain/resources/entity/Age"
 import { Effect, Result } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import { adult, applicationOf, companyOf, createEntity, personOf } from "./support/Customers.ts"
 
 describe.each(stores)("accounts and account numbers on %s", (kind) => {
   let bank: BankUnderTest
@@ -25,8 +29,9 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     limit: 200,
     max_limit: 300
   } as const
-  const open = (more: object = {}) =>
-    ask(bank.partner.call("account.create", { idempotencyKey: randomUUID(), body: { ...body, ...more } }))
+  const attempt = (more: object = {}) =>
+    bank.partner.call("account.create", { idempotencyKey: randomUUID(), body: { ...body, ...more } })
+  const open = (more: object = {}) => ask(attempt(more))
   const key = () => ({ idempotencyKey: randomUUID() })
   const number = (account_id: string, more: object = {}) =>
     ask(bank.partner.call("account_number.create", { body: { account_id, ...more } }))
@@ -42,21 +47,90 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
   })
 
   it("wants credit details for underwritten credit, and limits in their order", async () => {
-    const call = (details: object) =>
-      bank.partner.call("account.create", {
-        ...key(),
-        body: { ...body, capabilities: ["credit_with_underwriting"], details: { product_name: "Card", ...details } }
-      })
+    const parts = { capabilities: ["credit_with_underwriting"], entities: { account_holders: [await adult(bank)] } }
+    const call = (details: object) => attempt({ ...parts, details: { product_name: "Card", ...details } })
     expect(await refusal(call({}))).toMatchObject({
       status: 422,
       parameters: [{ parameter: "details.credit", reason: "required" }]
     })
     await isRefused(call({ credit: { ...credit, available_credit: 201 } }), 422, "parameters_invalid")
-    expect((await ask(call({ credit }))).details.credit).toEqual(credit)
+    const full = {
+      ...credit,
+      scra: { start_date: "2026-01-01", end_date: "2026-01-01" },
+      report: { non_score_value: "no_hit", pulled_at: "2026-01-01T00:00:00Z", source: "equifax" }
+    }
+    const adverse_action_notice = { delivered_at: "2026-01-01T00:00:00Z", reason: "r", delivery_method: "text" }
+    expect((await ask(call({ credit: full, adverse_action_notice }))).details).toEqual({
+      product_name: "Card",
+      credit: full,
+      adverse_action_notice
+    })
+    const late = { ...credit, scra: { start_date: "2026-01-02", end_date: "2026-01-01" } }
+    const both = { ...credit, report: { ...full.report, score: 700 } }
+    expect(await Promise.all([late, both].map((one) => refusal(call({ credit: one }))))).toMatchObject([
+      { parameters: [{ parameter: "details.credit.scra.start_date" }, { parameter: "details.credit.scra.end_date" }] },
+      { parameters: [{ parameter: "details.credit.report.score" }, { reason: "value_conflicting" }] }
+    ])
+  })
+
+  it("wants an adult holder for underwritten credit, and leaves accounts that have it alone", async () => {
+    const turns = birthdayOf(dayAt(bank.now() + DAY_MS, NETWORK_ZONE), -18)
+    const minor = await createEntity(bank, personOf(turns))
+    const company = await createEntity(bank, companyOf())
+    const parts = { capabilities: ["credit_with_underwriting"], details: { product_name: "Card", credit } }
+    const call = (...account_holders: ReadonlyArray<string>) => attempt({ ...parts, entities: { account_holders } })
+    for (const holders of [["entity_1"], [minor.id], [minor.id, "entity_1"]]) {
+      expect(await refusal(call(...holders))).toMatchObject({
+        status: 422,
+        code: "parameters_invalid",
+        parameters: [{ parameter: "entities.account_holders", reason: "account_requires_adult_account_holder" }]
+      })
+    }
+    expect((await ask(call(minor.id, company.id))).entities.account_holder_type).toBe("commercial")
+    const { id } = await open({ entities: { account_holders: [minor.id] } })
+    const { capabilities, details } = parts
+    const patch: object = { capabilities: ["deposit", ...capabilities], details }
+    const grant = () => bank.partner.call("account.update", { ...key(), params: { id }, body: patch })
+    expect(await refusal(grant())).toMatchObject({ parameters: [{ reason: "account_requires_adult_account_holder" }] })
+    bank.advance(DAY_MS)
+    expect((await ask(grant())).entities.account_holder_type).toBe("consumer")
+  })
+
+  it("takes the application that was approved, and no other", async () => {
+    const apply = async (status: "approved" | "declined" | "canceled") =>
+      (await ask(bank.partner.call("application.create", { ...key(), body: applicationOf(status) }))).id
+    const approved = await apply("approved")
+    const { id, application_id } = await open({ application_id: approved })
+    expect(application_id).toBe(approved)
+    const update = (application_id: string) =>
+      bank.partner.call("account.update", { ...key(), params: { id }, body: { application_id } })
+    for (const [named, reason] of [
+      ["application_nobody", "not_found"],
+      [await apply("declined"), "value_not_allowed"],
+      [await apply("canceled"), "value_not_allowed"]
+    ] as const) {
+      const parameters = [{ parameter: "application_id", reason }]
+      for (const call of [attempt({ application_id: named }), update(named)])
+        expect(await refusal(call)).toMatchObject({ status: 422, parameters })
+    }
+    expect((await ask(update(await apply("approved")))).application_id).not.toBe(approved)
+  })
+
+  it("takes documents of the types there are, and consents that say when they were given", async () => {
+    const call = (documents: ReadonlyArray<object>) => attempt({ documents })
+    const esign = { document_id: "1", type: "esign_agreement", displayed_at: "2026-01-01T00:00:00Z" }
+    expect(await refusal(call([esign, { ...esign, type: "drivers_license" }]))).toMatchObject({
+      parameters: [{ parameter: "documents[1].type", reason: "value_not_allowed" }]
+    })
+    expect(await refusal(call([esign]))).toMatchObject({
+      parameters: [{ parameter: "documents[0].consented_at", reason: "required" }]
+    })
+    const documents = [{ ...esign, consented_at: "2026-01-01T00:00:00Z" }]
+    expect((await ask(call(documents))).documents).toEqual(documents)
   })
 
   it("changes what is given, adds capabilities and takes none away", async () => {
-    const { id } = await open()
+    const { id } = await open({ entities: { account_holders: [await adult(bank)] } })
     const update = (patch: object) => bank.partner.call("account.update", { ...key(), params: { id }, body: patch })
     const grown = await ask(update({ capabilities: ["deposit", "credit_with_underwriting"], details: { credit } }))
     expect(grown.details).toEqual({ product_name: "Checking", credit })

@@ -1,4 +1,4 @@
-import type { SchemaIssue } from "effect"
+import type { SchemaAST, SchemaIssue } from "effect"
 import type { SubErrorCode } from "../kernel/ErrorCode.ts"
 import { fault, MAX_FAULTS, type SubError } from "../kernel/Rejection.ts"
 
@@ -20,11 +20,31 @@ export const faultsOf = (issue: SchemaIssue.Issue, path = ""): ReadonlyArray<Sub
       return [at("required", path)]
     case "UnexpectedKey":
       return [at("parameter_unknown", path)]
+    case "AnyOf":
+      return faultsOfUnion(issue, path)
     default:
-      // A text where other texts are allowed is a wrong choice; anything else is the wrong type.
-      return [at(typeof issue.input === "string" && isChoice(issue) ? "value_not_allowed" : "value_malformed", path)]
+      return [at(codeOfMismatch(issue), path)]
   }
 }
+
+// Where `type` tells which of several shapes is meant, what is wrong is wrong with that one, or with `type` itself.
+const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string): ReadonlyArray<SubError> => {
+  const [chosen, ...others] = issue.issues
+  if (!isTagged(issue.ast) || !isRecord(issue.input)) return [at(codeOfMismatch(issue), path)]
+  if (chosen !== undefined && others.length === 0) return faultsOf(chosen, path)
+  const tag = issue.input["type"]
+  if (tag === undefined) return [at("required", step(path, "type"))]
+  return [at(typeof tag === "string" ? "value_not_allowed" : "value_malformed", step(path, "type"))]
+}
+
+const isTagged = ({ types }: SchemaAST.Union): boolean =>
+  types.every((one) => one._tag === "Objects" && one.propertySignatures.some(isTag))
+
+const isTag = ({ name, type }: SchemaAST.PropertySignature): boolean => name === "type" && type._tag === "Literal"
+
+// A text where other texts are allowed is a wrong choice; anything else is the wrong type.
+const codeOfMismatch = (issue: SchemaIssue.Issue): SubErrorCode =>
+  "input" in issue && typeof issue.input === "string" && isChoice(issue) ? "value_not_allowed" : "value_malformed"
 
 // A body that is wrong as a whole has no parameter to name.
 const at = (code: SubErrorCode, path: string): SubError => (path === "" ? fault(code) : fault(code, path))

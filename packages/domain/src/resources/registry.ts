@@ -12,19 +12,22 @@ import { followUpJob } from "./ach/FollowUp.ts"
 import { achOperations } from "./ach/Operations.ts"
 import { achSimulationOperations } from "./ach/SimulationOperations.ts"
 import { traceBlock, traceCounter, traceSequence } from "./ach/TraceNumber.ts"
-import { achFile } from "./ach-file/AchFile.ts"
-import { achFileOperations } from "./ach-file/Operations.ts"
 import { achReviewOperations } from "./ach-review/Operations.ts"
 import { activity, knownCounterparty, reviewRules } from "./ach-review/ReviewRules.ts"
 import { achSettlement } from "./ach-settlement/AchSettlement.ts"
 import { settlementWalk } from "./ach-settlement/Run.ts"
 import { windowWalk } from "./ach-window/Run.ts"
 import { achWindow } from "./ach-window/SubmissionWindow.ts"
+import { application } from "./application/Application.ts"
+import { applicationOperations } from "./application/Operations.ts"
 import { client } from "./client/Client.ts"
 import { clientOperations } from "./client/Operations.ts"
 import { coreAccount } from "./core-account/CoreAccount.ts"
 import { coreAccountOperations } from "./core-account/Operations.ts"
 import { coreTransactionOperations } from "./core-transaction/Operations.ts"
+import { comingOfAgeJob } from "./entity/ComeOfAge.ts"
+import { entity } from "./entity/Entity.ts"
+import { entityOperations } from "./entity/Operations.ts"
 import { eventOperations } from "./event/Operations.ts"
 import { internalTransfer } from "./internal-transfer/InternalTransfer.ts"
 import { internalTransferOperations } from "./internal-transfer/Operations.ts"
@@ -49,6 +52,8 @@ import { webhookEndpoint } from "./webhook-endpoint/WebhookEndpoint.ts"
 /** Every operation of the bank, with its types: what the typed client is made of. */
 export const catalogue = [
   ...tokenOperations,
+  ...entityOperations,
+  ...applicationOperations,
   ...accountOperations,
   ...accountNumberOperations,
   ...coreAccountOperations,
@@ -81,9 +86,11 @@ export const resources: ReadonlyArray<AnyResource> = [
   achSettlement,
   achWindow,
   activity,
+  application,
   client,
   coreAccount,
   creditLine,
+  entity,
   internalTransfer,
   knownCounterparty,
   originator,
@@ -101,7 +108,7 @@ export const resources: ReadonlyArray<AnyResource> = [
 ]
 
 /** Every kind of due work, but for the delivery of webhooks, which the engine does itself. */
-export const jobs: ReadonlyArray<AnyJob> = [settleJob, followUpJob, postJob]
+export const jobs: ReadonlyArray<AnyJob> = [settleJob, followUpJob, comingOfAgeJob, postJob]
 
 /** Every kind of work on many objects that wait in one. */
 export const walks: ReadonlyArray<AnyWalk> = [windowWalk, settlementWalk]

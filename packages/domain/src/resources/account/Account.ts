@@ -1,19 +1,34 @@
 import { Schema } from "effect"
-import { CalendarDate, Count, EntityId, Metadata, Timestamp, text } from "../../kernel/Fields.ts"
-import { CurrencyCode } from "../../kernel/Money.ts"
+import { EntityId, Metadata, Timestamp, text } from "../../kernel/Fields.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
+import { AccountCredit, AdverseActionNotice } from "./Credit.ts"
 import { lifecycle } from "./Transitions.ts"
 
-/** The most entities in one relationship to an account. Source: api-surface, CreateAccountEntities. */
-export const MAX_ENTITIES = 20
+/** The most entities that one request puts into a relationship (api-surface, `CreateAccountEntities`). */
+export const MAX_ENTITIES_AT_ONCE = 20
 
-const EntityIds = Schema.Array(EntityId).check(Schema.isMaxLength(MAX_ENTITIES), Schema.isUnique())
+/** The most entities in one relationship to an account (ours): they are kept in it, and a list must end. */
+export const MAX_ENTITIES = 100
 
-/** Who stands in which relationship to an account. */
-export const AccountParties = Schema.Struct({
-  account_holders: EntityIds.check(Schema.isMinLength(1)),
-  authorized_signers: Schema.optionalKey(EntityIds),
-  authorized_users: Schema.optionalKey(EntityIds)
+/** Entities that one request names. */
+export const NamedEntities = Schema.Array(EntityId).check(Schema.isMaxLength(MAX_ENTITIES_AT_ONCE), Schema.isUnique())
+
+const KeptEntities = Schema.Array(EntityId).check(Schema.isMaxLength(MAX_ENTITIES), Schema.isUnique())
+
+/** Who stands in which relationship to an account or an application, as a client says it. */
+export const NamedParties = Schema.Struct({
+  account_holders: NamedEntities.check(Schema.isMinLength(1)),
+  authorized_signers: Schema.optionalKey(NamedEntities),
+  authorized_users: Schema.optionalKey(NamedEntities)
+})
+
+/** Who stands in which relationship to an account or an application, and whether persons or companies hold it. */
+export interface Parties extends Schema.Schema.Type<typeof Parties> {}
+export const Parties = Schema.Struct({
+  account_holder_type: Schema.Literals(["consumer", "commercial"]),
+  account_holders: KeptEntities.check(Schema.isMinLength(1)),
+  authorized_signers: Schema.optionalKey(KeptEntities),
+  authorized_users: Schema.optionalKey(KeptEntities)
 })
 
 /** What an account can do. */
@@ -21,39 +36,15 @@ export const Capabilities = Schema.Array(
   Schema.Literals(["deposit", "credit_with_underwriting", "credit_without_underwriting"])
 ).check(Schema.isMinLength(1), Schema.isMaxLength(3), Schema.isUnique())
 
-const creditFields = {
-  is_secured: Schema.Boolean,
-  is_mla: Schema.Boolean,
-  underwriting_grade: text(64),
-  currency: CurrencyCode,
-  available_credit: Count,
-  limit: Count,
-  max_limit: Count,
-  scra: Schema.optionalKey(Schema.Struct({ start_date: CalendarDate, end_date: Schema.optionalKey(CalendarDate) })),
-  report: Schema.optionalKey(
-    Schema.Struct({
-      score: Schema.Int.check(Schema.isBetween({ minimum: 300, maximum: 850 })),
-      pulled_at: Timestamp,
-      source: Schema.Literals(["equifax", "transunion", "experian"])
-    })
-  )
-}
-
-const AdverseActionNotice = Schema.Struct({
-  delivered_at: Timestamp,
-  reason: text(500),
-  delivery_method: Schema.Literals(["email", "text", "other"])
-})
-
 /** What a client says about an account. */
 export const AccountDetails = Schema.Struct({
   product_name: text(120),
-  credit: Schema.optionalKey(Schema.Struct(creditFields)),
+  credit: Schema.optionalKey(AccountCredit),
   adverse_action_notice: Schema.optionalKey(AdverseActionNotice)
 })
 
-/** What was shown to and agreed with the holder. */
-export const AccountDocument = Schema.Struct({
+/** What was shown to and agreed with the holder, as kept: older ones are of any type. */
+const AccountDocument = Schema.Struct({
   document_id: text(120),
   type: text(64),
   displayed_at: Schema.optionalKey(Timestamp),
@@ -75,10 +66,7 @@ export const Account = Schema.Struct({
   status: Schema.Literals(["active", "inactive", "closed"]),
   status_reason: Schema.Literals(["active", ...DeactivationReason.literals, ...CloseReason.literals]),
   capabilities: Capabilities,
-  entities: Schema.Struct({
-    account_holder_type: Schema.Literals(["consumer", "commercial"]),
-    ...AccountParties.fields
-  }),
+  entities: Parties,
   details: Schema.Struct({ ...AccountDetails.fields, closed_at: Schema.optionalKey(Timestamp) }),
   documents: Schema.Array(AccountDocument),
   metadata: Metadata,

@@ -3,35 +3,55 @@ import { changed, created, type Decision, decision } from "../../kernel/Decision
 import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
-import { check } from "../../kernel/Rule.ts"
+import { check, type Rule } from "../../kernel/Rule.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
 import { newCoreAccount } from "../core-account/Operations.ts"
+import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
 import { type Account, account } from "./Account.ts"
-import { accountRules } from "./Rules.ts"
+import { type ComplianceDocument, consentFaults } from "./ComplianceDocument.ts"
+import { accountRules, adultHolderRule, applicationRules } from "./Rules.ts"
 import { lifecycle } from "./Transitions.ts"
 
 /** What a client gives to open an account. */
 export type NewAccount = Partial<Pick<Account, "application_id" | "metadata">> &
-  Pick<Account, "capabilities" | "details" | "documents"> & {
+  Pick<Account, "capabilities" | "details"> & {
+    readonly documents: ReadonlyArray<ComplianceDocument>
     readonly entities: Omit<Account["entities"], "account_holder_type">
   }
 
 /** Opens an account, and with the program's first one its FBO core account. */
-export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(check(accountRules, body, facts), () => {
+export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Decision, Rejection> => {
+  const rules = [...accountRules, ...applicationRules, adultHolderRule]
+  return Result.map(checked(rules, body, body.documents, facts), () => {
+    const { account_holders } = body.entities
     const object: Account = {
       id: `account_${facts.fresh(0)}`,
       metadata: {},
       ...body,
       status: "active",
       status_reason: "active",
-      // Entities are known by id alone, so there is nothing yet that would tell a business from a person.
-      entities: { account_holder_type: "consumer", ...body.entities },
+      entities: { account_holder_type: holderTypeOf(account_holders, facts), ...body.entities },
       created_at: facts.now.iso,
       updated_at: facts.now.iso
     }
-    return decision({ response: object, changes: [created(account, object), ...fboUnlessOpen(facts)] })
+    return decision({
+      response: object,
+      changes: [created(account, object), ...fboUnlessOpen(facts)],
+      expects: unchangedEntities(account_holders, facts)
+    })
   })
+}
+
+/** Names every rule that does not hold and every consent that was not given, in one answer. */
+const checked = <A>(
+  rules: ReadonlyArray<Rule<A>>,
+  subject: A,
+  documents: ReadonlyArray<ComplianceDocument> | undefined,
+  facts: Facts
+): Result.Result<A, Rejection> => {
+  const consents = consentFaults(documents).map((error): Rule<A> => ({ error, holds: () => false }))
+  return check([...rules, ...consents], subject, facts)
+}
 
 const fboUnlessOpen = (facts: Facts) =>
   facts.find(coreAccount, FBO_ID) === undefined
@@ -39,8 +59,8 @@ const fboUnlessOpen = (facts: Facts) =>
     : []
 
 /** What a client may change of an account. Capabilities can be added and not be taken away (observed.md 1.1). */
-export interface AccountPatch
-  extends Partial<Pick<Account, "application_id" | "capabilities" | "documents" | "metadata">> {
+export interface AccountPatch extends Partial<Pick<Account, "application_id" | "capabilities" | "metadata">> {
+  readonly documents?: ReadonlyArray<ComplianceDocument>
   readonly details?: Partial<Pick<Account["details"], "product_name" | "adverse_action_notice">> & {
     readonly credit?: Partial<NonNullable<Account["details"]["credit"]>>
   }
@@ -54,8 +74,19 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
     if (!kept) return yield* Result.fail(reject("parameters_invalid", fault("value_not_allowed", "capabilities")))
     const details = yield* patchedDetails(before.object.details, body.details)
     const object = { ...before.object, ...body, details, updated_at: facts.now.iso }
-    yield* check(accountRules, object, facts)
-    return decision({ response: object, changes: [changed(account, before, object)] })
+    // What an account already has was accepted when it was given, and stays.
+    const isGivenCredit = !before.object.capabilities.includes("credit_with_underwriting")
+    const rules = [
+      ...accountRules,
+      ...(body.application_id === undefined ? [] : applicationRules),
+      ...(isGivenCredit ? [adultHolderRule] : [])
+    ]
+    yield* checked(rules, object, body.documents, facts)
+    return decision({
+      response: object,
+      changes: [changed(account, before, object)],
+      expects: isGivenCredit ? unchangedEntities(object.entities.account_holders, facts) : []
+    })
   })
 
 type Details = Account["details"]
@@ -129,7 +160,8 @@ const restated = (
   })
 }
 
-const moved = (
+/** The account, if it is there and takes a move by its lifecycle. */
+export const moved = (
   id: string,
   on: "update" | "activate" | "deactivate" | "close",
   facts: Facts

@@ -1,29 +1,47 @@
 import { Schema, Struct } from "effect"
 import { command, retrieve } from "../../engine/Define.ts"
-import { Metadata } from "../../kernel/Fields.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import { EntityId, Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
+import { application } from "../application/Application.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
+import { entityRefs } from "../entity/Related.ts"
 import {
   Account,
   AccountDetails,
-  AccountDocument,
-  AccountParties,
   account,
   Capabilities,
   CloseReason,
-  DeactivationReason
+  DeactivationReason,
+  NamedEntities,
+  NamedParties
 } from "./Account.ts"
+import { ComplianceDocuments } from "./ComplianceDocument.ts"
 import { activateAccount, closeAccount, createAccount, deactivateAccount, updateAccount } from "./Decider.ts"
+import { relateEntities, unrelateEntity } from "./Relate.ts"
+import { pageOfRelationships, RelationshipPage, RelationshipQuery, RelationshipType } from "./Relationships.ts"
 
 const byId = Schema.Struct({ id: idOf("account") })
 const itself = (id: string) => ({ objects: [{ kind: account.kind, id }] })
-const Documents = Schema.Array(AccountDocument).check(Schema.isMaxLength(100))
+const applied = (id: string | undefined) => (id === undefined ? [] : [{ kind: application.kind, id }])
+/** The holders of an account that has or is given underwritten credit: one of them must be an adult. */
+const holdersOf = (id: string, capabilities: Account["capabilities"] | undefined, facts: Facts) => {
+  const stored = facts.find(account, id)?.object
+  if (stored === undefined || !isUnderwritten(capabilities ?? stored.capabilities)) return {}
+  return { objects: entityRefs(stored.entities.account_holders) }
+}
+const isUnderwritten = (capabilities: Account["capabilities"]) => capabilities.includes("credit_with_underwriting")
 
 const { credit, ...plainDetails } = AccountDetails.fields
 const PatchDetails = Schema.Struct({
   product_name: Schema.optionalKey(plainDetails.product_name),
   adverse_action_notice: plainDetails.adverse_action_notice,
   credit: Schema.optionalKey(credit.schema.mapFields(Struct.map(Schema.optionalKey)))
+})
+
+const Relating = Schema.Struct({
+  entity_ids: NamedEntities.check(Schema.isMinLength(1)),
+  relationship_type: RelationshipType
 })
 
 const defaults = {
@@ -43,12 +61,18 @@ export const accountOperations = [
     body: Schema.Struct({
       application_id: Account.fields.application_id,
       capabilities: Capabilities,
-      entities: AccountParties,
+      entities: NamedParties,
       details: AccountDetails,
-      documents: Documents,
+      documents: ComplianceDocuments,
       metadata: Schema.optionalKey(Metadata)
     }),
-    needs: () => ({ objects: [{ kind: coreAccount.kind, id: FBO_ID }] }),
+    needs: ({ body }) => ({
+      objects: [
+        { kind: coreAccount.kind, id: FBO_ID },
+        ...applied(body.application_id),
+        ...entityRefs(body.entities.account_holders)
+      ]
+    }),
     decide: ({ body }, facts) => createAccount(body, facts)
   }),
   retrieve({
@@ -71,11 +95,12 @@ export const accountOperations = [
       application_id: Account.fields.application_id,
       capabilities: Schema.optionalKey(Capabilities),
       details: Schema.optionalKey(PatchDetails),
-      documents: Schema.optionalKey(Documents),
+      documents: Schema.optionalKey(ComplianceDocuments),
       metadata: Schema.optionalKey(Metadata)
     }),
     rejects: ["object_not_found", "invalid_status_transition"],
-    needs: ({ params }) => itself(params.id),
+    needs: ({ params, body }) => ({ objects: [...itself(params.id).objects, ...applied(body.application_id)] }),
+    follow: ({ params, body }, facts) => holdersOf(params.id, body.capabilities, facts),
     decide: ({ params, body }, facts) => updateAccount(params.id, body, facts)
   }),
   command({
@@ -109,5 +134,43 @@ export const accountOperations = [
     rejects: ["object_not_found", "invalid_status_transition"],
     needs: ({ params }) => ({ ...itself(params.id), positionsOf: [params.id] }),
     decide: ({ params, body }, facts) => closeAccount(params.id, body.status_reason, facts)
+  }),
+  command({
+    ...defaults,
+    name: "account.relate",
+    summary: "Puts entities into a relationship to an account: all of them or none.",
+    at: ["POST", "/v0/accounts/:id/entity_relationships/batch"],
+    params: byId,
+    body: Relating,
+    output: Schema.Struct({ account_id: idOf("account"), ...Relating.fields }),
+    rejects: ["object_not_found", "invalid_status_transition"],
+    needs: ({ params, body }) => ({ objects: [...itself(params.id).objects, ...entityRefs(body.entity_ids)] }),
+    decide: ({ params, body }, facts) => relateEntities(params.id, body, facts)
+  }),
+  command({
+    name: "account.relationships",
+    summary: "Lists the relationships of entities to an account, by type.",
+    at: ["GET", "/v0/accounts/:id/entity_relationships"],
+    scope: "account/read",
+    params: byId,
+    query: RelationshipQuery,
+    output: RelationshipPage,
+    rejects: ["object_not_found"],
+    needs: ({ params }) => itself(params.id),
+    decide: ({ params, query }, facts) => pageOfRelationships(facts.find(account, params.id), query)
+  }),
+  command({
+    name: "account.unrelate",
+    summary: "Takes an entity's relationships to an account away, or the one of a type.",
+    at: ["DELETE", "/v0/accounts/:id/entity_relationships/:entity_id"],
+    scope: "account/read_write",
+    answers: { malformed: 400, invalid: 422 },
+    params: Schema.Struct({ ...byId.fields, entity_id: EntityId }),
+    query: Schema.Struct({ relationship_type: Schema.optionalKey(RelationshipType) }),
+    output: Schema.Struct({ objects: RelationshipPage.fields.objects }),
+    rejects: ["object_not_found", "invalid_status_transition"],
+    needs: ({ params }) => itself(params.id),
+    follow: ({ params }, facts) => holdersOf(params.id, undefined, facts),
+    decide: ({ params: { id, entity_id }, query }, facts) => unrelateEntity(id, { entity_id, ...query }, facts)
   })
 ] as const

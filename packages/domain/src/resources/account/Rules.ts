@@ -1,6 +1,10 @@
+import type { Facts } from "../../kernel/Facts.ts"
 import { fault } from "../../kernel/Rejection.ts"
 import type { Rule } from "../../kernel/Rule.ts"
+import { application } from "../application/Application.ts"
+import { hasAdult } from "../entity/Adult.ts"
 import type { Account } from "./Account.ts"
+import { reportRules } from "./Credit.ts"
 
 /** What must hold of an account beyond the shape of its fields. Source: observed.md 1.3, "Account validations". */
 export const accountRules: ReadonlyArray<Rule<Pick<Account, "capabilities" | "details">>> = [
@@ -16,5 +20,40 @@ export const accountRules: ReadonlyArray<Rule<Pick<Account, "capabilities" | "de
   {
     error: fault("value_conflicting", "details.credit.limit", "details.credit.max_limit"),
     holds: ({ details: { credit } }) => credit === undefined || credit.limit <= credit.max_limit
+  },
+  {
+    error: fault("value_conflicting", "details.credit.scra.start_date", "details.credit.scra.end_date"),
+    holds: ({ details: { credit } }) =>
+      credit?.scra?.end_date === undefined || credit.scra.start_date <= credit.scra.end_date
+  },
+  ...reportRules
+]
+
+type Applied = Pick<Account, "application_id">
+
+/** What must hold of the application of an account when it is named: it is there, and was approved. */
+export const applicationRules: ReadonlyArray<Rule<Applied>> = [
+  {
+    error: fault("not_found", "application_id"),
+    holds: (one, facts) => one.application_id === undefined || statusOf(one, facts) !== undefined
+  },
+  {
+    error: fault("value_not_allowed", "application_id"),
+    holds: (one, facts) => (statusOf(one, facts) ?? "approved") === "approved"
   }
 ]
+
+const statusOf = ({ application_id }: Applied, facts: Facts) =>
+  application_id === undefined ? undefined : facts.find(application, application_id)?.object.status
+
+interface Held {
+  readonly capabilities: Account["capabilities"]
+  readonly entities: Pick<Account["entities"], "account_holders">
+}
+
+/** What must hold of an account that is given underwritten credit (spec, "Account (v0)"); those that have it keep it. */
+export const adultHolderRule: Rule<Held> = {
+  error: fault("account_requires_adult_account_holder", "entities.account_holders"),
+  holds: ({ capabilities, entities }, facts) =>
+    !capabilities.includes("credit_with_underwriting") || hasAdult(entities.account_holders, facts)
+}

@@ -1,0 +1,90 @@
+import { Schema, Struct } from "effect"
+import { command, retrieve } from "../../engine/Define.ts"
+import { Metadata } from "../../kernel/Fields.ts"
+import { idOf } from "../../kernel/Resource.ts"
+import { NamedParties } from "../account/Account.ts"
+import { pageOfRelationships, RelationshipPage, RelationshipQuery } from "../account/Relationships.ts"
+import { entityRefs } from "../entity/Related.ts"
+import { Application, ApplicationCredit, ApplicationDetails, application } from "./Application.ts"
+import { createApplication, updateApplication } from "./Decider.ts"
+
+const byId = Schema.Struct({ id: idOf("application") })
+const itself = ({ params }: { readonly params: typeof byId.Type }) => ({
+  objects: [{ kind: application.kind, id: params.id }]
+})
+
+const { status, details, decision, documents } = Application.fields
+const metadata = Schema.optionalKey(Metadata)
+const partial = Struct.map(Schema.optionalKey)
+
+const write = {
+  scope: "application/read_write",
+  idempotency: { key: "required", min_length: 1 },
+  answers: { malformed: 400, invalid: 422 },
+  output: Application
+} as const
+
+/** Applications v0. */
+export const applicationOperations = [
+  command({
+    ...write,
+    name: "application.create",
+    summary: "Takes note of an application and of what became of it.",
+    at: ["POST", "/v0/applications"],
+    body: Schema.Struct({ status, entities: NamedParties, details, decision, documents, metadata }),
+    needs: ({ body }) => ({ objects: entityRefs(body.entities.account_holders) }),
+    decide: ({ body }, facts) => createApplication(body, facts)
+  }),
+  retrieve({
+    name: "application.get",
+    summary: "Retrieves an application.",
+    at: ["GET", "/v0/applications/:id"],
+    scope: "application/read",
+    params: byId,
+    output: Application,
+    resource: application,
+    id: ({ id }) => id
+  }),
+  command({
+    ...write,
+    name: "application.update",
+    summary: "Changes an application, but for what became of it.",
+    at: ["PATCH", "/v0/applications/:id"],
+    params: byId,
+    body: Schema.Struct({
+      status: Schema.optionalKey(status),
+      details: Schema.optionalKey(
+        Schema.Struct({
+          ...ApplicationDetails.mapFields(partial).fields,
+          adverse_action_notice: ApplicationDetails.fields.adverse_action_notice,
+          credit: Schema.optionalKey(
+            Schema.Struct({
+              ...Schema.Struct(
+                Struct.omit(ApplicationCredit.fields, ["underwriting_grade", "limit", "max_limit"])
+              ).mapFields(partial).fields,
+              ...Struct.pick(ApplicationCredit.fields, ["underwriting_grade", "limit", "max_limit"])
+            })
+          )
+        })
+      ),
+      decision: Schema.optionalKey(decision),
+      documents: Schema.optionalKey(documents),
+      metadata
+    }),
+    rejects: ["object_not_found", "invalid_status_transition"],
+    needs: itself,
+    decide: ({ params, body }, facts) => updateApplication(params.id, body, facts)
+  }),
+  command({
+    name: "application.relationships",
+    summary: "Lists the relationships of entities to an application, by type.",
+    at: ["GET", "/v0/applications/:id/entity_relationships"],
+    scope: "application/read",
+    params: byId,
+    query: RelationshipQuery,
+    output: RelationshipPage,
+    rejects: ["object_not_found"],
+    needs: itself,
+    decide: ({ params, query }, facts) => pageOfRelationships(facts.find(application, params.id), query)
+  })
+] as const

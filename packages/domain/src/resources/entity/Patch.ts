@@ -1,0 +1,141 @@
+import { Result, Schema, Struct } from "effect"
+import { Metadata } from "../../kernel/Fields.ts"
+import { fault, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
+import {
+  BeneficialOwners,
+  BusinessDetails,
+  CompanyRoles,
+  ControlPersons,
+  declared,
+  type Entity,
+  IndividualDetails,
+  PersonRoles,
+  SolePropDetails,
+  SoleProprietor
+} from "./Entity.ts"
+import { type Address, type AddressDetails, AddressDetailsPatch, type AddressPatch } from "./Parts.ts"
+
+const optional = Schema.optionalKey
+const given = { ...declared, metadata: optional(Metadata) }
+const addresses = { address_details: optional(AddressDetailsPatch) }
+
+const ownWay = ["address_details", "identification_details"] as const
+const person = Struct.omit(IndividualDetails.fields, ownWay)
+const company = Struct.omit(BusinessDetails.fields, ownWay)
+
+const partial = Struct.map(optional)
+const companyPatch = { ...Schema.Struct(company).mapFields(partial).fields, ...addresses }
+
+/** What may be changed of an entity: its type says which kind it is, and stays. */
+export type EntityPatch = typeof EntityPatch.Type
+export const EntityPatch = Schema.Union([
+  Schema.Struct({
+    type: Schema.Literal("individual"),
+    intended_roles: optional(PersonRoles),
+    ...given,
+    individual_details: optional(
+      Schema.Struct({
+        ...Schema.Struct(person).mapFields(partial).fields,
+        ...addresses,
+        identification_details: optional(IndividualDetails.fields.identification_details)
+      })
+    )
+  }),
+  Schema.Struct({
+    type: Schema.Literal("business"),
+    intended_roles: optional(CompanyRoles),
+    ...given,
+    business_details: optional(
+      Schema.Struct({
+        ...companyPatch,
+        identification_details: optional(BusinessDetails.fields.identification_details)
+      })
+    ),
+    beneficial_owners: optional(BeneficialOwners),
+    control_persons: optional(ControlPersons)
+  }),
+  Schema.Struct({
+    type: Schema.Literal("sole_prop"),
+    intended_roles: optional(CompanyRoles),
+    ...given,
+    business_details: optional(
+      Schema.Struct({
+        ...companyPatch,
+        identification_details: optional(SolePropDetails.fields.identification_details)
+      })
+    ),
+    sole_proprietor: optional(SoleProprietor)
+  })
+])
+
+/** An entity with what is given of it replaced: details and addresses field by field, all lists whole. */
+export const patched = (before: Entity, patch: EntityPatch): Result.Result<Entity, Rejection> => {
+  if (before.type === "individual" && patch.type === "individual") {
+    const { individual_details, ...others } = patch
+    const { address_details, ...details } = individual_details ?? {}
+    return Result.map(
+      moved(before.individual_details.address_details, address_details, "individual_details"),
+      (home) => ({
+        ...before,
+        ...others,
+        individual_details: { ...before.individual_details, ...details, ...(home && { address_details: home }) }
+      })
+    )
+  }
+  if (before.type === "business" && patch.type === "business") {
+    const { business_details, ...others } = patch
+    return Result.map(seatOf(before, business_details?.address_details), (address_details) => ({
+      ...before,
+      ...others,
+      business_details: { ...before.business_details, ...business_details, address_details }
+    }))
+  }
+  if (before.type === "sole_prop" && patch.type === "sole_prop") {
+    const { business_details, ...others } = patch
+    return Result.map(seatOf(before, business_details?.address_details), (address_details) => ({
+      ...before,
+      ...others,
+      business_details: { ...before.business_details, ...business_details, address_details }
+    }))
+  }
+  return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "type")))
+}
+
+const seatOf = (
+  { business_details }: Exclude<Entity, { readonly type: "individual" }>,
+  patch: AddressDetailsPatch | undefined
+) => Result.map(moved(business_details.address_details, patch, "business_details"), (seat) => seat ?? {})
+
+const moved = (
+  before: AddressDetails | undefined,
+  patch: AddressDetailsPatch | undefined,
+  path: string
+): Result.Result<AddressDetails | undefined, Rejection> => {
+  if (patch === undefined) return Result.succeed(before)
+  const { physical_address, mailing_address, ...others } = patch
+  const physical = addressOf(before?.physical_address, physical_address, `${path}.address_details.physical_address`)
+  const mailing = addressOf(before?.mailing_address, mailing_address, `${path}.address_details.mailing_address`)
+  const faults = [...physical.faults, ...mailing.faults]
+  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  return Result.succeed({
+    ...before,
+    ...others,
+    ...(physical.address && { physical_address: physical.address }),
+    ...(mailing.address && { mailing_address: mailing.address })
+  })
+}
+
+interface Merged {
+  readonly address: Address | undefined
+  readonly faults: ReadonlyArray<SubError>
+}
+
+const addressOf = (before: Address | undefined, patch: AddressPatch | undefined, path: string): Merged => {
+  const { line_1, city, country, ...others } = { ...before, ...patch }
+  if (line_1 !== undefined && city !== undefined && country !== undefined) {
+    return { address: { line_1, city, country, ...others }, faults: [] }
+  }
+  if (patch === undefined) return { address: undefined, faults: [] }
+  const missing = Object.entries({ line_1, city, country }).filter(([, value]) => value === undefined)
+  return { address: undefined, faults: missing.map(([name]) => fault("required", `${path}.${name}`)) }
+}
