@@ -1,4 +1,4 @@
-import type { Command, Description } from "@vostro/domain/engine/Operation"
+import type { Command, Description, Download, Upload } from "@vostro/domain/engine/Operation"
 import type { catalogue } from "@vostro/domain/resources/registry"
 import { operations } from "@vostro/domain/resources/registry"
 import { Data, Effect, Schema } from "effect"
@@ -10,8 +10,11 @@ export type OperationName = Operation["name"]
 
 type Named<N extends OperationName> = Extract<Operation, { readonly name: N }>
 
-/** What an operation answers. */
+/** What an operation answers: an object, or bytes that have to be read or canceled. */
 export type OutputOf<N extends OperationName> =
+  Named<N> extends Download<string, infer _P> ? ReadableStream<Uint8Array> : ObjectOf<N>
+
+type ObjectOf<N extends OperationName> =
   Named<N> extends Description<string, infer _P, infer _Q, infer _B, infer A> ? A : never
 
 /** `NoFields extends T` asks whether every field of T may be left out. */
@@ -26,9 +29,11 @@ type Part<Name extends string, T> = unknown extends T
 type PartsOf<O> =
   O extends Command<string, infer P, infer Q, infer B, infer _A>
     ? Part<"params", P> & Part<"query", Q> & Part<"body", B>
-    : O extends Description<string, infer P, infer Q, infer _B, infer _A>
-      ? Part<"params", P> & Part<"query", Q>
-      : never
+    : O extends Upload<string, infer P, infer Q, infer B, infer _A>
+      ? Part<"params", P> & Part<"query", Q> & Part<"body", B> & { readonly file: File }
+      : O extends Description<string, infer P, infer Q, infer _B, infer _A>
+        ? Part<"params", P> & Part<"query", Q>
+        : never
 
 /** What an operation is called with. */
 export type CallOf<N extends OperationName> = PartsOf<Named<N>> & { readonly idempotencyKey?: string }
@@ -80,6 +85,7 @@ interface LooseCall {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  readonly file?: File
   readonly idempotencyKey?: string
 }
 
@@ -111,8 +117,10 @@ export const makeClient = (options: ClientOptions): Client => {
           new Request(options.baseUrl + addressOf(path, call), requestOf(method, bearer, call))
         )
         // trusted: `catalogue` and `operations` are one list, so the operation of a name has the output of that name.
-        const output = (operation?.output ?? Schema.Unknown) as Schema.Decoder<OutputOf<typeof name>>
-        return yield* read(response, output)
+        const contentOf = (
+          operation?._tag === "Download" ? bytesOf : objectOf(operation?.output ?? Schema.Unknown)
+        ) as (response: Response) => Effect.Effect<OutputOf<typeof name>, TransportError>
+        return yield* read(response, contentOf)
       })
   }
 }
@@ -125,10 +133,20 @@ const requestOf = (method: string, bearer: string | undefined, call: LooseCall):
   headers: {
     ...(bearer !== undefined && bearer !== "" && { authorization: `Bearer ${bearer}` }),
     ...(call.idempotencyKey !== undefined && { "idempotency-key": call.idempotencyKey }),
-    ...(method !== "GET" && { "content-type": "application/json" })
+    ...(method !== "GET" && call.file === undefined && { "content-type": "application/json" })
   },
-  ...(method !== "GET" && { body: JSON.stringify(call.body ?? {}) })
+  ...(method !== "GET" && { body: call.file === undefined ? JSON.stringify(call.body ?? {}) : formOf(call, call.file) })
 })
+
+const formOf = ({ body = {} }: LooseCall, file: File): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(Object(body))) {
+    if (typeof value === "string") form.append(name, value)
+    else if (value !== undefined) form.append(name, new Blob([JSON.stringify(value)], { type: "application/json" }))
+  }
+  form.append("file", file)
+  return form
+}
 
 const addressOf = (path: string, { params = {}, query = {} }: LooseCall): string => {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -146,21 +164,28 @@ const pairsOf = (name: string, value: unknown): ReadonlyArray<readonly [string, 
   return [[name, String(value)]]
 }
 
-const read = <A>(response: Response, output: Schema.Decoder<A>): Effect.Effect<Answer<A>, ApiError | TransportError> =>
+const read = <A>(
+  response: Response,
+  contentOf: (response: Response) => Effect.Effect<A, TransportError>
+): Effect.Effect<Answer<A>, ApiError | TransportError> =>
   Effect.gen(function* () {
-    const body = yield* Effect.tryPromise({
-      try: () => response.text(),
-      catch: (cause) => new TransportError({ cause })
-    })
     const request_id = response.headers.get("request-id") ?? ""
-    if (!response.ok) return yield* Effect.fail(errorOf(response.status, body, request_id))
-    const value = yield* Effect.mapError(
-      Schema.decodeUnknownEffect(Schema.fromJsonString(output))(body),
-      (cause) => new TransportError({ cause })
-    )
+    if (!response.ok) return yield* Effect.fail(errorOf(response.status, yield* textOf(response), request_id))
     const replayed = response.headers.get("idempotency-replayed") === "true"
-    return { value, status: response.status, replayed, request_id }
+    return { value: yield* contentOf(response), status: response.status, replayed, request_id }
   })
+
+const textOf = (response: Response) =>
+  Effect.tryPromise({ try: () => response.text(), catch: (cause) => new TransportError({ cause }) })
+
+const objectOf = <A>(output: Schema.Decoder<A>) => {
+  const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(output))
+  return (response: Response): Effect.Effect<A, TransportError> =>
+    Effect.flatMap(textOf(response), (body) => Effect.mapError(decode(body), (cause) => new TransportError({ cause })))
+}
+
+const bytesOf = ({ body }: Response): Effect.Effect<ReadableStream<Uint8Array>> =>
+  Effect.succeed(body ?? new ReadableStream({ start: (controller) => controller.close() }))
 
 const ErrorBody = Schema.fromJsonString(
   Schema.Struct({

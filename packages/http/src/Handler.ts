@@ -1,7 +1,10 @@
-import { Bank } from "@vostro/domain/engine/Exchange"
+import { Bank, type Reply, type Request } from "@vostro/domain/engine/Exchange"
 import { answeredBy } from "@vostro/domain/engine/Refusal"
 import { type ErrorDialect, errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
-import { Effect, Result } from "effect"
+import type { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { Effect, Result, Stream } from "effect"
+import { fileReply } from "./FileReply.ts"
+import { formPieces } from "./Multipart.ts"
 import { parseQuery } from "./Query.ts"
 import { dialectOf, makeRouter } from "./Router.ts"
 
@@ -15,6 +18,8 @@ export interface RawRequest {
   readonly source_ip: string | undefined
   /** Reads the whole body, or refuses it for its size. Run once at most. */
   readonly body: Effect.Effect<Uint8Array, Rejection>
+  /** The body as it comes, in the place of `body`. What is not taken yet is left to wait. Run once at most. */
+  readonly stream: Stream.Stream<Uint8Array, Rejection>
 }
 
 /** An answer for any HTTP server. */
@@ -22,6 +27,8 @@ export interface RawReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Bytes to send in the place of `body`, exactly `length` of them. */
+  readonly content?: { readonly length: number; readonly bytes: Stream.Stream<Uint8Array, StoreUnavailable> }
 }
 
 /** Answers every request to the bank's operations. */
@@ -30,7 +37,13 @@ export type Handler = (request: RawRequest) => Effect.Effect<RawReply>
 /** Makes the handler of a bank: finds the operation, reads the headers, and lets the bank answer. */
 export const makeHandler: Effect.Effect<Handler, never, Bank> = Effect.map(Bank, (bank) => {
   const handler = handlerOf(bank)
-  return (raw) => (raw.method === "HEAD" ? Effect.map(handler(raw), (reply) => ({ ...reply, body: "" })) : handler(raw))
+  return (raw) => (raw.method === "HEAD" ? Effect.map(handler(raw), headOf) : handler(raw))
+})
+
+const headOf = ({ content, ...reply }: RawReply): RawReply => ({
+  ...reply,
+  headers: { ...reply.headers, ...(content !== undefined && { "content-length": String(content.length) }) },
+  body: ""
 })
 
 const handlerOf = (bank: Bank["Service"]): Handler => {
@@ -54,15 +67,32 @@ const handlerOf = (bank: Bank["Service"]): Handler => {
       params,
       ...read.success,
       source_ip: raw.source_ip,
-      body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(checkContent(raw, bytes)))
+      body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(checkContent(raw, bytes))),
+      form: operation._tag === "Upload" ? formPieces(raw.stream, formHeaders(raw), operation.form) : Stream.empty
     }
-    return Effect.map(bank.answer(request), (reply) => ({
-      status: reply.status,
-      headers: { ...headersOf(requestId), ...reply.headers },
-      body: reply.body
-    }))
+    return Effect.map(bank.answer(request), (reply) => replyOf(raw, request, reply))
   }
 }
+
+const replyOf = (raw: RawRequest, { operation, path, request_id }: Request, reply: Reply): RawReply => {
+  const headers = { ...headersOf(request_id), ...reply.headers }
+  if (reply.content === undefined) return { status: reply.status, headers, body: reply.body }
+  const [[range], [if_range], [if_none_match]] = [
+    raw.header("range"),
+    raw.header("if-range"),
+    raw.header("if-none-match")
+  ]
+  const sent = fileReply(reply.content, { range, if_range, if_none_match })
+  if (Result.isSuccess(sent)) return { ...sent.success, headers: { ...headers, ...sent.success.headers } }
+  const size = { "content-range": `bytes */${reply.content.size_bytes}` }
+  return refusal(sent.failure, operation.errors, path, request_id, size)
+}
+
+const formHeaders = ({ header }: RawRequest) => ({
+  content_type: header("content-type"),
+  content_encoding: header("content-encoding"),
+  content_length: header("content-length")[0]
+})
 
 // The form that requests to proxies have; servers must take it, too (RFC 9112, 3.2.2).
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i

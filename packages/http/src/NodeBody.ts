@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http"
 import { fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
 import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
 
 /** How much of a body that is too large is still taken in, so that its sender gets to read the answer. */
 const MAX_DISCARDED_BYTES = 64 * 1_048_576
 
 const tooLarge = Effect.fail(reject("content_too_large", fault("body_too_large")))
-const cutOff = Effect.fail(reject("request_malformed", fault("payload_invalid")))
+const unreadable = reject("request_malformed", fault("payload_invalid"))
+const cutOff = Effect.fail(unreadable)
 
 /**
  * Reads a body of at most 1 MiB. More is not kept: it is read on and thrown away up to a limit, because a connection
@@ -28,3 +29,11 @@ export const readBody = (request: IncomingMessage): Effect.Effect<Uint8Array, Re
     request.once("error", () => resume(cutOff))
     request.once("close", () => resume(cutOff))
   })
+
+/** A body as it comes. Whoever stops before its end leaves the connection open, so that its sender gets the answer. */
+export const streamBody = (request: IncomingMessage): Stream.Stream<Uint8Array, Rejection> =>
+  Stream.suspend(() => Stream.fromAsyncIterable(chunksOf(request), () => unreadable))
+
+async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk
+}

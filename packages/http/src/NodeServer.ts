@@ -4,7 +4,8 @@ import type { Bank } from "@vostro/domain/engine/Exchange"
 import { Data, Effect, type Scope } from "effect"
 import { clientAddress } from "./ClientAddress.ts"
 import { type Handler, makeHandler, type RawReply, unreadable } from "./Handler.ts"
-import { readBody } from "./NodeBody.ts"
+import { readBody, streamBody } from "./NodeBody.ts"
+import { sendContent } from "./NodeContent.ts"
 
 /** The server could not listen: the port is taken, or may not be used. */
 export class ListenError extends Data.TaggedError("ListenError")<{ readonly port: number; readonly cause: Error }> {}
@@ -122,9 +123,14 @@ const exchange = (
     target: request.url ?? "/",
     header,
     source_ip: clientAddress(request.socket.remoteAddress, header("x-forwarded-for"), proxies),
-    body: readBody(request)
+    body: readBody(request),
+    stream: streamBody(request)
   }
-  const answered = Effect.map(handler(raw), (reply) => send(request, response, reply))
+  const answered = Effect.flatMap(handler(raw), (reply) =>
+    reply.content === undefined
+      ? Effect.sync(() => send(request, response, reply))
+      : sendContent(response, reply, reply.content)
+  )
   // Nobody must wait for an answer that never comes.
   return Effect.catchCause(answered, (cause) =>
     Effect.andThen(

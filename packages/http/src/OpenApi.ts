@@ -42,14 +42,20 @@ const describe = (operation: AnyOperation): Json => ({
   security: securityOf(operation),
   parameters: parametersOf(operation),
   ...(operation.body !== undefined && {
-    requestBody: { required: true, content: { "application/json": { schema: closed(jsonSchema(operation.body)) } } }
+    requestBody: { required: true, content: requestContent(operation, operation.body) }
   }),
   responses: {
     [String(operation.status)]: {
       description: "Done.",
       headers: { "Request-Id": { schema: { type: "string" } } },
-      content: { "application/json": { schema: jsonSchema(operation.output) } }
+      content:
+        operation._tag === "Download"
+          ? { "*/*": { schema: {} } }
+          : { "application/json": { schema: jsonSchema(operation.output) } }
     },
+    ...(operation._tag === "Download" && {
+      "206": { description: "The range that was asked for.", content: { "*/*": { schema: {} } } }
+    }),
     default: {
       description: `Refused. Beyond what every operation can answer: ${operation.rejects.join(", ") || "nothing"}.`,
       content: {
@@ -60,6 +66,19 @@ const describe = (operation: AnyOperation): Json => ({
     }
   }
 })
+
+const requestContent = (operation: AnyOperation, body: Schema.Decoder<unknown>): Json => {
+  const schema = closed(jsonSchema(body))
+  if (operation._tag !== "Upload" || !isJson(schema)) return { "application/json": { schema } }
+  const { file, json } = operation.form
+  const required = Array.isArray(schema["required"]) ? schema["required"] : []
+  const properties = {
+    ...Object(schema["properties"]),
+    [file]: { type: "string", contentMediaType: "application/octet-stream" }
+  }
+  const encoding = Object.fromEntries(json.map((name) => [name, { contentType: "application/json" }]))
+  return { "multipart/form-data": { schema: { ...schema, required: [...required, file], properties }, encoding } }
+}
 
 const securityOf = ({ audience, scope }: AnyOperation): ReadonlyArray<Json> => {
   if (audience === "public") return []

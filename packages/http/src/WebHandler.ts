@@ -1,7 +1,7 @@
 import type { Bank } from "@vostro/domain/engine/Exchange"
 import { fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
 import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
 import { clientAddress } from "./ClientAddress.ts"
 import { type Handler, makeHandler, type RawRequest } from "./Handler.ts"
 
@@ -34,11 +34,16 @@ const answer = (handler: Handler, request: Request, peer: string | undefined, pr
       return value === null ? [] : [value]
     },
     source_ip: clientAddress(peer, splitHeader(request.headers.get("x-forwarded-for")), proxies),
-    body: readBody(request)
+    body: readBody(request),
+    stream: streamBody(request)
   }
-  return Effect.map(
-    handler(raw),
-    ({ body, headers, status }) => new Response(body === "" ? null : body, { status, headers })
+  return Effect.map(handler(raw), ({ body, content, headers, status }) =>
+    content === undefined
+      ? new Response(body === "" ? null : body, { status, headers })
+      : new Response(Stream.toReadableStream(content.bytes), {
+          status,
+          headers: { ...headers, "content-length": String(content.length) }
+        })
   )
 }
 
@@ -50,10 +55,15 @@ const readBody = (request: Request): Effect.Effect<Uint8Array, Rejection> =>
   Effect.flatMap(
     Effect.tryPromise({
       try: () => collect(request.body),
-      catch: () => reject("request_malformed", fault("payload_invalid"))
+      catch: () => unreadable
     }),
     (bytes) => (bytes === undefined ? Effect.fail(tooLarge) : Effect.succeed(bytes))
   )
+
+const unreadable = reject("request_malformed", fault("payload_invalid"))
+
+const streamBody = ({ body }: Request): Stream.Stream<Uint8Array, Rejection> =>
+  body === null ? Stream.empty : Stream.fromReadableStream({ evaluate: () => body, onError: () => unreadable })
 
 /** All bytes of a stream; undefined as soon as they are too many. */
 const collect = async (stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array | undefined> => {

@@ -1,6 +1,8 @@
+import type { Files } from "@vostro/domain/ports/Files"
 import { Store } from "@vostro/domain/ports/Store"
 import { Effect, Layer } from "effect"
 import { Agenda } from "./Agenda.ts"
+import { layerMemoryFiles } from "./MemoryFiles.ts"
 import { Partition } from "./Partition.ts"
 
 /** The most that one call of `sweep` drops of each kind. */
@@ -42,5 +44,8 @@ export const makeMemoryStore = (): Store["Service"] => {
   }
 }
 
-/** {@link makeMemoryStore} as a layer: each build of it is a new, empty store. */
-export const layerMemoryStore: Layer.Layer<Store> = Layer.sync(Store, makeMemoryStore)
+/** {@link makeMemoryStore} as a layer, with storage for files: each build of it is new and empty. */
+export const layerMemoryStore: Layer.Layer<Store | Files> = Layer.merge(
+  Layer.sync(Store, makeMemoryStore),
+  layerMemoryFiles
+)

@@ -1,9 +1,11 @@
 import { PgClient } from "@effect/sql-pg"
+import type { Files } from "@vostro/domain/ports/Files"
 import type { Store } from "@vostro/domain/ports/Store"
 import { Layer, type Redacted } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { migrate, type SchemaTooNew } from "./Migrate.ts"
+import { layerPostgresFiles } from "./PostgresFiles.ts"
 import { layerPostgresStore } from "./PostgresStore.ts"
 
 /** How the database is reached. */
@@ -37,8 +39,14 @@ export const layerPostgresClient = (
     }
   })
 
-/** A store on PostgreSQL 15 or later, from nothing but an address: connects, brings the schema up to date, serves. */
+/**
+ * A store with storage for files on PostgreSQL 15 or later, from nothing but an address: connects, brings the schema up
+ * to date, serves.
+ */
 export const layerPostgres = (
   options: PostgresOptions
-): Layer.Layer<Store | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooNew> =>
-  layerPostgresStore.pipe(Layer.provide(Layer.effectDiscard(migrate)), Layer.provideMerge(layerPostgresClient(options)))
+): Layer.Layer<Store | Files | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooNew> =>
+  Layer.merge(layerPostgresStore, layerPostgresFiles).pipe(
+    Layer.provide(Layer.effectDiscard(migrate)),
+    Layer.provideMerge(layerPostgresClient(options))
+  )

@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import type { Files } from "@vostro/domain/ports/Files"
 import type { Store } from "@vostro/domain/ports/Store"
 import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import type { SchemaTooNew } from "@vostro/postgres/Migrate"
@@ -27,6 +28,6 @@ export const databaseUrlFor = (store: string, folder: string) =>
     return (yield* startEmbeddedPostgres({ folder: join(folder, "postgres") })).url
   })
 
-/** The store at a URL, or in memory. */
-export const layerStoreAt = (url: string | undefined): Layer.Layer<Store, StoreProblem> =>
+/** The store at a URL, or in memory, with its storage for files. */
+export const layerStoreAt = (url: string | undefined): Layer.Layer<Store | Files, StoreProblem> =>
   url === undefined ? layerMemoryStore : layerPostgres({ url: Redacted.make(url) })

@@ -77,7 +77,9 @@ describe("bad input", () => {
     return text
   }
   const withBodies = operations.flatMap((operation) =>
-    operation.body === undefined ? [] : [[operation.name, operation, operation.body] as const]
+    operation.body === undefined || operation._tag === "Upload"
+      ? []
+      : [[operation.name, operation, operation.body] as const]
   )
 
   it.each(withBodies)("in every field of %s is refused by the field's name", async (_, operation, schema) => {

@@ -5,7 +5,7 @@ import { operations } from "@vostro/domain/resources/registry"
 import { openApiDocument } from "@vostro/http/OpenApi"
 import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { expect, inject, it } from "vitest"
 import { startBank } from "./support/BankUnderTest.ts"
 
@@ -48,7 +48,8 @@ it("refuses what simulates also to a transport that routes to it", async () => {
         authorization: undefined,
         idempotency_key: undefined,
         source_ip: undefined,
-        body: Effect.succeed(new Uint8Array())
+        body: Effect.succeed(new Uint8Array()),
+        form: Stream.empty
       })
     )
   )

@@ -5,6 +5,7 @@ import type { Caller } from "../kernel/Facts.ts"
 import { errorBody, Rejection, reject, statusOf } from "../kernel/Rejection.ts"
 import type { Settings } from "../kernel/Settings.ts"
 import type { Entropy } from "../ports/Entropy.ts"
+import type { Files } from "../ports/Files.ts"
 import type { Store, StoreUnavailable } from "../ports/Store.ts"
 import { BANK, type Program } from "../resources/program/Program.ts"
 import { operations } from "../resources/registry.ts"
@@ -17,14 +18,15 @@ import { execute, type Outcome } from "./Execute.ts"
 import type { ProgramContext } from "./FactsOf.ts"
 import type { AnyOperation, Input } from "./Operation.ts"
 import { layerPrograms, type Programs } from "./Programs.ts"
-import { enquire, fetchObject, listObjects } from "./Read.ts"
+import { answerContent, enquire, fetchObject, listObjects } from "./Read.ts"
 import { answeredBy } from "./Refusal.ts"
+import { takeUpload } from "./TakeUpload.ts"
 import { layerWorkSignal, type WorkSignal } from "./WorkSignal.ts"
 
 /** What a bank needs beside its settings: a store and a source of randomness. Its clock is Effect's. */
 export const layerBank = (
   settings: Settings
-): Layer.Layer<Bank | BankSettings | Programs | WorkSignal, never, Store | Entropy> =>
+): Layer.Layer<Bank | BankSettings | Programs | WorkSignal, never, Store | Files | Entropy> =>
   Layer.effect(
     Bank,
     Effect.map(theEngine, (engine) => {
@@ -46,8 +48,8 @@ const offered = ({ simulation }: Settings): ReadonlyArray<AnyOperation> =>
 
 const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect.Effect<Reply> =>
   Effect.matchCauseEffect(perform(engine, request, decoder), {
-    onSuccess: ({ status, body, replayed }) =>
-      Effect.succeed({ status, body, headers: replayed ? { "idempotency-replayed": "true" } : {} }),
+    onSuccess: ({ replayed, ...reply }) =>
+      Effect.succeed({ ...reply, headers: replayed ? { "idempotency-replayed": "true" } : {} }),
     onFailure: (cause) => failure(request, cause)
   })
 
@@ -81,16 +83,21 @@ const perform = Effect.fnUntraced(function* (
   engine: Engine,
   request: Request,
   decoder: InputDecoder
-): Effect.fn.Return<Outcome, Rejection | StoreUnavailable> {
+): Effect.fn.Return<Outcome & Pick<Reply, "content">, Rejection | StoreUnavailable> {
   const { operation } = request
   if (operation.simulated && !engine.settings.simulation) return yield* Effect.fail(reject("url_invalid"))
   const now = yield* Clock.currentTimeMillis
   const caller = yield* authenticate(engine, operation, request.authorization, now)
   const own = caller._tag === "Partner" ? yield* admit(engine, request, caller, caller.program_id, now) : undefined
   const key = yield* Effect.fromResult(checkKey(operation.idempotency, request.idempotency_key))
+  if (operation._tag === "Upload") {
+    const program = own ?? (yield* programOf(engine, request, caller, noInput, now))
+    return yield* takeUpload(engine, request, { operation, decoder, program, caller, key })
+  }
   const bytes = operation.at[0] === "GET" ? noBytes : yield* request.body
   const input = yield* Effect.fromResult(decodeInput(decoder, request.params, request.query, bytes))
   const program = own ?? (yield* programOf(engine, request, caller, input, now))
+  if (operation._tag === "Download") return yield* answerContent(engine, operation, program.id, input.params)
   if (operation._tag !== "Command") {
     return { status: operation.status, body: yield* read(engine, operation, program.id, input), replayed: false }
   }
@@ -106,10 +113,11 @@ const perform = Effect.fnUntraced(function* (
 })
 
 const noBytes = new Uint8Array()
+const noInput = { params: {}, query: {}, body: {} }
 
 const read = (
   engine: Engine,
-  operation: Exclude<AnyOperation, { readonly _tag: "Command" }>,
+  operation: Extract<AnyOperation, { readonly _tag: "Fetch" | "Listing" | "Enquiry" }>,
   programId: string,
   input: Input<unknown, unknown, unknown>
 ) => {

@@ -52,16 +52,30 @@ export const decodeInput = (
   bytes: Uint8Array
 ): Result.Result<Input<unknown, unknown, unknown>, Rejection> => {
   const json = bytes.length === 0 ? noFields : parseJson(bytes)
-  if (Result.isFailure(json)) return Result.fail(refuseJson(json.failure))
+  return Result.isFailure(json)
+    ? Result.fail(refuseJson(json.failure))
+    : decodeParts(decoder, path, query, json.success, [])
+}
+
+/** {@link decodeInput} where the body has been read already, and `known` was found wrong in it. */
+export const decodeParts = (
+  decoder: InputDecoder,
+  path: Readonly<Record<string, string>>,
+  query: JsonObject,
+  given: unknown,
+  known: ReadonlyArray<SubError>
+): Result.Result<Input<unknown, unknown, unknown>, Rejection> => {
   const params = decoder.params(path)
   const asked = decoder.query(query)
-  const body = decoder.body(json.success)
-  if (Result.isSuccess(params) && Result.isSuccess(asked) && Result.isSuccess(body)) {
+  const body = decoder.body(given)
+  if (known.length === 0 && Result.isSuccess(params) && Result.isSuccess(asked) && Result.isSuccess(body)) {
     return Result.succeed({ params: params.success, query: asked.success, body: body.success })
   }
   const { malformed_id } = decoder.operation
   const malformed = errorsOf(params).map(({ parameters }) => fault(malformed_id, ...parameters))
-  const all = [...malformed, ...errorsOf(asked), ...errorsOf(body)]
+  const named = new Set(known.flatMap(({ parameters }) => parameters))
+  const others = errorsOf(body).filter(({ parameters }) => !parameters.some((name) => named.has(name)))
+  const all = [...malformed, ...errorsOf(asked), ...known, ...others]
   return Result.fail(reject("parameters_invalid", ...all.slice(0, MAX_FAULTS)))
 }
 
@@ -69,6 +83,13 @@ const noFields: ReturnType<typeof parseJson> = Result.succeed({})
 
 const errorsOf = (result: Result.Result<unknown, ReadonlyArray<SubError>>): ReadonlyArray<SubError> =>
   Result.isFailure(result) ? result.failure : []
+
+/** What is wrong with a form's field that is JSON. */
+export const fieldFaults = (name: string, faults: ReadonlyArray<JsonFault>): ReadonlyArray<SubError> =>
+  faults.map(({ _tag, path }) => {
+    const isField = _tag === "DuplicateKey" || _tag === "UnsafeNumber" || _tag === "ForbiddenCharacter"
+    return isField ? fieldFault({ _tag, path: path === "" ? name : `${name}.${path}` }) : fault("value_malformed", name)
+  })
 
 const refuseJson = (faults: ReadonlyArray<JsonFault>): Rejection => {
   if (faults.some(({ _tag }) => _tag === "TooLarge")) return reject("content_too_large", fault("body_too_large"))

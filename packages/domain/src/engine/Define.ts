@@ -1,7 +1,8 @@
+import { Schema } from "effect"
 import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect } from "../kernel/Rejection.ts"
 import type { Resource } from "../kernel/Resource.ts"
-import type { Address, Command, Description, Enquiry, Fetch, Listing } from "./Operation.ts"
+import type { Address, Command, Content, Description, Download, Enquiry, Fetch, Listing, Upload } from "./Operation.ts"
 
 /** What a definition may leave out, because it follows from the address or is the same for most. */
 type Defaulted =
@@ -60,6 +61,17 @@ export const listing = <const N extends string, R extends { readonly id: string 
 export const enquiry = <const N extends string, A, P = NoFields, Q = NoFields>(
   definition: Definition<N, P, Q, unknown, A> & Pick<Enquiry<N, P, Q, A>, "ask">
 ): Enquiry<N, P, Q, A> => ({ ...defaultsOf(definition.at), ...definition, _tag: "Enquiry" })
+
+/** Defines an operation that takes a file with fields beside it. */
+export const upload = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
+  definition: Definition<N, P, Q, B, A> & Pick<Upload<N, P, Q, B, A>, "form" | "decide">
+): Upload<N, P, Q, B, A> => ({ ...defaultsOf(definition.at), ...definition, _tag: "Upload" })
+
+/** Defines an operation that answers the bytes of a stored object. */
+export const download = <const N extends string, R extends { readonly id: string }, P = NoFields>(
+  definition: Omit<Definition<N, P, unknown, unknown, unknown>, "output"> &
+    Pick<Download<N, P>, "id"> & { readonly resource: Resource<R>; readonly content: (object: R) => Content }
+): Download<N, P> => ({ output: Schema.Unknown, ...defaultsOf(definition.at), ...definition, _tag: "Download" })
 
 const defaultsOf = ([method, path]: Address) => {
   const errors: ErrorDialect = path.startsWith("/v0") || path.startsWith("/v1") ? "legacy" : "v2"

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Settings } from "../kernel/Settings.ts"
 import { Entropy } from "../ports/Entropy.ts"
+import { Files } from "../ports/Files.ts"
 import { Store } from "../ports/Store.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { type Gate, makeGate } from "./Gate.ts"
@@ -10,6 +11,7 @@ import { WorkSignal } from "./WorkSignal.ts"
 /** All that answers to requests are made with, looked up once and not again for every request. */
 export interface Engine {
   readonly store: Store["Service"]
+  readonly files: Files["Service"]
   readonly entropy: Entropy["Service"]
   readonly settings: Settings
   readonly programs: Programs["Service"]
@@ -18,16 +20,16 @@ export interface Engine {
 }
 
 /** The engine of the services that are provided. */
-export const engine: Effect.Effect<Engine, never, Store | Entropy | BankSettings | Programs | WorkSignal> = Effect.gen(
-  function* () {
+export const engine: Effect.Effect<Engine, never, Store | Files | Entropy | BankSettings | Programs | WorkSignal> =
+  Effect.gen(function* () {
     const settings = yield* BankSettings
     return {
       store: yield* Store,
+      files: yield* Files,
       entropy: yield* Entropy,
       settings,
       programs: yield* Programs,
       signal: yield* WorkSignal,
       gate: makeGate(settings)
     }
-  }
-)
+  })

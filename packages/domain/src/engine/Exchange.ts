@@ -1,7 +1,19 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, type Stream } from "effect"
 import type { JsonObject } from "../kernel/Json.ts"
 import type { Rejection } from "../kernel/Rejection.ts"
-import type { AnyOperation } from "./Operation.ts"
+import type { StoreUnavailable } from "../ports/Store.ts"
+import type { AnyOperation, Content } from "./Operation.ts"
+
+/** A piece of a multipart form, in the order in which they come: a part begins, or more bytes of the part that began. */
+export type FormPiece =
+  | {
+      readonly _tag: "Part"
+      readonly name: string
+      /** As the part has it, unquoted and decoded. */
+      readonly file_name: string | undefined
+      readonly content_type: string | undefined
+    }
+  | { readonly _tag: "Bytes"; readonly bytes: Uint8Array }
 
 /** A request as a transport hands it over: routed to an operation, and nothing of it decoded yet. */
 export interface Request {
@@ -22,15 +34,25 @@ export interface Request {
   readonly source_ip: string | undefined
   /** Reads the body. It is run once, after credentials, rights and key were found good. */
   readonly body: Effect.Effect<Uint8Array, Rejection>
+  /** Reads the body as a form, in the place of `body`, where the operation takes a file. What is not read yet waits. */
+  readonly form: Stream.Stream<FormPiece, Rejection>
 }
 
 /** An answer, ready to be sent. */
 export interface Reply {
   readonly status: number
-  /** JSON. */
+  /** JSON; empty where there is content. */
   readonly body: string
   /** Headers by their names in lower case; without the content type, which is always JSON. */
   readonly headers: Readonly<Record<string, string>>
+  /** Bytes to be sent in the place of `body`, whole or a range of them. */
+  readonly content?: Attachment
+}
+
+/** Bytes of storage with what is known of them. */
+export interface Attachment extends Content {
+  /** The bytes from `from` up to but not including `until`. */
+  readonly read: (from: number, until: number) => Stream.Stream<Uint8Array, StoreUnavailable>
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ErrorDialect, Rejection } from "../kernel/Rejection.ts"
 import type { AnyResource, Ref } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { Settings } from "../kernel/Settings.ts"
+import type { StoredBytes } from "../ports/Files.ts"
 import type { Needs } from "../ports/Store.ts"
 
 /** Where an operation is asked: its method and its path with `:name` parameters. Part of it, as idempotency is scoped to it. */
@@ -131,6 +132,47 @@ export interface EventFilter {
   readonly limit: number
 }
 
+/** What was received of a file: its name made safe, its media type, and what storage took. */
+export interface Received extends StoredBytes {
+  readonly file_name: string
+  readonly content_type: string
+  /** The name of its bytes in storage. */
+  readonly bytes_key: string
+}
+
+/** What a multipart form consists of: the operation's `body` is made of its fields. */
+export interface Form {
+  /** The part that is the file. */
+  readonly file: string
+  /** The fields that are texts. */
+  readonly text: ReadonlyArray<string>
+  /** The fields that are JSON. */
+  readonly json: ReadonlyArray<string>
+  /** The most bytes of the file. */
+  readonly max_bytes: number
+}
+
+/** An operation that takes a file with fields beside it, as a multipart form, and decides once all of it is stored. */
+export interface Upload<N extends string, P, Q, B, A> extends Description<N, P, Q, B, A> {
+  readonly _tag: "Upload"
+  readonly form: Form
+  decide(input: Input<P, Q, B>, received: Received, facts: Facts): Result.Result<Decision, Rejection>
+}
+
+/** Bytes as they are answered. */
+export interface Content extends Received {
+  readonly created_at: string
+}
+
+/** An operation that answers the bytes of a stored object. */
+export interface Download<N extends string, P> extends Description<N, P, unknown, unknown, unknown> {
+  readonly _tag: "Download"
+  readonly resource: AnyResource
+  id(params: P): string
+  // biome-ignore lint/suspicious/noExplicitAny: as Fetch.
+  content(object: any): Content
+}
+
 /** Any operation, its types forgotten: what the registry holds and transports, docs and tests walk. */
 // biome-ignore-start lint/suspicious/noExplicitAny: the one place where operations forget their types.
 export type AnyOperation =
@@ -138,4 +180,6 @@ export type AnyOperation =
   | Fetch<string, any, any>
   | Listing<string, any, any, any>
   | Enquiry<string, any, any, any>
+  | Upload<string, any, any, any, any>
+  | Download<string, any>
 // biome-ignore-end lint/suspicious/noExplicitAny: see above.

@@ -29,6 +29,21 @@ const findOne = (store: Store["Service"], programId: string, ref: Ref) =>
     ({ objects: [stored] }) => (stored === undefined ? Effect.fail(reject("object_not_found")) : Effect.succeed(stored))
   )
 
+/** Answers the bytes of one stored object. */
+export const answerContent = Effect.fnUntraced(function* (
+  { store, files }: Engine,
+  operation: Operation<"Download">,
+  program_id: string,
+  params: unknown
+) {
+  const ref = { kind: operation.resource.kind, id: operation.id(params) }
+  const stored = yield* findOne(store, program_id, ref)
+  const content = operation.content(readStored(operation.resource, stored).object)
+  const key = { program_id, key: content.bytes_key }
+  const read = (from: number, until: number) => files.read(key, from, until)
+  return { status: operation.status, body: "", replayed: false, content: { ...content, read } }
+})
+
 /** Answers a page of stored objects. */
 export const listObjects = Effect.fnUntraced(function* (
   { store }: Engine,

@@ -4,13 +4,14 @@ import { EVENT_RETENTION_MS } from "../kernel/Settings.ts"
 import { Store } from "../ports/Store.ts"
 import { BANK, program } from "../resources/program/Program.ts"
 import { MAX_PAGE } from "./Page.ts"
+import { sweepFiles } from "./SweepFiles.ts"
 
 /** How long a worker rests between two sweeps. Any number of workers may sweep; each takes what it finds. */
 export const SWEEP_PAUSE_MS = 10 * MINUTE_MS
 
-/** Drops idempotency keys and events that are past their time, of all programs. How many. */
+/** Drops idempotency keys and events that are past their time, and orphaned bytes, of all programs. How many. */
 export const sweepAll = Effect.gen(function* () {
-  let dropped = yield* sweepOne(BANK)
+  let dropped = (yield* sweepFiles) + (yield* sweepOne(BANK))
   let starting_after: string | undefined
   for (;;) {
     const page = yield* (yield* Store).list({

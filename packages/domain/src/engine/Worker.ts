@@ -1,6 +1,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { Clock, Context, Effect, FiberMap, Layer, Schedule } from "effect"
 import { Entropy } from "../ports/Entropy.ts"
+import type { Files } from "../ports/Files.ts"
 import type { Rails } from "../ports/Rails.ts"
 import { type DueLane, Store, type StoreUnavailable } from "../ports/Store.ts"
 import type { WebhookSender } from "../ports/WebhookSender.ts"
@@ -35,7 +36,7 @@ const POLL_MS = 200
 const PAUSE_MS = 500
 const everyPause = Schedule.spaced(PAUSE_MS)
 
-type Services = Store | Entropy | BankSettings | Programs | WorkSignal | WebhookSender | Rails
+type Services = Store | Files | Entropy | BankSettings | Programs | WorkSignal | WebhookSender | Rails
 
 /** Does what is due: settles payments and sends webhooks. Any number of workers share the work. */
 export class Worker extends Context.Service<

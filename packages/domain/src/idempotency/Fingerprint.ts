@@ -18,3 +18,13 @@ export const fingerprintOf = (
       .update(body)
       .digest()
   )
+
+/** What a part of a form is known by: its name, what its headers say, and the checksum of its bytes. */
+export type PartPrint = readonly [name: string, fileName: string | null, contentType: string | null, checksum: string]
+
+/** What makes two forms the same: method, endpoint and every part, in order. The boundary between them is not. */
+export const formFingerprintOf = (
+  operation: AnyOperation,
+  params: Readonly<Record<string, string>>,
+  parts: ReadonlyArray<PartPrint>
+): string => fingerprintOf(operation, params, utf8ToBytes(JSON.stringify(parts)))

@@ -31,6 +31,8 @@ import { comingOfAgeJob } from "./entity/ComeOfAge.ts"
 import { entity } from "./entity/Entity.ts"
 import { entityOperations } from "./entity/Operations.ts"
 import { eventOperations } from "./event/Operations.ts"
+import { file } from "./file/File.ts"
+import { fileOperations } from "./file/Operations.ts"
 import { internalTransfer } from "./internal-transfer/InternalTransfer.ts"
 import { internalTransferOperations } from "./internal-transfer/Operations.ts"
 import { settleJob } from "./internal-transfer/Settle.ts"
@@ -66,6 +68,7 @@ export const catalogue = [
   ...achReviewOperations,
   ...achFileOperations,
   ...originatorOperations,
+  ...fileOperations,
   ...subledgerBalanceOperations,
   ...userCreditTransactionOperations,
   ...eventOperations,
@@ -93,6 +96,7 @@ export const resources: ReadonlyArray<AnyResource> = [
   coreAccount,
   creditLine,
   entity,
+  file,
   internalTransfer,
   knownCounterparty,
   originator,

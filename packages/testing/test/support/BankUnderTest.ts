@@ -2,15 +2,18 @@ import { randomUUID } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
 import { layerBank } from "@vostro/domain/engine/Bank"
 import type { Bank } from "@vostro/domain/engine/Exchange"
+import { sweepAll } from "@vostro/domain/engine/Sweep"
 import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
+import { Files } from "@vostro/domain/ports/Files"
 import type { Rails } from "@vostro/domain/ports/Rails"
 import { Store } from "@vostro/domain/ports/Store"
 import { type Client, makeClient } from "@vostro/http/Client"
 import { serve } from "@vostro/http/NodeServer"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
 import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
+import { layerMemoryFiles } from "@vostro/memory/MemoryFiles"
 import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { layerPostgres } from "@vostro/postgres/PostgresLayer"
@@ -27,8 +30,11 @@ export interface BankUnderTest {
   readonly partner: Client
   readonly operator: Client
   readonly store: Store["Service"]
+  readonly files: Files["Service"]
   /** Does all work that is due. */
   readonly drain: () => Promise<number>
+  /** Drops what is past its time, and orphaned bytes. */
+  readonly sweep: () => Promise<number>
   /** Moves the bank's time forward. */
   readonly advance: (ms: number) => void
   readonly now: () => number
@@ -61,13 +67,17 @@ export const startBank = async (
   kind: (typeof stores)[number],
   databaseUrl: string,
   given: Partial<Settings> = {}
-): Promise<BankUnderTest> => startBankOn(await layerStore(kind, databaseUrl), given)
+): Promise<BankUnderTest> => {
+  const layer = await layerStore(kind, databaseUrl)
+  return startBankOn(layer, given, layerAgreeableNetwork, layer)
+}
 
 /** Starts a bank on a store and a network, with a program and a client that may do everything. */
 export const startBankOn = async (
   layerStore: Layer.Layer<Store>,
   given: Partial<Settings> = {},
-  layerRails: Layer.Layer<Rails> = layerAgreeableNetwork
+  layerRails: Layer.Layer<Rails> = layerAgreeableNetwork,
+  layerFiles: Layer.Layer<Files> = layerMemoryFiles
 ): Promise<BankUnderTest> => {
   const settings: Settings = {
     ...defaultSettings,
@@ -82,10 +92,10 @@ export const startBankOn = async (
   const manual = makeManualClock(Clock.Clock.defaultValue(), undefined)
   const bank = layerWorker.pipe(
     Layer.provideMerge(layerBank(settings)),
-    Layer.provideMerge(layerStore),
+    Layer.provideMerge(Layer.merge(layerStore, layerFiles)),
     Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerRails])
   )
-  const run = <A, E>(effect: Effect.Effect<A, E, Bank | Worker | Store | Scope.Scope>) =>
+  const run = <A, E>(effect: Effect.Effect<A, E, Bank | Worker | Store | Files | Scope.Scope>) =>
     Effect.runPromise(
       Effect.provideService(Effect.provideContext(Scope.provide(effect, scope), services), Clock.Clock, manual.clock)
     )
@@ -93,6 +103,7 @@ export const startBankOn = async (
   const { url } = await run(serve({ port: 0 }))
   const worker = await run(Worker)
   const store = await run(Store)
+  const files = await run(Files)
   const operator = makeClient({ baseUrl: url, credentials: { operator_token: settings.operator_token } })
   const { id: programId } = (await Effect.runPromise(operator.call("program.create", { body: { name: "Test" } }))).value
   const created = await Effect.runPromise(
@@ -107,7 +118,9 @@ export const startBankOn = async (
     partner: makeClient({ baseUrl: url, credentials }),
     operator,
     store,
+    files,
     drain: () => run(worker.drain),
+    sweep: () => run(sweepAll),
     advance: manual.advance,
     now: () => manual.clock.currentTimeMillisUnsafe(),
     close: () => Effect.runPromise(Scope.close(scope, Exit.void))

@@ -1,0 +1,96 @@
+import { Cause, Clock, Effect, Exit } from "effect"
+import { formFingerprintOf } from "../idempotency/Fingerprint.ts"
+import type { Caller } from "../kernel/Facts.ts"
+import { FRESHNESS_BYTES, uniquePart } from "../kernel/Identifier.ts"
+import type { Rejection } from "../kernel/Rejection.ts"
+import type { FileKey, Intake } from "../ports/Files.ts"
+import type { StoreUnavailable } from "../ports/Store.ts"
+import { decodeParts, type InputDecoder } from "./Decode.ts"
+import type { Engine } from "./Engine.ts"
+import type { Request } from "./Exchange.ts"
+import { execute, type Outcome } from "./Execute.ts"
+import type { ProgramContext } from "./FactsOf.ts"
+import { readForm } from "./FormRead.ts"
+import type { AnyOperation, Command, Received } from "./Operation.ts"
+
+type AnyUpload = Extract<AnyOperation, { readonly _tag: "Upload" }>
+
+/** An upload with everything that is known about its request before its body is read. */
+export interface Taking {
+  readonly operation: AnyUpload
+  readonly decoder: InputDecoder
+  readonly program: ProgramContext
+  readonly caller: Caller
+  readonly key: string | undefined
+}
+
+/**
+ * The road of an upload: the form is read while its file goes to storage, then the request is executed as a command
+ * whose fingerprint covers every part. The bytes stay if an object of them was committed, and go if it surely was not;
+ * where nobody knows, they are left to the sweep.
+ */
+export const takeUpload = (
+  engine: Engine,
+  request: Request,
+  taking: Taking
+): Effect.Effect<Outcome, Rejection | StoreUnavailable> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now_ms) => {
+    const bytes_key = `bytes_${uniquePart({ atMs: now_ms, random: engine.entropy.bytes(FRESHNESS_BYTES) }, 0)}`
+    const at: FileKey = { program_id: taking.program.id, key: bytes_key }
+    let intake: Intake | undefined
+    const open = Effect.map(engine.files.open(at, now_ms), (opened) => {
+      intake = opened
+      return opened
+    })
+    return Effect.onExit(take(engine, request, taking, bytes_key, open), (exit) =>
+      intake === undefined ? Effect.void : settle(engine, at, intake, exit)
+    )
+  })
+
+const take = Effect.fnUntraced(function* (
+  engine: Engine,
+  { params, query, form }: Request,
+  { operation, decoder, program, caller, key }: Taking,
+  bytes_key: string,
+  open: Effect.Effect<Intake, StoreUnavailable>
+) {
+  const read = yield* readForm(form, operation.form, open)
+  const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
+  // Where there is no file, a fault says so.
+  if (read.file === undefined) return yield* Effect.die("a form without its file was found good")
+  const fingerprint = formFingerprintOf(operation, params, read.prints)
+  return yield* execute(engine, {
+    command: commandOf(operation, { ...read.file, bytes_key }),
+    input,
+    program,
+    caller,
+    ...(key !== undefined && { claim: { slot: { endpoint: operation.name, key }, fingerprint } })
+  })
+})
+
+const commandOf = (operation: AnyUpload, received: Received): Command<string, unknown, unknown, unknown, unknown> => ({
+  ...operation,
+  _tag: "Command",
+  needs: () => ({}),
+  follow: undefined,
+  decide: (input, facts) => operation.decide(input, received, facts)
+})
+
+/** Whatever fails here is done by the sweep later. */
+const settle = (
+  { files }: Engine,
+  at: FileKey,
+  intake: Intake,
+  exit: Exit.Exit<Outcome, Rejection | StoreUnavailable>
+): Effect.Effect<void> => {
+  if (Exit.isSuccess(exit)) return Effect.ignore(exit.value.replayed ? intake.abort : files.keep(at))
+  return isOpen(exit.cause) ? Effect.void : Effect.ignore(intake.abort)
+}
+
+/** Whether nobody knows if the object was committed. */
+const isOpen = (cause: Cause.Cause<Rejection | StoreUnavailable>): boolean =>
+  Cause.hasDies(cause) ||
+  cause.reasons.some(
+    (reason) =>
+      Cause.isFailReason(reason) && reason.error._tag === "Rejection" && reason.error.code === "gateway_timeout"
+  )

@@ -1,0 +1,113 @@
+import type { FormPiece } from "@vostro/domain/engine/Exchange"
+import { tooLarge } from "@vostro/domain/engine/FormRead"
+import type { Form } from "@vostro/domain/engine/Operation"
+import { fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
+import { Effect, Stream } from "effect"
+import { MultipartParser } from "effect/http"
+
+/** The most bytes that a body has beside its file: other fields, headers and boundaries. */
+export const MAX_FORM_OVERHEAD = 1_048_576
+
+/** The most parts of a form. */
+const MAX_PARTS = 20
+
+// RFC 2046, 5.1.1: a boundary has 70 characters at most. RFC 7578, 4.1: there must be one.
+const FORM_TYPE = /^multipart\/form-data[ \t]*;(.*;)?[ \t]*boundary=("[^"]{1,70}"|[^\s";]{1,70})[ \t]*(;|$)/i
+
+/** What of a request's headers is about a form. */
+export interface FormHeaders {
+  readonly content_type: ReadonlyArray<string>
+  readonly content_encoding: ReadonlyArray<string>
+  readonly content_length: string | undefined
+}
+
+/**
+ * Takes the pieces of a form out of the bytes of a body (RFC 7578). A body that is, or says that it is, larger than a
+ * form with the largest file can be is refused at once. Pieces are parts of the bytes that came, and none is kept.
+ */
+export const formPieces = (
+  body: Stream.Stream<Uint8Array, Rejection>,
+  headers: FormHeaders,
+  form: Form
+): Stream.Stream<FormPiece, Rejection> =>
+  Stream.suspend(() => {
+    const most = form.max_bytes + MAX_FORM_OVERHEAD
+    const [type = ""] = headers.content_type
+    const wrong = wrongHeader(headers)
+    if (wrong !== undefined) return Stream.fail(reject("request_malformed", fault("header_malformed", wrong)))
+    if (Number(headers.content_length ?? 0) > most) return Stream.fail(tooLarge(form.file))
+    const splitter = makeSplitter(type)
+    let length = 0
+    const pieces = Stream.mapEffect(body, (bytes) => {
+      length += bytes.length
+      return length > most ? Effect.fail(tooLarge(form.file)) : splitter.write(bytes)
+    })
+    return Stream.flattenIterable(
+      Stream.concat(
+        pieces,
+        Stream.suspend(() => Stream.fromEffect(splitter.end))
+      )
+    )
+  })
+
+const wrongHeader = ({ content_type, content_encoding }: FormHeaders): string | undefined => {
+  const [type = "", ...more] = content_type
+  if (more.length > 0 || !FORM_TYPE.test(type.trim())) return "Content-Type"
+  return content_encoding.some((encoding) => encoding.toLowerCase() !== "identity") ? "Content-Encoding" : undefined
+}
+
+const malformed = reject("request_malformed", fault("payload_invalid"))
+
+/** Splits bytes as they come into the pieces that they complete. */
+const makeSplitter = (type: string) => {
+  let pieces: Array<FormPiece> = []
+  let isDone = false
+  let isWrong = false
+  const parser = MultipartParser.make({
+    headers: { "content-type": type.trim() },
+    maxParts: MAX_PARTS,
+    isFile: () => true,
+    onField: () => {},
+    onFile: (info) => {
+      const part = partOf(info)
+      if (part === undefined) isWrong = true
+      else pieces.push(part)
+      return (bytes) => {
+        if (bytes !== null && bytes.length > 0) pieces.push({ _tag: "Bytes", bytes })
+      }
+    },
+    onError: () => {
+      isWrong = true
+    },
+    onDone: () => {
+      isDone = true
+    }
+  })
+  const taken = (): Effect.Effect<ReadonlyArray<FormPiece>, Rejection> => {
+    const found = pieces
+    pieces = []
+    return isWrong ? Effect.fail(malformed) : Effect.succeed(found)
+  }
+  return {
+    // What follows the last boundary is to be left alone (RFC 2046, 5.1.1).
+    write: (bytes: Uint8Array) =>
+      Effect.suspend(() => {
+        if (!isDone) parser.write(bytes)
+        return taken()
+      }),
+    end: Effect.suspend(() => {
+      if (!isDone) parser.end()
+      return taken()
+    })
+  }
+}
+
+// RFC 7578, 4.7: an encoding is not used any more, and one that went unnoticed would change the file.
+const PLAIN = /^(7bit|8bit|binary)$/i
+
+const partOf = (info: MultipartParser.PartInfo): FormPiece | undefined => {
+  const { "content-type": content_type, "content-transfer-encoding": encoding = "binary" } = info.headers
+  if (info.contentDisposition !== "form-data" || Array.isArray(content_type)) return undefined
+  if (Array.isArray(encoding) || !PLAIN.test(encoding.trim())) return undefined
+  return { _tag: "Part", name: info.name, file_name: info.filename, content_type }
+}

@@ -1,0 +1,72 @@
+import { makeChecksum } from "@vostro/domain/kernel/Checksum"
+import { type FileKey, Files } from "@vostro/domain/ports/Files"
+import { Effect, Layer, Stream } from "effect"
+
+/** Bytes as they came. */
+interface Held {
+  readonly at: FileKey
+  readonly pieces: Array<Uint8Array>
+  since_ms: number | undefined
+  isFinished: boolean
+}
+
+/** How many bytes are read at a time. */
+const PIECE = 65_536
+
+/** Storage of files in memory. What it keeps is gone with the process. */
+export const makeMemoryFiles = (): Files["Service"] => {
+  const all = new Map<string, Held>()
+  const nameOf = ({ program_id, key }: FileKey) => `${program_id} ${key}`
+  return {
+    open: (at, now_ms) =>
+      Effect.sync(() => {
+        const held: Held = { at, pieces: [], since_ms: now_ms, isFinished: false }
+        const checksum = makeChecksum()
+        all.set(nameOf(at), held)
+        return {
+          write: (bytes) =>
+            Effect.sync(() => {
+              held.pieces.push(bytes.slice())
+              checksum.update(bytes)
+            }),
+          finish: Effect.sync(() => {
+            held.isFinished = true
+            return { size_bytes: sizeOf(held.pieces), checksum: checksum.hex() }
+          }),
+          abort: Effect.sync(() => void all.delete(nameOf(at)))
+        }
+      }),
+    keep: (at) =>
+      Effect.sync(() => {
+        const held = all.get(nameOf(at))
+        if (held !== undefined) held.since_ms = undefined
+      }),
+    remove: (at) => Effect.sync(() => void all.delete(nameOf(at))),
+    read: (at, from, until) =>
+      Stream.suspend(() => {
+        const held = all.get(nameOf(at))
+        return held?.isFinished === true ? Stream.fromIterable(rangeOf(held.pieces, from, until)) : Stream.empty
+      }),
+    provisional: (before_ms, limit) =>
+      Effect.sync(() =>
+        [...all.values()]
+          .filter(({ since_ms }) => since_ms !== undefined && since_ms < before_ms)
+          .slice(0, limit)
+          .map(({ at }) => at)
+      )
+  }
+}
+
+/** {@link makeMemoryFiles} as a layer: each build of it is new and empty. */
+export const layerMemoryFiles: Layer.Layer<Files> = Layer.sync(Files, makeMemoryFiles)
+
+const sizeOf = (pieces: ReadonlyArray<Uint8Array>): number => pieces.reduce((sum, { length }) => sum + length, 0)
+
+function* rangeOf(pieces: ReadonlyArray<Uint8Array>, from: number, until: number): Generator<Uint8Array> {
+  let start = 0
+  for (const piece of pieces) {
+    const end = Math.min(piece.length, until - start)
+    for (let at = Math.max(0, from - start); at < end; at += PIECE) yield piece.slice(at, Math.min(at + PIECE, end))
+    start += piece.length
+  }
+}

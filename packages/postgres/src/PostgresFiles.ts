@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto"
+import { type FileKey, Files, type Intake } from "@vostro/domain/ports/Files"
+import type { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { Effect, Layer, Stream } from "effect"
+import type { SqlClient } from "effect/sql"
+import { rowsOf } from "./Statement.ts"
+
+/** The size of a piece in bytes: so many are in memory for each upload, and for each download. */
+const PIECE = 262_144
+
+type Sql<A> = Effect.Effect<A, StoreUnavailable, SqlClient.SqlClient>
+
+/** Storage of files on PostgreSQL 15 or later, in pieces, whose schema `migrate` has brought up to date. */
+export const layerPostgresFiles: Layer.Layer<Files, never, SqlClient.SqlClient> = Layer.effect(
+  Files,
+  Effect.gen(function* () {
+    const services = yield* Effect.context<SqlClient.SqlClient>()
+    const here = <A>(sql: Sql<A>) => Effect.provideContext(sql, services)
+    return {
+      open: (at, now_ms) => here(Effect.as(insertFile(at, now_ms), intakeOf(at, here))),
+      keep: (at) => here(keep(at)),
+      remove: (at) => here(remove(at)),
+      read: (at, from, until) => Stream.provideContext(readPieces(at, from, until), services),
+      provisional: (before_ms, limit) => here(provisional(before_ms, limit))
+    }
+  })
+)
+
+// Every statement is tried again if its connection broke, so each must do the same when it is done twice.
+const insertFile = ({ program_id, key }: FileKey, nowMs: number): Sql<void> =>
+  Effect.asVoid(
+    rowsOf(
+      "insert into vostro_files (program_id, key, provisional_since) values ($1, $2, $3::bigint) on conflict do nothing",
+      [program_id, key, nowMs]
+    )
+  )
+
+const insertPiece = ({ program_id, key }: FileKey, position: number, bytes: Uint8Array): Sql<void> =>
+  Effect.asVoid(
+    rowsOf(
+      "insert into vostro_file_pieces (program_id, key, position, bytes) values ($1, $2, $3::int, $4::bytea) on conflict do nothing",
+      [program_id, key, position, bytes]
+    )
+  )
+
+const finish = ({ program_id, key }: FileKey): Sql<void> =>
+  Effect.asVoid(rowsOf("update vostro_files set finished = true where program_id = $1 and key = $2", [program_id, key]))
+
+const keep = ({ program_id, key }: FileKey): Sql<void> =>
+  Effect.asVoid(
+    rowsOf("update vostro_files set provisional_since = null where program_id = $1 and key = $2", [program_id, key])
+  )
+
+const remove = ({ program_id, key }: FileKey): Sql<void> =>
+  Effect.asVoid(rowsOf("delete from vostro_files where program_id = $1 and key = $2", [program_id, key]))
+
+const provisional = (beforeMs: number, limit: number): Sql<ReadonlyArray<FileKey>> =>
+  rowsOf<FileKey>(
+    "select program_id, key from vostro_files where provisional_since < $1::bigint order by provisional_since limit $2::int",
+    [beforeMs, limit]
+  )
+
+/** Fills a piece and writes it when it is full. */
+const intakeOf = (at: FileKey, here: <A>(sql: Sql<A>) => Effect.Effect<A, StoreUnavailable>): Intake => {
+  const checksum = createHash("sha256")
+  let piece = new Uint8Array(PIECE)
+  let filled = 0
+  let written = 0
+  const flush = Effect.suspend(() => {
+    if (filled === 0) return Effect.void
+    const full = piece.subarray(0, filled)
+    return Effect.map(here(insertPiece(at, written, full)), () => {
+      // What was written may still be on its way, so it is not written over.
+      piece = new Uint8Array(PIECE)
+      filled = 0
+      written += 1
+    })
+  })
+  return {
+    write: Effect.fnUntraced(function* (bytes: Uint8Array) {
+      checksum.update(bytes)
+      for (let from = 0; from < bytes.length; ) {
+        const part = bytes.subarray(from, from + PIECE - filled)
+        piece.set(part, filled)
+        filled += part.length
+        from += part.length
+        if (filled === PIECE) yield* flush
+      }
+    }),
+    finish: Effect.suspend(() => {
+      const size_bytes = written * PIECE + filled
+      return Effect.map(Effect.andThen(flush, here(finish(at))), () => ({
+        size_bytes,
+        checksum: checksum.digest("hex")
+      }))
+    }),
+    abort: Effect.suspend(() => here(remove(at)))
+  }
+}
+
+const readPieces = ({ program_id, key }: FileKey, from: number, until: number) =>
+  Stream.unfold(Math.floor(from / PIECE), (position) => {
+    const start = position * PIECE
+    if (start >= until) return Effect.undefined
+    const first = Math.max(0, from - start)
+    const pieces = rowsOf<{ bytes: Uint8Array }>(
+      `select substr(p.bytes, $4::int, $5::int) as bytes from vostro_file_pieces p join vostro_files f using (program_id, key)
+       where f.finished and p.program_id = $1 and p.key = $2 and p.position = $3::int`,
+      [program_id, key, position, first + 1, Math.min(PIECE, until - start) - first]
+    )
+    return Effect.map(pieces, ([piece]) => (piece === undefined ? undefined : ([piece.bytes, position + 1] as const)))
+  })

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto"
+import { errorCodes } from "@vostro/domain/kernel/ErrorCode"
+import { File } from "@vostro/domain/resources/file/File"
+import { Schema } from "effect"
+import { ask, type BankUnderTest } from "./BankUnderTest.ts"
+
+/** A part as it goes over the wire: its header lines, and its body. */
+export interface WirePart {
+  readonly headers: ReadonlyArray<string>
+  readonly body: string | Uint8Array
+}
+
+/** The boundary of the forms in these tests, unless they have another. */
+export const BOUNDARY = "----a boundary'()+_,-./:=?"
+
+/** A field of a form. */
+export const field = (name: string, body: string): WirePart => ({
+  headers: [`Content-Disposition: form-data; name="${name}"`],
+  body
+})
+
+/** A file of a form. `disposition` is what follows the name of the part. */
+export const filePart = (
+  body: string | Uint8Array = "%PDF-1.7 ...",
+  disposition = '; filename="licence.pdf"',
+  type: string | undefined = "application/pdf"
+): WirePart => ({
+  headers: [
+    `Content-Disposition: form-data; name="file"${disposition}`,
+    ...(type === undefined ? [] : [`Content-Type: ${type}`])
+  ],
+  body
+})
+
+/** The bytes of a form. */
+export const formOf = (parts: ReadonlyArray<WirePart>, boundary = BOUNDARY): Buffer<ArrayBuffer> =>
+  Buffer.concat([
+    ...parts.flatMap(({ headers, body }) => [
+      Buffer.from(`--${boundary}\r\n${headers.join("\r\n")}\r\n\r\n`),
+      Buffer.from(body),
+      Buffer.from("\r\n")
+    ]),
+    Buffer.from(`--${boundary}--\r\n`)
+  ])
+
+/** An answer to an upload, in one look. */
+export interface Said {
+  readonly status: number
+  readonly code: string | undefined
+  /** `sub-error parameter`, of each. */
+  readonly errors: ReadonlyArray<string>
+  readonly file: File | undefined
+  readonly replayed: boolean
+}
+
+const Refused = Schema.Struct({
+  code: Schema.Literals(Object.keys(errorCodes)),
+  message: Schema.String,
+  errors: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        code: Schema.String,
+        message: Schema.String,
+        parameters: Schema.optionalKey(Schema.Array(Schema.String))
+      })
+    )
+  )
+})
+
+/** Reads an answer to an upload, which must have one of its two shapes. */
+export const read = async (answer: Response): Promise<Said> => {
+  const body: unknown = await answer.json()
+  const replayed = answer.headers.get("idempotency-replayed") === "true"
+  if (answer.status === 200) {
+    const file = Schema.decodeUnknownSync(File, { onExcessProperty: "error" })(body)
+    return { status: 200, code: undefined, errors: [], file, replayed }
+  }
+  const { code, errors = [] } = Schema.decodeUnknownSync(Refused)(body)
+  const said = errors.map((one) => `${one.code} ${(one.parameters ?? []).join(" ")}`.trim())
+  return { status: answer.status, code, errors: said, file: undefined, replayed }
+}
+
+/** What uploads forms to a bank, as bytes. */
+export const makeUploader = async (bank: BankUnderTest) => {
+  const body = { grant_type: "client_credentials", ...bank.credentials } as const
+  const token = (await ask(bank.partner.call("oauth_token.create", { body }))).access_token
+  const headersWith = (headers: Record<string, string>) => ({
+    authorization: `Bearer ${token}`,
+    "content-type": `multipart/form-data; boundary="${BOUNDARY}"`,
+    "idempotency-key": randomUUID(),
+    ...headers
+  })
+  const send = async (
+    form: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+    headers: Record<string, string> = {}
+  ) =>
+    read(
+      await fetch(`${bank.url}/v2/files`, { method: "POST", body: form, headers: headersWith(headers), duplex: "half" })
+    )
+  return {
+    token,
+    headersWith,
+    send,
+    parts: (parts: ReadonlyArray<WirePart>, headers: Record<string, string> = {}) => send(formOf(parts), headers),
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(bank.url + path, { headers: { authorization: `Bearer ${token}`, ...headers } })
+  }
+}
