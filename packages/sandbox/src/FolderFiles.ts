@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto"
+import { createReadStream, mkdirSync } from "node:fs"
+import { open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { type FileKey, Files, type Intake } from "@vostro/domain/ports/Files"
+import { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { Effect, Layer, Stream } from "effect"
+
+/** How many bytes are read at a time. */
+const PIECE = 262_144
+
+/** Where bytes lie while they come and when they are finished, and the marks of those that are provisional. */
+interface Places {
+  readonly coming: string
+  readonly finished: string
+  readonly marks: string
+}
+
+/**
+ * Storage of files in a folder, which it makes. Bytes are moved to their place when they are on the disk; a mark beside
+ * them holds the time since when they are provisional.
+ */
+export const layerFolderFiles = (folder: string): Layer.Layer<Files> =>
+  Layer.sync(Files, () => {
+    const places = { coming: join(folder, "coming"), finished: join(folder, "finished"), marks: join(folder, "marks") }
+    for (const place of Object.values(places)) mkdirSync(place, { recursive: true, mode: 0o700 })
+    return {
+      open: (at, now_ms) => attempt(() => begin(places, at, now_ms)),
+      keep: (at) => attempt(() => rm(join(places.marks, nameOf(at)), { force: true })),
+      remove: (at) => attempt(() => remove(places, at)),
+      read: (at, from, until) => readRange(join(places.finished, nameOf(at)), from, until),
+      provisional: (before_ms, limit) => attempt(() => provisional(places, before_ms, limit))
+    }
+  })
+
+const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, StoreUnavailable> =>
+  Effect.tryPromise({ try: work, catch: (cause) => new StoreUnavailable({ cause }) })
+
+// A dot is in neither of the two, which consist of `\w`.
+const nameOf = ({ program_id, key }: FileKey): string => `${program_id}.${key}`
+
+const begin = async (places: Places, at: FileKey, nowMs: number): Promise<Intake> => {
+  const name = nameOf(at)
+  const coming = join(places.coming, name)
+  await writeFile(join(places.marks, name), String(nowMs), { mode: 0o600 })
+  const handle = await open(coming, "wx", 0o600)
+  const checksum = createHash("sha256")
+  let size_bytes = 0
+  return {
+    write: (bytes) =>
+      attempt(async () => {
+        checksum.update(bytes)
+        size_bytes += bytes.length
+        await handle.writeFile(bytes)
+      }),
+    finish: attempt(async () => {
+      await handle.sync()
+      await handle.close()
+      await rename(coming, join(places.finished, name))
+      await syncFolder(places.finished)
+      return { size_bytes, checksum: checksum.digest("hex") }
+    }),
+    abort: attempt(async () => {
+      await handle.close()
+      await remove(places, at)
+    })
+  }
+}
+
+// A rename is on the disk when its folder is.
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, "r")
+  await handle.sync().finally(() => handle.close())
+}
+
+const remove = async (places: Places, at: FileKey): Promise<void> => {
+  // The mark goes last: what is cut off in between is found again.
+  for (const place of [places.coming, places.finished, places.marks]) await rm(join(place, nameOf(at)), { force: true })
+}
+
+const provisional = async (places: Places, beforeMs: number, limit: number): Promise<ReadonlyArray<FileKey>> => {
+  const found: Array<FileKey> = []
+  for (const name of await readdir(places.marks)) {
+    if (found.length === limit) break
+    const [program_id = "", key = ""] = name.split(".")
+    if ((await sinceOf(join(places.marks, name))) < beforeMs) found.push({ program_id, key })
+  }
+  return found
+}
+
+// A mark that is gone meanwhile marks nothing.
+const sinceOf = async (mark: string): Promise<number> => {
+  const text = await readFile(mark, "utf8").catch(() => "")
+  return text === "" ? Number.POSITIVE_INFINITY : Number(text)
+}
+
+const readRange = (path: string, from: number, until: number): Stream.Stream<Uint8Array, StoreUnavailable> =>
+  from >= until
+    ? Stream.empty
+    : Stream.suspend(() =>
+        Stream.fromAsyncIterable(chunksOf(path, from, until), (cause) => new StoreUnavailable({ cause }))
+      )
+
+async function* chunksOf(path: string, from: number, until: number): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of createReadStream(path, { start: from, end: until - 1, highWaterMark: PIECE })) yield chunk
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error
+  }
+}

@@ -1,0 +1,185 @@
+import { makeChecksum } from "@vostro/domain/kernel/Checksum"
+import type { FileKey, Files } from "@vostro/domain/ports/Files"
+import { Effect, Stream } from "effect"
+import fc from "fast-check"
+import { expect } from "vitest"
+
+/** Storage under test, and a program of the case's own in it. */
+export interface FilesBench {
+  readonly files: Files["Service"]
+  readonly program_id: string
+}
+
+/** One thing that all storage of files must do. It throws where the storage does not. */
+export interface FilesCase {
+  readonly name: string
+  readonly run: (bench: FilesBench) => Effect.Effect<void, unknown>
+}
+
+const must = (name: string, run: FilesCase["run"]): FilesCase => ({ name, run })
+
+const NOW = 1_800_000_000_000
+const MIB = 1_048_576
+
+/** Bytes that differ from place to place. */
+const bytesOf = (length: number, seed = 1): Uint8Array =>
+  Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8) * 17 + seed) % 256)
+
+const checksumOf = (bytes: Uint8Array): string => {
+  const checksum = makeChecksum()
+  checksum.update(bytes)
+  return checksum.hex()
+}
+
+let count = 0
+const keyIn = (program_id: string): FileKey => ({ program_id, key: `bytes_${String(count++)}` })
+
+const put = (files: Files["Service"], at: FileKey, parts: ReadonlyArray<Uint8Array>, now_ms = NOW) =>
+  Effect.gen(function* () {
+    const intake = yield* files.open(at, now_ms)
+    for (const part of parts) yield* intake.write(part)
+    return { intake, taken: yield* intake.finish }
+  })
+
+const readAll = (files: Files["Service"], at: FileKey, from = 0, until = Number.MAX_SAFE_INTEGER) =>
+  Effect.map(Stream.runCollect(files.read(at, from, until)), (parts) => Buffer.concat(parts))
+
+/** What of the case's own is provisional since before a time. */
+const provisional = ({ files, program_id }: FilesBench, before_ms: number) =>
+  Effect.map(files.provisional(before_ms, 1_000_000), (found) =>
+    found.filter((one) => one.program_id === program_id).map(({ key }) => key)
+  )
+
+/** What all storage of files does. */
+export const files: ReadonlyArray<FilesCase> = [
+  must("gives back the bytes, their number and their SHA-256, however they were cut", ({ files, program_id }) =>
+    Effect.promise(() =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 0, max: MIB }),
+          fc.array(fc.integer({ min: 1, max: 300_000 }), { maxLength: 12 }),
+          async (length, cuts) => {
+            const whole = bytesOf(length)
+            const at = keyIn(program_id)
+            const { taken } = await Effect.runPromise(put(files, at, cutAt(whole, cuts)))
+            expect(taken).toEqual({ size_bytes: length, checksum: checksumOf(whole) })
+            expect((await Effect.runPromise(readAll(files, at))).equals(whole)).toBe(true)
+          }
+        ),
+        { numRuns: 30 }
+      )
+    )
+  ),
+  must("gives back any range, in pieces of 1 MiB at most", ({ files, program_id }) =>
+    Effect.gen(function* () {
+      const whole = bytesOf(3 * MIB + 5)
+      const at = keyIn(program_id)
+      yield* put(files, at, [whole])
+      const bound = fc.integer({ min: 0, max: whole.length + 10 })
+      yield* Effect.promise(() =>
+        fc.assert(
+          fc.asyncProperty(bound, bound, async (a, b) => {
+            const [from, until] = [Math.min(a, b), Math.max(a, b)]
+            const parts = await Effect.runPromise(Stream.runCollect(files.read(at, from, until)))
+            expect(Buffer.concat(parts).equals(whole.subarray(from, until))).toBe(true)
+            for (const part of parts) expect(part.length).toBeLessThanOrEqual(MIB)
+          }),
+          {
+            numRuns: 40,
+            examples: [
+              [0, 0],
+              [262_143, 262_145],
+              [262_144, 524_288],
+              [whole.length - 1, whole.length]
+            ]
+          }
+        )
+      )
+    })
+  ),
+  must("does not mind that bytes are written over once they were taken", ({ files, program_id }) =>
+    Effect.gen(function* () {
+      const at = keyIn(program_id)
+      const intake = yield* files.open(at, NOW)
+      const buffer = new Uint8Array(100_000)
+      for (let round = 0; round < 8; round++) {
+        buffer.fill(round)
+        yield* intake.write(buffer)
+      }
+      buffer.fill(99)
+      const { checksum } = yield* intake.finish
+      const expected = Buffer.concat(Array.from({ length: 8 }, (_, round) => new Uint8Array(100_000).fill(round)))
+      expect((yield* readAll(files, at)).equals(expected)).toBe(true)
+      expect(checksum).toBe(checksumOf(expected))
+    })
+  ),
+  must("shows no bytes before they are finished, and none of what was aborted", ({ files, program_id }) =>
+    Effect.gen(function* () {
+      const at = keyIn(program_id)
+      const intake = yield* files.open(at, NOW)
+      yield* intake.write(bytesOf(600_000))
+      expect((yield* readAll(files, at)).length).toBe(0)
+      yield* intake.abort
+      expect((yield* readAll(files, at)).length).toBe(0)
+      const finished = keyIn(program_id)
+      const { intake: late } = yield* put(files, finished, [bytesOf(10)])
+      yield* late.abort
+      expect((yield* readAll(files, finished)).length).toBe(0)
+      expect(yield* provisional({ files, program_id }, NOW + 1)).toEqual([])
+    })
+  ),
+  must("takes several files at a time, each for itself, and tells programs apart", ({ files, program_id }) =>
+    Effect.gen(function* () {
+      const keys = [keyIn(program_id), keyIn(program_id), keyIn(program_id)]
+      yield* Effect.forEach(keys, (at, index) => put(files, at, cutAt(bytesOf(400_000, index), [70_000, 1, 90_000])), {
+        concurrency: "unbounded"
+      })
+      for (const [index, at] of keys.entries())
+        expect((yield* readAll(files, at)).equals(bytesOf(400_000, index))).toBe(true)
+      const [{ key } = { key: "" }] = keys
+      expect((yield* readAll(files, { program_id: `${program_id}x`, key })).length).toBe(0)
+    })
+  ),
+  must("names what is provisional for long, finished or not, until it is kept or removed", (bench) =>
+    Effect.gen(function* () {
+      const { files, program_id } = bench
+      const [kept, finished, open, young] = [keyIn(program_id), keyIn(program_id), keyIn(program_id), keyIn(program_id)]
+      yield* put(files, kept, [bytesOf(10)])
+      yield* put(files, finished, [bytesOf(10)])
+      const intake = yield* files.open(open, NOW)
+      yield* intake.write(bytesOf(300_000))
+      yield* put(files, young, [bytesOf(10)], NOW + 10)
+      yield* files.keep(kept)
+      expect([...(yield* provisional(bench, NOW + 1))].sort()).toEqual([finished.key, open.key].sort())
+      expect((yield* files.provisional(NOW + 1, 1)).length).toBe(1)
+      yield* files.remove(finished)
+      yield* files.remove(open)
+      yield* intake.abort
+      expect(yield* provisional(bench, NOW + 1)).toEqual([])
+      expect((yield* readAll(files, kept)).equals(bytesOf(10))).toBe(true)
+      expect((yield* readAll(files, finished)).length).toBe(0)
+      expect(yield* provisional(bench, NOW + 11)).toEqual([young.key])
+    })
+  ),
+  must("leaves alone what it does not know", (bench) =>
+    Effect.gen(function* () {
+      const { files, program_id } = bench
+      const at = keyIn(program_id)
+      yield* files.keep(at)
+      yield* files.remove(at)
+      expect((yield* readAll(files, at)).length).toBe(0)
+      expect(yield* provisional(bench, Number.MAX_SAFE_INTEGER)).toEqual([])
+    })
+  )
+]
+
+/** The bytes in pieces of these lengths; the last piece is what is left. */
+const cutAt = (whole: Uint8Array, lengths: ReadonlyArray<number>): ReadonlyArray<Uint8Array> => {
+  const parts: Array<Uint8Array> = []
+  let at = 0
+  for (const length of lengths) {
+    parts.push(whole.subarray(at, at + length))
+    at += length
+  }
+  return [...parts, whole.subarray(at)]
+}
