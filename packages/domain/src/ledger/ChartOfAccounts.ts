@@ -5,7 +5,6 @@
 export const glAccounts = {
   gl_due_from_reserve: "Due from the Federal Reserve (asset)",
   gl_funding_suspense: "Money the bank credits by hand, until its origin is booked (suspense)",
-  gl_ach_suspense: "Incoming ACH that could not be posted, until it is returned (suspense)",
   gl_loans_receivable: "Principal that borrowers owe the bank (asset)",
   gl_interest_receivable: "Interest that borrowers owe the bank (asset)",
   gl_fees_receivable: "Fees that borrowers owe the bank (asset)",
@@ -27,3 +26,7 @@ export type GlAccount = keyof typeof glAccounts
  * is cleared: one for each settlement, so that a day's entries net to what the Fed moves (rails.md 5.3, ACH-S).
  */
 export const achSettlementAccount = (settlementId: string): string => `gl_${settlementId}`
+
+/** The account where incoming ACH of one settlement waits that could not be posted, until it is returned or posted. */
+export const achSuspenseAccount = (settlementId: string): string =>
+  `gl_${settlementId.replace(/^ach_settlement_/, "ach_suspense_")}`

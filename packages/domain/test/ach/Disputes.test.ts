@@ -247,10 +247,11 @@ describe("a hop from the network", () => {
   })
 
   it("books a dishonor where the entry was booked, be it in suspense", () => {
-    const kept = { ...entryOf().kept, booked: "suspense" } as const
+    const suspense = "gl_ach_suspense_203503061230"
+    const kept = { ...entryOf().kept, booked: "suspense", suspense } as const
     const parts = { status: "returned", returns: [hop("R03")] } as const
     expect(legsOf(parts, "R61")[0]?.[0]).toEqual(["account_number_1", -300])
-    expect(legsOf({ ...parts, kept }, "R61")[0]?.[0]).toEqual(["gl_ach_suspense", -300])
+    expect(legsOf({ ...parts, kept }, "R61")[0]?.[0]).toEqual([suspense, -300])
   })
 
   it("moves nothing for an entry of nothing", () => {

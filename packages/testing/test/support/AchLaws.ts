@@ -1,4 +1,5 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { achSuspenseAccount } from "@vostro/domain/ledger/ChartOfAccounts"
 import type { LedgerAudit } from "@vostro/domain/ports/Store"
 import type { AchSettlement } from "@vostro/domain/resources/ach-settlement/AchSettlement"
 import { Effect } from "effect"
@@ -48,7 +49,10 @@ const booksOf = async ({ bank, numbers, watched }: World): Promise<Books> => {
     ),
     reserve: await balance("gl_due_from_reserve"),
     funding: await balance("gl_funding_suspense"),
-    suspense: await balance("gl_ach_suspense"),
+    suspense: (await Promise.all([...settlements.values()].map(({ id }) => balance(achSuspenseAccount(id))))).reduce(
+      (sum, one) => sum + one,
+      0n
+    ),
     positions: loaded.positions
   }
 }

@@ -126,7 +126,13 @@ export const achMutants: ReadonlyArray<AchMutant> = [
     /^gl_ach_settlement_\w+$/,
     "gl_funding_suspense"
   ),
-  booking("returns from suspense what was never there", "suspense holds", "ach.returned", /^gl_ach_suspense$/, "gl_x"),
+  booking(
+    "returns from suspense what was never there",
+    "suspense holds",
+    "ach.returned",
+    /^gl_ach_suspense_\w+$/,
+    "gl_x"
+  ),
   committing("clears no settlement", "a settlement leaves nothing", (commit) => ({
     ...commit,
     postings: commit.postings.filter(({ legs }) => legs.every(({ account }) => account !== "gl_due_from_reserve"))

@@ -104,9 +104,6 @@ export const watchedStore = (layerStore: Layer.Layer<Store>, breaks: (store: The
   }
 }
 
-/** What was seen of a store. */
-export type Watched = ReturnType<typeof watchedStore>
-
 // The webhooks are noted, and nobody is there to take them.
 const withoutWebhooks = (commit: Commit): Commit => ({
   ...commit,

@@ -1,4 +1,5 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { achSuspenseAccount } from "@vostro/domain/ledger/ChartOfAccounts"
 import type { CallOf } from "@vostro/http/Client"
 import { Effect } from "effect"
 import { expect } from "vitest"
@@ -69,6 +70,10 @@ export const achNetwork = (bank: BankUnderTest) => {
       }
       expect(await desk.audit()).toMatchObject(SOUND)
     },
-    suspense: () => Effect.runPromise(bank.store.balance(bank.programId, "gl_ach_suspense"))
+    /** What is in suspense, of all settlements. */
+    suspense: async () => {
+      const balances = (await settlements()).map(({ id }) => bank.store.balance(bank.programId, achSuspenseAccount(id)))
+      return (await Effect.runPromise(Effect.all(balances))).reduce((sum, balance) => sum + balance, 0n)
+    }
   }
 }

@@ -2,11 +2,11 @@ import { Result } from "effect"
 import type { Decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
-import { achSettlementAccount } from "../../ledger/ChartOfAccounts.ts"
+import { achSettlementAccount, achSuspenseAccount } from "../../ledger/ChartOfAccounts.ts"
 import { available, movesOf } from "../../ledger/Position.ts"
 import type { Ach } from "../ach/Ach.ts"
 import { FOLLOW_UP_LANE } from "../ach/FollowUp.ts"
-import { effectOf, entryPosting, releaseOf, releasePosting, SUSPENSE } from "../ach/Ledger.ts"
+import { effectOf, entryPosting, releaseOf, releasePosting } from "../ach/Ledger.ts"
 import { moved, revised, rowOf, undeferred, unqueued } from "../ach/Move.ts"
 import { holderOf, obstacleTo } from "../ach/Obstacle.ts"
 import { goesBackUnposted, requestedReturn, withHop } from "../ach/Returns.ts"
@@ -27,13 +27,30 @@ export const settle = (
   const returning = onlyOnce(() => joinWindow("same_business_day", facts))
   const inOrder = members.toSorted((a, b) => Number(needsFunds(a.object)) - Number(needsFunds(b.object)))
   const parts = inOrder.map((member, at) => {
-    const part = settled(member, achSettlementAccount(id), facts.fresh(at), changes, returning.get, facts)
+    const part = settled(member, {
+      settlementId: id,
+      uniquePart: facts.fresh(at),
+      changes,
+      returning: returning.get,
+      facts
+    })
     for (const { account_number_id, held, posted } of movesOf(part.postings ?? [], part.holds ?? [])) {
       changes.set(account_number_id, (changes.get(account_number_id) ?? 0) + posted - held)
     }
     return part
   })
   return [...parts, ...returning.parts()]
+}
+
+/** What one entry of a page is settled with. */
+interface Settling {
+  readonly settlementId: string
+  readonly uniquePart: string
+  /** What the entries of the page before it have changed of the positions, in cents. */
+  readonly changes: ReadonlyMap<string, number>
+  /** The window that what cannot be posted goes back with. */
+  readonly returning: () => Joined
+  readonly facts: Facts
 }
 
 // What is held for an entry is there for it alone.
@@ -45,30 +62,16 @@ const onlyOnce = (join: () => Joined) => {
   return { get: () => (joined ??= join()), parts: () => (joined === undefined ? [] : [joined.parts]) }
 }
 
-const settled = (
-  before: Versioned<Ach>,
-  account: string,
-  uniquePart: string,
-  changes: ReadonlyMap<string, number>,
-  returning: () => Joined,
-  facts: Facts
-): Partial<Decision> => {
+const settled = (before: Versioned<Ach>, settling: Settling): Partial<Decision> => {
   const one = before.object
-  if (one.direction === "outgoing") return posted(before, account, uniquePart, true, facts)
-  if (goesBackUnposted(one)) {
-    return suspended(before, account, uniquePart, {}, { queue: returning().window.id }, facts)
-  }
-  if (one.status === "under_review" || one.kept.screening === true)
-    return unreviewed(before, account, uniquePart, facts)
+  const { changes, facts, returning } = settling
+  if (one.direction === "outgoing") return posted(before, true, settling)
+  if (goesBackUnposted(one)) return suspended(before, {}, { queue: returning().window.id }, settling)
+  // Nobody has decided yet.
+  if (one.status === "under_review") return suspended(before, {}, {}, settling)
+  if (one.kept.screening === true) return suspended(before, {}, { screening: true }, settling)
   const reason = obstacleTo(one, facts) ?? lackOfFunds(one, changes, facts)
-  if (reason !== undefined) return declined(before, reason, account, uniquePart, returning(), facts)
-  return posted(before, account, uniquePart, !needsFunds(one), facts)
-}
-
-// Nobody has decided yet.
-const unreviewed = (before: Versioned<Ach>, account: string, uniquePart: string, facts: Facts): Partial<Decision> => {
-  const { screening } = before.object.kept
-  return suspended(before, account, uniquePart, {}, screening === true ? { screening } : {}, facts)
+  return reason === undefined ? posted(before, !needsFunds(one), settling) : declined(before, reason, settling)
 }
 
 // What one entry of the page takes is not there for the next one, and what one brings is.
@@ -82,25 +85,24 @@ const lackOfFunds = (one: Ach, changes: ReadonlyMap<string, number>, facts: Fact
 
 const posted = (
   before: Versioned<Ach>,
-  account: string,
-  uniquePart: string,
   forced: boolean,
-  facts: Facts
+  { facts, settlementId, uniquePart }: Settling
 ): Partial<Decision> => {
   const one = before.object
   const place = one.account_number_id ?? ""
+  const { suspense, ...kept } = undeferred(unqueued(one.kept))
   const wished = one.direction === "incoming" && requestedReturn(one) !== undefined
   return {
     ...moved(
       before,
       Result.getOrThrow(rowOf(one, "post")),
-      { kept: { ...undeferred(unqueued(one.kept)), held: false, booked: "position" } },
+      { kept: { ...kept, held: false, booked: "position" } },
       facts
     ),
     postings:
-      one.kept.booked === "suspense"
-        ? releasePosting(one, place, uniquePart, forced)
-        : entryPosting(one, place, account, uniquePart, forced),
+      suspense === undefined
+        ? entryPosting(one, place, achSettlementAccount(settlementId), uniquePart, forced)
+        : releasePosting(one, place, uniquePart, forced),
     holds: releaseOf(one),
     // A return that was asked for before there was anything to return.
     timers: wished ? [{ lane: FOLLOW_UP_LANE, object_id: one.id, due_at_ms: facts.now.ms }] : []
@@ -109,33 +111,28 @@ const posted = (
 
 const suspended = (
   before: Versioned<Ach>,
-  account: string,
-  uniquePart: string,
   parts: Partial<Ach>,
   waits: Pick<Ach["kept"], "queue" | "screening">,
-  facts: Facts
+  { facts, settlementId, uniquePart }: Settling
 ): Partial<Decision> => {
   const one = before.object
-  const kept: Ach["kept"] = { ...unqueued(one.kept), ...waits, held: false, booked: "suspense" }
+  const suspense = one.kept.suspense ?? achSuspenseAccount(settlementId)
+  const kept: Ach["kept"] = { ...unqueued(one.kept), ...waits, held: false, booked: "suspense", suspense }
   return {
     ...revised(before, { ...parts, kept }, facts),
-    postings: one.kept.booked === "suspense" ? [] : entryPosting(one, SUSPENSE, account, uniquePart),
+    postings:
+      one.kept.suspense === undefined
+        ? entryPosting(one, suspense, achSettlementAccount(settlementId), uniquePart)
+        : [],
     holds: releaseOf(one)
   }
 }
 
-const declined = (
-  before: Versioned<Ach>,
-  reason: UnpostableReason,
-  account: string,
-  uniquePart: string,
-  { window }: Joined,
-  facts: Facts
-): Partial<Decision> => {
+const declined = (before: Versioned<Ach>, reason: UnpostableReason, settling: Settling): Partial<Decision> => {
   const one = before.object
   // Every reason that is looked for here has a code for its side; R03 would be the honest answer if one had not.
-  const code = returnCodeFor(reason, one.transaction_type, holderOf(one, facts)) ?? "R03"
+  const code = returnCodeFor(reason, one.transaction_type, holderOf(one, settling.facts)) ?? "R03"
   const returns = requestedReturn(one) === undefined ? withHop(one, code, "pending_return") : one.returns
   const unwished = { ...before, object: { ...one, kept: undeferred(one.kept) } }
-  return suspended(unwished, account, uniquePart, { returns }, { queue: window.id }, facts)
+  return suspended(unwished, { returns }, { queue: settling.returning().window.id }, settling)
 }

@@ -52,6 +52,8 @@ const Kept = Schema.Struct({
   held: Schema.Boolean,
   /** Where the money of the entry was booked: on the account number, or in suspense as it could not be posted. */
   booked: Schema.Literals(["no", "position", "suspense"]),
+  /** The GL account that holds the money of an entry in suspense. */
+  suspense: Schema.optionalKey(Schema.String),
   /** It must be looked at before it goes anywhere: funds, reviews. */
   screening: Schema.optionalKey(Schema.Literal(true)),
   /** The client asked for its return, which goes out once it was posted; other returns go out instead of posting it. */

@@ -1,17 +1,16 @@
-import type { GlAccount } from "../../ledger/ChartOfAccounts.ts"
 import { type Posting, posting } from "../../ledger/Posting.ts"
 import type { Ach } from "./Ach.ts"
-
-/** Where the money of entries waits that could not be posted. */
-export const SUSPENSE: GlAccount = "gl_ach_suspense"
 
 /** Cents by which the entry itself moves our side: a credit raises the receiver's account, a debit lowers it. */
 export const effectOf = ({ amount, direction, transaction_type }: Ach): number =>
   (direction === "incoming") === (transaction_type === "credit") ? amount : -amount
 
 /** Where an entry's money is booked, or is to be: on the account number's position or in suspense. */
-export const bookedOn = (one: Ach): string =>
-  one.kept.booked === "suspense" ? SUSPENSE : (one.account_number_id ?? SUSPENSE)
+export const bookedOn = ({ account_number_id, id, kept }: Ach): string => {
+  const place = kept.suspense ?? account_number_id
+  if (place === undefined) throw new RangeError(`the money of ${id} has no place`)
+  return place
+}
 
 /**
  * Books the entry between the place of its money and the settlement's account (rails.md 5.3). The network has moved the
@@ -35,7 +34,7 @@ export const releasePosting = (
   accountNumberId: string,
   uniquePart: string,
   forced: boolean
-): ReadonlyArray<Posting> => transfer(one, accountNumberId, SUSPENSE, effectOf(one), uniquePart, forced)
+): ReadonlyArray<Posting> => transfer(one, accountNumberId, bookedOn(one), effectOf(one), uniquePart, forced)
 
 // An entry of nothing (a prenote) moves nothing.
 const transfer = (
