@@ -1,6 +1,9 @@
 import { Schema } from "effect"
+import type { Facts } from "../../kernel/Facts.ts"
 import { Timestamp, text } from "../../kernel/Fields.ts"
 import { fault, type SubError } from "../../kernel/Rejection.ts"
+import { type Link, linkFaults } from "../entity/LinkedFiles.ts"
+import { fileTypesOf } from "../file/FileTypes.ts"
 
 /** The most documents of one account or application (ours). */
 export const MAX_DOCUMENTS = 100
@@ -14,46 +17,12 @@ const consents = [
   "negative_option_consent"
 ] as const
 
-/** What is shown to the holder. */
-const notices = [
-  "aan",
-  "ach_authorization",
-  "autopay_authorization",
-  "bo_certification",
-  "cardholder_agreement",
-  "consumer_credit_auth",
-  "credit_score_notice",
-  "decision_maker_document",
-  "deposit_agreement",
-  "eft_authorization",
-  "fcra_notice",
-  "service_funds_transfer_agreement",
-  "service_privacy_policy",
-  "loan_agreement",
-  "loc_agreement",
-  "missed_payments_policy",
-  "mla_notice",
-  "notice_of_incompleteness",
-  "offer_summary",
-  "partner_privacy_policy",
-  "patriot_act_notice",
-  "periodic_statement",
-  "personal_guarantee",
-  "pre_approval_terms",
-  "prohibited_industry_certification",
-  "tcpa_consent",
-  "terms_of_use",
-  "truth_in_lending_document"
-] as const
-
-/** The types of documents of applications and accounts. Source: spec, "File `type` values". */
-export const complianceDocumentTypes = [...notices, ...consents] as const
-
 /** A document that is given with an application or an account. */
 export interface ComplianceDocument extends Schema.Schema.Type<typeof ComplianceDocument> {}
 export const ComplianceDocument = Schema.Struct({
   document_id: text(120),
-  type: Schema.Literals(complianceDocumentTypes),
+  /** Those of files: the same for applications and accounts. */
+  type: Schema.Literals(fileTypesOf.account),
   displayed_at: Schema.optionalKey(Timestamp),
   consented_at: Schema.optionalKey(Timestamp),
   version: Schema.optionalKey(text(64))
@@ -62,10 +31,20 @@ export const ComplianceDocument = Schema.Struct({
 /** The documents that are given with an application or an account. */
 export const ComplianceDocuments = Schema.Array(ComplianceDocument).check(Schema.isMaxLength(MAX_DOCUMENTS))
 
-/** The consents among documents that do not say when they were given. */
-export const consentFaults = (documents: ReadonlyArray<ComplianceDocument> = []): ReadonlyArray<SubError> =>
-  documents.flatMap(({ type, consented_at }, at) =>
+/** The files that documents may be. */
+export const documentLinks = (documents: ReadonlyArray<ComplianceDocument> = []): ReadonlyArray<Link> =>
+  documents.map(({ document_id }, at) => ({ id: document_id, parameter: `documents[${at}].document_id` }))
+
+/** What is wrong with documents that are given: consents that do not say when, files that are not there or do not fit. */
+export const documentFaults = (
+  documents: ReadonlyArray<ComplianceDocument> = [],
+  kind: "application" | "account",
+  facts: Facts
+): ReadonlyArray<SubError> => [
+  ...documents.flatMap(({ type, consented_at }, at) =>
     consented_at === undefined && isConsent(type) ? [fault("required", `documents[${at}].consented_at`)] : []
-  )
+  ),
+  ...linkFaults(documentLinks(documents), kind, facts)
+]
 
 const isConsent = (type: string): boolean => consents.some((one) => one === type)

@@ -8,7 +8,7 @@ import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
 import { newCoreAccount } from "../core-account/Operations.ts"
 import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
 import { type Account, account } from "./Account.ts"
-import { type ComplianceDocument, consentFaults } from "./ComplianceDocument.ts"
+import { type ComplianceDocument, documentFaults } from "./ComplianceDocument.ts"
 import { accountRules, adultHolderRule, applicationRules } from "./Rules.ts"
 import { lifecycle } from "./Transitions.ts"
 
@@ -42,15 +42,15 @@ export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Dec
   })
 }
 
-/** Names every rule that does not hold and every consent that was not given, in one answer. */
+/** Names every rule that does not hold and everything that is wrong with documents, in one answer. */
 const checked = <A>(
   rules: ReadonlyArray<Rule<A>>,
   subject: A,
   documents: ReadonlyArray<ComplianceDocument> | undefined,
   facts: Facts
 ): Result.Result<A, Rejection> => {
-  const consents = consentFaults(documents).map((error): Rule<A> => ({ error, holds: () => false }))
-  return check([...rules, ...consents], subject, facts)
+  const broken = documentFaults(documents, "account", facts).map((error): Rule<A> => ({ error, holds: () => false }))
+  return check([...rules, ...broken], subject, facts)
 }
 
 const fboUnlessOpen = (facts: Facts) =>

@@ -5,6 +5,7 @@ import { EntityId, Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { application } from "../application/Application.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
+import { linkedFiles } from "../entity/LinkedFiles.ts"
 import { entityRefs } from "../entity/Related.ts"
 import {
   Account,
@@ -16,7 +17,7 @@ import {
   NamedEntities,
   NamedParties
 } from "./Account.ts"
-import { ComplianceDocuments } from "./ComplianceDocument.ts"
+import { ComplianceDocuments, documentLinks } from "./ComplianceDocument.ts"
 import { activateAccount, closeAccount, createAccount, deactivateAccount, updateAccount } from "./Decider.ts"
 import { relateEntities, unrelateEntity } from "./Relate.ts"
 import { pageOfRelationships, RelationshipPage, RelationshipQuery, RelationshipType } from "./Relationships.ts"
@@ -70,6 +71,7 @@ export const accountOperations = [
       objects: [
         { kind: coreAccount.kind, id: FBO_ID },
         ...applied(body.application_id),
+        ...linkedFiles(documentLinks(body.documents)),
         ...entityRefs(body.entities.account_holders)
       ]
     }),
@@ -99,7 +101,13 @@ export const accountOperations = [
       metadata: Schema.optionalKey(Metadata)
     }),
     rejects: ["object_not_found", "invalid_status_transition"],
-    needs: ({ params, body }) => ({ objects: [...itself(params.id).objects, ...applied(body.application_id)] }),
+    needs: ({ params, body }) => ({
+      objects: [
+        ...itself(params.id).objects,
+        ...applied(body.application_id),
+        ...linkedFiles(documentLinks(body.documents))
+      ]
+    }),
     follow: ({ params, body }, facts) => holdersOf(params.id, body.capabilities, facts),
     decide: ({ params, body }, facts) => updateAccount(params.id, body, facts)
   }),

@@ -3,7 +3,7 @@ import { changed, created, type Decision, decision } from "../../kernel/Decision
 import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import { check, type Rule } from "../../kernel/Rule.ts"
-import { consentFaults } from "../account/ComplianceDocument.ts"
+import { documentFaults } from "../account/ComplianceDocument.ts"
 import { reportRules } from "../account/Credit.ts"
 import { holderTypeOf } from "../entity/Adult.ts"
 import { type Application, application } from "./Application.ts"
@@ -16,7 +16,7 @@ export type NewApplication = Omit<Application, "id" | "entities" | "metadata" | 
 /** Takes note of an application that the partner has decided. */
 export const createApplication = (body: NewApplication, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    yield* check(rulesFor(body.documents), body, facts)
+    yield* check(rulesFor(body.documents, facts), body, facts)
     const row = yield* Result.mapError(lifecycle.next("new", triggers[body.status]), refused)
     const object: Application = {
       id: `application_${facts.fresh(0)}`,
@@ -62,7 +62,7 @@ export const updateApplication = (
       details: { ...details, ...body.details, credit },
       updated_at: facts.now.iso
     }
-    yield* check(rulesFor(body.documents), object, facts)
+    yield* check(rulesFor(body.documents, facts), object, facts)
     return decision({ response: object, changes: [changed(application, before, object)] })
   })
 
@@ -76,7 +76,7 @@ const rules: ReadonlyArray<Rule<Checked>> = [
   ...reportRules
 ]
 
-const rulesFor = (documents: Application["documents"] | undefined): ReadonlyArray<Rule<Checked>> => [
+const rulesFor = (documents: Application["documents"] | undefined, facts: Facts): ReadonlyArray<Rule<Checked>> => [
   ...rules,
-  ...consentFaults(documents).map((error): Rule<Checked> => ({ error, holds: () => false }))
+  ...documentFaults(documents, "application", facts).map((error): Rule<Checked> => ({ error, holds: () => false }))
 ]

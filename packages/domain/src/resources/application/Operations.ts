@@ -3,7 +3,9 @@ import { command, retrieve } from "../../engine/Define.ts"
 import { Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { NamedParties } from "../account/Account.ts"
+import { documentLinks } from "../account/ComplianceDocument.ts"
 import { pageOfRelationships, RelationshipPage, RelationshipQuery } from "../account/Relationships.ts"
+import { linkedFiles } from "../entity/LinkedFiles.ts"
 import { entityRefs } from "../entity/Related.ts"
 import { Application, ApplicationCredit, ApplicationDetails, application } from "./Application.ts"
 import { createApplication, updateApplication } from "./Decider.ts"
@@ -32,7 +34,9 @@ export const applicationOperations = [
     summary: "Takes note of an application and of what became of it.",
     at: ["POST", "/v0/applications"],
     body: Schema.Struct({ status, entities: NamedParties, details, decision, documents, metadata }),
-    needs: ({ body }) => ({ objects: entityRefs(body.entities.account_holders) }),
+    needs: ({ body }) => ({
+      objects: [...entityRefs(body.entities.account_holders), ...linkedFiles(documentLinks(body.documents))]
+    }),
     decide: ({ body }, facts) => createApplication(body, facts)
   }),
   retrieve({
@@ -72,7 +76,9 @@ export const applicationOperations = [
       metadata
     }),
     rejects: ["object_not_found", "invalid_status_transition"],
-    needs: itself,
+    needs: ({ params, body }) => ({
+      objects: [...itself({ params }).objects, ...linkedFiles(documentLinks(body.documents))]
+    }),
     decide: ({ params, body }, facts) => updateApplication(params.id, body, facts)
   }),
   command({

@@ -7,6 +7,8 @@ import type { Versioned } from "../../kernel/Resource.ts"
 import { COMING_OF_AGE, comeOfAge, comingOfAge } from "./ComeOfAge.ts"
 import { type Business, type Entity, entity, type Individual, type SoleProp } from "./Entity.ts"
 import { staleKycFaults } from "./FreshKyc.ts"
+import { linkFaults } from "./LinkedFiles.ts"
+import { linkKindOf, papersOf } from "./Papers.ts"
 import { type EntityPatch, patched } from "./Patch.ts"
 import { relationFaults } from "./Related.ts"
 import { roleDetailsOf } from "./Roles.ts"
@@ -28,7 +30,11 @@ export const createEntity = (body: NewEntity, facts: Facts): Result.Result<Decis
       created_at: facts.now.iso,
       updated_at: facts.now.iso
     }
-    yield* faultless([...birthFaults(given, facts), ...relationFaults(given, facts)])
+    yield* faultless([
+      ...birthFaults(given, facts),
+      ...relationFaults(given, facts),
+      ...linkFaults(papersOf(body), linkKindOf(body), facts)
+    ])
     if (body.client_customer_id !== undefined && findCustomer(body.client_customer_id, facts) !== undefined) {
       return yield* Result.fail(reject("related_object_conflict", fault("value_repeated", "client_customer_id")))
     }
@@ -48,6 +54,7 @@ export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Resu
     yield* faultless([
       ...birthFaults(after, facts),
       ...relationFaults(after, facts),
+      ...linkFaults(papersOf(patch), linkKindOf(patch), facts),
       ...staleKycFaults(before.object, after, patch)
     ])
     const object = comeOfAge({ ...after, updated_at: facts.now.iso }, facts.now.ms)

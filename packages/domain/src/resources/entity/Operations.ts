@@ -5,6 +5,8 @@ import { EntityId, Metadata } from "../../kernel/Fields.ts"
 import { ClientCustomerId } from "../account-number/AccountNumber.ts"
 import { createEntity, findCustomer, type NewEntity, showEntity, updateEntity } from "./Decider.ts"
 import { Business, type Entity, entity, Individual, SoleProp } from "./Entity.ts"
+import { linkedFiles } from "./LinkedFiles.ts"
+import { papersOf } from "./Papers.ts"
 import { EntityPatch } from "./Patch.ts"
 import { entityRefs, relatedIds } from "./Related.ts"
 import { RoleDetails } from "./Roles.ts"
@@ -44,7 +46,7 @@ const create = {
   output: Shown,
   rejects: ["related_object_conflict"],
   needs: ({ body }: { readonly body: NewEntity }) => ({
-    objects: entityRefs(relatedIds(body)),
+    objects: [...entityRefs(relatedIds(body)), ...linkedFiles(papersOf(body))],
     newest: body.client_customer_id === undefined ? [] : [byCustomer(body.client_customer_id)]
   }),
   decide: ({ body }: { readonly body: NewEntity }, facts: Facts) => createEntity(body, facts)
@@ -87,7 +89,7 @@ export const entityOperations = [
     body: EntityPatch,
     output: Shown,
     rejects: ["object_not_found"],
-    needs: ({ params }) => ({ objects: entityRefs([params.id]) }),
+    needs: ({ params, body }) => ({ objects: [...entityRefs([params.id]), ...linkedFiles(papersOf(body))] }),
     follow: ({ params, body }, facts) => {
       const stored = facts.find(entity, params.id)?.object
       return stored === undefined ? {} : withRefs([...new Set([...relatedIds(stored), ...namedIn(body)])])

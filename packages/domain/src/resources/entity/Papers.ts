@@ -1,0 +1,41 @@
+import type { Entity } from "./Entity.ts"
+import type { Link } from "./LinkedFiles.ts"
+
+interface Paper {
+  readonly client_document_id?: string
+}
+
+interface Details {
+  readonly identification_details?: { readonly identification_documents?: ReadonlyArray<Paper> }
+  readonly additional_documents?: ReadonlyArray<Paper>
+}
+
+/** As much of an entity, or of a patch of one, as names its papers. */
+export interface WithPapers {
+  readonly type: Entity["type"]
+  readonly individual_details?: Details
+  readonly business_details?: Details
+}
+
+/** The papers of an entity, each of which may be a file. */
+export const papersOf = ({ individual_details, business_details }: WithPapers): ReadonlyArray<Link> => [
+  ...papersIn(individual_details, "individual_details"),
+  ...papersIn(business_details, "business_details")
+]
+
+const papersIn = (details: Details | undefined, path: string): ReadonlyArray<Link> => [
+  ...numbered(
+    details?.identification_details?.identification_documents,
+    `${path}.identification_details.identification_documents`
+  ),
+  ...numbered(details?.additional_documents, `${path}.additional_documents`)
+]
+
+const numbered = (papers: ReadonlyArray<Paper> = [], path: string): ReadonlyArray<Link> =>
+  papers.map(({ client_document_id }, at) => ({
+    id: client_document_id,
+    parameter: `${path}[${at}].client_document_id`
+  }))
+
+/** What an entity is to a file that is linked to it. */
+export const linkKindOf = ({ type }: WithPapers) => (type === "sole_prop" ? "sole_proprietor" : type)
