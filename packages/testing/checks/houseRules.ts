@@ -20,6 +20,7 @@ const importsOf = ({ text }: SourceFile): ReadonlyArray<string> =>
 const allowed: Readonly<Record<string, RegExp>> = {
   domain: /^(\.|effect$|effect\/encoding\/|@noble\/hashes\/)/,
   memory: /^(\.|effect$|@vostro\/domain\/)/,
+  files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain\/)/,
   nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain\/)/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain\/)/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain\/)/,

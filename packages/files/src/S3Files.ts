@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from "node:crypto"
+import { mkdirSync, openAsBlob } from "node:fs"
+import { open, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { type FileKey, Files, type Intake } from "@vostro/domain/ports/Files"
+import { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { Effect, Layer, Stream } from "effect"
+import { makeBucket, type S3Options } from "./S3Bucket.ts"
+
+type Bucket = ReturnType<typeof makeBucket>
+
+/** A bucket, and a folder for what is on its way there. */
+export interface S3FilesOptions extends S3Options {
+  /** Where bytes wait until all have come: S3 takes an object only with its length. It is made; it may be lost. */
+  readonly spool: string
+}
+
+/**
+ * Storage of files in a bucket: each is one object, sent when all of it has come, with its SHA-256. What is provisional
+ * has a small object under `provisional/` that holds its time.
+ */
+export const layerS3Files = (options: S3FilesOptions): Layer.Layer<Files> =>
+  Layer.sync(Files, () => {
+    mkdirSync(options.spool, { recursive: true, mode: 0o700 })
+    const bucket = makeBucket(options)
+    return {
+      open: (at, now_ms) => {
+        const text = String(now_ms)
+        const mark = bucket.put(markOf(at), text, createHash("sha256").update(text).digest("hex"))
+        return Effect.andThen(
+          mark,
+          attempt(() => begin(bucket, at, join(options.spool, randomUUID())))
+        )
+      },
+      keep: (at) => bucket.remove(markOf(at)),
+      remove: (at) => remove(bucket, at),
+      read: (at, from, until) => (from >= until ? Stream.empty : bucket.read(objectOf(at), from, until)),
+      provisional: (before_ms, limit) => provisional(bucket, before_ms, limit)
+    }
+  })
+
+const objectOf = ({ program_id, key }: FileKey): string => `files/${program_id}/${key}`
+
+const MARKS = "provisional/"
+
+const markOf = ({ program_id, key }: FileKey): string => `${MARKS}${program_id}/${key}`
+
+const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, StoreUnavailable> =>
+  Effect.tryPromise({ try: work, catch: (cause) => new StoreUnavailable({ cause }) })
+
+// The mark goes last: what is cut off in between is found again.
+const remove = (bucket: Bucket, at: FileKey): Effect.Effect<void, StoreUnavailable> =>
+  Effect.andThen(bucket.remove(objectOf(at)), bucket.remove(markOf(at)))
+
+const begin = async (bucket: Bucket, at: FileKey, spool: string): Promise<Intake> => {
+  const handle = await open(spool, "wx", 0o600)
+  const checksum = createHash("sha256")
+  let size_bytes = 0
+  const clear = async () => {
+    await handle.close()
+    await rm(spool, { force: true })
+  }
+  return {
+    write: (bytes) =>
+      attempt(async () => {
+        checksum.update(bytes)
+        size_bytes += bytes.length
+        await handle.writeFile(bytes)
+      }),
+    finish: Effect.gen(function* () {
+      const taken = { size_bytes, checksum: checksum.digest("hex") }
+      yield* bucket.put(objectOf(at), yield* attempt(() => openAsBlob(spool)), taken.checksum)
+      yield* attempt(clear)
+      return taken
+    }),
+    abort: Effect.andThen(attempt(clear), remove(bucket, at))
+  }
+}
+
+const provisional = Effect.fnUntraced(function* (bucket: Bucket, beforeMs: number, limit: number) {
+  const found: Array<FileKey> = []
+  let after = MARKS
+  for (;;) {
+    const marks = yield* bucket.keys(MARKS, after)
+    for (const mark of marks) {
+      if (found.length === limit) return found
+      // A mark that is gone meanwhile marks nothing.
+      const since = Number((yield* bucket.text(mark)) ?? Number.POSITIVE_INFINITY)
+      const [, program_id = "", key = ""] = mark.split("/")
+      if (since < beforeMs) found.push({ program_id, key })
+    }
+    const last = marks.at(-1)
+    if (last === undefined) return found
+    after = last
+  }
+})
