@@ -75,6 +75,18 @@ export const controlFields = {
 export type Controls = typeof ControlsSchema.Type
 const ControlsSchema = Schema.Struct(controlFields)
 
+/** The controls after some of them were given anew: of each rail those sides that are given, and its originator. */
+export const withControls = (before: Controls, given: Controls): Controls => ({
+  ...(given.ach_controls !== undefined && { ach_controls: { ...before.ach_controls, ...given.ach_controls } }),
+  ...(given.wire_controls !== undefined && { wire_controls: { ...before.wire_controls, ...given.wire_controls } }),
+  ...(given.internal_transfer_controls !== undefined && {
+    internal_transfer_controls: { ...before.internal_transfer_controls, ...given.internal_transfer_controls }
+  }),
+  ...(given.instant_payment_controls !== undefined && {
+    instant_payment_controls: { ...before.instant_payment_controls, ...given.instant_payment_controls }
+  })
+})
+
 /** Names every control that contradicts itself: refused when written (behaviour, "Account number controls"). */
 export const contradictions = (controls: Controls): ReadonlyArray<SubError> =>
   [

@@ -6,7 +6,7 @@ import type { Versioned } from "../../kernel/Resource.ts"
 import { account } from "../account/Account.ts"
 import { FBO_ID } from "../core-account/CoreAccount.ts"
 import { type AccountNumber, accountNumber } from "./AccountNumber.ts"
-import { type Controls, contradictions } from "./Controls.ts"
+import { type Controls, contradictions, withControls } from "./Controls.ts"
 import { lifecycle } from "./Transitions.ts"
 
 /** Who an account number belongs to: the partner's customer or an entity, not both. */
@@ -94,12 +94,13 @@ export const deactivateAccountNumber = (id: string, parts: WithMetadata, facts: 
 export const cancelAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
   Result.flatMap(found(id, facts), (before) => moved(before, "cancel", parts, facts))
 
-/** Replaces the groups of controls that are given, and the metadata if it is. */
+/** Replaces what is given of each group of controls, side by side, and the metadata if it is given. */
 export const updateAccountNumber = (id: string, parts: Controls & WithMetadata, facts: Facts) =>
   Result.gen(function* () {
     const before = yield* found(id, facts)
-    yield* faultless(contradictions(parts))
-    return yield* moved(before, "update", parts, facts)
+    const controls = withControls(before.object, parts)
+    yield* faultless(contradictions(controls))
+    return yield* moved(before, "update", { ...parts, ...controls }, facts)
   })
 
 type WithMetadata = Partial<Pick<AccountNumber, "metadata">>

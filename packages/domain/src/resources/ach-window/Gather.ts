@@ -1,4 +1,6 @@
 import { Result } from "effect"
+import { ACH_DEADLINES } from "../../kernel/calendar/AchDeadlines.ts"
+import { lastInstantOf } from "../../kernel/calendar/Deadline.ts"
 import type { Decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
@@ -8,6 +10,7 @@ import { releaseOf } from "../ach/Ledger.ts"
 import { moved, revised, rowOf, unqueued } from "../ach/Move.ts"
 import { sendsOf } from "../ach/Outbound.ts"
 import { withLatestHop } from "../ach/Returns.ts"
+import { REVERSAL_DEADLINE } from "../ach/Reversals.ts"
 import { takeTraceNumbers } from "../ach/TraceNumber.ts"
 import { originator } from "../originator/Originator.ts"
 import { type OriginatorUsage, originatorUsage, usageAfter, usageIdOf } from "../originator/Usage.ts"
@@ -55,6 +58,7 @@ const refusalOf = (
 ): Rejected | undefined => {
   const closed = closedRefusal(one, facts)
   if (closed !== undefined) return closed
+  if (isLateReversal(one, window)) return { reason: "deadline_passed", details: "The reversal would come too late." }
   const id = one.kept.originator_id
   if (id === undefined) return undefined
   const sender = facts.find(originator, id)?.object
@@ -67,6 +71,11 @@ const refusalOf = (
   usages.set(id, after.success)
   return undefined
 }
+
+// It was in time when it was asked for, and may have waited for a review since (rails.md 1.2).
+const isLateReversal = ({ kept }: Ach, { cutoff_at }: SubmissionWindow): boolean =>
+  kept.reverses_settled_on !== undefined &&
+  Date.parse(cutoff_at) > lastInstantOf(ACH_DEADLINES[REVERSAL_DEADLINE], kept.reverses_settled_on)
 
 /** Why an entry may not go out whose account number or account moves no money now. Its position must be loaded. */
 export const closedRefusal = ({ account_number_id = "" }: Ach, facts: Facts): Rejected | undefined => {

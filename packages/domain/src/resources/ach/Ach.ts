@@ -25,6 +25,7 @@ export const RejectionReason = Schema.Literals([
   "aggregate_limit_exceeded",
   "originator_status",
   "review_rejected",
+  "deadline_passed",
   "ofac_rejection"
 ])
 
@@ -61,6 +62,8 @@ const Kept = Schema.Struct({
   /** Settlement dates of the hops of a dispute, from which deadlines count. */
   returned_on: Schema.optionalKey(CalendarDate),
   dishonored_on: Schema.optionalKey(CalendarDate),
+  /** Of a reversal: the settlement date of what it reverses, from which its deadline counts. */
+  reverses_settled_on: Schema.optionalKey(CalendarDate),
   /** The day that its originator's limits counted it on. */
   counted_on: Schema.optionalKey(CalendarDate),
   originator_id: Schema.optionalKey(Schema.String)

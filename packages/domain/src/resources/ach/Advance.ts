@@ -25,8 +25,9 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     }
     // What has its trace number is on its way with the window that it joined.
     if (queue.startsWith("ach_window_") && !isNumbered(one)) {
-      const { window, parts } = ownWindow(facts.fresh(0), one.delivery_type, facts)
-      const moved = one.direction === "outgoing" && one.returns.length === 0 ? goingWith(window, one) : one
+      const wished = sendsOf(one) === "forward" ? one.delivery_type : "same_business_day"
+      const { window, parts } = ownWindow(facts.fresh(0), wished, facts)
+      const moved = sendsOf(one) === "forward" ? goingWith(window, one) : one
       return together([
         parts,
         revised(before, { ...moved, kept: { ...one.kept, queue: window.id } }, facts),

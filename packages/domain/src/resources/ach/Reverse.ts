@@ -74,8 +74,8 @@ const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): Ac
   const {
     additional_information: _,
     effective_date: __,
-    settlement_date: ___,
-    trace_number: ____,
+    settlement_date,
+    trace_number: ___,
     ...details
   } = one.record_details
   const { originator_id } = one.kept
@@ -97,6 +97,7 @@ const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): Ac
       account_number: one.kept.account_number,
       held: false,
       booked: "no",
+      ...(settlement_date !== undefined && { reverses_settled_on: settlement_date }),
       ...(originator_id !== undefined && { originator_id })
     }
   }
