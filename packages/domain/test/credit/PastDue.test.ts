@@ -1,0 +1,155 @@
+import { isBankingDay } from "@vostro/domain/kernel/calendar/BankingDays"
+import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
+import { sumOf } from "@vostro/domain/resources/subledger-balance/Breakdown"
+import {
+  type CreditDetails,
+  PaymentFrequency,
+  type RepaymentDetails
+} from "@vostro/domain/resources/subledger-balance/CreditDetails"
+import { pastDueOf } from "@vostro/domain/resources/subledger-balance/PastDue"
+import { addMonths, dueBefore } from "@vostro/domain/resources/subledger-balance/RepaymentSchedule"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+type Frequency = RepaymentDetails["expected_payment_frequency"]
+
+const loanOf = (schedule: RepaymentDetails, maturity = "2026-12-31"): CreditDetails => ({
+  structure: "non_revolving",
+  expected_maturity_date: maturity,
+  repayment_details: [schedule]
+})
+const schedule = (frequency: Frequency, first: string, parts: Partial<RepaymentDetails> = {}): RepaymentDetails => ({
+  expected_payment_frequency: frequency,
+  expected_first_payment_date: first,
+  expected_payment_amount: 100,
+  ...parts
+})
+const datesOf = (details: CreditDetails, until: string) => dueBefore(until, details).map(({ date }) => date)
+
+describe("a schedule of payments", () => {
+  it.each([
+    ["business_daily", {}, ["2026-01-30", "2026-02-02", "2026-02-03"]],
+    ["weekly", {}, ["2026-01-30", "2026-02-06", "2026-02-13"]],
+    ["biweekly", {}, ["2026-01-30", "2026-02-13", "2026-02-27"]],
+    ["semi_monthly", {}, ["2026-01-30", "2026-02-14", "2026-02-28"]],
+    ["monthly", {}, ["2026-01-30", "2026-02-28", "2026-03-30"]],
+    ["quarterly", {}, ["2026-01-30", "2026-04-30", "2026-07-30"]],
+    ["semi_annually", {}, ["2026-01-30", "2026-07-30", "2026-12-31"]],
+    ["annually", {}, ["2026-01-30", "2026-12-31"]],
+    ["fixed_interval", { expected_payment_frequency_interval_days: 10 }, ["2026-01-30", "2026-02-09", "2026-02-19"]],
+    ["maturity", {}, ["2026-12-31"]],
+    ["variable", {}, []]
+  ] as const)("falls due %s", (frequency, parts, expected) => {
+    const found = datesOf(loanOf(schedule(frequency, "2026-01-30", parts)), "2027-06-01")
+    expect(found.slice(0, 3)).toEqual(expected)
+  })
+
+  it("ends with its number of payments, its last date or the maturity", () => {
+    const three = loanOf(schedule("monthly", "2026-01-31", { expected_number_of_payments: 3 }))
+    expect(datesOf(three, "2027-01-01")).toEqual(["2026-01-31", "2026-02-28", "2026-12-31"])
+    const early = { expected_last_payment_date: "2026-03-15", expected_last_payment_amount: 7 }
+    expect(dueBefore("2027-01-01", loanOf(schedule("monthly", "2026-01-31", early))).at(-1)).toEqual({
+      date: "2026-03-15",
+      amount: 7
+    })
+  })
+
+  it("asks first, last and in between for what was said", () => {
+    const parts = { expected_number_of_payments: 3, expected_first_payment_amount: 1, expected_last_payment_amount: 9 }
+    const details = loanOf(schedule("monthly", "2026-01-31", parts))
+    expect(dueBefore("2027-01-01", details).map(({ amount }) => amount)).toEqual([1, 100, 9])
+  })
+
+  it("asks for nothing without a first date, nor where there is no end to it", () => {
+    expect(
+      dueBefore("2026-06-01", loanOf({ expected_payment_frequency: "monthly", expected_payment_amount: 5 }))
+    ).toEqual([])
+    const revolving: CreditDetails = { structure: "revolving", repayment_details: [schedule("monthly", "2026-01-01")] }
+    expect(dueBefore("2026-06-01", revolving)).toEqual([])
+  })
+
+  it("keeps the day of the month where the month has it, over any number of months", () => {
+    const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays("2000-01-01", n))
+    fc.assert(
+      fc.property(days, fc.nat({ max: 500 }), (date, months) => {
+        const later = addMonths(date, months)
+        const isShort = addDays(later, 1).slice(8) === "01"
+        expect(later.slice(8) === date.slice(8) || (isShort && later.slice(8) < date.slice(8))).toBe(true)
+        const count = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7))
+        expect(count(later) - count(date)).toBe(months)
+      })
+    )
+  })
+
+  const frequency = fc.constantFrom(...PaymentFrequency.literals)
+  const day = fc.integer({ min: 0, max: 900 }).map((n) => addDays("2026-01-01", n))
+
+  it("falls due in order, before the day that is asked for, and no more by an earlier day", () => {
+    fc.assert(
+      fc.property(frequency, day, day, day, (often, first, until, maturity) => {
+        fc.pre(first <= maturity)
+        const details = loanOf(schedule(often, first), maturity)
+        const dates = datesOf(details, until)
+        expect(dates).toEqual(dates.filter((date) => date < until && date <= maturity).sort())
+        expect(new Set(dates).size).toBe(dates.length)
+        expect(datesOf(details, addDays(until, -30))).toEqual(dates.filter((date) => date < addDays(until, -30)))
+        if (often === "business_daily") expect(dates.slice(1, -1).every(isBankingDay)).toBe(true)
+      })
+    )
+  })
+})
+
+describe("what is past due", () => {
+  const cents = fc.integer({ min: -500, max: 2_000 })
+  const core = fc.record({ principal: cents, interest: cents, fees: cents })
+  const day = fc.integer({ min: 0, max: 500 }).map((n) => addDays("2026-01-01", n))
+  const details = loanOf(schedule("monthly", "2026-02-01", { expected_number_of_payments: 6 }), "2026-07-01")
+
+  it("is never more than what is owed, nor less than nothing, and its parts sum to it", () => {
+    fc.assert(
+      fc.property(core, fc.nat({ max: 1_000 }), day, (owed, paid, today) => {
+        const { amount, past_due_days, ...parts } = pastDueOf(details, { core: owed, paid }, today)
+        expect(sumOf(parts)).toBe(amount)
+        expect(amount).toBeGreaterThanOrEqual(0)
+        expect(amount).toBeLessThanOrEqual(Math.max(0, sumOf(owed)))
+        expect(amount > 0).toBe(past_due_days > 0)
+        if (sumOf(owed) > 0) expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0)
+      })
+    )
+  })
+
+  it("grows with the days, and shrinks with payments", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 800 }), fc.nat({ max: 200 }), day, fc.nat({ max: 60 }), (paid, more, today, days) => {
+        const at = (covered: number, on: string) =>
+          pastDueOf(details, { core: { principal: 1_000 - covered, interest: 0, fees: 0 }, paid: covered }, on)
+        expect(at(paid, addDays(today, days)).amount).toBeGreaterThanOrEqual(at(paid, today).amount)
+        expect(at(paid + more, today).amount).toBeLessThanOrEqual(at(paid, today).amount)
+        expect(at(paid + more, today).past_due_days).toBeLessThanOrEqual(at(paid, today).past_due_days)
+      })
+    )
+  })
+
+  it("is all that is owed after the maturity, and nothing on a day on which it is due", () => {
+    const owed = { core: { principal: 900, interest: 50, fees: 5 }, paid: 0 }
+    expect(pastDueOf(details, owed, "2026-02-01").amount).toBe(0)
+    expect(pastDueOf(details, owed, "2026-02-02")).toEqual({
+      amount: 100,
+      past_due_days: 1,
+      principal: 45,
+      interest: 50,
+      fees: 5
+    })
+    expect(pastDueOf(details, owed, "2026-07-02").amount).toBe(955)
+    expect(pastDueOf(loanOf({ expected_payment_frequency: "variable" }), owed, "2027-01-03")).toMatchObject({
+      amount: 955,
+      past_due_days: 3
+    })
+  })
+
+  it("counts its days from the oldest payment that is not covered", () => {
+    const at = (paid: number) =>
+      pastDueOf(details, { core: { principal: 600 - paid, interest: 0, fees: 0 }, paid }, "2026-04-02").past_due_days
+    expect([at(0), at(99), at(100), at(200), at(300)]).toEqual([60, 60, 32, 1, 0])
+  })
+})

@@ -1,0 +1,164 @@
+import { NO_PARTS, negated, PARTS, type Part, sumOf } from "@vostro/domain/resources/subledger-balance/Breakdown"
+import { moved, NOTHING } from "@vostro/domain/resources/subledger-balance/Totals"
+import { effectsOf } from "@vostro/domain/resources/user-credit-transaction/Effects"
+import { legsOf } from "@vostro/domain/resources/user-credit-transaction/Ledger"
+import { type StatedTransaction, shapeFaults } from "@vostro/domain/resources/user-credit-transaction/Shape"
+import {
+  TRANSACTION_TYPES,
+  type TransactionType,
+  transactionTypes
+} from "@vostro/domain/resources/user-credit-transaction/TransactionTypes"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+/** The table of rails.md 5.4 once more, as one writes it by hand: which signs of which parts are taken. */
+const taken: Readonly<Record<TransactionType, string>> = {
+  card_network: "+P -P",
+  funding: "+P",
+  fee: "+F -F",
+  fee_accrued: "+F",
+  dispute_provisional: "-P -I -F",
+  dispute_won: "+P +I +F",
+  dispute_lost: "+P +I +F",
+  charge_off: "-P -I -F",
+  charge_off_recovery: "+P +I +F",
+  rewards_earned: "",
+  rewards_spent: "-P",
+  rewards_redeemed: "-P",
+  interest_accrued: "+I",
+  adjustment: "+P -P +I -I +F -F",
+  reallocation: "",
+  payment: "-P -I -F",
+  cancellation: "-P -I -F",
+  client_credit: "-P -I -F"
+}
+
+const details: { readonly [T in TransactionType]?: StatedTransaction["details"] } = {
+  card_network: { card_network: { card_network: "visa" } },
+  fee: { fee_type: "atm" },
+  dispute_won: { dispute: { provisional_transaction_id: "user_credit_transaction_1" } },
+  dispute_lost: { dispute: { provisional_transaction_id: "user_credit_transaction_1" } },
+  rewards_earned: { rewards: { amount: 5, unit: "usd" } },
+  rewards_spent: { rewards: { amount: -5, unit: "usd" } },
+  rewards_redeemed: { rewards: { amount: -5, unit: "usd" } }
+}
+
+const allDetails = {
+  fee_type: "atm",
+  card_network: { card_network: "visa" },
+  dispute: { provisional_transaction_id: "user_credit_transaction_1" },
+  rewards: { amount: 5, unit: "usd" }
+} as const
+
+const stated = (type: TransactionType, parts: StatedTransaction["amount_breakdown"]): StatedTransaction => {
+  const given = details[type]
+  return {
+    user_credit_balance_id: "user_credit_balance_1",
+    type,
+    currency_code: "USD",
+    amount: sumOf(parts),
+    amount_breakdown: parts,
+    ...(given !== undefined && { details: given }),
+    ...(type === "funding" && { funding_id: "funding_1" })
+  }
+}
+
+const faultsOf = (one: StatedTransaction) =>
+  shapeFaults(one, 1_000).map(({ code, parameters }) => `${code} ${parameters.join()}`)
+
+describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
+  const isTaken = (parts: StatedTransaction["amount_breakdown"]) => shapeFaults(stated(type, parts), 1_000).length === 0
+
+  it("takes the signs of its row, part by part", () => {
+    const found = PARTS.flatMap((part) =>
+      [1, -1].flatMap((amount) =>
+        isTaken({ ...NO_PARTS, [part]: amount }) ? [`${amount > 0 ? "+" : "-"}${part.slice(0, 1).toUpperCase()}`] : []
+      )
+    )
+    expect(found.join(" ")).toBe(taken[type])
+  })
+
+  it("takes nothing at all only where rewards move, and parts of both signs only where they are moved about", () => {
+    expect(isTaken(NO_PARTS)).toBe(type.startsWith("rewards_"))
+    expect(isTaken({ principal: 3, interest: -2, fees: -1 })).toBe(type === "reallocation")
+    expect(isTaken({ principal: 3, interest: -2, fees: 0 })).toBe(type === "adjustment")
+  })
+
+  it("refuses parts that do not sum to the amount", () => {
+    expect(faultsOf({ ...stated(type, NO_PARTS), amount: 7 })).toContain("value_conflicting amount_breakdown,amount")
+  })
+
+  it("needs the details of its row, and takes no others", () => {
+    const { details: _, ...bare } = stated(type, NO_PARTS)
+    const { detail } = { detail: undefined, ...transactionTypes[type] }
+    const required = faultsOf(bare).filter((fault) => fault.startsWith("required details"))
+    expect(required).toEqual(detail === undefined ? [] : [`required details.${detail}`])
+    const surplus = faultsOf({ ...bare, details: allDetails }).filter((fault) => fault.endsWith(",type"))
+    expect(surplus).toHaveLength(detail === undefined ? 4 : 3)
+  })
+
+  it("names a funding only where it is one", () => {
+    const { funding_id: _, ...bare } = stated(type, NO_PARTS)
+    const named = faultsOf({ ...bare, funding_id: "funding_1" })
+    expect(named.includes("value_conflicting funding_id,type")).toBe(type !== "funding")
+    expect(faultsOf(bare).includes("required funding_id")).toBe(type === "funding")
+  })
+
+  it("is effective now or was before", () => {
+    const at = (effective_at: string) =>
+      faultsOf({ ...stated(type, NO_PARTS), effective_at }).includes("value_too_large effective_at")
+    expect([at("1970-01-01T00:00:01Z"), at("1970-01-01T00:00:01.001Z"), at("1970-01-01T01:00:00+01:00")]).toEqual([
+      false,
+      true,
+      false
+    ])
+  })
+
+  const cents = fc.integer({ min: -1_000_000, max: 1_000_000 })
+  const { parts } = transactionTypes[type]
+  const drawn = (part: Part) => (parts.some((one) => one === part) ? cents : fc.constant(0))
+  /** A transaction with no other parts than its type has, and a reallocation that is one. */
+  const transaction = fc
+    .record({
+      parts: fc.record({ principal: drawn("principal"), interest: drawn("interest"), fees: drawn("fees") }),
+      rewards: fc.record({ amount: cents, unit: fc.constantFrom("usd", "points") })
+    })
+    .map(({ parts: { principal, interest, fees }, rewards }) => {
+      const amount_breakdown = { principal, interest, fees: type === "reallocation" ? 0 - principal - interest : fees }
+      return { type, amount: sumOf(amount_breakdown), amount_breakdown, details: { rewards } }
+    })
+  const opposite = (one: typeof transaction extends fc.Arbitrary<infer T> ? T : never) => ({
+    ...one,
+    amount: 0 - one.amount,
+    amount_breakdown: negated(one.amount_breakdown),
+    details: { rewards: { ...one.details.rewards, amount: 0 - one.details.rewards.amount } }
+  })
+
+  it("is undone by its opposite, in what it moves and on the ledger", () => {
+    fc.assert(
+      fc.property(transaction, fc.constantFrom(undefined, "core_account_1"), (one, lender_id) => {
+        expect(moved(effectsOf(one), effectsOf(opposite(one)))).toEqual(NOTHING)
+        const legs = legsOf({ ...one, lender_id })
+        const undoing = legsOf({ ...opposite(one), lender_id })
+        expect(undoing).toEqual(legs.map((leg) => ({ ...leg, amount: 0 - leg.amount })))
+      })
+    )
+  })
+
+  it("balances on the ledger, and moves there what it moves of the balance", () => {
+    fc.assert(
+      fc.property(transaction, (one) => {
+        const legs = legsOf({ ...one, lender_id: undefined })
+        const on = (account: string) =>
+          legs.filter((leg) => leg.account === account).reduce((sum, { amount }) => sum + amount, 0)
+        expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+        if (legs.length === 0) return
+        const { core, dispute } = effectsOf(one)
+        expect([on("gl_loans_receivable"), on("gl_interest_receivable"), on("gl_fees_receivable")]).toEqual(
+          [core.principal, core.interest, core.fees].map((amount) => 0 - amount)
+        )
+        expect(on("gl_disputes_receivable")).toBe(0 - sumOf(dispute))
+      })
+    )
+  })
+})
