@@ -109,5 +109,6 @@ const partOf = (info: MultipartParser.PartInfo): FormPiece | undefined => {
   const { "content-type": content_type, "content-transfer-encoding": encoding = "binary" } = info.headers
   if (info.contentDisposition !== "form-data" || Array.isArray(content_type)) return undefined
   if (Array.isArray(encoding) || !PLAIN.test(encoding.trim())) return undefined
-  return { _tag: "Part", name: info.name, file_name: info.filename, content_type }
+  // The parser leaves the blank before a value where the bytes happen to be cut there.
+  return { _tag: "Part", name: info.name, file_name: info.filename, content_type: content_type?.trim() }
 }
