@@ -3,6 +3,7 @@ import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { sumOf } from "@vostro/domain/resources/subledger-balance/Breakdown"
 import {
   type CreditDetails,
+  MAX_PAYMENTS,
   PaymentFrequency,
   type RepaymentDetails
 } from "@vostro/domain/resources/subledger-balance/CreditDetails"
@@ -58,6 +59,12 @@ describe("a schedule of payments", () => {
     const parts = { expected_number_of_payments: 3, expected_first_payment_amount: 1, expected_last_payment_amount: 9 }
     const details = loanOf(schedule("monthly", "2026-01-31", parts))
     expect(dueBefore("2027-01-01", details).map(({ amount }) => amount)).toEqual([1, 100, 9])
+  })
+
+  it("has a bounded number of payments, however long it is", () => {
+    const details = loanOf(schedule("business_daily", "0001-01-01"))
+    expect(dueBefore("2027-01-01", details)).toHaveLength(MAX_PAYMENTS)
+    expect(dueBefore("2027-01-01", details).at(-1)).toEqual({ date: "2026-12-31", amount: 100 })
   })
 
   it("asks for nothing without a first date, nor where there is no end to it", () => {

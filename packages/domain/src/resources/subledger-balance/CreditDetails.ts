@@ -20,8 +20,8 @@ export const PaymentFrequency = Schema.Literals([
 /** An amount that is expected, in cents. */
 const ExpectedAmount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_AMOUNT_CENTS }))
 
-/** The most payments of one schedule: ten years of business days (ours). */
-const MAX_PAYMENTS = 2_600
+/** The most payments of one schedule: ten years of business days (ours). What is left of a longer one is due last. */
+export const MAX_PAYMENTS = 2_600
 
 /** What the borrower is expected to pay and when. Revolving credit has a frequency alone. */
 export const RepaymentDetails = Schema.Struct({
@@ -57,7 +57,7 @@ export const creditFields = {
   effective_apr: Schema.optionalKey(Rate),
   effective_interest_rate: Schema.optionalKey(Rate),
   interest_rate: Schema.optionalKey(Rate),
-  repayment_details: Schema.Array(RepaymentDetails).check(Schema.isMaxLength(12)),
+  repayment_details: Schema.Array(RepaymentDetails).check(Schema.isMaxLength(4)),
   expected_maturity_date: Schema.optionalKey(CalendarDate),
   max_funding_amount: Schema.optionalKey(ExpectedAmount),
   term: Schema.optionalKey(

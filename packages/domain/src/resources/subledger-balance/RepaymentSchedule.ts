@@ -1,6 +1,6 @@
 import { nextBankingDay } from "../../kernel/calendar/BankingDays.ts"
 import { addDays, dateOf } from "../../kernel/calendar/CalendarDay.ts"
-import type { CreditDetails, RepaymentDetails } from "./CreditDetails.ts"
+import { type CreditDetails, MAX_PAYMENTS, type RepaymentDetails } from "./CreditDetails.ts"
 
 /** A payment that is expected on a day, in cents. */
 export interface Installment {
@@ -70,7 +70,7 @@ const stepped = (
 ): ReadonlyArray<Installment> => {
   const step = steps[schedule.expected_payment_frequency]
   const interval = schedule.expected_payment_frequency_interval_days ?? 1
-  const count = schedule.expected_number_of_payments ?? Number.POSITIVE_INFINITY
+  const count = schedule.expected_number_of_payments ?? MAX_PAYMENTS
   const due: Array<Installment> = []
   if (step === undefined) return due
   for (let n = 0, date = first; date < until; n++) {
