@@ -6,6 +6,12 @@ import { Effect, Stream } from "effect"
 /** How much of a body that is too large is still taken in, so that its sender gets to read the answer. */
 const MAX_DISCARDED_BYTES = 64 * 1_048_576
 
+/** How long a body that is kept in memory may take to come, in ms. */
+const BODY_TIMEOUT_MS = 30_000
+
+/** How long the sender of a body that is streamed may send nothing, in ms. */
+const STALL_MS = 30_000
+
 const tooLarge = Effect.fail(reject("content_too_large", fault("body_too_large")))
 const unreadable = reject("request_malformed", fault("payload_invalid"))
 const cutOff = Effect.fail(unreadable)
@@ -16,18 +22,23 @@ const cutOff = Effect.fail(unreadable)
  */
 export const readBody = (request: IncomingMessage): Effect.Effect<Uint8Array, Rejection> =>
   Effect.callback<Uint8Array, Rejection>((resume) => {
+    if (Number(request.headers["content-length"] ?? 0) > MAX_DISCARDED_BYTES) return resume(tooLarge)
     const chunks: Array<Buffer> = []
     let length = 0
-    if (Number(request.headers["content-length"] ?? 0) > MAX_DISCARDED_BYTES) return resume(tooLarge)
+    const late = setTimeout(() => resume(cutOff), BODY_TIMEOUT_MS)
+    const done = (body: Effect.Effect<Uint8Array, Rejection>) => {
+      clearTimeout(late)
+      resume(body)
+    }
     request.on("data", (chunk: Buffer) => {
       length += chunk.length
       if (length <= MAX_JSON_BYTES) chunks.push(chunk)
       else chunks.length = 0
-      if (length > MAX_DISCARDED_BYTES) resume(tooLarge)
+      if (length > MAX_DISCARDED_BYTES) done(tooLarge)
     })
-    request.once("end", () => resume(length > MAX_JSON_BYTES ? tooLarge : Effect.succeed(Buffer.concat(chunks))))
-    request.once("error", () => resume(cutOff))
-    request.once("close", () => resume(cutOff))
+    request.once("end", () => done(length > MAX_JSON_BYTES ? tooLarge : Effect.succeed(Buffer.concat(chunks))))
+    request.once("error", () => done(cutOff))
+    request.once("close", () => done(cutOff))
   })
 
 /** A body as it comes. Whoever stops before its end leaves the connection open, so that its sender gets the answer. */
@@ -35,5 +46,11 @@ export const streamBody = (request: IncomingMessage): Stream.Stream<Uint8Array, 
   Stream.suspend(() => Stream.fromAsyncIterable(chunksOf(request), () => unreadable))
 
 async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk
+  const letGo = () => void request.destroy()
+  request.socket.setTimeout(STALL_MS, letGo)
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk
+  } finally {
+    request.socket.setTimeout(0).off("timeout", letGo)
+  }
 }

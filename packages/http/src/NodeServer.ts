@@ -31,8 +31,10 @@ export interface Serving {
   readonly url: string
 }
 
+/** The longest that a whole request may take to come, in ms: the largest file at some 1.5 Mbit/s. */
+const REQUEST_TIMEOUT_MS = 300_000
+
 /** Times in ms after which a caller that sends nothing is let go. */
-const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
 
