@@ -116,10 +116,10 @@ export const makeClient = (options: ClientOptions): Client => {
           options,
           new Request(options.baseUrl + addressOf(path, call), requestOf(method, bearer, call))
         )
+        type Reader = (response: Response) => Effect.Effect<OutputOf<typeof name>, TransportError>
+        const found = operation?._tag === "Download" ? bytesOf : objectOf(operation?.output ?? Schema.Unknown)
         // trusted: `catalogue` and `operations` are one list, so the operation of a name has the output of that name.
-        const contentOf = (
-          operation?._tag === "Download" ? bytesOf : objectOf(operation?.output ?? Schema.Unknown)
-        ) as (response: Response) => Effect.Effect<OutputOf<typeof name>, TransportError>
+        const contentOf = found as Reader
         return yield* read(response, contentOf)
       })
   }

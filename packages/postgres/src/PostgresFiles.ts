@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { type FileKey, Files, type Intake } from "@vostro/domain/ports/Files"
-import type { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Layer, Stream } from "effect"
 import type { SqlClient } from "effect/sql"
 import { rowsOf } from "./Statement.ts"
@@ -35,16 +35,28 @@ const insertFile = ({ program_id, key }: FileKey, nowMs: number): Sql<void> =>
     )
   )
 
+// A piece need not be on the disk before the file is finished, which waits for everything that was written before it.
 const insertPiece = ({ program_id, key }: FileKey, position: number, bytes: Uint8Array): Sql<void> =>
   Effect.asVoid(
     rowsOf(
-      "insert into vostro_file_pieces (program_id, key, position, bytes) values ($1, $2, $3::int, $4::bytea) on conflict do nothing",
+      `insert into vostro_file_pieces (program_id, key, position, bytes)
+       select $1, $2, $3::int, $4::bytea from (select set_config('synchronous_commit', 'off', true) as value) s
+       where s.value = 'off' on conflict do nothing`,
       [program_id, key, position, bytes]
     )
   )
 
-const finish = ({ program_id, key }: FileKey): Sql<void> =>
-  Effect.asVoid(rowsOf("update vostro_files set finished = true where program_id = $1 and key = $2", [program_id, key]))
+// A database that crashed in between may have lost pieces, so they are counted.
+const finish = ({ program_id, key }: FileKey, pieces: number): Sql<void> =>
+  Effect.flatMap(
+    rowsOf(
+      `update vostro_files f set finished = true where f.program_id = $1 and f.key = $2 and $3::int =
+         (select count(*) from vostro_file_pieces p where p.program_id = $1 and p.key = $2)
+       returning 1 as found`,
+      [program_id, key, pieces]
+    ),
+    (rows) => (rows.length === 1 ? Effect.void : Effect.fail(new StoreUnavailable({ cause: "pieces were lost" })))
+  )
 
 const keep = ({ program_id, key }: FileKey): Sql<void> =>
   Effect.asVoid(
@@ -89,10 +101,11 @@ const intakeOf = (at: FileKey, here: <A>(sql: Sql<A>) => Effect.Effect<A, StoreU
     }),
     finish: Effect.suspend(() => {
       const size_bytes = written * PIECE + filled
-      return Effect.map(Effect.andThen(flush, here(finish(at))), () => ({
-        size_bytes,
-        checksum: checksum.digest("hex")
-      }))
+      const end = Effect.andThen(
+        flush,
+        Effect.suspend(() => here(finish(at, written)))
+      )
+      return Effect.map(end, () => ({ size_bytes, checksum: checksum.digest("hex") }))
     }),
     abort: Effect.suspend(() => here(remove(at)))
   }
