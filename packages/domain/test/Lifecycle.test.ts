@@ -10,6 +10,7 @@ import { achWindow, SubmissionWindow } from "@vostro/domain/resources/ach-window
 import { Application, application } from "@vostro/domain/resources/application/Application"
 import { Client, client } from "@vostro/domain/resources/client/Client"
 import { CoreAccount, coreAccount } from "@vostro/domain/resources/core-account/CoreAccount"
+import { Funding, funding } from "@vostro/domain/resources/funding/Funding"
 import { InternalTransfer, internalTransfer } from "@vostro/domain/resources/internal-transfer/InternalTransfer"
 import { lifecycle as transferLifecycle } from "@vostro/domain/resources/internal-transfer/Transitions"
 import { Originator, originator } from "@vostro/domain/resources/originator/Originator"
@@ -75,6 +76,7 @@ const living: ReadonlyArray<
   [application, Application.fields.status, ["approved", "canceled", "declined"]],
   [client, Client.fields.status, ["revoked"]],
   [coreAccount, CoreAccount.fields.status, ["active"]],
+  [funding, Funding.fields.status, ["posted", "rejected"]],
   [internalTransfer, InternalTransfer.fields.status, ["posted", "rejected"]],
   [originator, Originator.fields.status, ["canceled", "rejected", "suspended"]],
   [program, Program.fields.status, ["active"]],

@@ -33,6 +33,9 @@ import { entityOperations } from "./entity/Operations.ts"
 import { eventOperations } from "./event/Operations.ts"
 import { file } from "./file/File.ts"
 import { fileOperations } from "./file/Operations.ts"
+import { funding } from "./funding/Funding.ts"
+import { fundingOperations } from "./funding/Operations.ts"
+import { fundingJob } from "./funding/Post.ts"
 import { internalTransfer } from "./internal-transfer/InternalTransfer.ts"
 import { internalTransferOperations } from "./internal-transfer/Operations.ts"
 import { settleJob } from "./internal-transfer/Settle.ts"
@@ -71,6 +74,7 @@ export const catalogue = [
   ...fileOperations,
   ...subledgerBalanceOperations,
   ...userCreditTransactionOperations,
+  ...fundingOperations,
   ...eventOperations,
   ...programOperations,
   ...clientOperations,
@@ -97,6 +101,7 @@ export const resources: ReadonlyArray<AnyResource> = [
   creditLine,
   entity,
   file,
+  funding,
   internalTransfer,
   knownCounterparty,
   originator,
@@ -114,7 +119,7 @@ export const resources: ReadonlyArray<AnyResource> = [
 ]
 
 /** Every kind of due work, but for the delivery of webhooks, which the engine does itself. */
-export const jobs: ReadonlyArray<AnyJob> = [settleJob, followUpJob, comingOfAgeJob, postJob]
+export const jobs: ReadonlyArray<AnyJob> = [settleJob, followUpJob, comingOfAgeJob, postJob, fundingJob]
 
 /** Every kind of work on many objects that wait in one. */
 export const walks: ReadonlyArray<AnyWalk> = [windowWalk, settlementWalk]

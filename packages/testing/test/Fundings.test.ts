@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto"
+import type { CallOf } from "@vostro/http/Client"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { moveTo } from "./support/Ach.ts"
+import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import { CARD, creditDesk, LOAN } from "./support/Credit.ts"
+
+type Principal = CallOf<"funding.create">["body"]["principal"]
+
+describe.each(stores)("fundings on %s", (kind) => {
+  let bank: BankUnderTest
+  let desk: ReturnType<typeof creditDesk>
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"))
+    moveTo(bank, "2035-03-05", "08:00")
+    desk = creditDesk(bank)
+  })
+  afterAll(() => bank.close())
+
+  const creation = (subledger_balance_id: string, principal: Principal) =>
+    bank.partner.call("funding.create", {
+      idempotencyKey: randomUUID(),
+      body: { subledger_balance_id, currency_code: "USD", principal, metadata: { note: "first" } }
+    })
+  const get = (id: string) => ask(bank.partner.call("funding.get", { params: { id } }))
+  const events = async (object_id: string) =>
+    (await ask(bank.partner.call("event.list", { query: { object_id } }))).objects
+
+  it("are posted as a transaction of all parts of the principal", async () => {
+    const accountId = await desk.openAccount(150_000)
+    const balance = await desk.open(accountId, LOAN)
+    const before = await desk.ledger("gl_loans_receivable")
+    const made = await ask(
+      creation(balance, {
+        external_disbursement_amount: 90_000,
+        withheld_amount: 8_000,
+        merchant_origination_fee_amount: 2_000
+      })
+    )
+    expect(made).toMatchObject({ subledger_balance_id: balance, status: "processing", metadata: { note: "first" } })
+    expect(await get(made.id)).toEqual(made)
+    await bank.drain()
+    const posted = await get(made.id)
+    expect(posted).toMatchObject({ ...made, status: "posted", updated_at: posted.updated_at })
+    expect(await desk.transactions(balance)).toMatchObject([
+      {
+        type: "funding",
+        funding_id: made.id,
+        amount: 100_000,
+        amount_breakdown: { principal: 100_000, interest: 0, fees: 0 },
+        core_transaction_id: expect.stringMatching(/~0$/)
+      }
+    ])
+    expect((await desk.balances(balance)).core.outstanding_principal).toBe(100_000)
+    expect(await desk.availableCredit(accountId)).toBe(50_000)
+    expect(await desk.ledger("gl_loans_receivable")).toBe(before - 100_000)
+    expect(await events(made.id)).toMatchObject([{ event: "funding.posted", object: posted }])
+  })
+
+  it("are posted at once where that is simulated, and only once", async () => {
+    const balance = await desk.open(await desk.openAccount(), CARD)
+    const { id } = await ask(creation(balance, { withheld_amount: 700 }))
+    expect(await ask(bank.partner.call("funding.advance", { params: { id } }))).toEqual({})
+    expect((await get(id)).status).toBe("posted")
+    expect(await ask(bank.partner.call("funding.advance", { params: { id } }))).toEqual({})
+    await bank.drain()
+    expect((await desk.balances(balance)).core.amount).toBe(700)
+    expect(await events(id)).toHaveLength(1)
+    const unknown = bank.partner.call("funding.advance", { params: { id: "funding_none" } })
+    expect(await refusal(unknown)).toMatchObject({ status: 404, code: "object_not_found" })
+  })
+
+  it("are rejected when together they exceed what may be funded, and then move nothing", async () => {
+    const balance = await desk.open(await desk.openAccount(), LOAN)
+    const [first, second] = [
+      await ask(creation(balance, { external_disbursement_amount: 70_000 })),
+      await ask(creation(balance, { external_disbursement_amount: 60_000 }))
+    ]
+    await bank.drain()
+    const both = [await get(first.id), await get(second.id)]
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["posted", "rejected"])
+    const rejected = both.find(({ status }) => status === "rejected")
+    expect(rejected?.rejection).toEqual({
+      reason: "internal_error",
+      details: expect.stringContaining("limit_exceeded")
+    })
+    expect(await events(rejected?.id ?? "")).toMatchObject([{ event: "funding.rejected", object: rejected }])
+    expect(await desk.transactions(balance)).toHaveLength(1)
+  })
+
+  it("are rejected on a balance that was stopped in between", async () => {
+    const balance = await desk.open(await desk.openAccount(), CARD)
+    const { id } = await ask(creation(balance, { external_disbursement_amount: 5 }))
+    await ask(desk.restating("deactivate", balance))
+    await bank.drain()
+    expect(await get(id)).toMatchObject({ status: "rejected", rejection: { details: expect.any(String) } })
+    const refused = await refusal(creation(balance, { external_disbursement_amount: 5 }))
+    expect(refused).toMatchObject({ status: 422, parameters: [{ reason: "status_not_active" }] })
+  })
+
+  it.each<readonly [string, Principal, ReadonlyArray<{ parameter: string; reason: string }>]>([
+    [
+      "neither pay out nor withhold",
+      { external_disbursement_amount: 0, merchant_origination_fee_amount: 500 },
+      [
+        { parameter: "principal.external_disbursement_amount", reason: "value_too_small" },
+        { parameter: "principal.withheld_amount", reason: "value_too_small" }
+      ]
+    ],
+    [
+      "exceed what may be funded",
+      { external_disbursement_amount: 100_000, withheld_amount: 20_000, merchant_origination_fee_amount: 1 },
+      [{ parameter: "principal", reason: "value_too_large" }]
+    ]
+  ])("are refused when they %s", async (_, principal, parameters) => {
+    const balance = await desk.open(await desk.openAccount(), LOAN)
+    expect(await refusal(creation(balance, principal))).toMatchObject({
+      status: 422,
+      code: "parameters_invalid",
+      parameters
+    })
+  })
+
+  it("are refused on a balance that is past its maturity, or that there is not", async () => {
+    const balance = await desk.open(await desk.openAccount(), { ...LOAN, expected_maturity_date: "2035-03-10" })
+    moveTo(bank, "2035-03-10", "22:30")
+    await ask(creation(balance, { external_disbursement_amount: 1 }))
+    moveTo(bank, "2035-03-10", "23:30")
+    expect(await refusal(creation(balance, { external_disbursement_amount: 1 }))).toMatchObject({
+      parameters: [{ parameter: "subledger_balance_id", reason: "deadline_passed" }]
+    })
+    expect(await refusal(creation("subledger_balance_none", { external_disbursement_amount: 1 }))).toMatchObject({
+      parameters: [{ parameter: "subledger_balance_id", reason: "not_found" }]
+    })
+  })
+
+  it("leave the ledger balanced", async () => {
+    expect(await desk.audit()).toMatchObject({ sum: 0n, unbalanced: [], mismatched: [] })
+  })
+})
