@@ -4,26 +4,31 @@ import { isPositionId } from "@vostro/domain/ledger/Position"
 import type { Posting } from "@vostro/domain/ledger/Posting"
 import type { Commit, Timer, Write } from "@vostro/domain/ports/Store"
 import { indexedOf } from "./IndexColumns.ts"
+import { type CommitTexts, cutTexts, type Pieces, type Texts } from "./Texts.ts"
 
 type Kinds = ReadonlyMap<string, AnyResource>
 
 /** Several commits as the rows that `vostro_commit` writes, in the order of their keys. What is empty is left out. */
-export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds): object => {
+export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Texts): object => {
+  const cut = commits.map((commit) => ({ commit, parts: cutTexts(commit, texts) }))
   const writes = commits.flatMap((commit) => commit.writes)
+  const rows = cut.flatMap(({ commit, parts }) =>
+    commit.writes.map((write) => ({ write, row: rowOf(write, parts.of(write), kinds) }))
+  )
   const changes = writes.filter(({ expected }) => expected > 0)
   const timers = commits.flatMap((commit) => commit.timers)
   const moves = summed(commits.flatMap((commit) => commit.moves))
   const postings = commits.flatMap((commit) => commit.postings)
   return {
-    answers: sorted(commits.flatMap(answersOf), ({ endpoint, key }) => `${endpoint} ${key}`),
+    answers: sorted(cut.flatMap(answersOf), ({ endpoint, key }) => `${endpoint} ${key}`),
     leases: sorted(commits.flatMap(leasesOf), timerKey),
     expects: some(commits.flatMap(({ expects }) => expects)),
     inserts: sorted(
-      writes.filter(({ expected }) => expected === 0).map((write) => rowOf(write, kinds)),
+      rows.filter(({ write }) => write.expected === 0).map(({ row }) => row),
       refKey
     ),
     changes: sorted(
-      changes.map((write) => ({ ...rowOf(write, kinds), expected: write.expected })),
+      rows.filter(({ write }) => write.expected > 0).map(({ row, write }) => ({ ...row, expected: write.expected })),
       refKey
     ),
     givers: sorted(changes.filter(({ kind }) => kinds.get(kind)?.hasUniques ?? true).map(refOf), refKey),
@@ -35,7 +40,7 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds): object =>
     gl: sorted(postings.flatMap(glEntries), ({ account, id }) => `${account} ${id}`),
     stops: sorted(timers.filter(({ due_at_ms }) => due_at_ms === null).map(timerRow), timerKey),
     timers: sorted(timers.filter(({ due_at_ms }) => due_at_ms !== null).map(timerRow), timerKey),
-    events: some(commits.flatMap(({ events, now_ms }) => events.map((event) => ({ ...event, created_at: now_ms }))))
+    events: some(cut.flatMap(eventsOf))
   }
 }
 
@@ -63,7 +68,18 @@ const timerRow = ({ lane, object_id, due_at_ms }: Timer) => ({
   ...(due_at_ms !== null && { due_at: due_at_ms })
 })
 
-const answersOf = ({ proof }: Commit) =>
+interface Cut {
+  readonly commit: Commit
+  readonly parts: CommitTexts
+}
+
+const eventsOf = ({ commit: { events, now_ms }, parts }: Cut) =>
+  events.map((event) => {
+    const { id, name, object_id } = event
+    return { id, name, object_id, created_at: now_ms, ...parts.of(event) }
+  })
+
+const answersOf = ({ commit: { proof }, parts }: Cut) =>
   proof._tag !== "Claim"
     ? []
     : [
@@ -73,19 +89,19 @@ const answersOf = ({ proof }: Commit) =>
           fingerprint: proof.fingerprint,
           token: proof.token,
           status: proof.reply.status,
-          body: proof.reply.body,
-          expires_at: proof.expires_at_ms
+          expires_at: proof.expires_at_ms,
+          ...parts.reply
         }
       ]
 
 const leasesOf = ({ proof }: Commit) =>
   proof._tag === "Lease" ? [{ lane: proof.lane, object_id: proof.object_id, token: proof.token }] : []
 
-const rowOf = ({ kind, id, body, attributes }: Write, kinds: Kinds) => {
+const rowOf = ({ kind, id, attributes }: Write, text: Pieces, kinds: Kinds) => {
   const indexed = indexedOf(kinds.get(kind))
   const others = Object.entries(attributes).filter(([name]) => !indexed.includes(name))
   const [i1, i2, i3, i4, i5] = indexed.map((name) => attributes[name])
-  return { kind, id, body, i1, i2, i3, i4, i5, ...(others.length > 0 && { attributes: Object.fromEntries(others) }) }
+  return { kind, id, ...text, i1, i2, i3, i4, i5, ...(others.length > 0 && { attributes: Object.fromEntries(others) }) }
 }
 
 const uniquesOf = ({ kind, id, uniques }: Write) => uniques.map(({ name, value }) => ({ kind, name, value, id }))

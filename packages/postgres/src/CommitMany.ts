@@ -7,6 +7,7 @@ import { batchOf } from "./CommitBatch.ts"
 import { touchEachOther } from "./Conflicts.ts"
 import { type Fate, isRepeatable, truthOf, unknown } from "./Recover.ts"
 import { execute, isCutOff, isRolledBack, repeatable, unavailable } from "./Statement.ts"
+import { Texts } from "./Texts.ts"
 
 /** How often a batch is written again that the database rolled back for a deadlock. */
 const MAX_ROLLBACKS = 10
@@ -41,22 +42,31 @@ const writeAll = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kind
       })
 
 const writeTogether = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds) =>
-  Effect.map(
-    execute<{ outcome: string }>("select vostro_commit($1, $2::text::jsonb) as outcome", [
-      programId,
-      JSON.stringify(batchOf(commits, kinds))
-    ]),
-    ([row]) => outcomeOf(row?.outcome)
-  )
+  Effect.suspend(() => {
+    const texts = new Texts()
+    const batch = JSON.stringify(batchOf(commits, kinds, texts))
+    return Effect.map(
+      execute<{ outcome: string }>("select vostro_commit($1, $2::text::jsonb, $3::text::text[]) as outcome", [
+        programId,
+        batch,
+        texts.literal()
+      ]),
+      ([row]) => outcomeOf(row?.outcome)
+    )
+  })
 
 const writeEach = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds): Written =>
-  Effect.map(
-    execute<{ outcome: string }>("select outcome from vostro_commit_each($1, $2::text::jsonb) as outcome", [
-      programId,
-      JSON.stringify(commits.map((commit) => batchOf([commit], kinds)))
-    ]),
-    (rows) => rows.map(({ outcome }) => outcomeOf(outcome))
-  )
+  Effect.suspend(() => {
+    const texts = new Texts()
+    const batches = JSON.stringify(commits.map((commit) => batchOf([commit], kinds, texts)))
+    return Effect.map(
+      execute<{ outcome: string }>(
+        "select outcome from vostro_commit_each($1, $2::text::jsonb, $3::text::text[]) as outcome",
+        [programId, batches, texts.literal()]
+      ),
+      (rows) => rows.map(({ outcome }) => outcomeOf(outcome))
+    )
+  })
 
 const recoverAll = Effect.fnUntraced(function* (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds) {
   const provable = commits.filter(isRepeatable)

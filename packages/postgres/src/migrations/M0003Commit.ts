@@ -21,15 +21,15 @@ begin
   end if;
   raise exception using errcode = 'VO001', message = p_guard;
 end $$`,
-  `create function vostro_prove(p_program text, b jsonb) returns void language plpgsql as $$
+  `create function vostro_prove(p_program text, b jsonb, p_texts text[]) returns void language plpgsql as $$
 declare
   n integer;
 begin
   -- A claim that was lost is written anew; one that another token has replaced, or that is answered, is not ours.
   insert into vostro_keys as k (program_id, endpoint, key, fingerprint, token, status, body, expires_at)
-    select p_program, a.endpoint, a.key, a.fingerprint, a.token, a.status, a.body, a.expires_at
+    select p_program, a.endpoint, a.key, a.fingerprint, a.token, a.status, p_texts[a.t] || coalesce(a.tail, ''), a.expires_at
     from jsonb_to_recordset(b->'answers')
-      as a(endpoint text, key text, fingerprint text, token text, status integer, body text, expires_at bigint)
+      as a(endpoint text, key text, fingerprint text, token text, status integer, t integer, tail text, expires_at bigint)
   on conflict on constraint vostro_keys_pkey do update
     set status = excluded.status, body = excluded.body, expires_at = excluded.expires_at
     where k.token = excluded.token and k.status is null;
@@ -69,14 +69,14 @@ begin
 end $$`,
   `-- Changes objects whose version still stands. Of an object that does not exist a row with a negative version appears,
 -- until it is rolled back.
-create function vostro_change(p_program text, b jsonb) returns void language plpgsql as $$
+create function vostro_change(p_program text, b jsonb, p_texts text[]) returns void language plpgsql as $$
 declare
   n integer;
 begin
   with written as (
     insert into vostro_objects as o (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
-      select p_program, x.kind, x.id, -x.expected - 1, x.body, x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
-      from jsonb_to_recordset(b->'changes') as x(kind text, id text, expected integer, body text,
+      select p_program, x.kind, x.id, -x.expected - 1, p_texts[x.t] || coalesce(x.tail, ''), x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
+      from jsonb_to_recordset(b->'changes') as x(kind text, id text, expected integer, t integer, tail text,
         attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
     on conflict on constraint vostro_objects_pkey do update
       set version = -excluded.version, body = excluded.body, attributes = excluded.attributes,
@@ -87,14 +87,14 @@ begin
   select count(*) into n from written w where w.version > 0;
   if n <> jsonb_array_length(b->'changes') then perform vostro_refuse(p_program, b, 'version'); end if;
 end $$`,
-  `create function vostro_insert(p_program text, b jsonb) returns void language plpgsql as $$
+  `create function vostro_insert(p_program text, b jsonb, p_texts text[]) returns void language plpgsql as $$
 declare
   n integer;
 begin
   insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
-    select p_program, x.kind, x.id, 1, x.body, x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
+    select p_program, x.kind, x.id, 1, p_texts[x.t] || coalesce(x.tail, ''), x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
     from jsonb_to_recordset(b->'inserts')
-      as x(kind text, id text, body text, attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
+      as x(kind text, id text, t integer, tail text, attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
   on conflict do nothing;
   get diagnostics n = row_count;
   if n <> jsonb_array_length(b->'inserts') then perform vostro_refuse(p_program, b, 'version'); end if;
@@ -210,7 +210,7 @@ begin
       set due_at = excluded.due_at, free_at = excluded.free_at, token = null;
   end if;
 end $$`,
-  `create function vostro_append(p_program text, b jsonb) returns void language plpgsql as $$
+  `create function vostro_append(p_program text, b jsonb, p_texts text[]) returns void language plpgsql as $$
 declare
   n integer := jsonb_array_length(b->'events');
   before bigint;
@@ -220,35 +220,37 @@ begin
   on conflict (program_id) do update set last = c.last + n
   returning last - n into before;
   insert into vostro_events (program_id, position, id, name, object_id, created_at, body)
-    select p_program, before + e.at, e.id, e.name, e.object_id, e.created_at, e.body
+    select p_program, before + e.at, e.id, e.name, e.object_id, e.created_at,
+      coalesce(e.head, '') || p_texts[e.t] || coalesce(e.tail, '')
     from rows from (
-      jsonb_to_recordset(b->'events') as (id text, name text, object_id text, created_at bigint, body text)
-    ) with ordinality as e(id, name, object_id, created_at, body, at);
+      jsonb_to_recordset(b->'events')
+        as (id text, name text, object_id text, created_at bigint, head text, t integer, tail text)
+    ) with ordinality as e(id, name, object_id, created_at, head, t, tail, at);
 end $$`,
   `-- Absent parts of a batch are left out of its document.
-create function vostro_write(p_program text, b jsonb) returns void language plpgsql as $$
+create function vostro_write(p_program text, b jsonb, p_texts text[]) returns void language plpgsql as $$
 begin
-  if b ? 'answers' then perform vostro_prove(p_program, b); end if;
+  if b ? 'answers' then perform vostro_prove(p_program, b, p_texts); end if;
   if b ? 'expects' then perform vostro_expect(p_program, b); end if;
-  if b ? 'changes' then perform vostro_change(p_program, b); end if;
-  if b ? 'inserts' then perform vostro_insert(p_program, b); end if;
+  if b ? 'changes' then perform vostro_change(p_program, b, p_texts); end if;
+  if b ? 'inserts' then perform vostro_insert(p_program, b, p_texts); end if;
   if b ?| array['givers', 'uniques'] then perform vostro_hold_uniques(p_program, b); end if;
   if b ? 'gates' then perform vostro_swing_gates(p_program, b); end if;
   if b ? 'moves' then perform vostro_move(p_program, b); end if;
   if b ? 'postings' then perform vostro_post(p_program, b); end if;
   if b ?| array['leases', 'stops', 'timers'] then perform vostro_time(p_program, b); end if;
-  if b ? 'events' then perform vostro_append(p_program, b); end if;
+  if b ? 'events' then perform vostro_append(p_program, b, p_texts); end if;
 end $$`,
   `create function vostro_gate(p_program text) returns bigint language sql immutable as $$
   select hashtextextended(p_program, 7067436)
 $$`,
   `-- Writes a batch, or tells which guard did not hold and writes nothing.
-create function vostro_commit(p_program text, b jsonb) returns text language plpgsql
+create function vostro_commit(p_program text, b jsonb, p_texts text[]) returns text language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
 as $$
 begin
   perform pg_advisory_xact_lock_shared(vostro_gate(p_program));
-  perform vostro_write(p_program, b);
+  perform vostro_write(p_program, b, p_texts);
   return 'ok';
 exception when sqlstate 'VO001' then
   -- Nothing was written: there is nothing to wait for until it is on the disk.
@@ -256,7 +258,7 @@ exception when sqlstate 'VO001' then
   return sqlerrm;
 end $$`,
   `-- Commits decisions one after the other in one transaction, and tells of each what became of it.
-create function vostro_commit_each(p_program text, p_batches jsonb) returns setof text language plpgsql
+create function vostro_commit_each(p_program text, p_batches jsonb, p_texts text[]) returns setof text language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -265,7 +267,7 @@ begin
   perform pg_advisory_xact_lock(vostro_gate(p_program));
   for b in select value from jsonb_array_elements(p_batches) loop
     begin
-      perform vostro_write(p_program, b);
+      perform vostro_write(p_program, b, p_texts);
       return next 'ok';
     exception when sqlstate 'VO001' then
       return next sqlerrm;

@@ -1,0 +1,84 @@
+import type { Commit, EventRecord, Write } from "@vostro/domain/ports/Store"
+
+/** A text as it is sent: a piece that others may have too, by its place, and what comes before and after it. */
+export interface Pieces {
+  readonly t: number
+  readonly head?: string
+  readonly tail?: string
+}
+
+/** The texts of a batch. An object, the event that tells of it and the answer are mostly one text, which is sent once. */
+export class Texts {
+  private readonly all: Array<string> = []
+
+  /** A whole text. */
+  add(text: string): Pieces {
+    // The arrays of PostgreSQL count from 1.
+    return { t: this.all.push(text) }
+  }
+
+  /** All of them as a `text[]`. */
+  literal(): string {
+    return `{${this.all.map(quoted).join(",")}}`
+  }
+}
+
+// In an array a backslash stands for what follows it, so JSON's way to quote fits, but for its signs for control
+// characters. Texts that JSON was written to have none.
+const quoted = (text: string): string =>
+  hasControlCharacters.test(text) ? `"${text.replaceAll(/["\\]/g, "\\$&")}"` : JSON.stringify(text)
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is them that are looked for.
+const hasControlCharacters = /[\u0000-\u001f]/
+
+/** The pieces of all texts of one commit. */
+export interface CommitTexts {
+  readonly of: (one: Write | EventRecord) => Pieces
+  readonly reply: Pieces | undefined
+}
+
+/** Cuts the texts of a commit, so that what an object's text begins with is sent once for all that repeat it. */
+export const cutTexts = ({ writes, events, proof }: Commit, texts: Texts): CommitTexts => {
+  const reply = proof._tag === "Claim" ? proof.reply.body : undefined
+  const byObject = new Map(events.map((event) => [event.object_id, event]))
+  const pieces = new Map<Write | EventRecord, Pieces>()
+  let replied: Pieces | undefined
+  for (const write of writes) {
+    const { body } = write
+    const event = byObject.get(write.id)
+    const at = event === undefined ? 0 : placeOfObject(event.body)
+    const inEvent = event === undefined ? 0 : sharedLength(body, event.body.slice(at, -1))
+    const inReply = reply === undefined || replied !== undefined ? 0 : sharedLength(body, reply)
+    const length = Math.min(inEvent || body.length, inReply || body.length)
+    const piece = texts.add(body.slice(0, length))
+    pieces.set(write, withTail(piece, body.slice(length)))
+    if (event !== undefined && inEvent > 0) {
+      const head = event.body.slice(0, at)
+      pieces.set(event, { ...piece, head, tail: event.body.slice(at + length) })
+    }
+    if (reply !== undefined && inReply > 0) replied = withTail(piece, reply.slice(length))
+  }
+  return {
+    of: (one) => pieces.get(one) ?? texts.add(one.body),
+    reply: replied ?? (reply === undefined ? undefined : texts.add(reply))
+  }
+}
+
+const withTail = (piece: Pieces, tail: string): Pieces => (tail === "" ? piece : { ...piece, tail })
+
+const OBJECT = '"object":'
+
+const placeOfObject = (eventText: string): number => {
+  const at = eventText.indexOf(OBJECT)
+  return at === -1 ? eventText.length : at + OBJECT.length
+}
+
+/**
+ * How much of an object's text another one repeats from its beginning: all of it, or all but what is left out of what
+ * others see, which stands at its end; else nothing.
+ */
+const sharedLength = (stored: string, shown: string): number => {
+  if (stored === shown) return stored.length
+  const open = shown.slice(0, -1)
+  return open !== "" && stored.startsWith(open) ? open.length : 0
+}
