@@ -10,6 +10,7 @@ import { achWindow, SubmissionWindow } from "@vostro/domain/resources/ach-window
 import { Application, application } from "@vostro/domain/resources/application/Application"
 import { Client, client } from "@vostro/domain/resources/client/Client"
 import { CoreAccount, coreAccount } from "@vostro/domain/resources/core-account/CoreAccount"
+import { Disbursement, disbursement } from "@vostro/domain/resources/disbursement/Disbursement"
 import { Funding, funding } from "@vostro/domain/resources/funding/Funding"
 import { InternalTransfer, internalTransfer } from "@vostro/domain/resources/internal-transfer/InternalTransfer"
 import { lifecycle as transferLifecycle } from "@vostro/domain/resources/internal-transfer/Transitions"
@@ -76,6 +77,7 @@ const living: ReadonlyArray<
   [application, Application.fields.status, ["approved", "canceled", "declined"]],
   [client, Client.fields.status, ["revoked"]],
   [coreAccount, CoreAccount.fields.status, ["active"]],
+  [disbursement, Disbursement.fields.status, ["canceled", "failed"]],
   [funding, Funding.fields.status, ["posted", "rejected"]],
   [internalTransfer, InternalTransfer.fields.status, ["posted", "rejected"]],
   [originator, Originator.fields.status, ["canceled", "rejected", "suspended"]],
@@ -120,7 +122,7 @@ describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table, status, 
   it("emits events of its own kind alone, and calls none sent that is not emitted", () => {
     for (const { event, webhook } of table) {
       if (event === undefined) expect(webhook).toBeUndefined()
-      else expect(event).toMatch(new RegExp(`^${kind}\\.[a-z_]+$`))
+      else expect(event).toMatch(new RegExp(`^(lending\\.)?${kind}\\.[a-z_]+$`))
     }
   })
 })

@@ -27,6 +27,9 @@ import { clientOperations } from "./client/Operations.ts"
 import { coreAccount } from "./core-account/CoreAccount.ts"
 import { coreAccountOperations } from "./core-account/Operations.ts"
 import { coreTransactionOperations } from "./core-transaction/Operations.ts"
+import { disbursement } from "./disbursement/Disbursement.ts"
+import { followJob } from "./disbursement/Follow.ts"
+import { disbursementOperations } from "./disbursement/Operations.ts"
 import { comingOfAgeJob } from "./entity/ComeOfAge.ts"
 import { entity } from "./entity/Entity.ts"
 import { entityOperations } from "./entity/Operations.ts"
@@ -75,6 +78,7 @@ export const catalogue = [
   ...subledgerBalanceOperations,
   ...userCreditTransactionOperations,
   ...fundingOperations,
+  ...disbursementOperations,
   ...eventOperations,
   ...programOperations,
   ...clientOperations,
@@ -99,6 +103,7 @@ export const resources: ReadonlyArray<AnyResource> = [
   client,
   coreAccount,
   creditLine,
+  disbursement,
   entity,
   file,
   funding,
@@ -119,7 +124,7 @@ export const resources: ReadonlyArray<AnyResource> = [
 ]
 
 /** Every kind of due work, but for the delivery of webhooks, which the engine does itself. */
-export const jobs: ReadonlyArray<AnyJob> = [settleJob, followUpJob, comingOfAgeJob, postJob, fundingJob]
+export const jobs: ReadonlyArray<AnyJob> = [settleJob, followUpJob, comingOfAgeJob, postJob, fundingJob, followJob]
 
 /** Every kind of work on many objects that wait in one. */
 export const walks: ReadonlyArray<AnyWalk> = [windowWalk, settlementWalk]

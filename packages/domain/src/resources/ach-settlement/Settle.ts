@@ -92,20 +92,19 @@ const posted = (
   const place = one.account_number_id ?? ""
   const { suspense, ...kept } = undeferred(unqueued(one.kept))
   const wished = one.direction === "incoming" && requestedReturn(one) !== undefined
+  const row = Result.getOrThrow(rowOf(one, "post"))
+  const step = moved(before, row, { kept: { ...kept, held: false, booked: "position" } }, facts)
   return {
-    ...moved(
-      before,
-      Result.getOrThrow(rowOf(one, "post")),
-      { kept: { ...kept, held: false, booked: "position" } },
-      facts
-    ),
+    ...step,
     postings:
       suspense === undefined
         ? entryPosting(one, place, achSettlementAccount(settlementId), uniquePart, forced)
         : releasePosting(one, place, uniquePart, forced),
     holds: releaseOf(one),
     // A return that was asked for before there was anything to return.
-    timers: wished ? [{ lane: FOLLOW_UP_LANE, object_id: one.id, due_at_ms: facts.now.ms }] : []
+    timers: wished
+      ? [...step.timers, { lane: FOLLOW_UP_LANE, object_id: one.id, due_at_ms: facts.now.ms }]
+      : step.timers
   }
 }
 

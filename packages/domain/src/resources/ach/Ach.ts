@@ -66,7 +66,9 @@ const Kept = Schema.Struct({
   reverses_settled_on: Schema.optionalKey(CalendarDate),
   /** The day that its originator's limits counted it on. */
   counted_on: Schema.optionalKey(CalendarDate),
-  originator_id: Schema.optionalKey(Schema.String)
+  originator_id: Schema.optionalKey(Schema.String),
+  /** The disbursement that it pays out, which is told whenever the entry moves. */
+  disbursement_id: Schema.optionalKey(idOf("disbursement"))
 })
 
 /** An ACH entry, outgoing or incoming (spec, "ACH"). Amounts in cents. */

@@ -22,6 +22,8 @@ export type NewAch = Pick<
   readonly descriptive_date?: string
   readonly additional_information?: string
   readonly metadata?: Ach["metadata"]
+  /** Of an entry that pays out a loan; clients do not say it here. */
+  readonly disbursement_id?: string
 }
 
 /** Accepts an entry to another bank, or names all that is wrong with it. */
@@ -109,7 +111,8 @@ const newEntry = (body: NewAch, number: AccountNumber, sender: Originator | unde
     account_number: String(number.account_number),
     held: false,
     booked: "no",
-    ...(sender !== undefined && { originator_id: sender.id })
+    ...(sender !== undefined && { originator_id: sender.id }),
+    ...(body.disbursement_id !== undefined && { disbursement_id: body.disbursement_id })
   }
 })
 

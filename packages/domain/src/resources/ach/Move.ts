@@ -3,6 +3,7 @@ import { changed, type Decision, emitted } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
+import { FOLLOW_LANE } from "../disbursement/FollowLane.ts"
 import { type Ach, ach, viewOf } from "./Ach.ts"
 import { incoming, outgoing } from "./Transitions.ts"
 
@@ -19,15 +20,21 @@ export const rowOf = ({ direction, status }: Ach, on: AchTransition["on"]): Resu
     : Result.succeed(row)
 }
 
-/** Takes an ACH along a row of its lifecycle: its new state, and the event of the row. */
+/** Takes an ACH along a row of its lifecycle: its new state, the event of the row, and word to its disbursement. */
 export const moved = (
   before: Versioned<Ach>,
   row: AchTransition,
   parts: Partial<Ach>,
   facts: Facts
-): Pick<Decision, "response" | "changes" | "events"> => {
+): Pick<Decision, "response" | "changes" | "events" | "timers"> => {
   const object: Ach = { ...before.object, ...parts, status: row.to, updated_at: facts.now.iso }
-  return { response: viewOf(object), changes: [changed(ach, before, object)], events: emitted(row, ach, object) }
+  const { disbursement_id: payout } = object.kept
+  return {
+    response: viewOf(object),
+    changes: [changed(ach, before, object)],
+    events: emitted(row, ach, object),
+    timers: payout === undefined ? [] : [{ lane: FOLLOW_LANE, object_id: payout, due_at_ms: facts.now.ms }]
+  }
 }
 
 /** Changes an ACH that stays where it is. */

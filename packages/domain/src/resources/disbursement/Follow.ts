@@ -1,0 +1,104 @@
+import { Result } from "effect"
+import type { Job } from "../../engine/Job.ts"
+import { changed, type Decision, decision, emitted, unchanged } from "../../kernel/Decision.ts"
+import type { Facts } from "../../kernel/Facts.ts"
+import type { Versioned } from "../../kernel/Resource.ts"
+import { type Ach, ach } from "../ach/Ach.ts"
+import { type Disbursement, disbursement } from "./Disbursement.ts"
+import { FOLLOW_LANE } from "./FollowLane.ts"
+import { lifecycle } from "./Transitions.ts"
+
+type Trigger = "cancel" | "process" | "succeed" | "fail" | "correct"
+
+/** What an ACH in a status has been through, as far as it concerns its disbursement. Source: rails.md 5.1. */
+const passed: Readonly<Record<Ach["status"], ReadonlyArray<Trigger>>> = {
+  scheduled: [],
+  under_review: [],
+  approved: [],
+  processing: ["process"],
+  submitted: ["process", "correct"],
+  posted: ["process", "succeed", "correct"],
+  canceled: ["cancel"],
+  rejected: ["fail"],
+  // A dispute over the return is between the banks: the borrower does not have the money.
+  returned: ["process", "correct", "fail"],
+  pending_dishonored_return: ["process", "correct", "fail"],
+  return_dishonored: ["process", "correct", "fail"],
+  return_contested: ["process", "correct", "fail"],
+  pending_return: [],
+  pending_contested_return: []
+}
+
+/**
+ * Takes a disbursement to where its ACH is, with an event for each step. What it has been through already is in no row
+ * of its lifecycle any more, so nothing is told twice.
+ */
+export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decision => {
+  const entry = facts.find(ach, before.object.kept.ach_id)
+  if (entry === undefined) return decision({})
+  let object = before.object
+  const events = []
+  for (const on of passed[entry.object.status]) {
+    const row = lifecycle.next(object.status, on)
+    const parts = partsOf(on, object, entry.object)
+    if (Result.isFailure(row) || parts === undefined) continue
+    const payment_details = { ...object.payment_details, ...parts }
+    object = { ...object, status: row.success.to, payment_details, updated_at: facts.now.iso }
+    events.push(...emitted(row.success, disbursement, object))
+  }
+  if (object === before.object) return decision({})
+  return decision({
+    changes: [changed(disbursement, before, object)],
+    // What becomes of the entry in between sets the timer again, and is seen then.
+    expects: [unchanged(ach, entry)],
+    events
+  })
+}
+
+type Details = Disbursement["payment_details"]
+
+// What a step writes; undefined where there is nothing to tell.
+const partsOf = (on: Trigger, { payment_details }: Disbursement, entry: Ach): Partial<Details> | undefined => {
+  switch (on) {
+    case "process": {
+      const { effective_date, trace_number } = entry.record_details
+      return {
+        delivery_type: entry.delivery_type,
+        ...(effective_date !== undefined && { effective_date }),
+        ...(trace_number !== undefined && { trace_number })
+      }
+    }
+    case "correct": {
+      const { correction } = entry
+      const isKnown = JSON.stringify(correction) === JSON.stringify(payment_details.correction)
+      return correction === undefined || isKnown ? undefined : { correction }
+    }
+    case "fail":
+      return { failure: failureOf(entry) }
+    default:
+      return {}
+  }
+}
+
+type Failure = NonNullable<Details["failure"]>
+
+const reasons: Readonly<Record<string, Failure["failure_code"]>> = {
+  R02: "account_closed",
+  R03: "no_account",
+  R04: "bad_account_number",
+  R16: "account_frozen"
+}
+
+const failureOf = ({ returns }: Ach): Failure => {
+  const code = reasons[returns[0]?.return_code ?? ""] ?? "contact_service"
+  return { failure_code: code, failure_details: code }
+}
+
+/** Follows the ACH of a disbursement, whenever that has moved. */
+export const followJob: Job<Disbursement> = {
+  lane: FOLLOW_LANE,
+  resource: disbursement,
+  emits: lifecycle.table.flatMap((row) => ("event" in row ? [row.event] : [])),
+  needs: ({ kept }) => ({ objects: [{ kind: ach.kind, id: kept.ach_id }] }),
+  decide: (object, version, facts) => followAch({ object, version }, facts)
+}
