@@ -8,6 +8,7 @@ import { Ach, ach } from "@vostro/domain/resources/ach/Ach"
 import { AchSettlement, achSettlement } from "@vostro/domain/resources/ach-settlement/AchSettlement"
 import { achWindow, SubmissionWindow } from "@vostro/domain/resources/ach-window/SubmissionWindow"
 import { Application, application } from "@vostro/domain/resources/application/Application"
+import { BlockchainPayment, blockchainPayment } from "@vostro/domain/resources/blockchain-payment/BlockchainPayment"
 import { Client, client } from "@vostro/domain/resources/client/Client"
 import { CoreAccount, coreAccount } from "@vostro/domain/resources/core-account/CoreAccount"
 import { Disbursement, disbursement } from "@vostro/domain/resources/disbursement/Disbursement"
@@ -75,6 +76,7 @@ const living: ReadonlyArray<
   [achSettlement, AchSettlement.fields.status, ["cleared"]],
   [achWindow, SubmissionWindow.fields.status, ["closed"]],
   [application, Application.fields.status, ["approved", "canceled", "declined"]],
+  [blockchainPayment, BlockchainPayment.fields.status, ["canceled", "posted", "rejected"]],
   [client, Client.fields.status, ["revoked"]],
   [coreAccount, CoreAccount.fields.status, ["active"]],
   [disbursement, Disbursement.fields.status, ["canceled", "failed"]],

@@ -22,6 +22,9 @@ import { windowWalk } from "./ach-window/Run.ts"
 import { achWindow } from "./ach-window/SubmissionWindow.ts"
 import { application } from "./application/Application.ts"
 import { applicationOperations } from "./application/Operations.ts"
+import { blockchainPayment } from "./blockchain-payment/BlockchainPayment.ts"
+import { advanceJob } from "./blockchain-payment/Move.ts"
+import { blockchainPaymentOperations } from "./blockchain-payment/Operations.ts"
 import { client } from "./client/Client.ts"
 import { clientOperations } from "./client/Operations.ts"
 import { coreAccount } from "./core-account/CoreAccount.ts"
@@ -79,6 +82,7 @@ export const catalogue = [
   ...userCreditTransactionOperations,
   ...fundingOperations,
   ...disbursementOperations,
+  ...blockchainPaymentOperations,
   ...eventOperations,
   ...programOperations,
   ...clientOperations,
@@ -100,6 +104,7 @@ export const resources: ReadonlyArray<AnyResource> = [
   achWindow,
   activity,
   application,
+  blockchainPayment,
   client,
   coreAccount,
   creditLine,
@@ -124,7 +129,15 @@ export const resources: ReadonlyArray<AnyResource> = [
 ]
 
 /** Every kind of due work, but for the delivery of webhooks, which the engine does itself. */
-export const jobs: ReadonlyArray<AnyJob> = [settleJob, followUpJob, comingOfAgeJob, postJob, fundingJob, followJob]
+export const jobs: ReadonlyArray<AnyJob> = [
+  settleJob,
+  followUpJob,
+  comingOfAgeJob,
+  postJob,
+  fundingJob,
+  followJob,
+  advanceJob
+]
 
 /** Every kind of work on many objects that wait in one. */
 export const walks: ReadonlyArray<AnyWalk> = [windowWalk, settlementWalk]

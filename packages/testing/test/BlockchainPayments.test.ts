@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto"
+import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
+import type { CallOf } from "@vostro/http/Client"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { achDesk, SOUND } from "./support/AchDesk.ts"
+import {
+  ask,
+  type BankUnderTest,
+  balanceOf,
+  openAccountNumbers,
+  refusal,
+  startBank,
+  stores
+} from "./support/BankUnderTest.ts"
+
+type Body = CallOf<"blockchain_payment.create">["body"]
+type Event = CallOf<"blockchain_payment.simulate_advance">["query"]["event"]
+
+const WALLET = `0x${"ab12".repeat(10)}`
+const creditor = {
+  type: "individual",
+  individual: { first_name: "Ana", last_name: "Silva" },
+  address: { line_one: "Rua 1", city: "Recife", country: "BR" }
+} as const
+const pix = { ...creditor, payment_rail: "pix_key", pix_key: { pix_key: "ana@example.com" } } as const
+
+const fromNumber = (value: string, amount = 1_000): Body => ({
+  debtor: { account_identifier: { type: "account_number_id", value } },
+  creditor: pix,
+  amounts: { instructed_amount: amount, instructed_currency_code: "USD", settlement_currency_code: "BRL" },
+  payment_purpose: { type: "gift" },
+  reference: "for Ana"
+})
+const fromWallet: Body = {
+  debtor: { account_identifier: { type: "wallet_address", value: WALLET }, chain: "base" },
+  creditor: { ...creditor, payment_rail: "ethereum", wallet: { wallet_address: WALLET } },
+  amounts: { instructed_amount: 1_205, instructed_currency_code: "USDC", settlement_currency_code: "USDC" },
+  payment_purpose: { type: "other", other_details: "a bet" }
+}
+
+describe.each(stores)("blockchain payments on %s", (kind) => {
+  let bank: BankUnderTest
+  let desk: ReturnType<typeof achDesk>
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"))
+    desk = achDesk(bank)
+  })
+  afterAll(() => bank.close())
+
+  const creation = (body: Body) => {
+    bank.advance(1)
+    return bank.partner.call("blockchain_payment.create", { idempotencyKey: randomUUID(), body })
+  }
+  const get = (blockchain_payment_id: string) =>
+    ask(bank.partner.call("blockchain_payment.get", { params: { blockchain_payment_id } }))
+  const advancing = (blockchain_payment_id: string, event: Event) =>
+    bank.partner.call("blockchain_payment.simulate_advance", { params: { blockchain_payment_id }, query: { event } })
+  const wait = async () => {
+    bank.advance(MINUTE_MS)
+    await bank.drain()
+  }
+  const names = async (id: string) => (await desk.eventNames(id)).map((name) => name.replace("blockchain_payment.", ""))
+
+  it("take their money from an account number once the chain has settled, and hold it until then", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const made = await ask(creation(fromNumber(number)))
+    expect(made).toMatchObject({
+      ...fromNumber(number),
+      status: "created",
+      amounts: { instructed_amount: 1_000, settlement_amount: 5_400, settlement_exchange_rate: "5.4000" }
+    })
+    expect(await get(made.id)).toEqual(made)
+    const params = { blockchain_payment_id: made.id }
+    expect(await ask(bank.partner.call("blockchain_payment.get_v1", { params }))).toEqual(made)
+    await bank.drain()
+    expect((await get(made.id)).status).toBe("submitted")
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_000, held: 1_000, available: 4_000 })
+    await wait()
+    expect((await get(made.id)).status).toBe("posted")
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_000, held: 0, available: 4_000 })
+    expect(await names(made.id)).toEqual(["created", "submitted", "posted"])
+  })
+
+  it("wait for the funds of a wallet, and tell where they are to be sent", async () => {
+    const made = await ask(creation(fromWallet))
+    expect(made.debtor.funding_instructions).toEqual({
+      from_wallet_address: WALLET,
+      chain: "base",
+      amount: "12.05",
+      currency_code: "USDC",
+      to_wallet_address: expect.stringMatching(/^0x[0-9a-f]{40}$/)
+    })
+    await bank.drain()
+    expect((await get(made.id)).status).toBe("awaiting_funds")
+    await wait()
+    expect((await get(made.id)).status).toBe("submitted")
+    await wait()
+    expect(await names(made.id)).toEqual(["created", "awaiting_funds", "submitted", "posted"])
+    const debtor = { account_identifier: { type: "wallet_address", value: "4".repeat(40) }, chain: "solana" } as const
+    const solana = await ask(creation({ ...fromWallet, debtor }))
+    expect(solana.debtor.funding_instructions?.to_wallet_address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32}$/)
+  })
+
+  it("are rejected for lack of funds, whichever comes last", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_999)
+    const made = [await ask(creation(fromNumber(number))), await ask(creation(fromNumber(number)))]
+    await bank.drain()
+    await wait()
+    const both = await Promise.all(made.map(({ id }) => get(id)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["posted", "rejected"])
+    const rejected = both.find(({ status }) => status === "rejected")
+    expect(rejected?.rejection_reason).toBe("non_sufficient_funds")
+    expect(await names(rejected?.id ?? "")).toEqual(["created", "rejected"])
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 999, held: 0 })
+  })
+
+  it("go where they are told to by a simulation, and nowhere they cannot go", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const to = async (id: string, event: Event) => (await ask(advancing(id, event))).status
+    const { id } = await ask(creation(fromNumber(number)))
+    expect(await to(id, "blockchain_payment.under_review")).toBe("under_review")
+    await wait()
+    expect((await get(id)).status).toBe("under_review")
+    const impossible = ["blockchain_payment.awaiting_funds", "blockchain_payment.posted"] as const
+    for (const event of impossible) {
+      expect(await refusal(advancing(id, event))).toMatchObject({ status: 400, code: "operation_not_allowed" })
+    }
+    expect(await to(id, "blockchain_payment.submitted")).toBe("submitted")
+    expect(await refusal(advancing(id, "blockchain_payment.canceled"))).toMatchObject({ status: 400 })
+    expect(await to(id, "blockchain_payment.posted")).toBe("posted")
+    await wait()
+    expect(await names(id)).toEqual(["created", "under_review", "submitted", "posted"])
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_000, held: 0 })
+
+    const wallet = await ask(creation(fromWallet))
+    expect(await refusal(advancing(wallet.id, "blockchain_payment.submitted"))).toMatchObject({ status: 400 })
+    expect(await to(wallet.id, "blockchain_payment.awaiting_funds")).toBe("awaiting_funds")
+    expect(await ask(advancing(wallet.id, "blockchain_payment.canceled"))).toMatchObject({
+      status: "canceled",
+      cancelation_reason: "simulated"
+    })
+    await wait()
+    expect((await get(wallet.id)).status).toBe("canceled")
+    const large = await ask(creation(fromNumber(number, 4_001)))
+    expect(await refusal(advancing(large.id, "blockchain_payment.submitted"))).toMatchObject({ status: 400 })
+    expect(await ask(advancing(large.id, "blockchain_payment.rejected"))).toMatchObject({
+      status: "rejected",
+      rejection_reason: "simulated"
+    })
+    const none = advancing("blockchain_payment_none", "blockchain_payment.posted")
+    expect(await refusal(none)).toMatchObject({ status: 404, code: "object_not_found" })
+  })
+
+  it("are listed by their status, newest first", async () => {
+    const own = await startBank(kind, inject("databaseUrl"))
+    const paying = () =>
+      ask(own.partner.call("blockchain_payment.create", { idempotencyKey: randomUUID(), body: fromWallet }))
+    const first = await paying()
+    await own.drain()
+    own.advance(1)
+    const second = await paying()
+    const list = async (query: NonNullable<CallOf<"blockchain_payment.list">["query"]>) => {
+      const { objects, has_more } = await ask(own.partner.call("blockchain_payment.list", { query }))
+      return [...objects.map(({ id }) => id), has_more]
+    }
+    expect(await list({})).toEqual([second.id, first.id, false])
+    expect(await list({ limit: 1 })).toEqual([second.id, true])
+    expect(await list({ limit: 1, starting_after: second.id })).toEqual([first.id, false])
+    expect(await list({ limit: 1, ending_before: first.id })).toEqual([second.id, false])
+    expect(await list({ status: "awaiting_funds" })).toEqual([first.id, false])
+    await own.close()
+  })
+
+  it.each<readonly [string, Body, ReadonlyArray<string>]>([
+    [
+      "pay coins out of an account number",
+      { ...fromNumber("NUMBER"), amounts: { ...fromWallet.amounts, settlement_currency_code: "BRL" } },
+      ["amounts.instructed_currency_code", "debtor.account_identifier.type"]
+    ],
+    [
+      "name no chain of a wallet",
+      { ...fromWallet, debtor: { account_identifier: fromWallet.debtor.account_identifier } },
+      ["debtor.chain"]
+    ],
+    [
+      "name a wallet of another chain",
+      { ...fromWallet, debtor: { ...fromWallet.debtor, chain: "solana", refund_wallet_address: WALLET } },
+      ["debtor.account_identifier.value", "debtor.refund_wallet_address"]
+    ],
+    [
+      "give the creditor's part of another rail",
+      { ...fromNumber("NUMBER"), creditor: { ...creditor, payment_rail: "pix_br_code", pix_key: pix.pix_key } },
+      ["creditor.pix_key", "creditor.payment_rail", "creditor.pix_br_code"]
+    ],
+    [
+      "leave out the name of a business",
+      { ...fromNumber("NUMBER"), creditor: { ...pix, type: "business" } },
+      ["creditor.individual", "creditor.type", "creditor.business"]
+    ],
+    [
+      "settle in what the rail does not take",
+      { ...fromNumber("NUMBER"), amounts: { ...fromNumber("NUMBER").amounts, settlement_currency_code: "MXN" } },
+      ["amounts.settlement_currency_code", "creditor.payment_rail"]
+    ],
+    [
+      "do not say what other purpose they have",
+      { ...fromNumber("NUMBER"), payment_purpose: { type: "other" } },
+      ["payment_purpose.other_details"]
+    ]
+  ])("are refused when they %s", async (_, body, fields) => {
+    const [number = ""] = await openAccountNumbers(bank, 10)
+    const text = JSON.stringify(body).replace("NUMBER", number)
+    const refused = await refusal(creation(JSON.parse(text)))
+    expect(refused).toMatchObject({ status: 422, code: "parameters_invalid" })
+    expect(refused).toMatchObject({ parameters: fields.map((parameter) => ({ parameter })) })
+  })
+
+  it("are refused for an account number that there is not, and where there is no chain", async () => {
+    expect(await refusal(creation(fromNumber("account_number_none")))).toMatchObject({
+      parameters: [{ parameter: "debtor.account_identifier.value", reason: "not_found" }]
+    })
+    const real = await startBank(kind, inject("databaseUrl"), { simulation: false })
+    const call = real.partner.call("blockchain_payment.create", { idempotencyKey: randomUUID(), body: fromWallet })
+    expect(await refusal(call)).toMatchObject({ status: 503, code: "endpoint_disabled" })
+    await real.close()
+  })
+
+  it("leave the ledger balanced", async () => {
+    expect(await desk.audit()).toMatchObject(SOUND)
+  })
+})
