@@ -15,6 +15,10 @@ import { BANK } from "../resources/program/Program.ts"
 import { commitAs } from "./CommitWork.ts"
 import { findersOf } from "./Stored.ts"
 
+/** Who asks for more at once is likely to ask again soon, and gets so many blocks in a row. */
+const MANY = 100
+const RUN = 10
+
 const nothing: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
 
 /**
@@ -30,9 +34,9 @@ export const reserveTraceNumbers = Effect.fnUntraced(function* (program_id: stri
     const loaded = yield* store.load(program_id, { ...nothing, objects: [SEQUENCE] })
     if (hasTraceNumbers(loaded, count)) return
     const sequence = findersOf(loaded).find(traceSequence, SEQUENCE.id)
-    const block = yield* takeBlock(program_id)
+    const { first, end } = yield* takeBlocks(program_id, count > MANY ? RUN : 1)
     // The very first number would be zero, which says nothing to whoever reads it.
-    const fresh = { id: SEQUENCE.id, next: Math.max(1, block * BLOCK_SIZE), end: (block + 1) * BLOCK_SIZE }
+    const fresh = { id: SEQUENCE.id, next: Math.max(1, first * BLOCK_SIZE), end: end * BLOCK_SIZE }
     yield* commitAs(program_id, { _tag: "None" }, loaded, () =>
       decision({
         changes: [sequence === undefined ? created(traceSequence, fresh) : changed(traceSequence, sequence, fresh)]
@@ -47,24 +51,31 @@ export const hasTraceNumbers = (loaded: Loaded, count: number): boolean => {
   return sequence !== undefined && sequence.end - sequence.next >= count
 }
 
-const takeBlock = Effect.fnUntraced(function* (program_id: string) {
+// As many blocks in a row as are wanted, or as there are before the first one comes again: `first` to before `end`.
+const takeBlocks = Effect.fnUntraced(function* (program_id: string, wanted: number) {
   const store = yield* Store
   for (;;) {
     const counted = yield* store.load(BANK, { ...nothing, objects: [COUNTER] })
     const counter = findersOf(counted).find(traceCounter, COUNTER.id)
-    const block = (counter?.object.next_block ?? 0) % BLOCKS
-    const loaded = yield* store.load(BANK, { ...nothing, objects: [blockRef(block)] })
-    const known = findersOf(loaded).find(traceBlock, blockRef(block).id)
-    const next = { id: COUNTER.id, next_block: block + 1 }
-    const owner = { id: blockRef(block).id, program_id }
+    const first = (counter?.object.next_block ?? 0) % BLOCKS
+    const end = Math.min(first + wanted, BLOCKS)
+    const refs = Array.from({ length: end - first }, (_, at) => blockRef(first + at))
+    const loaded = yield* store.load(BANK, { ...nothing, objects: refs })
+    const { find } = findersOf(loaded)
+    const next = { id: COUNTER.id, next_block: end }
     const outcome = yield* commitAs(BANK, { _tag: "None" }, loaded, () =>
       decision({
         changes: [
           counter === undefined ? created(traceCounter, next) : changed(traceCounter, counter, next),
-          known === undefined ? created(traceBlock, owner) : changed(traceBlock, known, owner)
+          ...refs.map(({ id }) => {
+            const known = find(traceBlock, id)
+            return known === undefined
+              ? created(traceBlock, { id, program_id })
+              : changed(traceBlock, known, { id, program_id })
+          })
         ]
       })
     )
-    if (outcome._tag === "Committed") return block
+    if (outcome._tag === "Committed") return { first, end }
   }
 })
