@@ -99,9 +99,20 @@ const leasesOf = ({ proof }: Commit) =>
 
 const rowOf = ({ kind, id, attributes }: Write, text: Pieces, kinds: Kinds) => {
   const indexed = indexedOf(kinds.get(kind))
-  const others = Object.entries(attributes).filter(([name]) => !indexed.includes(name))
-  const [i1, i2, i3, i4, i5] = indexed.map((name) => attributes[name])
-  return { kind, id, ...text, i1, i2, i3, i4, i5, ...(others.length > 0 && { attributes: Object.fromEntries(others) }) }
+  const columns: Record<string, string> = {}
+  const others: Record<string, string> = {}
+  let hasOthers = false
+  for (const name in attributes) {
+    const value = attributes[name]
+    if (value === undefined) continue
+    const column = indexed.get(name)
+    if (column !== undefined) columns[column] = value
+    else {
+      others[name] = value
+      hasOthers = true
+    }
+  }
+  return { kind, id, ...text, ...columns, ...(hasOthers && { attributes: others }) }
 }
 
 const uniquesOf = ({ kind, id, uniques }: Write) => uniques.map(({ name, value }) => ({ kind, name, value, id }))
