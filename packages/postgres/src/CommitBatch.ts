@@ -22,7 +22,7 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
   return {
     answers: sorted(cut.flatMap(answersOf), ({ endpoint, key }) => `${endpoint} ${key}`),
     leases: sorted(commits.flatMap(leasesOf), timerKey),
-    expects: some(commits.flatMap(({ expects }) => expects)),
+    expects: some(expectsOf(commits)),
     inserts: sorted(
       rows.filter(({ write }) => write.expected === 0).map(({ row }) => row),
       refKey
@@ -42,6 +42,13 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
     timers: sorted(timers.filter(({ due_at_ms }) => due_at_ms !== null).map(timerRow), timerKey),
     events: some(cut.flatMap(eventsOf))
   }
+}
+
+// Many decisions of a batch expect the same: all that join one window do. What they disagree on is sent twice, and refused.
+const expectsOf = (commits: ReadonlyArray<Commit>) => {
+  const all = new Map<string, Commit["expects"][number]>()
+  for (const { expects } of commits) for (const one of expects) all.set(`${one.kind} ${one.id} ${one.version}`, one)
+  return [...all.values()]
 }
 
 const some = <A>(rows: ReadonlyArray<A>): ReadonlyArray<A> | undefined => (rows.length === 0 ? undefined : rows)

@@ -1,31 +1,22 @@
-import { Schema } from "effect"
 import type { Facts } from "../kernel/Facts.ts"
-import type { AnyResource, Resource, Versioned } from "../kernel/Resource.ts"
+import type { Resource, Versioned } from "../kernel/Resource.ts"
 import type { Loaded, Stored } from "../ports/Store.ts"
 
-/** Reads a stored object. What is stored was encoded by the same schema, so a mismatch is a defect. */
-export const readStored = <A extends { readonly id: string }>(resource: Resource<A>, stored: Stored): Versioned<A> => {
+/**
+ * Reads a stored object. It was written by a decision of ours, and its stored form is its own, so that it is not looked
+ * at again: to check every field of all that is loaded takes longer than to decide on it.
+ */
+export const readStored = <A extends { readonly id: string }>(_: Resource<A>, stored: Stored): Versioned<A> => {
   const known = read.get(stored)
   // trusted: an object is only ever read as what its kind says, and what is stored never changes in place.
   if (known !== undefined) return known as Versioned<A>
-  const made = { object: decoderOf(resource)(JSON.parse(stored.body)), version: stored.version }
+  const made = { object: JSON.parse(stored.body), version: stored.version }
   read.set(stored, made)
   return made
 }
 
 // One loaded object may be asked for many times: by several steps of a decision, and by all decisions of a batch.
 const read = new WeakMap<Stored, Versioned<unknown>>()
-
-const decoders = new WeakMap<AnyResource, (value: unknown) => unknown>()
-
-const decoderOf = <A extends { readonly id: string }>(resource: Resource<A>): ((value: unknown) => A) => {
-  const known = decoders.get(resource)
-  // trusted: the map holds under each resource the decoder that was made of that resource's own schema.
-  if (known !== undefined) return known as (value: unknown) => A
-  const made = Schema.decodeUnknownSync(resource.schema)
-  decoders.set(resource, made)
-  return made
-}
 
 /** The part of {@link Facts} that was loaded. */
 export const findersOf = ({ objects, positions }: Loaded): Pick<Facts, "find" | "all" | "position" | "positionsOf"> => {
