@@ -19,7 +19,7 @@ export interface RawRequest {
   /** Reads the whole body, or refuses it for its size. Run once at most. */
   readonly body: Effect.Effect<Uint8Array, Rejection>
   /** The body as it comes, in the place of `body`. What is not taken yet is left to wait. Run once at most. */
-  readonly stream: Stream.Stream<Uint8Array, Rejection>
+  readonly stream: () => Stream.Stream<Uint8Array, Rejection>
 }
 
 /** An answer for any HTTP server. */
@@ -68,11 +68,13 @@ const handlerOf = (bank: Bank["Service"]): Handler => {
       ...read.success,
       source_ip: raw.source_ip,
       body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(checkContent(raw, bytes))),
-      form: operation._tag === "Upload" ? formPieces(raw.stream, formHeaders(raw), operation.form) : Stream.empty
+      form: operation._tag === "Upload" ? formPieces(raw.stream(), formHeaders(raw), operation.form) : noForm
     }
     return Effect.map(bank.answer(request), (reply) => replyOf(raw, request, reply))
   }
 }
+
+const noForm = Stream.empty
 
 const replyOf = (raw: RawRequest, { operation, path, request_id }: Request, reply: Reply): RawReply => {
   const headers = { ...headersOf(request_id), ...reply.headers }

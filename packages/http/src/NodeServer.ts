@@ -126,7 +126,7 @@ const exchange = (
     header,
     source_ip: clientAddress(request.socket.remoteAddress, header("x-forwarded-for"), proxies),
     body: readBody(request),
-    stream: streamBody(request)
+    stream: () => streamBody(request)
   }
   const answered = Effect.flatMap(handler(raw), (reply) =>
     reply.content === undefined

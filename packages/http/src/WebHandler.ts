@@ -35,7 +35,7 @@ const answer = (handler: Handler, request: Request, peer: string | undefined, pr
     },
     source_ip: clientAddress(peer, splitHeader(request.headers.get("x-forwarded-for")), proxies),
     body: readBody(request),
-    stream: streamBody(request)
+    stream: () => streamBody(request)
   }
   return Effect.map(handler(raw), ({ body, content, headers, status }) =>
     content === undefined

@@ -48,8 +48,13 @@ const offered = ({ simulation }: Settings): ReadonlyArray<AnyOperation> =>
 
 const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect.Effect<Reply> =>
   Effect.matchCauseEffect(perform(engine, request, decoder), {
-    onSuccess: ({ replayed, ...reply }) =>
-      Effect.succeed({ ...reply, headers: replayed ? { "idempotency-replayed": "true" } : {} }),
+    onSuccess: ({ status, body, content, replayed }) =>
+      Effect.succeed({
+        status,
+        body,
+        headers: replayed ? { "idempotency-replayed": "true" } : {},
+        ...(content !== undefined && { content })
+      }),
     onFailure: (cause) => failure(request, cause)
   })
 
