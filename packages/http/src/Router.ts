@@ -31,7 +31,7 @@ export const makeRouter = (operations: ReadonlyArray<AnyOperation>) => {
   return (method: string, path: string): Route => {
     const values: Array<string> = []
     const found = walk(root, path.split("/").slice(1), values)
-    if (found === undefined || found.leaves.size === 0) return refused(path, reject("url_invalid"))
+    if (found === undefined) return refused(path, reject("url_invalid"))
     const leaf = found.leaves.get(method === "HEAD" ? "GET" : method)
     if (leaf === undefined) {
       return { ...refused(path, reject("method_not_allowed")), allow: [...found.leaves.keys()].join(", ") }
@@ -69,15 +69,17 @@ const plant = (root: Node, operation: AnyOperation): void => {
   here.leaves.set(method, { operation, names })
 }
 
-const walk = (root: Node, segments: ReadonlyArray<string>, values: Array<string>): Node | undefined => {
-  let here: Node | undefined = root
-  for (const segment of segments) {
-    const literal: Node | undefined = here?.literals.get(segment)
-    if (literal === undefined) values.push(segment)
-    here = literal ?? (segment === "" ? undefined : here?.parameter)
-    if (here === undefined) return undefined
-  }
-  return here
+// A literal segment goes first, and where it leads nowhere, the parameter in its place.
+const walk = (here: Node, segments: ReadonlyArray<string>, values: Array<string>, at = 0): Node | undefined => {
+  const segment = segments[at]
+  if (segment === undefined) return here.leaves.size > 0 ? here : undefined
+  const literal = here.literals.get(segment)
+  const found = literal === undefined ? undefined : walk(literal, segments, values, at + 1)
+  if (found !== undefined || segment === "" || here.parameter === undefined) return found
+  values.push(segment)
+  const other = walk(here.parameter, segments, values, at + 1)
+  if (other === undefined) values.pop()
+  return other
 }
 
 const decoded = (names: ReadonlyArray<string>, values: ReadonlyArray<string>) => {

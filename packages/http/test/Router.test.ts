@@ -65,6 +65,10 @@ describe("the router", () => {
     }
   })
 
+  it("takes a segment for a parameter where it is also the end of another path", () => {
+    expect(outcome(route("GET", "/v1/simulate/ach/incoming_ach/incoming_return"))).toMatchObject({ status: 405 })
+  })
+
   it("finds at any path what its pattern says: an operation, 405 with Allow, or 404", () => {
     const segment = fc.oneof(
       fc.constantFrom(...literals),

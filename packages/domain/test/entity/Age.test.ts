@@ -12,6 +12,10 @@ const born = fc.oneof({ weight: 4, arbitrary: date }, leapDay)
 const age = fc.constantFrom(MINOR_HOLDER_AGE, ADULT_AGE, 1, 4)
 
 describe("ages turn", () => {
+  it("never for who is born when dates end", () => {
+    expect(hasAge("9987-01-10", ADULT_AGE, 0)).toBe(false)
+  })
+
   it("at the first moment of the birthday in every time zone, and not a millisecond earlier", () => {
     fc.assert(
       fc.property(born, age, fc.constantFrom(...zones), (day, years, zone) => {

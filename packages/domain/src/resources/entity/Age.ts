@@ -12,9 +12,13 @@ export const MINOR_HOLDER_AGE = 16
  * 1 March in a common year: nobody is of an age before the last day short of it is over.
  */
 export const birthdayOf = (dateOfBirth: string, years: number): string => {
-  const [year = 0, month = 1, day = 1] = dateOfBirth.split("-").map(Number)
-  return month === 2 && day === 29 ? addDays(dateOf(year + years, 2, 28), 1) : dateOf(year + years, month, day)
+  const [born = 0, month = 1, day = 1] = dateOfBirth.split("-").map(Number)
+  const year = Math.min(born + years, LAST_YEAR)
+  return month === 2 && day === 29 ? addDays(dateOf(year, 2, 28), 1) : dateOf(year, month, day)
 }
+
+// Dates end with it, and nobody who is born that late is of any age.
+const LAST_YEAR = 9_999
 
 /** The instant at which somebody reaches an age, ms since 1970 UTC: their birthday's midnight in the banking zone. */
 export const reachesAgeMs = (dateOfBirth: string, years: number, zone: string = NETWORK_ZONE): number =>
