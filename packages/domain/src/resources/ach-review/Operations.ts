@@ -7,6 +7,7 @@ import { idOf } from "../../kernel/Resource.ts"
 import { Ach, AchView, ach } from "../ach/Ach.ts"
 import { AchStatus } from "../ach/Fields.ts"
 import { CLIENT_RETURN_CODES } from "../ach/ReturnCodes.ts"
+import { withdrawHop } from "../ach/Withdraw.ts"
 import { AchSettlement, achSettlement } from "../ach-settlement/AchSettlement.ts"
 import { achWindow, SubmissionWindow } from "../ach-window/SubmissionWindow.ts"
 import { approveAch, refuseAch, reviewedNeeds } from "./Decide.ts"
@@ -89,6 +90,15 @@ export const achReviewOperations = [
     }),
     decide: ({ params, body: { details, return_code = "R16" } }, facts) =>
       refuseAch(params.ach_id, { return_code, ...(details !== undefined && { details }) }, facts)
+  }),
+  command({
+    ...reviewed,
+    name: "ach.withdraw_hop",
+    summary: "Takes a return, a dishonor or a contest back that has not gone out: the entry stands as before.",
+    at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/withdraw_hop"],
+    emits: ["ach.posted"],
+    needs: ({ params }) => ({ objects: [{ kind: ach.kind, id: params.ach_id }] }),
+    decide: ({ params }, facts) => withdrawHop(params.ach_id, facts)
   }),
   listing({
     ...operator,
