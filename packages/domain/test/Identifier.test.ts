@@ -1,4 +1,10 @@
-import { FRESHNESS_BYTES, firstUniquePartAt, uniquePart } from "@vostro/domain/kernel/Identifier"
+import {
+  drawnAfter,
+  FRESHNESS_BYTES,
+  type Freshness,
+  firstUniquePartAt,
+  uniquePart
+} from "@vostro/domain/kernel/Identifier"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -57,6 +63,30 @@ describe("the unique part of an id", () => {
       fc.property(time, random, index, (atMs, random, index) => {
         const other = random.map((byte, at) => (at < 10 ? byte : byte ^ 0xff))
         expect(uniquePart({ atMs, random: other }, index)).toBe(uniquePart({ atMs, random }, index))
+      })
+    )
+  })
+
+  it("sorts by the order of decisions within one millisecond, and of ids within one decision", () => {
+    fc.assert(
+      fc.property(time, fc.array(random, { minLength: 2, maxLength: 20 }), (atMs, all) => {
+        // Numbers with room above them, as all have but a few in 2^40.
+        const first = (all[0] ?? new Uint8Array()).map((byte, at) => (at === 0 ? byte & 0x7f : byte))
+        const draws: Array<Freshness> = [{ atMs, random: first }]
+        for (const random of all.slice(1)) draws.push(drawnAfter(draws.at(-1) ?? { atMs, random }, { atMs, random }))
+        const ids = draws.flatMap((draw) => [0, 1, 65_535].map((nth) => uniquePart(draw, nth)))
+        expect(ids).toEqual([...new Set(ids)].toSorted())
+        expect(draws.map(({ random }) => random.subarray(10))).toEqual(all.map((random) => random.subarray(10)))
+      })
+    )
+  })
+
+  it("is drawn anew for another millisecond", () => {
+    fc.assert(
+      fc.property(time, time, random, random, (a, b, first, second) => {
+        fc.pre(a !== b)
+        const drawn = { atMs: b, random: second }
+        expect(drawnAfter({ atMs: a, random: first }, drawn)).toEqual(drawn)
       })
     )
   })

@@ -46,7 +46,11 @@ const settledWith = (posted: number) => {
     positions: [sender, receiver].map((account_number_id) => ({ ...open, account_number_id, posted, held: 0 }))
   }
   const program = { id: "program_1", name: "Test", number_prefix: "1000" }
-  return settle(transfer, 1, factsOf(program, { _tag: "System" }, settings, 0, new Uint8Array(42), loaded))
+  return settle(
+    transfer,
+    1,
+    factsOf(program, { _tag: "System" }, settings, { atMs: 0, random: new Uint8Array(42) }, loaded)
+  )
 }
 
 describe("a transfer that settles", () => {

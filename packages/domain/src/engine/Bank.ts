@@ -12,6 +12,7 @@ import { operations } from "../resources/registry.ts"
 import { authenticate } from "./Authenticate.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { decodeInput, type InputDecoder, inputDecoder } from "./Decode.ts"
+import { type Drawing, layerDrawing } from "./Drawing.ts"
 import { type Engine, engine as theEngine } from "./Engine.ts"
 import { Bank, type Reply, type Request } from "./Exchange.ts"
 import { execute, type Outcome } from "./Execute.ts"
@@ -26,7 +27,7 @@ import { layerWorkSignal, type WorkSignal } from "./WorkSignal.ts"
 /** What a bank needs beside its settings: a store and a source of randomness. Its clock is Effect's. */
 export const layerBank = (
   settings: Settings
-): Layer.Layer<Bank | BankSettings | Programs | WorkSignal, never, Store | Files | Entropy> =>
+): Layer.Layer<Bank | BankSettings | Drawing | Programs | WorkSignal, never, Store | Files | Entropy> =>
   Layer.effect(
     Bank,
     Effect.map(theEngine, (engine) => {
@@ -40,6 +41,7 @@ export const layerBank = (
   ).pipe(
     Layer.provideMerge(layerPrograms),
     Layer.provideMerge(layerWorkSignal),
+    Layer.provideMerge(layerDrawing),
     Layer.provideMerge(Layer.succeed(BankSettings, settings))
   )
 

@@ -1,12 +1,11 @@
 import { Clock, Effect } from "effect"
 import { type Decision, decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
-import { FRESHNESS_BYTES } from "../kernel/Identifier.ts"
-import { Entropy } from "../ports/Entropy.ts"
 import { type Leased, type Loaded, type Proof, Store } from "../ports/Store.ts"
 import { BANK } from "../resources/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { compose } from "./Compose.ts"
+import { Drawing } from "./Drawing.ts"
 import { factsOf } from "./FactsOf.ts"
 import type { Batch } from "./JobBatch.ts"
 import { Programs } from "./Programs.ts"
@@ -31,8 +30,7 @@ export const commitAs = Effect.fnUntraced(function* (
   const now_ms = yield* Clock.currentTimeMillis
   const program = program_id === BANK ? undefined : yield* (yield* Programs).program(program_id, now_ms)
   const context = { id: program_id, name: program?.name ?? "", number_prefix: program?.number_prefix ?? "" }
-  const random = (yield* Entropy).bytes(FRESHNESS_BYTES)
-  const facts = factsOf(context, { _tag: "System" }, settings, now_ms, random, loaded)
+  const facts = factsOf(context, { _tag: "System" }, settings, (yield* Drawing).draw(now_ms), loaded)
   const { composed } = compose(decide(facts) ?? decision({}), facts)
   const outcome = yield* (yield* Store).commit({ program_id, now_ms, proof, ...composed })
   if (

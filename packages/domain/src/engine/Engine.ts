@@ -4,6 +4,7 @@ import { Entropy } from "../ports/Entropy.ts"
 import { Files } from "../ports/Files.ts"
 import { Store } from "../ports/Store.ts"
 import { BankSettings } from "./BankSettings.ts"
+import { Drawing } from "./Drawing.ts"
 import { type Gate, makeGate } from "./Gate.ts"
 import { Programs } from "./Programs.ts"
 import { WorkSignal } from "./WorkSignal.ts"
@@ -13,6 +14,7 @@ export interface Engine {
   readonly store: Store["Service"]
   readonly files: Files["Service"]
   readonly entropy: Entropy["Service"]
+  readonly drawing: Drawing["Service"]
   readonly settings: Settings
   readonly programs: Programs["Service"]
   readonly signal: WorkSignal["Service"]
@@ -20,16 +22,20 @@ export interface Engine {
 }
 
 /** The engine of the services that are provided. */
-export const engine: Effect.Effect<Engine, never, Store | Files | Entropy | BankSettings | Programs | WorkSignal> =
-  Effect.gen(function* () {
-    const settings = yield* BankSettings
-    return {
-      store: yield* Store,
-      files: yield* Files,
-      entropy: yield* Entropy,
-      settings,
-      programs: yield* Programs,
-      signal: yield* WorkSignal,
-      gate: makeGate(settings)
-    }
-  })
+export const engine: Effect.Effect<
+  Engine,
+  never,
+  Store | Files | Entropy | Drawing | BankSettings | Programs | WorkSignal
+> = Effect.gen(function* () {
+  const settings = yield* BankSettings
+  return {
+    store: yield* Store,
+    files: yield* Files,
+    entropy: yield* Entropy,
+    drawing: yield* Drawing,
+    settings,
+    programs: yield* Programs,
+    signal: yield* WorkSignal,
+    gate: makeGate(settings)
+  }
+})

@@ -2,7 +2,6 @@ import { bytesToHex } from "@noble/hashes/utils.js"
 import { Cause, Clock, Effect, Option, Result } from "effect"
 import { verdictOn } from "../idempotency/Verdict.ts"
 import type { Caller, Facts } from "../kernel/Facts.ts"
-import { FRESHNESS_BYTES } from "../kernel/Identifier.ts"
 import { type Rejection, reject } from "../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../kernel/Settings.ts"
 import type { ClaimRequest, Loaded, Needs, Proof, SlotEntry, StoreUnavailable } from "../ports/Store.ts"
@@ -130,8 +129,8 @@ const decideAndCommit = Effect.fnUntraced(function* (
   return yield* modifiedConcurrently
 })
 
-const factsAt = ({ settings, entropy }: Engine, { program, caller }: Execution, nowMs: number, loaded: Loaded) =>
-  factsOf(program, caller, settings, nowMs, entropy.bytes(FRESHNESS_BYTES), loaded)
+const factsAt = ({ settings, drawing }: Engine, { program, caller }: Execution, nowMs: number, loaded: Loaded) =>
+  factsOf(program, caller, settings, drawing.draw(nowMs), loaded)
 
 /** Loads what a command has to see by what it saw first, if there is any. */
 const followed = Effect.fnUntraced(function* (

@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import type { Caller, Facts } from "../kernel/Facts.ts"
-import { uniquePart } from "../kernel/Identifier.ts"
+import { type Freshness, uniquePart } from "../kernel/Identifier.ts"
 import { instantOf } from "../kernel/Instant.ts"
 import type { Settings } from "../kernel/Settings.ts"
 import type { Loaded } from "../ports/Store.ts"
@@ -19,18 +19,17 @@ export const factsOf = (
   program: ProgramContext,
   caller: Caller,
   settings: Settings,
-  nowMs: number,
-  random: Uint8Array,
+  freshness: Freshness,
   loaded: Loaded
 ): Facts => ({
-  now: instantOf(nowMs),
+  now: instantOf(freshness.atMs),
   program_id: program.id,
   program_name: program.name,
   number_prefix: program.number_prefix,
   caller,
   settings,
-  fresh: (index) => uniquePart({ atMs: nowMs, random }, index),
+  fresh: (index) => uniquePart(freshness, index),
   // Ids take the first ten bytes, which everybody sees; secrets take the others.
-  secret: (index) => bytesToHex(sha256(concatBytes(random.subarray(10), utf8ToBytes(`secret ${index}`)))),
+  secret: (index) => bytesToHex(sha256(concatBytes(freshness.random.subarray(10), utf8ToBytes(`secret ${index}`)))),
   ...findersOf(loaded)
 })

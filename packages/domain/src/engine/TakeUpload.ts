@@ -1,7 +1,7 @@
 import { Cause, Clock, Effect, Exit } from "effect"
 import { formFingerprintOf } from "../idempotency/Fingerprint.ts"
 import type { Caller } from "../kernel/Facts.ts"
-import { FRESHNESS_BYTES, uniquePart } from "../kernel/Identifier.ts"
+import { uniquePart } from "../kernel/Identifier.ts"
 import type { Rejection } from "../kernel/Rejection.ts"
 import type { FileKey, Intake } from "../ports/Files.ts"
 import type { StoreUnavailable } from "../ports/Store.ts"
@@ -35,7 +35,7 @@ export const takeUpload = (
   taking: Taking
 ): Effect.Effect<Outcome, Rejection | StoreUnavailable> =>
   Effect.flatMap(Clock.currentTimeMillis, (now_ms) => {
-    const bytes_key = `bytes_${uniquePart({ atMs: now_ms, random: engine.entropy.bytes(FRESHNESS_BYTES) }, 0)}`
+    const bytes_key = `bytes_${uniquePart(engine.drawing.draw(now_ms), 0)}`
     const at: FileKey = { program_id: taking.program.id, key: bytes_key }
     let intake: Intake | undefined
     const open = Effect.map(engine.files.open(at, now_ms), (opened) => {

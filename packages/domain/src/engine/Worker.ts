@@ -9,6 +9,7 @@ import { jobs, walks } from "../resources/registry.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { deliverBatch } from "./DeliverBatch.ts"
+import type { Drawing } from "./Drawing.ts"
 import type { Batch } from "./JobBatch.ts"
 import { runJobBatch } from "./JobBatch.ts"
 import type { Programs } from "./Programs.ts"
@@ -36,7 +37,7 @@ const POLL_MS = 200
 const PAUSE_MS = 500
 const everyPause = Schedule.spaced(PAUSE_MS)
 
-type Services = Store | Files | Entropy | BankSettings | Programs | WorkSignal | WebhookSender | Rails
+type Services = Store | Files | Entropy | Drawing | BankSettings | Programs | WorkSignal | WebhookSender | Rails
 
 /** Does what is due: settles payments and sends webhooks. Any number of workers share the work. */
 export class Worker extends Context.Service<

@@ -12,19 +12,39 @@ export interface Freshness {
 }
 
 const TIME_DIGITS = 12
+const ID_BYTES = 10
+
+/** More ids than one decision takes. */
+const IDS_OF_A_DECISION = 2 ** 16
 
 /**
  * The unique part of the `index`-th id of one decision: 32 hexadecimal digits, 48 bits of time and then 80 random
  * bits, so that ids of one kind sort by the time they were made and match `\w+`.
  */
-export const uniquePart = (freshness: Freshness, index: number): string => {
-  const random = freshness.random.slice(0, 10)
-  for (let at = 9, carry = index; carry > 0 && at >= 0; at--) {
-    carry += random[at] ?? 0
-    random[at] = carry & 0xff
+export const uniquePart = ({ atMs, random }: Freshness, index: number): string =>
+  timePart(atMs) + bytesToHex(advanced(random.slice(0, ID_BYTES), index))
+
+/**
+ * What the decision after another draws from: later ids of the same millisecond are greater, so that what happened first
+ * sorts first also where many things happen at once, or the clock stands still.
+ */
+export const drawnAfter = (last: Freshness, drawn: Freshness): Freshness => {
+  if (last.atMs !== drawn.atMs) return drawn
+  const random = drawn.random.slice()
+  const [a = 0, b = 0, c = 0] = random
+  random.set(last.random.subarray(0, ID_BYTES))
+  advanced(random.subarray(0, ID_BYTES), IDS_OF_A_DECISION + ((a << 16) | (b << 8) | c))
+  return { atMs: drawn.atMs, random }
+}
+
+/** Adds to a number of many bytes, in place. */
+const advanced = (digits: Uint8Array, by: number): Uint8Array => {
+  for (let at = digits.length - 1, carry = by; carry > 0 && at >= 0; at--) {
+    carry += digits[at] ?? 0
+    digits[at] = carry & 0xff
     carry >>>= 8
   }
-  return timePart(freshness.atMs) + bytesToHex(random)
+  return digits
 }
 
 /** The first unique part that an id made at `ms` or later can have: the lower bound of a search by creation time. */

@@ -38,7 +38,10 @@ const returning: Ach = { ...entry, direction: "incoming", status: "pending_retur
 const advanced = (one: Ach) => {
   const stored = { kind: "ach", id: one.id, version: 1, body: JSON.stringify(one) }
   const loaded = { objects: [stored], positions: [] }
-  return advanceAch(one.id, factsOf(program, { _tag: "System" }, settings, Date.parse(at), new Uint8Array(42), loaded))
+  return advanceAch(
+    one.id,
+    factsOf(program, { _tag: "System" }, settings, { atMs: Date.parse(at), random: new Uint8Array(42) }, loaded)
+  )
 }
 
 it.each([

@@ -37,7 +37,13 @@ it("draws ten digits that begin with a nine and the program's own, on an account
   fc.assert(
     fc.property(random, prefix, (bytes, number_prefix) => {
       const program = { id: "program_1", name: "Test", number_prefix }
-      const facts = factsOf(program, { _tag: "System" }, settings, 0, bytes, { objects: [holder], positions: [] })
+      const facts = factsOf(
+        program,
+        { _tag: "System" },
+        settings,
+        { atMs: 0, random: bytes },
+        { objects: [holder], positions: [] }
+      )
       const { changes, expects } = Result.getOrThrow(createOriginator(body, facts))
       expect(changes[0]?.object).toMatchObject({
         status: "pending",

@@ -56,7 +56,7 @@ export const factsWith = (
     positions: [position]
   }
   const program = { id: "program_1", name: "Test", number_prefix: "1000" }
-  return factsOf(program, { _tag: "System" }, settings, nowMs, new Uint8Array(42), loaded)
+  return factsOf(program, { _tag: "System" }, settings, { atMs: nowMs, random: new Uint8Array(42) }, loaded)
 }
 
 const stored = (kind: string, id: string, object: object): Stored => ({
@@ -94,9 +94,15 @@ export const entryOf = (parts: Partial<Ach> = {}): Ach => ({
   kept: { account_number: String(NUMBER.digits), held: false, booked: "position", ...parts.kept }
 })
 
-/** A hop of a dispute with a code. */
+const statuses = {
+  return: "returned",
+  dishonored_return: "return_dishonored",
+  contested_return: "return_contested"
+} as const
+
+/** A hop of a dispute with a code, which took effect. */
 export const hop = (return_code: string, type: Ach["returns"][number]["type"] = "return") =>
-  ({ type, status: "returned", return_code, return_reason: "A reason" }) as const
+  ({ type, status: statuses[type], return_code, return_reason: "A reason" }) as const
 
 /** An entry from the network, for the account number of {@link NUMBER}. */
 export const fromNetwork = (parts: Partial<IncomingEntry> = {}): IncomingEntry => ({
