@@ -10,6 +10,7 @@ import {
 } from "@vostro/domain/resources/ach/ChangeCodes"
 import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
 import { mayReturn } from "@vostro/domain/resources/ach/ReturnCodeRules"
+import { tookEffect } from "@vostro/domain/resources/ach/Returns"
 import { Schema } from "effect"
 import { CONTESTS, CORRECTED, contests, testNumbers } from "./TestNumbers.ts"
 
@@ -50,7 +51,8 @@ const aboutOf = (id: string, { counterparty, record_details, sec_code }: View) =
 const isContested = (code: string): code is keyof typeof contests => Object.hasOwn(contests, code)
 
 const contestOf = (id: string, object: View): InboundItem | undefined => {
-  const [returned, dishonored] = object.returns
+  // A dishonor that was taken back never came to the other bank.
+  const [returned, dishonored] = object.returns.filter(tookEffect)
   if (returned === undefined || dishonored === undefined || !isContested(dishonored.return_code)) return undefined
   return {
     kind: "contested_return",

@@ -117,6 +117,24 @@ describe("the simulated network", () => {
     }
   )
 
+  it("contests the dishonor that came to it, and not one that was taken back", async () => {
+    const ach_id = await send("123470003")
+    await advance(7 * DAY_MS)
+    const dishonor = (return_code: "R67" | "R68") =>
+      Effect.runPromise(partner.call("ach.dishonor_return", { params: { ach_id }, body: { return_code } }))
+    const { base_url: baseUrl, operator_token, program_id } = bank
+    const operator = makeClient({ baseUrl, credentials: { operator_token } })
+    await dishonor("R67")
+    await Effect.runPromise(operator.call("ach.withdraw_hop", { params: { program_id, ach_id } }))
+    await dishonor("R68")
+    await advance(7 * DAY_MS)
+    const { returns, status } = await get(ach_id)
+    expect([status, returns.map(({ return_code }) => return_code)]).toEqual([
+      "return_contested",
+      ["R03", "R67", "R68", "R73"]
+    ])
+  })
+
   it("has a row in the guide for every test number", () => {
     const guide = readFileSync(join(import.meta.dirname, "../../../docs/guides/ach.md"), "utf8")
     const rows = [...guide.matchAll(/^\| `(\d{4})` \| (\w+) \| .* \| (\w+) \|$/gm)]

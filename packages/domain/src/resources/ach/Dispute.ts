@@ -9,7 +9,7 @@ import { meets } from "./Deadline.ts"
 import { foundAch, moved, rowOf, unqueued } from "./Move.ts"
 import { contestAnswers, dishonorAnswers, mayReturn } from "./ReturnCodeRules.ts"
 import { isReturnCode, type ReturnCode } from "./ReturnCodes.ts"
-import { withHop } from "./Returns.ts"
+import { latestTaken, withHop } from "./Returns.ts"
 
 /** The codes that dishonor a return. Source: rails.md 1.3. */
 export const DISHONOR_CODES = ["R61", "R62", "R67", "R68", "R69", "R70"] as const satisfies ReadonlyArray<ReturnCode>
@@ -72,9 +72,9 @@ const answered = (
     return together([joined.parts, moved(before, row, { ...parts, returns, kept }, facts)])
   })
 
-/** Whether a code answers the latest hop of an entry's dispute, and is for such entries (rails.md 1.1 and 1.3). */
+/** Whether a code answers what an entry's dispute has come to, and is for such entries (rails.md 1.1 and 1.3). */
 export const answering = (code: ReturnCode, one: Ach): Result.Result<void, Rejection> => {
-  const answeredCode = one.returns.at(-1)?.return_code ?? ""
+  const answeredCode = latestTaken(one)?.return_code ?? ""
   const isAnswer =
     isReturnCode(answeredCode) && (dishonorAnswers(code, answeredCode) || contestAnswers(code, answeredCode))
   const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder: undefined })

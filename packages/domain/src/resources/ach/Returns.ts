@@ -20,6 +20,19 @@ export const withLatestHop = (
   parts: Pick<Partial<Return>, "status" | "trace_number">
 ): ReadonlyArray<Return> => returns.map((hop, at) => (at === returns.length - 1 ? { ...hop, ...parts } : hop))
 
+/** The status of each hop that took effect. One of ours that was taken back before it was sent is `canceled`. */
+const effective = {
+  return: "returned",
+  dishonored_return: "return_dishonored",
+  contested_return: "return_contested"
+} as const satisfies Readonly<Record<Return["type"], Return["status"]>>
+
+/** Whether a hop took effect: it was sent, or it was received. */
+export const tookEffect = ({ type, status }: Return): boolean => status === effective[type]
+
+/** The hop that a dispute has come to: the latest one that took effect. The next hop answers it. */
+export const latestTaken = ({ returns }: Pick<Ach, "returns">): Return | undefined => returns.findLast(tookEffect)
+
 /** The return that was asked for and has not been sent. */
 export const requestedReturn = ({ returns }: Ach): Return | undefined =>
   returns.findLast(({ type, status }) => type === "return" && status === "pending_return")

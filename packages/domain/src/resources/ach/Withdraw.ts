@@ -23,6 +23,6 @@ export const withdrawHop = (id: string, facts: Facts): Result.Result<Decision, R
       return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.status")))
     }
     const row = yield* rowOf(one, on)
-    const returns = withLatestHop(one, { status: row.to })
+    const returns = withLatestHop(one, { status: "canceled" })
     return together([moved(before, row, { returns, kept: unqueued(one.kept) }, facts)])
   })

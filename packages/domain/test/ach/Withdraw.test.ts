@@ -1,0 +1,49 @@
+import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import { incoming, outgoing } from "@vostro/domain/resources/ach/Transitions"
+import { withdrawHop } from "@vostro/domain/resources/ach/Withdraw"
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { entryOf, factsWith, hop, MONDAY_MS } from "./support/Entries.ts"
+
+const withdrawn = (parts: Partial<Ach>) => withdrawHop("ach_1", factsWith(MONDAY_MS, [entryOf(parts)]))
+
+const pending = {
+  pending_return: { direction: "incoming", from: "posted", hop: hop("R03") },
+  pending_contested_return: {
+    direction: "incoming",
+    from: "return_dishonored",
+    hop: hop("R71", "contested_return")
+  },
+  pending_dishonored_return: { direction: "outgoing", from: "returned", hop: hop("R61", "dishonored_return") }
+} as const
+
+const cases = Object.entries(pending).map(([status, one]) => ({ ...one, status: status as keyof typeof pending }))
+
+describe("a hop that is taken back", () => {
+  it.each(cases)("of an entry that is $status leaves it $from", ({ direction, from, hop: taken, status }) => {
+    const kept = { ...entryOf().kept, queue: "ach_window_20350305_next_day_1" }
+    const before = { direction, status, kept, returns: [{ ...taken, status }] }
+    const { changes, events } = Result.getOrThrow(withdrawn(before))
+    expect(changes.map(({ object }) => object)).toMatchObject([
+      { status: from, returns: [{ ...taken, status: "canceled" }] }
+    ])
+    expect(changes[0]?.object).not.toHaveProperty("kept.queue")
+    expect(events.map(({ name }) => name)).toEqual(from === "posted" ? ["ach.posted"] : [])
+  })
+
+  it.each(cases)("of an entry that is $status has no trace number yet", ({ direction, hop: taken, status }) => {
+    const numbered = { ...taken, status, trace_number: "123456780000001" }
+    expect(Result.isFailure(withdrawn({ direction, status, returns: [numbered] }))).toBe(true)
+  })
+
+  it.each([
+    ["outgoing", outgoing],
+    ["incoming", incoming]
+  ] as const)("of %s entries is one that waits for a window of ours", (direction, { table }) => {
+    const statuses = [...new Set(table.map(({ to }) => to))]
+    const taken = statuses.filter((status) =>
+      Result.isSuccess(withdrawn({ direction, status, returns: [{ ...hop("R03"), status }] }))
+    )
+    expect(taken).toEqual(cases.filter((one) => one.direction === direction).map(({ status }) => status))
+  })
+})
