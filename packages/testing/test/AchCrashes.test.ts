@@ -1,3 +1,5 @@
+import { WINDOW_LANE } from "@vostro/domain/resources/ach-window/SubmissionWindow"
+import { Effect } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { achDesk, originatorFor, SOUND } from "./support/AchDesk.ts"
@@ -118,6 +120,23 @@ describe.each(stores)("a window and a settlement on %s", (kind) => {
     expect(crashed).toBeGreaterThan(1)
     await isAsIfNothingHadHappened(started)
     await started.bank.close()
+  })
+
+  it("end as they should when the network takes so long that another worker has the lease by then", async () => {
+    const started = await startWithEntries(kind)
+    const { bank, network } = started
+    const takeover = Effect.gen(function* () {
+      bank.advance(bank.settings.work_lease_ms + 1)
+      const now_ms = bank.now()
+      const lease = { program_id: bank.programId, lane: WINDOW_LANE, token: "another", now_ms, limit: 1 }
+      const leased = yield* bank.store.lease({ ...lease, lease_until_ms: now_ms + bank.settings.work_lease_ms })
+      expect(leased).toHaveLength(1)
+    })
+    network.meanwhile.push(...Array.from({ length: 3 }, () => Effect.orDie(takeover)))
+    await throughTwoDays(started, () => undefined)
+    expect(network.handed).toHaveLength(1)
+    await isAsIfNothingHadHappened(started)
+    await bank.close()
   })
 
   it.each(["before", "after"] as const)(

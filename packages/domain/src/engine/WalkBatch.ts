@@ -1,12 +1,13 @@
 import { Clock, Effect, Fiber } from "effect"
-import { decision } from "../kernel/Decision.ts"
+import { type Decision, decision } from "../kernel/Decision.ts"
+import type { Facts } from "../kernel/Facts.ts"
 import type { Versioned } from "../kernel/Resource.ts"
 import { Rails } from "../ports/Rails.ts"
 import { type Leased, type Loaded, type Needs, Store } from "../ports/Store.ts"
 import { SEQUENCE } from "../resources/ach/TraceNumber.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
-import { commitWork } from "./CommitWork.ts"
+import { commitAs, commitWork } from "./CommitWork.ts"
 import type { Batch } from "./JobBatch.ts"
 import { type PageRead, ReadAhead } from "./ReadAhead.ts"
 import { readStored } from "./Stored.ts"
@@ -45,7 +46,8 @@ const attempt = Effect.fnUntraced(function* (walk: AnyWalk, batch: Batch, leased
   const owner = yield* ownerOf(walk, program_id, leased)
   if (owner === undefined) return yield* commitWork(batch, leased, empty, () => undefined)
   const page = yield* pageOf(walk, program_id, owner, isFirst)
-  if (walk.submits(owner.object)) yield* (yield* Rails).submitAch(submissionOf(store, program_id, owner.object))
+  const submits = walk.submits(owner.object)
+  if (submits) yield* (yield* Rails).submitAch(submissionOf(store, program_id, owner.object))
   const members = page.members.map(({ object }) => object)
   const count = walk.draws(owner.object, members)
   const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
@@ -53,7 +55,12 @@ const attempt = Effect.fnUntraced(function* (walk: AnyWalk, batch: Batch, leased
   const loaded = yield* loadReserved(program_id, { ...needs, all: [...needs.all, webhookEndpoint.kind] }, count)
   const account = walk.balanceOf(owner.object)
   const balance = account === undefined ? 0 : Number(yield* store.balance(program_id, account))
-  return yield* commitWork(batch, leased, loaded, (facts) => walk.decide(owner, { ...page, balance }, facts))
+  const decide = (facts: Facts): Decision => walk.decide(owner, { ...page, balance }, facts)
+  // A network may take longer than any lease. What it took is acknowledged whoever has the lease by then: the owner's
+  // version tells that nobody else did. Otherwise two workers could hand the same over to it by turns for ever.
+  return yield* submits
+    ? commitAs(program_id, { _tag: "None" }, loaded, decide)
+    : commitWork(batch, leased, loaded, decide)
 })
 
 /**

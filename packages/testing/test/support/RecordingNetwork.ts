@@ -15,6 +15,7 @@ export interface HandedOver {
 export const recordingNetwork = () => {
   const handed: Array<HandedOver> = []
   const failures: Array<Failure> = []
+  const meanwhile: Array<Effect.Effect<void>> = []
   const submitAch = Effect.fnUntraced(function* ({ program_id, window, entriesAfter }: Submission) {
     const failure = failures.shift()
     if (failure === "unreachable") return yield* new RailsUnavailable({ cause: failure })
@@ -23,6 +24,7 @@ export const recordingNetwork = () => {
       entries.push(...page.map(({ ach, sends, trace_number }) => ({ id: ach.id, sends, trace_number })))
     }
     handed.push({ program_id, window_id: window.id, entries })
+    yield* meanwhile.shift() ?? Effect.void
     if (failure === "silent") return yield* new RailsUnavailable({ cause: failure })
   })
   return {
@@ -30,6 +32,8 @@ export const recordingNetwork = () => {
     handed,
     /** How the next hand-overs fail. */
     failures,
+    /** What happens elsewhere while the next hand-overs are taken. */
+    meanwhile,
     layer: Layer.succeed(Rails, { submitAch })
   }
 }
