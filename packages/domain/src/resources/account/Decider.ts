@@ -7,6 +7,8 @@ import { check, type Rule } from "../../kernel/Rule.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
 import { newCoreAccount } from "../core-account/Operations.ts"
 import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
+import { subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
+import { isSettled } from "../subledger-balance/Totals.ts"
 import { type Account, account } from "./Account.ts"
 import { type ComplianceDocument, documentFaults } from "./ComplianceDocument.ts"
 import { accountRules, adultHolderRule, applicationRules } from "./Rules.ts"
@@ -131,7 +133,10 @@ export const activateAccount = (id: string, facts: Facts): Result.Result<Decisio
     restated(before, { status: "active", status_reason: "active" }, true, facts)
   )
 
-/** Closes an account for good, once nothing is posted or held on any of its account numbers. */
+/**
+ * Closes an account for good, once nothing is posted or held on any of its account numbers, and nothing owed or in
+ * dispute on its balances of credit. `unsettledOn` and the positions must be loaded.
+ */
 export const closeAccount = (
   id: string,
   status_reason: "entity_closed" | "client_closed" | "paid_off" | "charged_off" | "canceled",
@@ -139,7 +144,9 @@ export const closeAccount = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* moved(id, "close", facts)
-    if (facts.positionsOf(id).some(({ posted, held }) => posted !== 0 || held !== 0)) {
+    const hasMoney = facts.positionsOf(id).some(({ posted, held }) => posted !== 0 || held !== 0)
+    const hasCredit = facts.all(subledgerBalance).some(({ object }) => !isSettled(object.kept.totals))
+    if (hasMoney || hasCredit) {
       return yield* Result.fail(reject("invalid_status_transition", fault("balance_not_zero", "id")))
     }
     const details = { ...before.object.details, closed_at: facts.now.iso }

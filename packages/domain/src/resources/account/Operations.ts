@@ -7,6 +7,7 @@ import { application } from "../application/Application.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
 import { linkedFiles } from "../entity/LinkedFiles.ts"
 import { entityRefs } from "../entity/Related.ts"
+import { unsettledOn } from "../subledger-balance/SubledgerBalance.ts"
 import {
   Account,
   AccountDetails,
@@ -135,12 +136,12 @@ export const accountOperations = [
   command({
     ...defaults,
     name: "account.close",
-    summary: "Closes an account for good, once there is no money on it.",
+    summary: "Closes an account for good, once there is no money on it and no credit open.",
     at: ["POST", "/v0/accounts/:id/close"],
     params: byId,
     body: Schema.Struct({ status_reason: CloseReason }),
     rejects: ["object_not_found", "invalid_status_transition"],
-    needs: ({ params }) => ({ ...itself(params.id), positionsOf: [params.id] }),
+    needs: ({ params }) => ({ ...itself(params.id), positionsOf: [params.id], newest: [unsettledOn(params.id)] }),
     decide: ({ params, body }, facts) => closeAccount(params.id, body.status_reason, facts)
   }),
   command({

@@ -4,6 +4,7 @@ import type { Facts } from "../../kernel/Facts.ts"
 import { Cents } from "../../kernel/Money.ts"
 import { idOf, type Ref, resource, type Versioned } from "../../kernel/Resource.ts"
 import { type Account, account } from "../account/Account.ts"
+import { isSettled, type Totals } from "./Totals.ts"
 
 /**
  * What an account's `available_credit` cannot show, as it is never below zero nor above the limit: by how many cents
@@ -33,12 +34,20 @@ export const creditLeft = ({ id, details: { credit } }: Account, facts: Facts): 
   return credit.available_credit + (line?.shown === credit.available_credit ? line.excess : 0)
 }
 
-/** Takes principal (or gives it back, below zero) from the available credit of an account that stands as it was read. */
-export const takeCredit = (read: Versioned<Account>, principal: number, facts: Facts): Partial<Decision> => {
+/**
+ * Takes the principal that a balance moves by, from totals to totals, from the available credit of its account (or gives
+ * it back), which stands as it was read. Where a settled balance comes to be owed, the account has a new version at
+ * least: whoever closes it at the same time has looked for balances that are not settled, and must look again.
+ */
+export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, facts: Facts): Partial<Decision> => {
   const { object } = read
   const { credit, ...details } = object.details
   const left = creditLeft(object, facts)
-  if (principal === 0 || credit === undefined || left === undefined) return { expects: [unchanged(account, read)] }
+  const principal = to.core.principal - from.core.principal
+  if (principal === 0 || credit === undefined || left === undefined) {
+    const isNew = isSettled(from) && !isSettled(to)
+    return isNew ? { changes: [changed(account, read, object)] } : { expects: [unchanged(account, read)] }
+  }
   const shown = Math.min(Math.max(left - principal, 0), credit.limit)
   const parts = { ...details, credit: { ...credit, available_credit: shown } }
   const line: CreditLine = { id: lineRef(object.id).id, shown, excess: left - principal - shown }

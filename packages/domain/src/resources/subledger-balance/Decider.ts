@@ -5,10 +5,9 @@ import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
 import { account } from "../account/Account.ts"
 import { coreAccount } from "../core-account/CoreAccount.ts"
-import { PARTS } from "./Breakdown.ts"
 import { detailFaults } from "./Rules.ts"
 import { type SubledgerBalance, subledgerBalance, viewOf } from "./SubledgerBalance.ts"
-import { NOTHING } from "./Totals.ts"
+import { isSettled, NOTHING } from "./Totals.ts"
 import { lifecycle } from "./Transitions.ts"
 
 /** What a client gives to open a balance. */
@@ -96,13 +95,9 @@ export const restateBalance = (
       lifecycle.next(before.object.status, on),
       refuseTransition("invalid_status_transition")
     )
-    if (row.to === "closed" && !isSettled(before.object)) {
+    if (row.to === "closed" && !isSettled(before.object.kept.totals)) {
       return yield* Result.fail(reject("invalid_status_transition", fault("balance_not_zero", "id")))
     }
     const object: SubledgerBalance = { ...before.object, status: row.to, status_reason, updated_at: facts.now.iso }
     return decision({ response: shownNow(object, facts), changes: [changed(subledgerBalance, before, object)] })
   })
-
-// What was charged off is not expected any more, and rewards end with the product.
-const isSettled = ({ kept: { totals } }: SubledgerBalance): boolean =>
-  PARTS.every((part) => totals.core[part] === 0 && totals.dispute[part] === 0)

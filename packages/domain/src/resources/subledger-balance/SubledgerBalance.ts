@@ -5,7 +5,7 @@ import { idOf, type Ref, resource } from "../../kernel/Resource.ts"
 import { Breakdown, sumOf } from "./Breakdown.ts"
 import { CreditDetails, creditFields, RewardsUnit } from "./CreditDetails.ts"
 import { pastDueOf } from "./PastDue.ts"
-import { Totals } from "./Totals.ts"
+import { isSettled, Totals } from "./Totals.ts"
 import { lifecycle } from "./Transitions.ts"
 
 const plainFields = {
@@ -84,13 +84,27 @@ export const viewOf = (
   }
 }
 
+/** The attribute that balances have while something is owed on them or in dispute: their account's id. */
+const UNSETTLED = "unsettled_account_id"
+
 /** How subledger balances are kept. */
 export const subledgerBalance = resource<SubledgerBalance>({
   kind: "subledger_balance",
   schema: SubledgerBalance,
   lifecycles: [lifecycle],
-  attributes: ({ account_id, status }) => ({ account_id, status }),
-  indexed: ["account_id"]
+  attributes: ({ account_id, status, kept }) => ({
+    account_id,
+    status,
+    ...(!isSettled(kept.totals) && { [UNSETTLED]: account_id })
+  }),
+  indexed: ["account_id", UNSETTLED]
+})
+
+/** A wish for a balance of an account that is not settled, if there is one. */
+export const unsettledOn = (accountId: string) => ({
+  kind: subledgerBalance.kind,
+  attribute: UNSETTLED,
+  value: accountId
 })
 
 const CREDIT_PREFIX = "user_credit_balance"

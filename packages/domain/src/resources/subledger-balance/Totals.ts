@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { addCents, Cents } from "../../kernel/Money.ts"
-import { Breakdown, NO_PARTS, plus } from "./Breakdown.ts"
+import { Breakdown, NO_PARTS, PARTS, plus } from "./Breakdown.ts"
 
 /**
  * All that the transactions of a balance come to, in cents: what a transaction moves of it is of the same shape, and
@@ -43,3 +43,10 @@ export const moved = (totals: Totals, effects: Totals): Totals => ({
   funded: addCents(totals.funded, effects.funded),
   charge_offs: totals.charge_offs + effects.charge_offs
 })
+
+/**
+ * Whether nothing is owed either way or in dispute. What was charged off is not expected any more, and rewards end with
+ * the product.
+ */
+export const isSettled = ({ core, dispute }: Totals): boolean =>
+  PARTS.every((part) => core[part] === 0 && dispute[part] === 0)

@@ -56,7 +56,7 @@ export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Re
         timers:
           transaction.kept.posts === "later" ? [{ lane: POST, object_id: transaction.id, due_at_ms: facts.now.ms }] : []
       },
-      takeCredit(owner, after.core.principal - balance.kept.totals.core.principal, facts),
+      takeCredit(owner, balance.kept.totals, after, facts),
       dispute
     ])
   })

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto"
+import { Store } from "@vostro/domain/ports/Store"
+import { Effect, Layer } from "effect"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { ask, type BankUnderTest, layerStore, refusal, startBankOn, stores } from "./support/BankUnderTest.ts"
+import { creditDesk, type TransactionParts, transactionOf } from "./support/Credit.ts"
+import { chargedOff, disputed, owed } from "./support/CreditTypes.ts"
+
+/** A store with something that happens once, between the decision of a commit that writes a kind and that commit. */
+const interposed = (inner: Layer.Layer<Store>) => {
+  let next: { readonly kind: string; readonly happen: () => Promise<unknown> } | undefined
+  const layer = Layer.effect(
+    Store,
+    Effect.map(Store, (store): Store["Service"] => ({
+      ...store,
+      commit: (commit) =>
+        Effect.suspend(() => {
+          const planned = next
+          if (planned === undefined || !commit.writes.some(({ kind }) => kind === planned.kind)) {
+            return store.commit(commit)
+          }
+          next = undefined
+          return Effect.andThen(Effect.promise(planned.happen), store.commit(commit))
+        })
+    }))
+  ).pipe(Layer.provide(inner))
+  return {
+    layer,
+    before: (kind: string, happen: () => Promise<unknown>) => {
+      next = { kind, happen }
+    },
+    isOver: () => next === undefined
+  }
+}
+
+describe.each(stores)("an account that is closed on %s", (kind) => {
+  let bank: BankUnderTest
+  let desk: ReturnType<typeof creditDesk>
+  let between: ReturnType<typeof interposed>
+  beforeAll(async () => {
+    between = interposed(await layerStore(kind, inject("databaseUrl")))
+    bank = await startBankOn(between.layer)
+    desk = creditDesk(bank)
+  })
+  afterAll(() => bank.close())
+
+  const closing = (id: string, idempotencyKey: string = randomUUID()) =>
+    bank.partner.call("account.close", { idempotencyKey, params: { id }, body: { status_reason: "paid_off" } })
+  const statusOf = async (id: string) => (await ask(bank.partner.call("account.get", { params: { id } }))).status
+  const stillOwed = {
+    status: 422,
+    code: "invalid_status_transition",
+    parameters: [{ parameter: "id", reason: "balance_not_zero" }]
+  }
+  const isTaken = (id: string, parts: TransactionParts) =>
+    Effect.runPromise(Effect.isSuccess(desk.booking(transactionOf(id, parts))))
+
+  it.each([
+    ["something is owed", owed],
+    ["interest alone is owed", [{ type: "interest_accrued", interest: 1 }]],
+    ["the bank owes the borrower", [{ type: "payment", principal: -1 }]],
+    ["parts that differ cancel each other out", [{ type: "reallocation", principal: 5, fees: -5 }]],
+    ["all that is left is in dispute", [...disputed, { type: "payment", principal: -600, interest: -100, fees: -6 }]]
+  ] as const)("had nothing of this on its credit: %s", async (_, given) => {
+    const id = await desk.openAccount()
+    await desk.open(id)
+    const balance = await desk.open(id)
+    for (const parts of given) await desk.book(balance, parts)
+    await ask(desk.restating("deactivate", balance))
+    expect(await refusal(closing(id))).toMatchObject(stillOwed)
+    expect(await statusOf(id)).toBe("active")
+  })
+
+  it("had everything reversed, or charged off", async () => {
+    const [reversed, lost] = [await desk.openAccount(), await desk.openAccount(2_000)]
+    const one = await desk.book(await desk.open(reversed), { type: "fee", fees: 5 })
+    expect(await refusal(closing(reversed))).toMatchObject(stillOwed)
+    await desk.reverse(one.id)
+    const balance = await desk.open(lost)
+    for (const parts of chargedOff) await desk.book(balance, parts)
+    for (const id of [reversed, lost]) expect(await ask(closing(id))).toMatchObject({ status: "closed" })
+  })
+
+  it("says over HTTP what stands in its way, and frees the key for another attempt", async () => {
+    const id = await desk.openAccount()
+    const balance = await desk.open(id)
+    await desk.book(balance, { type: "fee", fees: 5 })
+    const grant = { grant_type: "client_credentials", ...bank.credentials } as const
+    const { access_token } = await ask(bank.partner.call("oauth_token.create", { body: grant }))
+    const close = () =>
+      fetch(`${bank.url}/v0/accounts/${id}/close`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${access_token}`,
+          "content-type": "application/json",
+          "idempotency-key": `close-${id}`
+        },
+        body: JSON.stringify({ status_reason: "paid_off" })
+      })
+    const refused = await close()
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      {
+        code: "invalid_status_transition",
+        title: "Invalid status transition",
+        detail: "The object cannot make this move from its status.",
+        status: "422",
+        invalid_parameters: [{ parameter: "id", reason: "balance_not_zero" }],
+        instance: `/v0/accounts/${id}/close`
+      }
+    ])
+    await desk.book(balance, { type: "payment", fees: -5 })
+    const closed = await close()
+    expect([closed.status, await closed.json()]).toMatchObject([200, { status: "closed", status_reason: "paid_off" }])
+  })
+
+  it.each<readonly [string, number | undefined, TransactionParts]>([
+    ["a draw on credit that is stated", 1_000, { type: "card_network", principal: 7 }],
+    ["a draw on credit that is not", undefined, { type: "card_network", principal: 7 }],
+    ["interest", 1_000, { type: "interest_accrued", interest: 7 }],
+    ["a dispute", undefined, { type: "dispute_provisional", fees: -7 }]
+  ])("was looked at again where %s came between the decision and the commit", async (_, limit, parts) => {
+    const id = await desk.openAccount(limit)
+    const balance = await desk.open(id)
+    between.before("account", async () => desk.book(balance, parts))
+    expect(await refusal(closing(id))).toMatchObject(stillOwed)
+    expect([between.isOver(), await statusOf(id)]).toEqual([true, "active"])
+  })
+
+  it.each<readonly [string, number | undefined, TransactionParts]>([
+    ["a draw", 1_000, { type: "card_network", principal: 7 }],
+    ["interest", undefined, { type: "interest_accrued", interest: 7 }]
+  ])("takes not even %s that was decided on before", async (_, limit, parts) => {
+    const id = await desk.openAccount(limit)
+    const balance = await desk.open(id)
+    between.before("user_credit_transaction", () => ask(closing(id)))
+    expect(await refusal(desk.booking(transactionOf(balance, parts)))).toMatchObject({
+      status: 422,
+      code: "related_object_not_ready"
+    })
+    expect([between.isOver(), await statusOf(id)]).toEqual([true, "closed"])
+    expect(await desk.transactions(balance)).toEqual([])
+  })
+
+  it("owes nothing on any balance, however many book and close at once", async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await desk.openAccount()
+      const balances = await Promise.all([desk.open(id), desk.open(id), desk.open(id)])
+      const [isClosed, ...taken] = await Promise.all([
+        Effect.runPromise(Effect.isSuccess(closing(id))),
+        ...balances.map((balance) => isTaken(balance, { type: "interest_accrued", interest: 3 }))
+      ])
+      expect(await statusOf(id)).toBe(isClosed ? "closed" : "active")
+      const amounts = await Promise.all(balances.map(async (one) => (await desk.balances(one)).core.amount))
+      expect(amounts).toEqual(taken.map((done) => (done ? 3 : 0)))
+      expect(isClosed && taken.includes(true)).toBe(false)
+    }
+  })
+})
