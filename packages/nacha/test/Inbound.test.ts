@@ -186,7 +186,7 @@ describe("the return of an entry that came in", () => {
           ...(company_id !== undefined && { company_id })
         },
         counterparty: { routing_number: item.originating_routing_number },
-        kept: { account_number: item.account_number, held: false, booked: "suspense" },
+        kept: { account_number: item.account_number, held: false, booked_on: "gl_ach_suspense_203503061230" },
         returns: [{ type: "return", status: "pending_return", return_code: "R03", return_reason: "" }]
       })
       const one = { ach, sends: "return", trace_number: "121042880000001" } as const

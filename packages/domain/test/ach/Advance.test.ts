@@ -25,7 +25,7 @@ const entry: Ach = {
   metadata: {},
   created_at: at,
   updated_at: at,
-  kept: { account_number: "1000", held: false, booked: "no", queue: "ach_window_20350305_next_day_1" }
+  kept: { account_number: "1000", held: false, queue: "ach_window_20350305_next_day_1" }
 }
 const hop = {
   type: "return",
@@ -59,10 +59,7 @@ it.each([
     "a return that has its trace number",
     { ...returning, returns: [{ ...hop, trace_number: "123456780000001" }] } satisfies Ach
   ],
-  [
-    "an entry that waits for nothing",
-    { ...entry, kept: { account_number: "1000", held: false, booked: "no" } } satisfies Ach
-  ]
+  ["an entry that waits for nothing", { ...entry, kept: { account_number: "1000", held: false } } satisfies Ach]
 ])("leaves %s where it is: it would go out twice, or there is nothing to do", (_, one) => {
   expect(Result.isFailure(advanced(one)) && advanced(one)).toMatchObject({ failure: { code: "operation_not_allowed" } })
 })

@@ -230,7 +230,7 @@ describe("a hop from the network", () => {
 
   it("books an entry with its return that came before it settled, and gives back what was held", () => {
     const early = { direction: "outgoing", status: "submitted", transaction_type: "credit" } as const
-    const kept = { ...entryOf().kept, booked: "no", held: true } as const
+    const kept = { account_number: "1000", held: true } as const
     expect(legsOf({ ...early, kept }, "R13")).toEqual([
       [
         ["account_number_1", -300],
@@ -248,7 +248,7 @@ describe("a hop from the network", () => {
 
   it("books a dishonor where the entry was booked, be it in suspense", () => {
     const suspense = "gl_ach_suspense_203503061230"
-    const kept = { ...entryOf().kept, booked: "suspense", suspense } as const
+    const kept = { ...entryOf().kept, booked_on: suspense } as const
     const parts = { status: "returned", returns: [hop("R03")] } as const
     expect(legsOf(parts, "R61")[0]?.[0]).toEqual(["account_number_1", -300])
     expect(legsOf({ ...parts, kept }, "R61")[0]?.[0]).toEqual([suspense, -300])

@@ -61,7 +61,7 @@ describe("a reversal", () => {
       transaction_type,
       returns: [hop("R03")],
       correction: { account_number: "1" },
-      kept: { ...entryOf().kept, originator_id: "originator_1", returned_on: "2035-03-01", counted_on: "2035-03-01" },
+      kept: { ...entryOf().kept, originator_id: "originator_1", returned_on: "2035-03-01" },
       record_details: {
         ...entryOf().record_details,
         individual_id: "7",
@@ -88,12 +88,12 @@ describe("a reversal", () => {
       returns: [],
       reversal: { reversal_reason: "duplicate", linked_ach_id: "ach_1" },
       record_details: { company_name: "Acme", company_id: "1234567890", individual_id: "7", transaction_code },
-      kept: { originator_id: "originator_1", booked: "no" }
+      kept: { originator_id: "originator_1" }
     })
     for (const part of ["trace_number", "additional_information"]) {
       expect(reversal).not.toHaveProperty(`record_details.${part}`)
     }
-    for (const part of ["correction", "kept.returned_on", "kept.counted_on"]) expect(reversal).not.toHaveProperty(part)
+    for (const part of ["correction", "kept.returned_on", "kept.booked_on"]) expect(reversal).not.toHaveProperty(part)
     expect(response).toMatchObject({ id: reversal?.id })
     expect(events).toEqual([])
   })

@@ -5,8 +5,7 @@ import {
   originatorUsage,
   type Side,
   usageAfter,
-  usageIdOf,
-  usageReleased
+  usageIdOf
 } from "@vostro/domain/resources/originator/Usage"
 import { Option, Result, Schema } from "effect"
 import fc from "fast-check"
@@ -119,35 +118,6 @@ describe("the usage of an originator", () => {
         expect(other.usage?.days).toEqual(one.usage?.days)
       })
     )
-  })
-
-  it("is what it was once a booking is taken back", () => {
-    fc.assert(
-      fc.property(
-        fc.array(bookingWithin(30), { minLength: 1, maxLength: 20 }),
-        bookingWithin(30),
-        (bookings, extra) => {
-          const { usage } = bookedAll(bookings)
-          const released = Result.map(booked(usage, extra), (after) =>
-            usageReleased(after, dayAt(extra.offset), extra.side, extra.amount)
-          )
-          expect(Result.getOrThrow(released).days).toEqual(usage?.days)
-        }
-      )
-    )
-  })
-
-  it("makes room again by what is taken back, and by no more than was booked", () => {
-    const originator = limited(10, 10)
-    const full = Result.getOrThrow(booked(undefined, { offset: 0, side: "credit", amount: 10 }, originator))
-    const more = { offset: 29, side: "credit", amount: 4 } as const
-    expect(booked(full, more, originator)).toEqual(Result.fail("rolling_30_calendar_day"))
-    const released = usageReleased(full, dayAt(0), "credit", 4)
-    expect(Result.isSuccess(booked(released, more, originator))).toBe(true)
-    expect(booked(released, { ...more, amount: 5 }, originator)).toEqual(Result.fail("rolling_30_calendar_day"))
-    expect(usageReleased(full, dayAt(0), "credit", 11).days).toEqual([])
-    expect(usageReleased(full, dayAt(1), "credit", 10)).toEqual(full)
-    expect(usageReleased(full, dayAt(0), "debit", 10)).toEqual(full)
   })
 
   it("lets the 31st day have what the first one had", () => {

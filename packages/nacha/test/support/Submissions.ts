@@ -78,7 +78,7 @@ export const entryWith = (parts: Partial<Ach> = {}): Ach => ({
   },
   returns: [],
   metadata: {},
-  kept: { account_number: "5544332211", held: true, booked: "no" },
+  kept: { account_number: "5544332211", held: true },
   created_at: iso,
   updated_at: iso,
   ...parts
@@ -188,7 +188,6 @@ const achOf = (sends: Sends): fc.Arbitrary<Ach> =>
         kept: {
           account_number,
           held: false,
-          booked: "no",
           ...given<{ returned_on: string; dishonored_on: string }>(dates)
         }
       })

@@ -36,7 +36,7 @@ export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Re
       return together([parts, moved(before, row, goingWith(window, one), facts)])
     }
     // It waits for its settlement, unless that has passed and its money is in suspense: then it is posted now.
-    if (one.kept.booked === "no") return together([moved(before, row, {}, facts)])
+    if (one.kept.booked_on === undefined) return together([moved(before, row, {}, facts)])
     const { settlement, parts } = joinSettlement(facts.now.ms, facts)
     return together([parts, moved(before, row, { kept: { ...one.kept, queue: settlement.id } }, facts)])
   })
@@ -68,7 +68,7 @@ const sentBack = (before: Versioned<Ach>, code: ReturnCode, facts: Facts): Resul
     const returns = requestedReturn(one) === undefined ? withHop(one, code, "pending_return") : one.returns
     const kept = undeferred(one.kept)
     // Before its settlement there is nothing to return yet; the settlement sends it back.
-    if (one.kept.booked === "no") return together([revised(before, { returns, kept }, facts)])
+    if (one.kept.booked_on === undefined) return together([revised(before, { returns, kept }, facts)])
     const { window, parts } = joinWindow("same_business_day", facts)
     return together([parts, revised(before, { returns, kept: { ...kept, queue: window.id } }, facts)])
   })

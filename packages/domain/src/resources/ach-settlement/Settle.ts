@@ -6,7 +6,7 @@ import { achSettlementAccount, achSuspenseAccount } from "../../ledger/ChartOfAc
 import { available, movesOf } from "../../ledger/Position.ts"
 import type { Ach } from "../ach/Ach.ts"
 import { FOLLOW_UP_LANE } from "../ach/FollowUp.ts"
-import { effectOf, entryPosting, releaseOf, releasePosting } from "../ach/Ledger.ts"
+import { effectOf, entryPosting, placeOf, releaseOf, releasePosting } from "../ach/Ledger.ts"
 import { moved, revised, rowOf, undeferred, unqueued } from "../ach/Move.ts"
 import { holderOf, obstacleTo } from "../ach/Obstacle.ts"
 import { goesBackUnposted, requestedReturn, withHop } from "../ach/Returns.ts"
@@ -89,17 +89,17 @@ const posted = (
   { facts, settlementId, uniquePart }: Settling
 ): Partial<Decision> => {
   const one = before.object
-  const place = one.account_number_id ?? ""
-  const { suspense, ...kept } = undeferred(unqueued(one.kept))
+  const place = placeOf(one)
+  const { booked_on: suspense, ...kept } = undeferred(unqueued(one.kept))
   const wished = one.direction === "incoming" && requestedReturn(one) !== undefined
   const row = Result.getOrThrow(rowOf(one, "post"))
-  const step = moved(before, row, { kept: { ...kept, held: false, booked: "position" } }, facts)
+  const step = moved(before, row, { kept: { ...kept, held: false, booked_on: place } }, facts)
   return {
     ...step,
     postings:
       suspense === undefined
         ? entryPosting(one, place, achSettlementAccount(settlementId), uniquePart, forced)
-        : releasePosting(one, place, uniquePart, forced),
+        : releasePosting(one, suspense, uniquePart, forced),
     holds: releaseOf(one),
     // A return that was asked for before there was anything to return.
     timers: wished
@@ -115,13 +115,13 @@ const suspended = (
   { facts, settlementId, uniquePart }: Settling
 ): Partial<Decision> => {
   const one = before.object
-  const suspense = one.kept.suspense ?? achSuspenseAccount(settlementId)
-  const kept: Ach["kept"] = { ...unqueued(one.kept), ...waits, held: false, booked: "suspense", suspense }
+  const booked_on = one.kept.booked_on ?? achSuspenseAccount(settlementId)
+  const kept: Ach["kept"] = { ...unqueued(one.kept), ...waits, held: false, booked_on }
   return {
     ...revised(before, { ...parts, kept }, facts),
     postings:
-      one.kept.suspense === undefined
-        ? entryPosting(one, suspense, achSettlementAccount(settlementId), uniquePart)
+      one.kept.booked_on === undefined
+        ? entryPosting(one, booked_on, achSettlementAccount(settlementId), uniquePart)
         : [],
     holds: releaseOf(one)
   }

@@ -88,14 +88,14 @@ export const closedRefusal = ({ account_number_id = "" }: Ach, facts: Facts): Re
 const numbered = (
   before: Versioned<Ach>,
   trace_number: string,
-  { effective_date, settlement_date, banking_day }: SubmissionWindow,
+  { effective_date, settlement_date }: SubmissionWindow,
   facts: Facts
 ): Partial<Decision> => {
   const one = before.object
   if (sendsOf(one) !== "forward") return revised(before, { returns: withLatestHop(one, { trace_number }) }, facts)
   const row = Result.getOrThrow(rowOf(one, "process"))
   const record_details = { ...one.record_details, trace_number, effective_date, settlement_date }
-  return moved(before, row, { record_details, kept: { ...one.kept, counted_on: banking_day } }, facts)
+  return moved(before, row, { record_details }, facts)
 }
 
 /** Ends an entry that may not go out, and releases what was held for it. */

@@ -45,16 +45,12 @@ export type Return = typeof Return.Type
 const Kept = Schema.Struct({
   /** The window or the settlement that it waits in, by id; absent: nothing is due. */
   queue: Schema.optionalKey(Schema.String),
-  /** When the network settles an incoming entry, in ms. */
-  settles_at_ms: Schema.optionalKey(Schema.Int),
   /** Our side's account number, as the network has it. */
   account_number: Schema.String,
   /** Whether its amount is held on the account number's position. */
   held: Schema.Boolean,
-  /** Where the money of the entry was booked: on the account number, or in suspense as it could not be posted. */
-  booked: Schema.Literals(["no", "position", "suspense"]),
-  /** The GL account that holds the money of an entry in suspense. */
-  suspense: Schema.optionalKey(Schema.String),
+  /** Where its money was booked: on its account number, or in suspense as it could not be posted. Absent: nowhere yet. */
+  booked_on: Schema.optionalKey(Schema.String),
   /** It must be looked at before it goes anywhere: funds, reviews. */
   screening: Schema.optionalKey(Schema.Literal(true)),
   /** The client asked for its return, which goes out once it was posted; other returns go out instead of posting it. */
@@ -64,8 +60,6 @@ const Kept = Schema.Struct({
   dishonored_on: Schema.optionalKey(CalendarDate),
   /** Of a reversal: the settlement date of what it reverses, from which its deadline counts. */
   reverses_settled_on: Schema.optionalKey(CalendarDate),
-  /** The day that its originator's limits counted it on. */
-  counted_on: Schema.optionalKey(CalendarDate),
   originator_id: Schema.optionalKey(Schema.String),
   /** The disbursement that it pays out, which is told whenever the entry moves. */
   disbursement_id: Schema.optionalKey(idOf("disbursement"))

@@ -110,7 +110,6 @@ const newEntry = (body: NewAch, number: AccountNumber, sender: Originator | unde
   kept: {
     account_number: String(number.account_number),
     held: false,
-    booked: "no",
     ...(sender !== undefined && { originator_id: sender.id }),
     ...(body.disbursement_id !== undefined && { disbursement_id: body.disbursement_id })
   }

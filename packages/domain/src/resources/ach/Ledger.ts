@@ -5,12 +5,14 @@ import type { Ach } from "./Ach.ts"
 export const effectOf = ({ amount, direction, transaction_type }: Ach): number =>
   (direction === "incoming") === (transaction_type === "credit") ? amount : -amount
 
-/** Where an entry's money is booked, or is to be: on the account number's position or in suspense. */
-export const bookedOn = ({ account_number_id, id, kept }: Ach): string => {
-  const place = kept.suspense ?? account_number_id
-  if (place === undefined) throw new RangeError(`the money of ${id} has no place`)
-  return place
+/** The account number that an entry's money is for: each has one that goes out, or that can be posted. */
+export const placeOf = ({ account_number_id, id }: Ach): string => {
+  if (account_number_id === undefined) throw new RangeError(`the money of ${id} has no place`)
+  return account_number_id
 }
+
+/** Where an entry's money is booked, or is to be: on the account number's position or in suspense. */
+export const bookedOn = (one: Ach): string => one.kept.booked_on ?? placeOf(one)
 
 /**
  * Books the entry between the place of its money and the settlement's account (rails.md 5.3). The network has moved the
@@ -31,10 +33,10 @@ export const returnPosting = (one: Ach, settlementAccount: string, uniquePart: s
 /** Moves what waited in suspense to the account number. */
 export const releasePosting = (
   one: Ach,
-  accountNumberId: string,
+  suspense: string,
   uniquePart: string,
   forced: boolean
-): ReadonlyArray<Posting> => transfer(one, accountNumberId, bookedOn(one), effectOf(one), uniquePart, forced)
+): ReadonlyArray<Posting> => transfer(one, placeOf(one), suspense, effectOf(one), uniquePart, forced)
 
 // An entry of nothing (a prenote) moves nothing.
 const transfer = (

@@ -124,10 +124,8 @@ const newEntry = (
     ...(entry.iat_details !== undefined && { iat_details: entry.iat_details }),
     kept: {
       account_number: entry.account_number,
-      booked: "no",
       held: false,
-      queue: settlement.id,
-      settles_at_ms: Date.parse(settlement.settles_at)
+      queue: settlement.id
     },
     created_at: facts.now.iso,
     updated_at: facts.now.iso

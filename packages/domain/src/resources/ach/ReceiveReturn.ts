@@ -81,10 +81,10 @@ const ended = (
     case "return": {
       const dates = { returned_on: settlement.settlement_date }
       return {
-        ...moved(before, row, { returns, kept: { ...kept, ...dates, held: false, booked: "position" } }, facts),
+        ...moved(before, row, { returns, kept: { ...kept, ...dates, held: false, booked_on: bookedOn(one) } }, facts),
         // What comes back before it was posted is booked with its return, and never settles by itself.
         postings: [
-          ...(one.kept.booked === "no" ? entryPosting(one, bookedOn(one), account, facts.fresh(0)) : []),
+          ...(one.kept.booked_on === undefined ? entryPosting(one, bookedOn(one), account, facts.fresh(0)) : []),
           ...returnPosting(one, account, facts.fresh(1))
         ],
         holds: releaseOf(one)

@@ -96,7 +96,6 @@ const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): Ac
     kept: {
       account_number: one.kept.account_number,
       held: false,
-      booked: "no",
       ...(settlement_date !== undefined && { reverses_settled_on: settlement_date }),
       ...(originator_id !== undefined && { originator_id })
     }

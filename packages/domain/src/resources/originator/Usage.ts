@@ -55,14 +55,6 @@ export const usageAfter = (
     : Result.fail("rolling_30_calendar_day")
 }
 
-/** Takes back cents that were booked on a date. What is forgotten or was never booked is not there to take back. */
-export const usageReleased = (usage: OriginatorUsage, day: string, side: Side, amount: number): OriginatorUsage => ({
-  ...usage,
-  days: usage.days
-    .map((one) => (one.day === day ? { ...one, [side]: Math.max(0, one[side] - amount) } : one))
-    .filter(({ credit, debit }) => credit > 0 || debit > 0)
-})
-
 type Days = OriginatorUsage["days"]
 
 const withAdded = (days: Days, day: string, side: Side, amount: number): Days => {

@@ -90,8 +90,8 @@ export const entryOf = (parts: Partial<Ach> = {}): Ach => ({
   metadata: {},
   created_at: at,
   updated_at: at,
-  ...parts,
-  kept: { account_number: String(NUMBER.digits), held: false, booked: "position", ...parts.kept }
+  kept: { account_number: String(NUMBER.digits), held: false, booked_on: NUMBER.id },
+  ...parts
 })
 
 const statuses = {
