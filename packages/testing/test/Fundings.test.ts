@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
-import type { CallOf } from "@vostro/http/Client"
+import { type CallOf, makeClient } from "@vostro/http/Client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo } from "./support/Ach.ts"
 import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
-import { CARD, creditDesk, LOAN } from "./support/Credit.ts"
+import { CARD, creditDesk, LOAN, transactionOf } from "./support/Credit.ts"
 
 type Principal = CallOf<"funding.create">["body"]["principal"]
 
@@ -132,6 +132,42 @@ describe.each(stores)("fundings on %s", (kind) => {
     expect(await refusal(creation("subledger_balance_none", { external_disbursement_amount: 1 }))).toMatchObject({
       parameters: [{ parameter: "subledger_balance_id", reason: "not_found" }]
     })
+  })
+
+  /** A desk in a program of its own. */
+  const otherDesk = async () => {
+    const { id: programId } = await ask(bank.operator.call("program.create", { body: { name: "Other" } }))
+    const made = bank.operator.call("client.create", { params: { program_id: programId }, body: { name: "Other" } })
+    const { id: client_id, client_secret } = await ask(made)
+    const partner = makeClient({ baseUrl: bank.url, credentials: { client_id, client_secret } })
+    return creditDesk({ ...bank, programId, partner })
+  }
+
+  it("are named by transactions of their own balance, and by no others", async () => {
+    const accountId = await desk.openAccount()
+    const balance = await desk.open(accountId)
+    const booking = (funding_id: string) =>
+      desk.booking({ ...transactionOf(balance, { type: "funding", principal: 5 }), funding_id })
+    const other = await otherDesk()
+    const fundings = await Promise.all([
+      desk.fundingOf(await desk.open(accountId)),
+      desk.fundingOf(await desk.open(await desk.openAccount())),
+      other.fundingOf(await other.open(await other.openAccount()))
+    ])
+    for (const funding_id of ["funding_nobody", ...fundings]) {
+      expect(await refusal(booking(funding_id))).toMatchObject({
+        status: 422,
+        code: "parameters_invalid",
+        parameters: [{ parameter: "funding_id", reason: "not_found" }]
+      })
+    }
+    expect(await desk.transactions(balance)).toEqual([])
+    const funding_id = await desk.fundingOf(balance)
+    expect(await ask(booking(funding_id))).toMatchObject({ funding_id, amount: 5 })
+    const wrong = { ...transactionOf(balance, { type: "funding", principal: -5 }), funding_id: "funding_nobody" }
+    const { parameters } = Object(await refusal(desk.booking(wrong)))
+    expect(parameters).toContainEqual({ parameter: "amount", reason: "value_not_allowed" })
+    expect(parameters).toContainEqual({ parameter: "funding_id", reason: "not_found" })
   })
 
   it("leave the ledger balanced", async () => {

@@ -52,7 +52,7 @@ const detailsOf = ({ type, rewards, provisional }: TransactionParts): NewTransac
   return provisional === undefined ? undefined : { dispute: { provisional_transaction_id: provisional } }
 }
 
-/** The body of a transaction on a balance. */
+/** The body of a transaction on a balance; which funding one of that type is of, the desk says. */
 export const transactionOf = (balanceId: string, parts: TransactionParts): NewTransaction => {
   const { type, principal = 0, interest = 0, fees = 0 } = parts
   const details = detailsOf(parts)
@@ -62,21 +62,43 @@ export const transactionOf = (balanceId: string, parts: TransactionParts): NewTr
     currency_code: "USD",
     amount: principal + interest + fees,
     amount_breakdown: { principal, interest, fees },
-    ...(details !== undefined && { details }),
-    ...(type === "funding" && { funding_id: "funding_1" })
+    ...(details !== undefined && { details })
   }
 }
 
 /** What credit transactions call a subledger balance. */
 export const creditIdOf = (balanceId: string): string => balanceId.replace("subledger_", "user_credit_")
 
+const balanceIdOf = (creditId: string): string => creditId.replace("user_credit_", "subledger_")
+
 /** What tests of credit do with a bank again and again. */
 export const creditDesk = (bank: BankUnderTest) => {
   const inProgram = { program_id: bank.programId }
-  const booking = (body: NewTransaction, idempotencyKey: string = randomUUID()) => {
+  const fundings = new Map<string, Promise<string>>()
+  /** A funding of a balance that was rejected, so that what is booked of it is the test's alone. */
+  const fundingOf = (balanceId: string): Promise<string> => {
+    const known = fundings.get(balanceId) ?? rejectedFunding(balanceId)
+    fundings.set(balanceId, known)
+    return known
+  }
+  const rejectedFunding = async (subledger_balance_id: string) => {
+    const body = { subledger_balance_id, currency_code: "USD", principal: { withheld_amount: 1 } } as const
+    const { id } = await ask(bank.partner.call("funding.create", { idempotencyKey: randomUUID(), body }))
+    await ask(restating("deactivate", subledger_balance_id))
+    await ask(bank.partner.call("funding.advance", { params: { id } }))
+    await ask(restating("activate", subledger_balance_id))
+    return id
+  }
+  const funded = (body: NewTransaction): Effect.Effect<NewTransaction> =>
+    body.type !== "funding" || body.funding_id !== undefined
+      ? Effect.succeed(body)
+      : Effect.promise(async () => ({ ...body, funding_id: await fundingOf(balanceIdOf(body.user_credit_balance_id)) }))
+  const booking = (stated: NewTransaction, idempotencyKey: string = randomUUID()) => {
     // Ids are in the order of their milliseconds.
     bank.advance(1)
-    return bank.partner.call("user_credit_transaction.create", { idempotencyKey, body })
+    return Effect.flatMap(funded(stated), (body) =>
+      bank.partner.call("user_credit_transaction.create", { idempotencyKey, body })
+    )
   }
   const reversal = (user_credit_transaction_id: string, idempotencyKey: string = randomUUID()) => {
     bank.advance(1)
@@ -132,6 +154,7 @@ export const creditDesk = (bank: BankUnderTest) => {
     restating,
     get,
     book,
+    fundingOf,
     reverse: (id: string) => ask(reversal(id)),
     open,
     /** A balance after what was given, which is booked; and the transaction of its dispute, if there is one. */

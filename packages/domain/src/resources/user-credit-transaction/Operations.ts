@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { command, listing, retrieve } from "../../engine/Define.ts"
 import { CreatedAt, pageFields, pageOf } from "../../engine/Page.ts"
 import { Metadata } from "../../kernel/Fields.ts"
+import { funding } from "../funding/Funding.ts"
 import { creditRefs } from "../subledger-balance/CreditLine.ts"
 import { balanceRef, UserCreditBalanceId } from "../subledger-balance/SubledgerBalance.ts"
 import { accountRefs } from "./Book.ts"
@@ -39,7 +40,8 @@ export const userCreditTransactionOperations = [
     needs: ({ body }) => ({
       objects: [
         balanceRef(body.user_credit_balance_id),
-        ...transactionRefs(body.details?.dispute?.provisional_transaction_id)
+        ...transactionRefs(body.details?.dispute?.provisional_transaction_id),
+        ...(body.funding_id === undefined ? [] : [{ kind: funding.kind, id: body.funding_id }])
       ]
     }),
     follow: ({ body }, facts) => ({ objects: accountRefs(body.user_credit_balance_id, facts) }),
