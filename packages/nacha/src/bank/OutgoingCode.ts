@@ -1,23 +1,12 @@
 import type { Ach } from "@vostro/domain/resources/ach/Ach"
 import {
   TRANSACTION_CODE_NAMES,
-  type TransactionCodeName,
+  transactionCodeNumbers,
   transactionCodeOf
 } from "@vostro/domain/resources/ach/TransactionCodes"
 import { transactionCodes } from "../TransactionCode.ts"
 
 type Code = keyof typeof transactionCodes
-
-const named: Readonly<Record<TransactionCodeName, Code>> = {
-  checking_credit: "22",
-  checking_credit_prenote: "23",
-  checking_debit: "27",
-  checking_debit_prenote: "28",
-  savings_credit: "32",
-  savings_credit_prenote: "33",
-  savings_debit: "37",
-  savings_debit_prenote: "38"
-}
 
 const backward = {
   checking: { credit: "21", debit: "26" },
@@ -32,8 +21,10 @@ const isCode = (text: string): text is Code => Object.hasOwn(transactionCodes, t
 export const forwardCodeOf = ({ amount, counterparty, record_details, transaction_type }: Ach): Code => {
   const { transaction_code: kept = "" } = record_details
   if (isCode(kept)) return kept
-  const name = TRANSACTION_CODE_NAMES.find((one) => one === kept)
-  return named[name ?? transactionCodeOf(counterparty.account_type ?? "checking", transaction_type, amount)]
+  const name =
+    TRANSACTION_CODE_NAMES.find((one) => one === kept) ??
+    transactionCodeOf(counterparty.account_type ?? "checking", transaction_type, amount)
+  return `${transactionCodeNumbers[name]}`
 }
 
 /** The transaction code of what goes back: for the same account and side. Source: rails.md 1.7. */

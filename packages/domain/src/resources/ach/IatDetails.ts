@@ -19,28 +19,29 @@ const Institution = Schema.Struct({
 
 const Currency = Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/))
 
+/** What an international ACH is for. Sources: api-surface, IatDetails; rails.md 1.9. */
+export const IAT_TRANSACTION_TYPES = [
+  "annuity",
+  "business",
+  "deposit",
+  "loan",
+  "miscellaneous",
+  "mortgage",
+  "pension",
+  "rental_lease",
+  "salary",
+  "tax",
+  "telephone",
+  "internet",
+  "accounts_receivable",
+  "back_office_conversion",
+  "point_of_purchase",
+  "represented_check"
+] as const
+
 /** What only an international ACH carries. Sources: spec, `iat_details`; api-surface, IatDetails; rails.md 1.9. */
 export const IatDetails = Schema.Struct({
-  transaction_type_code: Schema.optionalKey(
-    Schema.Literals([
-      "annuity",
-      "business",
-      "deposit",
-      "loan",
-      "miscellaneous",
-      "mortgage",
-      "pension",
-      "rental_lease",
-      "salary",
-      "tax",
-      "telephone",
-      "internet",
-      "accounts_receivable",
-      "back_office_conversion",
-      "point_of_purchase",
-      "represented_check"
-    ])
-  ),
+  transaction_type_code: Schema.optionalKey(Schema.Literals(IAT_TRANSACTION_TYPES)),
   destination_country: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))),
   originator_currency_code: Schema.optionalKey(Currency),
   destination_currency_code: Schema.optionalKey(Currency),
