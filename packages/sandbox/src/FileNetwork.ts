@@ -3,6 +3,7 @@ import { readdir, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { AchFile } from "@vostro/domain/resources/ach-file/AchFile"
+import { simulatedAnswer } from "@vostro/domain/resources/blockchain-payment/SimulatedChain"
 import { ApiError, type Client } from "@vostro/http/Client"
 import { IngestStalled, ingest } from "@vostro/nacha/bank/Ingest"
 import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
@@ -26,7 +27,8 @@ export const makeFileNetwork = (folder: string): SandboxNetwork => {
       destination_name: "FEDERAL RESERVE BANK",
       immediate_origin: defaultSettings.routing_number,
       origin_name: "VOSTRO SANDBOX",
-      routing_number: defaultSettings.routing_number
+      routing_number: defaultSettings.routing_number,
+      payOverChain: (_, payment) => Effect.succeed(simulatedAnswer(payment))
     }),
     look: (operator, home) =>
       Effect.gen(function* () {

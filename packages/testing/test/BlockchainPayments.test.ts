@@ -12,31 +12,9 @@ import {
   startBank,
   stores
 } from "./support/BankUnderTest.ts"
+import { type Body, creditor, fromNumber, fromWallet, pix, WALLET } from "./support/Blockchain.ts"
 
-type Body = CallOf<"blockchain_payment.create">["body"]
 type Event = CallOf<"blockchain_payment.simulate_advance">["query"]["event"]
-
-const WALLET = `0x${"ab12".repeat(10)}`
-const creditor = {
-  type: "individual",
-  individual: { first_name: "Ana", last_name: "Silva" },
-  address: { line_one: "Rua 1", city: "Recife", country: "BR" }
-} as const
-const pix = { ...creditor, payment_rail: "pix_key", pix_key: { pix_key: "ana@example.com" } } as const
-
-const fromNumber = (value: string, amount = 1_000): Body => ({
-  debtor: { account_identifier: { type: "account_number_id", value } },
-  creditor: pix,
-  amounts: { instructed_amount: amount, instructed_currency_code: "USD", settlement_currency_code: "BRL" },
-  payment_purpose: { type: "gift" },
-  reference: "for Ana"
-})
-const fromWallet: Body = {
-  debtor: { account_identifier: { type: "wallet_address", value: WALLET }, chain: "base" },
-  creditor: { ...creditor, payment_rail: "ethereum", wallet: { wallet_address: WALLET } },
-  amounts: { instructed_amount: 1_205, instructed_currency_code: "USDC", settlement_currency_code: "USDC" },
-  payment_purpose: { type: "other", other_details: "a bet" }
-}
 
 describe.each(stores)("blockchain payments on %s", (kind) => {
   let bank: BankUnderTest
@@ -64,16 +42,16 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
   it("take their money from an account number once the chain has settled, and hold it until then", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const made = await ask(creation(fromNumber(number)))
-    expect(made).toMatchObject({
-      ...fromNumber(number),
-      status: "created",
-      amounts: { instructed_amount: 1_000, settlement_amount: 5_400, settlement_exchange_rate: "5.4000" }
-    })
+    expect(made).toMatchObject({ ...fromNumber(number), status: "created" })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_000, held: 1_000, available: 4_000 })
     expect(await get(made.id)).toEqual(made)
     const params = { blockchain_payment_id: made.id }
     expect(await ask(bank.partner.call("blockchain_payment.get_v1", { params }))).toEqual(made)
     await bank.drain()
-    expect((await get(made.id)).status).toBe("submitted")
+    expect(await get(made.id)).toMatchObject({
+      status: "submitted",
+      amounts: { instructed_amount: 1_000, settlement_amount: 5_400, settlement_exchange_rate: "5.4000" }
+    })
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_000, held: 1_000, available: 4_000 })
     await wait()
     expect((await get(made.id)).status).toBe("posted")
@@ -83,27 +61,31 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
 
   it("wait for the funds of a wallet, and tell where they are to be sent", async () => {
     const made = await ask(creation(fromWallet))
-    expect(made.debtor.funding_instructions).toEqual({
+    expect(made.debtor).toEqual(fromWallet.debtor)
+    await bank.drain()
+    const waiting = await get(made.id)
+    expect(waiting.status).toBe("awaiting_funds")
+    expect(waiting.debtor.funding_instructions).toEqual({
       from_wallet_address: WALLET,
       chain: "base",
       amount: "12.05",
       currency_code: "USDC",
       to_wallet_address: expect.stringMatching(/^0x[0-9a-f]{40}$/)
     })
-    await bank.drain()
-    expect((await get(made.id)).status).toBe("awaiting_funds")
     await wait()
     expect((await get(made.id)).status).toBe("submitted")
     await wait()
     expect(await names(made.id)).toEqual(["created", "awaiting_funds", "submitted", "posted"])
     const debtor = { account_identifier: { type: "wallet_address", value: "4".repeat(40) }, chain: "solana" } as const
     const solana = await ask(creation({ ...fromWallet, debtor }))
-    expect(solana.debtor.funding_instructions?.to_wallet_address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32}$/)
+    await bank.drain()
+    expect((await get(solana.id)).debtor.funding_instructions?.to_wallet_address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32}$/)
   })
 
   it("are rejected for lack of funds, whichever comes last", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_999)
-    const made = [await ask(creation(fromNumber(number))), await ask(creation(fromNumber(number)))]
+    const made = await Promise.all([ask(creation(fromNumber(number))), ask(creation(fromNumber(number)))])
+    expect(made.map(({ status }) => status)).toEqual(["created", "created"])
     await bank.drain()
     await wait()
     const both = await Promise.all(made.map(({ id }) => get(id)))
@@ -135,18 +117,23 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
     const wallet = await ask(creation(fromWallet))
     expect(await refusal(advancing(wallet.id, "blockchain_payment.submitted"))).toMatchObject({ status: 400 })
     expect(await to(wallet.id, "blockchain_payment.awaiting_funds")).toBe("awaiting_funds")
+    expect((await get(wallet.id)).debtor.funding_instructions?.to_wallet_address).toMatch(/^0x[0-9a-f]{40}$/)
     expect(await ask(advancing(wallet.id, "blockchain_payment.canceled"))).toMatchObject({
       status: "canceled",
       cancelation_reason: "simulated"
     })
     await wait()
     expect((await get(wallet.id)).status).toBe("canceled")
-    const large = await ask(creation(fromNumber(number, 4_001)))
-    expect(await refusal(advancing(large.id, "blockchain_payment.submitted"))).toMatchObject({ status: 400 })
-    expect(await ask(advancing(large.id, "blockchain_payment.rejected"))).toMatchObject({
-      status: "rejected",
-      rejection_reason: "simulated"
-    })
+    for (const event of ["blockchain_payment.rejected", "blockchain_payment.canceled"] as const) {
+      const other = await ask(creation(fromNumber(number)))
+      expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_000, held: 1_000 })
+      await ask(advancing(other.id, event))
+      expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_000, held: 0 })
+      await wait()
+      expect(await get(other.id)).toMatchObject({
+        [event.endsWith("rejected") ? "rejection_reason" : "cancelation_reason"]: "simulated"
+      })
+    }
     const none = advancing("blockchain_payment_none", "blockchain_payment.posted")
     expect(await refusal(none)).toMatchObject({ status: 404, code: "object_not_found" })
   })
@@ -215,14 +202,15 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
     expect(refused).toMatchObject({ parameters: fields.map((parameter) => ({ parameter })) })
   })
 
-  it("are refused for an account number that there is not, and where there is no chain", async () => {
+  it("are refused for an account number or an entity that there is not", async () => {
     expect(await refusal(creation(fromNumber("account_number_none")))).toMatchObject({
       parameters: [{ parameter: "debtor.account_identifier.value", reason: "not_found" }]
     })
-    const real = await startBank(kind, inject("databaseUrl"), { simulation: false })
-    const call = real.partner.call("blockchain_payment.create", { idempotencyKey: randomUUID(), body: fromWallet })
-    expect(await refusal(call)).toMatchObject({ status: 503, code: "endpoint_disabled" })
-    await real.close()
+    const debtor = { ...fromWallet.debtor, entity_id: "entity_none" }
+    expect(await refusal(creation({ ...fromWallet, debtor }))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "debtor.entity_id", reason: "not_found" }]
+    })
   })
 
   it("leave the ledger balanced", async () => {

@@ -1,17 +1,21 @@
+import type { Effect } from "effect"
 import type { Decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
 import type { Resource } from "../kernel/Resource.ts"
+import type { Rails, RailsUnavailable } from "../ports/Rails.ts"
 import type { Needs } from "../ports/Store.ts"
 import type { Moment } from "./Operation.ts"
 
 /** Work that is due at a time: loads its object and decides, with no one waiting for an answer. */
-export interface Job<A extends { readonly id: string }> {
+export interface Job<A extends { readonly id: string }, Answer = undefined> {
   /** The lane of its timers: resource and verb, `internal_transfer.settle`. */
   readonly lane: string
   readonly resource: Resource<A>
   needs(object: A, moment: Moment): Partial<Needs>
+  /** What a network says of the object, asked before each decision and maybe again; without it nobody is asked. */
+  readonly ask?: (rails: Rails["Service"], program_id: string, object: A) => Effect.Effect<Answer, RailsUnavailable>
   /** Total: what cannot be done now becomes a later timer, what never can becomes a final state. */
-  decide(object: A, version: number, facts: Facts): Decision
+  decide(object: A, version: number, facts: Facts, answer: Answer): Decision
   /** The events that it appends. */
   readonly emits: ReadonlyArray<string>
   /** One after the other, where most of them change the same object and side by side would be in each other's way. */
@@ -20,4 +24,4 @@ export interface Job<A extends { readonly id: string }> {
 
 /** Any job, its type forgotten. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds jobs of all resources.
-export type AnyJob = Job<any>
+export type AnyJob = Job<any, any>

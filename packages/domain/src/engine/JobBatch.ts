@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
-import type { Decision } from "../kernel/Decision.ts"
+import { type Decision, decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
+import { Rails } from "../ports/Rails.ts"
 import { type Leased, type Loaded, type Needs, Store, type Stored } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
@@ -18,6 +19,9 @@ export interface Batch {
 
 /** How often a piece of work is decided anew before it is left until its lease ends. */
 const MAX_DECISIONS = 8
+
+/** How long work waits that a network did not answer. */
+const ASK_AGAIN_MS = 30_000
 
 /** Runs a job for a batch: two reads for all of them, and a commit for each, which the store may group. */
 export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob, batch: Batch) {
@@ -54,16 +58,31 @@ const runOne = Effect.fnUntraced(function* (job: AnyJob, batch: Batch, leased: L
   let loaded = first
   for (let round = 0; round < MAX_DECISIONS; round++) {
     const stored = loaded.objects.find(({ id, kind }) => id === leased.object_id && kind === job.resource.kind)
-    const outcome = yield* commitWork(batch, leased, loaded, decisionOf(job, stored))
+    const outcome = yield* commitWork(batch, leased, loaded, yield* decisionOf(job, batch, stored))
     if (outcome._tag === "Committed" || outcome.guard === "lease") return
     loaded = yield* loadFor(job, batch.program_id, [leased])
   }
 })
 
-const decisionOf =
-  (job: AnyJob, stored: Stored | undefined) =>
-  (facts: Facts): Decision | undefined => {
-    if (stored === undefined) return undefined
-    const { object, version } = readStored(job.resource, stored)
-    return job.decide(object, version, facts)
-  }
+const decisionOf = Effect.fnUntraced(function* (job: AnyJob, batch: Batch, stored: Stored | undefined) {
+  if (stored === undefined) return () => undefined
+  const { object, version } = readStored(job.resource, stored)
+  if (job.ask === undefined) return (facts: Facts): Decision => job.decide(object, version, facts, undefined)
+  const { work_lease_ms } = yield* BankSettings
+  return yield* job.ask(yield* Rails, batch.program_id, object).pipe(
+    // What is decided after the lease has ended does not count.
+    Effect.timeout(work_lease_ms / 2),
+    Effect.map(
+      (answer) =>
+        (facts: Facts): Decision =>
+          job.decide(object, version, facts, answer)
+    ),
+    Effect.catch((cause) =>
+      Effect.as(
+        Effect.logWarning("a network did not answer, and will be asked again", cause),
+        ({ now }: Facts): Decision =>
+          decision({ timers: [{ lane: batch.lane, object_id: stored.id, due_at_ms: now.ms + ASK_AGAIN_MS }] })
+      )
+    )
+  )
+})

@@ -23,8 +23,8 @@ import { achWindow } from "./ach-window/SubmissionWindow.ts"
 import { application } from "./application/Application.ts"
 import { applicationOperations } from "./application/Operations.ts"
 import { blockchainPayment } from "./blockchain-payment/BlockchainPayment.ts"
-import { advanceJob } from "./blockchain-payment/Move.ts"
 import { blockchainPaymentOperations } from "./blockchain-payment/Operations.ts"
+import { payJob } from "./blockchain-payment/Pay.ts"
 import { client } from "./client/Client.ts"
 import { clientOperations } from "./client/Operations.ts"
 import { coreAccount } from "./core-account/CoreAccount.ts"
@@ -136,7 +136,7 @@ export const jobs: ReadonlyArray<AnyJob> = [
   postJob,
   fundingJob,
   followJob,
-  advanceJob
+  payJob
 ]
 
 /** Every kind of work on many objects that wait in one. */

@@ -1,4 +1,4 @@
-import { Rails, RailsUnavailable, type Submission } from "@vostro/domain/ports/Rails"
+import { noChain, Rails, RailsUnavailable, type Submission } from "@vostro/domain/ports/Rails"
 import { Effect, Layer, Stream } from "effect"
 import type { NachaBank } from "./NachaBank.ts"
 import { fileNameOf, nachaOf } from "./OutgoingFile.ts"
@@ -10,11 +10,13 @@ export interface NachaRails extends NachaBank {
    * a whole: a submission is handed over again when nobody knows what became of it, with the same bytes.
    */
   readonly put: (name: string, bytes: AsyncIterable<Uint8Array>) => Effect.Effect<void, unknown>
+  /** The chain that the bank pays over; without it, it pays over none. */
+  readonly payOverChain?: Rails["Service"]["payOverChain"]
 }
 
 /** The ACH network as a place for files: each submission is one. One without entries is none. */
-export const layerNachaRails = ({ put, ...bank }: NachaRails): Layer.Layer<Rails> =>
-  Layer.succeed(Rails, { submitAch: (submission) => submit(submission, bank, put) })
+export const layerNachaRails = ({ put, payOverChain = noChain, ...bank }: NachaRails): Layer.Layer<Rails> =>
+  Layer.succeed(Rails, { submitAch: (submission) => submit(submission, bank, put), payOverChain })
 
 const submit = Effect.fnUntraced(function* (submission: Submission, bank: NachaBank, put: NachaRails["put"]) {
   const first = yield* submission.entriesAfter(undefined)

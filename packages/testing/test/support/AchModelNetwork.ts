@@ -1,4 +1,4 @@
-import { type OutboundEntry, Rails, RailsUnavailable, type Submission } from "@vostro/domain/ports/Rails"
+import { noChain, type OutboundEntry, Rails, RailsUnavailable, type Submission } from "@vostro/domain/ports/Rails"
 import { Effect, Layer } from "effect"
 
 /** What a hand-over of a window came to: nothing was taken, half was seen, or all was taken and nobody was told. */
@@ -25,5 +25,5 @@ export const keepingNetwork = () => {
     handed.push({ window, entries })
     if (failure === "silent") return yield* new RailsUnavailable({ cause: failure })
   })
-  return { handed, failures, layer: Layer.succeed(Rails, { submitAch }) }
+  return { handed, failures, layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain }) }
 }

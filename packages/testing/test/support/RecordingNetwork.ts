@@ -1,4 +1,4 @@
-import { Rails, RailsUnavailable, type Submission } from "@vostro/domain/ports/Rails"
+import { noChain, Rails, RailsUnavailable, type Submission } from "@vostro/domain/ports/Rails"
 import { Effect, Layer } from "effect"
 
 /** What a hand-over of a window came to: nothing was taken, or it was taken and nobody was told. */
@@ -34,7 +34,7 @@ export const recordingNetwork = () => {
     failures,
     /** What happens elsewhere while the next hand-overs are taken. */
     meanwhile,
-    layer: Layer.succeed(Rails, { submitAch })
+    layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain })
   }
 }
 

@@ -39,7 +39,7 @@ export const BlockchainPayment = Schema.Struct({
   id: idOf("blockchain_payment"),
   debtor: Schema.Struct({
     ...debtorFields,
-    /** Where the debtor sends the money, when it comes from a wallet. `amount` is in units, as text. */
+    /** Where a wallet sends its coins, once they are awaited. `amount` is in units, as text. */
     funding_instructions: Schema.optionalKey(
       Schema.Struct({
         from_wallet_address: Schema.String,
@@ -61,7 +61,12 @@ export const BlockchainPayment = Schema.Struct({
   creditor_agent: Schema.optionalKey(
     Schema.Struct({ bank_name: text(120), country_code: Country, address: Schema.optionalKey(Address) })
   ),
-  amounts: Schema.Struct({ ...amountFields, settlement_amount: Schema.Int, settlement_exchange_rate: Schema.String }),
+  amounts: Schema.Struct({
+    ...amountFields,
+    /** Known once the chain has taken the payment, as is the rate. */
+    settlement_amount: Schema.optionalKey(Schema.Int),
+    settlement_exchange_rate: Schema.optionalKey(Schema.String)
+  }),
   payment_purpose: Schema.Struct({ type: Schema.Literals(PURPOSES), other_details: Schema.optionalKey(text(140)) }),
   reference: Schema.optionalKey(text(140)),
   status: Schema.Literals(["created", "under_review", "awaiting_funds", "submitted", "posted", "rejected", "canceled"]),

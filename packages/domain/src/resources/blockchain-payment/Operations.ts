@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { command, listing, retrieve } from "../../engine/Define.ts"
 import { CreatedAt, pageFields, pageOf } from "../../engine/Page.ts"
 import { idOf } from "../../kernel/Resource.ts"
+import { entity } from "../entity/Entity.ts"
 import { amountFields, BlockchainPayment, blockchainPayment, debtorFields, payerOf } from "./BlockchainPayment.ts"
 import { createPayment } from "./Create.ts"
 import { ADVANCES, advancePayment } from "./Simulate.ts"
@@ -35,11 +36,14 @@ export const blockchainPaymentOperations = [
       reference: fields.reference
     }),
     output: BlockchainPayment,
-    rejects: ["endpoint_disabled"],
-    emits: ["blockchain_payment.created"],
+    emits: ["blockchain_payment.created", "blockchain_payment.rejected"],
     needs: ({ body }) => {
       const payer = payerOf(body)
-      return { positions: payer === undefined ? [] : [payer] }
+      const { entity_id } = body.debtor
+      return {
+        objects: entity_id === undefined ? [] : [{ kind: entity.kind, id: entity_id }],
+        positions: payer === undefined ? [] : [payer]
+      }
     },
     decide: ({ body }, facts) => createPayment(body, facts)
   }),

@@ -1,7 +1,7 @@
 import { fault, type SubError } from "../../kernel/Rejection.ts"
+import { isAddress } from "./Addresses.ts"
 import type { BlockchainPayment } from "./BlockchainPayment.ts"
 import { CHAINS, DESTINATIONS, railOf } from "./Rails.ts"
-import { isAddress } from "./SimulatedChain.ts"
 
 /** What is said of a payment that is to be made. */
 export type StatedPayment = Pick<BlockchainPayment, "creditor" | "payment_purpose"> & {

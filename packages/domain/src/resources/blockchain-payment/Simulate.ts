@@ -1,9 +1,11 @@
 import { Result } from "effect"
 import type { Decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { type Rejection, reject } from "../../kernel/Rejection.ts"
-import { blockchainPayment } from "./BlockchainPayment.ts"
-import { moved } from "./Move.ts"
+import { type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
+import { type BlockchainPayment, blockchainPayment, payerOf } from "./BlockchainPayment.ts"
+import { moved, partsOf } from "./Move.ts"
+import { again } from "./Pay.ts"
+import { simulatedQuote, simulatedWallet } from "./SimulatedChain.ts"
 import type { Trigger } from "./Transitions.ts"
 
 /** The events that a payment can be advanced to. */
@@ -15,8 +17,9 @@ export const ADVANCES = [
   "blockchain_payment.rejected",
   "blockchain_payment.canceled"
 ] as const
+type Advance = (typeof ADVANCES)[number]
 
-const triggers: Readonly<Record<(typeof ADVANCES)[number], Trigger>> = {
+const triggers: Readonly<Record<Advance, Trigger>> = {
   "blockchain_payment.under_review": "review",
   "blockchain_payment.awaiting_funds": "await",
   "blockchain_payment.submitted": "submit",
@@ -26,17 +29,39 @@ const triggers: Readonly<Record<(typeof ADVANCES)[number], Trigger>> = {
 }
 
 /** Makes an event of a payment happen now: a review and its outcome, funds that come, the chain that settles. */
-export const advancePayment = (
-  id: string,
-  event: (typeof ADVANCES)[number],
-  facts: Facts
-): Result.Result<Decision, Rejection> => {
+export const advancePayment = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> => {
   const before = facts.find(blockchainPayment, id)
   if (before === undefined) return Result.fail(reject("object_not_found"))
   const on = triggers[event]
-  const reasons = {
-    ...(on === "reject" && { rejection_reason: "simulated" }),
-    ...(on === "cancel" && { cancelation_reason: "simulated" })
+  const { object } = before
+  if (!fitsPayer(object, on)) {
+    return Result.fail(
+      refuseTransition("operation_not_allowed")({ resource: blockchainPayment.kind, on, from: object.status })
+    )
   }
-  return moved(before, on, reasons, facts)
+  const timers = on === "await" || on === "submit" ? again(id, facts) : []
+  return Result.map(moved(before, on, simulated(object, on), facts), (done) => ({ ...done, timers }))
+}
+
+// What a wallet pays waits for its funds before it is sent, and nothing else does.
+const fitsPayer = (one: BlockchainPayment, on: Trigger): boolean => {
+  const isWallet = payerOf(one) === undefined
+  if (on === "await") return isWallet
+  return on !== "submit" || isWallet === (one.status === "awaiting_funds")
+}
+
+const simulated = (one: BlockchainPayment, on: Trigger): Partial<BlockchainPayment> => {
+  switch (on) {
+    case "await":
+      return partsOf(one, { _tag: "AwaitingFunds", to_wallet_address: simulatedWallet(one) })
+    case "submit":
+    case "post":
+      return partsOf(one, { _tag: "Submitted", quote: simulatedQuote(one) })
+    case "reject":
+      return partsOf(one, { _tag: "Rejected", reason: "simulated" })
+    case "cancel":
+      return { cancelation_reason: "simulated" }
+    case "review":
+      return {}
+  }
 }

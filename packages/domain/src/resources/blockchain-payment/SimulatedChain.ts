@@ -1,29 +1,20 @@
-import type { Facts } from "../../kernel/Facts.ts"
-import { MINUTE_MS } from "../../kernel/Instant.ts"
-import type { Chain, SettlementCurrency } from "./Rails.ts"
+import type { ChainAnswer, ChainQuote } from "../../ports/Rails.ts"
+import { type BlockchainPayment, payerOf } from "./BlockchainPayment.ts"
+import type { SettlementCurrency } from "./Rails.ts"
 
-/** How long the simulated chain takes: for funds to come from a wallet, and to settle what was submitted. */
-export const CHAIN_TIMES = { funds_ms: MINUTE_MS, settles_ms: MINUTE_MS } as const
-
-const hex = /^0x[0-9a-fA-F]{40}$/
-const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
-
-/** The form of addresses by chain. */
-const forms: Readonly<Record<Chain, RegExp>> = {
-  ethereum: hex,
-  base: hex,
-  solana: new RegExp(`^[${BASE58}]{32,44}$`)
+/** What the simulated chain answers: coins have come, and all is settled, by the time that it is asked the next time. */
+export const simulatedAnswer = (payment: BlockchainPayment): ChainAnswer => {
+  if (payment.status === "submitted") return { _tag: "Posted", quote: simulatedQuote(payment) }
+  return payment.status === "awaiting_funds" || payerOf(payment) !== undefined
+    ? { _tag: "Submitted", quote: simulatedQuote(payment) }
+    : { _tag: "AwaitingFunds", to_wallet_address: simulatedWallet(payment) }
 }
 
-/** Whether a text has the form of an address of a chain. */
-export const isAddress = (chain: Chain, text: string): boolean => forms[chain].test(text)
-
-/** An address that nobody else has, to which the debtor sends what is to be paid. */
-export const depositAddress = (chain: Chain, facts: Facts): string => {
-  const secret = facts.secret(0)
-  if (chain !== "solana") return `0x${secret.slice(0, 40)}`
-  const bytes = secret.match(/../g) ?? []
-  return bytes.map((byte) => BASE58[Number.parseInt(byte, 16) % BASE58.length]).join("")
+/** The same address whenever it is asked for, and another one for each payment. */
+export const simulatedWallet = ({ id, debtor: { chain } }: Pick<BlockchainPayment, "id" | "debtor">): string => {
+  const own = id.slice(id.lastIndexOf("_") + 1)
+  if (chain !== "solana") return `0x${own.repeat(2).slice(0, 40)}`
+  return own.replaceAll("0", "z")
 }
 
 /** Ten-thousandths of a unit of a currency for one US dollar, always the same. */
@@ -38,12 +29,12 @@ const rates: Readonly<Record<SettlementCurrency, bigint>> = {
   USDB: 10_000n
 }
 
-/** What an amount in cents of a dollar comes to in hundredths of another currency, rounded down, and its rate. */
-export const quote = (cents: number, currency: SettlementCurrency) => {
-  const rate = rates[currency]
+/** What the instructed amount comes to, rounded down. */
+export const simulatedQuote = ({ amounts }: Pick<BlockchainPayment, "amounts">): ChainQuote => {
+  const rate = rates[amounts.settlement_currency_code]
   const decimals = String(rate % 10_000n).padStart(4, "0")
   return {
-    settlement_amount: Number((BigInt(cents) * rate) / 10_000n),
+    settlement_amount: Number((BigInt(amounts.instructed_amount) * rate) / 10_000n),
     settlement_exchange_rate: `${rate / 10_000n}.${decimals}`
   }
 }

@@ -1,0 +1,34 @@
+import type { CallOf } from "@vostro/http/Client"
+
+/** What creates a payment over a blockchain. */
+export type Body = CallOf<"blockchain_payment.create">["body"]
+
+/** An address on Ethereum and on Base. */
+export const WALLET = `0x${"ab12".repeat(10)}`
+
+/** Who is paid, without the place where. */
+export const creditor = {
+  type: "individual",
+  individual: { first_name: "Ana", last_name: "Silva" },
+  address: { line_one: "Rua 1", city: "Recife", country: "BR" }
+} as const
+
+/** Who is paid in Brazil. */
+export const pix = { ...creditor, payment_rail: "pix_key", pix_key: { pix_key: "ana@example.com" } } as const
+
+/** A payment out of an account number. */
+export const fromNumber = (value: string, amount = 1_000): Body => ({
+  debtor: { account_identifier: { type: "account_number_id", value } },
+  creditor: pix,
+  amounts: { instructed_amount: amount, instructed_currency_code: "USD", settlement_currency_code: "BRL" },
+  payment_purpose: { type: "gift" },
+  reference: "for Ana"
+})
+
+/** A payment of coins from wallet to wallet. */
+export const fromWallet: Body = {
+  debtor: { account_identifier: { type: "wallet_address", value: WALLET }, chain: "base" },
+  creditor: { ...creditor, payment_rail: "ethereum", wallet: { wallet_address: WALLET } },
+  amounts: { instructed_amount: 1_205, instructed_currency_code: "USDC", settlement_currency_code: "USDC" },
+  payment_purpose: { type: "other", other_details: "a bet" }
+}

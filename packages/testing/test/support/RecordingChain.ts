@@ -1,0 +1,32 @@
+import { type ChainAnswer, Rails, RailsUnavailable } from "@vostro/domain/ports/Rails"
+import type { BlockchainPayment } from "@vostro/domain/resources/blockchain-payment/BlockchainPayment"
+import { simulatedAnswer } from "@vostro/domain/resources/blockchain-payment/SimulatedChain"
+import { Effect, Layer } from "effect"
+
+/** What becomes of a question: nothing was taken, it was taken and nobody was told, or no answer ever comes. */
+export type ChainFailure = "unreachable" | "silent" | "hanging"
+
+/** A chain that keeps what it was handed and answers as it was told to, or else as the simulated one. */
+export const recordingChain = () => {
+  const asked: Array<BlockchainPayment> = []
+  const answers: Array<ChainAnswer | ChainFailure> = []
+  const layer = Layer.succeed(Rails, {
+    submitAch: () => Effect.void,
+    payOverChain: (_, payment) =>
+      Effect.suspend((): Effect.Effect<ChainAnswer, RailsUnavailable> => {
+        const answer = answers.shift() ?? simulatedAnswer(payment)
+        if (answer === "hanging") return Effect.never
+        if (answer !== "unreachable") asked.push(payment)
+        return typeof answer === "string"
+          ? Effect.fail(new RailsUnavailable({ cause: answer }))
+          : Effect.succeed(answer)
+      })
+  })
+  return {
+    /** Every payment as it was when the chain was asked and heard it, in order. */
+    asked,
+    /** What the next questions come to. */
+    answers,
+    layer
+  }
+}
