@@ -50,7 +50,7 @@ export const SETTLEMENT_LANE = "ach.settlement"
 export const settlementRefs = (settlesMs: number, nowMs: number): ReadonlyArray<Ref> =>
   minutesFrom(settlesMs, nowMs).map((ms) => ({ kind: achSettlement.kind, id: idAt(ms) }))
 
-const minutesFrom = (settlesMs: number, nowMs: number): ReadonlyArray<number> => {
+const minutesFrom = (settlesMs: number, nowMs: number): readonly [number, number] => {
   const first = Math.ceil(Math.max(settlesMs, nowMs + 1) / MINUTE_MS) * MINUTE_MS
   return [first, first + MINUTE_MS]
 }
@@ -65,7 +65,10 @@ export interface JoinedSettlement {
   readonly parts: Partial<Decision>
 }
 
-/** Lets entries join the settlement of a time; the first opens it. {@link settlementRefs} must have been loaded. */
+/**
+ * Lets entries join the settlement of a time; the first opens it. Where a worker whose clock is ahead has begun both that
+ * they may join, they settle by themselves at that time. {@link settlementRefs} must have been loaded.
+ */
 export const joinSettlement = (settlesMs: number, facts: Facts): JoinedSettlement => {
   for (const ms of minutesFrom(settlesMs, facts.now.ms)) {
     const known = facts.find(achSettlement, idAt(ms))
@@ -74,12 +77,14 @@ export const joinSettlement = (settlesMs: number, facts: Facts): JoinedSettlemen
       return { settlement: known.object, parts: { expects: [unchanged(achSettlement, known)] } }
     }
   }
-  throw new RangeError("a settlement was begun more than a minute ahead of its time")
+  const [first] = minutesFrom(settlesMs, facts.now.ms)
+  return openedAt(ownId(facts), first, facts)
 }
 
 /** A settlement of its own for one entry, due at once: how the simulation advances an entry. */
-export const ownSettlement = (uniquePart: string, facts: Facts): JoinedSettlement =>
-  openedAt(`ach_settlement_${uniquePart}`, facts.now.ms, facts)
+export const ownSettlement = (facts: Facts): JoinedSettlement => openedAt(ownId(facts), facts.now.ms, facts)
+
+const ownId = (facts: Facts): string => `ach_settlement_${facts.fresh(0)}`
 
 const openedAt = (id: string, atMs: number, facts: Facts): JoinedSettlement => {
   const settlement: AchSettlement = {

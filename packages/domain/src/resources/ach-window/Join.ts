@@ -26,7 +26,8 @@ const idOfWindow = ({ banking_day, window }: WindowOfDay): string =>
 
 /**
  * Lets an entry join the window that fits its delivery. A window is opened by its first entry. That it is still open is
- * proved with the commit, so nothing joins a window that has been cut off.
+ * proved with the commit, so nothing joins a window that has been cut off. Where a worker whose clock is ahead has cut
+ * off both that there are, the entry goes out with a window of its own, at the time of the first.
  */
 export const joinWindow = (wished: DeliveryType, facts: Facts): Joined => {
   for (const one of candidates(wished, facts.now.ms, facts.settings)) {
@@ -36,8 +37,8 @@ export const joinWindow = (wished: DeliveryType, facts: Facts): Joined => {
       return { window: known.object, parts: { expects: [unchanged(achWindow, known)] } }
     }
   }
-  // Both are cut off only where a worker's clock is far ahead; the entry then waits in the later one for the operator.
-  throw new RangeError("the windows that an entry may join were cut off ahead of their time")
+  const made = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)
+  return opened(newWindow(ownId(facts), made.window.name, made, facts))
 }
 
 /** An entry with the window that it goes out with, and what follows from that. */
@@ -53,11 +54,12 @@ export const goingWith = (window: SubmissionWindow, one: Ach): Ach => {
 }
 
 /** A window of its own for one entry, which is cut off at once: how the simulation advances an entry. */
-export const ownWindow = (uniquePart: string, wished: DeliveryType, facts: Facts): Joined => {
+export const ownWindow = (wished: DeliveryType, facts: Facts): Joined => {
   const fitting = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)
-  const own = newWindow(`ach_window_${uniquePart}`, "advanced", fitting, facts)
-  return opened({ ...own, cutoff_at: facts.now.iso })
+  return opened({ ...newWindow(ownId(facts), "advanced", fitting, facts), cutoff_at: facts.now.iso })
 }
+
+const ownId = (facts: Facts): string => `ach_window_${facts.fresh(0)}`
 
 const opened = (window: SubmissionWindow): Joined => ({
   window,

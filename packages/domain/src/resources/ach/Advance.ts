@@ -18,7 +18,7 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     const one = before.object
     const { queue = "" } = one.kept
     if (queue.startsWith("ach_settlement_")) {
-      const { settlement, parts } = ownSettlement(facts.fresh(0), facts)
+      const { settlement, parts } = ownSettlement(facts)
       const record_details = { ...one.record_details, settlement_date: settlement.settlement_date }
       const kept = { ...one.kept, queue: settlement.id }
       return together([parts, revised(before, { record_details, kept }, facts), { response: {} }])
@@ -26,7 +26,7 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     // What has its trace number is on its way with the window that it joined.
     if (queue.startsWith("ach_window_") && !isNumbered(one)) {
       const wished = sendsOf(one) === "forward" ? one.delivery_type : "same_business_day"
-      const { window, parts } = ownWindow(facts.fresh(0), wished, facts)
+      const { window, parts } = ownWindow(wished, facts)
       const moved = sendsOf(one) === "forward" ? goingWith(window, one) : one
       return together([
         parts,

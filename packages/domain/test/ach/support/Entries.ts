@@ -22,7 +22,8 @@ export const NUMBER = { id: "account_number_1", digits: 100_000_000_001 } as con
 export const factsWith = (
   nowMs: number,
   entries: ReadonlyArray<Ach> = [],
-  holder: "consumer" | "commercial" = "consumer"
+  holder: "consumer" | "commercial" = "consumer",
+  others: ReadonlyArray<Stored> = []
 ): Facts => {
   const position = {
     account_number_id: NUMBER.id,
@@ -51,7 +52,8 @@ export const factsWith = (
         documents: [],
         metadata: {}
       }),
-      ...entries.map((entry) => stored("ach", entry.id, entry))
+      ...entries.map((entry) => stored("ach", entry.id, entry)),
+      ...others
     ],
     positions: [position]
   }
@@ -59,7 +61,8 @@ export const factsWith = (
   return factsOf(program, { _tag: "System" }, settings, { atMs: nowMs, random: new Uint8Array(42) }, loaded)
 }
 
-const stored = (kind: string, id: string, object: object): Stored => ({
+/** An object as a store has it. */
+export const stored = (kind: string, id: string, object: object): Stored => ({
   kind,
   id,
   version: 1,
