@@ -6,6 +6,8 @@ export interface Announcement {
   readonly ids: ReadonlyArray<string>
   /** The bank's own, for the measures that need more than creating. */
   readonly program_id?: string
+  /** Credit balances, as credit transactions name them, where the bank was to have some. */
+  readonly balance_ids?: ReadonlyArray<string>
 }
 
 /** Prints an announcement. */

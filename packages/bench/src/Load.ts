@@ -37,12 +37,17 @@ const result = await autocannon({
         return {
           ...request,
           headers: { ...request.headers, "idempotency-key": `${run}-${index}` },
-          body: JSON.stringify(job.path === "/v1/ach" ? achBody(sender) : transferBody(sender, receiver))
+          body: JSON.stringify(bodyFor(sender, receiver))
         }
       }
     }
   ]
 })
+
+function bodyFor(sender: string | undefined, receiver: string | undefined) {
+  if (job.path === "/v1/ach") return achBody(sender)
+  return job.path === "/v2/user_credit_transactions" ? purchaseBody(sender) : transferBody(sender, receiver)
+}
 
 function transferBody(sender_account_number_id: string | undefined, receiver_account_number_id: string | undefined) {
   const description = "A transfer of the bench"
@@ -64,6 +69,18 @@ function achBody(account_number_id: string | undefined) {
     delivery_type: "next_business_day",
     sec_code: "PPD",
     statement_descriptor: "BENCH"
+  }
+}
+
+function purchaseBody(user_credit_balance_id: string | undefined) {
+  return {
+    user_credit_balance_id,
+    type: "card_network",
+    currency_code: "USD",
+    amount: 1,
+    amount_breakdown: { principal: 1, interest: 0, fees: 0 },
+    description: "A purchase of the bench",
+    details: { card_network: { card_network: "visa", settlement_amount: 1 } }
   }
 }
 

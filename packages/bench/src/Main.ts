@@ -8,7 +8,10 @@ import pg from "pg"
 import { measureNacha, measureWindow } from "./AchMeasures.ts"
 import { measureLatency, measureMemory, measureSignatures, type Row } from "./Measures.ts"
 import { putLoad, type RunningServer, startServer } from "./Process.ts"
+import { inRounds } from "./Rounds.ts"
 import { measureStartUp } from "./StartUp.ts"
+import { targetsOf } from "./Targets.ts"
+import { measureUploads } from "./UploadMeasures.ts"
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,7 @@ const { values } = parseArgs({
 })
 const wants = (measure: string): boolean => values.only === undefined || values.only.split(",").includes(measure)
 const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
 const rows: Array<Row> = []
 const report = (...found: ReadonlyArray<Row>): void => {
   for (const row of found) {
@@ -86,88 +90,37 @@ const compare = async (): Promise<void> => {
     running.push([name, server])
   }
   for (const { what, ...load } of loads) {
-    const figures = new Map<string, Array<number>>()
-    for (let round = 0; round < Number(values.rounds); round++) {
-      for (const [name, server] of running) {
-        await settle()
-        const { per_second } = await putLoad(server.announcement, { ...load, seconds })
-        figures.set(name, [...(figures.get(name) ?? []), per_second])
-      }
-    }
-    for (const [name, found] of figures) {
-      report({ what: `${name}, ${what}`, value: found.sort((a, b) => a - b)[found.length >> 1] ?? 0, unit: "/s" })
-    }
+    const contests = running.map(([name, { announcement }]) => ({
+      what: `${name}, ${what}`,
+      unit: "/s",
+      run: async () => (await putLoad(announcement, { ...load, seconds })).per_second
+    }))
+    report(...(await inRounds(contests, rounds, settle)))
   }
   await Promise.all(running.map(([, server]) => server.stop()))
 }
 
-/** Creating ACH entries beside creating transfers, in turn on one server that does nothing else. */
-const compareAch = async (): Promise<void> => {
-  const server = await startServer("servers/Vostro.ts", { DATABASE_URL: await freshDatabase("ach") })
-  const paths = ["/v1/internal_transfer", "/v1/ach"]
-  const figures = new Map<string, Array<number>>()
-  // The first round is not measured: code is still being compiled.
-  for (let round = 0; round <= Number(values.rounds); round++) {
-    for (const path of paths) {
-      await settle()
-      const load = { connections: 32, seconds, hot: false }
-      const { per_second } = await putLoad({ ...server.announcement, path }, load)
-      if (round > 0) figures.set(path, [...(figures.get(path) ?? []), per_second])
-    }
-  }
-  for (const [path, found] of figures) {
-    report({ what: `${path}, 32 connections`, value: found.sort((a, b) => a - b)[found.length >> 1] ?? 0, unit: "/s" })
-  }
+/** Creating one kind of object beside creating transfers, in turn on one server that does nothing else. */
+const compareKind = async (name: string, path: string, env: Readonly<Record<string, string>>): Promise<void> => {
+  const server = await startServer("servers/Vostro.ts", { DATABASE_URL: await freshDatabase(name), ...env })
+  const { announcement } = server
+  const targets = [announcement, { ...announcement, path, ids: announcement.balance_ids ?? announcement.ids }]
+  const contests = targets.map((target) => ({
+    what: `${target.path}, 32 connections (${name})`,
+    unit: "/s",
+    run: async () => (await putLoad(target, { connections: 32, seconds, hot: false })).per_second
+  }))
+  // Not measured: code is still being compiled.
+  for (const { run } of contests) await run()
+  report(...(await inRounds(contests, rounds, settle)))
   await server.stop()
-}
-
-/** The figures that are required, as ratios; at least or at most. */
-const targets = (): ReadonlyArray<readonly [what: string, value: number, bound: ">=" | "<=", limit: number]> => {
-  const ratio = (a: string, b: string) => figureOf(a) / figureOf(b)
-  const ours = "Vostro on PostgreSQL, 32 connections, spread"
-  const create = (stored: string) => `create, ${stored} stored`
-  return [
-    ["durable creates / baseline 1", ratio(ours, "baseline 1 (a statement a step), 32 connections, spread"), ">=", 2.5],
-    ["durable creates / baseline 2", ratio(ours, "baseline 2 (one function), 32 connections, spread"), ">=", 1.2],
-    [
-      "durable creates / baseline 3 (the limit)",
-      ratio(ours, "baseline 3 (one function, many requests), 32 connections, spread"),
-      ">=",
-      0
-    ],
-    ["hot / spread", ratio("Vostro on PostgreSQL, 32 connections, hot", ours), ">=", 0.8],
-    [
-      "in memory / baseline 4",
-      ratio("Vostro in memory, 32 connections, spread", "baseline 4 (Effect's router alone), 32 connections, spread"),
-      ">=",
-      0.5
-    ],
-    [`create at ${values.stored} / at 10000`, ratio(create(values.stored), create("10000")), "<=", 1.3],
-    [`get at ${values.stored} / at 10000`, ratio(`get, ${values.stored} stored`, "get, 10000 stored"), "<=", 1.3],
-    [`list at ${values.stored} / at 10000`, ratio(`list, ${values.stored} stored`, "list, 10000 stored"), "<=", 1.3],
-    [
-      `list by sender at ${values.stored} / at 10000`,
-      ratio(`list by sender, ${values.stored} stored`, "list by sender, 10000 stored"),
-      "<=",
-      1.3
-    ],
-    [
-      "ACH creates / internal transfers",
-      ratio("/v1/ach, 32 connections", "/v1/internal_transfer, 32 connections"),
-      ">=",
-      0.85
-    ],
-    ["entries of a window", figureOf("a window of ACH, entries"), ">=", 5_000],
-    ["NACHA entries written", figureOf("NACHA entries written"), ">=", 300_000],
-    ["NACHA entries read", figureOf("NACHA entries read"), ">=", 300_000],
-    ["start on existing data, ms", figureOf("start to first answer, existing data"), "<=", 2_500],
-    ["start in memory, ms", figureOf("start to first answer, in memory"), "<=", 1_000]
-  ]
 }
 
 try {
   if (wants("compare")) await compare()
-  if (wants("ach")) await compareAch()
+  if (wants("ach")) await compareKind("ach", "/v1/ach", {})
+  if (wants("credit")) await compareKind("credit", "/v2/user_credit_transactions", { BALANCES: "10000" })
+  if (wants("uploads")) report(...(await measureUploads({ freshDatabase, folder, rounds, settle })))
   if (wants("window")) report(...(await measureWindow(await freshDatabase("ach_window"), Number(values.transfers))))
   if (wants("nacha")) report(...(await measureNacha(Number(values.stored))))
   if (wants("signatures")) report(...measureSignatures(Math.min(seconds, 2)))
@@ -177,7 +130,7 @@ try {
     report(...(await measureLatency(await freshDatabase(`latency_${stored}`), stored)))
   }
   console.log("")
-  const judged = targets().filter(([, value]) => !Number.isNaN(value))
+  const judged = targetsOf(figureOf, values.stored).filter(([, value]) => !Number.isNaN(value))
   for (const [what, value, bound, limit] of judged) {
     const met = bound === ">=" ? value >= limit : value <= limit
     console.log(`${met ? "met   " : "missed"} ${what.padEnd(50)} ${value.toFixed(2).padStart(9)} (${bound} ${limit})`)

@@ -53,7 +53,8 @@ export const measureMemory = async (databaseUrl: string, transfers: number): Pro
   ]
 }
 
-const residentMegabytes = ({ child }: RunningServer): Promise<number> =>
+/** How much memory a server has at the moment. */
+export const residentMegabytes = ({ child }: RunningServer): Promise<number> =>
   new Promise((resolve) => {
     child.once("message", (message) => {
       const rss = typeof message === "object" && message !== null && "rss" in message ? Number(message.rss) : 0

@@ -15,7 +15,8 @@ const Announced = Schema.fromJsonString(
     token: Schema.String,
     path: Schema.String,
     ids: Schema.Array(Schema.String),
-    program_id: Schema.optionalKey(Schema.String)
+    program_id: Schema.optionalKey(Schema.String),
+    balance_ids: Schema.optionalKey(Schema.Array(Schema.String))
   })
 )
 
@@ -45,12 +46,29 @@ export type Load = typeof Load.Type
 const Load = Schema.Struct({ per_second: Schema.Finite, p50: Schema.Finite, p99: Schema.Finite, failed: Schema.Int })
 
 /** Puts a load on a server, from another process. Any answer but 2xx makes the run worthless, so it fails. */
-export const putLoad = (
+export const putLoad = async (
   { url, token, path, ids }: Announcement,
   how: { readonly connections: number; readonly seconds: number; readonly hot: boolean; readonly amount?: number }
-): Promise<Load> =>
+): Promise<Load> => {
+  const load = await answerOf("Load.ts", { url, token, path, ids, ...how }, Load)
+  if (load.failed > 0) throw new Error(`${load.failed} requests failed`)
+  return load
+}
+
+/** Uploads files of 50 MB to a server, from another process, so many of them at a time; megabytes a second. */
+export const putUploads = async (
+  { url, token, path }: Announcement,
+  how: { readonly at_once: number; readonly files: number }
+): Promise<number> => {
+  const { per_second } = await answerOf("UploadLoad.ts", { url, token, path, ...how }, Uploaded)
+  return per_second
+}
+
+const Uploaded = Schema.Struct({ per_second: Schema.Finite })
+
+const answerOf = <A>(file: string, job: object, schema: Schema.Codec<A>): Promise<A> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [new URL("Load.ts", import.meta.url).pathname], {
+    const child = spawn(process.execPath, [new URL(file, import.meta.url).pathname], {
       stdio: ["pipe", "pipe", "inherit"]
     })
     let text = ""
@@ -58,10 +76,9 @@ export const putLoad = (
       text += String(chunk)
     })
     child.once("exit", () => {
-      const load = Schema.decodeUnknownOption(Schema.fromJsonString(Load))(text)
-      if (load._tag === "None") return reject(new Error(`the load ended without a result: ${text}`))
-      if (load.value.failed > 0) return reject(new Error(`${load.value.failed} requests failed`))
-      resolve(load.value)
+      const answer = Schema.decodeUnknownOption(Schema.fromJsonString(schema))(text)
+      if (answer._tag === "Some") resolve(answer.value)
+      else reject(new Error(`${file} ended without a result: ${text}`))
     })
-    child.stdin.end(JSON.stringify({ url, token, path, ids, ...how }))
+    child.stdin.end(JSON.stringify(job))
   })

@@ -1,8 +1,12 @@
-import { makeClient } from "@vostro/http/Client"
+import { creditBalanceIdOf } from "@vostro/domain/resources/subledger-balance/SubledgerBalance"
+import { type Client, makeClient } from "@vostro/http/Client"
 import { Effect } from "effect"
 import { ACCOUNT_NUMBERS } from "../baselines/Schema.ts"
 
-/** A program with a token and ten thousand funded account numbers, made through the bank's own interface. */
+/**
+ * A program with a token, ten thousand funded account numbers and BALANCES cards, each of an account of its own of which
+ * every other states its credit, made through the bank's own interface.
+ */
 export const seed = (baseUrl: string, operator_token: string) =>
   Effect.gen(function* () {
     const operator = makeClient({ baseUrl, credentials: { operator_token } })
@@ -27,10 +31,46 @@ export const seed = (baseUrl: string, operator_token: string) =>
         }),
       { concurrency: 64 }
     )
+    const balance_ids = yield* Effect.forEach(
+      Array.from({ length: Number(process.env["BALANCES"] ?? 0) }).keys(),
+      (n) => openCard(partner, n),
+      { concurrency: 64 }
+    )
     const grant = { grant_type: "client_credentials", ...credentials } as const
     const { access_token } = (yield* partner.call("oauth_token.create", { body: grant })).value
-    return { token: access_token, ids, program_id }
+    return { token: access_token, ids, program_id, ...(balance_ids.length > 0 && { balance_ids }) }
   })
+
+const openCard = (partner: Client, n: number) =>
+  Effect.gen(function* () {
+    const body = {
+      ...accountBody,
+      capabilities: ["credit_without_underwriting"],
+      details: { product_name: "Bench", ...(n % 2 === 0 && { credit }) }
+    } as const
+    const account = (yield* partner.call("account.create", { idempotencyKey: `bench-account-${n}`, body })).value
+    const balance = (yield* partner.call("subledger_balance.create", {
+      idempotencyKey: `bench-balance-${n}`,
+      body: {
+        account_id: account.id,
+        client_subledger_balance_name: "Card",
+        currency_code: "USD",
+        type: "credit",
+        details: { structure: "revolving", repayment_details: [{ expected_payment_frequency: "monthly" }] }
+      }
+    })).value
+    return creditBalanceIdOf(balance.id)
+  })
+
+const credit = {
+  is_secured: false,
+  is_mla: false,
+  underwriting_grade: "A",
+  currency: "USD",
+  available_credit: 1_000_000_000,
+  limit: 1_000_000_000,
+  max_limit: 1_000_000_000
+} as const
 
 const accountBody = {
   capabilities: ["deposit"],

@@ -1,0 +1,55 @@
+import { uploadTargets } from "./UploadMeasures.ts"
+
+/** A figure that is required: at least or at most. */
+export type Target = readonly [what: string, value: number, bound: ">=" | "<=", limit: number]
+
+/** The figures that are required, most as ratios; those that were not measured are not numbers. */
+export const targetsOf = (figureOf: (what: string) => number, stored: string): ReadonlyArray<Target> => {
+  const ratio = (a: string, b: string) => figureOf(a) / figureOf(b)
+  const ours = "Vostro on PostgreSQL, 32 connections, spread"
+  const create = (count: string) => `create, ${count} stored`
+  return [
+    ["durable creates / baseline 1", ratio(ours, "baseline 1 (a statement a step), 32 connections, spread"), ">=", 2.5],
+    ["durable creates / baseline 2", ratio(ours, "baseline 2 (one function), 32 connections, spread"), ">=", 1.2],
+    [
+      "durable creates / baseline 3 (the limit)",
+      ratio(ours, "baseline 3 (one function, many requests), 32 connections, spread"),
+      ">=",
+      0
+    ],
+    ["hot / spread", ratio("Vostro on PostgreSQL, 32 connections, hot", ours), ">=", 0.8],
+    [
+      "in memory / baseline 4",
+      ratio("Vostro in memory, 32 connections, spread", "baseline 4 (Effect's router alone), 32 connections, spread"),
+      ">=",
+      0.5
+    ],
+    [`create at ${stored} / at 10000`, ratio(create(stored), create("10000")), "<=", 1.3],
+    [`get at ${stored} / at 10000`, ratio(`get, ${stored} stored`, "get, 10000 stored"), "<=", 1.3],
+    [`list at ${stored} / at 10000`, ratio(`list, ${stored} stored`, "list, 10000 stored"), "<=", 1.3],
+    [
+      `list by sender at ${stored} / at 10000`,
+      ratio(`list by sender, ${stored} stored`, "list by sender, 10000 stored"),
+      "<=",
+      1.3
+    ],
+    [
+      "ACH creates / internal transfers",
+      ratio("/v1/ach, 32 connections (ach)", "/v1/internal_transfer, 32 connections (ach)"),
+      ">=",
+      0.85
+    ],
+    [
+      "credit transactions / internal transfers",
+      ratio("/v2/user_credit_transactions, 32 connections (credit)", "/v1/internal_transfer, 32 connections (credit)"),
+      ">=",
+      0.9
+    ],
+    ...uploadTargets(figureOf),
+    ["entries of a window", figureOf("a window of ACH, entries"), ">=", 5_000],
+    ["NACHA entries written", figureOf("NACHA entries written"), ">=", 300_000],
+    ["NACHA entries read", figureOf("NACHA entries read"), ">=", 300_000],
+    ["start on existing data, ms", figureOf("start to first answer, existing data"), "<=", 2_500],
+    ["start in memory, ms", figureOf("start to first answer, in memory"), "<=", 1_000]
+  ]
+}

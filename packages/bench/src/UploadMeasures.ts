@@ -1,0 +1,128 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import pg from "pg"
+import { type Row, residentMegabytes } from "./Measures.ts"
+import { putUploads, type RunningServer, startServer } from "./Process.ts"
+import { type Contest, inRounds } from "./Rounds.ts"
+import type { Target } from "./Targets.ts"
+
+const storages = ["folder", "PostgreSQL"] as const
+const manners = [
+  { what: "one at a time", at_once: 1, files: 4 },
+  { what: "8 at once", at_once: 8, files: 16 }
+] as const
+
+const speedOf = (name: string, storage: string, manner: string) => `${name} uploads into ${storage}, ${manner}`
+const growthOf = (storage: string) => `RSS growth, 8 uploads at once into ${storage}`
+
+/** What uploads need of the bench. */
+export interface UploadScene {
+  readonly freshDatabase: (name: string) => Promise<string>
+  readonly folder: string
+  readonly rounds: number
+  readonly settle: () => Promise<void>
+}
+
+/** Uploads of 50 MB to the bank beside the same bytes sent to a plain server with the same kind of storage. */
+export const measureUploads = async (scene: UploadScene): Promise<ReadonlyArray<Row>> => {
+  const rows: Array<Row> = []
+  for (const storage of storages) rows.push(...(await measureStorage(scene, storage)))
+  return rows
+}
+
+const measureStorage = async (scene: UploadScene, storage: (typeof storages)[number]): Promise<ReadonlyArray<Row>> => {
+  const ours = await startOurs(scene, storage)
+  const plain = await startPlain(scene, storage)
+  const servers = [
+    ["Vostro", ours],
+    ["plain", plain]
+  ] as const
+  // Not measured: code is still being compiled.
+  for (const [, { server }] of servers) await putUploads(server.announcement, manners[0])
+  const before = await residentMegabytes(ours.server)
+  let most = before
+  const contests = manners.flatMap((manner) =>
+    servers.map(
+      ([name, { server, clear }]): Contest => ({
+        what: speedOf(name, storage, manner.what),
+        unit: "MB/s",
+        run: async () => {
+          await clear()
+          const [speed, peak] = await watched(server, () => putUploads(server.announcement, manner))
+          if (server === ours.server) most = Math.max(most, peak)
+          return speed
+        }
+      })
+    )
+  )
+  const rows = await inRounds(contests, scene.rounds, scene.settle)
+  await Promise.all(servers.map(([, { server }]) => server.stop()))
+  return [...rows, { what: growthOf(storage), value: most - before, unit: "MiB" }]
+}
+
+/** A server that takes uploads, and what makes room for the next ones. */
+interface Taker {
+  readonly server: RunningServer
+  readonly clear: () => Promise<void>
+}
+
+const startOurs = async ({ freshDatabase, folder }: UploadScene, storage: string): Promise<Taker> => {
+  const url = await freshDatabase(`uploads_${storage.toLowerCase()}`)
+  const files = join(folder, "uploads")
+  const env = { DATABASE_URL: url, ACCOUNT_NUMBERS: "1" }
+  const isFolder = storage === "folder"
+  const server = await startServer("servers/Vostro.ts", isFolder ? { ...env, FILES_FOLDER: files } : env)
+  return {
+    server: { ...server, announcement: { ...server.announcement, path: "/v2/files" } },
+    clear: async () => (isFolder ? empty(join(files, "finished")) : truncate(url, "vostro_files cascade"))
+  }
+}
+
+const startPlain = async ({ freshDatabase, folder }: UploadScene, storage: string): Promise<Taker> => {
+  const program = "baselines/PlainUploads.ts"
+  if (storage === "folder") {
+    const files = join(folder, "plain_uploads")
+    mkdirSync(files)
+    return { server: await startServer(program, { FILES_FOLDER: files }), clear: async () => empty(files) }
+  }
+  const url = await freshDatabase("plain_uploads")
+  return { server: await startServer(program, { DATABASE_URL: url }), clear: () => truncate(url, "base_pieces") }
+}
+
+const empty = (folder: string): void => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+}
+
+const truncate = async (url: string, tables: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`truncate ${tables}`)
+  await client.end()
+}
+
+/** What a work comes to, and the most memory that the server had meanwhile. */
+const watched = async <A>(server: RunningServer, work: () => Promise<A>): Promise<readonly [A, number]> => {
+  let most = 0
+  let isDone = false
+  const watching = (async () => {
+    while (!isDone) {
+      most = Math.max(most, await residentMegabytes(server))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  const answer = await work().finally(() => {
+    isDone = true
+  })
+  await watching
+  return [answer, most]
+}
+
+/** What is required of uploads. */
+export const uploadTargets = (figureOf: (what: string) => number): ReadonlyArray<Target> =>
+  storages.flatMap((storage) => [
+    ...manners.map(({ what }): Target => {
+      const ratio = figureOf(speedOf("Vostro", storage, what)) / figureOf(speedOf("plain", storage, what))
+      return [`uploads into ${storage}, ${what} / plain`, ratio, ">=", 0.5]
+    }),
+    [growthOf(storage), figureOf(growthOf(storage)), "<=", 64]
+  ])
