@@ -1,0 +1,173 @@
+import type { CustomerModel, Obstacle } from "./CustomerModel.ts"
+
+/** Accounts with balances and transactions of credit as a reference model knows them. */
+export interface CreditModel extends CustomerModel {
+  readonly balances: Map<string, ModelBalance>
+  readonly transactions: Map<string, ModelTransaction>
+}
+
+/** A balance as the model knows it: what is on it follows from the transactions alone. */
+export interface ModelBalance {
+  readonly account: string
+  status: "active" | "inactive" | "closed"
+}
+
+/** What an amount is made of, in cents. */
+export type ModelParts = Readonly<Record<"principal" | "interest" | "fees", number>>
+
+/** What a transaction says that is to be booked. */
+export interface ModelBooking {
+  readonly balance: string
+  readonly type: keyof typeof goes
+  readonly parts: ModelParts
+  readonly rewards: number
+  /** The provisional credit that is won or lost. */
+  readonly provisional?: string
+}
+
+/** A transaction as the model knows it. */
+export interface ModelTransaction extends ModelBooking {
+  /** The transaction that this one is the reversal of. */
+  readonly undoes?: string
+  undone: boolean
+}
+
+/** What is on a balance. */
+export interface ModelTotals {
+  readonly core: ModelParts
+  readonly dispute: ModelParts
+  readonly charge_off: ModelParts
+  readonly rewards: number
+}
+
+/**
+ * How often each type's parts count on the core balance, in dispute and as charged off. Source: rails.md 5.4. What is
+ * funded takes a funding first, and is left out.
+ */
+const goes = {
+  card_network: [1, 0, 0],
+  fee: [1, 0, 0],
+  fee_accrued: [1, 0, 0],
+  interest_accrued: [1, 0, 0],
+  payment: [1, 0, 0],
+  client_credit: [1, 0, 0],
+  cancellation: [1, 0, 0],
+  adjustment: [1, 0, 0],
+  reallocation: [1, 0, 0],
+  dispute_provisional: [1, -1, 0],
+  dispute_won: [0, -1, 0],
+  dispute_lost: [1, -1, 0],
+  charge_off: [1, 0, -1],
+  charge_off_recovery: [0, 0, -1],
+  rewards_earned: [1, 0, 0],
+  rewards_spent: [1, 0, 0],
+  rewards_redeemed: [1, 0, 0]
+} as const
+
+const afterChargeOff: ReadonlySet<string> = new Set([
+  "dispute_provisional",
+  "dispute_won",
+  "dispute_lost",
+  "charge_off_recovery",
+  "adjustment"
+])
+
+const sum = (all: ReadonlyArray<ModelParts>): ModelParts => ({
+  principal: all.reduce((total, { principal }) => total + principal, 0),
+  interest: all.reduce((total, { interest }) => total + interest, 0),
+  fees: all.reduce((total, { fees }) => total + fees, 0)
+})
+
+const times = ({ principal, interest, fees }: ModelParts, by: number): ModelParts => ({
+  principal: principal * by + 0,
+  interest: interest * by + 0,
+  fees: fees * by + 0
+})
+
+const allOf = ({ transactions }: CreditModel, balance: string): ReadonlyArray<ModelTransaction> =>
+  [...transactions.values()].filter((one) => one.balance === balance)
+
+const totalsOf = (all: ReadonlyArray<ModelBooking>): ModelTotals => ({
+  core: sum(all.map(({ type, parts }) => times(parts, goes[type][0]))),
+  dispute: sum(all.map(({ type, parts }) => times(parts, goes[type][1]))),
+  charge_off: sum(all.map(({ type, parts }) => times(parts, goes[type][2]))),
+  rewards: all.reduce((total, { rewards }) => total + rewards, 0)
+})
+
+/** What is on a balance: nothing but the sum of its transactions. */
+export const balanceInModel = (model: CreditModel, balance: string): ModelTotals => totalsOf(allOf(model, balance))
+
+/** Whether nothing is owed on a balance, nor in dispute. */
+export const isSettledInModel = (model: CreditModel, balance: string): boolean => {
+  const { core, dispute } = balanceInModel(model, balance)
+  return !some(core, (part) => part !== 0) && !some(dispute, (part) => part !== 0)
+}
+
+/** The credit that is left on an account in cents; below zero where more is owed than its limit. */
+export const creditLeftInModel = (model: CreditModel, account: string): number =>
+  [...model.balances].reduce(
+    (left, [id, one]) => left - (one.account === account ? balanceInModel(model, id).core.principal : 0),
+    model.accounts.get(account)?.limit ?? 0
+  )
+
+/** What of a provisional credit is neither won nor lost. */
+export const undecidedInModel = ({ transactions }: CreditModel, provisional: string): ModelParts => {
+  const decided = [...transactions.values()].filter((one) => one.provisional === provisional)
+  const credited = transactions.get(provisional)?.parts ?? sum([])
+  return sum([times(credited, -1), ...decided.map(({ parts }) => times(parts, -1))])
+}
+
+const some = (parts: ModelParts, is: (value: number) => boolean): boolean => Object.values(parts).some(is)
+
+/** What forbids that a transaction is booked, or the reversal of one. */
+export const obstacleToBooking = (model: CreditModel, booking: ModelBooking, undoes?: string): Obstacle | undefined => {
+  const { type, parts, provisional } = booking
+  const balance = model.balances.get(booking.balance)
+  const account = model.accounts.get(balance?.account ?? "")
+  if (balance?.status === "closed" || account?.status === "closed") return "closed"
+  if (balance?.status !== "active" || account === undefined) return "rule"
+  const now = balanceInModel(model, booking.balance)
+  const after = totalsOf([...allOf(model, booking.balance), booking])
+  const isChargedOff = allOf(model, booking.balance).some((one) => one.type === "charge_off" && isLive(one))
+  if (isChargedOff && !afterChargeOff.has(type) && !(type === "charge_off" && undoes !== undefined)) return "rule"
+  if (some(after.charge_off, (part) => part < 0)) return "rule"
+  if (undoes !== undefined) return undefined
+  if (type === "charge_off") return takesAll(parts, now.core) ? undefined : "rule"
+  if (provisional !== undefined) {
+    const isOpen = isLive(model.transactions.get(provisional))
+    return isOpen && !some(sum([undecidedInModel(model, provisional), times(parts, -1)]), (part) => part < 0)
+      ? undefined
+      : "rule"
+  }
+  if (booking.rewards < 0 && after.rewards < 0) return "rule"
+  if (type !== "card_network") return undefined
+  return account.status === "active" && parts.principal <= creditLeftInModel(model, balance.account)
+    ? undefined
+    : "rule"
+}
+
+const isLive = (one: ModelTransaction | undefined): boolean =>
+  one !== undefined && !one.undone && one.undoes === undefined
+
+const takesAll = (parts: ModelParts, owed: ModelParts): boolean => {
+  const left = sum([parts, owed])
+  return !some(left, (part) => part !== 0) && !some(parts, (part) => part > 0) && some(parts, (part) => part < 0)
+}
+
+/** The reversal of a transaction: all of it the other way. */
+export const reversalInModel = ({ parts, rewards, ...booking }: ModelTransaction): ModelBooking => ({
+  balance: booking.balance,
+  type: booking.type,
+  parts: times(parts, -1),
+  rewards: 0 - rewards,
+  ...(booking.provisional !== undefined && { provisional: booking.provisional })
+})
+
+/** What forbids that a transaction is reversed. */
+export const obstacleToReversing = (model: CreditModel, id: string): Obstacle | undefined => {
+  const one = model.transactions.get(id)
+  if (one === undefined) return "rule"
+  if (!isLive(one)) return "reversed"
+  const isDecided = [...model.transactions.values()].some((other) => other.provisional === id && isLive(other))
+  return isDecided ? "rule" : obstacleToBooking(model, reversalInModel(one), id)
+}

@@ -1,0 +1,135 @@
+import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
+import { balanceInModel, type CreditModel, creditLeftInModel, obstacleToReversing } from "@vostro/testing/CreditModel"
+import { roleOn } from "@vostro/testing/CustomerModel"
+import fc from "fast-check"
+import { expect } from "vitest"
+import { BrokenLaw } from "./AchLaws.ts"
+import { ask } from "./BankUnderTest.ts"
+import { creditBeginning, creditSteps, reverseOne } from "./CustomerCreditSteps.ts"
+import { type CustomerStep, customerBeginning, customerSteps } from "./CustomerSteps.ts"
+import { type CustomerWorld, LEDGER, nobody } from "./CustomerWorld.ts"
+
+/** Something that must be true of customers and their credit after any life. It throws where it is not. */
+export interface CustomerLaw {
+  readonly name: string
+  readonly holds: (model: CreditModel, world: CustomerWorld) => Promise<void>
+}
+
+const expectBalances = async (model: CreditModel, { desk }: CustomerWorld) => {
+  for (const id of model.balances.keys()) {
+    const { core, dispute, charge_off, rewards } = await desk.balances(id)
+    const { outstanding_principal: principal, outstanding_interest: interest, outstanding_fees: fees } = core
+    const said = { core: { principal, interest, fees }, dispute, charge_off, rewards: rewards?.amount }
+    expect(said).toMatchObject(balanceInModel(model, id))
+  }
+}
+
+/** Reverses what can be, last first, again and again: what was decided or charged off waits for what came after it. */
+const reverseAll = async (model: CreditModel, world: CustomerWorld) => {
+  for (let left = -1; ; ) {
+    const able = [...model.transactions.keys()].filter((id) => obstacleToReversing(model, id) === undefined)
+    if (able.length === 0 || able.length === left) return
+    left = able.length
+    for (const id of able.reverse()) {
+      if (obstacleToReversing(model, id) === undefined) await reverseOne(model, world, id)
+    }
+  }
+}
+
+/** The laws of customers and their credit, beside those that every step obeys. */
+export const customerLaws: ReadonlyArray<CustomerLaw> = [
+  { name: "balances are what their transactions come to", holds: expectBalances },
+  {
+    name: "what an amount is made of sums to it",
+    holds: async (model, { desk }) => {
+      for (const id of model.balances.keys()) {
+        for (const { amount, amount_breakdown: parts } of await desk.transactions(id)) {
+          expect(parts.principal + parts.interest + parts.fees).toBe(amount)
+        }
+        const { core, dispute, charge_off } = await desk.balances(id)
+        expect(core.outstanding_principal + core.outstanding_interest + core.outstanding_fees).toBe(core.amount)
+        for (const one of [dispute, charge_off]) expect(one.principal + one.interest + one.fees).toBe(one.amount)
+      }
+    }
+  },
+  {
+    name: "the credit that is left is what the limit leaves",
+    holds: async (model, { desk }) => {
+      for (const [id, { limit }] of model.accounts) {
+        const left = Math.min(Math.max(creditLeftInModel(model, id), 0), limit)
+        expect(await desk.availableCredit(id)).toBe(left)
+      }
+    }
+  },
+  {
+    name: "the holders of an account are those who came and did not leave",
+    holds: async (model, { bank }) => {
+      for (const [id, { status, holders }] of model.accounts) {
+        const account = await ask(bank.partner.call("account.get", { params: { id } }))
+        expect([account.status, [...account.entities.account_holders].sort()]).toEqual([status, [...holders].sort()])
+      }
+    }
+  },
+  {
+    name: "everybody has the role of their age",
+    holds: async (model, { bank }) => {
+      await bank.drain()
+      for (const [id, person] of model.people) {
+        const { role_details } = await ask(bank.partner.call("entity.get", { params: { id } }))
+        const role = roleOn(person, dayAt(bank.now(), NETWORK_ZONE))
+        expect(role_details.map(({ name, status }) => [name, status])).toEqual([role])
+      }
+    }
+  },
+  {
+    name: "the ledger says what the balances say",
+    holds: async (model, { bank, desk, before }) => {
+      await bank.drain()
+      const all = [...model.balances.keys()].map((id) => balanceInModel(model, id))
+      const sum = (of: (one: (typeof all)[number]) => number) => 0 - all.reduce((total, one) => total + of(one), 0)
+      const disputes = sum(({ dispute }) => dispute.principal + dispute.interest + dispute.fees)
+      const owed = [sum(({ core }) => core.principal), sum(({ core }) => core.interest), sum(({ core }) => core.fees)]
+      const now = await Promise.all(LEDGER.map(desk.ledger))
+      expect(now.map((one, at) => one - (before[at] ?? 0))).toEqual([...owed, disputes])
+      expect(await desk.audit()).toMatchObject({ sum: 0n, unbalanced: [], mismatched: [] })
+    }
+  },
+  {
+    name: "reversing everything returns each balance to where it was",
+    holds: async (model, world) => {
+      await reverseAll(model, world)
+      await expectBalances(model, world)
+      for (const [id, { account, status }] of model.balances) {
+        if (status === "active" && model.accounts.get(account)?.status !== "closed") {
+          const { core, dispute, charge_off, rewards } = await world.desk.balances(id)
+          expect([core.amount, dispute.amount, charge_off.amount, rewards?.amount]).toEqual([0, 0, 0, 0])
+        }
+      }
+    }
+  }
+]
+
+const anyStep: fc.Arbitrary<CustomerStep> = fc.oneof(
+  ...customerSteps.map((arbitrary) => ({ weight: 1, arbitrary })),
+  ...creditSteps.map(([weight, arbitrary]) => ({ weight, arbitrary }))
+)
+
+/** Lives of customers. */
+export const customerLives = (maxCommands: number) => fc.commands([anyStep], { maxCommands, size: "max" })
+
+/** Lives a life, after which the laws must hold. */
+export const liveAsCustomers = async (
+  world: CustomerWorld,
+  life: Iterable<fc.AsyncCommand<CreditModel, CustomerWorld>>,
+  laws: ReadonlyArray<CustomerLaw>
+): Promise<void> => {
+  const model = nobody()
+  await fc.asyncModelRun(() => ({ model, real: world }), [...customerBeginning, ...creditBeginning, ...life])
+  for (const { name, holds } of laws) {
+    try {
+      await holds(model, world)
+    } catch (cause) {
+      throw cause instanceof BrokenLaw ? cause : new BrokenLaw(name, cause)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import type { Commit, Loaded, Store, Stored } from "@vostro/domain/ports/Store"
+import { Effect } from "effect"
+import { LAW_OF } from "./CustomerWorld.ts"
+
+type TheStore = Store["Service"]
+
+/** A bank whose decisions about customers have one thing broken, and the law that it breaks. */
+export interface CustomerMutant {
+  readonly what: string
+  readonly law: string
+  readonly breaks: (store: TheStore) => TheStore
+}
+
+const committing = (what: string, law: string, change: (commit: Commit) => Commit): CustomerMutant => ({
+  what,
+  law,
+  breaks: (store) => ({ ...store, commit: (commit) => store.commit(change(commit)) })
+})
+
+const rewriting = (what: string, law: string, kind: string, from: RegExp, to: string): CustomerMutant =>
+  committing(what, law, (commit) => ({
+    ...commit,
+    writes: commit.writes.map((one) => (one.kind === kind ? { ...one, body: one.body.replace(from, to) } : one))
+  }))
+
+const isReversing = ({ writes }: Commit): boolean =>
+  writes.some(({ body }) => body.includes('"original_transaction_id"'))
+
+/** A decider that sees something else than there is. */
+const seeing = (what: string, law: string, change: (one: Stored) => Stored): CustomerMutant => {
+  const seen = <A extends Loaded>(loaded: A): A => ({ ...loaded, objects: loaded.objects.map(change) })
+  return {
+    what,
+    law,
+    breaks: (store) => ({
+      ...store,
+      load: (program_id, needs) => Effect.map(store.load(program_id, needs), seen),
+      begin: (begin) => Effect.map(store.begin(begin), (begun) => ({ ...begun, loaded: seen(begun.loaded) }))
+    })
+  }
+}
+
+const misreading = (what: string, law: string, kind: string, from: RegExp, to: string): CustomerMutant =>
+  seeing(what, law, (one) => (one.kind === kind ? { ...one, body: one.body.replace(from, to) } : one))
+
+// Whoever is asked for is there: an entity that nobody made known is taken for one who is.
+const credulous = (store: TheStore): TheStore => {
+  let someone: Stored | undefined
+  const filled = <A extends Loaded>(loaded: A, ids: ReadonlyArray<string>): A => {
+    someone = loaded.objects.find(({ kind }) => kind === "entity") ?? someone
+    if (someone === undefined || !ids.includes("entity_nobody")) return loaded
+    return { ...loaded, objects: [...loaded.objects, { ...someone, id: "entity_nobody" }] }
+  }
+  return {
+    ...store,
+    begin: (begin) =>
+      Effect.map(store.begin(begin), (begun) => ({
+        ...begun,
+        loaded: filled(
+          begun.loaded,
+          begin.needs.objects.map(({ id }) => id)
+        )
+      }))
+  }
+}
+
+// The last writer of an account wins, whatever was decided meanwhile; and there is a while.
+const hasty = (store: TheStore): TheStore => ({
+  ...store,
+  begin: (begin) =>
+    Effect.tap(store.begin(begin), () => Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 2)))),
+  commit: (commit) =>
+    Effect.flatMap(store.load(commit.program_id, { ...NOTHING, objects: commit.writes }), ({ objects }) =>
+      store.commit({
+        ...commit,
+        writes: commit.writes.map((one) =>
+          one.kind === "account" ? { ...one, expected: objects.find(({ id }) => id === one.id)?.version ?? 0 } : one
+        )
+      })
+    )
+})
+
+const NOTHING = { newest: [], positions: [], positionsOf: [], all: [] }
+
+/** Banks that each break a law of customers or of their credit. */
+export const customerMutants: ReadonlyArray<CustomerMutant> = [
+  misreading(
+    "takes what is closed to be stopped",
+    LAW_OF.closed,
+    "account",
+    /"status":"closed"/,
+    '"status":"inactive"'
+  ),
+  misreading(
+    "counts a holder who is not there",
+    LAW_OF.holder,
+    "account",
+    /"account_holders":\[(?!"entity_phantom)/,
+    '"account_holders":["entity_phantom",'
+  ),
+  { what: "lets the last writer win", law: LAW_OF.whole, breaks: hasty },
+  misreading("takes everybody to be old", LAW_OF.adult, "entity", /"date_of_birth":"\d{4}/, '"date_of_birth":"1950'),
+  { what: "knows everybody", law: LAW_OF.whole, breaks: credulous },
+  misreading(
+    "forgets that a transaction was reversed",
+    LAW_OF.reversed,
+    "user_credit_transaction",
+    /,"reversal_transaction_id":"\w+"/,
+    ""
+  ),
+  misreading(
+    "takes everybody to have credit",
+    LAW_OF.rule,
+    "account",
+    /"available_credit":\d+/,
+    '"available_credit":1000000'
+  ),
+  committing("reverses without the balance", "balances are what their transactions come to", (commit) => ({
+    ...commit,
+    writes: commit.writes.filter(({ kind }) => !(isReversing(commit) && kind === "subledger_balance"))
+  })),
+  {
+    what: "lists a principal ten times as large",
+    law: "what an amount is made of sums to it",
+    breaks: (store) => ({
+      ...store,
+      list: (query) =>
+        Effect.map(store.list(query), (page) => ({
+          ...page,
+          objects: page.objects.map((one) => ({
+            ...one,
+            body: one.body.replace(/"principal":(-?[1-9]\d*)/, '"principal":$10')
+          }))
+        }))
+    })
+  },
+  rewriting(
+    "shows a hundred times the credit",
+    "the credit that is left is what the limit leaves",
+    "account",
+    /"available_credit":(\d+)/,
+    '"available_credit":$100'
+  ),
+  rewriting(
+    "forgets the first of several holders",
+    "the holders of an account are those who came and did not leave",
+    "account",
+    /"account_holders":\["\w+",/,
+    '"account_holders":['
+  ),
+  committing("never wakes on a birthday", "everybody has the role of their age", (commit) => ({
+    ...commit,
+    timers: []
+  })),
+  committing("books nothing", "the ledger says what the balances say", (commit) => ({
+    ...commit,
+    postings: [],
+    moves: []
+  })),
+  committing(
+    "gives back half of what it took",
+    "reversing everything returns each balance to where it was",
+    (commit) => ({
+      ...commit,
+      writes: commit.writes.map((one) =>
+        isReversing(commit) && one.kind === "subledger_balance"
+          ? { ...one, body: one.body.replace(/"fees":(-?\d+)/, (_, fees) => `"fees":${String(Number(fees) + 1)}`) }
+          : one
+      )
+    })
+  )
+]

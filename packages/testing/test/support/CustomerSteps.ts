@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto"
+import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
+import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
+import { type CreditModel, isSettledInModel } from "@vostro/testing/CreditModel"
+import {
+  obstacleToHolders,
+  obstacleToRelating,
+  obstacleToRestating,
+  obstacleToUnrelating,
+  type Restating,
+  restatedInModel
+} from "@vostro/testing/CustomerModel"
+import fc from "fast-check"
+import { BrokenLaw } from "./AchLaws.ts"
+import { ask } from "./BankUnderTest.ts"
+import { createEntity, personOf } from "./Customers.ts"
+import { attempt, type CustomerWorld, expecting, LAW_OF, today } from "./CustomerWorld.ts"
+
+/** A step of a life of customers. */
+export type CustomerStep = fc.AsyncCommand<CreditModel, CustomerWorld>
+
+/** A step that does something and is printed as what it does. */
+export const step = (
+  name: string,
+  parts: ReadonlyArray<unknown>,
+  run: (model: CreditModel, world: CustomerWorld) => Promise<void>
+): CustomerStep => ({ check: () => true, run, toString: () => `${name}(${parts.join(", ")})` })
+
+/** One of those there are. */
+export const nth = <A>(all: Iterable<A>, index: number): A | undefined => {
+  const list = [...all]
+  return list[index % list.length]
+}
+
+const idempotent = () => ({ idempotencyKey: randomUUID() })
+
+// Who will be of an age in so many days, or was born on 29 February.
+const born = (world: CustomerWorld, years: number, days: number): string => {
+  if (years === 0) return "2008-02-29"
+  const day = dayAt(world.bank.now() + days * DAY_MS, NETWORK_ZONE)
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4).replace("02-29", "02-28")}`
+}
+
+const meet = (years: number, days: number): CustomerStep =>
+  step("meet", [years, days], async (model, world) => {
+    const date = born(world, years, days)
+    const { id } = await createEntity(world.bank, { ...personOf(date), intended_roles: ["minor_account_holder"] })
+    model.people.set(id, { born: date })
+  })
+
+const open = (picks: ReadonlyArray<number>, underwritten: boolean, limit: number): CustomerStep =>
+  step("open", [picks, underwritten, limit], async (model, world) => {
+    const holders = new Set(picks.flatMap((pick) => nth(model.people.keys(), pick) ?? []))
+    const credit = {
+      is_secured: false,
+      is_mla: false,
+      underwriting_grade: "A",
+      currency: "USD",
+      available_credit: limit,
+      limit,
+      max_limit: limit
+    } as const
+    const call = world.bank.partner.call("account.create", {
+      ...idempotent(),
+      body: {
+        capabilities: [underwritten ? "credit_with_underwriting" : "credit_without_underwriting"],
+        entities: { account_holders: [...holders] },
+        details: { product_name: "Card", credit },
+        documents: []
+      }
+    })
+    const obstacle = obstacleToHolders(model, { underwritten }, holders, today(world))
+    const account = await expecting(obstacle, call)
+    if (account !== undefined) model.accounts.set(account.id, { status: "active", holders, underwritten, limit })
+  })
+
+const relating = ({ bank }: CustomerWorld, id: string, entity_ids: ReadonlyArray<string>) =>
+  bank.partner.call("account.relate", {
+    ...idempotent(),
+    params: { id },
+    body: { entity_ids, relationship_type: "account_holder" }
+  })
+
+const unrelating = ({ bank }: CustomerWorld, id: string, entity_id: string) =>
+  bank.partner.call("account.unrelate", { params: { id, entity_id }, query: {} })
+
+// Beyond the people there are is one whom the bank does not know.
+const named = ({ people }: CreditModel, pick: number): string => nth([...people.keys(), "entity_nobody"], pick) ?? ""
+
+const relate = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
+  step("relate", [at, picks], async (model, world) => {
+    const [id, account] = nth(model.accounts, at) ?? []
+    if (id === undefined || account === undefined) return
+    const ids = [...new Set(picks.map((pick) => named(model, pick)))]
+    const done = await expecting(obstacleToRelating(model, account, ids), relating(world, id, ids))
+    if (done !== undefined) account.holders = new Set([...account.holders, ...ids])
+  })
+
+const unrelate = (at: number, pick: number): CustomerStep =>
+  step("unrelate", [at, pick], async (model, world) => {
+    const [id, account] = nth(model.accounts, at) ?? []
+    if (id === undefined || account === undefined) return
+    const one = nth(account.holders, pick) ?? ""
+    const obstacle = obstacleToUnrelating(model, account, one, today(world))
+    const done = await expecting(obstacle, unrelating(world, id, one))
+    if (done !== undefined) account.holders = new Set([...account.holders].filter((other) => other !== one))
+  })
+
+/** Everybody leaves and others come, all at once: whatever is taken counts, and somebody is left. */
+const rush = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
+  step("rush", [at, picks], async (model, world) => {
+    const [id, account] = nth(model.accounts, at) ?? []
+    if (id === undefined || account === undefined) return
+    const comers = picks.flatMap((pick) => nth(model.people.keys(), pick) ?? [])
+    const [left, came] = await Promise.all([
+      Promise.all([...account.holders].map((one) => attempt(unrelating(world, id, one)))),
+      Promise.all(comers.map((one) => attempt(relating(world, id, [one]))))
+    ])
+    const { entities } = await ask(world.bank.partner.call("account.get", { params: { id } }))
+    const count = (all: ReadonlyArray<unknown>) => all.filter((one) => one !== undefined).length
+    const expected = account.holders.size + count(came) - count(left)
+    account.holders = new Set(entities.account_holders.filter((one) => model.people.has(one)))
+    const obstacle = obstacleToHolders(model, account, account.holders, today(world))
+    if (obstacle !== undefined) throw new BrokenLaw(LAW_OF[obstacle], "they left at once")
+    if (account.holders.size !== expected) throw new BrokenLaw(LAW_OF.whole, "what was taken does not count")
+  })
+
+const restate = (at: number, on: Restating): CustomerStep =>
+  step(on, [at], async (model, { bank }) => {
+    const [id, account] = nth(model.accounts, at) ?? []
+    if (id === undefined || account === undefined) return
+    const call = {
+      activate: bank.partner.call("account.activate", { ...idempotent(), params: { id } }),
+      deactivate: bank.partner.call("account.deactivate", {
+        ...idempotent(),
+        params: { id },
+        body: { status_reason: "other" }
+      }),
+      close: bank.partner.call("account.close", {
+        ...idempotent(),
+        params: { id },
+        body: { status_reason: "paid_off" }
+      })
+    }[on]
+    const balances = [...model.balances].flatMap(([one, balance]) => (balance.account === id ? [one] : []))
+    const isReady = on !== "close" || balances.every((one) => isSettledInModel(model, one))
+    const done = await expecting(obstacleToRestating(on, account.status) ?? (isReady ? undefined : "rule"), call)
+    if (done !== undefined) account.status = restatedInModel(on)
+  })
+
+const live = (hours: number): CustomerStep =>
+  step("live", [hours], async (_, { bank }) => {
+    bank.advance(hours * HOUR_MS)
+    await bank.drain()
+  })
+
+const pick = fc.nat(7)
+const picks = fc.array(pick, { minLength: 1, maxLength: 3 })
+
+/** What customers do: they come of age, open accounts, and come to them and leave them. */
+export const customerSteps: ReadonlyArray<fc.Arbitrary<CustomerStep>> = [
+  fc.tuple(fc.constantFrom(0, 15, 16, 18, 18, 40), fc.integer({ min: -3, max: 3 })).map((parts) => meet(...parts)),
+  fc.tuple(picks, fc.boolean(), fc.integer({ min: 0, max: 1_500 })).map((parts) => open(...parts)),
+  fc.tuple(pick, picks).map((parts) => relate(...parts)),
+  fc.tuple(pick, pick).map((parts) => unrelate(...parts)),
+  fc.tuple(pick, picks).map((parts) => rush(...parts)),
+  fc.tuple(pick, fc.constantFrom("activate", "activate", "deactivate", "close")).map((parts) => restate(...parts)),
+  fc.integer({ min: 1, max: 72 }).map(live)
+]
+
+/** What every life begins with, so that the rest of it has somebody to be about. */
+export const customerBeginning: ReadonlyArray<CustomerStep> = [
+  meet(40, 0),
+  meet(18, 2),
+  meet(16, 1),
+  open([0, 1], true, 500),
+  open([2], false, 700)
+]
