@@ -8,13 +8,14 @@ import { machine, NEW } from "../../kernel/Lifecycle.ts"
 import { idOf, type Ref, resource } from "../../kernel/Resource.ts"
 
 /**
- * How a settlement lives: from its time on nothing joins it, its entries are posted page by page, and what is left on
- * its account is moved to the Federal Reserve.
+ * How a settlement lives: from its time on nothing joins it, and its entries are posted page by page, first all that
+ * bring or free funds, then those that draw on them. What is left on its account is moved to the Federal Reserve.
  */
 export const lifecycle = machine("ach_settlement", [
   { on: "open", from: [NEW], to: "open" },
   { on: "settle", from: ["open"], to: "settling" },
-  { on: "posted", from: ["settling"], to: "settled" },
+  { on: "paid_in", from: ["settling"], to: "drawing" },
+  { on: "posted", from: ["drawing"], to: "settled" },
   { on: "clear", from: ["settled"], to: "cleared" }
 ])
 
@@ -22,10 +23,10 @@ export const lifecycle = machine("ach_settlement", [
 export interface AchSettlement extends Schema.Schema.Type<typeof AchSettlement> {}
 export const AchSettlement = Schema.Struct({
   id: idOf("ach_settlement"),
-  status: Schema.Literals(["open", "settling", "settled", "cleared"]),
+  status: Schema.Literals(["open", "settling", "drawing", "settled", "cleared"]),
   settlement_date: CalendarDate,
   settles_at: Timestamp,
-  /** The last entry that was posted. */
+  /** The last entry that the present step has seen to. */
   cursor: Schema.optionalKey(Schema.String),
   created_at: Timestamp,
   updated_at: Timestamp

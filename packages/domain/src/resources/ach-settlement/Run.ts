@@ -9,7 +9,7 @@ import { type Ach, ach } from "../ach/Ach.ts"
 import { postingNeeds } from "../ach/Obstacle.ts"
 import { windowRefs } from "../ach-window/Join.ts"
 import { type AchSettlement, achSettlement, lifecycle, SETTLEMENT_LANE } from "./AchSettlement.ts"
-import { settle } from "./Settle.ts"
+import { settle, withoutDraws } from "./Settle.ts"
 
 /** How many entries one step of a settlement sees. */
 const PAGE = 500
@@ -23,7 +23,9 @@ export const settlementWalk: Walk<AchSettlement, Ach> = {
   members: ach,
   emits: ["ach.posted"],
   page: ({ id, status, cursor }) =>
-    status === "settling" ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE } : undefined,
+    status === "settling" || status === "drawing"
+      ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE }
+      : undefined,
   needs: (_, members, moment) => {
     const { objects, positions } = postingNeeds(members)
     return members.length === 0 ? {} : { objects: [...objects, ...windowRefs("same_business_day", moment)], positions }
@@ -35,20 +37,27 @@ export const settlementWalk: Walk<AchSettlement, Ach> = {
     switch (before.object.status) {
       case "open":
         return stepped(before, "settle", {}, facts)
-      case "settling": {
-        const last = members.at(-1)
-        const cursor = last === undefined ? {} : { cursor: last.object.id }
+      case "settling":
+        return together([
+          ...settle(before.object, withoutDraws(members), facts),
+          stepped(before, is_last ? "paid_in" : undefined, cursorOf(members), facts)
+        ])
+      case "drawing":
         return together([
           ...settle(before.object, members, facts),
-          stepped(before, is_last ? "posted" : undefined, cursor, facts)
+          stepped(before, is_last ? "posted" : undefined, cursorOf(members), facts)
         ])
-      }
       case "settled":
         return together([stepped(before, "clear", {}, facts), cleared(before.object, balance, facts)])
       case "cleared":
         return together([])
     }
   }
+}
+
+const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Partial<AchSettlement> => {
+  const last = members.at(-1)
+  return last === undefined ? {} : { cursor: last.object.id }
 }
 
 /** What is left on the settlement's account is what the Federal Reserve moves: then nothing is left on it. */
@@ -64,16 +73,23 @@ const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<
         ]
       }
 
+// A step that ends begins the next one from the first entry that is left.
 const stepped = (
   before: Versioned<AchSettlement>,
   on: (typeof lifecycle.table)[number]["on"] | undefined,
   parts: Partial<AchSettlement>,
   facts: Facts
 ): Decision => {
-  const { status } = before.object
-  const to = on === undefined ? status : Result.getOrThrow(lifecycle.next(status, on)).to
-  const object: AchSettlement = { ...before.object, ...parts, status: to, updated_at: facts.now.iso }
-  const isDone = to === "cleared"
+  const { cursor: _, ...others } = before.object
+  const object: AchSettlement =
+    on === undefined
+      ? { ...before.object, ...parts, updated_at: facts.now.iso }
+      : {
+          ...others,
+          status: Result.getOrThrow(lifecycle.next(before.object.status, on)).to,
+          updated_at: facts.now.iso
+        }
+  const isDone = object.status === "cleared"
   return together([
     {
       changes: [changed(achSettlement, before, object)],

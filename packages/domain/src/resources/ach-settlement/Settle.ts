@@ -15,8 +15,8 @@ import { type Joined, joinWindow } from "../ach-window/Join.ts"
 import type { AchSettlement } from "./AchSettlement.ts"
 
 /**
- * Posts a page of entries that the network settles now. An incoming entry that cannot be posted goes into suspense, and
- * back with the next window. What needs funds comes after all that brings or frees them (rails.md 5.2).
+ * Posts a page of entries that the network settles now, in the order in which they came. An incoming entry that cannot be
+ * posted goes into suspense, and back with the next window.
  */
 export const settle = (
   { id }: AchSettlement,
@@ -25,8 +25,7 @@ export const settle = (
 ): ReadonlyArray<Partial<Decision>> => {
   const changes = new Map<string, number>()
   const returning = onlyOnce(() => joinWindow("same_business_day", facts))
-  const inOrder = members.toSorted((a, b) => Number(needsFunds(a.object)) - Number(needsFunds(b.object)))
-  const parts = inOrder.map((member, at) => {
+  const parts = members.map((member, at) => {
     const part = settled(member, {
       settlementId: id,
       uniquePart: facts.fresh(at),
@@ -52,6 +51,10 @@ interface Settling {
   readonly returning: () => Joined
   readonly facts: Facts
 }
+
+/** Entries but for those that need funds, which come after all that brings or frees them (rails.md 5.2). */
+export const withoutDraws = (members: ReadonlyArray<Versioned<Ach>>): ReadonlyArray<Versioned<Ach>> =>
+  members.filter(({ object }) => !needsFunds(object))
 
 // What is held for an entry is there for it alone.
 const needsFunds = (one: Ach): boolean => one.direction === "incoming" && effectOf(one) < 0 && !one.kept.held
