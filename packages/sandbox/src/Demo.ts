@@ -1,18 +1,13 @@
 import { type Client, makeClient } from "@vostro/http/Client"
-import { Console, Data, Effect, Schedule } from "effect"
+import { Console, Effect } from "effect"
+import { check, eventually } from "./DemoCheck.ts"
+import { loanSteps } from "./DemoLoan.ts"
 import { INBOX_PATH } from "./Inbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
 
-/** The demo did not see what it should have seen. */
-export class DemoFailed extends Data.TaggedError("DemoFailed")<{ readonly step: string }> {
-  override get message(): string {
-    return `the demo failed at: ${this.step}`
-  }
-}
-
 const AMOUNT = 12_345
 
-/** Walks the main scenario over HTTP and checks each step: token, transfer, posting, event, webhook, replay, ACH. */
+/** Walks the main scenario over HTTP and checks each step: token, transfer, posting, event, webhook, replay, ACH, a loan. */
 export const runDemo = (facts: SandboxFacts) =>
   Effect.gen(function* () {
     const { base_url: baseUrl, client_id, client_secret, operator_token, program_id } = facts
@@ -58,6 +53,7 @@ export const runDemo = (facts: SandboxFacts) =>
       Effect.map(inbox, (text) => text.includes(id))
     )
     yield* disputeStep(partner, receiver)
+    yield* loanSteps({ partner, operator, program_id, account_number_id: sender, run: `demo-${Date.now()}` })
     const audit = (yield* operator.call("ledger.audit", { params: { program_id } })).value
     yield* check("the ledger sums to zero", audit.sum === "0" && audit.mismatched.length === 0)
   })
@@ -100,12 +96,3 @@ const disputeStep = Effect.fnUntraced(function* (partner: Client, account_number
     Effect.map(ach, ({ returns, status }) => status === "returned" && returns[0]?.return_code === "R01")
   )
 })
-
-const check = (step: string, good: boolean): Effect.Effect<void, DemoFailed> =>
-  good ? Console.log(`   ok: ${step}`) : Effect.fail(new DemoFailed({ step }))
-
-const eventually = <E, R>(step: string, look: Effect.Effect<boolean, E, R>) =>
-  Effect.flatMap(
-    Effect.repeat(look, { until: (good) => good, schedule: Schedule.spaced("50 millis"), times: 200 }),
-    (good) => check(step, good)
-  )

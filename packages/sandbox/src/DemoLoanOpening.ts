@@ -1,0 +1,101 @@
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import type { CallOf, Client } from "@vostro/http/Client"
+import { Console, Effect } from "effect"
+import { check } from "./DemoCheck.ts"
+
+/** What is lent, in cents. */
+export const AMOUNT = 50_000
+
+/** What the steps of the loan need of the demo. */
+export interface LoanDesk {
+  readonly partner: Client
+  readonly operator: Client
+  readonly program_id: string
+  /** The account number that pays the loan out. */
+  readonly account_number_id: string
+  /** Begins every key of this run. */
+  readonly run: string
+}
+
+/** The account of the loan, and the balance on which it is owed. */
+export interface Loan {
+  readonly account_id: string
+  readonly balance_id: string
+}
+
+/** Makes a person known, takes note of her application, and opens an account and a balance for the loan. */
+export const openLoan = Effect.fnUntraced(function* ({ partner, run }: LoanDesk) {
+  yield* Console.log(`3. opens an account for a loan of ${AMOUNT} cents that was approved`)
+  const now = new Date().toISOString()
+  const person = (yield* partner.call("entity.create", { idempotencyKey: `${run}-entity`, body: adult(now) })).value
+  yield* check(
+    "she may hold an account",
+    person.role_details.some(({ status }) => status === "active")
+  )
+  const entities = { account_holders: [person.id] }
+  const credit = { ...terms, report: { score: 700, pulled_at: now, source: "equifax" } } as const
+  const application = yield* partner.call("application.create", {
+    idempotencyKey: `${run}-application`,
+    body: {
+      status: "approved",
+      entities,
+      details: { product_name: "Demo loan", credit },
+      decision: { decided_at: now, reason: "score" },
+      documents: []
+    }
+  })
+  const account = yield* partner.call("account.create", {
+    idempotencyKey: `${run}-account`,
+    body: {
+      application_id: application.value.id,
+      capabilities: ["credit_with_underwriting"],
+      entities,
+      details: { product_name: "Demo loan", credit: { ...credit, available_credit: AMOUNT } },
+      documents: []
+    }
+  })
+  const account_id = account.value.id
+  const balance = yield* partner.call("subledger_balance.create", {
+    idempotencyKey: `${run}-balance`,
+    body: balanceOf(account_id)
+  })
+  return { account_id, balance_id: balance.value.id }
+})
+
+const terms = {
+  is_secured: false,
+  is_mla: false,
+  currency: "USD",
+  underwriting_grade: "A",
+  limit: AMOUNT,
+  max_limit: AMOUNT
+} as const
+
+const adult = (screened_at: string): CallOf<"entity.create">["body"] => ({
+  type: "individual",
+  intended_roles: ["account_holder"],
+  individual_details: {
+    first_name: "Ada",
+    last_name: "Byron",
+    date_of_birth: "1980-05-17",
+    address_details: { physical_address: { line_1: "1 Main St", city: "Springfield", state: "IL", country: "US" } },
+    identification_details: { type: "us_entity", tax_identification: { type: "ssn", value: "123456789" } }
+  },
+  kyc_details: { result: "passed", screened_at },
+  ofac_details: { result: "passed", screened_at }
+})
+
+const balanceOf = (account_id: string): CallOf<"subledger_balance.create">["body"] => ({
+  account_id,
+  client_subledger_balance_name: "Loan",
+  currency_code: "USD",
+  type: "credit",
+  details: {
+    structure: "non_revolving",
+    max_funding_amount: AMOUNT,
+    term: { value: 90, unit: "days" },
+    expected_maturity_date: new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 10),
+    expected_finance_charge_amount: 1_000,
+    repayment_details: [{ expected_payment_frequency: "maturity" }]
+  }
+})
