@@ -4,7 +4,7 @@ import type { CallOf } from "@vostro/http/Client"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { achDesk, SOUND } from "./AchDesk.ts"
-import { ask, type BankUnderTest } from "./BankUnderTest.ts"
+import { ask, type BankUnderTest, balanceOf } from "./BankUnderTest.ts"
 
 type Incoming = CallOf<"ach.simulate_incoming">["body"]
 
@@ -38,16 +38,31 @@ export const achNetwork = (bank: BankUnderTest) => {
         bank.operator.call("ach_settlement.list", { params: { program_id: bank.programId }, query: { limit: 100 } })
       )
     ).objects
+  const receive = async (parts: IncomingParts) => {
+    bank.advance(1)
+    const { id } = await ask(bank.partner.call("ach.simulate_incoming", { body: incomingOf(parts) }))
+    await bank.drain()
+    return id
+  }
   return {
     ...desk,
     /** Takes an entry a step further than its time has come. */
     step,
-    receive: async (parts: IncomingParts) => {
-      bank.advance(1)
-      const { id } = await ask(bank.partner.call("ach.simulate_incoming", { body: incomingOf(parts) }))
-      await bank.drain()
+    receive,
+    /** An entry of 300 cents that was sent and has settled. */
+    sent: async (account_number_id: string, transaction_type: "credit" | "debit") => {
+      const { id } = await desk.send({ account_number_id, amount: 300, transaction_type })
+      await step(id)
+      await step(id)
       return id
     },
+    /** An entry of 300 cents that came in and has settled. */
+    received: async (account_number_id: string, transaction_type: "credit" | "debit") => {
+      const id = await receive({ account_number_id, amount: 300, transaction_type })
+      await step(id)
+      return id
+    },
+    postedOf: async (account_number_id: string) => (await balanceOf(bank, account_number_id)).posted,
     returned: (id: string, return_code: CallOf<"ach.simulate_incoming_return">["body"]["return_code"]) =>
       bank.partner.call("ach.simulate_incoming_return", { ...of(id), body: { return_code } }),
     corrected: (id: string, body: CallOf<"ach.simulate_incoming_correction">["body"]) =>
