@@ -1,11 +1,11 @@
 import type { AnyOperation } from "@vostro/domain/engine/Operation"
+import { MAX_PAGE } from "@vostro/domain/engine/Page"
 import { MAX_KEY_LENGTH } from "@vostro/domain/idempotency/Key"
 import { errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
 import { scopes } from "@vostro/domain/kernel/Scope"
 import { operations } from "@vostro/domain/resources/registry"
-import { Schema } from "effect"
-
-type Json = Readonly<Record<string, unknown>>
+import type { Schema } from "effect"
+import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
 
 /** The OpenAPI 3.1 document of every operation, made from the catalogue. */
 export const openApiDocument = (serverUrl?: string): Json => ({
@@ -86,20 +86,25 @@ const securityOf = ({ audience, scope }: AnyOperation): ReadonlyArray<Json> => {
 }
 
 const parametersOf = (operation: AnyOperation): ReadonlyArray<Json> => [
-  ...fieldsOf(operation.params).map(([name, schema]) => ({ name, in: "path", required: true, schema })),
-  ...fieldsOf(operation.query).map(([name, schema]) => queryParameter(name, schema)),
+  ...fieldsOf(operation.params).map(({ name, schema }) => ({ name, in: "path", required: true, schema })),
+  ...fieldsOf(operation.query).map(queryParameter),
   ...(operation.idempotency.key === "none" ? [] : [keyParameter(operation)])
 ]
 
-const queryParameter = (name: string, schema: Json): Json => {
-  if (schema["type"] === "array") return { name: `${name}[]`, in: "query", schema }
+const queryParameter = ({ name, schema, required }: Field): Json => {
+  if (schema["type"] === "array") return { name: `${name}[]`, in: "query", required, schema }
   return schema["type"] === "object"
-    ? { name, in: "query", style: "deepObject", explode: true, schema }
-    : { name, in: "query", schema: name === "limit" ? limit : schema }
+    ? { name, in: "query", required, style: "deepObject", explode: true, schema }
+    : { name, in: "query", required, schema: name === "limit" ? limitOf(schema) : schema }
 }
 
 // A query is text on the wire, and a whole number to those who write it.
-const limit = { type: "integer", minimum: 1, maximum: 100, default: 10 }
+const limitOf = (text: Json): Json => ({
+  type: "integer",
+  minimum: 1,
+  maximum: MAX_PAGE,
+  default: Number(text["default"])
+})
 
 const keyParameter = ({ idempotency: { key, min_length } }: AnyOperation): Json => ({
   name: "Idempotency-Key",
@@ -108,17 +113,19 @@ const keyParameter = ({ idempotency: { key, min_length } }: AnyOperation): Json 
   schema: { type: "string", minLength: min_length, maxLength: MAX_KEY_LENGTH }
 })
 
-const fieldsOf = (schema: Schema.Decoder<unknown> | undefined): ReadonlyArray<readonly [string, Json]> => {
-  const properties = schema === undefined ? undefined : jsonSchema(schema)["properties"]
-  return isJson(properties)
-    ? Object.entries(properties).flatMap(([name, one]) => (isJson(one) ? [[name, one] as const] : []))
-    : []
+interface Field {
+  readonly name: string
+  readonly schema: Json
+  readonly required: boolean
 }
 
-const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null
-
-const jsonSchema = (schema: Schema.Decoder<unknown>): Json =>
-  Schema.toJsonSchemaDocument(Schema.toEncoded(schema)).schema
+const fieldsOf = (of: Schema.Decoder<unknown> | undefined): ReadonlyArray<Field> => {
+  const { properties, required = [] } = of === undefined ? {} : jsonSchema(of)
+  if (!isJson(properties)) return []
+  return Object.entries(properties).flatMap(([name, schema]) =>
+    isJson(schema) ? [{ name, schema, required: Array.isArray(required) && required.includes(name) }] : []
+  )
+}
 
 // A request with a field that is not declared is refused; an answer may gain fields.
 const closed = (schema: unknown): unknown => {

@@ -1,6 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { operations } from "@vostro/domain/resources/registry"
 import { openApiDocument } from "@vostro/http/OpenApi"
+import { Schema } from "effect"
 import { expect, inject, it } from "vitest"
 import { startBank } from "./support/BankUnderTest.ts"
 
@@ -11,6 +12,47 @@ it("describes the API in valid OpenAPI 3.1, every operation once", async () => {
   expect(validator.version).toBe("3.1")
   const ids = [...JSON.stringify(document).matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id)
   expect(ids.sort()).toEqual(operations.map(({ name }) => name).sort())
+})
+
+const Documented = Schema.Struct({
+  paths: Schema.Record(
+    Schema.String,
+    Schema.Record(
+      Schema.String,
+      Schema.Struct({
+        parameters: Schema.Array(
+          Schema.Struct({
+            name: Schema.String,
+            required: Schema.Boolean,
+            schema: Schema.Record(Schema.String, Schema.Any)
+          })
+        )
+      })
+    )
+  )
+})
+
+it("tells of each parameter whether it is needed, its form, and what a page holds if nothing is said", () => {
+  const { paths } = Schema.decodeUnknownSync(Documented)(openApiDocument())
+  const parameter = (path: string, name: string) => paths[path]?.["get"]?.parameters.find((one) => one.name === name)
+  const usual = (path: string) => parameter(path, "limit")?.schema["default"]
+  for (const kind of ["accounts", "applications"]) expect(usual(`/v0/${kind}/{id}/entity_relationships`)).toBe(25)
+  expect(usual("/v0/blockchain_payments")).toBe(10)
+  const limits = Object.keys(paths).map((path) => parameter(path, "limit")?.schema)
+  for (const one of limits) if (one !== undefined) expect([10, 25]).toContain(one["default"])
+  expect(parameter("/v0/entities", "client_customer_id")?.required).toBe(true)
+  expect(parameter("/v0/blockchain_payments", "status")?.required).toBe(false)
+  expect(parameter("/v0/accounts/{id}", "id")).toMatchObject({
+    required: true,
+    schema: { pattern: "^account_\\w{1,64}$" }
+  })
+})
+
+it("has only patterns that JSON Schema reads as the bank does", () => {
+  const text = JSON.stringify(openApiDocument())
+  const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, one = ""]): unknown => JSON.parse(one))
+  expect(patterns.length).toBeGreaterThan(100)
+  for (const one of new Set(patterns)) expect(new RegExp(String(one), "u").source).toBe(one)
 })
 
 it("answers unknown paths, wrong methods and HEAD as HTTP wants it", async () => {

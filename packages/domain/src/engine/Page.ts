@@ -8,12 +8,18 @@ export const MAX_PAGE = 100
 /** How many objects a page holds unless told. */
 export const DEFAULT_PAGE = 10
 
-const Limit = Schema.String.check(Schema.isPattern(/^\d{1,9}$/)).pipe(
-  Schema.decodeTo(
-    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PAGE })),
-    SchemaTransformation.numberFromString
+/** How many objects a page is to hold: `usual` where a query does not say, which documents tell from here. */
+export const limitField = (usual: number) =>
+  Schema.optionalKey(
+    Schema.String.check(Schema.isPattern(/^\d{1,9}$/))
+      .annotate({ default: String(usual) })
+      .pipe(
+        Schema.decodeTo(
+          Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PAGE })),
+          SchemaTransformation.numberFromString
+        )
+      )
   )
-)
 
 /** The bounds of a creation time in a list's query: `created_at[after]`, all RFC 3339. */
 export const CreatedAt = Schema.Struct({
@@ -25,7 +31,7 @@ export const CreatedAt = Schema.Struct({
 
 /** The query fields that every list takes; cursors are ids of the kind listed. */
 export const pageFields = (kind: string) => ({
-  limit: Schema.optionalKey(Limit),
+  limit: limitField(DEFAULT_PAGE),
   starting_after: Schema.optionalKey(idOf(kind)),
   ending_before: Schema.optionalKey(idOf(kind))
 })

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { pageFields } from "../../engine/Page.ts"
+import { limitField } from "../../engine/Page.ts"
 import { type Decision, decision } from "../../kernel/Decision.ts"
 import { EntityId } from "../../kernel/Fields.ts"
 import { type Rejection, reject } from "../../kernel/Rejection.ts"
@@ -36,7 +36,7 @@ const DEFAULT_RELATIONSHIPS = 25
 /** What a list of relationships can be asked. `starting_after` is the `cursor` of the page before. */
 export type RelationshipQuery = typeof RelationshipQuery.Type
 export const RelationshipQuery = Schema.Struct({
-  limit: pageFields("entity").limit,
+  limit: limitField(DEFAULT_RELATIONSHIPS),
   starting_after: Schema.optionalKey(
     Schema.String.check(Schema.isPattern(/^(account_holder|authorized_signer|authorized_user)~entity_[^\s]{1,33}$/))
   )
