@@ -33,6 +33,14 @@ describe.each(stores)("applications on %s", (kind) => {
     }
   })
 
+  it("may be told of before there is a credit report, which comes later", async () => {
+    const { details } = applicationOf("approved")
+    const { report, ...credit } = details.credit
+    const made = await ask(apply({ details: { ...details, credit } }))
+    expect(made.details.credit).toEqual(credit)
+    expect((await ask(update(made.id, { details: { credit: { report } } }))).details.credit).toEqual(details.credit)
+  })
+
   it("change field by field where they have fields, and whole lists", async () => {
     const { id } = await ask(apply())
     const documents = [{ document_id: "d", type: "loan_agreement", displayed_at: "2026-01-01T00:00:00Z" }]

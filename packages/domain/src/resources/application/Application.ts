@@ -18,7 +18,7 @@ export const ApplicationCredit = Schema.Struct({
   underwriting_grade: Schema.optionalKey(text(64)),
   limit: Schema.optionalKey(Count),
   max_limit: Schema.optionalKey(Count),
-  report: CreditReport
+  report: Schema.optionalKey(CreditReport)
 })
 
 /** What was applied for. */

@@ -19,6 +19,8 @@ const { status, details, decision, documents } = Application.fields
 const metadata = Schema.optionalKey(Metadata)
 const partial = Struct.map(Schema.optionalKey)
 
+const optionalCredit = ["underwriting_grade", "limit", "max_limit", "report"] as const
+
 const write = {
   scope: "application/read_write",
   idempotency: { key: "required", min_length: 1 },
@@ -63,10 +65,8 @@ export const applicationOperations = [
           adverse_action_notice: ApplicationDetails.fields.adverse_action_notice,
           credit: Schema.optionalKey(
             Schema.Struct({
-              ...Schema.Struct(
-                Struct.omit(ApplicationCredit.fields, ["underwriting_grade", "limit", "max_limit"])
-              ).mapFields(partial).fields,
-              ...Struct.pick(ApplicationCredit.fields, ["underwriting_grade", "limit", "max_limit"])
+              ...Schema.Struct(Struct.omit(ApplicationCredit.fields, [...optionalCredit])).mapFields(partial).fields,
+              ...Struct.pick(ApplicationCredit.fields, [...optionalCredit])
             })
           )
         })
