@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { command, listing } from "../../engine/Define.ts"
+import type { Moment } from "../../engine/Operation.ts"
 import { pageFields, pageOf } from "../../engine/Page.ts"
 import { changed, created, decision } from "../../kernel/Decision.ts"
 import { text } from "../../kernel/Fields.ts"
@@ -13,16 +14,25 @@ import { achWindow, SubmissionWindow } from "../ach-window/SubmissionWindow.ts"
 import { approveAch, refuseAch, reviewedNeeds } from "./Decide.ts"
 import { DirectionRules, ReviewRules, RULES, reviewRules } from "./ReviewRules.ts"
 
-const inProgram = Schema.Struct({ program_id: idOf("program") })
 const byId = Schema.Struct({ program_id: idOf("program"), ach_id: idOf("ach") })
-const ofProgram = ({ params }: { readonly params: { readonly program_id: string } }) => params.program_id
-const operator = { audience: "operator", program: ofProgram } as const
-const reviewed = {
-  ...operator,
+type ById = { readonly params: typeof byId.Type }
+
+const ofOperator = {
+  audience: "operator",
+  program: ({ params }: { readonly params: { readonly program_id: string } }) => params.program_id
+} as const
+const ofProgram = { ...ofOperator, params: Schema.Struct({ program_id: idOf("program") }) } as const
+const itself = ({ params }: ById) => ({ kind: ach.kind, id: params.ach_id })
+const ofAch = {
+  ...ofOperator,
   params: byId,
   output: AchView,
   // The refusal that the lifecycle of payments has, whoever asks.
   rejects: ["object_not_found", "operation_not_allowed"]
+} as const
+const reviewed = {
+  ...ofAch,
+  needs: (input: ById, moment: Moment) => ({ objects: [itself(input), ...reviewedNeeds(moment)] })
 } as const
 
 const rulesFields = {
@@ -33,11 +43,10 @@ const rulesFields = {
 /** What the operator does with ACH: reviews, their rules, and what is due. */
 export const achReviewOperations = [
   command({
-    ...operator,
+    ...ofProgram,
     name: "ach.set_review_rules",
     summary: "Sets which ACH entries wait for a review; a direction that is left out has none.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/review_rules"],
-    params: inProgram,
     body: Schema.Struct(rulesFields),
     output: Schema.Struct(ReviewRules.fields),
     needs: () => ({ objects: [RULES] }),
@@ -49,11 +58,10 @@ export const achReviewOperations = [
     }
   }),
   listing({
-    ...operator,
+    ...ofProgram,
     name: "ach.list_of_program",
     summary: "Lists a program's ACH entries, newest first: with status=under_review those that wait for a review.",
     at: ["GET", "/operator/v1/programs/:program_id/ach"],
-    params: inProgram,
     query: Schema.Struct({
       ...pageFields("ach"),
       status: Schema.optionalKey(AchStatus),
@@ -70,9 +78,6 @@ export const achReviewOperations = [
     summary: "Lets an ACH entry go on that is under review.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/approve"],
     emits: ["ach.approved"],
-    needs: ({ params }, moment) => ({
-      objects: [{ kind: ach.kind, id: params.ach_id }, ...reviewedNeeds(moment)]
-    }),
     decide: ({ params }, facts) => approveAch(params.ach_id, facts)
   }),
   command({
@@ -85,27 +90,23 @@ export const achReviewOperations = [
       return_code: Schema.optionalKey(Schema.Literals(CLIENT_RETURN_CODES))
     }),
     emits: ["ach.rejected"],
-    needs: ({ params }, moment) => ({
-      objects: [{ kind: ach.kind, id: params.ach_id }, ...reviewedNeeds(moment)]
-    }),
     decide: ({ params, body: { details, return_code = "R16" } }, facts) =>
       refuseAch(params.ach_id, { return_code, ...(details !== undefined && { details }) }, facts)
   }),
   command({
-    ...reviewed,
+    ...ofAch,
     name: "ach.withdraw_hop",
     summary: "Takes a return, a dishonor or a contest back that has not gone out: the entry stands as before.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/withdraw_hop"],
     emits: ["ach.posted"],
-    needs: ({ params }) => ({ objects: [{ kind: ach.kind, id: params.ach_id }] }),
+    needs: (input) => ({ objects: [itself(input)] }),
     decide: ({ params }, facts) => withdrawHop(params.ach_id, facts)
   }),
   listing({
-    ...operator,
+    ...ofProgram,
     name: "ach_window.list",
     summary: "Lists the windows that ACH entries go out with, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/ach/windows"],
-    params: inProgram,
     query: Schema.Struct({
       ...pageFields("ach_window"),
       status: Schema.optionalKey(SubmissionWindow.fields.status)
@@ -115,11 +116,10 @@ export const achReviewOperations = [
     filters: ({ query }) => ({ status: query.status })
   }),
   listing({
-    ...operator,
+    ...ofProgram,
     name: "ach_settlement.list",
     summary: "Lists the settlements of ACH, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/ach/settlements"],
-    params: inProgram,
     query: Schema.Struct({
       ...pageFields("ach_settlement"),
       status: Schema.optionalKey(AchSettlement.fields.status)
