@@ -85,12 +85,15 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "what was noted of a dispute stays",
+    name: "what was noted of a dispute stays, and each hop answers the one before",
     holds: (world) => {
       for (const { before, one } of stepsOf(world)) {
         for (const [at, { type, return_code }] of (before?.returns ?? []).entries()) {
           expect(one.returns[at]).toMatchObject({ type, return_code })
         }
+        // A hop that was taken back answers nothing, and nothing answers it.
+        const stands = one.returns.filter(({ status }) => status !== "canceled").map(({ type }) => type)
+        expect(stands).toEqual(["return", "dishonored_return", "contested_return"].slice(0, stands.length))
       }
     }
   },

@@ -108,7 +108,9 @@ export const networkLaws: ReadonlyArray<AchLaw> = [
       for (const wish of world.promised) {
         const { states } = world.watched
         const since = (states.get(wish.id) ?? []).filter(({ version }) => version >= wish.version)
-        const waiting = since.filter(({ one }) => one.status === since[0]?.one.status)
+        // What is taken back is not promised any more, and asked for again it is another wish.
+        const end = since.findIndex(({ one }) => one.status !== since[0]?.one.status)
+        const waiting = end === -1 ? since : since.slice(0, end)
         // What is screened or reviewed first has no window yet, and no promise of one.
         let before = windows.get(waiting[0]?.one.kept.queue ?? "")
         for (const { at_ms, one } of before === undefined ? [] : waiting) {

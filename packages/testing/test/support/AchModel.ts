@@ -45,7 +45,7 @@ export type Step =
       readonly delivery: "same_business_day" | "next_business_day"
       readonly amount: Cents
     }
-  | { readonly do: "cancel" | "patch" | "advance"; readonly nth: number }
+  | { readonly do: "cancel" | "patch" | "advance" | "withdraw"; readonly nth: number }
   | { readonly do: "decide"; readonly nth: number; readonly how: "approve" | "reject" }
   | { readonly do: "rules"; readonly outgoing: Rules | undefined; readonly incoming: Rules | undefined }
   | { readonly do: "rush"; readonly steps: ReadonlyArray<Step> }
@@ -172,6 +172,7 @@ const asking: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
   [10, fc.record({ do: fc.constant("notice"), nth, code: noticeCode })],
   [7, fc.record({ do: fc.constant("dishonor"), nth, code: fc.constantFrom(...DISHONORS) })],
   [3, fc.record({ do: fc.constant("contest"), nth, code: fc.constantFrom(...CONTESTS) })],
+  [3, fc.record({ do: fc.constant("withdraw"), nth })],
   [1, fc.record({ do: fc.constant("correct"), nth })],
   [3, fc.record({ do: fc.constant("reverse"), nth, reason: fc.constantFrom(...REASONS) })],
   [

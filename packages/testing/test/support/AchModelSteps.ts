@@ -136,7 +136,7 @@ const notice = async (world: World, { code, nth }: Extract<Step, { do: "notice" 
 
 const simple = async (
   world: World,
-  step: Extract<Step, { do: "cancel" | "patch" | "advance" | "correct" | "decide" }>
+  step: Extract<Step, { do: "cancel" | "patch" | "advance" | "withdraw" | "correct" | "decide" }>
 ) => {
   const { partner } = world.bank
   const of = (one: Ach | undefined) => ({ params: { ach_id: one?.id ?? "ach_none" } })
@@ -152,6 +152,12 @@ const simple = async (
     case "advance": {
       const waiting = world.latest().filter(({ kept }) => kept.queue !== undefined)
       return tried(partner.call("ach.simulate_advance", of(waiting[step.nth % Math.max(1, waiting.length)])))
+    }
+    case "withdraw": {
+      const pending = world.latest().filter(({ status }) => status.startsWith("pending_"))
+      const ach_id = pending[step.nth % Math.max(1, pending.length)]?.id ?? "ach_none"
+      const params = { program_id: world.bank.programId, ach_id }
+      return tried(world.bank.operator.call("ach.withdraw_hop", { params }))
     }
     case "correct": {
       const body = { change_code: "C01", account_number: "55555" } as const
