@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import { companyOf, createEntity } from "./support/Customers.ts"
 
 describe.each(stores)("originators on %s", (kind) => {
   let bank: BankUnderTest
   let account_id: string
+  let entity_id: string
   beforeAll(async () => {
     bank = await startBank(kind, inject("databaseUrl"))
+    entity_id = (await createEntity(bank, companyOf())).id
     account_id = await openAccount()
   })
   afterAll(() => bank.close())
@@ -29,7 +32,7 @@ describe.each(stores)("originators on %s", (kind) => {
   } as const
   const create = (more: object = {}) =>
     bank.partner.call("originator.create", {
-      body: { account_id, entity_id: "entity_1", company_name: "Acme Corp.", ach, ...more }
+      body: { account_id, entity_id, company_name: "Acme Corp.", ach, ...more }
     })
   const register = async (more: object = {}) => (await ask(create(more))).id
   const get = (originator_id: string) => ask(bank.partner.call("originator.get", { params: { originator_id } }))
@@ -73,7 +76,8 @@ describe.each(stores)("originators on %s", (kind) => {
     ["company_name", " padded", "value_malformed"],
     ["company_name", "Café", "value_malformed"],
     ["entity_id", "entity", "value_malformed"],
-    ["account_id", "account_nobody", "not_found"]
+    ["account_id", "account_nobody", "not_found"],
+    ["entity_id", "entity_nobody", "not_found"]
   ])("is not registered with the %s %j", async (field, value, reason) => {
     await isFaulty(create({ [field]: value }), field, reason)
   })
@@ -154,7 +158,7 @@ describe.each(stores)("originators on %s", (kind) => {
         status,
         ach: { ...ach, limits: { ...ach.limits, ...limits } }
       })
-      const parts = { allowed_sec_codes: ["WEB"], nested_third_parties: ["entity_2"] }
+      const parts = { allowed_sec_codes: ["WEB"], nested_third_parties: [entity_id] }
       const again = await ask(update(id, { ach: parts, metadata: { a: "b" } }))
       expect(again).toMatchObject({ ach: { ...changed.ach, ...parts }, metadata: { a: "b" }, company_name: "Acme" })
     }
@@ -164,6 +168,20 @@ describe.each(stores)("originators on %s", (kind) => {
     const id = await inState.active()
     await isFaulty(update(id, { status: "pending" }), "status", "parameter_unknown")
     await isFaulty(update(id, { company_id: "9000000000" }), "company_id", "parameter_unknown")
+  })
+
+  it("names companies that are known, itself and those that it sends for", async () => {
+    const nested_third_parties = [entity_id, "entity_nobody"]
+    const third = "ach.nested_third_parties[1]"
+    const unknown = create({ entity_id: "entity_none", ach: { ...ach, nested_third_parties } })
+    expect(await refusal(unknown)).toMatchObject({
+      status: 422,
+      parameters: [
+        { parameter: "entity_id", reason: "not_found" },
+        { parameter: third, reason: "not_found" }
+      ]
+    })
+    await isFaulty(update(await inState.active(), { ach: { nested_third_parties } }), third, "not_found")
   })
 
   it("is listed by its account and its status, newest first", async () => {
@@ -228,7 +246,7 @@ describe.each(stores)("originators on %s", (kind) => {
   it("is registered once under one key", async () => {
     const call = bank.partner.call("originator.create", {
       idempotencyKey: randomUUID(),
-      body: { account_id, entity_id: "entity_1", company_name: "Acme", ach }
+      body: { account_id, entity_id, company_name: "Acme", ach }
     })
     const [one, again] = [await ask(call), await ask(call)]
     expect(again).toEqual(one)

@@ -3,6 +3,7 @@ import type { CallOf } from "@vostro/http/Client"
 import { Effect } from "effect"
 import { type AchParts, achOf } from "./Ach.ts"
 import { ask, type BankUnderTest } from "./BankUnderTest.ts"
+import { adult } from "./Customers.ts"
 
 /** What tests of ACH do with a bank again and again. */
 export const achDesk = (bank: BankUnderTest) => {
@@ -49,7 +50,7 @@ export const originatorFor = async (
     bank.partner.call("originator.create", {
       body: {
         account_id,
-        entity_id: "entity_1",
+        entity_id: await adult(bank),
         company_name: "Acme Corp.",
         ach: {
           allowed_sec_codes,

@@ -1,9 +1,10 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
+import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { type Account, account } from "../account/Account.ts"
+import { entity } from "../entity/Entity.ts"
 import { type Originator, type OriginatorAchPatch, originator } from "./Originator.ts"
 import { lifecycle } from "./Transitions.ts"
 
@@ -15,7 +16,9 @@ type WithMetadata = Partial<Pick<Originator, "metadata">>
 /** Registers an originator on an active account. It sends nothing before the bank has approved it. */
 export const createOriginator = (body: NewOriginator, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const holder = yield* usable(facts.find(account, body.account_id))
+    const holder = facts.find(account, body.account_id)
+    const faults = [...holderFaults(holder), ...entityFaults(body, facts)]
+    if (holder === undefined || faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
     const row = yield* Result.mapError(lifecycle.next("new", "create"), refused)
     const object: Originator = {
       id: `originator_${facts.fresh(0)}`,
@@ -33,10 +36,30 @@ export const createOriginator = (body: NewOriginator, facts: Facts): Result.Resu
     })
   })
 
-const usable = (holder: Versioned<Account> | undefined): Result.Result<Versioned<Account>, Rejection> => {
-  if (holder?.object.status === "active") return Result.succeed(holder)
-  const code = holder === undefined ? "not_found" : "status_not_active"
-  return Result.fail(reject("parameters_invalid", fault(code, "account_id")))
+const holderFaults = (holder: Versioned<Account> | undefined): ReadonlyArray<SubError> => {
+  if (holder?.object.status === "active") return []
+  return [fault(holder === undefined ? "not_found" : "status_not_active", "account_id")]
+}
+
+interface Naming {
+  readonly entity_id?: string
+  readonly ach?: { readonly nested_third_parties?: ReadonlyArray<string> }
+}
+
+/** The entities that a request names: the company itself, and those that it sends for. */
+export const namedEntities = ({ entity_id, ach }: Naming): ReadonlyArray<string> => [
+  ...(entity_id === undefined ? [] : [entity_id]),
+  ...(ach?.nested_third_parties ?? [])
+]
+
+const entityFaults = ({ entity_id, ach }: Naming, facts: Facts): ReadonlyArray<SubError> => {
+  const isUnknown = (id: string) => facts.find(entity, id) === undefined
+  return [
+    ...(entity_id !== undefined && isUnknown(entity_id) ? [fault("not_found", "entity_id")] : []),
+    ...(ach?.nested_third_parties ?? []).flatMap((id, at) =>
+      isUnknown(id) ? [fault("not_found", `ach.nested_third_parties[${at}]`)] : []
+    )
+  ]
 }
 
 /** A nine, four digits of the program and five random ones. A taken one is refused by the store and drawn again. */
@@ -52,6 +75,8 @@ export type OriginatorPatch = Partial<Pick<Originator, "company_name">> &
 /** Changes what is given, limit by limit, at once: the status stays as it is. */
 export const updateOriginator = (id: string, { ach, ...parts }: OriginatorPatch, facts: Facts) =>
   Result.flatMap(found(id, facts), (before) => {
+    const faults = ach === undefined ? [] : entityFaults({ ach }, facts)
+    if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
     const known = before.object.ach
     return moved(
       before,

@@ -4,7 +4,8 @@ import { pageFields, pageOf } from "../../engine/Page.ts"
 import { EntityId, Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { account } from "../account/Account.ts"
-import { createOriginator, type Move, moveOriginator, updateOriginator } from "./Decider.ts"
+import { entityRefs } from "../entity/Related.ts"
+import { createOriginator, type Move, moveOriginator, namedEntities, updateOriginator } from "./Decider.ts"
 import {
   CompanyName,
   Originator,
@@ -50,7 +51,9 @@ const partnerOperations = [
       ach: OriginatorAch,
       ...metadata
     }),
-    needs: ({ body }) => ({ objects: [{ kind: account.kind, id: body.account_id }] }),
+    needs: ({ body }) => ({
+      objects: [{ kind: account.kind, id: body.account_id }, ...entityRefs(namedEntities(body))]
+    }),
     decide: ({ body }, facts) => createOriginator(body, facts)
   }),
   listing({
@@ -90,7 +93,9 @@ const partnerOperations = [
       ...metadata
     }),
     rejects: moveRejects,
-    needs: ({ params }) => itself(params.originator_id),
+    needs: ({ params, body }) => ({
+      objects: [...itself(params.originator_id).objects, ...entityRefs(namedEntities(body))]
+    }),
     decide: ({ params, body }, facts) => updateOriginator(params.originator_id, body, facts)
   }),
   partnerMove("activate", "Lets an inactive originator send again."),
