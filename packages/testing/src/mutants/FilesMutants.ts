@@ -1,0 +1,97 @@
+import type { FileKey, Files, Intake } from "@vostro/domain/ports/Files"
+import { Effect, Stream } from "effect"
+
+type TheFiles = Files["Service"]
+
+/** Storage of files with one thing broken on purpose: the conformance suite must find it. */
+export interface FilesMutant {
+  readonly name: string
+  readonly breaks: (files: TheFiles) => TheFiles
+}
+
+const mutant = (name: string, breaks: FilesMutant["breaks"]): FilesMutant => ({ name, breaks })
+
+const taking = (name: string, change: (intake: Intake, at: FileKey) => Partial<Intake>): FilesMutant =>
+  mutant(name, (files) => ({
+    ...files,
+    open: (at, now_ms) => Effect.map(files.open(at, now_ms), (intake) => ({ ...intake, ...change(intake, at) }))
+  }))
+
+// Writes what it was given only when all has come, and what it was given may be something else by then.
+const late = ({ write, finish }: Intake): Partial<Intake> => {
+  const given: Array<Uint8Array> = []
+  return {
+    write: (bytes) => Effect.sync(() => void given.push(bytes)),
+    finish: Effect.andThen(
+      Effect.suspend(() => Effect.forEach(given, write)),
+      finish
+    )
+  }
+}
+
+const early = (files: TheFiles): TheFiles => {
+  const coming = new Map<string, Array<Uint8Array>>()
+  return {
+    ...files,
+    open: (at, now_ms) =>
+      Effect.map(files.open(at, now_ms), (intake) => {
+        const given: Array<Uint8Array> = []
+        coming.set(at.key, given)
+        return {
+          write: (bytes) =>
+            Effect.andThen(
+              Effect.sync(() => void given.push(bytes.slice())),
+              intake.write(bytes)
+            ),
+          finish: Effect.tap(intake.finish, () => Effect.sync(() => void coming.delete(at.key))),
+          abort: intake.abort
+        }
+      }),
+    read: (at, from, until) => {
+      const given = coming.get(at.key)
+      return given === undefined ? files.read(at, from, until) : Stream.fromIterable(given)
+    }
+  }
+}
+
+/** Storage that is broken in one way each. */
+export const filesMutants: ReadonlyArray<FilesMutant> = [
+  mutant("leaves the last byte out", (files) => ({
+    ...files,
+    read: (at, from, until) => files.read(at, from, until - 1)
+  })),
+  mutant("reads from the beginning", (files) => ({ ...files, read: (at, _, until) => files.read(at, 0, until) })),
+  mutant("reads in one piece", (files) => ({
+    ...files,
+    read: (at, from, until) =>
+      Stream.fromEffect(Effect.map(Stream.runCollect(files.read(at, from, until)), (parts) => Buffer.concat(parts)))
+  })),
+  taking("counts a byte too many", ({ finish }) => ({
+    finish: Effect.map(finish, (taken) => ({ ...taken, size_bytes: taken.size_bytes + 1 }))
+  })),
+  taking("writes every piece twice", ({ write }) => ({
+    write: (bytes) => Effect.andThen(write(bytes), write(bytes))
+  })),
+  taking("writes when all has come", late),
+  mutant("shows what is not finished", early),
+  taking("aborts nothing", () => ({ abort: Effect.void })),
+  mutant("takes all programs for one", (files) => ({
+    ...files,
+    open: ({ key }, now_ms) => files.open({ program_id: "program", key }, now_ms),
+    read: ({ key }, from, until) => files.read({ program_id: "program", key }, from, until)
+  })),
+  mutant("keeps nothing", (files) => ({ ...files, keep: () => Effect.void })),
+  mutant("removes nothing", (files) => ({ ...files, remove: () => Effect.void })),
+  mutant("makes what it does not know and is to keep", (files) => ({
+    ...files,
+    keep: (at) => Effect.andThen(files.open(at, 0), Effect.void)
+  })),
+  mutant("names what is young too", (files) => ({
+    ...files,
+    provisional: (_, limit) => files.provisional(Number.MAX_SAFE_INTEGER, limit)
+  })),
+  mutant("names more than it is asked for", (files) => ({
+    ...files,
+    provisional: (before_ms) => files.provisional(before_ms, Number.MAX_SAFE_INTEGER)
+  }))
+]

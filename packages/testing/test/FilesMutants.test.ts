@@ -1,0 +1,34 @@
+import { makeMemoryFiles } from "@vostro/memory/MemoryFiles"
+import { files as cases } from "@vostro/testing/conformance/Files"
+import { filesMutants } from "@vostro/testing/mutants/FilesMutants"
+import { newProgram } from "@vostro/testing/StoreConformance"
+import { Effect, Exit } from "effect"
+import fc from "fast-check"
+import { beforeAll, describe, expect, it } from "vitest"
+
+const found = new Map<string, ReadonlyArray<string>>()
+
+beforeAll(async () => {
+  // That it fails is enough; the smallest example of it would take long to find.
+  fc.configureGlobal({ endOnFailure: true })
+  for (const { name, breaks } of filesMutants) {
+    const failing: Array<string> = []
+    for (const { name: rule, run } of cases) {
+      const bench = { files: breaks(makeMemoryFiles()), program_id: newProgram() }
+      if (Exit.isFailure(await Effect.runPromiseExit(run(bench)))) failing.push(rule)
+    }
+    found.set(name, failing)
+  }
+})
+
+describe("storage of files with one thing broken", () => {
+  it.each(filesMutants)("is found: it $name", ({ name }) => {
+    expect(found.get(name)).not.toEqual([])
+  })
+})
+
+describe("each case of the conformance suite of files has been seen to fail:", () => {
+  it.each(cases)("$name", ({ name }) => {
+    expect([...found].filter(([, failing]) => failing.includes(name))).not.toEqual([])
+  })
+})
