@@ -1,3 +1,4 @@
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, inject, it } from "vitest"
 import { type BankUnderTest, startBank, stores } from "./support/BankUnderTest.ts"
@@ -7,7 +8,8 @@ import { enterWorld } from "./support/CustomerWorld.ts"
 describe.each(stores)("a model of customers and their credit on %s", (kind) => {
   let bank: BankUnderTest
   beforeAll(async () => {
-    bank = await startBank(kind, inject("databaseUrl"))
+    // Years go by.
+    bank = await startBank(kind, inject("databaseUrl"), { token_lifetime_ms: 10_000 * DAY_MS })
   })
   afterAll(() => bank.close())
 

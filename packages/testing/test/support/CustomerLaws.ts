@@ -24,16 +24,10 @@ const expectBalances = async (model: CreditModel, { desk }: CustomerWorld) => {
   }
 }
 
-/** Reverses what can be, last first, again and again: what was decided or charged off waits for what came after it. */
+/** Reverses what can be, last first, until nothing can: what was decided or charged off waits for what came after it. */
 const reverseAll = async (model: CreditModel, world: CustomerWorld) => {
-  for (let left = -1; ; ) {
-    const able = [...model.transactions.keys()].filter((id) => obstacleToReversing(model, id) === undefined)
-    if (able.length === 0 || able.length === left) return
-    left = able.length
-    for (const id of able.reverse()) {
-      if (obstacleToReversing(model, id) === undefined) await reverseOne(model, world, id)
-    }
-  }
+  const able = () => [...model.transactions.keys()].findLast((id) => obstacleToReversing(model, id) === undefined)
+  for (let id = able(); id !== undefined; id = able()) await reverseOne(model, world, id)
 }
 
 /** The laws of customers and their credit, beside those that every step obeys. */
