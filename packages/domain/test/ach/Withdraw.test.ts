@@ -7,17 +7,21 @@ import { entryOf, factsWith, hop, MONDAY_MS } from "./support/Entries.ts"
 
 const withdrawn = (parts: Partial<Ach>) => withdrawHop("ach_1", factsWith(MONDAY_MS, [entryOf(parts)]))
 
-const pending = {
-  pending_return: { direction: "incoming", from: "posted", hop: hop("R03") },
-  pending_contested_return: {
+const cases = [
+  { status: "pending_return", direction: "incoming", from: "posted", hop: hop("R03") },
+  {
+    status: "pending_contested_return",
     direction: "incoming",
     from: "return_dishonored",
     hop: hop("R71", "contested_return")
   },
-  pending_dishonored_return: { direction: "outgoing", from: "returned", hop: hop("R61", "dishonored_return") }
-} as const
-
-const cases = Object.entries(pending).map(([status, one]) => ({ ...one, status: status as keyof typeof pending }))
+  {
+    status: "pending_dishonored_return",
+    direction: "outgoing",
+    from: "returned",
+    hop: hop("R61", "dishonored_return")
+  }
+] as const
 
 describe("a hop that is taken back", () => {
   it.each(cases)("of an entry that is $status leaves it $from", ({ direction, from, hop: taken, status }) => {
