@@ -78,7 +78,7 @@ const living: ReadonlyArray<
   [application, Application.fields.status, ["approved", "canceled", "declined"]],
   [blockchainPayment, BlockchainPayment.fields.status, ["canceled", "posted", "rejected"]],
   [client, Client.fields.status, ["revoked"]],
-  [coreAccount, CoreAccount.fields.status, ["active"]],
+  [coreAccount, CoreAccount.fields.status, ["closed"]],
   [disbursement, Disbursement.fields.status, ["canceled", "failed"]],
   [funding, Funding.fields.status, ["posted", "rejected"]],
   [internalTransfer, InternalTransfer.fields.status, ["posted", "rejected"]],

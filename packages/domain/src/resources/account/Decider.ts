@@ -5,7 +5,7 @@ import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Re
 import type { Versioned } from "../../kernel/Resource.ts"
 import { check, type Rule } from "../../kernel/Rule.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
-import { newCoreAccount } from "../core-account/Operations.ts"
+import { newCoreAccount } from "../core-account/Decider.ts"
 import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
 import { subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
 import { isSettled } from "../subledger-balance/Totals.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { EntityId, Timestamp, text } from "../../kernel/Fields.ts"
-import { machine, NEW } from "../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
+import { lifecycle } from "./Transitions.ts"
 
 const EntityIds = Schema.Array(EntityId).check(Schema.isMaxLength(20))
 
@@ -27,9 +27,6 @@ export const CoreAccount = Schema.Struct({
   created_at: Timestamp,
   updated_at: Timestamp
 })
-
-/** How a core account lives (behaviour, "Other lifecycles"); its further moves come with the operations for them. */
-export const lifecycle = machine("core_account", [{ on: "create", from: [NEW], to: "active" }])
 
 /** How core accounts are kept. */
 export const coreAccount = resource<CoreAccount>({ kind: "core_account", schema: CoreAccount, lifecycles: [lifecycle] })

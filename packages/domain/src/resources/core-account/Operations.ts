@@ -1,33 +1,29 @@
 import { Result, Schema } from "effect"
 import { command, enquiry, retrieve } from "../../engine/Define.ts"
-import { created, decision } from "../../kernel/Decision.ts"
-import type { Facts } from "../../kernel/Facts.ts"
-import { text } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
-import { CoreAccount, CoreAccountEntities, CoreAccountType, coreAccount } from "./CoreAccount.ts"
+import { entityRefs } from "../entity/Related.ts"
+import { lentFrom } from "../subledger-balance/SubledgerBalance.ts"
+import { CoreAccount, coreAccount } from "./CoreAccount.ts"
+import { namedEntities, openCoreAccount, restateCoreAccount, updateCoreAccount } from "./Decider.ts"
 
-const NewCoreAccount = Schema.Struct({
-  name: text(120),
-  type: CoreAccountType,
-  entities: Schema.optionalKey(CoreAccountEntities),
-  permissions: Schema.optionalKey(CoreAccount.fields.permissions)
-})
-
-/** A new core account. */
-export const newCoreAccount = (id: string, body: typeof NewCoreAccount.Type, facts: Facts): CoreAccount => ({
-  id,
-  name: body.name,
-  type: body.type,
-  status: "active",
-  entities: body.entities ?? { account_holders: [], authorized_users: [] },
-  permissions: body.permissions ?? { allowed_actors: [] },
-  created_at: facts.now.iso,
-  updated_at: facts.now.iso
-})
+const { name, type, entities, permissions } = CoreAccount.fields
+const parts = { entities: Schema.optionalKey(entities), permissions: Schema.optionalKey(permissions) }
 
 const inProgram = { program_id: idOf("program") }
+const byId = Schema.Struct({ ...inProgram, core_account_id: idOf("core_account") })
+const itself = ({ params }: { readonly params: typeof byId.Type }) => ({
+  objects: [{ kind: coreAccount.kind, id: params.core_account_id }]
+})
+const operatorMove = {
+  audience: "operator",
+  program: ({ params }: { readonly params: typeof byId.Type }) => params.program_id,
+  params: byId,
+  output: CoreAccount,
+  rejects: ["object_not_found", "invalid_status_transition"],
+  needs: itself
+} as const
 
-/** Core accounts: opened by the operator, seen by partners. */
+/** Core accounts: the operator's, seen by partners. */
 export const coreAccountOperations = [
   retrieve({
     name: "core_account.get",
@@ -47,12 +43,43 @@ export const coreAccountOperations = [
     audience: "operator",
     program: ({ params }) => params.program_id,
     params: Schema.Struct(inProgram),
-    body: NewCoreAccount,
+    body: Schema.Struct({ name, type, ...parts }),
     output: CoreAccount,
-    decide: ({ body }, facts) => {
-      const object = newCoreAccount(`core_account_${facts.fresh(0)}`, body, facts)
-      return Result.succeed(decision({ response: object, changes: [created(coreAccount, object)] }))
-    }
+    needs: ({ body }) => ({ objects: entityRefs(namedEntities(body)) }),
+    decide: ({ body }, facts) => openCoreAccount(body, facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "core_account.update",
+    summary: "Changes the name, the entities or the permissions of a core account.",
+    at: ["PATCH", "/operator/v1/programs/:program_id/core_accounts/:core_account_id"],
+    body: Schema.Struct({ name: Schema.optionalKey(name), ...parts }),
+    needs: ({ params, body }) => ({
+      objects: [...itself({ params }).objects, ...entityRefs(namedEntities(body))]
+    }),
+    decide: ({ params, body }, facts) => updateCoreAccount(params.core_account_id, body, facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "core_account.activate",
+    summary: "Lets new credit lend out of an inactive core account again.",
+    at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/activate"],
+    decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "activate", facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "core_account.deactivate",
+    summary: "Stops an active core account: no new credit lends out of it.",
+    at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/deactivate"],
+    decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "deactivate", facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "core_account.close",
+    summary: "Closes an inactive core account for good, once all credit that lends out of it is closed.",
+    at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/close"],
+    needs: ({ params }) => ({ ...itself({ params }), newest: [lentFrom(params.core_account_id)] }),
+    decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "close", facts)
   }),
   enquiry({
     name: "core_account.balance",
@@ -60,7 +87,7 @@ export const coreAccountOperations = [
     at: ["GET", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/balance"],
     audience: "operator",
     program: ({ params }) => params.program_id,
-    params: Schema.Struct({ ...inProgram, core_account_id: idOf("core_account") }),
+    params: byId,
     output: Schema.Struct({ account: Schema.String, balance: Schema.String }),
     rejects: ["object_not_found"],
     ask: ({ params: { core_account_id: id } }) =>

@@ -87,17 +87,21 @@ export const viewOf = (
 /** The attribute that balances have while something is owed on them or in dispute: their account's id. */
 const UNSETTLED = "unsettled_account_id"
 
+/** The attribute that balances have until they are closed: the core account that lends their money, where one does. */
+const LENDER = "lender_id"
+
 /** How subledger balances are kept. */
 export const subledgerBalance = resource<SubledgerBalance>({
   kind: "subledger_balance",
   schema: SubledgerBalance,
   lifecycles: [lifecycle],
-  attributes: ({ account_id, status, kept }) => ({
+  attributes: ({ account_id, status, kept, client_settlement_bank_account_id: lender }) => ({
     account_id,
     status,
-    ...(!isSettled(kept.totals) && { [UNSETTLED]: account_id })
+    ...(!isSettled(kept.totals) && { [UNSETTLED]: account_id }),
+    ...(status !== "closed" && lender !== undefined && { [LENDER]: lender })
   }),
-  indexed: ["account_id", UNSETTLED]
+  indexed: ["account_id", UNSETTLED, LENDER]
 })
 
 /** A wish for a balance of an account that is not settled, if there is one. */
@@ -105,6 +109,13 @@ export const unsettledOn = (accountId: string) => ({
   kind: subledgerBalance.kind,
   attribute: UNSETTLED,
   value: accountId
+})
+
+/** A wish for a balance that is not closed and lends out of a core account, if there is one. */
+export const lentFrom = (coreAccountId: string) => ({
+  kind: subledgerBalance.kind,
+  attribute: LENDER,
+  value: coreAccountId
 })
 
 const CREDIT_PREFIX = "user_credit_balance"
