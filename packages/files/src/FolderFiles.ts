@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { createReadStream, mkdirSync } from "node:fs"
-import { open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type FileKey, Files, type Intake } from "@vostro/domain/ports/Files"
 import { StoreUnavailable } from "@vostro/domain/ports/Store"
@@ -88,10 +88,14 @@ const provisional = async (places: Places, beforeMs: number, limit: number): Pro
   return found
 }
 
-// A mark that is gone meanwhile marks nothing.
+// A mark that is gone meanwhile marks nothing. One whose text was lost with the power was made when its file was.
 const sinceOf = async (mark: string): Promise<number> => {
-  const text = await readFile(mark, "utf8").catch(() => "")
-  return text === "" ? Number.POSITIVE_INFINITY : Number(text)
+  try {
+    const text = await readFile(mark, "utf8")
+    return text === "" ? (await stat(mark)).mtimeMs : Number(text)
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
 }
 
 const readRange = (path: string, from: number, until: number): Stream.Stream<Uint8Array, StoreUnavailable> =>
