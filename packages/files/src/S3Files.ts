@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import { mkdirSync, openAsBlob } from "node:fs"
+import { mkdirSync, openAsBlob, readdirSync, rmSync, statSync } from "node:fs"
 import { open, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { type FileKey, Files, type Intake } from "@vostro/domain/ports/Files"
@@ -22,6 +22,7 @@ export interface S3FilesOptions extends S3Options {
 export const layerS3Files = (options: S3FilesOptions): Layer.Layer<Files> =>
   Layer.sync(Files, () => {
     mkdirSync(options.spool, { recursive: true, mode: 0o700 })
+    clearSpool(options.spool)
     const bucket = makeBucket(options)
     return {
       open: (at, now_ms) => {
@@ -29,7 +30,7 @@ export const layerS3Files = (options: S3FilesOptions): Layer.Layer<Files> =>
         const mark = bucket.put(markOf(at), text, createHash("sha256").update(text).digest("hex"))
         return Effect.andThen(
           mark,
-          attempt(() => begin(bucket, at, join(options.spool, randomUUID())))
+          attempt(() => begin(bucket, at, join(options.spool, `${SPOOLED}${randomUUID()}`)))
         )
       },
       keep: (at) => bucket.remove(markOf(at)),
@@ -38,6 +39,22 @@ export const layerS3Files = (options: S3FilesOptions): Layer.Layer<Files> =>
       provisional: (before_ms, limit) => provisional(bucket, before_ms, limit)
     }
   })
+
+/** What the names of files in the spool begin with: the folder may hold other things. */
+const SPOOLED = "vostro-upload-"
+
+/** What waits for longer has lost its process, in ms: no request may take so long. */
+const LOST_AFTER_MS = 3_600_000
+
+// Other processes may use the same folder, so what is young is left alone.
+const clearSpool = (spool: string): void => {
+  const lost = Date.now() - LOST_AFTER_MS
+  for (const name of readdirSync(spool)) {
+    const path = join(spool, name)
+    if (!name.startsWith(SPOOLED)) continue
+    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? lost) < lost) rmSync(path, { force: true })
+  }
+}
 
 const objectOf = ({ program_id, key }: FileKey): string => `files/${program_id}/${key}`
 

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync } from "node:fs"
+import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { HOUR_MS } from "@vostro/domain/kernel/Instant"
 import { Files } from "@vostro/domain/ports/Files"
 import { layerS3Files } from "@vostro/files/S3Files"
 import { filesConformance } from "@vostro/testing/FilesConformance"
@@ -44,6 +45,25 @@ it("bears a service that is busy for a while, and leaves nothing in its spool", 
     })
   )
   expect([text, readdirSync(spool)]).toEqual(["patience", []])
+})
+
+it("clears its spool of what a process left there that is no more, and of nothing else", async () => {
+  const spool = spoolFolder()
+  const begin = (key: string) => inFiles(layerOf(spool), (files) => files.open({ program_id: "program_cut", key }, 1))
+  const first = await begin("bytes_1")
+  const [lost = ""] = readdirSync(spool)
+  const old = new Date(Date.now() - 2 * HOUR_MS)
+  for (const name of [lost, "of somebody else"]) {
+    writeFileSync(join(spool, name), "")
+    utimesSync(join(spool, name), old, old)
+  }
+  const second = await begin("bytes_2")
+  const left = readdirSync(spool)
+  expect([left.includes(lost), left.includes("of somebody else"), left.length]).toEqual([false, true, 2])
+  const third = await begin("bytes_3")
+  expect(readdirSync(spool)).toEqual(expect.arrayContaining(left))
+  for (const intake of [first, second, third]) await Effect.runPromise(intake.abort)
+  expect(readdirSync(spool)).toEqual(["of somebody else"])
 })
 
 it("is unavailable with credentials that are not good", async () => {
