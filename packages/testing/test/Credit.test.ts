@@ -121,6 +121,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect(await refusal(desk.restating("close", id))).toMatchObject({ status: 422, code: "invalid_status_transition" })
     await ask(desk.restating("activate", id))
     await ask(desk.booking(payment))
+    await ask(desk.restating("deactivate", id))
     expect(await ask(desk.restating("close", id))).toMatchObject({ status: "closed", status_reason: "asked for" })
     expect(await refusal(desk.booking(payment))).toMatchObject(notReady)
     expect(await refusal(desk.reversal(one.id))).toMatchObject(notReady)

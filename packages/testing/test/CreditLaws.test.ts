@@ -251,6 +251,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
       })
     }
     if (core.amount !== 0) await desk.book(id, { type: "adjustment", ...rest })
+    await ask(desk.restating("deactivate", id))
     await ask(desk.restating("close", id))
     const before = [await desk.get(id), await desk.transactions(id)]
     const notReady = { status: 422, code: "related_object_not_ready" }

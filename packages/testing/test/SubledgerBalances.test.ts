@@ -117,6 +117,7 @@ describe.each(stores)("subledger balances on %s", (kind) => {
     expect(await moved("deactivate")).toEqual(["inactive", "asked for"])
     expect(await refusal(desk.restating("deactivate", id))).toMatchObject({ code: "invalid_status_transition" })
     expect(await moved("activate")).toEqual(["active", "active"])
+    expect(await refusal(desk.restating("close", id))).toMatchObject({ code: "invalid_status_transition" })
     expect(await moved("deactivate")).toEqual(["inactive", "asked for"])
     expect(await moved("close")).toEqual(["closed", "asked for"])
     for (const on of ["activate", "deactivate", "close"] as const) {

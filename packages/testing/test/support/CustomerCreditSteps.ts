@@ -33,7 +33,8 @@ const restate = (at: number, on: Restating): CustomerStep =>
   step(`${on}_balance`, [at], async (model, { desk }) => {
     const [id, balance] = nth(model.balances, at) ?? []
     if (id === undefined || balance === undefined) return
-    const isReady = on !== "close" || isSettledInModel(model, id)
+    // Unlike an account, a balance is closed only after it was stopped.
+    const isReady = on !== "close" || (balance.status !== "active" && isSettledInModel(model, id))
     const obstacle = obstacleToRestating(on, balance.status) ?? (isReady ? undefined : "rule")
     const done = await expecting(obstacle, desk.restating(on, id))
     if (done !== undefined) balance.status = restatedInModel(on)

@@ -81,7 +81,7 @@ export const readBalance = (id: string, facts: Facts): Result.Result<Decision, R
     : Result.succeed(decision({ response: shownNow(found.object, facts) }))
 }
 
-/** Lets a balance take transactions again, stops it for a while, or closes it once nothing is owed or in dispute. */
+/** Lets a balance take transactions again, stops it, or closes a stopped one once nothing is owed or in dispute. */
 export const restateBalance = (
   id: string,
   on: "activate" | "deactivate" | "close",

@@ -79,7 +79,7 @@ export const subledgerBalanceOperations = [
   command({
     ...operatorMove,
     name: "subledger_balance.close",
-    summary: "Closes a balance for good, once nothing is owed or in dispute.",
+    summary: "Closes an inactive balance for good, once nothing is owed or in dispute.",
     at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/close"],
     body: Reason,
     decide: ({ params, body }, facts) => restateBalance(params.subledger_balance_id, "close", body.status_reason, facts)

@@ -5,5 +5,5 @@ export const lifecycle = machine("subledger_balance", [
   { on: "create", from: [NEW], to: "active" },
   { on: "deactivate", from: ["active"], to: "inactive" },
   { on: "activate", from: ["inactive"], to: "active" },
-  { on: "close", from: ["active", "inactive"], to: "closed" }
+  { on: "close", from: ["inactive"], to: "closed" }
 ])
