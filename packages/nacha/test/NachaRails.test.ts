@@ -48,6 +48,34 @@ describe("the network as a place for files", () => {
     expect(await Effect.runPromise(Effect.flip(effect))).toMatchObject({ _tag: "RailsUnavailable", cause: "disk full" })
   })
 
+  it("pays over the chain that it is given, and else over none", async () => {
+    const payment = {
+      id: "blockchain_payment_1",
+      debtor: { account_identifier: { type: "account_number_id", value: "account_number_1" } },
+      creditor: {
+        payment_rail: "clabe",
+        clabe: { account_number: "032180000118359719" },
+        type: "business",
+        business: { business_name: "Acme" },
+        address: { line_one: "Calle 1", city: "Puebla", country: "MX" }
+      },
+      amounts: { instructed_amount: 5, instructed_currency_code: "USD", settlement_currency_code: "MXN" },
+      payment_purpose: { type: "gift" },
+      status: "created",
+      created_at: "2026-01-01T00:00:00Z",
+      updated_at: "2026-01-01T00:00:00Z"
+    } as const
+    const quote = { settlement_amount: 87, settlement_exchange_rate: "17.5000" }
+    const answer = { _tag: "Submitted", quote } as const
+    const paying = (parts: object) => {
+      const layer = layerNachaRails({ ...bank, put: () => Effect.void, ...parts })
+      const effect = Effect.flatMap(Rails, (rails) => rails.payOverChain("program_1", payment))
+      return Effect.runPromise(Effect.provide(effect, layer))
+    }
+    expect(await paying({})).toEqual({ _tag: "Rejected", reason: "payment_rail_unavailable" })
+    expect(await paying({ payOverChain: () => Effect.succeed(answer) })).toEqual(answer)
+  })
+
   it("is unavailable for a submission that makes no file, and keeps nothing of it", async () => {
     const broken = submissionOf([{ ach: entryWith(), sends: "forward", trace_number: "999999990000001" }])
     const { files, effect } = handing(broken)
