@@ -24,14 +24,13 @@ export const makeMemoryStore = (): Store["Service"] => {
   }
   const at = <A>(programId: string, verb: (partition: Partition) => A) => Effect.sync(() => verb(of(programId)))
   return {
-    begin: ({ program_id, now_ms, claim, needs }) =>
+    begin: ({ program_id, now_ms, slot, needs }) =>
       at(program_id, (partition) => {
-        const held = claim === undefined ? undefined : partition.keys.claim(claim, now_ms)
+        const held = slot === undefined ? undefined : partition.keys.get(slot, now_ms)
         return { loaded: partition.load(needs), ...(held !== undefined && { held }) }
       }),
     load: (program_id, needs) => at(program_id, (partition) => partition.load(needs)),
     commit: (commit) => at(commit.program_id, (partition) => partition.commit(commit)),
-    release: (program_id, slot, token) => at(program_id, ({ keys }) => keys.release(slot, token)),
     list: (query) => at(query.program_id, ({ objects }) => objects.list(query)),
     events: (query) => at(query.program_id, ({ events }) => events.list(query)),
     event: (program_id, id, fromMs) => at(program_id, ({ events }) => events.get(id, fromMs)),

@@ -42,7 +42,7 @@ export class Partition {
   commit(commit: Commit): CommitOutcome {
     const draft = this.check(commit)
     if (typeof draft === "string") return { _tag: "Stale", guard: draft }
-    if (commit.proof._tag === "Claim") this.keys.answer(commit.proof)
+    if (commit.proof._tag === "Key") this.keys.put(commit.proof)
     if (commit.proof._tag === "Lease") this.timers.delete(commit.proof.lane, commit.proof.object_id)
     for (const write of commit.writes) this.objects.put(write)
     this.ledger.apply(draft, commit.postings)
@@ -51,8 +51,15 @@ export class Partition {
     return COMMITTED
   }
 
-  private check({ proof, expects, writes, gates, moves }: Commit): ReadonlyMap<string, Position> | Stale["guard"] {
-    if (proof._tag === "Claim" && !this.keys.stands(proof)) return "claim"
+  private check({
+    now_ms,
+    proof,
+    expects,
+    writes,
+    gates,
+    moves
+  }: Commit): ReadonlyMap<string, Position> | Stale["guard"] {
+    if (proof._tag === "Key" && this.keys.get(proof.slot, now_ms) !== undefined) return "key"
     if (proof._tag === "Lease" && !this.timers.isLeased(proof)) return "lease"
     if (expects.some((ref) => this.objects.versionOf(ref) !== ref.version)) return "version"
     if (writes.some((write) => this.objects.versionOf(write) !== write.expected)) return "version"

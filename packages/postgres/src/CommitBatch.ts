@@ -20,6 +20,7 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
   const moves = summed(commits.flatMap((commit) => commit.moves))
   const postings = commits.flatMap((commit) => commit.postings)
   return {
+    now: Math.max(...commits.map(({ now_ms }) => now_ms)),
     answers: sorted(cut.flatMap(answersOf), ({ endpoint, key }) => `${endpoint} ${key}`),
     leases: sorted(commits.flatMap(leasesOf), timerKey),
     expects: some(expectsOf(commits)),
@@ -87,7 +88,7 @@ const eventsOf = ({ commit: { events, now_ms }, parts }: Cut) =>
   })
 
 const answersOf = ({ commit: { proof }, parts }: Cut) =>
-  proof._tag !== "Claim"
+  proof._tag !== "Key"
     ? []
     : [
         {

@@ -81,7 +81,7 @@ const recoverAll = Effect.fnUntraced(function* (programId: string, commits: Read
 
 const committed: CommitOutcome = { _tag: "Committed" }
 
-const guards: ReadonlyArray<Stale["guard"]> = ["version", "unique", "funds", "closed", "not_empty", "claim", "lease"]
+const guards: ReadonlyArray<Stale["guard"]> = ["version", "unique", "funds", "closed", "not_empty", "key", "lease"]
 
 const outcomeOf = (text: string | undefined): CommitOutcome =>
   text === "ok" ? committed : { _tag: "Stale", guard: guards.find((guard) => guard === text) ?? "version" }

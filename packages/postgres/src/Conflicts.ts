@@ -23,7 +23,7 @@ export const touchEachOther = (commits: ReadonlyArray<Commit>): boolean => {
 }
 
 const rowsOf = ({ proof, writes, timers }: Commit): ReadonlyArray<string> => [
-  ...(proof._tag === "Claim" ? [`key ${proof.slot.endpoint} ${proof.slot.key}`] : []),
+  ...(proof._tag === "Key" ? [`key ${proof.slot.endpoint} ${proof.slot.key}`] : []),
   ...(proof._tag === "Lease" ? [timerRow(proof)] : []),
   ...writes.map(({ kind, id }) => `object ${kind} ${id}`),
   ...timers.map(timerRow)

@@ -34,15 +34,6 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
         Effect.flatMap(commit(one.program_id, one), (fate) =>
           fate._tag === "StoreUnavailable" ? Effect.fail(fate) : Effect.succeed(fate)
         ),
-      release: (programId, { endpoint, key }, token) =>
-        Effect.asVoid(
-          here(
-            rowsOf(
-              "delete from vostro_keys where program_id = $1 and endpoint = $2 and key = $3 and token = $4 and status is null",
-              [programId, endpoint, key, token]
-            )
-          )
-        ),
       list: (query) => here(listObjects(query, resources.get(query.kind))),
       events: (query) => here(listEvents(query)),
       event: (programId, id, fromMs) =>
@@ -66,15 +57,9 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
 
 interface BegunRow extends LoadedRow {
   readonly fingerprint: string | null
-  readonly token: string | null
 }
 
 const beginMany = Effect.fnUntraced(function* (programId: string, requests: ReadonlyArray<Begin>, kinds: Kinds) {
-  const claims = requests.flatMap(({ claim }) =>
-    claim === undefined
-      ? []
-      : [{ ...claim.slot, fingerprint: claim.fingerprint, token: claim.token, until: claim.lease_until_ms }]
-  )
   const needs = unionOf(
     requests.map((request) => request.needs),
     kinds
@@ -83,22 +68,20 @@ const beginMany = Effect.fnUntraced(function* (programId: string, requests: Read
   const rows = yield* rowsOf<BegunRow>("select * from vostro_begin($1, $2::bigint, $3::text::jsonb, $4::text::jsonb)", [
     programId,
     now,
-    JSON.stringify(claims),
+    JSON.stringify(requests.flatMap(({ slot }) => slot ?? [])),
     JSON.stringify(needs)
   ])
   const deal = dealer(rows)
   const held = new Map(rows.filter(({ tag }) => tag === "held").map((row) => [`${row.kind} ${row.id}`, entryOf(row)]))
-  return requests.map(({ claim, needs }): Begun => {
-    const entry = claim === undefined ? undefined : held.get(`${claim.slot.endpoint} ${claim.slot.key}`)
-    const isOther = entry !== undefined && entry.token !== claim?.token
-    return { loaded: deal(needs), ...(isOther && { held: entry }) }
+  return requests.map(({ slot, needs }): Begun => {
+    const entry = slot === undefined ? undefined : held.get(`${slot.endpoint} ${slot.key}`)
+    return { loaded: deal(needs), ...(entry !== undefined && { held: entry }) }
   })
 })
 
-const entryOf = ({ fingerprint, token, version, body }: BegunRow): SlotEntry => ({
+const entryOf = ({ fingerprint, version, body }: BegunRow): SlotEntry => ({
   fingerprint: fingerprint ?? "",
-  token: token ?? "",
-  ...(version !== null && { reply: { status: version, body } })
+  reply: { status: version ?? 0, body }
 })
 
 const loadMany = Effect.fnUntraced(function* (programId: string, needs: ReadonlyArray<Needs>, kinds: Kinds) {

@@ -24,7 +24,7 @@ export const truthOf = (
   again: CommitOutcome
 ): Effect.Effect<Fate, StoreUnavailable, SqlClient.SqlClient> => {
   if (again._tag === "Committed") return Effect.succeed(again)
-  if (again.guard === "claim" && commit.proof._tag === "Claim") return answered(commit.program_id, commit.proof, again)
+  if (again.guard === "key" && commit.proof._tag === "Key") return answered(commit.program_id, commit.proof, again)
   if (again.guard === "lease") return Effect.map(isWritten(commit), (written) => fateOf(written, again))
   return Effect.succeed(again)
 }
@@ -34,11 +34,7 @@ const committed: CommitOutcome = { _tag: "Committed" }
 const fateOf = (written: boolean | undefined, otherwise: Stale): Fate =>
   written === undefined ? unknown : written ? committed : otherwise
 
-const answered = (
-  programId: string,
-  { slot, token, reply }: Extract<Proof, { readonly _tag: "Claim" }>,
-  stale: Stale
-) =>
+const answered = (programId: string, { slot, token, reply }: Extract<Proof, { readonly _tag: "Key" }>, stale: Stale) =>
   Effect.map(
     rowsOf(
       `select 1 from vostro_keys where program_id = $1 and endpoint = $2 and key = $3

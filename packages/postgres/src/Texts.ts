@@ -39,7 +39,7 @@ export interface CommitTexts {
 
 /** Cuts the texts of a commit, so that what an object's text begins with is sent once for all that repeat it. */
 export const cutTexts = ({ writes, events, proof }: Commit, texts: Texts): CommitTexts => {
-  const reply = proof._tag === "Claim" ? proof.reply.body : undefined
+  const reply = proof._tag === "Key" ? proof.reply.body : undefined
   const byObject = new Map(events.map((event) => [event.object_id, event]))
   const pieces = new Map<Write | EventRecord, Pieces>()
   let replied: Pieces | undefined

@@ -1,15 +1,5 @@
 import type { Commit, CommitOutcome } from "@vostro/domain/ports/Store"
-import {
-  claimOf,
-  commitOf,
-  eventOf,
-  fundedPosition,
-  NOW,
-  noNeeds,
-  PROGRAM,
-  paymentOf,
-  writeOf
-} from "@vostro/testing/Commits"
+import { commitOf, eventOf, fundedPosition, keyOf, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
@@ -117,13 +107,13 @@ describe("decisions that are committed together", () => {
     expect(outcomes.filter((outcome) => outcome._tag === "Stale" && outcome.guard === "unique")).toHaveLength(19)
   })
 
-  it("answer a key once, also where its row was lost", async () => {
+  it("answer a key once, however many nodes do", async () => {
     const outcomes = await together(
-      times(20, (index) => commitOf({ proof: claimOf("lost", `token-${index}`), events: [eventOf(`lost-${index}`)] })),
+      times(20, (index) => commitOf({ proof: keyOf("raced", `token-${index}`), events: [eventOf(`raced-${index}`)] })),
       [one, other]
     )
     expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(1)
-    expect(await one.rows("select 1 from vostro_events where id like 'lost-%'")).toHaveLength(1)
+    expect(await one.rows("select 1 from vostro_events where id like 'raced-%'")).toHaveLength(1)
   })
 
   it("number their events without gaps, also from two nodes", async () => {
@@ -135,33 +125,6 @@ describe("decisions that are committed together", () => {
       "select e.position::text from vostro_events e order by e.position"
     )
     expect(rows.map(({ position }) => Number(position))).toEqual(times(rows.length, (index) => index + 1))
-  })
-})
-
-describe("claims of one key", () => {
-  it("are won once, however many nodes ask", async () => {
-    const claim = (index: number) => ({
-      program_id: PROGRAM,
-      now_ms: NOW,
-      needs: noNeeds,
-      claim: {
-        slot: { endpoint: "thing.create", key: "raced" },
-        fingerprint: "fingerprint",
-        token: `token-${index}`,
-        lease_until_ms: NOW + 1_000
-      }
-    })
-    const begun = await Effect.runPromise(
-      Effect.forEach(
-        times(40, (index) => index),
-        (index) => (index % 2 ? one : other).store.begin(claim(index)),
-        {
-          concurrency: "unbounded"
-        }
-      )
-    )
-    expect(begun.filter(({ held }) => held === undefined)).toHaveLength(1)
-    expect(new Set(begun.flatMap(({ held }) => held?.token ?? [])).size).toBe(1)
   })
 })
 

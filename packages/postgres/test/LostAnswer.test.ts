@@ -1,5 +1,5 @@
 import { type Commit, StoreUnavailable } from "@vostro/domain/ports/Store"
-import { claimOf, commitOf, eventOf, NOW, noNeeds, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { commitOf, eventOf, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Result } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { type CuttingProxy, startCuttingProxy } from "./support/CuttingProxy.ts"
@@ -22,13 +22,8 @@ afterAll(async () => {
   await direct.close()
 })
 
-const claimed = async (name: string): Promise<Commit> => {
-  const proof = claimOf(name, `token-${name}`)
-  const { slot, token, fingerprint } = proof
-  const claim = { slot, token, fingerprint, lease_until_ms: NOW + 60_000 }
-  await Effect.runPromise(direct.store.begin({ program_id: PROGRAM, now_ms: NOW, claim, needs: noNeeds }))
-  return commitOf({ proof, writes: [writeOf(name, 0)], events: [eventOf(name)] })
-}
+const keyed = (name: string): Commit =>
+  commitOf({ proof: keyOf(name, `token-${name}`), writes: [writeOf(name, 0)], events: [eventOf(name)] })
 
 const leased = async (name: string): Promise<Commit> => {
   const lane = `lane-${name}`
@@ -76,7 +71,7 @@ describe("a lease whose answer is lost", () => {
 describe("a commit whose answer is lost", () => {
   for (const how of ["before", "after", "late"] as const) {
     for (const [proof, prepared] of [
-      ["claim", claimed],
+      ["key", keyed],
       ["lease", leased]
     ] as const) {
       it(`is committed once and told so, if cut off ${how} the database did it and proved by a ${proof}`, async () => {
@@ -101,7 +96,7 @@ describe("a commit whose answer is lost", () => {
 
   it("does not spoil those that were sent with it", async () => {
     const names = Array.from({ length: 12 }, (_, index) => `together-${index}`)
-    const commits = await Promise.all(names.map(claimed))
+    const commits = names.map(keyed)
     const unproved = commitOf({ writes: [writeOf("together-unproved", 0)] })
     proxy.cut("together-11", "after")
     const all = [...commits.slice(0, 11), unproved, ...commits.slice(11)]
@@ -114,11 +109,10 @@ describe("a commit whose answer is lost", () => {
     expect(await Promise.all(names.map(eventsOf))).toEqual(names.map(() => 1))
   })
 
-  it("hears that its claim is gone if another has taken it", async () => {
-    const commit = await claimed("taken")
-    await direct.rows("update vostro_keys set token = 'other' where key = 'taken'")
+  it("hears that its key was used if another has answered under it", async () => {
+    await Effect.runPromise(direct.store.commit(commitOf({ proof: keyOf("taken", "token-other") })))
     proxy.cut("taken", "before")
-    expect(await Effect.runPromise(behind.store.commit(commit))).toEqual({ _tag: "Stale", guard: "claim" })
+    expect(await Effect.runPromise(behind.store.commit(keyed("taken")))).toEqual({ _tag: "Stale", guard: "key" })
     expect(await eventsOf("taken")).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { claimOf, commitOf, eventOf, NOW, noNeeds, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { commitOf, eventOf, keyOf, NOW, noNeeds, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Result } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { migratedDatabase, once, openStore } from "./support/Database.ts"
@@ -18,10 +18,8 @@ describe("a database that drops its connections", () => {
       )
     )
     const commitOne = Effect.fnUntraced(function* (index: number) {
-      const proof = claimOf(`key-${index}`, `token-${index}`)
-      const { slot, token, fingerprint } = proof
-      const claim = { slot, token, fingerprint, lease_until_ms: NOW + 60_000 }
-      yield* store.begin({ program_id: PROGRAM, now_ms: NOW, claim, needs: noNeeds })
+      const proof = keyOf(`key-${index}`, `token-${index}`)
+      yield* store.begin({ program_id: PROGRAM, now_ms: NOW, slot: proof.slot, needs: noNeeds })
       if (index % 100 === 50) yield* dropAll
       const id = `thing-${index}`
       return yield* store.commit(commitOf({ proof, writes: [writeOf(id, 0)], events: [eventOf(id)] }))

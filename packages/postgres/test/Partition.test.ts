@@ -3,10 +3,10 @@ import { tables } from "@vostro/postgres/migrations/M0001Tables"
 import { functions } from "@vostro/postgres/migrations/M0002Functions"
 import { commitFunctions } from "@vostro/postgres/migrations/M0003Commit"
 import {
-  claimOf,
   commitOf,
   eventOf,
   fundedPosition,
+  keyOf,
   NOW,
   noNeeds,
   PROGRAM,
@@ -40,13 +40,12 @@ const schema = [...tables.flatMap(partitioned), ...functions, ...commitFunctions
 const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: number) {
   const [a, b] = [`account_number_a${round}`, `account_number_b${round}`]
   const [uniques, attributes] = [[{ name: "number", value: a }], { colour: "red" }]
-  const proof = claimOf(`key-${round}`, `token-${round}`)
-  const { slot, token, fingerprint } = proof
-  const claim = { slot, token, fingerprint, lease_until_ms: NOW + 1 }
+  const proof = keyOf(`key-${round}`, `token-${round}`)
+  const { slot, token } = proof
   const refs = [{ kind: "thing", id: a }]
   const newest = [{ kind: "account_number", attribute: "account_id", value: "account_1" }]
   const needs = { objects: refs, newest, positions: [a], positionsOf: ["account_1"], all: ["thing"] }
-  yield* store.begin({ program_id: PROGRAM, now_ms: NOW, claim, needs })
+  yield* store.begin({ program_id: PROGRAM, now_ms: NOW, slot, needs })
   const timers = [{ lane: "lane", object_id: a, due_at_ms: NOW }]
   yield* store.commit(
     commitOf({ ...fundedPosition(a, 10), proof, writes: [writeOf(a, 0, { uniques, attributes })], timers })
@@ -74,7 +73,6 @@ const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: numb
   yield* store.events({ program_id: PROGRAM, names: ["thing.made"], from_ms: 0, limit: 5, ending_before: "event-0" })
   yield* store.event(PROGRAM, "event-0", 0)
   yield* store.balance(PROGRAM, "gl_funding_suspense")
-  yield* store.release(PROGRAM, slot, token)
   yield* store.sweep(PROGRAM, NOW, NOW)
   return done
 })

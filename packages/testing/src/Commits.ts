@@ -38,9 +38,9 @@ export const writeOf = (id: string, expected: number, parts: Partial<Write> = {}
 /** An event about an object. */
 export const eventOf = (id: string) => ({ id, name: "thing.made", object_id: id, body: JSON.stringify({ id }) })
 
-/** The answer to a claim. */
-export const claimOf = (key: string, token: string): Extract<Proof, { readonly _tag: "Claim" }> => ({
-  _tag: "Claim",
+/** An answer under a key. */
+export const keyOf = (key: string, token: string): Extract<Proof, { readonly _tag: "Key" }> => ({
+  _tag: "Key",
   slot: { endpoint: "thing.create", key },
   token,
   fingerprint: "fingerprint",

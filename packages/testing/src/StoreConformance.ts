@@ -2,8 +2,8 @@ import { Store } from "@vostro/domain/ports/Store"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, it } from "vitest"
 import type { ConformanceCase } from "./conformance/Case.ts"
-import { claims } from "./conformance/Claims.ts"
 import { events } from "./conformance/Events.ts"
+import { keys } from "./conformance/Keys.ts"
 import { lists } from "./conformance/Lists.ts"
 import { objects } from "./conformance/Objects.ts"
 import { positions } from "./conformance/Positions.ts"
@@ -11,7 +11,7 @@ import { timers } from "./conformance/Timers.ts"
 
 /** Everything that a store must do, by what it is about. */
 export const conformance: Readonly<Record<string, ReadonlyArray<ConformanceCase>>> = {
-  claims,
+  keys,
   objects,
   positions,
   events,

@@ -118,24 +118,6 @@ describe.each(stores)("idempotency on %s", (kind) => {
     expect(made.size).toBe(1)
   })
 
-  it("answers 409 while a request is under way, and frees the key when the lease of a crashed one ends", async () => {
-    const slot = { endpoint: "internal_transfer.create", key }
-    const first = await transfer(body(9), { "idempotency-key": randomUUID() })
-    expect(first.status).toBe(200)
-    // A node that claimed the key and died: its claim stays, and nobody answers it.
-    const claim = {
-      slot,
-      fingerprint: "of the dead",
-      token: "dead",
-      lease_until_ms: bank.now() + bank.settings.claim_lease_ms
-    }
-    const needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
-    await Effect.runPromise(bank.store.begin({ program_id: bank.programId, now_ms: bank.now(), claim, needs }))
-    expect((await said(await transfer(body()))).code).toBe("idempotency_request_inconsistent")
-    bank.advance(bank.settings.claim_lease_ms)
-    expect((await transfer(body())).status).toBe(200)
-  })
-
   it("forgets a key after 48 hours, and not before", async () => {
     const first = await said(await transfer(body()))
     bank.advance(48 * HOUR_MS - 1_000)

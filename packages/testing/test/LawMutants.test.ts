@@ -55,11 +55,11 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
     committing((commit) => ({ ...commit, events: [] }))
   ],
   [
-    "claims no key",
+    "uses no key",
     "a repeat hears what the first heard",
     (store) => ({
       ...store,
-      begin: ({ claim: _, ...request }) => store.begin(request),
+      begin: ({ slot: _, ...request }) => store.begin(request),
       commit: (commit) => store.commit({ ...commit, proof: { _tag: "None" } })
     })
   ],
@@ -68,7 +68,7 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
     "a repeat hears what the first heard",
     committing((commit) => ({
       ...commit,
-      ...(commit.proof._tag === "Claim" && {
+      ...(commit.proof._tag === "Key" && {
         proof: { ...commit.proof, reply: { status: 200, body: ` ${commit.proof.reply.body}` } }
       })
     }))

@@ -15,7 +15,6 @@ const settings = {
   simulation: true,
   operator_token: process.env["OPERATOR_TOKEN"] ?? "",
   master_key: Buffer.from(process.env["MASTER_KEY"] ?? "", "hex"),
-  claim_lease_ms: 1_000,
   work_lease_ms: 2_000
 }
 const bank = layerWorker.pipe(

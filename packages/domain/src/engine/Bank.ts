@@ -114,7 +114,7 @@ const perform = Effect.fnUntraced(function* (
     program,
     caller,
     ...(key !== undefined && {
-      claim: { slot: { endpoint: operation.name, key }, fingerprint: fingerprintOf(operation, request.params, bytes) }
+      key: { slot: { endpoint: operation.name, key }, fingerprint: fingerprintOf(operation, request.params, bytes) }
     })
   })
 })

@@ -19,6 +19,8 @@ export interface Engine {
   readonly programs: Programs["Service"]
   readonly signal: WorkSignal["Service"]
   readonly gate: Gate
+  /** By what the requests are known that run now under a key, by the key's program, endpoint and name. */
+  readonly running: Map<string, string>
 }
 
 /** The engine of the services that are provided. */
@@ -36,6 +38,7 @@ export const engine: Effect.Effect<
     settings,
     programs: yield* Programs,
     signal: yield* WorkSignal,
-    gate: makeGate(settings)
+    gate: makeGate(settings),
+    running: new Map<string, string>()
   }
 })

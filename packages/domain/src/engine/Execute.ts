@@ -1,15 +1,21 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
-import { Cause, Clock, Effect, Option, Result } from "effect"
-import { verdictOn } from "../idempotency/Verdict.ts"
+import { Clock, Effect, Result } from "effect"
+import { type KeyHolder, verdictOn } from "../idempotency/Verdict.ts"
 import type { Caller, Facts } from "../kernel/Facts.ts"
 import { type Rejection, reject } from "../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../kernel/Settings.ts"
-import type { ClaimRequest, Loaded, Needs, Proof, SlotEntry, StoreUnavailable } from "../ports/Store.ts"
+import type { Loaded, Needs, Proof, Slot, StoreUnavailable } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { type Composed, changesNothing, compose } from "./Compose.ts"
 import type { Engine } from "./Engine.ts"
 import { factsOf, type ProgramContext } from "./FactsOf.ts"
 import type { Command, Input } from "./Operation.ts"
+
+/** The slot of a request's key, and by what the request is known. */
+export interface KeyUse {
+  readonly slot: Slot
+  readonly fingerprint: string
+}
 
 /** A command with everything that is known about its request before the store is asked. */
 export interface Execution {
@@ -18,8 +24,8 @@ export interface Execution {
   readonly input: Input<unknown, unknown, unknown>
   readonly program: ProgramContext
   readonly caller: Caller
-  /** The slot of its key and what the request is known by, where it runs under a key. */
-  readonly claim?: Pick<ClaimRequest, "slot" | "fingerprint">
+  /** Where it runs under a key. */
+  readonly key?: KeyUse
 }
 
 /** What a command came to. */
@@ -33,59 +39,92 @@ export interface Outcome {
 const MAX_DECISIONS = 8
 
 /**
- * The road of every write: claim the key and load, decide, commit. A request that is refused gives its key back; one
- * whose outcome nobody knows keeps it until the claim's lease ends.
+ * The road of every write: look the key up and load, decide, commit. The commit writes the answer under the key, so that
+ * of two requests with one key one wins, wherever they run. A request that is refused, or dies, leaves its key free.
  */
-export const execute = (engine: Engine, execution: Execution): Effect.Effect<Outcome, Rejection | StoreUnavailable> => {
-  const { claim } = execution
-  const done = claim === undefined ? unclaimed(engine, execution) : claimed(engine, execution, claim, MAX_DECISIONS)
-  return Effect.uninterruptible(done)
+export const execute = (engine: Engine, execution: Execution): Effect.Effect<Outcome, Rejection | StoreUnavailable> =>
+  Effect.uninterruptible(
+    execution.key === undefined ? attempts(engine, execution) : alone(engine, execution, execution.key)
+  )
+
+/** Runs a request unless this process runs one under its key. One of another process is found out at the commit. */
+const alone = (engine: Engine, execution: Execution, { slot, fingerprint }: KeyUse) =>
+  Effect.suspend(() => {
+    const { running } = engine
+    const name = `${execution.program.id} ${slot.endpoint} ${slot.key}`
+    const other = running.get(name)
+    if (other !== undefined) return heldBy({ fingerprint: other }, fingerprint)
+    running.set(name, fingerprint)
+    return Effect.ensuring(
+      attempts(engine, execution),
+      Effect.sync(() => running.delete(name))
+    )
+  })
+
+const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
+  for (let round = 0; round < MAX_DECISIONS; round++) {
+    const outcome = yield* attempt(engine, execution)
+    if (outcome !== undefined) return outcome
+  }
+  return yield* Effect.fail(reject("object_modified_concurrently"))
+})
+
+/** One decision, committed; nothing, if what it was made on has changed since, or its key was used. */
+const attempt = Effect.fnUntraced(function* (
+  engine: Engine,
+  execution: Execution
+): Effect.fn.Return<Outcome | undefined, Rejection | StoreUnavailable> {
+  const { command, input, key, program } = execution
+  const now_ms = yield* Clock.currentTimeMillis
+  const begun = yield* begin(engine, execution, needsOf(engine, execution, now_ms), now_ms)
+  if ("replayed" in begun) return begun
+  const known = factsAt(engine, execution, now_ms, begun)
+  const facts = command.follow === undefined ? known : yield* followed(engine, execution, now_ms, begun, known)
+  const decision = command.decide(input, facts)
+  if (Result.isFailure(decision)) return yield* refused(engine, execution, decision.failure, now_ms)
+  const { composed, reply } = compose(decision.success, facts)
+  const outcome = { status: command.status, body: reply, replayed: false } as const
+  if (key === undefined && changesNothing(composed)) return outcome
+  const proof = key === undefined ? none : proofOf(engine, key, outcome, now_ms)
+  const committed = yield* Effect.mapError(
+    engine.store.commit({ program_id: program.id, now_ms, proof, ...composed }),
+    unknown
+  )
+  if (committed._tag === "Stale") return undefined
+  announce(engine, composed, now_ms)
+  return outcome
+})
+
+/** Loads, unless the key was used: then its answer, if it was used by this request. */
+const begin = (
+  { store }: Engine,
+  { key, program }: Execution,
+  needs: Needs,
+  now_ms: number
+): Effect.Effect<Loaded | Outcome, Rejection | StoreUnavailable> => {
+  const program_id = program.id
+  if (key === undefined) return Effect.map(store.begin({ program_id, now_ms, needs }), ({ loaded }) => loaded)
+  return Effect.flatMap(
+    store.begin({ program_id, now_ms, needs, slot: key.slot }),
+    ({ held, loaded }): Effect.Effect<Loaded | Outcome, Rejection> =>
+      held === undefined ? Effect.succeed(loaded) : heldBy(held, key.fingerprint)
+  )
 }
 
-const modifiedConcurrently = Effect.fail(reject("object_modified_concurrently"))
-
-const unclaimed = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
-  const needs = needsOf(engine, execution, yield* Clock.currentTimeMillis)
-  const loaded = yield* engine.store.load(execution.program.id, needs)
-  const result = yield* decideAndCommit(engine, execution, loaded, undefined)
-  return result === "claim lost" ? yield* modifiedConcurrently : result
-})
-
-const claimed = Effect.fnUntraced(function* (
-  engine: Engine,
-  execution: Execution,
-  { slot, fingerprint }: NonNullable<Execution["claim"]>,
-  roundsLeft: number
-): Effect.fn.Return<Outcome, Rejection | StoreUnavailable> {
-  const { store, entropy, settings } = engine
-  const program_id = execution.program.id
-  const now_ms = yield* Clock.currentTimeMillis
-  const needs = needsOf(engine, execution, now_ms)
-  const token = bytesToHex(entropy.bytes(16))
-  const claim: ClaimRequest = { slot, fingerprint, token, lease_until_ms: now_ms + settings.claim_lease_ms }
-  const begun = yield* store.begin({ program_id, now_ms, claim, needs })
-  if (begun.held !== undefined) return yield* heldBy(begun.held, fingerprint)
-  const result = yield* Effect.tapCause(
-    decideAndCommit(engine, execution, begun.loaded, claim),
-    // Errors are never cached: a request that is refused, or dies before its commit, frees its key for a repeat.
-    (cause) => (isOutcomeUnknown(cause) ? Effect.void : Effect.ignore(store.release(program_id, slot, token)))
+// What was loaded by what was loaded may be newer than the look at the key: of the same request, run elsewhere meanwhile.
+const refused = (engine: Engine, execution: Execution, rejection: Rejection, now_ms: number) => {
+  const refusal = Effect.fail(rejection)
+  if (execution.command.follow === undefined) return refusal
+  return Effect.flatMap(begin(engine, execution, nothing, now_ms), (begun) =>
+    "replayed" in begun ? Effect.succeed(begun) : refusal
   )
-  if (result !== "claim lost") return result
-  return yield* roundsLeft > 1
-    ? claimed(engine, execution, { slot, fingerprint }, roundsLeft - 1)
-    : modifiedConcurrently
-})
+}
 
-const heldBy = (entry: SlotEntry, fingerprint: string): Effect.Effect<Outcome, Rejection> => {
-  const verdict = verdictOn(entry, fingerprint)
+const heldBy = (holder: KeyHolder, fingerprint: string): Effect.Effect<Outcome, Rejection> => {
+  const verdict = verdictOn(holder, fingerprint)
   if (verdict._tag === "Replay") return Effect.succeed({ ...verdict.reply, replayed: true })
   const isOther = verdict._tag === "Inconsistent"
   return Effect.fail(reject(isOther ? "idempotency_request_inconsistent" : "idempotency_key_in_use"))
-}
-
-const isOutcomeUnknown = (cause: Cause.Cause<Rejection | StoreUnavailable>): boolean => {
-  const error = Option.getOrUndefined(Cause.findErrorOption(cause))
-  return error?._tag === "Rejection" && error.code === "gateway_timeout"
 }
 
 const needsOf = ({ settings }: Engine, { command, input }: Execution, now_ms: number): Needs => {
@@ -95,39 +134,6 @@ const needsOf = ({ settings }: Engine, { command, input }: Execution, now_ms: nu
 }
 
 const nothing: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
-
-const decideAndCommit = Effect.fnUntraced(function* (
-  engine: Engine,
-  execution: Execution,
-  first: Loaded,
-  claim: ClaimRequest | undefined
-): Effect.fn.Return<Outcome | "claim lost", Rejection | StoreUnavailable> {
-  const { command, program, input } = execution
-  const { store } = engine
-  let loaded = first
-  for (let round = 0; round < MAX_DECISIONS; round++) {
-    const now_ms = yield* Clock.currentTimeMillis
-    const known = factsAt(engine, execution, now_ms, loaded)
-    const facts = command.follow === undefined ? known : yield* followed(engine, execution, now_ms, loaded, known)
-    const decision = command.decide(input, facts)
-    if (Result.isFailure(decision)) return yield* Effect.fail(decision.failure)
-    const { composed, reply } = compose(decision.success, facts)
-    const outcome = { status: command.status, body: reply, replayed: false } as const
-    if (claim === undefined && changesNothing(composed)) return outcome
-    const proof = proofOf(claim, outcome, now_ms)
-    const committed = yield* Effect.mapError(
-      store.commit({ program_id: program.id, now_ms, proof, ...composed }),
-      unknown
-    )
-    if (committed._tag === "Committed") {
-      announce(engine, composed, now_ms)
-      return outcome
-    }
-    if (committed.guard === "claim") return "claim lost"
-    loaded = yield* store.load(program.id, needsOf(engine, execution, yield* Clock.currentTimeMillis))
-  }
-  return yield* modifiedConcurrently
-})
 
 const factsAt = ({ settings, drawing }: Engine, { program, caller }: Execution, nowMs: number, loaded: Loaded) =>
   factsOf(program, caller, settings, drawing.draw(nowMs), loaded)
@@ -152,17 +158,21 @@ const followed = Effect.fnUntraced(function* (
 // A store that cannot tell what became of a commit leaves one honest answer: ask again with the same key.
 const unknown = (): Rejection => reject("gateway_timeout")
 
-const proofOf = (claim: ClaimRequest | undefined, { status, body }: Outcome, nowMs: number): Proof =>
-  claim === undefined
-    ? { _tag: "None" }
-    : {
-        _tag: "Claim",
-        slot: claim.slot,
-        token: claim.token,
-        fingerprint: claim.fingerprint,
-        reply: { status, body },
-        expires_at_ms: nowMs + IDEMPOTENCY_VALIDITY_MS
-      }
+const none: Proof = { _tag: "None" }
+
+const proofOf = (
+  { entropy }: Engine,
+  { slot, fingerprint }: KeyUse,
+  { status, body }: Outcome,
+  nowMs: number
+): Proof => ({
+  _tag: "Key",
+  slot,
+  token: bytesToHex(entropy.bytes(16)),
+  fingerprint,
+  reply: { status, body },
+  expires_at_ms: nowMs + IDEMPOTENCY_VALIDITY_MS
+})
 
 const announce = ({ programs, signal }: Engine, { timers, writes }: Composed, nowMs: number): void => {
   programs.forget(writes.map(({ kind }) => kind))

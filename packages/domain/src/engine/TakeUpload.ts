@@ -64,7 +64,7 @@ const take = Effect.fnUntraced(function* (
     input,
     program,
     caller,
-    ...(key !== undefined && { claim: { slot: { endpoint: operation.name, key }, fingerprint } })
+    ...(key !== undefined && { key: { slot: { endpoint: operation.name, key }, fingerprint } })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { SlotEntry, StoredReply } from "../ports/Store.ts"
+import type { StoredReply } from "../ports/Store.ts"
 
 /** What a held key means for a request that comes with it. */
 export type Verdict =
@@ -6,8 +6,14 @@ export type Verdict =
   | { readonly _tag: "Inconsistent" }
   | { readonly _tag: "InFlight" }
 
-/** Judges a request by the entry that holds its key. Source: spec, "Idempotency behaviour". */
-export const verdictOn = (entry: SlotEntry, fingerprint: string): Verdict => {
+/** A request that has a key: by what it is known, and its answer; without one it is still running. */
+export interface KeyHolder {
+  readonly fingerprint: string
+  readonly reply?: StoredReply
+}
+
+/** Judges a request by the one that has its key. Source: spec, "Idempotency behaviour". */
+export const verdictOn = (entry: KeyHolder, fingerprint: string): Verdict => {
   if (entry.fingerprint !== fingerprint) return { _tag: "Inconsistent" }
   return entry.reply === undefined ? { _tag: "InFlight" } : { _tag: "Replay", reply: entry.reply }
 }

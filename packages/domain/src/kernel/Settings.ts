@@ -12,8 +12,6 @@ export interface Settings {
   readonly master_key: Uint8Array
   /** How long an access token is valid. Spec, "Limits": `expires_in`; 24 hours in the field. */
   readonly token_lifetime_ms: number
-  /** How long a claimed idempotency key waits for its request to end before another may take it over. */
-  readonly claim_lease_ms: number
   /** How long due work is leased to one worker; a webhook, for its deadline longer. */
   readonly work_lease_ms: number
   /** How long credentials are remembered by one node before they are read again: the longest a revocation takes. */
@@ -34,7 +32,6 @@ export interface Settings {
 export const defaultSettings = {
   routing_number: "123456780",
   token_lifetime_ms: DAY_MS,
-  claim_lease_ms: 30 * SECOND_MS,
   work_lease_ms: 10 * SECOND_MS,
   credential_cache_ms: SECOND_MS,
   secret_overlap_ms: DAY_MS,

@@ -54,32 +54,21 @@ export interface StoredReply {
   readonly body: string
 }
 
-/** What a slot holds. `token` is the claim's, unguessable and unique for each claim. */
+/** What a slot holds: by what the request was known, and its answer. */
 export interface SlotEntry {
   readonly fingerprint: string
-  readonly token: string
-  /** Without it the claimed request is still running. */
-  readonly reply?: StoredReply
+  readonly reply: StoredReply
 }
 
-/** The wish to run a request under a key. */
-export interface ClaimRequest {
-  readonly slot: Slot
-  readonly fingerprint: string
-  readonly token: string
-  /** Until when the claim holds if nobody answers it, in ms. */
-  readonly lease_until_ms: number
-}
-
-/** One request's beginning: claim the key, where there is one, and load. */
+/** One request's beginning: look its key up, where there is one, and load. */
 export interface Begin {
   readonly program_id: string
   readonly now_ms: number
-  readonly claim?: ClaimRequest
+  readonly slot?: Slot
   readonly needs: Needs
 }
 
-/** Whether the claim was won, or what holds the slot; and what was loaded (unspecified when the slot was held). */
+/** What the slot holds that has not expired, and what was loaded, both as they were at one moment. */
 export interface Begun {
   readonly held?: SlotEntry
   readonly loaded: Loaded
@@ -89,9 +78,10 @@ export interface Begun {
 export type Proof =
   | { readonly _tag: "None" }
   | {
-      /** The claim's token stands, or its row was lost and is written anew; it is answered with `reply`. */
-      readonly _tag: "Claim"
+      /** The slot holds nothing, or what has expired; from now on it holds `reply`. */
+      readonly _tag: "Key"
       readonly slot: Slot
+      /** Tells this attempt from all others of the request: unguessable, and unique for each. */
       readonly token: string
       readonly fingerprint: string
       readonly reply: StoredReply
@@ -150,7 +140,7 @@ export interface Commit {
 /** A guard that did not hold: nothing was written, and the decision must be made again on what is true now. */
 export interface Stale {
   readonly _tag: "Stale"
-  readonly guard: "version" | "unique" | "funds" | "closed" | "not_empty" | "claim" | "lease"
+  readonly guard: "version" | "unique" | "funds" | "closed" | "not_empty" | "key" | "lease"
 }
 
 /** What became of a commit. */
@@ -234,17 +224,15 @@ export interface LedgerAudit {
 export class Store extends Context.Service<
   Store,
   {
-    /** Claims the key and loads, in one round trip. The claim need not be durable: a lost one is harmless. */
+    /** Looks the key up and loads, in one round trip and at one moment, from the primary. */
     readonly begin: (request: Begin) => Effect.Effect<Begun, StoreUnavailable>
     /** Loads, from the primary. */
     readonly load: (program_id: string, needs: Needs) => Effect.Effect<Loaded, StoreUnavailable>
     /**
      * Checks every guard and writes everything, durably, or nothing. When the answer of the database is lost, the
-     * adapter finds out by the claim's token what became of it; if it cannot, it fails with {@link StoreUnavailable}.
+     * adapter finds out by the key's token what became of it; if it cannot, it fails with {@link StoreUnavailable}.
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, StoreUnavailable>
-    /** Gives a claim back that was not answered. */
-    readonly release: (program_id: string, slot: Slot, token: string) => Effect.Effect<void, StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
     /** Events as the JSON texts they were appended with. */
     readonly events: (query: EventQuery) => Effect.Effect<Page<string>, StoreUnavailable>

@@ -72,13 +72,12 @@ create table vostro_gl_entries (
   key text collate "C" not null,
   fingerprint text collate "C" not null,
   token text collate "C" not null,
-  status integer,
-  body text,
+  status integer not null,
+  body text not null,
   expires_at bigint not null,
   primary key (program_id, endpoint, key)
--- A claim is small and its answer is not: with room for all answers beside the claims, no index entry is written twice.
-) with (fillfactor = 20)`,
-  `-- Keys are appended in the order in which they expire, but for the few that are never answered.
+)`,
+  `-- Keys are appended in the order in which they expire.
 create index vostro_keys_expiry on vostro_keys using brin (expires_at) with (autosummarize = on)`,
   `create table vostro_events (
   program_id text collate "C" not null,

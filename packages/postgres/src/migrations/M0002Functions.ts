@@ -14,34 +14,6 @@ const newestBy = (column: string): string => `
  * hand is no better than one for any, and making it anew at each call takes longer than running it.
  */
 export const functions: ReadonlyArray<string> = [
-  `-- Claims keys. What it does not return was claimed, and what it returns is held by another token.
-create function vostro_claim(p_program text, p_now bigint, p_claims jsonb)
-returns table (endpoint text, key text, fingerprint text, token text, status integer, body text)
-language plpgsql
-as $$
-declare
-  n integer;
-begin
-  -- A claim that a crash of the database loses does no harm: the commit writes it anew, or the repeat claims it.
-  perform set_config('synchronous_commit', 'off', true);
-  insert into vostro_keys as k (program_id, endpoint, key, fingerprint, token, expires_at)
-    select distinct on (c.endpoint, c.key) p_program, c.endpoint, c.key, c.fingerprint, c.token, c.until
-    from jsonb_to_recordset(p_claims) as c(endpoint text, key text, fingerprint text, token text, until bigint)
-    order by c.endpoint, c.key
-  on conflict on constraint vostro_keys_pkey do update
-    set fingerprint = excluded.fingerprint, token = excluded.token, status = null, body = null,
-        expires_at = excluded.expires_at
-    where k.expires_at <= p_now;
-  get diagnostics n = row_count;
-  if n = jsonb_array_length(p_claims) then return; end if;
-  return query
-    select k.endpoint, k.key, k.fingerprint, k.token, k.status, k.body
-    from jsonb_to_recordset(p_claims) as c(endpoint text, key text, token text)
-    cross join lateral (
-      select * from vostro_keys k where k.program_id = p_program and k.endpoint = c.endpoint and k.key = c.key offset 0
-    ) k
-    where k.token <> c.token;
-end $$`,
   `-- Finds objects, positions and whole kinds.
 create function vostro_find(p_program text, p_needs jsonb)
 returns table (tag text, kind text, id text, version integer, body text)
@@ -97,7 +69,7 @@ begin
       ) p;
   end if;
 end $$`,
-  `-- Loads without a claim.
+  `-- Loads without a key.
 create function vostro_load(p_program text, p_needs jsonb)
 returns table (tag text, kind text, id text, version integer, body text)
 language plpgsql stable
@@ -106,17 +78,21 @@ as $$
 begin
   return query select * from vostro_find(p_program, p_needs);
 end $$`,
-  `-- Claims and loads, in one round trip.
-create function vostro_begin(p_program text, p_now bigint, p_claims jsonb, p_needs jsonb)
-returns table (tag text, kind text, id text, version integer, body text, fingerprint text, token text)
-language plpgsql
+  `-- Looks keys up and loads, at one moment: being stable, it sees what the statement that calls it sees.
+create function vostro_begin(p_program text, p_now bigint, p_slots jsonb, p_needs jsonb)
+returns table (tag text, kind text, id text, version integer, body text, fingerprint text)
+language plpgsql stable
 set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
 as $$
 begin
-  return query select 'held', h.endpoint, h.key, h.status, h.body, h.fingerprint, h.token
-    from vostro_claim(p_program, p_now, p_claims) h;
-  return query select l.tag, l.kind, l.id, l.version, l.body, null::text, null::text
-    from vostro_find(p_program, p_needs) l;
+  return query
+    select 'held', k.endpoint, k.key, k.status, k.body, k.fingerprint
+    from jsonb_to_recordset(p_slots) as s(endpoint text, key text)
+    cross join lateral (
+      select * from vostro_keys k where k.program_id = p_program and k.endpoint = s.endpoint and k.key = s.key offset 0
+    ) k
+    where k.expires_at > p_now;
+  return query select l.tag, l.kind, l.id, l.version, l.body, null::text from vostro_find(p_program, p_needs) l;
 end $$`,
   `-- Takes due work of a lane.
 create function vostro_lease(p_program text, p_lane text, p_now bigint, p_until bigint, p_token text, p_limit integer)

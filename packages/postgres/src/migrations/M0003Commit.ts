@@ -25,16 +25,17 @@ end $$`,
 declare
   n integer;
 begin
-  -- A claim that was lost is written anew; one that another token has replaced, or that is answered, is not ours.
+  -- Whoever answers first under a key is first; what has expired is as good as gone.
   insert into vostro_keys as k (program_id, endpoint, key, fingerprint, token, status, body, expires_at)
     select p_program, a.endpoint, a.key, a.fingerprint, a.token, a.status, p_texts[a.t] || coalesce(a.tail, ''), a.expires_at
     from jsonb_to_recordset(b->'answers')
       as a(endpoint text, key text, fingerprint text, token text, status integer, t integer, tail text, expires_at bigint)
   on conflict on constraint vostro_keys_pkey do update
-    set status = excluded.status, body = excluded.body, expires_at = excluded.expires_at
-    where k.token = excluded.token and k.status is null;
+    set fingerprint = excluded.fingerprint, token = excluded.token, status = excluded.status, body = excluded.body,
+        expires_at = excluded.expires_at
+    where k.expires_at <= (b->>'now')::bigint;
   get diagnostics n = row_count;
-  if n <> jsonb_array_length(b->'answers') then perform vostro_refuse(p_program, b, 'claim'); end if;
+  if n <> jsonb_array_length(b->'answers') then perform vostro_refuse(p_program, b, 'key'); end if;
 end $$`,
   `-- Locks what must not change beside what is changed, in one order, and compares the versions. Before each object that
 -- must not change come those that are changed and lie before it; the ones behind the last are locked as they are written.

@@ -2,7 +2,7 @@ import type { Newest } from "@vostro/domain/ports/Store"
 import { accountNumber } from "@vostro/domain/resources/account-number/AccountNumber"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { claimOf, commitOf, eventOf, fundedPosition, NOW, noNeeds, writeOf } from "../Commits.ts"
+import { commitOf, eventOf, fundedPosition, keyOf, NOW, noNeeds, writeOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
 
 const refs = (...ids: ReadonlyArray<string>) => ids.map((id) => ({ kind: "thing", id }))
@@ -132,7 +132,7 @@ export const objects = [
         commitOf({
           program_id,
           ...fundedPosition("account_number_half", 5),
-          proof: claimOf("half", "token"),
+          proof: keyOf("half", "token"),
           writes: [writeOf("half", 0), writeOf("missing", 3)],
           events: [eventOf("half")],
           timers: [{ lane: `half ${program_id}`, object_id: "half", due_at_ms: NOW }]
@@ -145,13 +145,8 @@ export const objects = [
       expect(yield* store.balance(program_id, "gl_funding_suspense")).toBe(0n)
       const due = yield* store.due(NOW, 1_000)
       expect(due.filter((lane) => lane.program_id === program_id)).toEqual([])
-      const claim = {
-        slot: { endpoint: "thing.create", key: "half" },
-        fingerprint: "f",
-        token: "t",
-        lease_until_ms: NOW + 1
-      }
-      expect((yield* store.begin({ program_id, now_ms: NOW, needs: noNeeds, claim })).held).toBe(undefined)
+      const slot = { endpoint: "thing.create", key: "half" }
+      expect((yield* store.begin({ program_id, now_ms: NOW, needs: noNeeds, slot })).held).toBe(undefined)
     })
   ),
   must("gives a unique value to one of many who want it at once", ({ store, program_id }) =>

@@ -8,74 +8,62 @@ const nearest = ({ ending_before: _, ...query }: EventQuery): EventQuery => quer
 const anyObject = ({ object_id: _, ...query }: EventQuery): EventQuery => query
 const anyEnd = ({ until_ms: _, ...query }: EventQuery): EventQuery => query
 
-const claims: ReadonlyArray<StoreMutant> = [
-  mutant("lets everybody have a key", (store) => ({
+const keys: ReadonlyArray<StoreMutant> = [
+  mutant("shows no answers", (store) => ({
     ...store,
     begin: (request) => Effect.map(store.begin(request), ({ loaded }) => ({ loaded }))
   })),
-  mutant("forgets what a key is held for", (store) => ({
+  mutant("forgets what a key was used for", (store) => ({
     ...store,
     begin: (request) =>
       Effect.map(store.begin(request), ({ loaded, held }) => ({
         loaded,
-        ...(held !== undefined && { held: { ...held, fingerprint: request.claim?.fingerprint ?? "" } })
+        ...(held !== undefined && { held: { ...held, fingerprint: "" } })
       }))
   })),
-  mutant("never ends a lease", (store) => ({
+  mutant("holds a key as soon as it was asked for", (store) => {
+    const asked = new Set<string>()
+    return {
+      ...store,
+      begin: (request) =>
+        Effect.map(store.begin(request), (begun) => {
+          const name = JSON.stringify([request.program_id, request.slot])
+          const isFirst = request.slot === undefined || !asked.has(name)
+          asked.add(name)
+          return isFirst ? begun : { held: { fingerprint: "", reply: { status: 409, body: "" } }, ...begun }
+        })
+    }
+  }),
+  mutant("looks a key up before it loads", (store) => ({
     ...store,
     begin: (request) =>
-      store.begin({
-        ...request,
-        ...(request.claim !== undefined && { claim: { ...request.claim, lease_until_ms: Number.MAX_SAFE_INTEGER } })
+      Effect.gen(function* () {
+        const { held } = yield* store.begin({ ...request, needs: noNeeds })
+        yield* Effect.yieldNow
+        const loaded = yield* store.load(request.program_id, request.needs)
+        return { loaded, ...(held !== undefined && { held }) }
       })
   })),
   committing("keeps answers for ever", (commit) => ({
     ...commit,
-    proof: commit.proof._tag === "Claim" ? { ...commit.proof, expires_at_ms: Number.MAX_SAFE_INTEGER } : commit.proof
+    proof: commit.proof._tag === "Key" ? { ...commit.proof, expires_at_ms: Number.MAX_SAFE_INTEGER } : commit.proof
   })),
   committing("writes answers anew", (commit) => ({
     ...commit,
     proof:
-      commit.proof._tag === "Claim"
+      commit.proof._tag === "Key"
         ? { ...commit.proof, reply: { status: 200, body: JSON.stringify(JSON.parse(commit.proof.reply.body)) } }
         : commit.proof
   })),
-  committing("proves no claim and no lease", (commit) => ({ ...commit, proof: none })),
-  mutant("writes no claim anew", (store) => {
-    const claimed = new Set<string>()
-    return {
-      ...store,
-      begin: (request) => {
-        claimed.add(request.claim?.token ?? "")
-        return store.begin(request)
-      },
-      commit: (commit) =>
-        commit.proof._tag === "Claim" && !claimed.has(commit.proof.token)
-          ? Effect.succeed({ _tag: "Stale", guard: "claim" })
-          : store.commit(commit)
-    }
-  }),
-  mutant("takes back whatever is there", (store) => ({
-    ...store,
-    release: (program_id, slot) =>
-      Effect.gen(function* () {
-        const claim = { slot, fingerprint: "", token: "", lease_until_ms: 0 }
-        const { held } = yield* store.begin({ program_id, now_ms: 0, claim, needs: noNeeds })
-        yield* store.release(program_id, slot, held?.token ?? "")
-        // What is answered cannot be released: it is swept away.
-        while ((yield* store.sweep(program_id, Number.MAX_SAFE_INTEGER, 0)) > 0);
-      })
+  committing("proves no key and no lease", (commit) => ({ ...commit, proof: none })),
+  committing("lets everybody answer a key", (commit) => ({
+    ...commit,
+    ...(commit.proof._tag === "Key" && { now_ms: commit.proof.expires_at_ms })
   })),
-  mutant("gives nothing back", (store) => ({ ...store, release: () => Effect.void })),
   mutant("knows one endpoint", (store) => ({
     ...store,
-    begin: (request) =>
-      store.begin({
-        ...request,
-        ...(request.claim !== undefined && {
-          claim: { ...request.claim, slot: { endpoint: "", key: request.claim.slot.key } }
-        })
-      })
+    begin: ({ slot, ...request }) =>
+      store.begin({ ...request, ...(slot !== undefined && { slot: { endpoint: "thing.create", key: slot.key } }) })
   })),
   mutant("knows one program", (store) => ({
     ...store,
@@ -277,4 +265,4 @@ const lists: ReadonlyArray<StoreMutant> = [
 ]
 
 /** Broken stores, each in one way. */
-export const storeMutants: ReadonlyArray<StoreMutant> = [...claims, ...objects, ...money, ...events, ...work, ...lists]
+export const storeMutants: ReadonlyArray<StoreMutant> = [...keys, ...objects, ...money, ...events, ...work, ...lists]

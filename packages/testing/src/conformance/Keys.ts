@@ -1,0 +1,99 @@
+import type { Slot } from "@vostro/domain/ports/Store"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { commitOf, eventOf, keyOf, NOW, noNeeds, writeOf } from "../Commits.ts"
+import { type Bench, must, times } from "./Case.ts"
+
+const slot: Slot = { endpoint: "thing.create", key: "key" }
+
+const held = ({ store, program_id }: Bench, now_ms = NOW, at = slot) =>
+  Effect.map(store.begin({ program_id, now_ms, needs: noNeeds, slot: at }), (begun) => begun.held)
+
+const answer = ({ store, program_id }: Bench, token: string, now_ms = NOW) =>
+  store.commit(commitOf({ program_id, now_ms, proof: keyOf(slot.key, token), events: [eventOf(token)] }))
+
+/** What a store does with idempotency keys. */
+export const keys = [
+  must("answers a key once, however many would at once, and writes nothing of the others", (bench) =>
+    Effect.gen(function* () {
+      const tokens = times(20, (index) => `token-${index}`)
+      const outcomes = yield* Effect.forEach(tokens, (token) => answer(bench, token), { concurrency: "unbounded" })
+      const won = tokens.filter((_, index) => outcomes[index]?._tag === "Committed")
+      expect(won).toHaveLength(1)
+      const lost = outcomes.filter(({ _tag }) => _tag === "Stale")
+      expect(lost).toEqual(times(19, () => ({ _tag: "Stale", guard: "key" })))
+      for (const token of tokens) {
+        const written = yield* bench.store.event(bench.program_id, token, 0)
+        expect(written !== undefined).toBe(won.includes(token))
+      }
+    })
+  ),
+  must("holds nothing under a key before it is answered", (bench) =>
+    Effect.gen(function* () {
+      expect(yield* held(bench)).toBe(undefined)
+      expect(yield* held(bench)).toBe(undefined)
+      expect(yield* answer(bench, "first")).toEqual({ _tag: "Committed" })
+    })
+  ),
+  must("keeps an answer byte for byte, and what it was for, until it expires, and then forgets it", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const proof = { ...keyOf(slot.key, "first"), reply: { status: 202, body: '{ "ü" : 1,"a":[ ]}' } }
+      yield* store.commit(commitOf({ program_id, proof }))
+      expect(yield* held(bench, proof.expires_at_ms - 1)).toMatchObject({
+        fingerprint: "fingerprint",
+        reply: proof.reply
+      })
+      expect(yield* held(bench, proof.expires_at_ms)).toBe(undefined)
+    })
+  ),
+  must("lets a key be answered anew when it has expired, and not before", (bench) =>
+    Effect.gen(function* () {
+      const { expires_at_ms } = keyOf(slot.key, "first")
+      yield* answer(bench, "first")
+      expect(yield* answer(bench, "early", expires_at_ms - 1)).toEqual({ _tag: "Stale", guard: "key" })
+      const proof = { ...keyOf(slot.key, "second"), fingerprint: "other", expires_at_ms: expires_at_ms + 9 }
+      const again = commitOf({ program_id: bench.program_id, now_ms: expires_at_ms, proof })
+      expect(yield* bench.store.commit(again)).toEqual({ _tag: "Committed" })
+      expect(yield* held(bench, expires_at_ms + 8)).toMatchObject({ fingerprint: "other" })
+    })
+  ),
+  must("shows nothing of a commit before the answer that came with it", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const at = (index: number) => ({ id: `thing_${index}`, slot: { ...slot, key: `key-${index}` } })
+      const write = (index: number) => {
+        const { id, slot } = at(index)
+        return store.commit(commitOf({ program_id, proof: keyOf(slot.key, id), writes: [writeOf(id, 0)] }))
+      }
+      const look = (index: number) => {
+        const { id, slot } = at(index)
+        const needs = { ...noNeeds, objects: [{ kind: "thing", id }] }
+        return store.begin({ program_id, now_ms: NOW, needs, slot })
+      }
+      const looks = times(40, (index) =>
+        Effect.all([look(index), Effect.as(write(index), undefined), look(index)], { concurrency: "unbounded" })
+      )
+      const seen = (yield* Effect.all(looks, { concurrency: 8 })).flat()
+      for (const begun of seen) {
+        if (begun === undefined) continue
+        expect(begun.loaded.objects.length > 0).toBe(begun.held !== undefined)
+      }
+      expect((yield* look(0)).held).not.toBe(undefined)
+    })
+  ),
+  must("keeps the keys of each endpoint apart", (bench) =>
+    Effect.gen(function* () {
+      yield* answer(bench, "first")
+      expect(yield* held(bench, NOW, { ...slot, endpoint: "other.create" })).toBe(undefined)
+      expect(yield* held(bench)).not.toBe(undefined)
+    })
+  ),
+  must("keeps the keys of each program apart", (bench) =>
+    Effect.gen(function* () {
+      yield* answer(bench, "first")
+      expect(yield* held({ ...bench, program_id: `${bench.program_id}b` })).toBe(undefined)
+      expect(yield* held(bench)).not.toBe(undefined)
+    })
+  )
+]
