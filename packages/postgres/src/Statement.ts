@@ -39,7 +39,7 @@ const silence = new SqlError({
   reason: new ConnectionError({ cause: new Error("no answer"), message: "The database does not answer" })
 })
 
-/** Repeats what can be repeated: reads, and claims and leases, which are made again under the same token. */
+/** Repeats what can be repeated: reads, and leases, which are made again under the same token. */
 export const repeatable = <A, R>(statement: Effect.Effect<A, SqlError, R>): Effect.Effect<A, StoreUnavailable, R> =>
   Effect.catch(statement, (error) => {
     if (!isWorthRepeating(error)) return unavailable(error)

@@ -4,9 +4,12 @@ export interface CustomerModel {
   readonly accounts: Map<string, ModelAccount>
 }
 
-/** A person who is to hold accounts as a minor until they are of age. */
+/** A person who is to hold accounts: as a minor until they are of age. */
 export interface ModelPerson {
-  readonly born: string
+  born: string
+  role: "minor_account_holder" | "account_holder"
+  /** How often KYC was done. */
+  screenings: number
 }
 
 /** An account as the model knows it. */
@@ -29,26 +32,38 @@ const MINOR_HOLDER = 16
 export const ageOn = (born: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0)
 
-/** The role of a person on a day, and whether they have it. */
-export const roleOn = ({ born }: ModelPerson, day: string): readonly [name: string, status: string] => {
-  const age = ageOn(born, day)
-  if (age >= ADULT) return ["account_holder", "active"]
-  return ["minor_account_holder", age >= MINOR_HOLDER ? "active" : "inactive"]
+/** Lets everybody who is of age on a day hold accounts outright from then on. */
+export const comeOfAgeInModel = ({ people }: CustomerModel, day: string): void => {
+  for (const person of people.values()) if (ageOn(person.born, day) >= ADULT) person.role = "account_holder"
 }
+
+/** The role of a person, and whether they have it on a day. */
+export const roleOn = ({ born, role }: ModelPerson, day: string): readonly [name: string, status: string] => [
+  role,
+  ageOn(born, day) >= (role === "account_holder" ? ADULT : MINOR_HOLDER) ? "active" : "inactive"
+]
 
 const hasAdult = ({ people }: CustomerModel, ids: Iterable<string>, day: string): boolean =>
   [...ids].some((id) => ageOn(people.get(id)?.born ?? day, day) >= ADULT)
 
-/** Whether holders are enough for an account. */
-export const obstacleToHolders = (
+/** What forbids that an account is opened for holders. */
+export const obstacleToOpening = (
   model: CustomerModel,
-  { underwritten }: Pick<ModelAccount, "underwritten">,
+  underwritten: boolean,
   holders: ReadonlySet<string>,
   day: string
 ): Obstacle | undefined => {
   if (holders.size === 0) return "holder"
   return underwritten && !hasAdult(model, holders, day) ? "adult" : undefined
 }
+
+/** What forbids that these holders are left: credit keeps an adult where it had one. */
+export const obstacleToLeaving = (
+  model: CustomerModel,
+  { underwritten, holders }: ModelAccount,
+  left: ReadonlySet<string>,
+  day: string
+): Obstacle | undefined => obstacleToOpening(model, underwritten && hasAdult(model, holders, day), left, day)
 
 /** What forbids that entities become holders of an account: all of them do, or none. */
 export const obstacleToRelating = (
@@ -69,7 +84,7 @@ export const obstacleToUnrelating = (
 ): Obstacle | undefined => {
   if (account.status === "closed") return "closed"
   if (!account.holders.has(id)) return "whole"
-  return obstacleToHolders(model, account, new Set([...account.holders].filter((one) => one !== id)), day)
+  return obstacleToLeaving(model, account, new Set([...account.holders].filter((one) => one !== id)), day)
 }
 
 const NEXT = {

@@ -34,7 +34,7 @@ export interface ChainQuote {
   readonly settlement_exchange_rate: string
 }
 
-/** How far a chain is with a payment. One that it has submitted is never rejected any more. */
+/** How far a chain is with a payment. Only wallets are waited for, and what was submitted is never rejected any more. */
 export type ChainAnswer =
   | { readonly _tag: "AwaitingFunds"; readonly to_wallet_address: string }
   | { readonly _tag: "Submitted"; readonly quote: ChainQuote }
@@ -53,7 +53,8 @@ export class Rails extends Context.Service<
     readonly submitAch: (submission: Submission) => Effect.Effect<void, RailsUnavailable | StoreUnavailable>
     /**
      * Hands a payment over, or asks after one that was handed over, until it is posted or rejected: the chain takes it by
-     * its id, once. What it takes from an account number is held for it; a wallet is told where to send its coins.
+     * its id, once. What it takes from an account number is held for it; a wallet is told where to send its coins. It is
+     * not waited for longer than half of a lease of work (`work_lease_ms`), and asked again.
      */
     readonly payOverChain: (
       program_id: string,

@@ -29,6 +29,7 @@ const account: Account = {
   created_at: at,
   updated_at: at
 }
+const sender = { kind: "entity", id: body.entity_id, version: 1, body: JSON.stringify({ id: body.entity_id }) }
 const holder = { kind: "account", id: account.id, version: 7, body: JSON.stringify(account) }
 
 it("draws ten digits that begin with a nine and the program's own, on an account that must stay as it was read", () => {
@@ -42,7 +43,7 @@ it("draws ten digits that begin with a nine and the program's own, on an account
         { _tag: "System" },
         settings,
         { atMs: 0, random: bytes },
-        { objects: [holder], positions: [] }
+        { objects: [holder, sender], positions: [] }
       )
       const { changes, expects } = Result.getOrThrow(createOriginator(body, facts))
       expect(changes[0]?.object).toMatchObject({

@@ -9,12 +9,18 @@ import {
   reversalInModel,
   undecidedInModel
 } from "@vostro/testing/CreditModel"
-import { type Obstacle, obstacleToRestating, type Restating, restatedInModel } from "@vostro/testing/CustomerModel"
+import {
+  comeOfAgeInModel,
+  type Obstacle,
+  obstacleToRestating,
+  type Restating,
+  restatedInModel
+} from "@vostro/testing/CustomerModel"
 import fc from "fast-check"
 import { CARD, transactionOf } from "./Credit.ts"
 import { creditTable } from "./CreditTypes.ts"
 import { type CustomerStep, nth, step } from "./CustomerSteps.ts"
-import { type CustomerWorld, expecting } from "./CustomerWorld.ts"
+import { type CustomerWorld, expecting, today } from "./CustomerWorld.ts"
 
 const openBalance = (at: number): CustomerStep =>
   step("open_balance", [at], async (model, { desk }) => {
@@ -140,8 +146,9 @@ const reverse = (pick: number): CustomerStep =>
     if (id !== undefined) await reverseOne(model, world, id)
   })
 
-const drain: CustomerStep = step("drain", [], async (_, { bank }) => {
-  await bank.drain()
+const drain: CustomerStep = step("drain", [], async (model, world) => {
+  await world.bank.drain()
+  comeOfAgeInModel(model, today(world))
 })
 
 const TYPES = [

@@ -1,13 +1,12 @@
-import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import { balanceInModel, type CreditModel, creditLeftInModel, obstacleToReversing } from "@vostro/testing/CreditModel"
-import { roleOn } from "@vostro/testing/CustomerModel"
+import { comeOfAgeInModel, roleOn } from "@vostro/testing/CustomerModel"
 import fc from "fast-check"
 import { expect } from "vitest"
 import { BrokenLaw } from "./AchLaws.ts"
 import { ask } from "./BankUnderTest.ts"
 import { creditBeginning, creditSteps, reverseOne } from "./CustomerCreditSteps.ts"
 import { type CustomerStep, customerBeginning, customerSteps } from "./CustomerSteps.ts"
-import { type CustomerWorld, LEDGER, nobody } from "./CustomerWorld.ts"
+import { type CustomerWorld, LEDGER, nobody, today } from "./CustomerWorld.ts"
 
 /** Something that must be true of customers and their credit after any life. It throws where it is not. */
 export interface CustomerLaw {
@@ -66,12 +65,12 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
   },
   {
     name: "everybody has the role of their age",
-    holds: async (model, { bank }) => {
-      await bank.drain()
+    holds: async (model, world) => {
+      await world.bank.drain()
+      comeOfAgeInModel(model, today(world))
       for (const [id, person] of model.people) {
-        const { role_details } = await ask(bank.partner.call("entity.get", { params: { id } }))
-        const role = roleOn(person, dayAt(bank.now(), NETWORK_ZONE))
-        expect(role_details.map(({ name, status }) => [name, status])).toEqual([role])
+        const { role_details } = await ask(world.bank.partner.call("entity.get", { params: { id } }))
+        expect(role_details.map(({ name, status }) => [name, status])).toEqual([roleOn(person, today(world))])
       }
     }
   },

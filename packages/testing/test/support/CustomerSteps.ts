@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
-import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
+import { DAY_MS, HOUR_MS, instantOf } from "@vostro/domain/kernel/Instant"
 import { type CreditModel, isSettledInModel } from "@vostro/testing/CreditModel"
 import {
-  obstacleToHolders,
+  comeOfAgeInModel,
+  obstacleToLeaving,
+  obstacleToOpening,
   obstacleToRelating,
   obstacleToRestating,
   obstacleToUnrelating,
@@ -13,7 +15,7 @@ import {
 import fc from "fast-check"
 import { BrokenLaw } from "./AchLaws.ts"
 import { ask } from "./BankUnderTest.ts"
-import { createEntity, personOf } from "./Customers.ts"
+import { createEntity, passed, personOf } from "./Customers.ts"
 import { attempt, type CustomerWorld, expecting, LAW_OF, today } from "./CustomerWorld.ts"
 
 /** A step of a life of customers. */
@@ -45,7 +47,29 @@ const meet = (years: number, days: number): CustomerStep =>
   step("meet", [years, days], async (model, world) => {
     const date = born(world, years, days)
     const { id } = await createEntity(world.bank, { ...personOf(date), intended_roles: ["minor_account_holder"] })
-    model.people.set(id, { born: date })
+    model.people.set(id, { born: date, role: "minor_account_holder", screenings: 0 })
+    comeOfAgeInModel(model, today(world))
+  })
+
+/** Puts a birth date right, which takes a newer KYC result. */
+const correct = (at: number, years: number, days: number, isNewer: boolean): CustomerStep =>
+  step("correct", [at, years, days, isNewer], async (model, world) => {
+    const [id, person] = nth(model.people, at) ?? []
+    if (id === undefined || person === undefined) return
+    const date_of_birth = born(world, years, days)
+    const screenings = person.screenings + (isNewer ? 1 : 0)
+    const screened_at = instantOf(Date.parse(passed().screened_at) + screenings * HOUR_MS).iso
+    const body = {
+      type: "individual",
+      individual_details: { date_of_birth },
+      kyc_details: passed(screened_at)
+    } as const
+    const call = world.bank.partner.call("entity.update", { ...idempotent(), params: { id }, body })
+    const done = await expecting(isNewer || date_of_birth === person.born ? undefined : "rule", call)
+    if (done === undefined) return
+    person.born = date_of_birth
+    person.screenings = screenings
+    comeOfAgeInModel(model, today(world))
   })
 
 const open = (picks: ReadonlyArray<number>, underwritten: boolean, limit: number): CustomerStep =>
@@ -69,7 +93,7 @@ const open = (picks: ReadonlyArray<number>, underwritten: boolean, limit: number
         documents: []
       }
     })
-    const obstacle = obstacleToHolders(model, { underwritten }, holders, today(world))
+    const obstacle = obstacleToOpening(model, underwritten, holders, today(world))
     const account = await expecting(obstacle, call)
     if (account !== undefined) model.accounts.set(account.id, { status: "active", holders, underwritten, limit })
   })
@@ -112,15 +136,16 @@ const rush = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
     const [id, account] = nth(model.accounts, at) ?? []
     if (id === undefined || account === undefined) return
     const comers = picks.flatMap((pick) => nth(model.people.keys(), pick) ?? [])
-    const [left, came] = await Promise.all([
+    const [gone, came] = await Promise.all([
       Promise.all([...account.holders].map((one) => attempt(unrelating(world, id, one)))),
       Promise.all(comers.map((one) => attempt(relating(world, id, [one]))))
     ])
     const { entities } = await ask(world.bank.partner.call("account.get", { params: { id } }))
     const count = (all: ReadonlyArray<unknown>) => all.filter((one) => one !== undefined).length
-    const expected = account.holders.size + count(came) - count(left)
-    account.holders = new Set(entities.account_holders.filter((one) => model.people.has(one)))
-    const obstacle = obstacleToHolders(model, account, account.holders, today(world))
+    const expected = account.holders.size + count(came) - count(gone)
+    const left = new Set(entities.account_holders.filter((one) => model.people.has(one)))
+    const obstacle = obstacleToLeaving(model, account, left, today(world))
+    account.holders = left
     if (obstacle !== undefined) throw new BrokenLaw(LAW_OF[obstacle], "they left at once")
     if (account.holders.size !== expected) throw new BrokenLaw(LAW_OF.whole, "what was taken does not count")
   })
@@ -149,17 +174,21 @@ const restate = (at: number, on: Restating): CustomerStep =>
   })
 
 const live = (hours: number): CustomerStep =>
-  step("live", [hours], async (_, { bank }) => {
-    bank.advance(hours * HOUR_MS)
-    await bank.drain()
+  step("live", [hours], async (model, world) => {
+    world.bank.advance(hours * HOUR_MS)
+    await world.bank.drain()
+    comeOfAgeInModel(model, today(world))
   })
 
 const pick = fc.nat(7)
+const years = fc.constantFrom(0, 15, 16, 18, 18, 40)
+const days = fc.integer({ min: -3, max: 3 })
 const picks = fc.array(pick, { minLength: 1, maxLength: 3 })
 
 /** What customers do: they come of age, open accounts, and come to them and leave them. */
 export const customerSteps: ReadonlyArray<fc.Arbitrary<CustomerStep>> = [
-  fc.tuple(fc.constantFrom(0, 15, 16, 18, 18, 40), fc.integer({ min: -3, max: 3 })).map((parts) => meet(...parts)),
+  fc.tuple(years, days).map((parts) => meet(...parts)),
+  fc.tuple(pick, years, days, fc.boolean()).map((parts) => correct(...parts)),
   fc.tuple(picks, fc.boolean(), fc.integer({ min: 0, max: 1_500 })).map((parts) => open(...parts)),
   fc.tuple(pick, picks).map((parts) => relate(...parts)),
   fc.tuple(pick, pick).map((parts) => unrelate(...parts)),
