@@ -8,11 +8,14 @@ export const isJson = (value: unknown): value is Json => typeof value === "objec
 
 /**
  * The JSON Schema of what values of a schema are on the wire. The library leaves out patterns that lack the flag `u`, with
- * which JSON Schema reads them; those of the domain mean the same with it, so they are put in.
+ * which JSON Schema reads them; those of the domain mean the same with it, so they are put in. `closed`: a field that is not
+ * declared is an error.
  */
-export const jsonSchema = (schema: Schema.Decoder<unknown>): Json => {
+export const jsonSchema = (schema: Schema.Decoder<unknown>, form: "open" | "closed" = "open"): Json => {
   const { ast } = Schema.toCodecJson(Schema.toEncoded(schema))
-  return SchemaRepresentation.toJsonSchemaDocument(withPatterns(SchemaRepresentation.toRepresentation(ast))).schema
+  return SchemaRepresentation.toJsonSchemaDocument(withPatterns(SchemaRepresentation.toRepresentation(ast)), {
+    onExcessProperty: form === "closed" ? "error" : "ignore"
+  }).schema
 }
 
 const withPatterns = <A>(node: A): A => {

@@ -68,8 +68,9 @@ const describe = (operation: AnyOperation): Json => ({
 })
 
 const requestContent = (operation: AnyOperation, body: Schema.Decoder<unknown>): Json => {
-  const schema = closed(jsonSchema(body))
-  if (operation._tag !== "Upload" || !isJson(schema)) return { "application/json": { schema } }
+  // A request with a field that is not declared is refused; an answer may gain fields.
+  const schema = jsonSchema(body, "closed")
+  if (operation._tag !== "Upload") return { "application/json": { schema } }
   const { file, json } = operation.form
   const required = Array.isArray(schema["required"]) ? schema["required"] : []
   const properties = {
@@ -125,14 +126,6 @@ const fieldsOf = (of: Schema.Decoder<unknown> | undefined): ReadonlyArray<Field>
   return Object.entries(properties).flatMap(([name, schema]) =>
     isJson(schema) ? [{ name, schema, required: Array.isArray(required) && required.includes(name) }] : []
   )
-}
-
-// A request with a field that is not declared is refused; an answer may gain fields.
-const closed = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(closed)
-  if (!isJson(schema)) return schema
-  const parts = Object.entries(schema).map(([name, part]) => [name, closed(part)] as const)
-  return { ...Object.fromEntries(parts), ...("properties" in schema && { additionalProperties: false }) }
 }
 
 const text = { type: "string" }

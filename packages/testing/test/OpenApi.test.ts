@@ -48,6 +48,17 @@ it("tells of each parameter whether it is needed, its form, and what a page hold
   })
 })
 
+it("closes what clients send, and leaves open what they are sent", () => {
+  const text = JSON.stringify(openApiDocument())
+  const metadata = '"additionalProperties":{"type":"string","maxLength":512},"maxProperties":50'
+  expect(text.split(metadata).length).toBeGreaterThan(10)
+  const create = JSON.parse(text).paths["/v0/subledger_balances"].post
+  const sent = create.requestBody.content["application/json"].schema
+  expect([sent.additionalProperties, sent.properties.details.additionalProperties]).toEqual([false, false])
+  const answered = create.responses["200"].content["application/json"].schema
+  expect([answered.additionalProperties, answered.properties.details.additionalProperties]).toEqual([true, true])
+})
+
 it("has only patterns that JSON Schema reads as the bank does", () => {
   const text = JSON.stringify(openApiDocument())
   const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, one = ""]): unknown => JSON.parse(one))
