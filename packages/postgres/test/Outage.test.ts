@@ -1,4 +1,5 @@
-import { commitOf, eventOf, keyOf, NOW, noNeeds, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { noNeeds } from "@vostro/domain/ports/Store"
+import { commitOf, eventOf, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Result } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { migratedDatabase, once, openStore } from "./support/Database.ts"

@@ -1,18 +1,8 @@
-import type { Store } from "@vostro/domain/ports/Store"
+import { noNeeds, type Store } from "@vostro/domain/ports/Store"
 import { tables } from "@vostro/postgres/migrations/M0001Tables"
 import { functions } from "@vostro/postgres/migrations/M0002Functions"
 import { commitFunctions } from "@vostro/postgres/migrations/M0003Commit"
-import {
-  commitOf,
-  eventOf,
-  fundedPosition,
-  keyOf,
-  NOW,
-  noNeeds,
-  PROGRAM,
-  paymentOf,
-  writeOf
-} from "@vostro/testing/Commits"
+import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { emptyDatabase, once, openStore } from "./support/Database.ts"

@@ -1,4 +1,5 @@
-import { commitOf, eventOf, fundedPosition, NOW, noNeeds, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
+import { noNeeds } from "@vostro/domain/ports/Store"
+import { commitOf, eventOf, fundedPosition, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, type OpenStore, openStore } from "./support/Database.ts"

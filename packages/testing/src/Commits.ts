@@ -1,13 +1,10 @@
-import type { Commit, Needs, Proof, Write } from "@vostro/domain/ports/Store"
+import type { Commit, Proof, Write } from "@vostro/domain/ports/Store"
 
 /** The program of the tests. */
 export const PROGRAM = "program_1"
 
 /** The time of the tests. */
 export const NOW = 1_790_000_000_000
-
-/** Needs of nothing. */
-export const noNeeds: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
 
 /** A commit that changes nothing but what is given. */
 export const commitOf = (parts: Partial<Commit>): Commit => ({

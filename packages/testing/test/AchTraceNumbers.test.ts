@@ -1,6 +1,6 @@
-import { Store } from "@vostro/domain/ports/Store"
+import { noNeeds, Store } from "@vostro/domain/ports/Store"
 import { SEQUENCE } from "@vostro/domain/resources/ach/TraceNumber"
-import { commitOf, noNeeds } from "@vostro/testing/Commits"
+import { commitOf } from "@vostro/testing/Commits"
 import { Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"

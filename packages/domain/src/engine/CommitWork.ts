@@ -11,6 +11,9 @@ import type { Batch } from "./JobBatch.ts"
 import { Programs } from "./Programs.ts"
 import { WorkSignal } from "./WorkSignal.ts"
 
+/** How often a decision is made anew when what it was made on has changed in between. */
+export const MAX_DECISIONS = 8
+
 /** Commits what a piece of leased work decides; without a decision its timer alone is taken away. */
 export const commitWork = (
   { program_id, lane, token }: Batch,

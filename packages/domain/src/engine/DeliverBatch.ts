@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { type Leased, type Loaded, Store, type Stored } from "../ports/Store.ts"
+import { type Leased, type Loaded, noNeeds, Store, type Stored } from "../ports/Store.ts"
 import { resources } from "../resources/registry.ts"
 import { webhookDelivery } from "../resources/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
@@ -13,12 +13,11 @@ import { findersOf, readStored } from "./Stored.ts"
 export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
   const store = yield* Store
   const refs = batch.leased.map(({ object_id }) => ({ kind: webhookDelivery.kind, id: object_id }))
-  const none = { newest: [], positions: [], positionsOf: [], all: [] }
   const endpoint = { kind: webhookEndpoint.kind, id: batch.lane }
-  const loaded = yield* store.load(batch.program_id, { ...none, objects: [...refs, endpoint] })
+  const loaded = yield* store.load(batch.program_id, { ...noNeeds, objects: [...refs, endpoint] })
   const deliveries = findersOf(loaded).all(webhookDelivery)
   const subjects = deliveries.map(({ object }) => ({ kind: object.object_kind, id: object.object_id }))
-  const { objects } = yield* store.load(batch.program_id, { ...none, objects: subjects })
+  const { objects } = yield* store.load(batch.program_id, { ...noNeeds, objects: subjects })
   yield* Effect.forEach(
     batch.leased,
     (leased) => deliverOne(batch, leased, { objects: [...loaded.objects, ...objects], positions: [] }),

@@ -4,8 +4,9 @@ import { type KeyHolder, verdictOn } from "../idempotency/Verdict.ts"
 import type { Caller, Facts } from "../kernel/Facts.ts"
 import { type Rejection, reject } from "../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../kernel/Settings.ts"
-import type { Loaded, Needs, Proof, Slot, StoreUnavailable } from "../ports/Store.ts"
+import { type Loaded, type Needs, noNeeds, type Proof, type Slot, type StoreUnavailable } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
+import { MAX_DECISIONS } from "./CommitWork.ts"
 import { type Composed, changesNothing, compose } from "./Compose.ts"
 import type { Engine } from "./Engine.ts"
 import { factsOf, type ProgramContext } from "./FactsOf.ts"
@@ -34,9 +35,6 @@ export interface Outcome {
   readonly body: string
   readonly replayed: boolean
 }
-
-/** How often a decision is made anew when what it was made on has changed in between. */
-const MAX_DECISIONS = 8
 
 /**
  * The road of every write: look the key up and load, decide, commit. The commit writes the answer under the key, so that
@@ -115,7 +113,7 @@ const begin = (
 const refused = (engine: Engine, execution: Execution, rejection: Rejection, now_ms: number) => {
   const refusal = Effect.fail(rejection)
   if (execution.command.follow === undefined) return refusal
-  return Effect.flatMap(begin(engine, execution, nothing, now_ms), (begun) =>
+  return Effect.flatMap(begin(engine, execution, noNeeds, now_ms), (begun) =>
     "replayed" in begun ? Effect.succeed(begun) : refusal
   )
 }
@@ -130,10 +128,8 @@ const heldBy = (holder: KeyHolder, fingerprint: string): Effect.Effect<Outcome, 
 const needsOf = ({ settings }: Engine, { command, input }: Execution, now_ms: number): Needs => {
   const needs = command.needs(input, { now_ms, settings })
   const sent = command.emits.length > 0 ? [webhookEndpoint.kind] : []
-  return { ...nothing, ...needs, all: [...(needs.all ?? []), ...sent] }
+  return { ...noNeeds, ...needs, all: [...(needs.all ?? []), ...sent] }
 }
-
-const nothing: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
 
 const factsAt = ({ settings, drawing }: Engine, { program, caller }: Execution, nowMs: number, loaded: Loaded) =>
   factsOf(program, caller, settings, drawing.draw(nowMs), loaded)
@@ -148,7 +144,7 @@ const followed = Effect.fnUntraced(function* (
 ) {
   const more = execution.command.follow?.(execution.input, known) ?? {}
   if (Object.keys(more).length === 0) return known
-  const { objects, positions } = yield* engine.store.load(execution.program.id, { ...nothing, ...more })
+  const { objects, positions } = yield* engine.store.load(execution.program.id, { ...noNeeds, ...more })
   return factsAt(engine, execution, nowMs, {
     objects: [...loaded.objects, ...objects],
     positions: [...loaded.positions, ...positions]

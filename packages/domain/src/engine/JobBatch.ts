@@ -2,10 +2,10 @@ import { Clock, Effect } from "effect"
 import { type Decision, decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
 import { Rails } from "../ports/Rails.ts"
-import { type Leased, type Loaded, type Needs, Store, type Stored } from "../ports/Store.ts"
+import { type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
-import { commitWork } from "./CommitWork.ts"
+import { commitWork, MAX_DECISIONS } from "./CommitWork.ts"
 import type { AnyJob } from "./Job.ts"
 import { readStored } from "./Stored.ts"
 
@@ -16,9 +16,6 @@ export interface Batch {
   readonly token: string
   readonly leased: ReadonlyArray<Leased>
 }
-
-/** How often a piece of work is decided anew before it is left until its lease ends. */
-const MAX_DECISIONS = 8
 
 /** How long work waits that a network did not answer. */
 const ASK_AGAIN_MS = 30_000
@@ -32,12 +29,10 @@ export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob, batch: Batc
   })
 })
 
-const nothing: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
-
 const loadFor = Effect.fnUntraced(function* (job: AnyJob, program_id: string, leased: ReadonlyArray<Leased>) {
   const store = yield* Store
   const refs = leased.map(({ object_id }) => ({ kind: job.resource.kind, id: object_id }))
-  const { objects } = yield* store.load(program_id, { ...nothing, objects: refs })
+  const { objects } = yield* store.load(program_id, { ...noNeeds, objects: refs })
   const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
   const needs = objects.map((stored) => job.needs(readStored(job.resource, stored).object, moment))
   const others = yield* store.load(program_id, { ...union(needs), all: [webhookEndpoint.kind] })

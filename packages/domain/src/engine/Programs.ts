@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { Resource } from "../kernel/Resource.ts"
 import type { StoreUnavailable } from "../ports/Store.ts"
-import { Store } from "../ports/Store.ts"
+import { noNeeds, Store } from "../ports/Store.ts"
 import { type Client, client, programOf } from "../resources/client/Client.ts"
 import { type AccessToken, openToken } from "../resources/oauth-token/AccessToken.ts"
 import { BANK, type Program, program } from "../resources/program/Program.ts"
@@ -40,13 +40,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
     const tokens = new Map<string, AccessToken>()
     const load = <A extends { readonly id: string }>(partition: string, resource: Resource<A>, id: string) =>
       Effect.map(
-        store.load(partition, {
-          objects: [{ kind: resource.kind, id }],
-          newest: [],
-          positions: [],
-          positionsOf: [],
-          all: []
-        }),
+        store.load(partition, { ...noNeeds, objects: [{ kind: resource.kind, id }] }),
         ({ objects: [stored] }) => stored && readStored(resource, stored).object
       )
     return {

@@ -3,7 +3,7 @@ import { firstUniquePartAt } from "../kernel/Identifier.ts"
 import { fault, reject } from "../kernel/Rejection.ts"
 import type { Ref } from "../kernel/Resource.ts"
 import { EVENT_RETENTION_MS } from "../kernel/Settings.ts"
-import type { ListQuery, Store, Stored } from "../ports/Store.ts"
+import { type ListQuery, noNeeds, type Store, type Stored } from "../ports/Store.ts"
 import type { Engine } from "./Engine.ts"
 import type { AnyOperation, Input, Question, View } from "./Operation.ts"
 import { DEFAULT_PAGE, type PageQuery, spanOf } from "./Page.ts"
@@ -24,9 +24,8 @@ export const fetchObject = Effect.fnUntraced(function* (
 })
 
 const findOne = (store: Store["Service"], programId: string, ref: Ref) =>
-  Effect.flatMap(
-    store.load(programId, { objects: [ref], newest: [], positions: [], positionsOf: [], all: [] }),
-    ({ objects: [stored] }) => (stored === undefined ? Effect.fail(reject("object_not_found")) : Effect.succeed(stored))
+  Effect.flatMap(store.load(programId, { ...noNeeds, objects: [ref] }), ({ objects: [stored] }) =>
+    stored === undefined ? Effect.fail(reject("object_not_found")) : Effect.succeed(stored)
   )
 
 /** Answers the bytes of one stored object. */

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { HOUR_MS } from "../kernel/Instant.ts"
 import { type FileKey, Files } from "../ports/Files.ts"
-import { Store } from "../ports/Store.ts"
+import { noNeeds, Store } from "../ports/Store.ts"
 import { file } from "../resources/file/File.ts"
 
 /** Bytes that are provisional for longer have lost their request: none may take so long. */
@@ -29,13 +29,7 @@ export const sweepFiles = Effect.gen(function* () {
 const hasObject = ({ program_id, key }: FileKey) =>
   Effect.flatMap(Store, (store) =>
     Effect.map(
-      store.load(program_id, {
-        objects: [],
-        newest: [{ kind: file.kind, attribute: "bytes_key", value: key }],
-        positions: [],
-        positionsOf: [],
-        all: []
-      }),
+      store.load(program_id, { ...noNeeds, newest: [{ kind: file.kind, attribute: "bytes_key", value: key }] }),
       ({ objects }) => objects.length > 0
     )
   )

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { changed, created, decision } from "../kernel/Decision.ts"
-import { type Loaded, type Needs, Store } from "../ports/Store.ts"
+import { type Loaded, noNeeds, Store } from "../ports/Store.ts"
 import {
   BLOCK_SIZE,
   BLOCKS,
@@ -19,8 +19,6 @@ import { findersOf } from "./Stored.ts"
 const MANY = 100
 const RUN = 10
 
-const nothing: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
-
 /**
  * Sees to it that a program has so many trace numbers in reserve, fewer than {@link BLOCK_SIZE}. A crash in between loses a
  * block, and so leaves a gap, which trace numbers may have (rails.md 1.8: ascending, not consecutive).
@@ -31,7 +29,7 @@ export const reserveTraceNumbers = Effect.fnUntraced(function* (program_id: stri
   if (count >= BLOCK_SIZE)
     return yield* Effect.die(new RangeError("more trace numbers than a block has were asked for"))
   for (;;) {
-    const loaded = yield* store.load(program_id, { ...nothing, objects: [SEQUENCE] })
+    const loaded = yield* store.load(program_id, { ...noNeeds, objects: [SEQUENCE] })
     if (hasTraceNumbers(loaded, count)) return
     const sequence = findersOf(loaded).find(traceSequence, SEQUENCE.id)
     const { first, end } = yield* takeBlocks(program_id, count > MANY ? RUN : 1)
@@ -55,12 +53,12 @@ export const hasTraceNumbers = (loaded: Loaded, count: number): boolean => {
 const takeBlocks = Effect.fnUntraced(function* (program_id: string, wanted: number) {
   const store = yield* Store
   for (;;) {
-    const counted = yield* store.load(BANK, { ...nothing, objects: [COUNTER] })
+    const counted = yield* store.load(BANK, { ...noNeeds, objects: [COUNTER] })
     const counter = findersOf(counted).find(traceCounter, COUNTER.id)
     const first = (counter?.object.next_block ?? 0) % BLOCKS
     const end = Math.min(first + wanted, BLOCKS)
     const refs = Array.from({ length: end - first }, (_, at) => blockRef(first + at))
-    const loaded = yield* store.load(BANK, { ...nothing, objects: refs })
+    const loaded = yield* store.load(BANK, { ...noNeeds, objects: refs })
     const { find } = findersOf(loaded)
     const next = { id: COUNTER.id, next_block: end }
     const outcome = yield* commitAs(BANK, { _tag: "None" }, loaded, () =>

@@ -3,11 +3,11 @@ import { type Decision, decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
 import type { Versioned } from "../kernel/Resource.ts"
 import { Rails } from "../ports/Rails.ts"
-import { type Leased, type Loaded, type Needs, Store } from "../ports/Store.ts"
+import { type Leased, type Loaded, type Needs, noNeeds, Store } from "../ports/Store.ts"
 import { SEQUENCE } from "../resources/ach/TraceNumber.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
-import { commitAs, commitWork } from "./CommitWork.ts"
+import { commitAs, commitWork, MAX_DECISIONS } from "./CommitWork.ts"
 import type { Batch } from "./JobBatch.ts"
 import { type PageRead, ReadAhead } from "./ReadAhead.ts"
 import { readStored } from "./Stored.ts"
@@ -17,11 +17,6 @@ import type { AnyWalk, PageOfMembers } from "./Walk.ts"
 
 /** How long a submission waits that the network did not take. */
 const RESUBMIT_MS = 30_000
-
-/** How often a step is decided anew before it is left until its lease ends. */
-const MAX_DECISIONS = 8
-
-const nothing: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
 
 /** Takes each leased walk a step further. */
 export const runWalkBatch = Effect.fnUntraced(function* (walk: AnyWalk, batch: Batch) {
@@ -51,7 +46,7 @@ const attempt = Effect.fnUntraced(function* (walk: AnyWalk, batch: Batch, leased
   const members = page.members.map(({ object }) => object)
   const count = walk.draws(owner.object, members)
   const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
-  const needs = { ...nothing, ...walk.needs(owner.object, members, moment) }
+  const needs = { ...noNeeds, ...walk.needs(owner.object, members, moment) }
   const loaded = yield* loadReserved(program_id, { ...needs, all: [...needs.all, webhookEndpoint.kind] }, count)
   const account = walk.balanceOf(owner.object)
   const balance = account === undefined ? 0 : Number(yield* store.balance(program_id, account))
@@ -88,7 +83,7 @@ const later = Effect.fnUntraced(function* (batch: Batch, leased: Leased) {
 
 const ownerOf = Effect.fnUntraced(function* (walk: AnyWalk, program_id: string, { object_id }: Leased) {
   const refs = [{ kind: walk.resource.kind, id: object_id }]
-  const { objects } = yield* (yield* Store).load(program_id, { ...nothing, objects: refs })
+  const { objects } = yield* (yield* Store).load(program_id, { ...noNeeds, objects: refs })
   const [stored] = objects
   return stored === undefined ? undefined : readStored(walk.resource, stored)
 })

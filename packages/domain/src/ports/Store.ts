@@ -35,6 +35,9 @@ export interface Needs {
   readonly all: ReadonlyArray<string>
 }
 
+/** Nothing to see. */
+export const noNeeds: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
+
 /** What was found, read from the primary at one moment. */
 export interface Loaded {
   readonly objects: ReadonlyArray<Stored>

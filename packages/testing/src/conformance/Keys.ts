@@ -1,7 +1,7 @@
-import type { Slot } from "@vostro/domain/ports/Store"
+import { noNeeds, type Slot } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { commitOf, eventOf, keyOf, NOW, noNeeds, writeOf } from "../Commits.ts"
+import { commitOf, eventOf, keyOf, NOW, writeOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
 
 const slot: Slot = { endpoint: "thing.create", key: "key" }

@@ -1,7 +1,7 @@
-import type { ListQuery } from "@vostro/domain/ports/Store"
+import { type ListQuery, noNeeds } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { commitOf, eventOf, keyOf, NOW, noNeeds, writeOf } from "../Commits.ts"
+import { commitOf, eventOf, keyOf, NOW, writeOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
 
 const idOf = (index: number): string => `thing_${String(index).padStart(3, "0")}`

@@ -1,8 +1,8 @@
-import type { Newest } from "@vostro/domain/ports/Store"
+import { type Newest, noNeeds } from "@vostro/domain/ports/Store"
 import { accountNumber } from "@vostro/domain/resources/account-number/AccountNumber"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { commitOf, eventOf, fundedPosition, keyOf, NOW, noNeeds, writeOf } from "../Commits.ts"
+import { commitOf, eventOf, fundedPosition, keyOf, NOW, writeOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
 
 const refs = (...ids: ReadonlyArray<string>) => ids.map((id) => ({ kind: "thing", id }))

@@ -1,8 +1,8 @@
 import type { Gate, Move } from "@vostro/domain/ledger/Position"
-import type { Commit } from "@vostro/domain/ports/Store"
+import { type Commit, noNeeds } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { commitOf, fundedPosition, noNeeds, paymentOf } from "../Commits.ts"
+import { commitOf, fundedPosition, paymentOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
 
 const A = "account_number_a"

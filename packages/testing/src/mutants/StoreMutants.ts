@@ -1,6 +1,5 @@
-import type { Commit, EventQuery, ListQuery } from "@vostro/domain/ports/Store"
+import { type Commit, type EventQuery, type ListQuery, noNeeds } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
-import { noNeeds } from "../Commits.ts"
 import { committing, listing, loading, moving, mutant, none, type StoreMutant, telling } from "./StoreMutant.ts"
 
 const newestEnd = ({ starting_after: _, ...query }: ListQuery): ListQuery => query
