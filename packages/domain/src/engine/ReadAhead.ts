@@ -9,6 +9,9 @@ export interface PageRead {
   readonly is_last: boolean
 }
 
+/** The most pages kept: an owner whose walk another process has taken over never asks for its own. */
+const MAX_PAGES = 64
+
 type Reading = Fiber.Fiber<PageRead, StoreUnavailable>
 
 /** The pages that walks will ask for next, read while the store writes the ones before: one at most for each owner. */
@@ -32,6 +35,8 @@ export const makeReadAhead = (): ReadAhead["Service"] => {
       return found !== undefined && found.asked === JSON.stringify(asked) ? found.page : undefined
     },
     put: (programId, ownerId, asked, page) => {
+      const [oldest] = pages.keys()
+      if (pages.size >= MAX_PAGES && oldest !== undefined) pages.delete(oldest)
       pages.set(`${programId} ${ownerId}`, { asked: JSON.stringify(asked), page })
     }
   }
