@@ -9,22 +9,32 @@ import { customerLaws, customerLives, liveAsCustomers } from "./support/Customer
 import { customerMutants } from "./support/CustomerMutants.ts"
 import { enterWorld, LAW_OF } from "./support/CustomerWorld.ts"
 
+/** What a broken bank breaks in a life: one of the laws that are looked at, or something else. */
+const brokenBy = async (
+  breaks: (store: Store["Service"]) => Store["Service"],
+  life: Parameters<typeof liveAsCustomers>[1],
+  laws: typeof customerLaws
+): Promise<string | undefined> => {
+  const bank = await startBankOn(Layer.sync(Store, () => breaks(makeMemoryStore())))
+  try {
+    await liveAsCustomers(await enterWorld(bank), life, laws)
+    return undefined
+  } catch (cause) {
+    return cause instanceof BrokenLaw ? cause.law : String(cause)
+  } finally {
+    await bank.close()
+  }
+}
+
 describe("a bank with one thing of its customers broken breaks a law:", () => {
   it.each(customerMutants)("one that $what", async ({ breaks, law }) => {
-    const broken = customerLaws.filter(({ name }) => name === law)
-    const found = await fc.check(
-      fc.asyncProperty(customerLives(60), async (life) => {
-        const bank = await startBankOn(Layer.sync(Store, () => breaks(makeMemoryStore())))
-        try {
-          await liveAsCustomers(await enterWorld(bank), life, broken)
-        } finally {
-          await bank.close()
-        }
-      }),
-      { numRuns: 100, seed: 4, endOnFailure: true }
-    )
-    expect(found.errorInstance).toBeInstanceOf(BrokenLaw)
-    expect(found.errorInstance).toMatchObject({ law })
+    const laws = customerLaws.filter(({ name }) => name === law)
+    const broken = new Set<string>()
+    for (const life of fc.sample(customerLives(60), { seed: 4, numRuns: 60 })) {
+      broken.add((await brokenBy(breaks, life, laws)) ?? "none")
+      if (broken.has(law)) break
+    }
+    expect([...broken]).toContain(law)
   })
 
   it("and there is one for each law", () => {

@@ -64,13 +64,15 @@ const credulous = (store: TheStore): TheStore => {
   }
 }
 
+const OTHERWISE_NOTHING = { newest: [], positions: [], positionsOf: [], all: [] }
+
 // The last writer of an account wins, whatever was decided meanwhile; and there is a while.
 const hasty = (store: TheStore): TheStore => ({
   ...store,
   begin: (begin) =>
     Effect.tap(store.begin(begin), () => Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 2)))),
   commit: (commit) =>
-    Effect.flatMap(store.load(commit.program_id, { ...NOTHING, objects: commit.writes }), ({ objects }) =>
+    Effect.flatMap(store.load(commit.program_id, { ...OTHERWISE_NOTHING, objects: commit.writes }), ({ objects }) =>
       store.commit({
         ...commit,
         writes: commit.writes.map((one) =>
@@ -79,8 +81,6 @@ const hasty = (store: TheStore): TheStore => ({
       })
     )
 })
-
-const NOTHING = { newest: [], positions: [], positionsOf: [], all: [] }
 
 /** Banks that each break a law of customers or of their credit. */
 export const customerMutants: ReadonlyArray<CustomerMutant> = [
