@@ -53,6 +53,19 @@ const names: ReadonlyArray<readonly [disposition: string, name: string]> = [
   ['; filename="a\u200bb.pdf"', "ab.pdf"]
 ]
 
+/** Names that are none, in a form that cannot be read then. */
+const unreadable: ReadonlyArray<string> = [
+  '; filename="a',
+  "; filename=a b.pdf",
+  '; filename="a"; filename="b"',
+  "; filename*=UTF-8''a; filename*=UTF-8''b",
+  "; filename*=unknown''a",
+  "; filename*=UTF-8''%zz",
+  "; filename*=UTF-8''%ff",
+  "; filename*=a.pdf",
+  '; filename="\0a.pdf"'
+]
+
 describe.each(stores)("files on the wire on %s", (kind) => {
   let bank: BankUnderTest
   let up: Awaited<ReturnType<typeof makeUploader>>
@@ -75,6 +88,18 @@ describe.each(stores)("files on the wire on %s", (kind) => {
   it.each(names)("are named by %s", async (disposition, name) => {
     const { file, errors } = await up.parts([filePart("a", disposition), type])
     expect([file?.file_name, errors]).toEqual([name, []])
+  })
+
+  it.each(unreadable)("are refused that are named by %j", async (disposition) => {
+    const { status, code, errors } = await up.parts([type, filePart("a", disposition)])
+    expect([status, code, errors]).toEqual([400, "request_malformed", ["payload_invalid"]])
+  })
+
+  it("have metadata of any names and texts", async () => {
+    const metadata = { __proto__x: "a", constructor: "b", toString: "c", " ": "d" }
+    const text = JSON.stringify(metadata).replace("__proto__x", "__proto__")
+    const { file } = await up.parts([type, filePart(), field("metadata", text)])
+    expect(JSON.stringify(file?.metadata)).toBe(text)
   })
 
   it("are of the same bytes, length and checksum however they are cut, and so is whatever range is read back", async () => {
