@@ -137,6 +137,16 @@ describe.each(stores)("access on %s", (kind) => {
     await update(["203.0.113.0/24"])
     const refused = await get(events, `Bearer ${access_token}`)
     expect([refused.status, (await said(refused)).code]).toEqual([403, "source_ip_not_allowed"])
+    const credit = "/v2/user_credit_transactions"
+    for (const [path, method] of [
+      [credit, "GET"],
+      [credit, "POST"],
+      [`${credit}/user_credit_transaction_1`, "GET"],
+      [`${credit}/user_credit_transaction_1/reverse`, "POST"]
+    ] as const) {
+      const answer = await get(path, `Bearer ${access_token}`, method)
+      expect([path, answer.status, (await said(answer)).code]).toEqual([path, 403, "source_ip_not_permitted"])
+    }
     const noToken = bank.partner.call("oauth_token.create", {
       body: { grant_type: "client_credentials", ...bank.credentials }
     })

@@ -13,11 +13,14 @@ import { UserCreditTransaction, UserCreditTransactionView, userCreditTransaction
 
 const fields = UserCreditTransaction.fields
 const byId = Schema.Struct({ user_credit_transaction_id: fields.id })
+// The spec has a code of its own for credit transactions, seen with `reverse`; a resource has one for all it does.
+const source = { source_ip_code: "source_ip_not_permitted" } as const
 const transactionRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: userCreditTransaction.kind, id }])
 
 /** User credit transactions v2. */
 export const userCreditTransactionOperations = [
   command({
+    ...source,
     name: "user_credit_transaction.create",
     summary: "Books a transaction on a credit balance; its core transaction follows.",
     at: ["POST", "/v2/user_credit_transactions"],
@@ -48,6 +51,7 @@ export const userCreditTransactionOperations = [
     decide: ({ body }, facts) => createTransaction(body, facts)
   }),
   listing({
+    ...source,
     name: "user_credit_transaction.list",
     summary: "Lists credit transactions, newest first.",
     at: ["GET", "/v2/user_credit_transactions"],
@@ -63,6 +67,7 @@ export const userCreditTransactionOperations = [
     filters: ({ query }) => ({ user_credit_balance_id: query.user_credit_balance_id, type: query.type })
   }),
   retrieve({
+    ...source,
     name: "user_credit_transaction.get",
     summary: "Retrieves a credit transaction.",
     at: ["GET", "/v2/user_credit_transactions/:user_credit_transaction_id"],
@@ -73,12 +78,12 @@ export const userCreditTransactionOperations = [
     id: ({ user_credit_transaction_id }) => user_credit_transaction_id
   }),
   command({
+    ...source,
     name: "user_credit_transaction.reverse",
     summary: "Undoes a credit transaction by another that negates it.",
     at: ["POST", "/v2/user_credit_transactions/:user_credit_transaction_id/reverse"],
     scope: "lending/read_write",
     idempotency: { key: "required", min_length: 5 },
-    source_ip_code: "source_ip_not_permitted",
     params: byId,
     body: Schema.Struct({ metadata: Schema.optionalKey(Metadata) }),
     output: UserCreditTransactionView,
