@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
-import { CARD, creditDesk } from "./support/Credit.ts"
+import { CARD, creditDesk, transactionOf } from "./support/Credit.ts"
 import { adult } from "./support/Customers.ts"
 
 describe.each(stores)("core accounts on %s", (kind) => {
@@ -74,14 +75,45 @@ describe.each(stores)("core accounts on %s", (kind) => {
     const balance = await desk.open(accountId, CARD, lender)
     await ask(move(lender, "deactivate"))
     await isRefused(desk.opening(accountId, CARD, lender), "status_not_active", "client_settlement_bank_account_id")
+    await ask(move(lender, "activate"))
     await desk.book(balance, { type: "card_network", principal: 5 })
     await desk.book(balance, { type: "payment", principal: -5 })
     await bank.drain()
+    await ask(move(lender, "deactivate"))
     await isRefused(move(lender, "close"), "value_not_allowed", "core_account_id")
     await ask(desk.restating("deactivate", balance))
     await isRefused(move(lender, "close"), "value_not_allowed", "core_account_id")
     await ask(desk.restating("close", balance))
     expect((await ask(move(lender, "close"))).status).toBe("closed")
+  })
+
+  it("move no money of the credit that lends out of them while they are stopped", async () => {
+    const lender = await open()
+    const balance = await desk.open(await desk.openAccount(), CARD, lender)
+    const purchase = await desk.book(balance, { type: "card_network", principal: 9 })
+    await bank.drain()
+    const body = { subledger_balance_id: balance, currency_code: "USD", principal: { withheld_amount: 3 } } as const
+    const { id } = await ask(bank.partner.call("funding.create", { idempotencyKey: randomUUID(), body }))
+    await ask(move(lender, "deactivate"))
+    const payment = desk.booking(transactionOf(balance, { type: "payment", principal: -9 }))
+    const notReady = {
+      status: 422,
+      code: "related_object_not_ready",
+      parameters: [{ parameter: "user_credit_balance_id", reason: "status_not_active" }]
+    }
+    expect(await refusal(payment)).toMatchObject(notReady)
+    expect(await refusal(desk.reversal(purchase.id))).toMatchObject(notReady)
+    await bank.drain()
+    expect(await ask(bank.partner.call("funding.get", { params: { id } }))).toMatchObject({
+      status: "rejected",
+      rejection: { details: expect.stringContaining("related_object_not_ready") }
+    })
+    await desk.book(balance, { type: "fee", fees: 1 })
+    expect(await desk.ledger(lender)).toBe(-9)
+    await ask(move(lender, "activate"))
+    await ask(payment)
+    await bank.drain()
+    expect(await desk.ledger(lender)).toBe(0)
   })
 
   it("hold all deposits in one that is neither stopped nor closed", async () => {

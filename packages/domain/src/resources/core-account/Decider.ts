@@ -41,7 +41,7 @@ export const updateCoreAccount = (id: string, body: Stated, facts: Facts): Resul
   })
 
 /**
- * Stops a core account, so that no new credit lends out of it, lets it go on, or closes it for good once no credit that
+ * Stops a core account, so that no credit moves money on it, lets it go on, or closes it for good once no credit that
  * is not closed lends out of it. The account of all deposits always stays open.
  */
 export const restateCoreAccount = (

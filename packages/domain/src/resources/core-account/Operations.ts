@@ -62,14 +62,14 @@ export const coreAccountOperations = [
   command({
     ...operatorMove,
     name: "core_account.activate",
-    summary: "Lets new credit lend out of an inactive core account again.",
+    summary: "Lets credit lend out of an inactive core account again.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/activate"],
     decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "activate", facts)
   }),
   command({
     ...operatorMove,
     name: "core_account.deactivate",
-    summary: "Stops an active core account: no new credit lends out of it.",
+    summary: "Stops an active core account: no credit lends out of it nor is paid back to it.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/deactivate"],
     decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "deactivate", facts)
   }),

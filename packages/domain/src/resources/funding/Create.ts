@@ -5,6 +5,7 @@ import type { Facts } from "../../kernel/Facts.ts"
 import { MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
 import { fault, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
 import { type SubledgerBalance, subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
+import { partiesOf } from "../user-credit-transaction/Book.ts"
 import { type Funding, funding, principalOf, viewOf } from "./Funding.ts"
 import { POST_LANE } from "./Post.ts"
 
@@ -24,7 +25,7 @@ export const createFunding = (body: NewFunding, facts: Facts): Result.Result<Dec
     status: "processing",
     created_at: facts.now.iso,
     updated_at: facts.now.iso,
-    kept: { account_id: balance.object.account_id }
+    kept: partiesOf(balance.object)
   }
   return Result.succeed(
     decision({

@@ -29,7 +29,11 @@ const shownFields = {
 
 /** Money that is lent on a balance (api-surface, FundingV0). Amounts in cents. */
 export interface Funding extends Schema.Schema.Type<typeof Funding> {}
-export const Funding = Schema.Struct({ ...shownFields, kept: Schema.Struct({ account_id: idOf("account") }) })
+export const Funding = Schema.Struct({
+  ...shownFields,
+  /** The parties of its balance, which are looked at when it is posted. */
+  kept: Schema.Struct({ account_id: idOf("account"), lender_id: Schema.optionalKey(idOf("core_account")) })
+})
 
 /** A funding as it is answered and told of. */
 export const FundingView = Schema.Struct(shownFields)

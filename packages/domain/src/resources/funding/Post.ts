@@ -4,9 +4,8 @@ import { changed, type Decision, decision, emitted, together } from "../../kerne
 import type { Facts } from "../../kernel/Facts.ts"
 import { type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
-import { creditRefs } from "../subledger-balance/CreditLine.ts"
 import { creditBalanceIdOf, subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
-import { bookTransaction, type NewTransaction } from "../user-credit-transaction/Book.ts"
+import { bookTransaction, type NewTransaction, partyRefs } from "../user-credit-transaction/Book.ts"
 import { type Funding, funding, principalOf } from "./Funding.ts"
 import { lifecycle } from "./Transitions.ts"
 
@@ -16,7 +15,7 @@ export const POST_LANE = "funding.post"
 /** What has to be loaded to post a funding. */
 export const postingRefs = ({ kept, subledger_balance_id }: Funding) => [
   { kind: subledgerBalance.kind, id: subledger_balance_id },
-  ...creditRefs(kept.account_id)
+  ...partyRefs(kept)
 ]
 
 /** Books a funding as a credit transaction, or rejects it for good. One that is no longer processing is left alone. */

@@ -1,9 +1,10 @@
 import { Result } from "effect"
-import { changed, created, type Decision, together } from "../../kernel/Decision.ts"
+import { changed, created, type Decision, together, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Ref } from "../../kernel/Resource.ts"
 import { account } from "../account/Account.ts"
+import { coreAccount } from "../core-account/CoreAccount.ts"
 import { negated } from "../subledger-balance/Breakdown.ts"
 import { creditLeft, creditRefs, takeCredit } from "../subledger-balance/CreditLine.ts"
 import { balanceRef, type SubledgerBalance, subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
@@ -21,16 +22,25 @@ export type NewTransaction = Omit<
   "kept" | "core_transaction_id" | "counterparty_core_transaction_id"
 >
 
-/** What has to be loaded of the account once the balance of a transaction is known. */
-export const accountRefs = (balanceId: string, facts: Facts): ReadonlyArray<Ref> => {
-  const balance = facts.find(subledgerBalance, balanceRef(balanceId).id)
-  return balance === undefined ? [] : creditRefs(balance.object.account_id)
-}
+/** What has to be loaded of the account of a balance, and of the core account that lends on it, where one does. */
+export const partyRefs = ({ account_id, lender_id }: Parties): ReadonlyArray<Ref> => [
+  ...creditRefs(account_id),
+  ...(lender_id === undefined ? [] : [{ kind: coreAccount.kind, id: lender_id }])
+]
+
+/** Whose account a balance is of, and the core account that lends instead of the bank. */
+export type Parties = Pick<UserCreditTransaction["kept"], "account_id" | "lender_id">
+
+/** The parties of a balance, which never change. */
+export const partiesOf = ({ account_id, client_settlement_bank_account_id: lender_id }: SubledgerBalance): Parties => ({
+  account_id,
+  ...(lender_id !== undefined && { lender_id })
+})
 
 /**
  * Books a transaction: its balance, the available credit of the account and what is undecided of its dispute move with
  * it in one decision, and its core transaction follows. It must have the right shape; the balance
- * (`balanceRef`), what `accountRefs` names, and the provisional transaction of a decided dispute must be loaded.
+ * (`balanceRef`), what `partyRefs` names, and the provisional transaction of a decided dispute must be loaded.
  */
 export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
@@ -40,9 +50,12 @@ export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Re
       return yield* Result.fail(reject("parameters_invalid", fault("not_found", "user_credit_balance_id")))
     }
     const balance = before.object
+    const { lender_id } = partiesOf(balance)
+    const lender = lender_id === undefined ? undefined : facts.find(coreAccount, lender_id)
     const after = moved(balance.kept.totals, effectsOf(stated))
     const credit_left = creditLeft(owner.object, facts)
-    const refusal = firstObstacle({ transaction: stated, balance, account: owner.object, credit_left, after })
+    const parties = { account: owner.object, lender: lender?.object }
+    const refusal = firstObstacle({ transaction: stated, balance, ...parties, credit_left, after })
     if (refusal !== undefined) return yield* Result.fail(refusal)
     const dispute = yield* decideDispute(stated, facts)
     const transaction = complete(stated, balance)
@@ -57,20 +70,20 @@ export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Re
           transaction.kept.posts === "later" ? [{ lane: POST, object_id: transaction.id, due_at_ms: facts.now.ms }] : []
       },
       takeCredit(owner, balance.kept.totals, after, facts),
+      { expects: lender === undefined ? [] : [unchanged(coreAccount, lender)] },
       dispute
     ])
   })
 
 const complete = (stated: NewTransaction, balance: SubledgerBalance) => {
-  const { client_settlement_bank_account_id: lender_id } = balance
+  const parties = partiesOf(balance)
   const transaction: UserCreditTransaction = {
     ...stated,
     core_transaction_id: null,
     counterparty_core_transaction_id: null,
     kept: {
-      account_id: balance.account_id,
-      ...(lender_id !== undefined && { lender_id }),
-      posts: legsOf({ ...stated, lender_id }).length === 0 ? "never" : "later",
+      ...parties,
+      posts: legsOf({ ...stated, lender_id: parties.lender_id }).length === 0 ? "never" : "later",
       ...(stated.type === "dispute_provisional" &&
         !isReversal(stated) && { undecided: negated(stated.amount_breakdown) })
     }

@@ -1,5 +1,6 @@
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Account } from "../account/Account.ts"
+import type { CoreAccount } from "../core-account/CoreAccount.ts"
 import { isOwed, negated, PARTS } from "../subledger-balance/Breakdown.ts"
 import type { SubledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
 import type { Totals } from "../subledger-balance/Totals.ts"
@@ -11,6 +12,8 @@ export interface Booking {
   readonly transaction: Pick<UserCreditTransaction, "type" | "amount" | "amount_breakdown" | "details">
   readonly balance: SubledgerBalance
   readonly account: Account
+  /** The core account that lends on the balance, where it is not the bank that does. */
+  readonly lender: CoreAccount | undefined
   /** The account's credit that is left, where it states any. */
   readonly credit_left: number | undefined
   /** The balance's totals once it is booked. */
@@ -31,6 +34,13 @@ const isDraw = ({ transaction }: Booking): boolean =>
 const guards: ReadonlyArray<Guard> = [
   ({ balance, account }) => (balance.status === "active" && account.status !== "closed" ? undefined : notReady()),
   (booking) => (isDraw(booking) && booking.account.status !== "active" ? notReady() : undefined),
+  // What settles in no money leaves the books of a program that lends as they are.
+  ({ balance, lender, transaction: { type } }) =>
+    balance.client_settlement_bank_account_id !== undefined &&
+    lender?.status !== "active" &&
+    rowOf(type).money !== undefined
+      ? notReady()
+      : undefined,
   // What undoes the charge-off itself is no transaction after it.
   ({ balance, transaction: { type }, after }) =>
     balance.kept.totals.charge_offs > 0 && after.charge_offs > 0 && rowOf(type).after_charge_off !== true

@@ -3,9 +3,8 @@ import { command, listing, retrieve } from "../../engine/Define.ts"
 import { CreatedAt, pageFields, pageOf } from "../../engine/Page.ts"
 import { Metadata } from "../../kernel/Fields.ts"
 import { funding } from "../funding/Funding.ts"
-import { creditRefs } from "../subledger-balance/CreditLine.ts"
-import { balanceRef, UserCreditBalanceId } from "../subledger-balance/SubledgerBalance.ts"
-import { accountRefs } from "./Book.ts"
+import { balanceRef, subledgerBalance, UserCreditBalanceId } from "../subledger-balance/SubledgerBalance.ts"
+import { partiesOf, partyRefs } from "./Book.ts"
 import { createTransaction } from "./Create.ts"
 import { StatedDetails } from "./Details.ts"
 import { reverseTransaction } from "./Reverse.ts"
@@ -47,7 +46,10 @@ export const userCreditTransactionOperations = [
         ...(body.funding_id === undefined ? [] : [{ kind: funding.kind, id: body.funding_id }])
       ]
     }),
-    follow: ({ body }, facts) => ({ objects: accountRefs(body.user_credit_balance_id, facts) }),
+    follow: ({ body }, facts) => {
+      const balance = facts.find(subledgerBalance, balanceRef(body.user_credit_balance_id).id)
+      return balance === undefined ? {} : { objects: partyRefs(partiesOf(balance.object)) }
+    },
     decide: ({ body }, facts) => createTransaction(body, facts)
   }),
   listing({
@@ -95,7 +97,7 @@ export const userCreditTransactionOperations = [
       return {
         objects: [
           balanceRef(original.user_credit_balance_id),
-          ...creditRefs(original.kept.account_id),
+          ...partyRefs(original.kept),
           ...transactionRefs(original.details?.dispute?.provisional_transaction_id)
         ]
       }
