@@ -152,11 +152,11 @@ const refusal = (
   body: JSON.stringify(errorBody(dialect, rejection, path))
 })
 
-/** The answer to a request that a server could not even read. */
-export const unreadable = (path: string): RawReply =>
+/** The answer to what is no HTTP: a server could not even read its path. */
+export const unreadable = (): RawReply =>
   refusal(
-    reject("request_malformed", fault("url_malformed")),
-    dialectOf(path),
-    path,
+    reject("request_malformed", fault("payload_invalid")),
+    dialectOf("/"),
+    "/",
     `req_${crypto.randomUUID().replaceAll("-", "")}`
   )

@@ -107,7 +107,7 @@ const close = (server: Server): Effect.Effect<void> =>
 // What is not HTTP never becomes a request, but its sender can still be told so.
 const refuseUnreadable = (_: Error, socket: Duplex): void => {
   if (!socket.writable) return void socket.destroy()
-  const { status, headers, body } = unreadable("/")
+  const { status, headers, body } = unreadable()
   const all = { ...headers, connection: "close", "content-length": String(Buffer.byteLength(body)) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`)

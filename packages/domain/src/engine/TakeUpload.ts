@@ -8,7 +8,7 @@ import type { StoreUnavailable } from "../ports/Store.ts"
 import { decodeParts, type InputDecoder } from "./Decode.ts"
 import type { Engine } from "./Engine.ts"
 import type { Request } from "./Exchange.ts"
-import { execute, type Outcome } from "./Execute.ts"
+import { type Execution, execute, type Outcome } from "./Execute.ts"
 import type { ProgramContext } from "./FactsOf.ts"
 import { readForm } from "./FormRead.ts"
 import type { AnyOperation, Command, Received } from "./Operation.ts"
@@ -42,30 +42,32 @@ export const takeUpload = (
       intake = opened
       return opened
     })
-    return Effect.onExit(take(engine, request, taking, bytes_key, open), (exit) =>
-      intake === undefined ? Effect.void : settle(engine, at, intake, exit)
+    const abort = Effect.suspend(() => Effect.ignore(intake?.abort ?? Effect.void))
+    return Effect.flatMap(
+      Effect.onError(receive(request, taking, bytes_key, open), () => abort),
+      (execution) => Effect.onExit(execute(engine, execution), (exit) => settle(engine, at, abort, exit))
     )
   })
 
-const take = Effect.fnUntraced(function* (
-  engine: Engine,
+/** Reads the form and stores its file: what is to be executed. */
+const receive = Effect.fnUntraced(function* (
   { params, query, form }: Request,
   { operation, decoder, program, caller, key }: Taking,
   bytes_key: string,
   open: Effect.Effect<Intake, StoreUnavailable>
-) {
+): Effect.fn.Return<Execution, Rejection | StoreUnavailable> {
   const read = yield* readForm(form, operation.form, open)
   const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
   // Where there is no file, a fault says so.
   if (read.file === undefined) return yield* Effect.die("a form without its file was found good")
   const fingerprint = formFingerprintOf(operation, params, read.prints)
-  return yield* execute(engine, {
+  return {
     command: commandOf(operation, { ...read.file, bytes_key }),
     input,
     program,
     caller,
     ...(key !== undefined && { key: { slot: { endpoint: operation.name, key }, fingerprint } })
-  })
+  }
 })
 
 const commandOf = (operation: AnyUpload, received: Received): Command<string, unknown, unknown, unknown, unknown> => ({
@@ -80,11 +82,11 @@ const commandOf = (operation: AnyUpload, received: Received): Command<string, un
 const settle = (
   { files }: Engine,
   at: FileKey,
-  intake: Intake,
+  abort: Effect.Effect<void>,
   exit: Exit.Exit<Outcome, Rejection | StoreUnavailable>
 ): Effect.Effect<void> => {
-  if (Exit.isSuccess(exit)) return Effect.ignore(exit.value.replayed ? intake.abort : files.keep(at))
-  return isOpen(exit.cause) ? Effect.void : Effect.ignore(intake.abort)
+  if (Exit.isSuccess(exit)) return exit.value.replayed ? abort : Effect.ignore(files.keep(at))
+  return isOpen(exit.cause) ? Effect.void : abort
 }
 
 /** Whether nobody knows if the object was committed. */
