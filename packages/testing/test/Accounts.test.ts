@@ -54,6 +54,10 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
       parameters: [{ parameter: "details.credit", reason: "required" }]
     })
     await isRefused(call({ credit: { ...credit, available_credit: 201 } }), 422, "parameters_invalid")
+    expect(await refusal(call({ credit: { ...credit, limit: 301 } }))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "details.credit.limit", reason: "exceeds_max_limit" }]
+    })
     const full = {
       ...credit,
       scra: { start_date: "2026-01-01", end_date: "2026-01-01" },
@@ -78,7 +82,8 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     const minor = await createEntity(bank, personOf(turns))
     const company = await createEntity(bank, companyOf())
     const parts = { capabilities: ["credit_with_underwriting"], details: { product_name: "Card", credit } }
-    const call = (...account_holders: ReadonlyArray<string>) => attempt({ ...parts, entities: { account_holders } })
+    const call = (...account_holders: ReadonlyArray<string>) =>
+      attempt({ ...parts, entities: { account_holders, authorized_signers: [minor.id] } })
     for (const holders of [["entity_1"], [minor.id], [minor.id, "entity_1"]]) {
       expect(await refusal(call(...holders))).toMatchObject({
         status: 422,
@@ -94,6 +99,29 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect(await refusal(grant())).toMatchObject({ parameters: [{ reason: "account_requires_adult_account_holder" }] })
     bank.advance(DAY_MS)
     expect((await ask(grant())).entities.account_holder_type).toBe("consumer")
+  })
+
+  it("wants an authorized signer for an account of companies, and keeps one", async () => {
+    const [company, person] = [await createEntity(bank, companyOf()), await adult(bank)]
+    const call = (account_holder: string, ...authorized_signers: ReadonlyArray<string>) =>
+      attempt({ entities: { account_holders: [account_holder], authorized_signers } })
+    const missing = {
+      status: 422,
+      code: "parameters_invalid",
+      parameters: [{ parameter: "entities.authorized_signers", reason: "missing_for_commercial" }]
+    }
+    expect(await refusal(call(company.id))).toMatchObject(missing)
+    expect(await refusal(attempt({ entities: { account_holders: [company.id] } }))).toMatchObject(missing)
+    expect((await ask(call(person))).entities.account_holder_type).toBe("consumer")
+    const { id } = await ask(call(company.id, person, company.id))
+    const leave = (entity_id: string) =>
+      bank.partner.call("account.unrelate", {
+        params: { id, entity_id },
+        query: { relationship_type: "authorized_signer" }
+      })
+    const both = await Promise.all([person, company.id].map((one) => Effect.runPromise(Effect.result(leave(one)))))
+    expect(both.filter(Result.isSuccess)).toHaveLength(1)
+    expect(both.flatMap((one) => (Result.isFailure(one) ? [one.failure] : []))).toMatchObject([missing])
   })
 
   it("takes the application that was approved, and no other", async () => {

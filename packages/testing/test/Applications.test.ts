@@ -62,7 +62,7 @@ describe.each(stores)("applications on %s", (kind) => {
   })
 
   it.each([
-    [{ limit: 1_001 }, ["details.credit.limit", "details.credit.max_limit"], "value_conflicting"],
+    [{ limit: 1_001 }, ["details.credit.limit"], "exceeds_max_limit"],
     [
       { report: { pulled_at: "2026-01-01T00:00:00Z", source: "experian" } },
       ["details.credit.report.score"],

@@ -94,6 +94,8 @@ export const subErrorCodes = {
   nesting_too_deep: "The body is nested too deeply.",
   parameter_unknown: "The parameter is not known here.",
   not_found: "The named object does not exist or is not visible to the caller.",
+  missing_for_commercial: "An account of companies needs an authorized signer.",
+  exceeds_max_limit: "The limit is above the highest one that may be given.",
   already_assigned: "The account number already has an owner.",
   balance_not_zero: "There is still money on it.",
   deadline_passed: "The networks' deadline for this has passed.",

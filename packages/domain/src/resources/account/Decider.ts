@@ -11,7 +11,7 @@ import { subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
 import { isSettled } from "../subledger-balance/Totals.ts"
 import { type Account, account } from "./Account.ts"
 import { type ComplianceDocument, documentFaults } from "./ComplianceDocument.ts"
-import { accountRules, adultHolderRule, applicationRules } from "./Rules.ts"
+import { accountRules, adultHolderRule, applicationRules, signerRule } from "./Rules.ts"
 import { lifecycle } from "./Transitions.ts"
 
 /** What a client gives to open an account. */
@@ -23,16 +23,17 @@ export type NewAccount = Partial<Pick<Account, "application_id" | "metadata">> &
 
 /** Opens an account, and with the program's first one its FBO core account. */
 export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Decision, Rejection> => {
-  const rules = [...accountRules, ...applicationRules, adultHolderRule]
-  return Result.map(checked(rules, body, body.documents, facts), () => {
-    const { account_holders } = body.entities
+  const { account_holders } = body.entities
+  const entities = { account_holder_type: holderTypeOf(account_holders, facts), ...body.entities }
+  const rules = [...accountRules, ...applicationRules, signerRule, adultHolderRule]
+  return Result.map(checked(rules, { ...body, entities }, body.documents, facts), () => {
     const object: Account = {
       id: `account_${facts.fresh(0)}`,
       metadata: {},
       ...body,
       status: "active",
       status_reason: "active",
-      entities: { account_holder_type: holderTypeOf(account_holders, facts), ...body.entities },
+      entities,
       created_at: facts.now.iso,
       updated_at: facts.now.iso
     }

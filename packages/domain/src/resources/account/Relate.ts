@@ -2,12 +2,13 @@ import { Result } from "effect"
 import { changed, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
+import { check } from "../../kernel/Rule.ts"
 import { unchangedEntities } from "../entity/Adult.ts"
 import { entity } from "../entity/Entity.ts"
 import { type Account, account, MAX_ENTITIES } from "./Account.ts"
 import { moved } from "./Decider.ts"
 import { partyOf, type Relationship, relationshipsOf } from "./Relationships.ts"
-import { adultHolderRule } from "./Rules.ts"
+import { adultHolderRule, signerRule } from "./Rules.ts"
 
 /** What a client gives to put entities into a relationship to an account. */
 export interface NewRelationships {
@@ -39,7 +40,10 @@ export interface Leaving {
   readonly relationship_type?: Relationship["relationship_type"]
 }
 
-/** Takes an entity's relationships to an account away; never the last holder, nor the last adult one of credit. */
+/**
+ * Takes an entity's relationships to an account away; never the last holder, nor the last adult one of credit, nor the
+ * last one who signs for companies.
+ */
 export const unrelateEntity = (id: string, leaving: Leaving, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* moved(id, "update", facts)
@@ -52,9 +56,8 @@ export const unrelateEntity = (id: string, leaving: Leaving, facts: Facts): Resu
       return yield* Result.fail(reject("parameters_invalid", fault("required", "account_holders")))
     }
     // An account that never had an adult holder, from before entities were known, is no worse off.
-    if (adultHolderRule.holds(before.object, facts) && !adultHolderRule.holds(object, facts)) {
-      return yield* Result.fail(reject("parameters_invalid", adultHolderRule.error))
-    }
+    const rules = [signerRule, adultHolderRule].filter((one) => one.holds(before.object, facts))
+    yield* check(rules, object, facts)
     return decision({
       response: { objects: remaining },
       changes: [changed(account, before, object)],

@@ -3,7 +3,7 @@ import { fault } from "../../kernel/Rejection.ts"
 import type { Rule } from "../../kernel/Rule.ts"
 import { application } from "../application/Application.ts"
 import { hasAdult } from "../entity/Adult.ts"
-import type { Account } from "./Account.ts"
+import type { Account, Parties } from "./Account.ts"
 import { reportRules } from "./Credit.ts"
 
 /** What must hold of an account beyond the shape of its fields. Source: observed.md 1.3, "Account validations". */
@@ -18,7 +18,7 @@ export const accountRules: ReadonlyArray<Rule<Pick<Account, "capabilities" | "de
     holds: ({ details: { credit } }) => credit === undefined || credit.available_credit <= credit.limit
   },
   {
-    error: fault("value_conflicting", "details.credit.limit", "details.credit.max_limit"),
+    error: fault("exceeds_max_limit", "details.credit.limit"),
     holds: ({ details: { credit } }) => credit === undefined || credit.limit <= credit.max_limit
   },
   {
@@ -45,6 +45,13 @@ export const applicationRules: ReadonlyArray<Rule<Applied>> = [
 
 const statusOf = ({ application_id }: Applied, facts: Facts) =>
   application_id === undefined ? undefined : facts.find(application, application_id)?.object.status
+
+/** What must hold of who may sign for an account of companies. Source: observed.md 1.3, "Account validations". */
+export const signerRule: Rule<{ readonly entities: Parties }> = {
+  error: fault("missing_for_commercial", "entities.authorized_signers"),
+  holds: ({ entities: { account_holder_type, authorized_signers = [] } }) =>
+    account_holder_type === "consumer" || authorized_signers.length > 0
+}
 
 interface Held {
   readonly capabilities: Account["capabilities"]

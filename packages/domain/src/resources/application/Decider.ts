@@ -70,7 +70,7 @@ type Checked = Pick<Application, "details">
 
 const rules: ReadonlyArray<Rule<Checked>> = [
   {
-    error: fault("value_conflicting", "details.credit.limit", "details.credit.max_limit"),
+    error: fault("exceeds_max_limit", "details.credit.limit"),
     holds: ({ details: { credit } }) => (credit.limit ?? 0) <= (credit.max_limit ?? Number.MAX_SAFE_INTEGER)
   },
   ...reportRules
