@@ -83,6 +83,18 @@ describe.each(stores)("entities on %s", (kind) => {
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   })
 
+  it.each(["ssn", "itin", "ein"] as const)("knows a person by a tax id of the kind %s", async (type) => {
+    const identification_details = { type: "us_entity", tax_identification: { type, value: "123456789" } }
+    const made = await ask(
+      create({ ...personOf(), individual_details: { ...personOf().individual_details, identification_details } })
+    )
+    expect(made).toMatchObject({
+      individual_details: { identification_details },
+      role_details: [{ name: "account_holder", status: "active" }]
+    })
+    expect(await get(made.id)).toEqual(made)
+  })
+
   it("answers v2 with its own error body", async () => {
     const made = await ask(bank.partner.call("entity.create_v2", { ...key(), body: personOf() }))
     expect(await get(made.id)).toEqual(made)
@@ -112,7 +124,7 @@ describe.each(stores)("entities on %s", (kind) => {
       {
         individual_details: {
           ...personOf().individual_details,
-          identification_details: { type: "us_entity", tax_identification: { type: "ein", value: "123456789" } }
+          identification_details: { type: "us_entity", tax_identification: { type: "vat", value: "123456789" } }
         }
       },
       "individual_details.identification_details.tax_identification.type",

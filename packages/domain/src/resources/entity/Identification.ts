@@ -27,31 +27,29 @@ export const identificationDocumentTypes = {
   sole_prop: [...personal, "tax_certificate", "tax_returns", "name_certificate", "other"]
 } as const
 
-const identification = <const T extends ReadonlyArray<string>, const D extends ReadonlyArray<string>>(
-  taxIdTypes: T,
-  documentTypes: D
-) => {
+/** A tax id of nine digits. Everybody may have each kind of them (api-surface, `TaxIdentification`). */
+const TaxIdentification = Schema.Struct({
+  type: Schema.Literals(["ssn", "itin", "ein"]),
+  value: Schema.String.check(Schema.isPattern(/^\d{9}$/))
+})
+
+const identification = <const D extends ReadonlyArray<string>>(documentTypes: D) => {
   const documents = { identification_documents: Schema.optionalKey(identificationDocuments(documentTypes)) }
   return Schema.Union([
     Schema.Struct({
       type: Schema.Literal("us_entity"),
-      tax_identification: Schema.optionalKey(
-        Schema.Struct({
-          type: Schema.Literals(taxIdTypes),
-          value: Schema.String.check(Schema.isPattern(/^\d{9}$/))
-        })
-      ),
+      tax_identification: Schema.optionalKey(TaxIdentification),
       ...documents
     }),
     Schema.Struct({ type: Schema.Literal("non_us_entity"), ...documents })
   ])
 }
 
-/** What tells who a person is. A person has no EIN. */
-export const IndividualIdentification = identification(["ssn", "itin"], identificationDocumentTypes.individual)
+/** What tells who a person is. */
+export const IndividualIdentification = identification(identificationDocumentTypes.individual)
 
 /** What tells which company it is. */
-export const BusinessIdentification = identification(["ssn", "itin", "ein"], identificationDocumentTypes.business)
+export const BusinessIdentification = identification(identificationDocumentTypes.business)
 
 /** What tells which sole proprietor it is. */
-export const SolePropIdentification = identification(["ssn", "itin", "ein"], identificationDocumentTypes.sole_prop)
+export const SolePropIdentification = identification(identificationDocumentTypes.sole_prop)
