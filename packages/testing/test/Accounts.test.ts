@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { Account } from "@vostro/domain/resources/account/Account"
 import { birthdayOf } from "@vostro/domain/resources/entity/Age"
-import { Effect, Result } from "effect"
+import { commitOf } from "@vostro/testing/Commits"
+import { Effect, Result, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
 import { adult, applicationOf, companyOf, createEntity, personOf } from "./support/Customers.ts"
@@ -44,6 +46,25 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect(await ask(bank.partner.call("account.get", { params: { id: account.id } }))).toEqual(account)
     const core = await ask(bank.partner.call("core_account.get", { params: { id: "core_account_fbo" } }))
     expect(core).toMatchObject({ type: "attributed", status: "active" })
+  })
+
+  it("shows the partner's own name of an account that came with a file, and takes none from requests", async () => {
+    const { id, ...made } = await open()
+    expect(made).not.toHaveProperty("client_account_id")
+    expect(await refusal(attempt({ client_account_id: "a-1" }))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "client_account_id", reason: "parameter_unknown" }]
+    })
+    const imported = { ...made, id: `${id}7`, client_account_id: "a-1" }
+    expect(Schema.is(Account)(imported)).toBe(true)
+    const body = JSON.stringify(imported)
+    const write = { kind: "account", id: imported.id, expected: 0, body, attributes: {}, uniques: [] }
+    await Effect.runPromise(bank.store.commit(commitOf({ program_id: bank.programId, writes: [write] })))
+    expect(await ask(bank.partner.call("account.get", { params: { id: imported.id } }))).toEqual(imported)
+    const changed = await ask(
+      bank.partner.call("account.update", { ...key(), params: { id: imported.id }, body: { metadata: { a: "b" } } })
+    )
+    expect(changed).toMatchObject({ client_account_id: "a-1", metadata: { a: "b" } })
   })
 
   it("wants credit details for underwritten credit, and limits in their order", async () => {

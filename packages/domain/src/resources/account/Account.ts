@@ -70,6 +70,8 @@ export const Account = Schema.Struct({
   details: Schema.Struct({ ...AccountDetails.fields, closed_at: Schema.optionalKey(Timestamp) }),
   documents: Schema.Array(AccountDocument),
   metadata: Metadata,
+  /** The partner's own name for an account that came with a file; one that was opened here has none. */
+  client_account_id: Schema.optionalKey(text(64)),
   created_at: Timestamp,
   updated_at: Timestamp
 })
