@@ -134,7 +134,9 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
       rewards: rewards?.amount ?? 0,
       ...(provisional !== undefined && { provisional })
     })
-    return desk.booking(transactionOf(id, parts))
+    // Of one funding there are two at times, of which only one can stand.
+    const isNew = one.type === "funding" && one.pick % 3 !== 0
+    return desk.booking({ ...transactionOf(id, parts), ...(isNew && { funding_id: await desk.newFundingOf(id) }) })
   }
 
   const expectFold = async (id: string): Promise<Totals> => {
@@ -164,6 +166,9 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
       expect(Math.min(principal, interest, fees)).toBeGreaterThanOrEqual(0)
     }
     expectDisputes(known)
+    const lent = known.filter((one) => one.type === "funding" && one.reversal_transaction_id === undefined)
+    const fundings = lent.flatMap(({ details, funding_id }) => (details?.reversal === undefined ? [funding_id] : []))
+    expect(new Set(fundings).size).toBe(fundings.length)
     expect(core.amount).toBe(core.outstanding_principal + core.outstanding_interest + core.outstanding_fees)
     return folded
   }

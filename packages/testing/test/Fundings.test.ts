@@ -170,6 +170,57 @@ describe.each(stores)("fundings on %s", (kind) => {
     expect(parameters).toContainEqual({ parameter: "funding_id", reason: "not_found" })
   })
 
+  const lending = (balance: string, funding_id: string, principal = 5) =>
+    desk.booking({ ...transactionOf(balance, { type: "funding", principal }), funding_id })
+  const lentTwice = {
+    status: 422,
+    code: "related_object_conflict",
+    parameters: [{ parameter: "funding_id", reason: "value_repeated" }]
+  }
+
+  it("are lent by the bank, and by a client only once that was reversed", async () => {
+    const accountId = await desk.openAccount(10_000)
+    const balance = await desk.open(accountId)
+    const { id } = await ask(creation(balance, { withheld_amount: 700 }))
+    expect(await refusal(lending(balance, id, 700))).toMatchObject({
+      status: 422,
+      code: "related_object_not_ready",
+      parameters: [{ parameter: "funding_id", reason: "status_not_active" }]
+    })
+    await bank.drain()
+    expect((await get(id)).status).toBe("posted")
+    expect(await refusal(lending(balance, id, 700))).toMatchObject(lentTwice)
+    const [first] = await desk.transactions(balance)
+    await desk.reverse(first?.id ?? "")
+    const second = await ask(lending(balance, id, 600))
+    expect(await refusal(lending(balance, id))).toMatchObject(lentTwice)
+    await desk.reverse(second.id)
+    await ask(lending(balance, id, 500))
+    expect((await desk.balances(balance)).core.amount).toBe(500)
+    expect(await desk.availableCredit(accountId)).toBe(9_500)
+    expect(JSON.stringify(await get(id))).not.toContain("transaction")
+    expect(await events(id)).toHaveLength(1)
+  })
+
+  it("are lent once, however many do it and undo it at once", async () => {
+    const balance = await desk.open(await desk.openAccount())
+    const funding_id = await desk.fundingOf(balance)
+    const standing = async () =>
+      (await desk.transactions(balance)).filter(
+        ({ details, reversal_transaction_id }) => details === undefined && reversal_transaction_id === undefined
+      )
+    for (let round = 0; round < 3; round++) {
+      const before = await standing()
+      const attempts = Array.from({ length: 8 }, (_, at) => ask(lending(balance, funding_id, at + 1)))
+      await Promise.allSettled([...attempts, ...before.map(({ id }) => desk.reverse(id))])
+      expect((await standing()).length).toBeLessThanOrEqual(1)
+      if ((await standing()).length === 0) await ask(lending(balance, funding_id))
+      const [one] = await standing()
+      expect((await desk.balances(balance)).core.amount).toBe(one?.amount)
+    }
+    expect(await refusal(lending(balance, funding_id))).toMatchObject(lentTwice)
+  })
+
   it("leave the ledger balanced", async () => {
     expect(await desk.audit()).toMatchObject({ sum: 0n, unbalanced: [], mismatched: [] })
   })

@@ -155,6 +155,7 @@ export const creditDesk = (bank: BankUnderTest) => {
     get,
     book,
     fundingOf,
+    newFundingOf: rejectedFunding,
     reverse: (id: string) => ask(reversal(id)),
     open,
     /** A balance after what was given, which is booked; and the transaction of its dispute, if there is one. */

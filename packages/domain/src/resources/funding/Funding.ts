@@ -31,8 +31,13 @@ const shownFields = {
 export interface Funding extends Schema.Schema.Type<typeof Funding> {}
 export const Funding = Schema.Struct({
   ...shownFields,
-  /** The parties of its balance, which are looked at when it is posted. */
-  kept: Schema.Struct({ account_id: idOf("account"), lender_id: Schema.optionalKey(idOf("core_account")) })
+  kept: Schema.Struct({
+    /** The parties of its balance, which are looked at when it is posted. */
+    account_id: idOf("account"),
+    lender_id: Schema.optionalKey(idOf("core_account")),
+    /** The credit transaction that lends it, until that is reversed: it is never lent twice. */
+    transaction_id: Schema.optionalKey(idOf("user_credit_transaction"))
+  })
 })
 
 /** A funding as it is answered and told of. */

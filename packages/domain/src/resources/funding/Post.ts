@@ -20,13 +20,16 @@ export const postingRefs = ({ kept, subledger_balance_id }: Funding) => [
 
 /** Books a funding as a credit transaction, or rejects it for good. One that is no longer processing is left alone. */
 export const postFunding = (before: Versioned<Funding>, facts: Facts): Decision => {
-  const booked = bookTransaction(transactionOf(before.object, facts), facts)
+  const transaction = transactionOf(before.object, facts)
+  const booked = bookTransaction(transaction, facts)
   const row = lifecycle.next(before.object.status, Result.isSuccess(booked) ? "post" : "reject")
   if (Result.isFailure(row)) return decision({})
   const object: Funding = {
     ...before.object,
     status: row.success.to,
-    ...(Result.isFailure(booked) && { rejection: rejectionOf(booked.failure) }),
+    ...(Result.isFailure(booked)
+      ? { rejection: rejectionOf(booked.failure) }
+      : { kept: { ...before.object.kept, transaction_id: transaction.id } }),
     updated_at: facts.now.iso
   }
   return together([

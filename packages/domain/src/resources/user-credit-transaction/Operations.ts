@@ -15,6 +15,7 @@ const byId = Schema.Struct({ user_credit_transaction_id: fields.id })
 // The spec has a code of its own for credit transactions, seen with `reverse`; a resource has one for all it does.
 const source = { source_ip_code: "source_ip_not_permitted" } as const
 const transactionRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: userCreditTransaction.kind, id }])
+const fundingRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: funding.kind, id }])
 
 /** User credit transactions v2. */
 export const userCreditTransactionOperations = [
@@ -43,7 +44,7 @@ export const userCreditTransactionOperations = [
       objects: [
         balanceRef(body.user_credit_balance_id),
         ...transactionRefs(body.details?.dispute?.provisional_transaction_id),
-        ...(body.funding_id === undefined ? [] : [{ kind: funding.kind, id: body.funding_id }])
+        ...fundingRefs(body.funding_id)
       ]
     }),
     follow: ({ body }, facts) => {
@@ -98,7 +99,8 @@ export const userCreditTransactionOperations = [
         objects: [
           balanceRef(original.user_credit_balance_id),
           ...partyRefs(original.kept),
-          ...transactionRefs(original.details?.dispute?.provisional_transaction_id)
+          ...transactionRefs(original.details?.dispute?.provisional_transaction_id),
+          ...fundingRefs(original.funding_id)
         ]
       }
     },

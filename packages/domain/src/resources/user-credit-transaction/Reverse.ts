@@ -2,6 +2,8 @@ import { Result } from "effect"
 import { changed, type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
+import { funding } from "../funding/Funding.ts"
+import { unlend } from "../funding/Lend.ts"
 import { negated, opposite } from "../subledger-balance/Breakdown.ts"
 import { bookTransaction, type NewTransaction } from "./Book.ts"
 import type { TransactionDetails } from "./Details.ts"
@@ -28,7 +30,11 @@ export const reverseTransaction = (
       reversal_transaction_id: reversal.id,
       updated_at: facts.now.iso
     }
-    return together([booked, { changes: [changed(userCreditTransaction, before, object)] }])
+    const lent = object.funding_id === undefined ? undefined : facts.find(funding, object.funding_id)
+    return together([
+      booked,
+      { changes: [changed(userCreditTransaction, before, object), ...(lent === undefined ? [] : [unlend(lent)])] }
+    ])
   })
 
 const ineligible = (original: UserCreditTransaction): Rejection | undefined => {
