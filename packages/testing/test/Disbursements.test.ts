@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto"
-import type { CallOf } from "@vostro/http/Client"
+import { HOUR_MS } from "@vostro/domain/kernel/Instant"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { achDesk, originatorFor, SOUND } from "./support/AchDesk.ts"
@@ -7,67 +6,30 @@ import {
   ask,
   type BankUnderTest,
   balanceOf,
+  layerStore,
   openAccountNumbers,
   refusal,
   startBank,
+  startBankOn,
   stores
 } from "./support/BankUnderTest.ts"
-
-type Advance = CallOf<"disbursement.simulate_advance">["query"]["event"]
-type Step = Advance extends `lending.disbursement.${infer Name}` ? Name : never
-
-const counterparty = {
-  name: "Jane Borrower",
-  account_number: "987654321",
-  routing_number: "021000021",
-  account_type: "checking"
-} as const
+import { counterparty, disbursementDesk, type Step } from "./support/DisbursementDesk.ts"
+import { recordingNetwork } from "./support/RecordingNetwork.ts"
 
 describe.each(stores)("disbursements on %s", (kind) => {
   let bank: BankUnderTest
   let desk: ReturnType<typeof achDesk>
+  let loans: ReturnType<typeof disbursementDesk>
   beforeAll(async () => {
     bank = await startBank(kind, inject("databaseUrl"))
     moveTo(bank, WEEK.monday, "08:00")
     desk = achDesk(bank)
+    loans = disbursementDesk(bank)
   })
   afterAll(() => bank.close())
 
-  const creation = (account_number_id: string, amount: number) => {
-    bank.advance(1)
-    return bank.partner.call("disbursement.create", {
-      idempotencyKey: randomUUID(),
-      body: {
-        client_loan_id: "loan-7",
-        amount,
-        payment_method: "ach",
-        payment_details: { account_number_id, statement_descriptor: "LOAN", counterparty }
-      }
-    })
-  }
-  const create = async (amount: number, funds = 10_000) => {
-    const [number = ""] = await openAccountNumbers(bank, funds)
-    const made = await ask(creation(number, amount))
-    const [entry] = (await desk.list({ account_number_id: number })).objects
-    return { id: made.id, number, made, ach_id: entry?.id ?? "" }
-  }
-  const get = (disbursement_id: string) => ask(bank.partner.call("disbursement.get", { params: { disbursement_id } }))
-  const cancel = (disbursement_id: string) => bank.partner.call("disbursement.cancel", { params: { disbursement_id } })
-  const simulating = (disbursement_id: string, event: Step) =>
-    bank.partner.call("disbursement.simulate_advance", {
-      params: { disbursement_id },
-      query: { event: `lending.disbursement.${event}` }
-    })
-  const advance = async (id: string, event: Step) => {
-    await ask(simulating(id, event))
-    await bank.drain()
-    return get(id)
-  }
-  const names = async (id: string) =>
-    (await desk.eventNames(id)).map((name) => name.replace("lending.disbursement.", ""))
-
   it("pay out by an ACH, and succeed when that has settled", async () => {
-    const { id, number, made, ach_id } = await create(4_000)
+    const { id, number, made, ach_id } = await loans.create(4_000)
     expect(made).toMatchObject({
       client_loan_id: "loan-7",
       amount: 4_000,
@@ -75,35 +37,35 @@ describe.each(stores)("disbursements on %s", (kind) => {
       status: "created",
       payment_details: { delivery_type: "next_business_day", counterparty }
     })
-    expect(await get(id)).toEqual(made)
+    expect(await loans.get(id)).toEqual(made)
     expect(await desk.get(ach_id)).toMatchObject({ transaction_type: "credit", sec_code: "PPD", amount: 4_000 })
-    expect((await advance(id, "processing")).status).toBe("processing")
+    expect((await loans.advance(id, "processing")).status).toBe("processing")
     const sent = await desk.get(ach_id)
-    expect((await get(id)).payment_details).toMatchObject({
+    expect((await loans.get(id)).payment_details).toMatchObject({
       trace_number: sent.record_details.trace_number,
       effective_date: sent.record_details.effective_date
     })
-    const paid = await advance(id, "succeeded")
+    const paid = await loans.advance(id, "succeeded")
     expect(paid.status).toBe("succeeded")
-    expect(await names(id)).toEqual(["processing", "succeeded"])
+    expect(await loans.names(id)).toEqual(["processing", "succeeded"])
     expect((await desk.events(id)).at(-1)?.object).toEqual(paid)
     expect(await balanceOf(bank, number)).toMatchObject({ available: 6_000 })
   })
 
   it("are taken along by the calendar alone", async () => {
-    const { id } = await create(100)
+    const { id } = await loans.create(100)
     moveTo(bank, WEEK.monday, "23:00")
     await bank.drain()
-    expect((await get(id)).status).toBe("processing")
+    expect((await loans.get(id)).status).toBe("processing")
     moveTo(bank, WEEK.wednesday, "12:00")
     await bank.drain()
-    expect(await names(id)).toEqual(["processing", "succeeded"])
+    expect(await loans.names(id)).toEqual(["processing", "succeeded"])
   })
 
   it("may be of nothing, and go out all the same", async () => {
-    const { id, ach_id } = await create(0, 0)
-    await advance(id, "processing")
-    expect((await advance(id, "succeeded")).status).toBe("succeeded")
+    const { id, ach_id } = await loans.create(0, 0)
+    await loans.advance(id, "processing")
+    expect((await loans.advance(id, "succeeded")).status).toBe("succeeded")
     expect((await desk.get(ach_id)).record_details.transaction_code).toContain("prenote")
   })
 
@@ -114,52 +76,52 @@ describe.each(stores)("disbursements on %s", (kind) => {
     ["R16", "account_frozen"],
     ["R20", "contact_service"]
   ] as const)("fail after they succeeded when their ACH comes back with %s", async (return_code, failure_code) => {
-    const { id, number, ach_id } = await create(500)
-    await advance(id, "processing")
-    await advance(id, "succeeded")
+    const { id, number, ach_id } = await loans.create(500)
+    await loans.advance(id, "processing")
+    await loans.advance(id, "succeeded")
     await ask(bank.partner.call("ach.simulate_incoming_return", { params: { ach_id }, body: { return_code } }))
     await bank.drain()
-    const failed = await get(id)
+    const failed = await loans.get(id)
     const failure = { failure_code, failure_details: failure_code }
     expect(failed).toMatchObject({ status: "failed", payment_details: { failure } })
-    expect(await names(id)).toEqual(["processing", "succeeded", "failed"])
+    expect(await loans.names(id)).toEqual(["processing", "succeeded", "failed"])
     expect(await balanceOf(bank, number)).toMatchObject({ available: 10_000 })
-    expect(await refusal(cancel(id))).toMatchObject({ status: 400, code: "operation_not_allowed" })
+    expect(await refusal(loans.cancel(id))).toMatchObject({ status: 400, code: "operation_not_allowed" })
   })
 
   it("fail when they come back before they settled, and when their ACH is rejected", async () => {
-    const { id } = await create(500)
-    await advance(id, "processing")
-    expect((await advance(id, "failed")).payment_details.failure?.failure_code).toBe("no_account")
-    expect(await names(id)).toEqual(["processing", "failed"])
-    const short = await create(500, 499)
+    const { id } = await loans.create(500)
+    await loans.advance(id, "processing")
+    expect((await loans.advance(id, "failed")).payment_details.failure?.failure_code).toBe("no_account")
+    expect(await loans.names(id)).toEqual(["processing", "failed"])
+    const short = await loans.create(500, 499)
     await bank.drain()
-    expect(await get(short.id)).toMatchObject({
+    expect(await loans.get(short.id)).toMatchObject({
       status: "failed",
       payment_details: { failure: { failure_code: "contact_service" } }
     })
-    expect(await names(short.id)).toEqual(["failed"])
+    expect(await loans.names(short.id)).toEqual(["failed"])
   })
 
   it("tell of every correction once, after they succeeded too", async () => {
-    const { id, ach_id } = await create(500)
-    await advance(id, "processing")
-    const corrected = await advance(id, "ach_correction")
+    const { id, ach_id } = await loans.create(500)
+    await loans.advance(id, "processing")
+    const corrected = await loans.advance(id, "ach_correction")
     expect(corrected).toMatchObject({
       status: "processing",
       payment_details: { correction: { account_type: "savings" } }
     })
-    await advance(id, "ach_correction")
-    await advance(id, "succeeded")
+    await loans.advance(id, "ach_correction")
+    await loans.advance(id, "succeeded")
     const body = { change_code: "C01", account_number: "123" } as const
     await ask(bank.partner.call("ach.simulate_incoming_correction", { params: { ach_id }, body }))
     await bank.drain()
-    expect((await get(id)).payment_details.correction).toEqual({ account_number: "123" })
-    expect(await names(id)).toEqual(["processing", "ach_correction", "succeeded", "ach_correction"])
+    expect((await loans.get(id)).payment_details.correction).toEqual({ account_number: "123" })
+    expect(await loans.names(id)).toEqual(["processing", "ach_correction", "succeeded", "ach_correction"])
   })
 
   it("tell in order of all that happened before anybody looked", async () => {
-    const { id, ach_id } = await create(500)
+    const { id, ach_id } = await loans.create(500)
     await ask(desk.advance(ach_id))
     await bank.drain()
     const correction = { change_code: "C01", account_number: "123" } as const
@@ -167,53 +129,101 @@ describe.each(stores)("disbursements on %s", (kind) => {
     const body = { return_code: "R16" } as const
     await ask(bank.partner.call("ach.simulate_incoming_return", { params: { ach_id }, body }))
     await bank.drain()
-    expect(await names(id)).toEqual(["processing", "ach_correction", "failed"])
-    expect((await get(id)).payment_details).toMatchObject({ correction: { account_number: "123" } })
+    expect(await loans.names(id)).toEqual(["processing", "ach_correction", "failed"])
+    expect((await loans.get(id)).payment_details).toMatchObject({ correction: { account_number: "123" } })
   })
 
   it("are canceled with their ACH, or by it, until that goes out", async () => {
-    const { id, number, ach_id } = await create(500)
-    expect(await ask(cancel(id))).toMatchObject({ id, status: "canceled" })
+    const { id, number, ach_id } = await loans.create(500)
+    expect(await ask(loans.cancel(id))).toMatchObject({ id, status: "canceled" })
     expect((await desk.get(ach_id)).status).toBe("canceled")
     expect(await balanceOf(bank, number)).toMatchObject({ available: 10_000 })
-    expect(await refusal(cancel(id))).toMatchObject({ status: 400, code: "operation_not_allowed" })
-    const other = await create(500)
+    expect(await refusal(loans.cancel(id))).toMatchObject({ status: 400, code: "operation_not_allowed" })
+    const other = await loans.create(500)
     await ask(desk.cancel(other.ach_id))
     await bank.drain()
-    expect((await get(other.id)).status).toBe("canceled")
-    const gone = await create(500)
-    await advance(gone.id, "processing")
-    expect(await refusal(cancel(gone.id))).toMatchObject({ status: 400, code: "operation_not_allowed" })
+    expect((await loans.get(other.id)).status).toBe("canceled")
+    const gone = await loans.create(500)
+    await loans.advance(gone.id, "processing")
+    expect(await refusal(loans.cancel(gone.id))).toMatchObject({ status: 400, code: "operation_not_allowed" })
     await bank.drain()
-    expect(await names(id)).toEqual([])
+    expect(await loans.names(id)).toEqual([])
   })
 
   it("name by the fields of their own body what is wrong with their ACH", async () => {
     const [number = ""] = await openAccountNumbers(bank, 10)
     await originatorFor(bank, [number], { day: { credit: 100_000, debit: 0 } }, ["CCD"])
     const field = "payment_details.account_number_id"
-    expect(await refusal(creation(number, 5))).toMatchObject({
+    expect(await refusal(loans.creation(number, 5))).toMatchObject({
       status: 422,
       parameters: [{ parameter: field, reason: "disallowed_sec_code" }]
     })
-    expect(await refusal(creation("account_number_none", 5))).toMatchObject({
+    expect(await refusal(loans.creation("account_number_none", 5))).toMatchObject({
       status: 422,
       parameters: [{ parameter: field, reason: "not_found" }]
     })
-    expect(await refusal(creation(number, -1))).toMatchObject({ parameters: [{ parameter: "amount" }] })
+    expect(await refusal(loans.creation(number, -1))).toMatchObject({ parameters: [{ parameter: "amount" }] })
+  })
+
+  it("fail from where they were created, as their ACH goes out and comes back", async () => {
+    const { id, number } = await loans.create(500)
+    expect((await loans.advance(id, "failed")).payment_details.failure?.failure_code).toBe("no_account")
+    expect(await loans.names(id)).toEqual(["processing", "failed"])
+    expect(await balanceOf(bank, number)).toMatchObject({ available: 10_000 })
   })
 
   it("are not advanced to what they cannot come to", async () => {
-    const { id } = await create(500)
-    for (const event of ["succeeded", "failed", "ach_correction"] as const) {
-      expect(await refusal(simulating(id, event))).toMatchObject({ status: 400, code: "operation_not_allowed" })
+    const { id } = await loans.create(500)
+    for (const event of ["succeeded", "ach_correction"] as const) {
+      expect(await refusal(loans.simulating(id, event))).toMatchObject({ status: 400, code: "operation_not_allowed" })
     }
     const notFound = { status: 404, code: "object_not_found" }
-    expect(await refusal(simulating("disbursement_none", "processing"))).toMatchObject(notFound)
-    expect(await refusal(cancel("disbursement_none"))).toMatchObject(notFound)
+    expect(await refusal(loans.simulating("disbursement_none", "processing"))).toMatchObject(notFound)
+    expect(await refusal(loans.cancel("disbursement_none"))).toMatchObject(notFound)
   })
 
   it("leave the ledger balanced", async () => {
     expect(await desk.audit()).toMatchObject(SOUND)
+  })
+})
+
+describe.each(stores)("disbursements whose ACH is on its way to a network that cannot be reached, on %s", (kind) => {
+  const network = recordingNetwork()
+  let bank: BankUnderTest
+  let loans: ReturnType<typeof disbursementDesk>
+  beforeAll(async () => {
+    const layer = await layerStore(kind, inject("databaseUrl"))
+    bank = await startBankOn(layer, {}, network.layer)
+    moveTo(bank, WEEK.monday, "08:00")
+    loans = disbursementDesk(bank)
+  })
+  afterAll(() => bank.close())
+
+  /** A disbursement that is processing, and its ACH as well, which the network has not taken. */
+  const stuck = async () => {
+    const made = await loans.create(500)
+    network.failures.push("unreachable")
+    expect((await loans.advance(made.id, "processing")).status).toBe("processing")
+    expect((await achDesk(bank).get(made.ach_id)).status).toBe("processing")
+    return made
+  }
+  it.each<readonly [ReadonlyArray<Step>, ReadonlyArray<string>]>([
+    [["succeeded"], ["processing", "succeeded"]],
+    [["failed"], ["processing", "failed"]],
+    [["ach_correction"], ["processing", "ach_correction"]],
+    [
+      ["ach_correction", "succeeded", "failed", "succeeded"],
+      ["processing", "ach_correction", "succeeded", "failed"]
+    ]
+  ])("are advanced to %j when it has gone out", async (events, told) => {
+    const { id } = await stuck()
+    for (const event of events) {
+      const answer = await ask(loans.simulating(id, event))
+      expect(answer).toEqual(await loans.get(id))
+      expect(answer.status).toBe("processing")
+    }
+    bank.advance(HOUR_MS)
+    await bank.drain()
+    expect(await loans.names(id)).toEqual(told)
   })
 })

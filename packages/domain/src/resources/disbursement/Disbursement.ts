@@ -47,9 +47,20 @@ const shownFields = {
   })
 }
 
+/** What a simulation can make happen to a disbursement whose ACH has gone out. */
+export type Wish = typeof Wish.Type
+const Wish = Schema.Literals(["succeed", "fail", "correct"])
+
 /** A loan's money on its way to the borrower (spec, "Disbursement"). Amount in cents. */
 export interface Disbursement extends Schema.Schema.Type<typeof Disbursement> {}
-export const Disbursement = Schema.Struct({ ...shownFields, kept: Schema.Struct({ ach_id: idOf("ach") }) })
+export const Disbursement = Schema.Struct({
+  ...shownFields,
+  kept: Schema.Struct({
+    ach_id: idOf("ach"),
+    /** What a simulation makes happen once the ACH has gone out, each of them once and one after the other. */
+    wishes: Schema.optionalKey(Schema.Array(Wish).check(Schema.isUnique()))
+  })
+})
 
 /** A disbursement as it is answered and told of. */
 export const DisbursementView = Schema.Struct(shownFields)

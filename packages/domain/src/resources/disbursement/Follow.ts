@@ -1,33 +1,15 @@
 import { Result } from "effect"
 import type { Job } from "../../engine/Job.ts"
-import { changed, type Decision, decision, emitted, unchanged } from "../../kernel/Decision.ts"
+import { changed, type Decision, decision, emitted, together, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { type Ach, ach } from "../ach/Ach.ts"
+import { settlementRefs } from "../ach-settlement/AchSettlement.ts"
+import { isWaiting, play } from "./Cause.ts"
 import { type Disbursement, disbursement } from "./Disbursement.ts"
 import { FOLLOW_LANE } from "./FollowLane.ts"
+import { passed, type Trigger } from "./Passed.ts"
 import { lifecycle } from "./Transitions.ts"
-
-type Trigger = "cancel" | "process" | "succeed" | "fail" | "correct"
-
-/** What an ACH in a status has been through, as far as it concerns its disbursement. Source: rails.md 5.1. */
-const passed: Readonly<Record<Ach["status"], ReadonlyArray<Trigger>>> = {
-  scheduled: [],
-  under_review: [],
-  approved: [],
-  processing: ["process"],
-  submitted: ["process", "correct"],
-  posted: ["process", "succeed", "correct"],
-  canceled: ["cancel"],
-  rejected: ["fail"],
-  // A dispute over the return is between the banks: the borrower does not have the money.
-  returned: ["process", "correct", "fail"],
-  pending_dishonored_return: ["process", "correct", "fail"],
-  return_dishonored: ["process", "correct", "fail"],
-  return_contested: ["process", "correct", "fail"],
-  pending_return: [],
-  pending_contested_return: []
-}
 
 /**
  * Takes a disbursement to where its ACH is, with an event for each step. What it has been through already is in no row
@@ -46,13 +28,23 @@ export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decisi
     object = { ...object, status: row.success.to, payment_details, updated_at: facts.now.iso }
     events.push(...emitted(row.success, disbursement, object))
   }
-  if (object === before.object) return decision({})
-  return decision({
-    changes: [changed(disbursement, before, object)],
+  const { kept, parts } = granted(object, entry, facts)
+  if (object === before.object && kept === object.kept) return decision({})
+  return together([
     // What becomes of the entry in between sets the timer again, and is seen then.
-    expects: [unchanged(ach, entry)],
-    events
-  })
+    parts ?? { expects: [unchanged(ach, entry)] },
+    { response: {}, changes: [changed(disbursement, before, { ...object, kept })], events }
+  ])
+}
+
+// Grants the first wish of a simulation once the entry has gone out; where it cannot be, it is forgotten.
+const granted = ({ kept }: Disbursement, entry: Versioned<Ach>, facts: Facts) => {
+  const { wishes: [wish, ...wishes] = [], ...others } = kept
+  if (wish === undefined || isWaiting(entry.object)) return { kept, parts: undefined }
+  return {
+    kept: wishes.length === 0 ? others : { ...kept, wishes },
+    parts: Result.getOrUndefined(play(entry, wish, facts))
+  }
 }
 
 type Details = Disbursement["payment_details"]
@@ -98,7 +90,9 @@ const failureOf = ({ returns }: Ach): Failure => {
 export const followJob: Job<Disbursement> = {
   lane: FOLLOW_LANE,
   resource: disbursement,
-  emits: lifecycle.table.flatMap((row) => ("event" in row ? [row.event] : [])),
-  needs: ({ kept }) => ({ objects: [{ kind: ach.kind, id: kept.ach_id }] }),
+  emits: [...lifecycle.table.flatMap((row) => ("event" in row ? [row.event] : [])), "ach.returned", "ach.corrected"],
+  needs: ({ kept }, { now_ms }) => ({
+    objects: [{ kind: ach.kind, id: kept.ach_id }, ...(kept.wishes === undefined ? [] : settlementRefs(now_ms, now_ms))]
+  }),
   decide: (object, version, facts) => followAch({ object, version }, facts)
 }

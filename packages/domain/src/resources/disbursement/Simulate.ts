@@ -1,15 +1,10 @@
 import { Result } from "effect"
-import { type Decision, together } from "../../kernel/Decision.ts"
+import { changed, type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
-import type { Versioned } from "../../kernel/Resource.ts"
-import type { Ach } from "../ach/Ach.ts"
-import { advanceAch } from "../ach/Advance.ts"
-import { receiveCorrection } from "../ach/Correct.ts"
 import { foundAch } from "../ach/Move.ts"
-import { receiveReturn } from "../ach/ReceiveReturn.ts"
-import { madeUpTrace } from "../ach/Simulate.ts"
-import { disbursement, viewOf } from "./Disbursement.ts"
+import { cause } from "./Cause.ts"
+import { type Disbursement, disbursement, viewOf, type Wish } from "./Disbursement.ts"
 import { lifecycle } from "./Transitions.ts"
 
 /** The events that can be made to happen, each with the trigger of the row that tells it. */
@@ -43,25 +38,12 @@ export const advanceDisbursement = (
     const row = lifecycle.next(found.object.status, triggers[event])
     yield* Result.mapError(row, refuseTransition("operation_not_allowed"))
     const entry = yield* foundAch(found.object.kept.ach_id, facts)
-    return together([yield* caused(entry, triggers[event], facts), { response: viewOf(found.object) }])
+    const { parts, wish } = yield* cause(entry, triggers[event], facts)
+    const changes = wish === undefined ? [] : [changed(disbursement, found, wishing(found.object, wish))]
+    return together([parts, { response: viewOf(found.object), changes }])
   })
 
-const caused = (
-  entry: Versioned<Ach>,
-  on: (typeof triggers)[keyof typeof triggers],
-  facts: Facts
-): Result.Result<Decision, Rejection> => {
-  const { counterparty, id } = entry.object
-  switch (on) {
-    case "fail": {
-      const trace_number = madeUpTrace(counterparty.routing_number, facts)
-      return receiveReturn(entry, { return_code: "R03", trace_number }, facts)
-    }
-    case "correct": {
-      const account_type = counterparty.account_type === "savings" ? "checking" : "savings"
-      return receiveCorrection(entry, { change_code: "C05", correction: { account_type } }, facts)
-    }
-    default:
-      return advanceAch(id, facts)
-  }
-}
+const wishing = (one: Disbursement, wish: Wish): Disbursement => ({
+  ...one,
+  kept: { ...one.kept, wishes: [...new Set([...(one.kept.wishes ?? []), wish])] }
+})
