@@ -1,5 +1,5 @@
 import type { CallOf, Client } from "@vostro/http/Client"
-import { Console, Effect, Schedule } from "effect"
+import { Console, Effect } from "effect"
 import { check, eventually } from "./DemoCheck.ts"
 import { AMOUNT, type Loan, type LoanDesk, openLoan } from "./DemoLoanOpening.ts"
 
@@ -48,12 +48,7 @@ const payOut = Effect.fnUntraced(function* (desk: LoanDesk, { account_id, balanc
   const params = { disbursement_id: disbursement.value.id }
   for (const status of ["processing", "succeeded"] as const) {
     const query = { event: `lending.disbursement.${status}` } as const
-    // Refused while its ACH is just going out.
-    yield* Effect.retry(partner.call("disbursement.simulate_advance", { params, query }), {
-      while: (error) => error._tag === "ApiError" && error.code === "operation_not_allowed",
-      schedule: Schedule.spaced("50 millis"),
-      times: 200
-    })
+    yield* partner.call("disbursement.simulate_advance", { params, query })
     yield* eventually(
       `the disbursement is ${status}`,
       Effect.map(partner.call("disbursement.get", { params }), ({ value }) => value.status === status)
@@ -129,10 +124,9 @@ const payOff = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
       ({ value }) => value.core_transaction_id !== null
     )
   )
-  const balance = yield* operator.call("subledger_balance.close", {
-    params: { program_id, subledger_balance_id: loan.balance_id },
-    body: { status_reason: "paid off" }
-  })
+  const stop = { params: { program_id, subledger_balance_id: loan.balance_id }, body: { status_reason: "paid off" } }
+  yield* operator.call("subledger_balance.deactivate", stop)
+  const balance = yield* operator.call("subledger_balance.close", stop)
   const account = yield* close("closing")
   yield* check(
     "the balance and the account are closed",
