@@ -33,6 +33,11 @@ export class Kind {
     return ids && this.get(ids.at(ids.size - 1) ?? "")
   }
 
+  /** The value of an object's attribute. */
+  attribute(id: string, name: string): string | undefined {
+    return this.entries.get(id)?.attributes[name]
+  }
+
   /** The id of the object that holds a unique value. */
   holderOf(unique: Unique): string | undefined {
     return this.holders.get(keyOf(unique.name, unique.value))

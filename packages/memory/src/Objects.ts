@@ -1,5 +1,5 @@
 import type { Ref } from "@vostro/domain/kernel/Resource"
-import type { ListQuery, Newest, Page, Stored, Write } from "@vostro/domain/ports/Store"
+import type { Link, ListQuery, Newest, Page, Stored, Write } from "@vostro/domain/ports/Store"
 import { Kind } from "./Kind.ts"
 
 /** The objects of one program. */
@@ -19,6 +19,12 @@ export class Objects {
   /** The newest object of a kind that has an attribute's value. */
   newest({ kind, attribute, value }: Newest): Stored | undefined {
     return this.kinds.get(kind)?.newest(attribute, value)
+  }
+
+  /** The object that another one names. */
+  linked({ from, attribute, kind }: Link): Stored | undefined {
+    const id = this.kinds.get(from.kind)?.attribute(from.id, attribute)
+    return id === undefined ? undefined : this.get({ kind, id })
   }
 
   /** The version of an object: 0 of one that does not exist. */

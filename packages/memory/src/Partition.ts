@@ -22,12 +22,13 @@ export class Partition {
   }
 
   /** What a decision has to see. */
-  load({ objects, newest, positions, positionsOf, all }: Needs): Loaded {
+  load({ objects, newest, linked, positions, positionsOf, all }: Needs): Loaded {
     return {
       objects: [
         ...new Set([
           ...objects.flatMap((ref) => this.objects.get(ref) ?? []),
           ...newest.flatMap((wish) => this.objects.newest(wish) ?? []),
+          ...linked.flatMap((link) => this.objects.linked(link) ?? []),
           ...all.flatMap((kind) => this.objects.all(kind))
         ])
       ],

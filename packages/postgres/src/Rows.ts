@@ -1,6 +1,6 @@
 import type { AnyResource, Ref } from "@vostro/domain/kernel/Resource"
 import type { Position } from "@vostro/domain/ledger/Position"
-import type { Loaded, Needs, Newest, Stored } from "@vostro/domain/ports/Store"
+import type { Link, Loaded, Needs, Newest, Stored } from "@vostro/domain/ports/Store"
 import { indexColumn } from "./IndexColumns.ts"
 
 /** A row of `vostro_load`. */
@@ -34,9 +34,11 @@ export type Kinds = ReadonlyMap<string, AnyResource>
 /** The needs of several requests, each once, as `vostro_find` takes them. What hardly anyone needs is left out if empty. */
 export const unionOf = (needs: ReadonlyArray<Needs>, kinds: Kinds): object => {
   const newest = new Map(needs.flatMap(({ newest }) => newest).map((wish) => [tagOf(wish), wish]))
+  const linked = new Map(needs.flatMap(({ linked }) => linked).map((link) => [linkTagOf(link), link]))
   return {
     objects: [...new Map(needs.flatMap(({ objects }) => objects).map((ref) => [keyOf(ref), ref])).values()],
     ...(newest.size > 0 && { newest: [...newest].map(([tag, wish]) => newestRow(tag, wish, kinds)) }),
+    ...(linked.size > 0 && { linked: [...linked].map(([tag, link]) => linkRow(tag, link, kinds)) }),
     positions: [...new Set(needs.flatMap(({ positions }) => positions))],
     positionsOf: [...new Set(needs.flatMap(({ positionsOf }) => positionsOf))],
     all: [...new Set(needs.flatMap(({ all }) => all))]
@@ -50,6 +52,13 @@ const newestRow = (tag: string, { kind, attribute, value }: Newest, kinds: Kinds
   value
 })
 
+const linkRow = (tag: string, { from, attribute, kind }: Link, kinds: Kinds) => ({
+  tag,
+  ...from,
+  at: indexColumn(kinds.get(from.kind), attribute),
+  wanted: kind
+})
+
 const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
 
 const NEWEST = "newest "
@@ -57,9 +66,13 @@ const NEWEST = "newest "
 /** The tag under which a wish is answered. */
 const tagOf = ({ kind, attribute, value }: Newest): string => `${NEWEST}${kind} ${attribute} ${value}`
 
+const LINKED = "linked "
+
+const linkTagOf = ({ from, attribute, kind }: Link): string => `${LINKED}${keyOf(from)} ${attribute} ${kind}`
+
 /** Deals out what was loaded for several requests together: to each what it needs. */
 export const dealer = (rows: ReadonlyArray<LoadedRow>) => {
-  const found = rows.filter(({ tag }) => tag === "object" || tag.startsWith(NEWEST))
+  const found = rows.filter(({ tag }) => tag !== "position" && tag !== "held")
   const byRef = new Map(found.map((row) => [keyOf(row), storedOf(row)]))
   const refs = new Map(found.map((row) => [row.tag, keyOf(row)]))
   const positions = rows.filter(({ tag }) => tag === "position").map(positionOf)
@@ -69,6 +82,7 @@ export const dealer = (rows: ReadonlyArray<LoadedRow>) => {
       ...new Set([
         ...needs.objects.flatMap((ref) => byRef.get(keyOf(ref)) ?? []),
         ...needs.newest.flatMap((wish) => byRef.get(refs.get(tagOf(wish)) ?? "") ?? []),
+        ...needs.linked.flatMap((link) => byRef.get(refs.get(linkTagOf(link)) ?? "") ?? []),
         ...(needs.all.length === 0 ? [] : [...byRef.values()].filter(({ kind }) => needs.all.includes(kind)))
       ])
     ],

@@ -34,7 +34,8 @@ const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: numb
   const { slot, token } = proof
   const refs = [{ kind: "thing", id: a }]
   const newest = [{ kind: "account_number", attribute: "account_id", value: "account_1" }]
-  const needs = { objects: refs, newest, positions: [a], positionsOf: ["account_1"], all: ["thing"] }
+  const linked = [{ from: { kind: "account_number", id: a }, attribute: "account_id", kind: "account" }]
+  const needs = { objects: refs, newest, linked, positions: [a], positionsOf: ["account_1"], all: ["thing"] }
   yield* store.begin({ program_id: PROGRAM, now_ms: NOW, slot, needs })
   const timers = [{ lane: "lane", object_id: a, due_at_ms: NOW }]
   yield* store.commit(

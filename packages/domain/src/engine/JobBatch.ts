@@ -44,6 +44,7 @@ const union = (needs: ReadonlyArray<Partial<Needs>>): Needs => ({
     ...new Map(needs.flatMap((one) => one.objects ?? []).map((ref) => [`${ref.kind} ${ref.id}`, ref])).values()
   ],
   newest: needs.flatMap((one) => one.newest ?? []),
+  linked: needs.flatMap((one) => one.linked ?? []),
   positions: [...new Set(needs.flatMap((one) => one.positions ?? []))],
   positionsOf: [...new Set(needs.flatMap((one) => one.positionsOf ?? []))],
   all: [...new Set(needs.flatMap((one) => one.all ?? []))]

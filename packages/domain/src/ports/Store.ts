@@ -22,11 +22,21 @@ export interface Newest {
   readonly value: string
 }
 
+/** A wish for the object of a kind that an indexed attribute of another object names by its id. */
+export interface Link {
+  readonly from: Ref
+  /** One of the first five that the resource of `from` names as `indexed`. */
+  readonly attribute: string
+  readonly kind: string
+}
+
 /** What a decision has to see. What does not exist is left out of the answer. */
 export interface Needs {
   readonly objects: ReadonlyArray<Ref>
   /** Objects by an attribute, answered among `objects`; an object that is found twice is given once. */
   readonly newest: ReadonlyArray<Newest>
+  /** Objects that others name, answered among `objects`: what would else be loaded by what was loaded. */
+  readonly linked: ReadonlyArray<Link>
   /** Positions by account number id. */
   readonly positions: ReadonlyArray<string>
   /** All positions of these accounts, by account id. */
@@ -36,7 +46,7 @@ export interface Needs {
 }
 
 /** Nothing to see. */
-export const noNeeds: Needs = { objects: [], newest: [], positions: [], positionsOf: [], all: [] }
+export const noNeeds: Needs = { objects: [], newest: [], linked: [], positions: [], positionsOf: [], all: [] }
 
 /** What was found, read from the primary at one moment. */
 export interface Loaded {

@@ -65,12 +65,56 @@ export const objects = [
       expect((yield* store.begin(wish)).loaded.objects).toMatchObject([{ id: "n1", version: 1 }])
     })
   ),
+  must("loads the object that an attribute of another names, as it is now", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const from = (id: string) => ({ kind: accountNumber.kind, id })
+      const named = (id: string, attribute: string, kind: string, at = program_id) =>
+        Effect.map(
+          store.load(at, { ...noNeeds, linked: [{ from: from(id), attribute, kind }] }),
+          ({ objects }) => objects
+        )
+      const writes = [
+        numberOf("n1", 0, "x", "y"),
+        numberOf("n2", 0, "y", "none"),
+        writeOf("x", 0),
+        writeOf("y", 0),
+        writeOf("x", 0, { kind: "other" })
+      ]
+      yield* store.commit(commitOf({ program_id, writes }))
+      const found = yield* Effect.all(
+        [
+          named("n1", "account_id", "thing"),
+          named("n1", "account_number", "thing"),
+          named("n1", "account_id", "other"),
+          named("n2", "account_id", "thing"),
+          named("n2", "account_number", "thing"),
+          named("n3", "account_id", "thing"),
+          named("n1", "account_id", "thing", `${program_id}b`)
+        ],
+        { concurrency: "unbounded" }
+      )
+      expect(found.map((objects) => objects.map(({ kind, id }) => `${kind} ${id}`))).toEqual([
+        ["thing x"],
+        ["thing y"],
+        ["other x"],
+        ["thing y"],
+        [],
+        [],
+        []
+      ])
+      yield* store.commit(commitOf({ program_id, writes: [numberOf("n1", 1, "y", "y"), writeOf("y", 1)] }))
+      expect(yield* named("n1", "account_id", "thing")).toMatchObject([{ id: "y", version: 2 }])
+    })
+  ),
   must("gives an object once that is found in several ways", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
-      yield* store.commit(commitOf({ program_id, writes: [numberOf("n1", 0, "x", "y")] }))
-      const ways = { objects: [{ kind: accountNumber.kind, id: "n1" }], all: [accountNumber.kind] }
-      const wishes = [by("account_id", "x"), by("account_number", "y")]
+      yield* store.commit(commitOf({ program_id, writes: [numberOf("n1", 0, "x", "n1")] }))
+      const itself = { kind: accountNumber.kind, id: "n1" }
+      const linked = [{ from: itself, attribute: "account_number", kind: itself.kind }]
+      const ways = { objects: [itself], linked, all: [accountNumber.kind] }
+      const wishes = [by("account_id", "x"), by("account_number", "n1")]
       const { objects } = yield* store.load(program_id, { ...noNeeds, ...ways, newest: wishes })
       expect(objects.map(({ id }) => id)).toEqual(["n1"])
     })

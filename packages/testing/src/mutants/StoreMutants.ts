@@ -139,6 +139,11 @@ const objects: ReadonlyArray<StoreMutant> = [
   })),
   loading("loads no whole kinds", (needs) => ({ ...needs, all: [] })),
   loading("finds nothing by an attribute", (needs) => ({ ...needs, newest: [] })),
+  loading("finds nothing that others name", (needs) => ({ ...needs, linked: [] })),
+  loading("follows one attribute for all", (needs) => ({
+    ...needs,
+    linked: needs.linked.map((link) => ({ ...link, attribute: "account_id" }))
+  })),
   loading("takes all attributes for one", (needs) => ({
     ...needs,
     newest: needs.newest.map((wish) => ({ ...wish, attribute: "account_id" }))

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { achSuspenseAccount } from "@vostro/domain/ledger/ChartOfAccounts"
-import type { LedgerAudit } from "@vostro/domain/ports/Store"
+import { type LedgerAudit, noNeeds } from "@vostro/domain/ports/Store"
 import type { AchSettlement } from "@vostro/domain/resources/ach-settlement/AchSettlement"
 import { Effect } from "effect"
 import type { Step } from "./AchModel.ts"
@@ -34,13 +34,7 @@ const booksOf = async ({ bank, numbers, watched }: World): Promise<Books> => {
     if (kind === "ach_settlement") settlements.set(id, JSON.parse(body))
   }
   const loaded = await Effect.runPromise(
-    bank.store.load(bank.programId, {
-      objects: [],
-      newest: [],
-      positions: numbers.map(({ id }) => id),
-      positionsOf: [],
-      all: []
-    })
+    bank.store.load(bank.programId, { ...noNeeds, positions: numbers.map(({ id }) => id) })
   )
   return {
     audit: await Effect.runPromise(bank.store.audit(bank.programId)),

@@ -1,4 +1,4 @@
-import type { Commit, Loaded, Store, Stored } from "@vostro/domain/ports/Store"
+import { type Commit, type Loaded, noNeeds, type Store, type Stored } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { LAW_OF } from "./CustomerWorld.ts"
 
@@ -64,15 +64,13 @@ const credulous = (store: TheStore): TheStore => {
   }
 }
 
-const OTHERWISE_NOTHING = { newest: [], positions: [], positionsOf: [], all: [] }
-
 // The last writer of an account wins, whatever was decided meanwhile; and there is a while.
 const hasty = (store: TheStore): TheStore => ({
   ...store,
   begin: (begin) =>
     Effect.tap(store.begin(begin), () => Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 2)))),
   commit: (commit) =>
-    Effect.flatMap(store.load(commit.program_id, { ...OTHERWISE_NOTHING, objects: commit.writes }), ({ objects }) =>
+    Effect.flatMap(store.load(commit.program_id, { ...noNeeds, objects: commit.writes }), ({ objects }) =>
       store.commit({
         ...commit,
         writes: commit.writes.map((one) =>
