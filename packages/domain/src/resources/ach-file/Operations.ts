@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { command, retrieve } from "../../engine/Define.ts"
+import { inProgram } from "../../engine/InProgram.ts"
 import { decision } from "../../kernel/Decision.ts"
 import { Count } from "../../kernel/Fields.ts"
 import { reject } from "../../kernel/Rejection.ts"
@@ -14,19 +15,16 @@ import { ingest, ingestNeeds } from "./Ingest.ts"
 /** The most items of one call. */
 const MAX_ITEMS = 100
 
-const inProgram = Schema.Struct({ program_id: idOf("program") })
 const byTrace = Schema.Struct({ trace_number: Schema.String.check(Schema.isPattern(/^\d{15}$/)) })
 
 /** What comes in from the ACH network, as the operator's adapter hands it over. */
 export const achFileOperations = [
   command({
+    ...inProgram({}),
     name: "ach.ingest",
     summary:
       "Books items of a file from the ACH network, each once however often it is sent; `next` tells where to go on.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/ingest"],
-    audience: "operator",
-    program: ({ params }) => params.program_id,
-    params: inProgram,
     body: Schema.Struct({
       file: FileDigest,
       items: Schema.Array(Schema.Struct({ at: Count, item: InboundItem })).check(
@@ -45,12 +43,10 @@ export const achFileOperations = [
     decide: ({ body }, facts) => ingest(body, facts)
   }),
   retrieve({
+    ...inProgram({ file: FileDigest }),
     name: "ach_file.get",
     summary: "Tells how far a file from the ACH network has been booked in a program, and what could not be.",
     at: ["GET", "/operator/v1/programs/:program_id/ach/files/:file"],
-    audience: "operator",
-    program: ({ params }) => params.program_id,
-    params: Schema.Struct({ ...inProgram.fields, file: FileDigest }),
     output: AchFile,
     resource: achFile,
     id: ({ file }) => fileRef(file).id

@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { command, listing } from "../../engine/Define.ts"
+import { inProgram } from "../../engine/InProgram.ts"
 import type { Moment } from "../../engine/Operation.ts"
 import { pageFields, pageOf } from "../../engine/Page.ts"
 import { changed, created, decision } from "../../kernel/Decision.ts"
@@ -14,18 +15,12 @@ import { achWindow, SubmissionWindow } from "../ach-window/SubmissionWindow.ts"
 import { approveAch, refuseAch, reviewedNeeds } from "./Decide.ts"
 import { DirectionRules, ReviewRules, RULES, reviewRules } from "./ReviewRules.ts"
 
-const byId = Schema.Struct({ program_id: idOf("program"), ach_id: idOf("ach") })
-type ById = { readonly params: typeof byId.Type }
+type ById = { readonly params: { readonly ach_id: string } }
 
-const ofOperator = {
-  audience: "operator",
-  program: ({ params }: { readonly params: { readonly program_id: string } }) => params.program_id
-} as const
-const ofProgram = { ...ofOperator, params: Schema.Struct({ program_id: idOf("program") }) } as const
+const ofProgram = inProgram({})
 const itself = ({ params }: ById) => ({ kind: ach.kind, id: params.ach_id })
 const ofAch = {
-  ...ofOperator,
-  params: byId,
+  ...inProgram({ ach_id: idOf("ach") }),
   output: AchView,
   // The refusal that the lifecycle of payments has, whoever asks.
   rejects: ["object_not_found", "operation_not_allowed"]

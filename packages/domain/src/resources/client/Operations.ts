@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { command, listing } from "../../engine/Define.ts"
+import { inProgram } from "../../engine/InProgram.ts"
 import { pageFields, pageOf } from "../../engine/Page.ts"
 import { text } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { ClientView, client, ScopeName, viewOf } from "./Client.ts"
 import { createClient, revokeClient, rotateClient } from "./Decider.ts"
 
-const inProgram = Schema.Struct({ program_id: idOf("program") })
-const byId = Schema.Struct({ program_id: idOf("program"), client_id: idOf("client") })
-const ofProgram = ({ params }: { readonly params: { readonly program_id: string } }) => params.program_id
+const ofProgram = inProgram({})
+const ofClient = inProgram({ client_id: idOf("client") })
 const itself = (id: string) => ({ objects: [{ kind: client.kind, id }] })
 
 const WithSecret = Schema.Struct({ ...ClientView.fields, client_secret: Schema.String })
@@ -19,13 +19,11 @@ const noKey = { key: "none", min_length: 1 } as const
 /** What the operator does with a program's clients. */
 export const clientOperations = [
   command({
+    ...ofProgram,
     name: "client.create",
     summary: "Creates credentials for a program; the secret is shown once.",
     at: ["POST", "/operator/v1/programs/:program_id/clients"],
-    audience: "operator",
     idempotency: noKey,
-    program: ofProgram,
-    params: inProgram,
     body: Schema.Struct({
       name: text(120),
       scopes: Schema.optionalKey(Schema.Array(ScopeName).check(Schema.isMinLength(1), Schema.isMaxLength(50)))
@@ -34,12 +32,10 @@ export const clientOperations = [
     decide: ({ body }, facts) => createClient(body, facts)
   }),
   listing({
+    ...ofProgram,
     name: "client.list",
     summary: "Lists a program's clients, newest first, without their secrets.",
     at: ["GET", "/operator/v1/programs/:program_id/clients"],
-    audience: "operator",
-    program: ofProgram,
-    params: inProgram,
     query: Schema.Struct(pageFields("client")),
     output: pageOf(ClientView),
     resource: client,
@@ -47,25 +43,21 @@ export const clientOperations = [
     view: viewOf
   }),
   command({
+    ...ofClient,
     name: "client.rotate",
     summary: "Gives a client a new secret, shown once; the old one holds for the overlap.",
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate"],
-    audience: "operator",
     idempotency: noKey,
-    program: ofProgram,
-    params: byId,
     output: WithSecret,
     rejects: ["object_not_found", "object_state_conflict"],
     needs: ({ params }) => itself(params.client_id),
     decide: ({ params }, facts) => rotateClient(params.client_id, facts)
   }),
   command({
+    ...ofClient,
     name: "client.revoke",
     summary: "Revokes a client with all its tokens.",
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/revoke"],
-    audience: "operator",
-    program: ofProgram,
-    params: byId,
     output: ClientView,
     rejects: ["object_not_found", "object_state_conflict"],
     needs: ({ params }) => itself(params.client_id),

@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { command, enquiry, retrieve } from "../../engine/Define.ts"
+import { inProgram } from "../../engine/InProgram.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { entityRefs } from "../entity/Related.ts"
 import { lentFrom } from "../subledger-balance/SubledgerBalance.ts"
@@ -9,15 +10,12 @@ import { namedEntities, openCoreAccount, restateCoreAccount, updateCoreAccount }
 const { name, type, entities, permissions } = CoreAccount.fields
 const parts = { entities: Schema.optionalKey(entities), permissions: Schema.optionalKey(permissions) }
 
-const inProgram = { program_id: idOf("program") }
-const byId = Schema.Struct({ ...inProgram, core_account_id: idOf("core_account") })
-const itself = ({ params }: { readonly params: typeof byId.Type }) => ({
+const ofAccount = inProgram({ core_account_id: idOf("core_account") })
+const itself = ({ params }: { readonly params: { readonly core_account_id: string } }) => ({
   objects: [{ kind: coreAccount.kind, id: params.core_account_id }]
 })
 const operatorMove = {
-  audience: "operator",
-  program: ({ params }: { readonly params: typeof byId.Type }) => params.program_id,
-  params: byId,
+  ...ofAccount,
   output: CoreAccount,
   rejects: ["object_not_found", "invalid_status_transition"],
   needs: itself
@@ -37,12 +35,10 @@ export const coreAccountOperations = [
     id: ({ id }) => id
   }),
   command({
+    ...inProgram({}),
     name: "core_account.create",
     summary: "Opens a core account.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts"],
-    audience: "operator",
-    program: ({ params }) => params.program_id,
-    params: Schema.Struct(inProgram),
     body: Schema.Struct({ name, type, ...parts }),
     output: CoreAccount,
     needs: ({ body }) => ({ objects: entityRefs(namedEntities(body)) }),
@@ -82,12 +78,10 @@ export const coreAccountOperations = [
     decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "close", facts)
   }),
   enquiry({
+    ...ofAccount,
     name: "core_account.balance",
     summary: "Tells the balance of a core account in cents: its own entries and those of its account numbers.",
     at: ["GET", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/balance"],
-    audience: "operator",
-    program: ({ params }) => params.program_id,
-    params: byId,
     output: Schema.Struct({ account: Schema.String, balance: Schema.String }),
     rejects: ["object_not_found"],
     ask: ({ params: { core_account_id: id } }) =>

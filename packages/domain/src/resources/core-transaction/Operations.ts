@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { command, enquiry } from "../../engine/Define.ts"
+import { inProgram } from "../../engine/InProgram.ts"
 import { type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { CurrencyCode, PaymentAmount } from "../../kernel/Money.ts"
@@ -8,11 +9,12 @@ import { idOf } from "../../kernel/Resource.ts"
 import { available, isOpen } from "../../ledger/Position.ts"
 import { legId, posting } from "../../ledger/Posting.ts"
 
-const byAccountNumber = Schema.Struct({ program_id: idOf("program"), account_number_id: idOf("account_number") })
-const ofProgram = ({ params }: { readonly params: { readonly program_id: string } }) => params.program_id
-const position = ({ params }: { readonly params: typeof byAccountNumber.Type }) => ({
-  positions: [params.account_number_id]
-})
+const ofNumber = {
+  ...inProgram({ account_number_id: idOf("account_number") }),
+  needs: ({ params }: { readonly params: { readonly account_number_id: string } }) => ({
+    positions: [params.account_number_id]
+  })
+}
 
 const Balance = Schema.Struct({
   account_number_id: idOf("account_number"),
@@ -54,37 +56,29 @@ export const balanceOf = (id: string, facts: Facts): Result.Result<Decision, Rej
 /** What the operator does with the ledger. */
 export const coreTransactionOperations = [
   command({
+    ...ofNumber,
     name: "account_number.credit",
     summary: "Credits an account number from the bank's suspense account.",
     at: ["POST", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/credit"],
-    audience: "operator",
-    program: ofProgram,
-    params: byAccountNumber,
     body: Schema.Struct({ amount: PaymentAmount, currency_code: CurrencyCode }),
     output: CoreTransaction,
     rejects: ["object_not_found", "related_object_not_ready"],
-    needs: position,
     decide: ({ params, body }, facts) => creditAccountNumber(params.account_number_id, body.amount, facts)
   }),
   command({
+    ...ofNumber,
     name: "account_number.balance",
     summary: "Tells what is posted, held and available on an account number, in cents.",
     at: ["GET", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/balance"],
-    audience: "operator",
-    program: ofProgram,
-    params: byAccountNumber,
     output: Balance,
     rejects: ["object_not_found"],
-    needs: position,
     decide: ({ params }, facts) => balanceOf(params.account_number_id, facts)
   }),
   enquiry({
+    ...inProgram({}),
     name: "ledger.audit",
     summary: "Sums up a program's ledger from its entries and compares it with its positions.",
     at: ["GET", "/operator/v1/programs/:program_id/ledger/audit"],
-    audience: "operator",
-    program: ofProgram,
-    params: Schema.Struct({ program_id: idOf("program") }),
     output: Schema.Struct({
       transactions: Schema.Int,
       entries: Schema.Int,

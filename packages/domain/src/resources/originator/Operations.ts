@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { command, listing, retrieve } from "../../engine/Define.ts"
+import { inProgram } from "../../engine/InProgram.ts"
 import { pageFields, pageOf } from "../../engine/Page.ts"
 import { EntityId, Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
@@ -103,19 +104,13 @@ const partnerOperations = [
   partnerMove("cancel", "Ends an originator for good.")
 ] as const
 
-const inProgram = Schema.Struct({ program_id: idOf("program") })
-const byProgramAndId = Schema.Struct({ ...inProgram.fields, ...byId.fields })
-const ofProgram = ({ params }: { readonly params: { readonly program_id: string } }) => params.program_id
-
 /** A move that the bank makes. */
 const operatorMove = <const N extends Move>(on: N, summary: string) =>
   command({
+    ...inProgram(byId.fields),
     name: `originator.${on}`,
     summary,
     at: ["POST", `/operator/v1/programs/:program_id/originators/:originator_id/${on}`],
-    audience: "operator",
-    program: ofProgram,
-    params: byProgramAndId,
     output: Originator,
     rejects: moveRejects,
     needs: ({ params }) => itself(params.originator_id),
@@ -125,12 +120,10 @@ const operatorMove = <const N extends Move>(on: N, summary: string) =>
 /** What the operator does with the originators of a program. */
 const bankOperations = [
   listing({
+    ...inProgram({}),
     name: "originator.list_of_program",
     summary: "Lists the originators of a program, newest first: with `status=pending` those that wait for the bank.",
     at: ["GET", "/operator/v1/programs/:program_id/originators"],
-    audience: "operator",
-    program: ofProgram,
-    params: inProgram,
     query: Schema.Struct({ ...pageFields("originator"), status: Schema.optionalKey(OriginatorStatus) }),
     output: pageOf(Originator),
     resource: originator,

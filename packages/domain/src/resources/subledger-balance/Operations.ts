@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { command } from "../../engine/Define.ts"
+import { inProgram } from "../../engine/InProgram.ts"
 import { Metadata, text } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { account } from "../account/Account.ts"
@@ -11,14 +12,12 @@ import { SubledgerBalance, SubledgerBalanceView, subledgerBalance } from "./Subl
 const byId = Schema.Struct({ id: idOf("subledger_balance") })
 const itself = (id: string) => ({ objects: [{ kind: subledgerBalance.kind, id }] })
 
-const ofProgram = Schema.Struct({ program_id: idOf("program"), subledger_balance_id: idOf("subledger_balance") })
 const operatorMove = {
-  audience: "operator",
-  program: ({ params }: { readonly params: typeof ofProgram.Type }) => params.program_id,
-  params: ofProgram,
+  ...inProgram({ subledger_balance_id: byId.fields.id }),
   output: SubledgerBalanceView,
   rejects: ["object_not_found", "invalid_status_transition"],
-  needs: ({ params }: { readonly params: typeof ofProgram.Type }) => itself(params.subledger_balance_id)
+  needs: ({ params }: { readonly params: { readonly subledger_balance_id: string } }) =>
+    itself(params.subledger_balance_id)
 } as const
 const Reason = Schema.Struct({ status_reason: text(120) })
 

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { listing } from "../../engine/Define.ts"
+import { inProgram } from "../../engine/InProgram.ts"
 import { pageFields, pageOf } from "../../engine/Page.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
@@ -7,12 +8,10 @@ import { WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
 /** How the operator sees what became of a program's webhooks. */
 export const webhookDeliveryOperations = [
   listing({
+    ...inProgram({}),
     name: "webhook_delivery.list",
     summary: "Lists webhook deliveries with their attempts, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/webhook_deliveries"],
-    audience: "operator",
-    program: ({ params }) => params.program_id,
-    params: Schema.Struct({ program_id: idOf("program") }),
     query: Schema.Struct({
       ...pageFields("webhook_delivery"),
       webhook_endpoint_id: Schema.optionalKey(idOf("webhook_endpoint")),

@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { command, listing } from "../../engine/Define.ts"
+import { inProgram } from "../../engine/InProgram.ts"
 import { pageFields, pageOf } from "../../engine/Page.ts"
 import { text } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { createEndpoint, disableEndpoint, rotateSecret } from "./Decider.ts"
 import { WebhookEndpoint, webhookEndpoint } from "./WebhookEndpoint.ts"
 
-const inProgram = Schema.Struct({ program_id: idOf("program") })
-const byId = Schema.Struct({ program_id: idOf("program"), webhook_endpoint_id: idOf("webhook_endpoint") })
-const ofProgram = ({ params }: { readonly params: { readonly program_id: string } }) => params.program_id
+const ofProgram = inProgram({})
+const ofEndpoint = inProgram({ webhook_endpoint_id: idOf("webhook_endpoint") })
 const itself = (id: string) => ({ objects: [{ kind: webhookEndpoint.kind, id }] })
 
 const WithSecret = Schema.Struct({ ...WebhookEndpoint.fields, signing_secret: Schema.String })
@@ -28,13 +28,11 @@ const ReceiverUrl = Schema.String.check(
 /** What the operator does with the places that a program's events are sent to. */
 export const webhookEndpointOperations = [
   command({
+    ...ofProgram,
     name: "webhook_endpoint.create",
     summary: "Sends a program's events to a URL from now on; the signing secret is shown here and on rotation.",
     at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints"],
-    audience: "operator",
     idempotency: noKey,
-    program: ofProgram,
-    params: inProgram,
     body: Schema.Struct({
       url: ReceiverUrl,
       events: Schema.optionalKey(Schema.Array(text(100)).check(Schema.isMaxLength(100)))
@@ -45,37 +43,31 @@ export const webhookEndpointOperations = [
     decide: ({ body }, facts) => createEndpoint(body, facts)
   }),
   listing({
+    ...ofProgram,
     name: "webhook_endpoint.list",
     summary: "Lists a program's webhook endpoints, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/webhook_endpoints"],
-    audience: "operator",
-    program: ofProgram,
-    params: inProgram,
     query: Schema.Struct(pageFields("webhook_endpoint")),
     output: pageOf(WebhookEndpoint),
     resource: webhookEndpoint,
     filters: () => ({})
   }),
   command({
+    ...ofEndpoint,
     name: "webhook_endpoint.rotate_secret",
     summary: "Gives an endpoint a new signing secret; the old one signs beside it for the overlap.",
     at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"],
-    audience: "operator",
     idempotency: noKey,
-    program: ofProgram,
-    params: byId,
     output: WithSecret,
     rejects: ["object_not_found", "object_state_conflict"],
     needs: ({ params }) => itself(params.webhook_endpoint_id),
     decide: ({ params }, facts) => rotateSecret(params.webhook_endpoint_id, facts)
   }),
   command({
+    ...ofEndpoint,
     name: "webhook_endpoint.disable",
     summary: "Stops sending to an endpoint, for good.",
     at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/disable"],
-    audience: "operator",
-    program: ofProgram,
-    params: byId,
     output: WebhookEndpoint,
     rejects: ["object_not_found", "object_state_conflict"],
     needs: ({ params }) => itself(params.webhook_endpoint_id),
