@@ -114,7 +114,10 @@ const perform = Effect.fnUntraced(function* (
     program,
     caller,
     ...(key !== undefined && {
-      key: { slot: { endpoint: operation.name, key }, fingerprint: fingerprintOf(operation, request.params, bytes) }
+      key: {
+        slot: { endpoint: operation.name, key },
+        fingerprint: fingerprintOf(operation, request.params, bytes, request.query)
+      }
     })
   })
 })
