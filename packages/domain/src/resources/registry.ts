@@ -51,7 +51,6 @@ import { originator } from "./originator/Originator.ts"
 import { originatorUsage } from "./originator/Usage.ts"
 import { programOperations } from "./program/Operations.ts"
 import { program, programCounter } from "./program/Program.ts"
-import { creditLine } from "./subledger-balance/CreditLine.ts"
 import { subledgerBalanceOperations } from "./subledger-balance/Operations.ts"
 import { subledgerBalance } from "./subledger-balance/SubledgerBalance.ts"
 import { userCreditTransactionOperations } from "./user-credit-transaction/Operations.ts"
@@ -107,7 +106,7 @@ export const resources: ReadonlyArray<AnyResource> = [
   blockchainPayment,
   client,
   coreAccount,
-  creditLine,
+
   disbursement,
   entity,
   file,

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { EntityId, Metadata, Timestamp, text } from "../../kernel/Fields.ts"
+import { Cents } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { AccountCredit, AdverseActionNotice } from "./Credit.ts"
 import { lifecycle } from "./Transitions.ts"
@@ -58,9 +59,13 @@ export const DeactivationReason = Schema.Literals(["dormant", "frozen", "other"]
 /** Why an account may be closed. */
 export const CloseReason = Schema.Literals(["entity_closed", "client_closed", "paid_off", "charged_off", "canceled"])
 
-/** A customer's account (spec, "Account (v0)"). */
-export interface Account extends Schema.Schema.Type<typeof Account> {}
-export const Account = Schema.Struct({
+/**
+ * What `available_credit` cannot show, as it is never below zero nor above the limit: by how many cents the credit that
+ * is left lies outside. `shown` is what it went with; a client that states another value starts anew.
+ */
+const CreditOutside = Schema.Struct({ shown: Cents, excess: Cents })
+
+const shownFields = {
   id: idOf("account"),
   application_id: Schema.optionalKey(idOf("application")),
   status: Schema.Literals(["active", "inactive", "closed"]),
@@ -74,7 +79,26 @@ export const Account = Schema.Struct({
   client_account_id: Schema.optionalKey(text(64)),
   created_at: Timestamp,
   updated_at: Timestamp
+}
+
+/** A customer's account (spec, "Account (v0)"). */
+export interface Account extends Schema.Schema.Type<typeof Account> {}
+export const Account = Schema.Struct({
+  ...shownFields,
+  /** Not shown; absent while nothing lies outside. */
+  kept: Schema.optionalKey(Schema.Struct({ credit: CreditOutside }))
 })
 
+/** An account as it is answered. */
+export const AccountView = Schema.Struct(shownFields)
+
+/** Leaves out what the bank keeps to itself. */
+export const viewOf = ({ kept: _, ...view }: Account): typeof AccountView.Type => view
+
 /** How accounts are kept. */
-export const account = resource<Account>({ kind: "account", schema: Account, lifecycles: [lifecycle] })
+export const account = resource<Account>({
+  kind: "account",
+  schema: Account,
+  shown: viewOf,
+  lifecycles: [lifecycle]
+})

@@ -9,7 +9,7 @@ import { newCoreAccount } from "../core-account/Decider.ts"
 import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
 import { subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
 import { isSettled } from "../subledger-balance/Totals.ts"
-import { type Account, account } from "./Account.ts"
+import { type Account, account, viewOf } from "./Account.ts"
 import { type ComplianceDocument, documentFaults } from "./ComplianceDocument.ts"
 import { accountRules, adultHolderRule, applicationRules, signerRule } from "./Rules.ts"
 import { lifecycle } from "./Transitions.ts"
@@ -38,7 +38,7 @@ export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Dec
       updated_at: facts.now.iso
     }
     return decision({
-      response: object,
+      response: viewOf(object),
       changes: [created(account, object), ...fboUnlessOpen(facts)],
       expects: unchangedEntities(account_holders, facts)
     })
@@ -86,7 +86,7 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
     ]
     yield* checked(rules, object, body.documents, facts)
     return decision({
-      response: object,
+      response: viewOf(object),
       changes: [changed(account, before, object)],
       expects: isGivenCredit ? unchangedEntities(object.entities.account_holders, facts) : []
     })
@@ -162,7 +162,7 @@ const restated = (
 ): Decision => {
   const object = { ...before.object, ...parts, updated_at: facts.now.iso }
   return decision({
-    response: object,
+    response: viewOf(object),
     changes: [changed(account, before, object)],
     gates: [{ _tag: "Account", account_id: object.id, open, must_be_empty: object.status === "closed" }]
   })

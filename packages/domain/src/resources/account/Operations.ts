@@ -9,8 +9,9 @@ import { linkedFiles } from "../entity/LinkedFiles.ts"
 import { entityRefs } from "../entity/Related.ts"
 import { unsettledOn } from "../subledger-balance/SubledgerBalance.ts"
 import {
-  Account,
+  type Account,
   AccountDetails,
+  AccountView,
   account,
   Capabilities,
   CloseReason,
@@ -50,7 +51,7 @@ const defaults = {
   scope: "account/read_write",
   idempotency: { key: "required", min_length: 1 },
   answers: { malformed: 400, invalid: 422 },
-  output: Account
+  output: AccountView
 } as const
 
 /** Accounts v0. */
@@ -61,7 +62,7 @@ export const accountOperations = [
     summary: "Opens an account for entities.",
     at: ["POST", "/v0/accounts"],
     body: Schema.Struct({
-      application_id: Account.fields.application_id,
+      application_id: AccountView.fields.application_id,
       capabilities: Capabilities,
       entities: NamedParties,
       details: AccountDetails,
@@ -84,7 +85,7 @@ export const accountOperations = [
     at: ["GET", "/v0/accounts/:id"],
     scope: "account/read",
     params: byId,
-    output: Account,
+    output: AccountView,
     resource: account,
     id: ({ id }) => id
   }),
@@ -95,7 +96,7 @@ export const accountOperations = [
     at: ["PATCH", "/v0/accounts/:id"],
     params: byId,
     body: Schema.Struct({
-      application_id: Account.fields.application_id,
+      application_id: AccountView.fields.application_id,
       capabilities: Schema.optionalKey(Capabilities),
       details: Schema.optionalKey(PatchDetails),
       documents: Schema.optionalKey(ComplianceDocuments),

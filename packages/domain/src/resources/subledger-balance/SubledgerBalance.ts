@@ -88,7 +88,7 @@ export const viewOf = (
 const UNSETTLED = "unsettled_account_id"
 
 /** The attribute that balances have until they are closed: the core account that lends their money, where one does. */
-const LENDER = "lender_id"
+export const LENDER = "lender_id"
 
 /** How subledger balances are kept. */
 export const subledgerBalance = resource<SubledgerBalance>({

@@ -3,11 +3,12 @@ import { changed, created, type Decision, together, unchanged } from "../../kern
 import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Ref } from "../../kernel/Resource.ts"
+import type { Link } from "../../ports/Store.ts"
 import { account } from "../account/Account.ts"
 import { coreAccount } from "../core-account/CoreAccount.ts"
 import { negated } from "../subledger-balance/Breakdown.ts"
-import { creditLeft, creditRefs, takeCredit } from "../subledger-balance/CreditLine.ts"
-import { balanceRef, type SubledgerBalance, subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
+import { creditLeft, takeCredit } from "../subledger-balance/CreditLine.ts"
+import { balanceRef, LENDER, type SubledgerBalance, subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
 import { moved } from "../subledger-balance/Totals.ts"
 import { decideDispute } from "./Dispute.ts"
 import { effectsOf } from "./Effects.ts"
@@ -24,8 +25,14 @@ export type NewTransaction = Omit<
 
 /** What has to be loaded of the account of a balance, and of the core account that lends on it, where one does. */
 export const partyRefs = ({ account_id, lender_id }: Parties): ReadonlyArray<Ref> => [
-  ...creditRefs(account_id),
+  { kind: account.kind, id: account_id },
   ...(lender_id === undefined ? [] : [{ kind: coreAccount.kind, id: lender_id }])
+]
+
+/** The same, while the balance itself has not been loaded: what its attributes name. */
+export const partyLinks = (balance: Ref): ReadonlyArray<Link> => [
+  { from: balance, attribute: "account_id", kind: account.kind },
+  { from: balance, attribute: LENDER, kind: coreAccount.kind }
 ]
 
 /** Whose account a balance is of, and the core account that lends instead of the bank. */
@@ -53,7 +60,7 @@ export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Re
     const { lender_id } = partiesOf(balance)
     const lender = lender_id === undefined ? undefined : facts.find(coreAccount, lender_id)
     const after = moved(balance.kept.totals, effectsOf(stated))
-    const credit_left = creditLeft(owner.object, facts)
+    const credit_left = creditLeft(owner.object)
     const parties = { account: owner.object, lender: lender?.object }
     const refusal = firstObstacle({ transaction: stated, balance, ...parties, credit_left, after })
     if (refusal !== undefined) return yield* Result.fail(refusal)

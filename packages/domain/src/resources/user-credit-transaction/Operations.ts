@@ -3,8 +3,8 @@ import { command, listing, retrieve } from "../../engine/Define.ts"
 import { CreatedAt, pageFields, pageOf } from "../../engine/Page.ts"
 import { Metadata } from "../../kernel/Fields.ts"
 import { funding } from "../funding/Funding.ts"
-import { balanceRef, subledgerBalance, UserCreditBalanceId } from "../subledger-balance/SubledgerBalance.ts"
-import { partiesOf, partyRefs } from "./Book.ts"
+import { balanceRef, UserCreditBalanceId } from "../subledger-balance/SubledgerBalance.ts"
+import { partyLinks, partyRefs } from "./Book.ts"
 import { createTransaction } from "./Create.ts"
 import { StatedDetails } from "./Details.ts"
 import { reverseTransaction } from "./Reverse.ts"
@@ -45,12 +45,9 @@ export const userCreditTransactionOperations = [
         balanceRef(body.user_credit_balance_id),
         ...transactionRefs(body.details?.dispute?.provisional_transaction_id),
         ...fundingRefs(body.funding_id)
-      ]
+      ],
+      linked: partyLinks(balanceRef(body.user_credit_balance_id))
     }),
-    follow: ({ body }, facts) => {
-      const balance = facts.find(subledgerBalance, balanceRef(body.user_credit_balance_id).id)
-      return balance === undefined ? {} : { objects: partyRefs(partiesOf(balance.object)) }
-    },
     decide: ({ body }, facts) => createTransaction(body, facts)
   }),
   listing({
