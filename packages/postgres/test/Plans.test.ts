@@ -75,3 +75,30 @@ it("finds the newest object by the index of each column, whatever its plans beli
   ])
   await close()
 })
+
+it("finds what a column names by two keys, whatever its plans believe of the table", async () => {
+  const { rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
+  const columns = ["i1", "i2", "i3", "i4", "i5"]
+  const fill = (from: number, to: number) =>
+    rows(
+      `insert into vostro_objects (program_id, kind, id, version, body, i1, i2, i3, i4, i5)
+       select $1, 'thing', 'thing_' || n, 1, '{}', 'thing_1', 'thing_2', 'thing_3', 'thing_4', 'thing_5'
+       from generate_series($2::int, $3::int) as n`,
+      [PROGRAM, from, to]
+    )
+  const linked = columns.map((at) => ({ tag: at, kind: "thing", id: "thing_7", at, wanted: "thing" }))
+  const find = () => rows("select tag, id from vostro_load($1, $2::text::jsonb)", [PROGRAM, JSON.stringify({ linked })])
+  await fill(1, 10)
+  await rows("analyze vostro_objects")
+  for (let index = 0; index < NUMBERS; index++) {
+    if (index === 10) await fill(11, 9_999)
+    expect(await find()).toEqual(columns.map((tag, at) => ({ tag, id: `thing_${at + 1}` })))
+  }
+  const scans = (await scansOf(rows)).filter(({ index }) => index.startsWith("vostro_objects_"))
+  const lookups = 2 * columns.length * NUMBERS
+  expect(scans).toEqual([
+    ...columns.map((column) => ({ index: `vostro_objects_${column}`, scans: 0, read: 0 })),
+    { index: "vostro_objects_pkey", scans: lookups, read: lookups }
+  ])
+  await close()
+})

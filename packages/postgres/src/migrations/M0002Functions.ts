@@ -9,9 +9,13 @@ const newestBy = (column: string): string => `
 
 /** The object that the column of another one names. */
 const linkedBy = (column: string): string => `
-          select w.tag, o.kind, o.id, o.version, o.body from vostro_objects f, vostro_objects o
-          where f.program_id = p_program and f.kind = w.kind and f.id = w.id
-            and o.program_id = p_program and o.kind = w.wanted and o.id = f.${column};`
+          select w.tag, o.kind, o.id, o.version, o.body from (
+            select f.${column} as id from vostro_objects f
+            where f.program_id = p_program and f.kind = w.kind and f.id = w.id offset 0
+          ) f
+          cross join lateral (
+            select * from vostro_objects o where o.program_id = p_program and o.kind = w.wanted and o.id = f.id offset 0
+          ) o;`
 
 /**
  * The hot verbs, each one call for a whole batch of requests of one program, given as JSON. Each row is looked up by
