@@ -7,16 +7,6 @@ const newestBy = (column: string): string => `
           where o.program_id = p_program and o.kind = w.kind and o.${column} between w.value and w.value
           order by o.${column} desc, o.id desc limit 1;`
 
-/** The object that the column of another one names. */
-const linkedBy = (column: string): string => `
-          select w.tag, o.kind, o.id, o.version, o.body from (
-            select f.${column} as id from vostro_objects f
-            where f.program_id = p_program and f.kind = w.kind and f.id = w.id offset 0
-          ) f
-          cross join lateral (
-            select * from vostro_objects o where o.program_id = p_program and o.kind = w.wanted and o.id = f.id offset 0
-          ) o;`
-
 /**
  * The hot verbs, each one call for a whole batch of requests of one program, given as JSON. Each row is looked up by
  * itself (`lateral ... offset 0`, or a loop): the planner cannot know how few rows a batch has, and joining them to a
@@ -53,16 +43,16 @@ begin
     end loop;
   end if;
   if p_needs ? 'linked' then
-    -- What has no column finds no case, and fails.
-    for w in select * from jsonb_to_recordset(p_needs->'linked') as r(tag text, kind text, id text, at text, wanted text) loop
-      case w.at
-        when 'i1' then return query ${linkedBy("i1")}
-        when 'i2' then return query ${linkedBy("i2")}
-        when 'i3' then return query ${linkedBy("i3")}
-        when 'i4' then return query ${linkedBy("i4")}
-        when 'i5' then return query ${linkedBy("i5")}
-      end case;
-    end loop;
+    return query
+      select k.tag, o.kind, o.id, o.version, o.body
+      from jsonb_to_recordset(p_needs->'linked') as k(tag text, kind text, id text, at text, wanted text)
+      cross join lateral (
+        select case k.at when 'i1' then f.i1 when 'i2' then f.i2 when 'i3' then f.i3 when 'i4' then f.i4 else f.i5 end as id
+        from vostro_objects f where f.program_id = p_program and f.kind = k.kind and f.id = k.id offset 0
+      ) f
+      cross join lateral (
+        select * from vostro_objects o where o.program_id = p_program and o.kind = k.wanted and o.id = f.id offset 0
+      ) o;
   end if;
   if jsonb_array_length(p_needs->'all') > 0 then
     return query

@@ -37,36 +37,37 @@ begin
   get diagnostics n = row_count;
   if n <> jsonb_array_length(b->'answers') then perform vostro_refuse(p_program, b, 'key'); end if;
 end $$`,
-  `-- Locks what must not change beside what is changed, in one order, and compares the versions. Before each object that
--- must not change come those that are changed and lie before it; the ones behind the last are locked as they are written.
+  `-- Locks what is changed and what must not change, each once, all in one order, and compares the versions of what must
+-- not change. Decisions that disagree on a version hold two, and one of them does not stand.
 create function vostro_expect(p_program text, b jsonb) returns void language plpgsql as $$
-declare
-  e record;
-  from_kind text := '';
-  from_id text := '';
 begin
-  for e in
-    select x.kind, x.id, min(x.version) as least, max(x.version) as version
-    from jsonb_to_recordset(b->'expects') as x(kind text, id text, version integer)
-    group by x.kind, x.id order by x.kind collate "C", x.id collate "C"
-  loop
-    if b ? 'changes' then
-      perform 1 from (
-        select c.kind, c.id from jsonb_to_recordset(b->'changes') as c(kind text collate "C", id text collate "C")
-        where (c.kind, c.id) > (from_kind, from_id) and (c.kind, c.id) <= (e.kind, e.id)
-        order by c.kind, c.id offset 0
-      ) c
-      cross join lateral (
-        select 1 from vostro_objects o where o.program_id = p_program and o.kind = c.kind and o.id = c.id
-        for no key update offset 0
-      ) o;
-      from_kind := e.kind;
-      from_id := e.id;
-    end if;
-    perform 1 from vostro_objects o
-      where o.program_id = p_program and o.kind = e.kind and o.id = e.id and o.version = e.version for share;
-    if not found or e.least <> e.version then perform vostro_refuse(p_program, b, 'version'); end if;
-  end loop;
+  if exists (
+    select 1 from (
+      select r.expected, r.other, coalesce(c.version, e.version) as version from (
+        select x.kind, x.id, min(x.expected) as expected, max(x.expected) as other, bool_or(x.changes) as changes
+        from (
+          select e.kind, e.id, e.version as expected, false as changes
+          from jsonb_to_recordset(b->'expects') as e(kind text collate "C", id text collate "C", version integer)
+          union all
+          select c.kind, c.id, c.expected, true from jsonb_to_recordset(coalesce(b->'changes', '[]'))
+            as c(kind text collate "C", id text collate "C", expected integer)
+        ) x
+        group by x.kind, x.id order by x.kind, x.id offset 0
+      ) r
+      left join lateral (
+        select o.version from vostro_objects o
+        where r.changes and o.program_id = p_program and o.kind = r.kind and o.id = r.id for no key update offset 0
+      ) c on true
+      left join lateral (
+        select o.version from vostro_objects o
+        where not r.changes and o.program_id = p_program and o.kind = r.kind and o.id = r.id for share offset 0
+      ) e on true
+      offset 0
+    ) held
+    where held.version is distinct from held.expected or held.version is distinct from held.other
+  ) then
+    perform vostro_refuse(p_program, b, 'version');
+  end if;
 end $$`,
   `-- Changes objects whose version still stands. Of an object that does not exist a row with a negative version appears,
 -- until it is rolled back.
