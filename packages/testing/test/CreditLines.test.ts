@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
@@ -12,6 +13,15 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     moveTo(bank, WEEK.monday, "08:00")
   })
   afterAll(() => bank.close())
+
+  const restate = (id: string, credit: { readonly limit?: number; readonly available_credit?: number }) =>
+    ask(
+      bank.partner.call("account.update", {
+        idempotencyKey: randomUUID(),
+        params: { id },
+        body: { details: { credit } }
+      })
+    )
 
   it("moves the available credit with the principal, and draws no more than is left", async () => {
     const accountId = await desk.openAccount(1_000)
@@ -34,6 +44,18 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await refusal(draw(1_151))).toMatchObject(tooMuch)
     await ask(draw(1_150))
     expect(await desk.availableCredit(accountId)).toBe(0)
+  })
+
+  it("starts anew with the credit that a client states, even if it is what was shown", async () => {
+    const accountId = await desk.openAccount(1_000)
+    const id = await desk.open(accountId)
+    const draw = (principal: number) => desk.booking(transactionOf(id, { type: "card_network", principal }))
+    await desk.book(id, { type: "payment", principal: -300 })
+    await restate(accountId, { available_credit: 500 })
+    await restate(accountId, { available_credit: 1_000 })
+    expect(await refusal(draw(1_001))).toMatchObject({ status: 422, code: "limit_exceeded" })
+    await ask(draw(400))
+    expect(await desk.availableCredit(accountId)).toBe(600)
   })
 
   it("never draws more than is left, however many want it at once", async () => {

@@ -61,9 +61,9 @@ export const CloseReason = Schema.Literals(["entity_closed", "client_closed", "p
 
 /**
  * What `available_credit` cannot show, as it is never below zero nor above the limit: by how many cents the credit that
- * is left lies outside. `shown` is what it went with; a client that states another value starts anew.
+ * is left lies outside. A client that states `available_credit` starts anew.
  */
-const CreditOutside = Schema.Struct({ shown: Cents, excess: Cents })
+const KeptCredit = Schema.Struct({ excess: Cents })
 
 const shownFields = {
   id: idOf("account"),
@@ -86,7 +86,7 @@ export interface Account extends Schema.Schema.Type<typeof Account> {}
 export const Account = Schema.Struct({
   ...shownFields,
   /** Not shown; absent while nothing lies outside. */
-  kept: Schema.optionalKey(Schema.Struct({ credit: CreditOutside }))
+  kept: Schema.optionalKey(Schema.Struct({ credit: KeptCredit }))
 })
 
 /** An account as it is answered. */

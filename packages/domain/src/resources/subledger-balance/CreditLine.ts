@@ -1,14 +1,13 @@
 import { changed, type Decision, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { addCents } from "../../kernel/Money.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { type Account, account } from "../account/Account.ts"
 import { isSettled, type Totals } from "./Totals.ts"
 
 /** The credit that is left on an account in cents; undefined where none was stated. It can lie below zero. */
-export const creditLeft = ({ details: { credit }, kept }: Account): number | undefined => {
-  if (credit === undefined) return undefined
-  return credit.available_credit + (kept?.credit.shown === credit.available_credit ? kept.credit.excess : 0)
-}
+export const creditLeft = ({ details: { credit }, kept }: Account): number | undefined =>
+  credit === undefined ? undefined : addCents(credit.available_credit, kept?.credit.excess ?? 0)
 
 /**
  * Takes the principal that a balance moves by, from totals to totals, from the available credit of its account (or gives
@@ -30,7 +29,7 @@ export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, f
     ...object,
     details: { ...details, credit: { ...credit, available_credit: shown } },
     updated_at: facts.now.iso,
-    ...(excess !== 0 && { kept: { credit: { shown, excess } } })
+    ...(excess !== 0 && { kept: { credit: { excess } } })
   }
   return { changes: [changed(account, read, after)] }
 }
