@@ -58,6 +58,55 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(600)
   })
 
+  it("lends no more than a limit that was lowered, whatever is paid back and on whichever balance it is drawn", async () => {
+    const accountId = await desk.openAccount(100_000)
+    const [id, other] = [await desk.open(accountId), await desk.open(accountId)]
+    const tooMuch = { status: 422, code: "limit_exceeded" }
+    const draw = (on: string, principal: number) => desk.booking(transactionOf(on, { type: "card_network", principal }))
+    await ask(draw(id, 90_000))
+    await restate(accountId, { limit: 10_000, available_credit: 10_000 })
+    expect(await refusal(draw(other, 1))).toMatchObject(tooMuch)
+    await restate(accountId, { available_credit: 0 })
+    await desk.book(id, { type: "payment", principal: -90_000 })
+    expect(await desk.availableCredit(accountId)).toBe(10_000)
+    expect(await refusal(draw(id, 90_000))).toMatchObject(tooMuch)
+    await ask(draw(id, 6_000))
+    expect(await desk.availableCredit(accountId)).toBe(4_000)
+    expect(await refusal(draw(other, 4_001))).toMatchObject(tooMuch)
+    await ask(draw(other, 4_000))
+    expect(await desk.availableCredit(accountId)).toBe(0)
+    expect(await refusal(draw(id, 1))).toMatchObject(tooMuch)
+  })
+
+  it("counts what was drawn before there was a limit", async () => {
+    const accountId = await desk.openAccount()
+    const id = await desk.open(accountId)
+    await desk.book(id, { type: "card_network", principal: 900 })
+    await ask(
+      bank.partner.call("account.update", {
+        idempotencyKey: randomUUID(),
+        params: { id: accountId },
+        body: {
+          details: {
+            credit: {
+              is_secured: false,
+              is_mla: false,
+              underwriting_grade: "A",
+              currency: "USD",
+              available_credit: 1_000,
+              limit: 1_000,
+              max_limit: 1_000
+            }
+          }
+        }
+      })
+    )
+    const tooMuch = transactionOf(id, { type: "card_network", principal: 101 })
+    expect(await refusal(desk.booking(tooMuch))).toMatchObject({ status: 422, code: "limit_exceeded" })
+    await desk.book(id, { type: "card_network", principal: 100 })
+    expect(await desk.availableCredit(accountId)).toBe(0)
+  })
+
   it("never draws more than is left, however many want it at once", async () => {
     const accountId = await desk.openAccount(5)
     const ids = [await desk.open(accountId), await desk.open(accountId)]

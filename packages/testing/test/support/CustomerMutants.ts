@@ -110,8 +110,8 @@ export const customerMutants: ReadonlyArray<CustomerMutant> = [
     "takes everybody to have credit",
     LAW_OF.rule,
     "account",
-    /"available_credit":\d+/,
-    '"available_credit":1000000'
+    /"available_credit":\d+,"limit":\d+/,
+    '"available_credit":1000000,"limit":1000000'
   ),
   committing("reverses without the balance", "balances are what their transactions come to", (commit) => ({
     ...commit,

@@ -59,11 +59,16 @@ export const DeactivationReason = Schema.Literals(["dormant", "frozen", "other"]
 /** Why an account may be closed. */
 export const CloseReason = Schema.Literals(["entity_closed", "client_closed", "paid_off", "charged_off", "canceled"])
 
-/**
- * What `available_credit` cannot show, as it is never below zero nor above the limit: by how many cents the credit that
- * is left lies outside. A client that states `available_credit` starts anew.
- */
-const KeptCredit = Schema.Struct({ excess: Cents })
+/** What an account knows of its credit and does not show, in cents. */
+const KeptCredit = Schema.Struct({
+  /** The principal that is owed on all its balances. */
+  drawn: Cents,
+  /**
+   * By how much the credit that is left lies outside of what `available_credit` can show, which is never below zero nor
+   * above what the limit leaves. A client that states `available_credit` starts anew.
+   */
+  excess: Cents
+})
 
 const shownFields = {
   id: idOf("account"),
@@ -85,8 +90,8 @@ const shownFields = {
 export interface Account extends Schema.Schema.Type<typeof Account> {}
 export const Account = Schema.Struct({
   ...shownFields,
-  /** Not shown; absent while nothing lies outside. */
-  kept: Schema.optionalKey(Schema.Struct({ credit: KeptCredit }))
+  /** Absent until principal moves on one of its balances. */
+  kept: Schema.optionalKey(KeptCredit)
 })
 
 /** An account as it is answered. */

@@ -76,13 +76,12 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
     const kept = before.object.capabilities.every((one) => body.capabilities?.includes(one) ?? true)
     if (!kept) return yield* Result.fail(reject("parameters_invalid", fault("value_not_allowed", "capabilities")))
     const details = yield* patchedDetails(before.object.details, body.details)
-    const { kept: outside, ...shown } = before.object
     const isAnew = body.details?.credit?.available_credit !== undefined
     const object: Account = {
-      ...shown,
+      ...before.object,
       ...body,
       details,
-      ...(outside !== undefined && !isAnew && { kept: outside }),
+      ...(isAnew && before.object.kept !== undefined && { kept: { ...before.object.kept, excess: 0 } }),
       updated_at: facts.now.iso
     }
     // What an account already has was accepted when it was given, and stays.

@@ -3,11 +3,24 @@ import type { Facts } from "../../kernel/Facts.ts"
 import { addCents } from "../../kernel/Money.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { type Account, account } from "../account/Account.ts"
+import { opposite } from "./Breakdown.ts"
 import { isSettled, type Totals } from "./Totals.ts"
 
-/** The credit that is left on an account in cents; undefined where none was stated. It can lie below zero. */
-export const creditLeft = ({ details: { credit }, kept }: Account): number | undefined =>
-  credit === undefined ? undefined : addCents(credit.available_credit, kept?.credit.excess ?? 0)
+type Credit = NonNullable<Account["details"]["credit"]>
+
+const NOTHING_DRAWN: NonNullable<Account["kept"]> = { drawn: 0, excess: 0 }
+
+/**
+ * The most that can be drawn on an account in cents: what is left of what its client stated, and what its limit leaves
+ * of what is owed; undefined where no credit was stated. It can lie below zero, and by overpaying above the limit.
+ */
+export const creditLeft = ({ details: { credit }, kept = NOTHING_DRAWN }: Account): number | undefined =>
+  credit === undefined ? undefined : Math.min(statedLeft(credit, kept), limitLeft(credit, kept.drawn))
+
+const statedLeft = ({ available_credit }: Credit, { excess }: typeof NOTHING_DRAWN): number =>
+  addCents(available_credit, excess)
+
+const limitLeft = ({ limit }: Credit, drawn: number): number => addCents(limit, opposite(drawn))
 
 /**
  * Takes the principal that a balance moves by, from totals to totals, from the available credit of its account (or gives
@@ -15,21 +28,23 @@ export const creditLeft = ({ details: { credit }, kept }: Account): number | und
  * least: whoever closes it at the same time has looked for balances that are not settled, and must look again.
  */
 export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, facts: Facts): Partial<Decision> => {
-  const { kept: _, ...object } = read.object
-  const { credit, ...details } = object.details
-  const left = creditLeft(read.object)
-  const principal = to.core.principal - from.core.principal
-  if (principal === 0 || credit === undefined || left === undefined) {
-    const isNew = isSettled(from) && !isSettled(to)
-    return isNew ? { changes: [changed(account, read, read.object)] } : { expects: [unchanged(account, read)] }
+  const principal = addCents(to.core.principal, opposite(from.core.principal))
+  if (principal !== 0) return { changes: [changed(account, read, afterDraw(read.object, principal, facts))] }
+  const isNew = isSettled(from) && !isSettled(to)
+  return isNew ? { changes: [changed(account, read, read.object)] } : { expects: [unchanged(account, read)] }
+}
+
+const afterDraw = (before: Account, principal: number, { now }: Facts): Account => {
+  const { kept = NOTHING_DRAWN } = before
+  const { credit, ...details } = before.details
+  const drawn = addCents(kept.drawn, principal)
+  if (credit === undefined) return { ...before, kept: { ...kept, drawn } }
+  const left = addCents(statedLeft(credit, kept), opposite(principal))
+  const available_credit = Math.min(Math.max(Math.min(left, limitLeft(credit, drawn)), 0), credit.limit)
+  return {
+    ...before,
+    details: { ...details, credit: { ...credit, available_credit } },
+    updated_at: now.iso,
+    kept: { drawn, excess: addCents(left, opposite(available_credit)) }
   }
-  const shown = Math.min(Math.max(left - principal, 0), credit.limit)
-  const excess = left - principal - shown
-  const after: Account = {
-    ...object,
-    details: { ...details, credit: { ...credit, available_credit: shown } },
-    updated_at: facts.now.iso,
-    ...(excess !== 0 && { kept: { credit: { excess } } })
-  }
-  return { changes: [changed(account, read, after)] }
 }
