@@ -74,6 +74,18 @@ describe.each(stores)("subledger balances on %s", (kind) => {
         "details.repayment_details[0].expected_first_payment_date",
         "details.repayment_details[0].expected_last_payment_date"
       ]
+    ],
+    [
+      "schedules of more payments than can be reckoned at every read",
+      {
+        ...LOAN,
+        repayment_details: [1, 2, 3, 4].map(() => ({
+          expected_payment_frequency: "business_daily" as const,
+          expected_first_payment_date: "1990-01-01",
+          expected_payment_amount: 1
+        }))
+      },
+      ["details.repayment_details"]
     ]
   ] as const)("refuse %s, and name the field", async (_name, details, fields) => {
     const refused = await refusal(desk.opening(accountId, details))

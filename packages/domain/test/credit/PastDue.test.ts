@@ -9,6 +9,7 @@ import {
 } from "@vostro/domain/resources/subledger-balance/CreditDetails"
 import { pastDueOf } from "@vostro/domain/resources/subledger-balance/PastDue"
 import { addMonths, dueBefore } from "@vostro/domain/resources/subledger-balance/RepaymentSchedule"
+import { detailFaults } from "@vostro/domain/resources/subledger-balance/Rules"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -25,6 +26,7 @@ const schedule = (frequency: Frequency, first: string, parts: Partial<RepaymentD
   expected_payment_amount: 100,
   ...parts
 })
+const terms = { max_funding_amount: 1, term: { value: 1, unit: "years" }, expected_finance_charge_amount: 1 } as const
 const datesOf = (details: CreditDetails, until: string) => dueBefore(until, details).map(({ date }) => date)
 
 describe("a schedule of payments", () => {
@@ -61,10 +63,18 @@ describe("a schedule of payments", () => {
     expect(dueBefore("2027-01-01", details).map(({ amount }) => amount)).toEqual([1, 100, 9])
   })
 
-  it("has a bounded number of payments, however long it is", () => {
-    const details = loanOf(schedule("business_daily", "0001-01-01"))
-    expect(dueBefore("2027-01-01", details)).toHaveLength(MAX_PAYMENTS)
-    expect(dueBefore("2027-01-01", details).at(-1)).toEqual({ date: "2026-12-31", amount: 100 })
+  it("has a bounded number of payments, and all schedules of a balance together have", () => {
+    const weeks = (first: string, number: number) => schedule("weekly", first, { expected_number_of_payments: number })
+    const faultsOf = (schedules: ReadonlyArray<RepaymentDetails>, maturity: string) =>
+      detailFaults({ ...loanOf(weeks("2026-01-01", 1), maturity), ...terms, repayment_details: schedules })
+    const tooLong = [{ code: "value_too_large", parameters: ["details.repayment_details"] }]
+    const four = Array.from({ length: 4 }, () => schedule("business_daily", "1990-01-01"))
+    expect(faultsOf(four, "2026-12-31")).toEqual(tooLong)
+    expect(faultsOf([schedule("business_daily", "0001-01-01")], "9999-12-31")).toEqual(tooLong)
+    expect(faultsOf([schedule("monthly", "9990-01-31")], "9999-12-31")).toEqual([])
+    const half = MAX_PAYMENTS / 2
+    expect(faultsOf([weeks("2026-01-01", half), weeks("2026-01-02", half)], "2066-01-01")).toEqual([])
+    expect(faultsOf([weeks("2026-01-01", half), weeks("2026-01-02", half + 1)], "2066-01-01")).toEqual(tooLong)
   })
 
   it("asks for nothing without a first date, nor where there is no end to it", () => {

@@ -20,8 +20,8 @@ export const PaymentFrequency = Schema.Literals([
 /** An amount that is expected, in cents. */
 const ExpectedAmount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_AMOUNT_CENTS }))
 
-/** The most payments of one schedule: ten years of business days (ours). What is left of a longer one is due last. */
-export const MAX_PAYMENTS = 2_600
+/** The most payments of all schedules of a balance together: five years of business days (ours). */
+export const MAX_PAYMENTS = 1_300
 
 /** What the borrower is expected to pay and when. Revolving credit has a frequency alone. */
 export const RepaymentDetails = Schema.Struct({

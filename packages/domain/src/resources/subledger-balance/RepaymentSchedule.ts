@@ -40,9 +40,12 @@ const steps: { readonly [F in Frequency]?: Step } = {
 export const addMonths = (date: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number)
   const index = year * 12 + (month - 1) + months
-  const lastDay = Number(addDays(firstOfMonth(index + 1), -1).slice(8))
-  return dateOf(Math.floor(index / 12), (index % 12) + 1, Math.min(day, lastDay))
+  // Every month has 28 days: only a later day must be compared with the month's last.
+  const kept = day <= 28 ? day : Math.min(day, lastDayOf(index))
+  return dateOf(Math.floor(index / 12), (index % 12) + 1, kept)
 }
+
+const lastDayOf = (index: number): number => Number(addDays(firstOfMonth(index + 1), -1).slice(8))
 
 const firstOfMonth = (index: number): string => dateOf(Math.floor(index / 12), (index % 12) + 1, 1)
 
@@ -52,6 +55,16 @@ export const dueBefore = (day: string, details: CreditDetails): ReadonlyArray<In
     .flatMap((schedule) => scheduled(schedule, details.expected_maturity_date, day))
     .filter(({ date }) => date < day)
     .sort((a, b) => (a.date < b.date ? -1 : 1))
+
+// Later than every date.
+const NEVER = "9999-99-99"
+
+/** How many payments the schedules ask for together; of one that is longer than it may be, one more than may be. */
+export const paymentsOf = (details: CreditDetails): number =>
+  details.repayment_details.reduce(
+    (sum, schedule) => sum + scheduled(schedule, details.expected_maturity_date, NEVER).length,
+    0
+  )
 
 const scheduled = (schedule: RepaymentDetails, maturity: string | undefined, until: string) => {
   const last = schedule.expected_last_payment_date ?? maturity
@@ -70,12 +83,13 @@ const stepped = (
 ): ReadonlyArray<Installment> => {
   const step = steps[schedule.expected_payment_frequency]
   const interval = schedule.expected_payment_frequency_interval_days ?? 1
-  const count = schedule.expected_number_of_payments ?? MAX_PAYMENTS
+  const count = schedule.expected_number_of_payments ?? MAX_PAYMENTS + 1
   const due: Array<Installment> = []
   if (step === undefined) return due
   for (let n = 0, date = first; date < until; n++) {
     date = step(first, n, date, interval)
-    const isLast = n + 1 >= count || date >= last
+    // Years of five digits come after all that a schedule can name.
+    const isLast = n + 1 >= count || date >= last || date.length > last.length
     due.push({ date: isLast ? last : date, amount: amountOf(schedule, n, isLast) })
     if (isLast) break
   }

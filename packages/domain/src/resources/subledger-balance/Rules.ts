@@ -1,5 +1,6 @@
 import { fault, type SubError } from "../../kernel/Rejection.ts"
-import type { CreditDetails, RepaymentDetails } from "./CreditDetails.ts"
+import { type CreditDetails, MAX_PAYMENTS, type RepaymentDetails } from "./CreditDetails.ts"
+import { paymentsOf } from "./RepaymentSchedule.ts"
 
 /** What credit that does not revolve must say (api-surface, NonRevolvingCreditDetailsRequest), and the other must not. */
 const NON_REVOLVING = [
@@ -23,7 +24,8 @@ export const detailFaults = (details: CreditDetails): ReadonlyArray<SubError> =>
     ),
     ...details.repayment_details.flatMap((schedule, at) =>
       scheduleFaults(schedule, `details.repayment_details[${at}]`, details)
-    )
+    ),
+    ...(paymentsOf(details) > MAX_PAYMENTS ? [fault("value_too_large", "details.repayment_details")] : [])
   ]
 }
 
