@@ -48,8 +48,14 @@ describe("a schedule of payments", () => {
   })
 
   it("ends with its number of payments, its last date or the maturity", () => {
-    const three = loanOf(schedule("monthly", "2026-01-31", { expected_number_of_payments: 3 }))
-    expect(datesOf(three, "2027-01-01")).toEqual(["2026-01-31", "2026-02-28", "2026-12-31"])
+    const three = schedule("monthly", "2026-01-31", { expected_number_of_payments: 3 })
+    expect(datesOf(loanOf(three), "2027-01-01")).toEqual(["2026-01-31", "2026-02-28", "2026-03-31"])
+    expect(datesOf(loanOf({ ...three, expected_last_payment_date: "2026-05-01" }), "2027-01-01")).toEqual([
+      "2026-01-31",
+      "2026-02-28",
+      "2026-05-01"
+    ])
+    expect(datesOf(loanOf(three, "2026-03-15"), "2027-01-01")).toEqual(["2026-01-31", "2026-02-28", "2026-03-15"])
     const early = { expected_last_payment_date: "2026-03-15", expected_last_payment_amount: 7 }
     expect(dueBefore("2027-01-01", loanOf(schedule("monthly", "2026-01-31", early))).at(-1)).toEqual({
       date: "2026-03-15",
@@ -162,6 +168,15 @@ describe("what is past due", () => {
       amount: 955,
       past_due_days: 3
     })
+  })
+
+  it("has the last of so many payments in it the day after that, long before the maturity", () => {
+    const three = loanOf(schedule("monthly", "2026-02-01", { expected_number_of_payments: 3 }))
+    const owed = { core: { principal: 300, interest: 0, fees: 0 }, paid: 0 }
+    expect([pastDueOf(three, owed, "2026-04-01"), pastDueOf(three, owed, "2026-04-02")]).toMatchObject([
+      { amount: 200, past_due_days: 59 },
+      { amount: 300, past_due_days: 60 }
+    ])
   })
 
   it("counts its days from the oldest payment that is not covered", () => {

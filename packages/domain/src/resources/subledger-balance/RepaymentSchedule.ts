@@ -89,8 +89,11 @@ const stepped = (
   for (let n = 0, date = first; date < until; n++) {
     date = step(first, n, date, interval)
     // Years of five digits come after all that a schedule can name.
-    const isLast = n + 1 >= count || date >= last || date.length > last.length
-    due.push({ date: isLast ? last : date, amount: amountOf(schedule, n, isLast) })
+    const isEnd = date >= last || date.length > last.length
+    const isLast = isEnd || n + 1 >= count
+    // Of so many payments the last falls due by its turn, unless a day of its own is stated.
+    const isMoved = isEnd || (isLast && schedule.expected_last_payment_date !== undefined)
+    due.push({ date: isMoved ? last : date, amount: amountOf(schedule, n, isLast) })
     if (isLast) break
   }
   return due
