@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { Account } from "@vostro/domain/resources/account/Account"
+import { MAX_CREDIT_CENTS } from "@vostro/domain/resources/account/Credit"
 import { birthdayOf } from "@vostro/domain/resources/entity/Age"
 import { commitOf } from "@vostro/testing/Commits"
 import { Effect, Result, Schema } from "effect"
@@ -79,6 +80,16 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
       status: 422,
       parameters: [{ parameter: "details.credit.limit", reason: "exceeds_max_limit" }]
     })
+    const most = { available_credit: MAX_CREDIT_CENTS, limit: MAX_CREDIT_CENTS, max_limit: MAX_CREDIT_CENTS }
+    expect((await ask(call({ credit: { ...credit, ...most } }))).details.credit).toMatchObject(most)
+    for (const name of ["available_credit", "limit", "max_limit"]) {
+      const refused = await refusal(call({ credit: { ...credit, ...most, [name]: MAX_CREDIT_CENTS + 1 } }))
+      expect(refused).toMatchObject({
+        status: 422,
+        code: "parameters_invalid",
+        parameters: [{ parameter: `details.credit.${name}`, reason: "value_too_large" }]
+      })
+    }
     const full = {
       ...credit,
       scra: { start_date: "2026-01-01", end_date: "2026-01-01" },

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CalendarDate, Count, Timestamp, text } from "../../kernel/Fields.ts"
+import { CalendarDate, Timestamp, text } from "../../kernel/Fields.ts"
 import { CurrencyCode } from "../../kernel/Money.ts"
 import { fault } from "../../kernel/Rejection.ts"
 import type { Rule } from "../../kernel/Rule.ts"
@@ -15,15 +15,23 @@ export const CreditReport = Schema.Struct({
 /** The time in which the Servicemembers Civil Relief Act protects the holder. */
 const Scra = Schema.Struct({ start_date: CalendarDate, end_date: Schema.optionalKey(CalendarDate) })
 
+/**
+ * The largest credit of an account: 1,000,000,000,000.00 USD in cents (ours). Numbers count ninety times as many cents
+ * exactly, so that it takes 900,000 transactions of the largest amount to leave what they can count.
+ */
+export const MAX_CREDIT_CENTS = 100_000_000_000_000
+
+const CreditCents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_CREDIT_CENTS }))
+
 /** The credit of an account. Limits in cents; `is_mla`: the Military Lending Act covers it. */
 export const AccountCredit = Schema.Struct({
   is_secured: Schema.Boolean,
   is_mla: Schema.Boolean,
   underwriting_grade: text(64),
   currency: CurrencyCode,
-  available_credit: Count,
-  limit: Count,
-  max_limit: Count,
+  available_credit: CreditCents,
+  limit: CreditCents,
+  max_limit: CreditCents,
   scra: Schema.optionalKey(Scra),
   report: Schema.optionalKey(CreditReport)
 })
