@@ -139,7 +139,8 @@ export const obstacleToBooking = (model: CreditModel, booking: ModelBooking, und
       ? undefined
       : "rule"
   }
-  if (booking.rewards < 0 && after.rewards < 0) return "rule"
+  // The model's rewards are dollars.
+  if (booking.rewards < 0 && (after.rewards < 0 || parts.principal < booking.rewards)) return "rule"
   if (type !== "card_network") return undefined
   return account.status === "active" && parts.principal <= creditLeftInModel(model, balance.account)
     ? undefined

@@ -141,8 +141,11 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
 
   const expectFold = async (id: string): Promise<Totals> => {
     const known = await desk.transactions(id)
-    for (const { amount, amount_in_usd, amount_breakdown: parts } of known) {
+    for (const { amount, amount_in_usd, amount_breakdown: parts, details } of known) {
       expect([parts.principal + parts.interest + parts.fees, amount_in_usd]).toEqual([amount, amount])
+      if (details?.rewards !== undefined) {
+        expect(Math.abs(parts.principal)).toBeLessThanOrEqual(Math.abs(details.rewards.amount))
+      }
     }
     const folded = known.map(effectsOf).reduceRight(moved, NOTHING)
     const { core, dispute, charge_off, rewards } = await desk.balances(id)

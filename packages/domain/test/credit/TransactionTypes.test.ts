@@ -162,3 +162,18 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
     )
   })
 })
+
+describe.each(["rewards_spent", "rewards_redeemed"] as const)("a transaction of type %s", (type) => {
+  const faultsIn = (unit: "usd" | "points", principal: number) =>
+    faultsOf({ ...stated(type, { ...NO_PARTS, principal }), details: { rewards: { amount: -5, unit } } })
+
+  it("pays no more than the dollars that are used, and any amount by points", () => {
+    expect([faultsIn("usd", -5), faultsIn("usd", -4), faultsIn("usd", 0), faultsIn("points", -6)]).toEqual([
+      [],
+      [],
+      [],
+      []
+    ])
+    expect(faultsIn("usd", -6)).toEqual(["value_conflicting amount_breakdown.principal,details.rewards.amount"])
+  })
+})

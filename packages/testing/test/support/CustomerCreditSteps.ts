@@ -86,13 +86,13 @@ const partsOf = (model: CreditModel, balance: string, draw: Draw, provisional: s
 }
 
 const bookingOf = (model: CreditModel, draw: Draw): ModelBooking | undefined => {
-  const { type, pick, cents } = draw
+  const { type, pick, cents, raw } = draw
   const [balance] = nth(model.balances, draw.at) ?? []
   if (balance === undefined) return undefined
   const provisional = type === "dispute_won" || type === "dispute_lost" ? creditOf(model, balance, pick) : undefined
   if (provisional === "") return undefined
   const parts = partsOf(model, balance, draw, provisional)
-  const rewards = Math.sign(creditTable[type].takes.rewards ?? 0) * cents[0]
+  const rewards = Math.sign(creditTable[type].takes.rewards ?? 0) * (raw ? cents[1] : cents[0])
   // Nothing at all has not the shape of a transaction.
   if (sumOf(parts) === 0 && rewards === 0 && type !== "reallocation") return undefined
   return { balance, type, parts, rewards, ...(provisional !== undefined && { provisional }) }
@@ -195,6 +195,6 @@ export const creditSteps: ReadonlyArray<readonly [weight: number, arbitrary: fc.
 export const creditBeginning: ReadonlyArray<CustomerStep> = [
   openBalance(0),
   ...(["card_network", "fee", "interest_accrued", "rewards_earned", "dispute_provisional"] as const).map((type) =>
-    book({ type, at: 0, cents: [200, 30, 20], pick: 0, raw: true })
+    book({ type, at: 0, cents: [200, 30, 20], pick: 0, raw: false })
   )
 ]

@@ -59,7 +59,7 @@ const partFaults = (stated: StatedTransaction, row: TypeRow): ReadonlyArray<SubE
 
 const DETAILS = ["fee_type", "rewards", "card_network", "dispute"] as const
 
-const detailFaults = ({ details = {} }: StatedTransaction, row: TypeRow): ReadonlyArray<SubError> => [
+const detailFaults = ({ details = {}, amount_breakdown }: StatedTransaction, row: TypeRow): ReadonlyArray<SubError> => [
   ...DETAILS.flatMap((name) => {
     const isNeeded = row.detail === name
     if (isNeeded === (details[name] !== undefined)) return []
@@ -67,6 +67,10 @@ const detailFaults = ({ details = {} }: StatedTransaction, row: TypeRow): Readon
   }),
   ...(details.rewards !== undefined && !fitsRewards(details.rewards.amount, row)
     ? [fault("value_not_allowed", "details.rewards.amount")]
+    : []),
+  // Dollars of rewards pay what they are; points have no price. A reversal is the opposite of what fitted.
+  ...(details.rewards?.unit === "usd" && Math.abs(amount_breakdown.principal) > Math.abs(details.rewards.amount)
+    ? [fault("value_conflicting", "amount_breakdown.principal", "details.rewards.amount")]
     : [])
 ]
 
