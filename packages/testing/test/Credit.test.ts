@@ -88,6 +88,21 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect((await desk.balances(id)).core.amount).toBe(1_109)
   })
 
+  it("takes back rewards of a returned purchase that were spent already, and takes no more of them then", async () => {
+    const { id } = await desk.balanceAfter(owed)
+    const earned = await desk.book(id, { type: "rewards_earned", rewards: 70 })
+    await desk.book(id, { type: "rewards_spent", principal: -60, rewards: -60 })
+    await desk.reverse(earned.id)
+    expect((await desk.balances(id)).rewards).toEqual({ amount: -60, unit: "usd" })
+    expect(await refusal(desk.booking(transactionOf(id, { type: "rewards_spent", rewards: -1 })))).toMatchObject({
+      status: 422,
+      code: "related_object_conflict"
+    })
+    await desk.book(id, { type: "rewards_earned", rewards: 61 })
+    await desk.book(id, { type: "rewards_redeemed", principal: -1, rewards: -1 })
+    expect((await desk.balances(id)).rewards?.amount).toBe(0)
+  })
+
   it("decides no more of a dispute than was credited for that one", async () => {
     const { id, provisional = "" } = await desk.balanceAfter(disputed)
     const other = await desk.book(id, { type: "dispute_provisional", principal: -100 })
