@@ -8,26 +8,32 @@ export const isJson = (value: unknown): value is Json => typeof value === "objec
 
 /**
  * The JSON Schema of what values of a schema are on the wire. The library leaves out patterns that lack the flag `u`, with
- * which JSON Schema reads them; those of the domain mean the same with it, so they are put in. `closed`: a field that is not
- * declared is an error.
+ * which JSON Schema reads them; those of the domain mean the same with it, so they are put in. It halves the shortest
+ * length of a text, since a character may be two UTF-16 units; here it is what the bank asks of every other text.
+ * `closed`: a field that is not declared is an error.
  */
 export const jsonSchema = (schema: Schema.Decoder<unknown>, form: "open" | "closed" = "open"): Json => {
   const { ast } = Schema.toCodecJson(Schema.toEncoded(schema))
-  return SchemaRepresentation.toJsonSchemaDocument(withPatterns(SchemaRepresentation.toRepresentation(ast)), {
+  return SchemaRepresentation.toJsonSchemaDocument(withOwnBounds(SchemaRepresentation.toRepresentation(ast)), {
     onExcessProperty: form === "closed" ? "error" : "ignore"
   }).schema
 }
 
-const withPatterns = <A>(node: A): A => {
+const withOwnBounds = <A>(node: A): A => {
   if (!isJson(node)) return node
   // trusted: a copy of the node, of the same shape.
-  if (Array.isArray(node)) return node.map(withPatterns) as A & Json
-  const { representation: check } = node
-  const copy = Object.fromEntries(Object.entries(node).map(([name, part]) => [name, withPatterns(part)]))
-  if (isJson(check) && check["id"] === "effect/schema/isPattern" && isJson(check["payload"])) {
-    const pattern = check["payload"]["source"]
-    copy["annotations"] = { ...Object(copy["annotations"]), toJsonSchema: () => ({ pattern }) }
-  }
+  if (Array.isArray(node)) return node.map(withOwnBounds) as A & Json
+  const copy = Object.fromEntries(Object.entries(node).map(([name, part]) => [name, withOwnBounds(part)]))
+  const toJsonSchema = isJson(node["representation"]) ? boundOf(node["representation"]) : undefined
+  if (toJsonSchema !== undefined) copy["annotations"] = { ...Object(copy["annotations"]), toJsonSchema }
   // trusted: a copy of the node, of the same shape.
   return copy as A & Json
+}
+
+const boundOf = ({ id, payload }: Json): ((of: { readonly type?: string }) => Json) | undefined => {
+  if (!isJson(payload)) return undefined
+  const { minLength, source } = payload
+  if (id === "effect/schema/isPattern") return () => ({ pattern: source })
+  if (id !== "effect/schema/isMinLength") return undefined
+  return ({ type }) => (type === "array" ? { minItems: minLength } : { minLength })
 }

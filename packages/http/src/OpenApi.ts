@@ -14,6 +14,8 @@ export const openApiDocument = (serverUrl?: string): Json => ({
     title: "Vostro",
     version: "1.0.0",
     summary: "A sponsor bank's API for partner programs",
+    description:
+      "Amounts are whole cents. Lengths of texts count UTF-16 units, as JavaScript does: an emoji is two or more of them.",
     license: { name: "Apache-2.0", identifier: "Apache-2.0" }
   },
   ...(serverUrl !== undefined && { servers: [{ url: serverUrl }] }),

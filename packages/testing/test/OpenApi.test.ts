@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { operations } from "@vostro/domain/resources/registry"
 import { openApiDocument } from "@vostro/http/OpenApi"
-import { Schema } from "effect"
+import { Exit, Schema } from "effect"
 import { expect, inject, it } from "vitest"
 import { startBank } from "./support/BankUnderTest.ts"
 
@@ -64,6 +64,37 @@ it("has only patterns that JSON Schema reads as the bank does", () => {
   const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, one = ""]): unknown => JSON.parse(one))
   expect(patterns.length).toBeGreaterThan(100)
   for (const one of new Set(patterns)) expect(new RegExp(String(one), "u").source).toBe(one)
+})
+
+/** Every plain text of a body, by its path: what has a shortest length, and no form beyond it. */
+const textsOf = (schema: unknown, path: ReadonlyArray<string> = []): ReadonlyArray<readonly [string, number]> => {
+  const { properties = {}, ...rest } = Object(schema)
+  if (rest.type === "string" && rest.minLength > 0 && rest.pattern === undefined)
+    return [[path.join("."), rest.minLength]]
+  return Object.entries(properties).flatMap(([name, one]) => textsOf(one, [...path, name]))
+}
+
+const nested = (path: string, value: string): unknown =>
+  path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
+
+it("states the shortest length of each text as the bank asks for it", () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  const lengths = operations.flatMap(({ at: [method, path], body }) => {
+    const { requestBody } = paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()]
+    const stated = textsOf(requestBody?.content["application/json"]?.schema)
+    return stated.map(([field, minLength]) => {
+      const refuses = (length: number) => {
+        const found = Schema.decodeUnknownExit(body ?? Schema.Never, { errors: "all" })(
+          nested(field, "x".repeat(length))
+        )
+        return Exit.isFailure(found) && String(found.cause).includes("a length of at least")
+      }
+      expect([field, refuses(minLength - 1), refuses(minLength)]).toEqual([field, true, false])
+      return minLength
+    })
+  })
+  expect(lengths.length).toBeGreaterThan(20)
+  expect(lengths).toContain(5)
 })
 
 it("answers unknown paths, wrong methods and HEAD as HTTP wants it", async () => {
