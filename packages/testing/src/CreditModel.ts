@@ -68,6 +68,7 @@ const afterChargeOff: ReadonlySet<string> = new Set([
   "dispute_provisional",
   "dispute_won",
   "dispute_lost",
+  "charge_off",
   "charge_off_recovery",
   "adjustment"
 ])
@@ -129,7 +130,7 @@ export const obstacleToBooking = (model: CreditModel, booking: ModelBooking, und
   const now = balanceInModel(model, booking.balance)
   const after = totalsOf([...allOf(model, booking.balance), booking])
   const isChargedOff = allOf(model, booking.balance).some((one) => one.type === "charge_off" && isLive(one))
-  if (isChargedOff && !afterChargeOff.has(type) && !(type === "charge_off" && undoes !== undefined)) return "rule"
+  if (isChargedOff && !afterChargeOff.has(type)) return "rule"
   if (some(after.charge_off, (part) => part < 0)) return "rule"
   if (undoes !== undefined) return undefined
   if (type === "charge_off") return takesAll(parts, now.core) ? undefined : "rule"

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
-import { creditDesk, creditIdOf, transactionOf } from "./support/Credit.ts"
+import { creditDesk, creditIdOf, type TransactionParts, transactionOf } from "./support/Credit.ts"
 import { chargedOff, disputed, owed } from "./support/CreditTypes.ts"
 
 describe.each(stores)("credit transactions on %s", (kind) => {
@@ -86,6 +86,30 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     await desk.reverse(chargeOff?.id ?? "")
     await desk.book(id, { type: "payment", principal: -1 })
     expect((await desk.balances(id)).core.amount).toBe(1_109)
+  })
+
+  it.each(["lost", "reversed"] as const)("charges off again what a dispute that is %s leaves owed", async (outcome) => {
+    const { id, provisional = "" } = await desk.balanceAfter(disputed)
+    const first = await desk.book(id, { type: "charge_off", principal: -600, interest: -100, fees: -6 })
+    if (outcome === "reversed") await desk.reverse(provisional)
+    else await desk.book(id, { type: "dispute_lost", principal: 400, fees: 4, provisional })
+    const conflict = { status: 422, code: "related_object_conflict" }
+    const refused = async (parts: TransactionParts) =>
+      expect(await refusal(desk.booking(transactionOf(id, parts)))).toMatchObject(conflict)
+    await refused({ type: "payment", principal: -400, fees: -4 })
+    await refused({ type: "charge_off_recovery", principal: 601 })
+    await refused({ type: "charge_off", principal: -400 })
+    const second = await desk.book(id, { type: "charge_off", principal: -400, fees: -4 })
+    const recovery = await desk.book(id, { type: "charge_off_recovery", principal: 1_000, interest: 100, fees: 10 })
+    const { core, charge_off } = await desk.balances(id)
+    expect([core.amount, charge_off.amount]).toEqual([0, 0])
+    await desk.reverse(recovery.id)
+    await desk.reverse(first.id)
+    // One of the two still stands.
+    await refused({ type: "payment", principal: -1 })
+    await desk.reverse(second.id)
+    await desk.book(id, { type: "payment", principal: -1_000, interest: -100, fees: -10 })
+    expect((await desk.balances(id)).core.amount).toBe(0)
   })
 
   it("takes back rewards of a returned purchase that were spent already, and takes no more of them then", async () => {

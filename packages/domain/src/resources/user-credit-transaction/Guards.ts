@@ -41,9 +41,10 @@ const guards: ReadonlyArray<Guard> = [
     rowOf(type).money !== undefined
       ? notReady()
       : undefined,
-  // What undoes the charge-off itself is no transaction after it.
-  ({ balance, transaction: { type }, after }) =>
-    balance.kept.totals.charge_offs > 0 && after.charge_offs > 0 && rowOf(type).after_charge_off !== true
+  // What comes to be owed after a charge-off, as by a dispute that is lost, is charged off as well, and money that comes
+  // in for any of it is a recovery.
+  ({ balance, transaction: { type } }) =>
+    balance.kept.totals.charge_offs > 0 && rowOf(type).after_charge_off !== true
       ? conflict("value_not_allowed", "type")
       : undefined,
   ({ transaction, balance }) =>

@@ -88,7 +88,14 @@ export const transactionTypes = {
     after_charge_off: true,
     against: disputes
   },
-  charge_off: { sign: "negative", parts: PARTS, core: true, side: "charge_off", against: losses },
+  charge_off: {
+    sign: "negative",
+    parts: PARTS,
+    core: true,
+    side: "charge_off",
+    after_charge_off: true,
+    against: losses
+  },
   charge_off_recovery: {
     sign: "positive",
     parts: PARTS,
