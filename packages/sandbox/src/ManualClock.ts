@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { type Clock, Effect } from "effect"
 
 /** The bank's time, moved by hand. It never goes back, and outlives a restart in its file, if it has one. */
@@ -10,9 +10,12 @@ export interface ManualClock {
   readonly advance: (ms: number) => void
 }
 
-/** Makes a clock that stands still until it is moved. Waiting is not a matter of it: that takes real time. */
+/**
+ * Makes a clock that stands still until it is moved. Waiting is not a matter of it: that takes real time. It throws where
+ * its file is there and holds no time: a bank must not begin anew in another year.
+ */
 export const makeManualClock = (real: Clock.Clock, file: string | undefined): ManualClock => {
-  let now = file !== undefined && existsSync(file) ? Number(readFileSync(file, "utf8")) : real.currentTimeMillisUnsafe()
+  let now = file !== undefined && existsSync(file) ? readTime(file) : real.currentTimeMillisUnsafe()
   const clock: Clock.Clock = {
     ...real,
     currentTimeMillisUnsafe: () => now,
@@ -25,8 +28,26 @@ export const makeManualClock = (real: Clock.Clock, file: string | undefined): Ma
     clock,
     now: () => now,
     advance: (ms) => {
-      now += ms
-      if (file !== undefined) writeFileSync(file, String(now))
+      const later = now + ms
+      if (file !== undefined) writeTime(file, later)
+      now = later
     }
   }
+}
+
+const readTime = (file: string): number => {
+  const text = readFileSync(file, "utf8").trim()
+  const ms = Number(text)
+  if (/^\d+$/.test(text) && ms <= LAST_MS) return ms
+  throw new Error(`The clock's file ${file} ${text === "" ? "is empty" : "is broken"}: it must hold the ms since 1970.`)
+}
+
+/** The last time that a date can have (ECMAScript, time values), in ms. */
+const LAST_MS = 8_640_000_000_000_000
+
+// Whoever stops in the middle of it leaves the time that was there before.
+const writeTime = (file: string, ms: number): void => {
+  const draft = `${file}.part`
+  writeFileSync(draft, String(ms), { flush: true })
+  renameSync(draft, file)
 }

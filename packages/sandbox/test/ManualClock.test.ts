@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { makeManualClock } from "@vostro/sandbox/ManualClock"
+import { Clock } from "effect"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+
+describe("a clock that is moved by hand", () => {
+  const real = Clock.Clock.defaultValue()
+  let folder: string
+  let file: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "vostro-clock-"))
+    file = join(folder, "clock")
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it("goes on after a restart where it was", () => {
+    writeFileSync(file, "2000000000000")
+    makeManualClock(real, file).advance(5)
+    const again = makeManualClock(real, file)
+    expect([again.now(), again.clock.currentTimeMillisUnsafe()]).toEqual([2_000_000_000_005, 2_000_000_000_005])
+  })
+
+  it("replaces its file as a whole, so that none is ever half written", () => {
+    const clock = makeManualClock(real, file)
+    clock.advance(1)
+    const { ino } = statSync(file)
+    clock.advance(1)
+    expect(statSync(file).ino).not.toBe(ino)
+    expect([readFileSync(file, "utf8"), readdirSync(folder)]).toEqual([String(clock.now()), ["clock"]])
+  })
+
+  it("does not move where its time cannot be kept", () => {
+    const clock = makeManualClock(real, join(folder, "nowhere", "clock"))
+    const before = clock.now()
+    expect(() => clock.advance(1)).toThrow("ENOENT")
+    expect(clock.now()).toBe(before)
+  })
+
+  it.each([
+    ["", "is empty"],
+    ["\n", "is empty"],
+    ["soon", "is broken"],
+    ["-1", "is broken"],
+    ["1e3", "is broken"],
+    ["9999999999999999", "is broken"]
+  ])("takes no %j for a time, and says which file it is", (text, what) => {
+    writeFileSync(file, text)
+    expect(() => makeManualClock(real, file)).toThrow(`${file} ${what}`)
+    expect(readFileSync(file, "utf8")).toBe(text)
+  })
+})
