@@ -66,6 +66,22 @@ it("has only patterns that JSON Schema reads as the bank does", () => {
   for (const one of new Set(patterns)) expect(new RegExp(String(one), "u").source).toBe(one)
 })
 
+/** What a document says of every whole number whose name has the word. */
+const described = (node: unknown, word: RegExp): ReadonlyArray<unknown> => {
+  if (typeof node !== "object" || node === null) return []
+  return Object.entries(node).flatMap(([name, one]) => {
+    const own = word.test(name) && Object(one).type === "integer" ? [Object(one).description] : []
+    return [...own, ...described(one, word)]
+  })
+}
+
+it("says of every amount of money that it is in whole cents", () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  const amounts = described(paths, /^(amount|.+_amount|posted|held|available)$/)
+  expect(amounts.length).toBeGreaterThan(100)
+  for (const one of amounts) expect(one).toMatch(/^Whole (cents|units of the reward)/)
+})
+
 /** Every plain text of a body, by its path: what has a shortest length, and no form beyond it. */
 const textsOf = (schema: unknown, path: ReadonlyArray<string> = []): ReadonlyArray<readonly [string, number]> => {
   const { properties = {}, ...rest } = Object(schema)

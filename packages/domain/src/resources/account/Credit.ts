@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CalendarDate, Timestamp, text } from "../../kernel/Fields.ts"
-import { CurrencyCode } from "../../kernel/Money.ts"
+import { CurrencyCode, centsBetween } from "../../kernel/Money.ts"
 import { fault } from "../../kernel/Rejection.ts"
 import type { Rule } from "../../kernel/Rule.ts"
 
@@ -21,7 +21,7 @@ const Scra = Schema.Struct({ start_date: CalendarDate, end_date: Schema.optional
  */
 export const MAX_CREDIT_CENTS = 100_000_000_000_000
 
-const CreditCents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_CREDIT_CENTS }))
+const CreditCents = centsBetween(0, MAX_CREDIT_CENTS)
 
 /** The credit of an account. Limits in cents; `is_mla`: the Military Lending Act covers it. */
 export const AccountCredit = Schema.Struct({

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { DeliveryType } from "../../kernel/calendar/AchWindow.ts"
 import { CalendarDate, Metadata, Timestamp } from "../../kernel/Fields.ts"
-import { CurrencyCode, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
+import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { AccountType, AchStatus, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "./Fields.ts"
 import { IatDetails } from "./IatDetails.ts"
@@ -10,7 +10,7 @@ import { SEC_CODES } from "./SecCodes.ts"
 import { incoming, outgoing } from "./Transitions.ts"
 
 /** Cents of one entry; 0 is a prenote (spec, "Limits"; rails.md 1.8). */
-export const AchAmount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_AMOUNT_CENTS }))
+export const AchAmount = centsBetween(0, MAX_AMOUNT_CENTS)
 
 /** A credit pushes money to the receiver, a debit pulls it from there. */
 export const TransactionType = Schema.Literals(["credit", "debit"])

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { CalendarDate } from "../../kernel/Fields.ts"
+import { centsBetween } from "../../kernel/Money.ts"
 import { AccountType, asciiText, DfiAccountNumber, StatementDescriptor } from "./Fields.ts"
 import { IatDetails } from "./IatDetails.ts"
 import { SEC_CODES } from "./SecCodes.ts"
@@ -7,7 +8,7 @@ import { SEC_CODES } from "./SecCodes.ts"
 /** The amount field of an entry has ten columns of cents (rails.md 1.8); the interface's own limit lies below. */
 const MAX_FIELD_CENTS = 9_999_999_999
 
-const Amount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_FIELD_CENTS }))
+const Amount = centsBetween(0, MAX_FIELD_CENTS)
 const Trace = Schema.String.check(Schema.isPattern(/^\d{15}$/))
 const Routing = Schema.String.check(Schema.isPattern(/^\d{9}$/))
 

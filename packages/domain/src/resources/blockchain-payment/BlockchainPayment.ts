@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { EntityId, Timestamp, text } from "../../kernel/Fields.ts"
-import { PaymentAmount } from "../../kernel/Money.ts"
+import { Cents, PaymentAmount } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { PURPOSES } from "./Purposes.ts"
 import { CHAINS, Country, destinations, PAYMENT_RAILS, SETTLEMENT_CURRENCIES } from "./Rails.ts"
@@ -64,7 +64,7 @@ export const BlockchainPayment = Schema.Struct({
   amounts: Schema.Struct({
     ...amountFields,
     /** Known once the chain has taken the payment, as is the rate. */
-    settlement_amount: Schema.optionalKey(Schema.Int),
+    settlement_amount: Schema.optionalKey(Cents),
     settlement_exchange_rate: Schema.optionalKey(Schema.String)
   }),
   payment_purpose: Schema.Struct({ type: Schema.Literals(PURPOSES), other_details: Schema.optionalKey(text(140)) }),

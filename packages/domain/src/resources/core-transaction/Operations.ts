@@ -3,7 +3,7 @@ import { command, enquiry } from "../../engine/Define.ts"
 import { inProgram } from "../../engine/InProgram.ts"
 import { type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { CurrencyCode, PaymentAmount } from "../../kernel/Money.ts"
+import { Cents, CurrencyCode, PaymentAmount } from "../../kernel/Money.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { available, isOpen } from "../../ledger/Position.ts"
@@ -18,14 +18,14 @@ const ofNumber = {
 
 const Balance = Schema.Struct({
   account_number_id: idOf("account_number"),
-  posted: Schema.Int,
-  held: Schema.Int,
-  available: Schema.Int
+  posted: Cents,
+  held: Cents,
+  available: Cents
 })
 
 const CoreTransaction = Schema.Struct({
   id: Schema.String,
-  legs: Schema.Array(Schema.Struct({ id: Schema.String, account: Schema.String, amount: Schema.Int })),
+  legs: Schema.Array(Schema.Struct({ id: Schema.String, account: Schema.String, amount: Cents })),
   created_at: Schema.String
 })
 

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { Metadata, Timestamp } from "../../kernel/Fields.ts"
-import { addCents, CurrencyCode, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
+import { addCents, CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { lifecycle } from "./Transitions.ts"
 
-const Part = Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_AMOUNT_CENTS })))
+const Part = Schema.optionalKey(centsBetween(0, MAX_AMOUNT_CENTS))
 
 /** What the borrower comes to owe, in cents, by where it goes; a part that is left out is nothing. */
 export const Principal = Schema.Struct({

@@ -1,12 +1,13 @@
 import { Schema } from "effect"
 import { EntityId, Metadata, Timestamp } from "../../kernel/Fields.ts"
+import { centsBetween } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { lifecycle } from "./Transitions.ts"
 
 /** The largest limit: 9,900,000,000.00 USD in cents (api-surface, `AchCalendarDayMaximumAmount`). */
 export const MAX_LIMIT_CENTS = 990_000_000_000
 
-const Limit = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_LIMIT_CENTS }))
+const Limit = centsBetween(0, MAX_LIMIT_CENTS)
 
 /** The most cents that may be sent as credits, and as debits, in the time that a limit is for. */
 const Maximum = Schema.Struct({ credit: Limit, debit: Limit })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CalendarDate, Count } from "../../kernel/Fields.ts"
-import { MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
+import { centsBetween, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
 
 /** How often a payment is expected (api-surface, RepaymentDetails; spec, "Subledger Balance"). */
 export const PaymentFrequency = Schema.Literals([
@@ -18,7 +18,7 @@ export const PaymentFrequency = Schema.Literals([
 ])
 
 /** An amount that is expected, in cents. */
-const ExpectedAmount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_AMOUNT_CENTS }))
+const ExpectedAmount = centsBetween(0, MAX_AMOUNT_CENTS)
 
 /** The most payments of all schedules of a balance together: five years of business days (ours). */
 export const MAX_PAYMENTS = 1_300
@@ -66,7 +66,7 @@ export const creditFields = {
       unit: Schema.Literals(["days", "weeks", "months", "years"])
     })
   ),
-  expected_finance_charge_amount: Schema.optionalKey(Count)
+  expected_finance_charge_amount: Schema.optionalKey(Count.annotate({ description: "Whole cents." }))
 }
 
 /** What a client says of a credit (api-surface, CreditDetailsRequest). */

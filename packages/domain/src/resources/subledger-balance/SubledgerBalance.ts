@@ -43,7 +43,9 @@ export const Balances = Schema.Struct({
     outstanding_fees: Cents
   }),
   /** Only where the credit was said to have rewards. */
-  rewards: Schema.optionalKey(Schema.Struct({ amount: Schema.Int, unit: RewardsUnit })),
+  rewards: Schema.optionalKey(
+    Schema.Struct({ amount: Schema.Int.annotate({ description: "Whole units of the reward." }), unit: RewardsUnit })
+  ),
   dispute: Side,
   charge_off: Side,
   past_due: Schema.Struct({ ...Side.fields, past_due_days: Schema.Int })

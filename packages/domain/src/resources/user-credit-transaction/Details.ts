@@ -1,13 +1,11 @@
 import { Schema } from "effect"
 import { CalendarDate, text } from "../../kernel/Fields.ts"
-import { Cents, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
+import { Cents, centsBetween, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { RewardsUnit } from "../subledger-balance/CreditDetails.ts"
 
 /** Signed cents of one transaction: no more than a payment may have, either way. */
-export const CreditAmount = Schema.Int.check(
-  Schema.isBetween({ minimum: -MAX_AMOUNT_CENTS, maximum: MAX_AMOUNT_CENTS })
-)
+export const CreditAmount = centsBetween(-MAX_AMOUNT_CENTS, MAX_AMOUNT_CENTS)
 
 /** What a fee is for (observed.md 1.3: the vocabulary of the field). */
 export const FeeType = Schema.Literals([
@@ -52,7 +50,9 @@ const CardNetwork = Schema.Struct({
 export const StatedDetails = Schema.Struct({
   fee_type: Schema.optionalKey(FeeType),
   /** Above zero where rewards are earned, below where they are used. */
-  rewards: Schema.optionalKey(Schema.Struct({ amount: CreditAmount, unit: RewardsUnit })),
+  rewards: Schema.optionalKey(
+    Schema.Struct({ amount: CreditAmount.annotate({ description: "Whole units of the reward." }), unit: RewardsUnit })
+  ),
   card_network: Schema.optionalKey(CardNetwork),
   /** Which dispute is decided: it is known by the transaction that credited it provisionally (ours). */
   dispute: Schema.optionalKey(Schema.Struct({ provisional_transaction_id: idOf("user_credit_transaction") }))
