@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
+import { eventNames } from "@vostro/domain/resources/Kinds"
 import { verifySignature } from "@vostro/domain/webhook/Signature"
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
@@ -182,6 +183,21 @@ describe.each(stores)("webhooks on %s", (kind) => {
     const { objects } = await deliveries(disabled.id)
     expect(objects.map(({ status }) => status)).toEqual(["canceled"])
     await disable(endpoint.id)
+  })
+
+  it("refuses an endpoint that asks for events that there are not, and names them", async () => {
+    const asked = subscribe(`${base}/wrong`, ["internal_transfer.posted", "nope", "internal_transfer.nope"])
+    await expect(asked).rejects.toMatchObject({
+      status: 422,
+      code: "parameters_invalid",
+      parameters: [
+        { parameter: "events[1]", reason: "value_not_allowed" },
+        { parameter: "events[2]", reason: "value_not_allowed" }
+      ]
+    })
+    const every = await subscribe(`${base}/all`, eventNames)
+    expect(every.events).toEqual(eventNames)
+    await disable(every.id)
   })
 
   it("lists events for 90 days, and then answers 404", async () => {

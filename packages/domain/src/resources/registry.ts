@@ -1,65 +1,42 @@
 import type { AnyJob } from "../engine/Job.ts"
 import type { AnyOperation } from "../engine/Operation.ts"
 import type { AnyWalk } from "../engine/Walk.ts"
-import type { AnyResource } from "../kernel/Resource.ts"
-import { account } from "./account/Account.ts"
 import { accountOperations } from "./account/Operations.ts"
-import { accountNumber } from "./account-number/AccountNumber.ts"
 import { accountNumberOperations } from "./account-number/Operations.ts"
-import { ach } from "./ach/Ach.ts"
 import { achDisputeOperations } from "./ach/DisputeOperations.ts"
 import { followUpJob } from "./ach/FollowUp.ts"
 import { achOperations } from "./ach/Operations.ts"
 import { achSimulationOperations } from "./ach/SimulationOperations.ts"
-import { traceBlock, traceCounter, traceSequence } from "./ach/TraceNumber.ts"
-import { achFile } from "./ach-file/AchFile.ts"
 import { achFileOperations } from "./ach-file/Operations.ts"
 import { achReviewOperations } from "./ach-review/Operations.ts"
-import { activity, knownCounterparty, reviewRules } from "./ach-review/ReviewRules.ts"
-import { achSettlement } from "./ach-settlement/AchSettlement.ts"
 import { settlementWalk } from "./ach-settlement/Run.ts"
 import { windowWalk } from "./ach-window/Run.ts"
-import { achWindow } from "./ach-window/SubmissionWindow.ts"
-import { application } from "./application/Application.ts"
 import { applicationOperations } from "./application/Operations.ts"
-import { blockchainPayment } from "./blockchain-payment/BlockchainPayment.ts"
 import { blockchainPaymentOperations } from "./blockchain-payment/Operations.ts"
 import { payJob } from "./blockchain-payment/Pay.ts"
-import { client } from "./client/Client.ts"
 import { clientOperations } from "./client/Operations.ts"
-import { coreAccount } from "./core-account/CoreAccount.ts"
 import { coreAccountOperations } from "./core-account/Operations.ts"
 import { coreTransactionOperations } from "./core-transaction/Operations.ts"
-import { disbursement } from "./disbursement/Disbursement.ts"
 import { followJob } from "./disbursement/Follow.ts"
 import { disbursementOperations } from "./disbursement/Operations.ts"
 import { comingOfAgeJob } from "./entity/ComeOfAge.ts"
-import { entity } from "./entity/Entity.ts"
 import { entityOperations } from "./entity/Operations.ts"
 import { eventOperations } from "./event/Operations.ts"
-import { file } from "./file/File.ts"
 import { fileOperations } from "./file/Operations.ts"
-import { funding } from "./funding/Funding.ts"
 import { fundingOperations } from "./funding/Operations.ts"
 import { fundingJob } from "./funding/Post.ts"
-import { internalTransfer } from "./internal-transfer/InternalTransfer.ts"
 import { internalTransferOperations } from "./internal-transfer/Operations.ts"
 import { settleJob } from "./internal-transfer/Settle.ts"
 import { tokenOperations } from "./oauth-token/Operations.ts"
 import { originatorOperations } from "./originator/Operations.ts"
-import { originator } from "./originator/Originator.ts"
-import { originatorUsage } from "./originator/Usage.ts"
 import { programOperations } from "./program/Operations.ts"
-import { program, programCounter } from "./program/Program.ts"
 import { subledgerBalanceOperations } from "./subledger-balance/Operations.ts"
-import { subledgerBalance } from "./subledger-balance/SubledgerBalance.ts"
 import { userCreditTransactionOperations } from "./user-credit-transaction/Operations.ts"
 import { postJob } from "./user-credit-transaction/Post.ts"
-import { userCreditTransaction } from "./user-credit-transaction/UserCreditTransaction.ts"
 import { webhookDeliveryOperations } from "./webhook-delivery/Operations.ts"
-import { webhookDelivery } from "./webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpointOperations } from "./webhook-endpoint/Operations.ts"
-import { webhookEndpoint } from "./webhook-endpoint/WebhookEndpoint.ts"
+
+export { resources } from "./Kinds.ts"
 
 /** Every operation of the bank, with its types: what the typed client is made of. */
 export const catalogue = [
@@ -92,40 +69,6 @@ export const catalogue = [
 
 /** Every operation: routes, documents and tests walk this list. */
 export const operations: ReadonlyArray<AnyOperation> = catalogue
-
-/** Every kind of object that stores keep. */
-export const resources: ReadonlyArray<AnyResource> = [
-  account,
-  accountNumber,
-  ach,
-  achFile,
-  achSettlement,
-  achWindow,
-  activity,
-  application,
-  blockchainPayment,
-  client,
-  coreAccount,
-
-  disbursement,
-  entity,
-  file,
-  funding,
-  internalTransfer,
-  knownCounterparty,
-  originator,
-  originatorUsage,
-  program,
-  programCounter,
-  reviewRules,
-  subledgerBalance,
-  traceBlock,
-  traceCounter,
-  traceSequence,
-  userCreditTransaction,
-  webhookDelivery,
-  webhookEndpoint
-]
 
 /** Every kind of due work, but for the delivery of webhooks, which the engine does itself. */
 export const jobs: ReadonlyArray<AnyJob> = [

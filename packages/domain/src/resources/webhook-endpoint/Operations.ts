@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { command, listing } from "../../engine/Define.ts"
 import { inProgram } from "../../engine/InProgram.ts"
 import { pageFields, pageOf } from "../../engine/Page.ts"
-import { text } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
+import { eventNames } from "../Kinds.ts"
 import { createEndpoint, disableEndpoint, rotateSecret } from "./Decider.ts"
 import { WebhookEndpoint, webhookEndpoint } from "./WebhookEndpoint.ts"
 
@@ -35,7 +35,7 @@ export const webhookEndpointOperations = [
     idempotency: noKey,
     body: Schema.Struct({
       url: ReceiverUrl,
-      events: Schema.optionalKey(Schema.Array(text(100)).check(Schema.isMaxLength(100)))
+      events: Schema.optionalKey(Schema.Array(Schema.Literals(eventNames)).check(Schema.isMaxLength(100)))
     }),
     output: WithSecret,
     rejects: ["limit_exceeded"],
