@@ -65,7 +65,7 @@ export interface Answer<A> {
 /** Where the bank is and who asks. */
 export interface ClientOptions {
   readonly baseUrl: string
-  /** A partner's credentials, or the operator's token. */
+  /** A partner's credentials, or the operator's token; where both are given, as in the sandbox's facts, the partner's. */
   readonly credentials?:
     | { readonly client_id: string; readonly client_secret: string }
     | { readonly operator_token: string }
@@ -95,9 +95,10 @@ export const makeClient = (options: ClientOptions): Client => {
   const authorize: Effect.Effect<string | undefined, ApiError | TransportError> = Effect.suspend(() => {
     const { credentials } = options
     if (credentials === undefined) return Effect.succeed(undefined)
-    if ("operator_token" in credentials) return Effect.succeed(credentials.operator_token)
+    if (!("client_id" in credentials)) return Effect.succeed(credentials.operator_token)
     if (token !== undefined && token.untilMs > performance.now()) return Effect.succeed(token.text)
-    const body = { grant_type: "client_credentials", ...credentials } as const
+    const { client_id, client_secret } = credentials
+    const body = { grant_type: "client_credentials", client_id, client_secret } as const
     return Effect.map(
       makeClient({ ...options, credentials: { operator_token: "" } }).call("oauth_token.create", { body }),
       ({ value }) => {
