@@ -2,10 +2,10 @@ import type { AnyOperation } from "@vostro/domain/engine/Operation"
 import { MAX_PAGE } from "@vostro/domain/engine/Page"
 import { MAX_KEY_LENGTH } from "@vostro/domain/idempotency/Key"
 import { errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
-import { scopes } from "@vostro/domain/kernel/Scope"
 import { operations } from "@vostro/domain/resources/registry"
 import type { Schema } from "effect"
 import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
+import { sentObjects, webhooks } from "./OpenApiWebhooks.ts"
 
 /** The OpenAPI 3.1 document of every operation, made from the catalogue. */
 export const openApiDocument = (serverUrl?: string): Json => ({
@@ -21,7 +21,8 @@ export const openApiDocument = (serverUrl?: string): Json => ({
   ...(serverUrl !== undefined && { servers: [{ url: serverUrl }] }),
   tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
   paths: pathsOf(operations),
-  components: { schemas: errorSchemas, securitySchemes }
+  webhooks,
+  components: { schemas: { ...errorSchemas, ...sentObjects }, securitySchemes }
 })
 
 const tagOf = ({ name }: AnyOperation): string => name.split(".")[0] ?? name
@@ -170,15 +171,15 @@ const errorSchemas = {
   }
 }
 
+// RFC 6749 sends the client credentials of OAuth as a form, and this bank takes JSON: so OAuth's own scheme would mislead.
 const securitySchemes = {
   partner: {
-    type: "oauth2",
-    flows: {
-      clientCredentials: {
-        tokenUrl: "/v1/oauth/token",
-        scopes: Object.fromEntries(scopes.map((scope) => [scope, scope]))
-      }
-    }
+    type: "http",
+    scheme: "bearer",
+    description:
+      "An access token: POST /v1/oauth/token with the JSON {grant_type: client_credentials, client_id, client_secret} " +
+      "answers it as access_token, and for how many seconds it is valid as expires_in. What an operation lists here is " +
+      "the scope that the token needs."
   },
-  operator: { type: "http", scheme: "bearer" }
+  operator: { type: "http", scheme: "bearer", description: "The operator's token, a setting of the bank." }
 }

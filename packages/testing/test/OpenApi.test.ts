@@ -1,5 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
-import { operations } from "@vostro/domain/resources/registry"
+import { operations, resources } from "@vostro/domain/resources/registry"
 import { openApiDocument } from "@vostro/http/OpenApi"
 import { Exit, Schema } from "effect"
 import { expect, inject, it } from "vitest"
@@ -64,6 +64,27 @@ it("has only patterns that JSON Schema reads as the bank does", () => {
   const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, one = ""]): unknown => JSON.parse(one))
   expect(patterns.length).toBeGreaterThan(100)
   for (const one of new Set(patterns)) expect(new RegExp(String(one), "u").source).toBe(one)
+})
+
+it("describes each webhook that is sent, with the object that it carries", () => {
+  const { webhooks, components } = JSON.parse(JSON.stringify(openApiDocument()))
+  const sent = resources.flatMap(({ lifecycles }) =>
+    lifecycles.flatMap(({ table }) => table.flatMap(({ event, webhook }) => (webhook ? (event ?? []) : [])))
+  )
+  expect(Object.keys(webhooks).sort()).toEqual([...new Set(sent)].sort())
+  for (const { post } of Object.values<{ readonly post: Readonly<Record<string, unknown>> }>(webhooks)) {
+    const [, kind = ""] = /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(post)) ?? []
+    expect(components.schemas[kind].properties).toHaveProperty("id")
+  }
+})
+
+it("has a scheme for each way in that the bank really takes", () => {
+  const { components, paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  expect(components.securitySchemes).toMatchObject({
+    partner: { type: "http", scheme: "bearer", description: expect.stringContaining("/v1/oauth/token") },
+    operator: { type: "http", scheme: "bearer" }
+  })
+  expect(paths["/v1/event"].get.security).toEqual([{ partner: ["event/read"] }])
 })
 
 /** What a document says of every whole number whose name has the word. */
