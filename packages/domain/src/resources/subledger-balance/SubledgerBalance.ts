@@ -90,7 +90,7 @@ export const viewOf = (
 const UNSETTLED = "unsettled_account_id"
 
 /** The attribute that balances have until they are closed: the core account that lends their money, where one does. */
-export const LENDER = "lender_id"
+const LENDER = "lender_id"
 
 /** How subledger balances are kept. */
 export const subledgerBalance = resource<SubledgerBalance>({

@@ -8,7 +8,7 @@ import { account } from "../account/Account.ts"
 import { coreAccount } from "../core-account/CoreAccount.ts"
 import { negated } from "../subledger-balance/Breakdown.ts"
 import { creditLeft, takeCredit } from "../subledger-balance/CreditLine.ts"
-import { balanceRef, LENDER, type SubledgerBalance, subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
+import { balanceRef, type SubledgerBalance, subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
 import { moved } from "../subledger-balance/Totals.ts"
 import { decideDispute } from "./Dispute.ts"
 import { effectsOf } from "./Effects.ts"
@@ -24,16 +24,17 @@ export type NewTransaction = Omit<
 >
 
 /** What has to be loaded of the account of a balance, and of the core account that lends on it, where one does. */
-export const partyRefs = ({ account_id, lender_id }: Parties): ReadonlyArray<Ref> => [
-  { kind: account.kind, id: account_id },
-  ...(lender_id === undefined ? [] : [{ kind: coreAccount.kind, id: lender_id }])
+export const partyRefs = (parties: Parties): ReadonlyArray<Ref> => [
+  { kind: account.kind, id: parties.account_id },
+  ...lenderRefs(parties)
 ]
 
-/** The same, while the balance itself has not been loaded: what its attributes name. */
-export const partyLinks = (balance: Ref): ReadonlyArray<Link> => [
-  { from: balance, attribute: "account_id", kind: account.kind },
-  { from: balance, attribute: LENDER, kind: coreAccount.kind }
-]
+/** The core account that lends, which few balances have. */
+export const lenderRefs = ({ lender_id }: Pick<Parties, "lender_id">): ReadonlyArray<Ref> =>
+  lender_id === undefined ? [] : [{ kind: coreAccount.kind, id: lender_id }]
+
+/** The account of a balance that is loaded together with it. */
+export const accountLink = (balance: Ref): Link => ({ from: balance, attribute: "account_id", kind: account.kind })
 
 /** Whose account a balance is of, and the core account that lends instead of the bank. */
 export type Parties = Pick<UserCreditTransaction["kept"], "account_id" | "lender_id">

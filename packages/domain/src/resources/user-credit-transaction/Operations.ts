@@ -3,8 +3,8 @@ import { command, listing, retrieve } from "../../engine/Define.ts"
 import { CreatedAt, pageFields, pageOf } from "../../engine/Page.ts"
 import { Metadata } from "../../kernel/Fields.ts"
 import { funding } from "../funding/Funding.ts"
-import { balanceRef, UserCreditBalanceId } from "../subledger-balance/SubledgerBalance.ts"
-import { partyLinks, partyRefs } from "./Book.ts"
+import { balanceRef, subledgerBalance, UserCreditBalanceId } from "../subledger-balance/SubledgerBalance.ts"
+import { accountLink, lenderRefs, partiesOf, partyRefs } from "./Book.ts"
 import { createTransaction } from "./Create.ts"
 import { StatedDetails } from "./Details.ts"
 import { reverseTransaction } from "./Reverse.ts"
@@ -46,8 +46,13 @@ export const userCreditTransactionOperations = [
         ...transactionRefs(body.details?.dispute?.provisional_transaction_id),
         ...fundingRefs(body.funding_id)
       ],
-      linked: partyLinks(balanceRef(body.user_credit_balance_id))
+      linked: [accountLink(balanceRef(body.user_credit_balance_id))]
     }),
+    follow: ({ body }, facts) => {
+      const balance = facts.find(subledgerBalance, balanceRef(body.user_credit_balance_id).id)
+      const objects = balance === undefined ? [] : lenderRefs(partiesOf(balance.object))
+      return objects.length === 0 ? {} : { objects }
+    },
     decide: ({ body }, facts) => createTransaction(body, facts)
   }),
   listing({
