@@ -44,7 +44,7 @@ const start = Command.make("start", { port, data, store, clock, rails, json }, (
   Effect.scoped(
     Effect.gen(function* () {
       const { advance: _, ...facts } = yield* startSandbox({ ...options, folder: data })
-      yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, data, options.store))
+      yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, { data, ...options }))
       return yield* Effect.never
     })
   ).pipe(explained)
@@ -71,12 +71,15 @@ const migrateCommand = Command.make("migrate", { url: Argument.String("url") }, 
   }).pipe(Effect.provide(layerPostgresClient({ url: Redacted.make(url) })), explained)
 ).pipe(Command.withDescription("Bring the schema of a PostgreSQL database up to date"))
 
-const greeting = (
-  { base_url, client_id, client_secret, operator_token, account_number_ids }: SandboxFacts,
-  data: string,
-  store: string
-): string =>
-  `
+interface Choice {
+  readonly data: string
+  readonly store: string
+  readonly clock: "real" | "manual"
+}
+
+const greeting = (facts: SandboxFacts, { data, store, clock }: Choice): string => {
+  const { base_url, client_id, client_secret, operator_token, account_number_ids } = facts
+  return `
 Vostro runs at ${base_url}   (documentation: ${base_url}/docs, webhooks received: ${base_url}/sandbox/inbox)
 
   client_id        ${client_id}
@@ -93,7 +96,18 @@ Try it:
     -H "idempotency-key: transfer-$(date +%s)" -H 'content-type: application/json' \\
     -d '${JSON.stringify({ amount: 500, currency_code: "USD", description: "Hello, bank", ...parties(account_number_ids) })}'
 
+What became of it a moment later:
+
+  curl -s '${base_url}/v1/internal_transfer?limit=1' -H "authorization: Bearer $TOKEN"
+${clock === "manual" ? timeTravel(facts) : ""}
 All of this is in ${join(data, "sandbox.json")} too. Ctrl-C stops the bank; ${store === "memory" ? "what it kept is gone then" : "its data stay"}.
+`
+}
+
+const timeTravel = ({ base_url, operator_token }: SandboxFacts): string => `
+The clock stands still: what is due later happens when you move it, as by three hours:
+
+  curl -s ${base_url}/operator/v1/clock -H 'authorization: Bearer ${operator_token}' -d '{"advance_ms": 10800000}'
 `
 
 const parties = ([sender_account_number_id, receiver_account_number_id]: ReadonlyArray<string>) => ({
