@@ -160,3 +160,10 @@ export const unreadable = (): RawReply =>
     "/",
     `req_${crypto.randomUUID().replaceAll("-", "")}`
   )
+
+/** The answer of a server that listens and is not ready yet. */
+export const unready = (target: string): RawReply => {
+  const [path = ""] = splitTarget(target.replace(ABSOLUTE, ""))
+  const requestId = `req_${crypto.randomUUID().replaceAll("-", "")}`
+  return refusal(reject("service_unavailable"), dialectOf(path), path, requestId, { "retry-after": "1" })
+}

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream"
 import type { Bank } from "@vostro/domain/engine/Exchange"
 import { Data, Effect, type Scope } from "effect"
 import { clientAddress } from "./ClientAddress.ts"
-import { type Handler, makeHandler, type RawReply, unreadable } from "./Handler.ts"
+import { type Handler, makeHandler, type RawReply, unreadable, unready } from "./Handler.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
 
@@ -23,6 +23,8 @@ export interface ServeOptions {
   readonly trustedProxies?: ReadonlyArray<string>
   /** What is not the bank's, by its path: documents and pages. */
   readonly pages?: Pages
+  /** Whether to answer yet: until it is true, everything is answered with 503 and `Retry-After`. */
+  readonly ready?: () => boolean
 }
 
 /** A listening server. */
@@ -71,6 +73,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
         connectionsCheckingInterval: TIMEOUT_STEP_MS
       },
       (request, response) => {
+        if (options.ready?.() === false) return send(request, response, unready(request.url ?? "/"))
         const page = pages.get(request.url?.split("?", 1)[0] ?? "")
         if (page === undefined) run(exchange(handler, request, response, options.trustedProxies ?? []))
         else run(showPage(page, request, response))

@@ -171,6 +171,19 @@ describe("a body over the limit", () => {
 })
 
 describe("the server", () => {
+  it("answers 503 to everything until it is ready", async () => {
+    let isReady = false
+    const pages: Pages = { "/page": async () => new Response("here") }
+    const { port } = await start({ pages, ready: () => isReady })
+    for (const path of ["/v1/event", "/page"]) {
+      const early = await ask(port, { path })
+      expect([early.status, codeOf(early), early.headers["retry-after"]]).toEqual([503, "service_unavailable", "1"])
+    }
+    isReady = true
+    expect((await ask(port, { path: "/page" })).body).toBe("here")
+    expect((await ask(port)).status).toBe(403)
+  })
+
   it("is heard by those whose large bodies it does not read", async () => {
     const { url } = await start()
     const body = "x".repeat(4 * MAX_JSON_BYTES)

@@ -14,18 +14,32 @@ const Move = Schema.fromJsonString(
 
 /**
  * `GET /operator/v1/clock` tells the bank's time. `POST` with `{"advance_ms": n}` moves it, and answers when everything
- * that was due by then is done, in its order.
+ * that was due by then is done, in its order. A clock that is not manual moves by itself alone.
  */
-export const clockPage = (clock: ManualClock, advance: Sandbox["advance"], operatorToken: string): Pages => ({
+export const clockPage = (
+  clock: ManualClock | undefined,
+  advance: Sandbox["advance"],
+  operatorToken: string
+): Pages => ({
   "/operator/v1/clock": async (request) => {
     if (request.headers.get("authorization") !== `Bearer ${operatorToken}`) return refused(reject("token_invalid"))
-    if (request.method === "GET") return Response.json({ now: new Date(clock.now()).toISOString() })
+    if (request.method === "GET") return now(clock)
+    if (clock === undefined)
+      return refused(notManual, "The clock is real. Start the sandbox with --clock manual to move it.")
     const move = Schema.decodeUnknownOption(Move)(await request.text())
     if (Option.isNone(move)) return refused(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
     await Effect.runPromise(advance(move.value.advance_ms))
-    return Response.json({ now: new Date(clock.now()).toISOString() })
+    return now(clock)
   }
 })
 
-const refused = (rejection: Rejection): Response =>
-  Response.json(errorBody("v2", rejection, ""), { status: statusOf(rejection) })
+const now = (clock: ManualClock | undefined): Response =>
+  Response.json({ now: new Date(clock?.now() ?? Date.now()).toISOString() })
+
+const notManual = reject("operation_not_allowed", fault("value_not_allowed", "--clock"))
+
+const refused = (rejection: Rejection, message?: string): Response =>
+  Response.json(
+    { ...errorBody("v2", rejection, ""), ...(message !== undefined && { message }) },
+    { status: statusOf(rejection) }
+  )

@@ -7,6 +7,7 @@ import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { documentPages } from "@vostro/http/DocumentPages"
 import { serve } from "@vostro/http/NodeServer"
+import { makeWebHandler } from "@vostro/http/WebHandler"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { Clock, Effect, Layer } from "effect"
@@ -15,7 +16,7 @@ import { makeFileNetwork } from "./FileNetwork.ts"
 import { makeInbox } from "./Inbox.ts"
 import { makeManualClock } from "./ManualClock.ts"
 import { makeLook } from "./Network.ts"
-import { type SandboxFacts, writeFacts } from "./SandboxFile.ts"
+import { type SandboxFacts, withdrawPid, writeFacts } from "./SandboxFile.ts"
 import { loadSecrets } from "./Secrets.ts"
 import { seedDemo } from "./Seed.ts"
 import { makeSimulatedNetwork } from "./SimulatedNetwork.ts"
@@ -69,23 +70,36 @@ export const startSandbox = (options: SandboxOptions) =>
     )
     const running = Effect.gen(function* () {
       const worker = yield* Worker
+      const withdraw = Effect.sync(() => withdrawPid(options.folder))
       let facts: SandboxFacts | undefined
       const look = yield* makeLook(network, () => facts)
       const round = Effect.andThen(worker.drain, look)
       const settle = Effect.asVoid(Effect.repeat(round, { until: (found) => found === 0 }))
       const advance: Sandbox["advance"] = (ms) =>
         withClock(Effect.provideContext(manual === undefined ? settle : travel(manual, ms, settle), services))
+      const handle = yield* makeWebHandler()
+      const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
       const pages = {
+        "/": async () => new Response(null, { status: 302, headers: { location: "/docs" } }),
         ...documentPages(),
         ...makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret])),
-        ...(manual !== undefined && clockPage(manual, advance, secrets.operator_token))
+        ...clockPage(manual, advance, secrets.operator_token)
       }
-      const { url } = yield* serve({ port: options.port, pages })
-      facts = yield* seedDemo(options.folder, url, secrets.operator_token, databaseUrl)
-      writeFacts(options.folder, facts)
+      yield* Effect.acquireRelease(withdraw, () => withdraw)
+      const { url } = yield* serve({ port: options.port, pages, ready: () => facts !== undefined })
+      const { folder } = options
+      const seeded = yield* seedDemo({
+        folder,
+        baseUrl: url,
+        fetch,
+        operatorToken: secrets.operator_token,
+        databaseUrl
+      })
+      writeFacts(folder, seeded)
+      facts = seeded
       yield* Effect.forkScoped(worker.run)
       yield* Effect.forkScoped(Effect.forever(Effect.andThen(look, Effect.sleep(LOOK_MS))))
-      return { ...facts, advance } satisfies Sandbox
+      return { ...seeded, advance } satisfies Sandbox
     })
     const services = yield* Layer.build(bank)
     return yield* withClock(Effect.provideContext(running, services))

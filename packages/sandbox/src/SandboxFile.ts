@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Option, Schema } from "effect"
 
-/** What a program that uses the sandbox has to know, as it is written to `sandbox.json`. */
-export type SandboxFacts = typeof SandboxFacts.Type
-export const SandboxFacts = Schema.Struct({
+/** What of a sandbox outlives its process. */
+const KeptFacts = Schema.Struct({
   base_url: Schema.String,
   program_id: Schema.String,
   client_id: Schema.String,
@@ -14,23 +13,34 @@ export const SandboxFacts = Schema.Struct({
   webhook_url: Schema.String,
   webhook_secret: Schema.String,
   account_number_ids: Schema.Array(Schema.String),
-  database_url: Schema.optionalKey(Schema.String),
-  pid: Schema.Int
+  database_url: Schema.optionalKey(Schema.String)
 })
 
-const Text = Schema.fromJsonString(SandboxFacts)
+/** What a program that uses the sandbox has to know, as it is in `sandbox.json` from when the bank is ready to its stop. */
+export type SandboxFacts = typeof SandboxFacts.Type
+export const SandboxFacts = Schema.Struct({ ...KeptFacts.fields, pid: Schema.Int })
+
+const Text = Schema.fromJsonString(KeptFacts)
 
 const pathIn = (folder: string): string => join(folder, "sandbox.json")
 
 /** The facts of the last start, if there was one. */
-export const readFacts = (folder: string): SandboxFacts | undefined =>
+export const readFacts = (folder: string): typeof KeptFacts.Type | undefined =>
   existsSync(pathIn(folder))
     ? Option.getOrUndefined(Schema.decodeUnknownOption(Text)(readFileSync(pathIn(folder), "utf8")))
     : undefined
 
 /** Writes the facts for others to find; they hold secrets, so only the owner can read them. */
-export const writeFacts = (folder: string, facts: SandboxFacts): void => {
-  // A file keeps the permissions it was made with, so one from elsewhere is replaced and not written over.
-  rmSync(pathIn(folder), { force: true })
-  writeFileSync(pathIn(folder), `${JSON.stringify(facts, undefined, 2)}\n`, { mode: 0o600 })
+export const writeFacts = (folder: string, facts: typeof KeptFacts.Type): void => {
+  // A file keeps the permissions it was made with, so a new one takes the place of what is there. Nobody reads half of it.
+  const fresh = `${pathIn(folder)}.new`
+  rmSync(fresh, { force: true })
+  writeFileSync(fresh, `${JSON.stringify(facts, undefined, 2)}\n`, { mode: 0o600 })
+  renameSync(fresh, pathIn(folder))
+}
+
+/** Takes the `pid` out of the facts: nobody is there to be asked, or not yet. */
+export const withdrawPid = (folder: string): void => {
+  const kept = readFacts(folder)
+  if (kept !== undefined) writeFacts(folder, kept)
 }

@@ -1,4 +1,4 @@
-import { type Client, makeClient } from "@vostro/http/Client"
+import { type Client, type ClientOptions, makeClient } from "@vostro/http/Client"
 import { Effect } from "effect"
 import { INBOX_PATH } from "./Inbox.ts"
 import { readFacts, type SandboxFacts } from "./SandboxFile.ts"
@@ -6,16 +6,23 @@ import { readFacts, type SandboxFacts } from "./SandboxFile.ts"
 /** What each of the demo's account numbers is credited with, in cents. */
 const OPENING_BALANCE = 10_000_000
 
+/** Where the bank is, and how it is asked before it answers others. */
+interface Place extends ClientOptions {
+  readonly folder: string
+  readonly operatorToken: string
+  readonly databaseUrl: string | undefined
+}
+
 /** The demo program: that of the last start if the bank still knows it, else a new one with two funded account numbers. */
-export const seedDemo = (folder: string, baseUrl: string, operatorToken: string, databaseUrl: string | undefined) =>
+export const seedDemo = ({ folder, operatorToken, databaseUrl, ...bank }: Place) =>
   Effect.gen(function* () {
-    const operator = makeClient({ baseUrl, credentials: { operator_token: operatorToken } })
+    const operator = makeClient({ ...bank, credentials: { operator_token: operatorToken } })
     const last = readFacts(folder)
-    const known = last !== undefined && (yield* isKnown(last, baseUrl))
-    const program = known ? last : yield* createProgram(operator, baseUrl)
-    const webhook = yield* endpointFor(operator, program, `${baseUrl}${INBOX_PATH}`)
+    const known = last !== undefined && (yield* isKnown(last, bank))
+    const program = known ? last : yield* createProgram(operator, bank)
+    const webhook = yield* endpointFor(operator, program, `${bank.baseUrl}${INBOX_PATH}`)
     const facts: SandboxFacts = {
-      base_url: baseUrl,
+      base_url: bank.baseUrl,
       program_id: program.program_id,
       client_id: program.client_id,
       client_secret: program.client_secret,
@@ -28,20 +35,22 @@ export const seedDemo = (folder: string, baseUrl: string, operatorToken: string,
     return facts
   })
 
-const isKnown = ({ client_id, client_secret, account_number_ids: [id = ""] }: SandboxFacts, baseUrl: string) =>
-  makeClient({ baseUrl, credentials: { client_id, client_secret } })
+type Last = Omit<SandboxFacts, "pid">
+
+const isKnown = ({ client_id, client_secret, account_number_ids: [id = ""] }: Last, bank: ClientOptions) =>
+  makeClient({ ...bank, credentials: { client_id, client_secret } })
     .call("account_number.get", { params: { account_number_id: id } })
     .pipe(
       Effect.as(true),
       Effect.catchTag("ApiError", () => Effect.succeed(false))
     )
 
-const createProgram = Effect.fnUntraced(function* (operator: Client, baseUrl: string) {
+const createProgram = Effect.fnUntraced(function* (operator: Client, bank: ClientOptions) {
   const { id: program_id } = (yield* operator.call("program.create", { body: { name: "Demo" } })).value
   const credentials = (yield* operator.call("client.create", { params: { program_id }, body: { name: "Demo client" } }))
     .value
   const { id: client_id, client_secret } = credentials
-  const partner = makeClient({ baseUrl, credentials: { client_id, client_secret } })
+  const partner = makeClient({ ...bank, credentials: { client_id, client_secret } })
   const account = yield* partner.call("account.create", {
     idempotencyKey: "demo-account",
     body: {

@@ -103,10 +103,14 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     "stops in order on %s, its PostgreSQL too, and lets nobody else read its files",
     async (signal) => {
       const { child, facts } = await launcher.start()
-      expect(JSON.parse(readFileSync(join(launcher.folder, "sandbox.json"), "utf8"))).toEqual(facts)
+      const file = () => JSON.parse(readFileSync(join(launcher.folder, "sandbox.json"), "utf8"))
+      expect(file()).toEqual(facts)
+      expect(facts.pid).toBe(child.pid)
       const pid = serverPid()
       expect(await stop(child, signal)).not.toBe(1)
       expect(() => process.kill(pid, 0)).toThrow()
+      const { pid: _, ...kept } = facts
+      expect(file()).toEqual(kept)
     }
   )
 
@@ -122,6 +126,17 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     expect(facts.database_url).toBeUndefined()
     const { value } = await Effect.runPromise(transfer(facts, "transfer-1", 5))
     await posted(facts, value.id)
+  })
+
+  it("leads to its documentation, and says which flag a clock needs that is to be moved", async () => {
+    const { facts } = await launcher.start("--store", "memory")
+    const front = await fetch(facts.base_url, { redirect: "manual" })
+    expect([front.status, front.headers.get("location")]).toEqual([302, "/docs"])
+    const headers = { authorization: `Bearer ${facts.operator_token}` }
+    const clock = (method: string) => fetch(`${facts.base_url}/operator/v1/clock`, { method, headers })
+    expect((await clock("GET")).status).toBe(200)
+    const refused = await clock("POST")
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("--clock manual")])
   })
 
   it("moves its time by hand: webhooks that failed come again after three hours", async () => {
