@@ -71,7 +71,7 @@ export const accountNumberOperations = [
   command({
     ...move,
     name: "account_number.update",
-    summary: "Changes the controls or the metadata of an account number.",
+    summary: "Updates the controls or the metadata of an account number.",
     at: ["PATCH", "/v1/account_number/:account_number_id"],
     body: Schema.Struct({ ...controlFields, ...metadata }),
     decide: ({ params, body }, facts) => updateAccountNumber(params.account_number_id, body, facts)
@@ -79,7 +79,7 @@ export const accountNumberOperations = [
   command({
     ...move,
     name: "account_number.assign",
-    summary: "Gives an unassigned account number its owner, and makes it active.",
+    summary: "Assigns an unassigned account number to its owner, and activates it.",
     at: ["POST", "/v1/account_number/:account_number_id/assign"],
     body: Schema.Struct(owner),
     emits: ["account_number.activated"],
@@ -88,7 +88,7 @@ export const accountNumberOperations = [
   command({
     ...move,
     name: "account_number.activate",
-    summary: "Makes an inactive account number active.",
+    summary: "Activates an inactive account number.",
     at: ["POST", "/v1/account_number/:account_number_id/activate"],
     body: Schema.Struct(metadata),
     emits: ["account_number.activated"],
@@ -97,7 +97,7 @@ export const accountNumberOperations = [
   command({
     ...move,
     name: "account_number.deactivate",
-    summary: "Makes an active account number inactive: it moves no money.",
+    summary: "Deactivates an active account number: it moves no money.",
     at: ["POST", "/v1/account_number/:account_number_id/deactivate"],
     body: Schema.Struct(metadata),
     decide: ({ params, body }, facts) => deactivateAccountNumber(params.account_number_id, body, facts)
@@ -105,7 +105,7 @@ export const accountNumberOperations = [
   command({
     ...move,
     name: "account_number.cancel",
-    summary: "Ends an account number for good.",
+    summary: "Cancels an account number for good.",
     at: ["POST", "/v1/account_number/:account_number_id/cancel"],
     body: Schema.Struct(metadata),
     decide: ({ params, body }, facts) => cancelAccountNumber(params.account_number_id, body, facts)

@@ -92,7 +92,7 @@ export const accountOperations = [
   command({
     ...defaults,
     name: "account.update",
-    summary: "Changes an account that is not closed.",
+    summary: "Updates an account that is not closed.",
     at: ["PATCH", "/v0/accounts/:id"],
     params: byId,
     body: Schema.Struct({
@@ -116,7 +116,7 @@ export const accountOperations = [
   command({
     ...defaults,
     name: "account.activate",
-    summary: "Lets an inactive account move money again.",
+    summary: "Activates an inactive account, so that it moves money again.",
     at: ["POST", "/v0/accounts/:id/activate"],
     params: byId,
     rejects: ["object_not_found", "invalid_status_transition"],
@@ -126,7 +126,7 @@ export const accountOperations = [
   command({
     ...defaults,
     name: "account.deactivate",
-    summary: "Stops an active account: its account numbers move no money.",
+    summary: "Deactivates an active account: its account numbers move no money.",
     at: ["POST", "/v0/accounts/:id/deactivate"],
     params: byId,
     body: Schema.Struct({ status_reason: DeactivationReason }),
@@ -148,7 +148,7 @@ export const accountOperations = [
   command({
     ...defaults,
     name: "account.relate",
-    summary: "Puts entities into a relationship to an account: all of them or none.",
+    summary: "Adds relationships of entities to an account: all of them or none.",
     at: ["POST", "/v0/accounts/:id/entity_relationships/batch"],
     params: byId,
     body: Relating,
@@ -171,7 +171,7 @@ export const accountOperations = [
   }),
   command({
     name: "account.unrelate",
-    summary: "Takes an entity's relationships to an account away, or the one of a type.",
+    summary: "Removes an entity's relationships to an account, or only the one of a type.",
     at: ["DELETE", "/v0/accounts/:id/entity_relationships/:entity_id"],
     scope: "account/read_write",
     answers: { malformed: 400, invalid: 422 },

@@ -45,7 +45,7 @@ export const achFileOperations = [
   retrieve({
     ...inProgram({ file: FileDigest }),
     name: "ach_file.get",
-    summary: "Tells how far a file from the ACH network has been booked in a program, and what could not be.",
+    summary: "Returns how far a file from the ACH network has been booked in a program, and what could not be.",
     at: ["GET", "/operator/v1/programs/:program_id/ach/files/:file"],
     output: AchFile,
     resource: achFile,
@@ -53,7 +53,7 @@ export const achFileOperations = [
   }),
   command({
     name: "ach.trace_owner",
-    summary: "Tells which program sent an ACH entry under a trace number of the bank.",
+    summary: "Returns which program sent an ACH entry under a trace number of the bank.",
     at: ["GET", "/operator/v1/ach/traces/:trace_number"],
     audience: "operator",
     program: () => BANK,

@@ -70,7 +70,7 @@ export const achReviewOperations = [
   command({
     ...reviewed,
     name: "ach.approve",
-    summary: "Lets an ACH entry go on that is under review.",
+    summary: "Approves an ACH entry that is under review: it goes on.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/approve"],
     emits: ["ach.approved"],
     decide: ({ params }, facts) => approveAch(params.ach_id, facts)
@@ -78,7 +78,7 @@ export const achReviewOperations = [
   command({
     ...reviewed,
     name: "ach.reject",
-    summary: "Ends an outgoing ACH entry that is under review, or sends an incoming one back.",
+    summary: "Rejects an ACH entry that is under review: an outgoing one ends, an incoming one is sent back.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/reject"],
     body: Schema.Struct({
       details: Schema.optionalKey(text(200)),
@@ -91,7 +91,7 @@ export const achReviewOperations = [
   command({
     ...ofAch,
     name: "ach.withdraw_hop",
-    summary: "Takes a return, a dishonor or a contest back that has not gone out: the entry stands as before.",
+    summary: "Withdraws a return, a dishonor or a contest that has not gone out: the entry stands as before.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/withdraw_hop"],
     emits: ["ach.posted"],
     needs: (input) => ({ objects: [itself(input)] }),

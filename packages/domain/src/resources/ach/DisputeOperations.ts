@@ -80,7 +80,7 @@ export const achDisputeOperations = [
   command({
     ...move,
     name: "ach.reverse",
-    summary: "Reverses an outgoing ACH by a new one of the other side, which is answered.",
+    summary: "Reverses an outgoing ACH by a new one in the opposite direction, and returns that.",
     at: ["POST", "/v1/ach/:ach_id/reverse"],
     body: Schema.Struct({ reversal_reason: ReversalReason, ...metadata }),
     needs: (input: ById) => ({ objects: [itself(input)] }),

@@ -103,7 +103,7 @@ export const achOperations = [
   command({
     ...write,
     name: "ach.update",
-    summary: "Changes the metadata of an ACH entry.",
+    summary: "Updates the metadata of an ACH entry.",
     at: ["PATCH", "/v1/ach/:ach_id"],
     params: byId,
     body: Schema.Struct({ metadata: Metadata }),

@@ -87,7 +87,7 @@ export const achSimulationOperations = [
   command({
     ...simulated,
     name: "ach.simulate_incoming",
-    summary: "Simulates that another bank sends an ACH. Answers the id that it has here.",
+    summary: "Simulates that another bank sends an ACH, and returns its id here.",
     at: ["POST", "/v1/simulate/ach/incoming_ach"],
     body: MadeUpEntry,
     output: Schema.Struct({ id: idOf("ach") }),

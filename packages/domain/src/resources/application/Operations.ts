@@ -33,7 +33,7 @@ export const applicationOperations = [
   command({
     ...write,
     name: "application.create",
-    summary: "Takes note of an application and of what became of it.",
+    summary: "Records an application and its outcome.",
     at: ["POST", "/v0/applications"],
     body: Schema.Struct({ status, entities: NamedParties, details, decision, documents, metadata }),
     needs: ({ body }) => ({
@@ -54,7 +54,7 @@ export const applicationOperations = [
   command({
     ...write,
     name: "application.update",
-    summary: "Changes an application, but for what became of it.",
+    summary: "Updates an application, except its outcome.",
     at: ["PATCH", "/v0/applications/:id"],
     params: byId,
     body: Schema.Struct({

@@ -45,7 +45,7 @@ export const clientOperations = [
   command({
     ...ofClient,
     name: "client.rotate",
-    summary: "Gives a client a new secret, shown once; the old one holds for the overlap.",
+    summary: "Rotates a client's secret; the new one is shown once, and the old one is valid for the overlap.",
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate"],
     idempotency: noKey,
     output: WithSecret,

@@ -47,7 +47,7 @@ export const coreAccountOperations = [
   command({
     ...operatorMove,
     name: "core_account.update",
-    summary: "Changes the name, the entities or the permissions of a core account.",
+    summary: "Updates the name, the entities or the permissions of a core account.",
     at: ["PATCH", "/operator/v1/programs/:program_id/core_accounts/:core_account_id"],
     body: Schema.Struct({ name: Schema.optionalKey(name), ...parts }),
     needs: ({ params, body }) => ({
@@ -58,21 +58,21 @@ export const coreAccountOperations = [
   command({
     ...operatorMove,
     name: "core_account.activate",
-    summary: "Lets credit lend out of an inactive core account again.",
+    summary: "Activates an inactive core account, so that credit is lent out of it again.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/activate"],
     decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "activate", facts)
   }),
   command({
     ...operatorMove,
     name: "core_account.deactivate",
-    summary: "Stops an active core account: no credit lends out of it nor is paid back to it.",
+    summary: "Deactivates an active core account: no credit is lent out of it or paid back to it.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/deactivate"],
     decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "deactivate", facts)
   }),
   command({
     ...operatorMove,
     name: "core_account.close",
-    summary: "Closes an inactive core account for good, once all credit that lends out of it is closed.",
+    summary: "Closes an inactive core account for good, once all credit that is lent out of it is closed.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/close"],
     needs: ({ params }) => ({ ...itself({ params }), newest: [lentFrom(params.core_account_id)] }),
     decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "close", facts)
@@ -80,7 +80,7 @@ export const coreAccountOperations = [
   enquiry({
     ...ofAccount,
     name: "core_account.balance",
-    summary: "Tells the balance of a core account in cents: its own entries and those of its account numbers.",
+    summary: "Returns the balance of a core account in cents: its own entries and those of its account numbers.",
     at: ["GET", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/balance"],
     output: Schema.Struct({ account: Schema.String, balance: Schema.String }),
     rejects: ["object_not_found"],

@@ -68,7 +68,7 @@ export const coreTransactionOperations = [
   command({
     ...ofNumber,
     name: "account_number.balance",
-    summary: "Tells what is posted, held and available on an account number, in cents.",
+    summary: "Returns what is posted, held and available on an account number, in cents.",
     at: ["GET", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/balance"],
     output: Balance,
     rejects: ["object_not_found"],

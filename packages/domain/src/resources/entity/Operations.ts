@@ -38,7 +38,7 @@ const withRefs = (ids: ReadonlyArray<string>) => (ids.length === 0 ? {} : { obje
 const byCustomer = (value: string) => ({ kind: entity.kind, attribute: "client_customer_id", value })
 
 const create = {
-  summary: "Makes a person, a company or a sole proprietor known.",
+  summary: "Creates an entity: a person, a company or a sole proprietor.",
   scope: "entity/read_write",
   idempotency: { key: "required", min_length: 1 },
   answers: { malformed: 400, invalid: 422 },
@@ -80,7 +80,7 @@ export const entityOperations = [
   }),
   command({
     name: "entity.update",
-    summary: "Changes an entity.",
+    summary: "Updates an entity.",
     at: ["PATCH", "/v0/entities/:id"],
     scope: "entity/read_write",
     idempotency: { key: "required", min_length: 1 },

@@ -42,7 +42,7 @@ export const fundingOperations = [
   command({
     simulated: true,
     name: "funding.advance",
-    summary: "Simulates that the time has come to post a funding. One that is posted or rejected stays as it is.",
+    summary: "Simulates that the time has come to post a funding; one that is posted or rejected stays as it is.",
     at: ["POST", "/v0/fundings/:id/advance"],
     scope: "funding/read_write",
     params: byId,

@@ -85,7 +85,7 @@ const partnerOperations = [
   command({
     ...write,
     name: "originator.update",
-    summary: "Changes the name, the ACH parameters or the metadata of an originator, at once.",
+    summary: "Updates the name, the ACH parameters or the metadata of an originator, at once.",
     at: ["PATCH", "/v0/originators/:originator_id"],
     params: byId,
     body: Schema.Struct({
@@ -99,9 +99,9 @@ const partnerOperations = [
     }),
     decide: ({ params, body }, facts) => updateOriginator(params.originator_id, body, facts)
   }),
-  partnerMove("activate", "Lets an inactive originator send again."),
-  partnerMove("deactivate", "Stops an active originator for a while."),
-  partnerMove("cancel", "Ends an originator for good.")
+  partnerMove("activate", "Activates an inactive originator, so that it sends again."),
+  partnerMove("deactivate", "Deactivates an active originator: it sends nothing until it is activated."),
+  partnerMove("cancel", "Cancels an originator for good.")
 ] as const
 
 /** A move that the bank makes. */
@@ -129,9 +129,9 @@ const bankOperations = [
     resource: originator,
     filters: ({ query }) => ({ status: query.status })
   }),
-  operatorMove("approve", "Lets a pending originator send."),
-  operatorMove("reject", "Refuses a pending originator, for good."),
-  operatorMove("suspend", "Stops an active or inactive originator, for good.")
+  operatorMove("approve", "Approves a pending originator: it may send from now on."),
+  operatorMove("reject", "Rejects a pending originator for good."),
+  operatorMove("suspend", "Suspends an active or inactive originator for good.")
 ] as const
 
 /** Originators v0, and what the operator does with them. */

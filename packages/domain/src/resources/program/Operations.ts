@@ -51,7 +51,7 @@ export const programOperations = [
   }),
   command({
     name: "program.update",
-    summary: "Changes a program's name or its source IP allowlist; an empty list lets every address in.",
+    summary: "Updates a program's name or its source IP allowlist; an empty list lets every address in.",
     at: ["PATCH", "/operator/v1/programs/:program_id"],
     audience: "operator",
     program: inBank,
@@ -67,7 +67,7 @@ export const programOperations = [
   }),
   command({
     name: "program.disable_endpoint",
-    summary: "Switches an operation off for a program: it answers 503 with Retry-After until it is enabled.",
+    summary: "Disables an operation for a program: it answers 503 with Retry-After until it is enabled.",
     at: ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/disable"],
     audience: "operator",
     program: inBank,
@@ -83,7 +83,7 @@ export const programOperations = [
   }),
   command({
     name: "program.enable_endpoint",
-    summary: "Switches an operation of a program on again.",
+    summary: "Enables an operation for a program again.",
     at: ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/enable"],
     audience: "operator",
     program: inBank,

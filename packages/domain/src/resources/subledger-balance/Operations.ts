@@ -25,7 +25,7 @@ const Reason = Schema.Struct({ status_reason: text(120) })
 export const subledgerBalanceOperations = [
   command({
     name: "subledger_balance.create",
-    summary: "Opens a balance of credit on an account.",
+    summary: "Opens a subledger balance: credit on an account.",
     at: ["POST", "/v0/subledger_balances"],
     scope: "subledger_balance/read_write",
     idempotency: { key: "required", min_length: 5 },
@@ -62,14 +62,14 @@ export const subledgerBalanceOperations = [
   command({
     ...operatorMove,
     name: "subledger_balance.activate",
-    summary: "Lets an inactive balance take transactions again.",
+    summary: "Activates an inactive subledger balance, so that it takes transactions again.",
     at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/activate"],
     decide: ({ params }, facts) => restateBalance(params.subledger_balance_id, "activate", "active", facts)
   }),
   command({
     ...operatorMove,
     name: "subledger_balance.deactivate",
-    summary: "Stops an active balance: it takes no transactions.",
+    summary: "Deactivates an active subledger balance: it takes no transactions.",
     at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/deactivate"],
     body: Reason,
     decide: ({ params, body }, facts) =>
@@ -78,7 +78,7 @@ export const subledgerBalanceOperations = [
   command({
     ...operatorMove,
     name: "subledger_balance.close",
-    summary: "Closes an inactive balance for good, once nothing is owed or in dispute.",
+    summary: "Closes an inactive subledger balance for good, once nothing is owed or in dispute.",
     at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/close"],
     body: Reason,
     decide: ({ params, body }, facts) => restateBalance(params.subledger_balance_id, "close", body.status_reason, facts)

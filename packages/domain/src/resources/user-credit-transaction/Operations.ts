@@ -85,7 +85,7 @@ export const userCreditTransactionOperations = [
   command({
     ...source,
     name: "user_credit_transaction.reverse",
-    summary: "Undoes a credit transaction by another that negates it.",
+    summary: "Reverses a credit transaction by another one that negates it.",
     at: ["POST", "/v2/user_credit_transactions/:user_credit_transaction_id/reverse"],
     scope: "lending/read_write",
     idempotency: { key: "required", min_length: 5 },

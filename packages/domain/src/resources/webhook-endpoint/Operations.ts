@@ -30,7 +30,7 @@ export const webhookEndpointOperations = [
   command({
     ...ofProgram,
     name: "webhook_endpoint.create",
-    summary: "Sends a program's events to a URL from now on; the signing secret is shown here and on rotation.",
+    summary: "Creates a webhook endpoint for a program's events; its signing secret is shown here and on rotation.",
     at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints"],
     idempotency: noKey,
     body: Schema.Struct({
@@ -55,7 +55,7 @@ export const webhookEndpointOperations = [
   command({
     ...ofEndpoint,
     name: "webhook_endpoint.rotate_secret",
-    summary: "Gives an endpoint a new signing secret; the old one signs beside it for the overlap.",
+    summary: "Rotates an endpoint's signing secret; the old one signs beside the new one for the overlap.",
     at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"],
     idempotency: noKey,
     output: WithSecret,
@@ -66,7 +66,7 @@ export const webhookEndpointOperations = [
   command({
     ...ofEndpoint,
     name: "webhook_endpoint.disable",
-    summary: "Stops sending to an endpoint, for good.",
+    summary: "Disables a webhook endpoint for good: nothing is sent to it any more.",
     at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/disable"],
     output: WebhookEndpoint,
     rejects: ["object_not_found", "object_state_conflict"],
