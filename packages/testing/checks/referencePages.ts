@@ -8,7 +8,7 @@ const generated = "<!-- Made by `npm run reference` from the registry; a test co
 
 /** The pages of `docs/reference`, as they must be: names and texts. */
 export const referencePages = (): ReadonlyArray<readonly [name: string, text: string]> => [
-  ["operations.md", page("Operations", operationTable())],
+  ["operations.md", page("Operations", operationTables())],
   [
     "lifecycles.md",
     page(
@@ -28,10 +28,17 @@ const page = (title: string, body: string): string => `${generated}\n# ${title}\
 const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
 
-const operationTable = (): string =>
+const resourceOf = ({ name }: AnyOperation): string => name.split(".")[0] ?? name
+
+const operationTables = (): string =>
+  [...new Set(operations.map(resourceOf))]
+    .map((resource) => `## ${resource}\n\n${tableOf(operations.filter((one) => resourceOf(one) === resource))}`)
+    .join("\n\n")
+
+const tableOf = (some: ReadonlyArray<AnyOperation>): string =>
   table(
     ["Operation", "Address", "Who", "Idempotency-Key", "Refuses with, beyond what all can", "What it does"],
-    operations.map((operation) => [
+    some.map((operation) => [
       `\`${operation.name}\``,
       `\`${operation.at.join(" ")}\``,
       whoOf(operation),
@@ -96,9 +103,10 @@ const errorTables = (): string =>
       Object.entries(errorCodes).map(([code, { status, message }]) => [`\`${code}\``, String(status), message])
     ),
     "",
-    "A v2 or operator operation answers `{code, message, errors: [{code, message, parameters}]}`, a v0 or v1 operation",
+    "A v2 or operator operation answers `{code, message, errors: [{code, message, parameters}]}`, where `errors` and",
+    "`parameters` are left out if there is nothing to name. A v0 or v1 operation answers",
     "`{code, title, detail, status, invalid_parameters: [{parameter, reason}], instance}`, where `detail` is the message and",
-    "`invalid_parameters` names every failing field. A v0 or v1 operation may answer `parameters_invalid` and",
+    "`invalid_parameters`, which may be empty, names every failing field. A v0 or v1 operation may answer `parameters_invalid` and",
     "`request_malformed` with a status of its own: 400 where nothing else is said.",
     "",
     "Every operation can answer the codes of a request that is malformed, unauthenticated, not allowed in, too much or too",
