@@ -3,6 +3,7 @@ import { errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
 import type { Transition } from "@vostro/domain/kernel/Lifecycle"
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
 import { jobs, operations, resources, walks } from "@vostro/domain/resources/registry"
+import { settingRows } from "./settingsPage.ts"
 
 const generated = "<!-- Made by `npm run reference` from the registry; a test compares. -->\n"
 
@@ -20,7 +21,8 @@ export const referencePages = (): ReadonlyArray<readonly [name: string, text: st
     )
   ],
   ["events.md", page("Events", eventTable())],
-  ["errors.md", page("Errors", errorTables())]
+  ["errors.md", page("Errors", errorTables())],
+  ["settings.md", page("Settings", settingsText())]
 ]
 
 const page = (title: string, body: string): string => `${generated}\n# ${title}\n\n${body}\n`
@@ -95,6 +97,14 @@ const sentOf = (rows: ReadonlyArray<Emitting>): string => {
   const exceptions = silent.map(({ variant = "", from, to }) => `${variant} ${from.join(" or ")} to ${to}`.trim())
   return `yes, but for ${exceptions.join(", ")}`
 }
+
+const settingsText = (): string =>
+  [
+    "What a bank sets for itself: `layerBank({ ...defaultSettings, operator_token, master_key })` of `@vostro/domain/engine/Bank`",
+    "and `@vostro/domain/kernel/Settings`.",
+    "",
+    table(["Setting", "Unless set", "What it is"], settingRows())
+  ].join("\n")
 
 const errorTables = (): string =>
   [

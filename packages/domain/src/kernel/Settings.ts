@@ -16,7 +16,7 @@ export interface Settings {
   readonly work_lease_ms: number
   /** How long credentials are remembered by one node before they are read again: the longest a revocation takes. */
   readonly credential_cache_ms: number
-  /** How long a rotated webhook secret keeps signing beside the new one. */
+  /** How long the old secret of a client or a webhook endpoint is valid beside the new one, after a rotation. */
   readonly secret_overlap_ms: number
   /** One deadline for a whole webhook attempt. */
   readonly webhook_deadline_ms: number
