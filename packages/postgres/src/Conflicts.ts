@@ -6,31 +6,29 @@ import type { Commit } from "@vostro/domain/ports/Store"
  * Positions are no such rows: moves of several are summed under guards that hold in every order.
  */
 export const touchEachOther = (commits: ReadonlyArray<Commit>): boolean => {
+  if (commits.length === 1) return false
   const writers = new Map<string, Commit>()
   for (const commit of commits) {
-    for (const row of rowsOf(commit)) {
-      const other = writers.get(row) ?? commit
+    if (changesGatesOrUniques(commit)) return true
+    for (const name of namesOf(commit)) {
+      const other = writers.get(name) ?? commit
       if (other !== commit) return true
-      writers.set(row, commit)
+      writers.set(name, commit)
     }
   }
-  return (
-    commits.some((commit) =>
-      commit.expects.some((ref) => (writers.get(`object ${ref.kind} ${ref.id}`) ?? commit) !== commit)
-    ) ||
-    (commits.length > 1 && commits.some(changesGatesOrUniques))
-  )
+  return commits.some((commit) => commit.expects.some(({ id }) => (writers.get(id) ?? commit) !== commit))
 }
 
-const rowsOf = ({ proof, writes, timers }: Commit): ReadonlyArray<string> => [
-  ...(proof._tag === "Key" ? [`key ${proof.slot.endpoint} ${proof.slot.key}`] : []),
-  ...(proof._tag === "Lease" ? [timerRow(proof)] : []),
-  ...writes.map(({ kind, id }) => `object ${kind} ${id}`),
-  ...timers.map(timerRow)
-]
-
-const timerRow = ({ lane, object_id }: { readonly lane: string; readonly object_id: string }): string =>
-  `timer ${object_id} ${lane}`
+// The keys, objects and timers of a commit. Where rows of two kinds have one name they are taken for one row, which only
+// makes their commits go one by one.
+const namesOf = ({ proof, writes, timers }: Commit): ReadonlyArray<string> => {
+  const names: Array<string> = []
+  if (proof._tag === "Key") names.push(proof.slot.key)
+  if (proof._tag === "Lease") names.push(proof.object_id)
+  for (const { id } of writes) names.push(id)
+  for (const { object_id } of timers) names.push(object_id)
+  return names
+}
 
 // Creations are harmless: nobody else can know the new rows yet.
 const changesGatesOrUniques = ({ gates, writes }: Commit): boolean =>
