@@ -4,8 +4,11 @@ import { Effect, FiberSet, type Scope } from "effect"
 /** The most requests that go to the database in one call. */
 const MAX_BATCH = 64
 
-/** The most calls of one program and verb that are under way. More would wait for the same locks, and hold less each. */
-const MAX_IN_FLIGHT = 1
+/** The most calls of one program that read at a time. */
+export const READS_IN_FLIGHT = 4
+
+/** The most calls of one program that write at a time. More would wait for the same locks, and hold less each. */
+export const WRITES_IN_FLIGHT = 1
 
 /** The most requests that wait. More are refused, so that a slow database fills no memory. */
 const MAX_WAITING = 10_000
@@ -21,11 +24,12 @@ interface Line<A, B> {
 }
 
 /**
- * Sends what waits together: a request goes at once unless a call of its program is under way, and what comes meanwhile
- * goes with the next. `run` answers a batch in its order.
+ * Sends what waits together: a request goes at once unless `maxInFlight` calls of its program are under way, and what
+ * comes meanwhile goes with the next. `run` answers a batch in its order.
  */
 export const makeBatcher = <A, B>(
-  run: (programId: string, requests: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>, StoreUnavailable>
+  run: (programId: string, requests: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>, StoreUnavailable>,
+  maxInFlight: number
 ): Effect.Effect<(programId: string, request: A) => Effect.Effect<B, StoreUnavailable>, never, Scope.Scope> =>
   Effect.map(FiberSet.makeRuntime<never>(), (fork) => {
     const lines = new Map<string, Line<A, B>>()
@@ -53,7 +57,7 @@ export const makeBatcher = <A, B>(
         lines.set(programId, line)
         if (line.waiting.length >= MAX_WAITING) return answer(tooMany)
         line.waiting.push({ request, answer })
-        if (line.inFlight >= MAX_IN_FLIGHT) return
+        if (line.inFlight >= maxInFlight) return
         line.inFlight++
         fork(work(programId, line))
       })

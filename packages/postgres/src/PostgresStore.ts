@@ -3,7 +3,7 @@ import { resources as registered } from "@vostro/domain/resources/registry"
 import { Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql"
 import { auditOf, balanceOf } from "./Audit.ts"
-import { makeBatcher } from "./Batcher.ts"
+import { makeBatcher, READS_IN_FLIGHT, WRITES_IN_FLIGHT } from "./Batcher.ts"
 import { commitMany } from "./CommitMany.ts"
 import { listEvents, listObjects } from "./Lists.ts"
 import { dealer, type Kinds, type LoadedRow, unionOf } from "./Rows.ts"
@@ -17,15 +17,18 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
     const resources: Kinds = new Map(registered.map((resource) => [resource.kind, resource]))
     const services = yield* Effect.context<SqlClient.SqlClient>()
     const here = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.provideContext(effect, services)
-    const begin = yield* makeBatcher((programId: string, requests: ReadonlyArray<Begin>) =>
-      here(beginMany(programId, requests, resources))
+    const begin = yield* makeBatcher(
+      (programId: string, requests: ReadonlyArray<Begin>) => here(beginMany(programId, requests, resources)),
+      READS_IN_FLIGHT
     )
-    const load = yield* makeBatcher((programId: string, needs: ReadonlyArray<Needs>) =>
-      here(loadMany(programId, needs, resources))
+    const load = yield* makeBatcher(
+      (programId: string, needs: ReadonlyArray<Needs>) => here(loadMany(programId, needs, resources)),
+      READS_IN_FLIGHT
     )
     const commitAll = commitMany(resources)
-    const commit = yield* makeBatcher((programId: string, commits: ReadonlyArray<Commit>) =>
-      here(commitAll(programId, commits))
+    const commit = yield* makeBatcher(
+      (programId: string, commits: ReadonlyArray<Commit>) => here(commitAll(programId, commits)),
+      WRITES_IN_FLIGHT
     )
     return {
       begin: (request) => begin(request.program_id, request),
@@ -59,18 +62,18 @@ interface BegunRow extends LoadedRow {
   readonly fingerprint: string | null
 }
 
+// The moment counts for keys alone.
+const LOAD = "select * from vostro_load($1, $2::bigint, $3::text::jsonb)"
+
 const beginMany = Effect.fnUntraced(function* (programId: string, requests: ReadonlyArray<Begin>, kinds: Kinds) {
   const needs = unionOf(
     requests.map((request) => request.needs),
     kinds
   )
+  const slots = requests.flatMap(({ slot }) => slot ?? [])
   const now = Math.max(...requests.map(({ now_ms }) => now_ms))
-  const rows = yield* rowsOf<BegunRow>("select * from vostro_begin($1, $2::bigint, $3::text::jsonb, $4::text::jsonb)", [
-    programId,
-    now,
-    JSON.stringify(requests.flatMap(({ slot }) => slot ?? [])),
-    JSON.stringify(needs)
-  ])
+  const all = JSON.stringify(slots.length === 0 ? needs : { ...needs, slots })
+  const rows = yield* rowsOf<BegunRow>(LOAD, [programId, now, all])
   const deal = dealer(rows)
   const held = new Map(rows.filter(({ tag }) => tag === "held").map((row) => [`${row.kind} ${row.id}`, entryOf(row)]))
   return requests.map(({ slot, needs }): Begun => {
@@ -85,7 +88,6 @@ const entryOf = ({ fingerprint, version, body }: BegunRow): SlotEntry => ({
 })
 
 const loadMany = Effect.fnUntraced(function* (programId: string, needs: ReadonlyArray<Needs>, kinds: Kinds) {
-  const text = "select * from vostro_load($1, $2::text::jsonb)"
-  const rows = yield* rowsOf<LoadedRow>(text, [programId, JSON.stringify(unionOf(needs, kinds))])
+  const rows = yield* rowsOf<LoadedRow>(LOAD, [programId, 0, JSON.stringify(unionOf(needs, kinds))])
   return needs.map(dealer(rows))
 })

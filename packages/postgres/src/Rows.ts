@@ -31,18 +31,23 @@ const positionOf = ({ kind, id, body }: LoadedRow): Position => {
 /** Which resource a kind is. */
 export type Kinds = ReadonlyMap<string, AnyResource>
 
-/** The needs of several requests, each once, as `vostro_find` takes them. What hardly anyone needs is left out if empty. */
+/** The needs of several requests, each once, as `vostro_load` takes them: what is empty is left out. */
 export const unionOf = (needs: ReadonlyArray<Needs>, kinds: Kinds): object => {
   const newest = new Map(needs.flatMap(({ newest }) => newest).map((wish) => [tagOf(wish), wish]))
   const linked = new Map(needs.flatMap(({ linked }) => linked).map((link) => [linkTagOf(link), link]))
   return {
-    objects: [...new Map(needs.flatMap(({ objects }) => objects).map((ref) => [keyOf(ref), ref])).values()],
-    ...(newest.size > 0 && { newest: [...newest].map(([tag, wish]) => newestRow(tag, wish, kinds)) }),
-    ...(linked.size > 0 && { linked: [...linked].map(([tag, link]) => linkRow(tag, link, kinds)) }),
-    positions: [...new Set(needs.flatMap(({ positions }) => positions))],
-    positionsOf: [...new Set(needs.flatMap(({ positionsOf }) => positionsOf))],
-    all: [...new Set(needs.flatMap(({ all }) => all))]
+    objects: some(new Map(needs.flatMap(({ objects }) => objects).map((ref) => [keyOf(ref), ref])).values()),
+    newest: some([...newest].map(([tag, wish]) => newestRow(tag, wish, kinds))),
+    linked: some([...linked].map(([tag, link]) => linkRow(tag, link, kinds))),
+    positions: some(new Set(needs.flatMap(({ positions }) => positions))),
+    positionsOf: some(new Set(needs.flatMap(({ positionsOf }) => positionsOf))),
+    all: some(new Set(needs.flatMap(({ all }) => all)))
   }
+}
+
+const some = <A>(all: Iterable<A>): ReadonlyArray<A> | undefined => {
+  const list = [...all]
+  return list.length === 0 ? undefined : list
 }
 
 const newestRow = (tag: string, { kind, attribute, value }: Newest, kinds: Kinds) => ({

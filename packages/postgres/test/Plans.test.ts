@@ -56,7 +56,7 @@ it("finds the newest object by the index of each column, whatever its plans beli
       [PROGRAM, from, to, value]
     )
   const needs = { newest: columns.map((at) => ({ tag: at, kind: "thing", at, value: `account_of_the_old_${at}` })) }
-  const find = () => rows("select tag, id from vostro_load($1, $2::text::jsonb)", [PROGRAM, JSON.stringify(needs)])
+  const find = () => rows("select tag, id from vostro_load($1, 0, $2::text::jsonb)", [PROGRAM, JSON.stringify(needs)])
   await fill(10_000, 14_999, "account_of_the_old")
   await rows("analyze vostro_objects")
   await fill(15_000, 19_999, "account_of_the_new")
@@ -87,7 +87,8 @@ it("finds what a column names by two keys, whatever its plans believe of the tab
       [PROGRAM, from, to]
     )
   const linked = columns.map((at) => ({ tag: at, kind: "thing", id: "thing_7", at, wanted: "thing" }))
-  const find = () => rows("select tag, id from vostro_load($1, $2::text::jsonb)", [PROGRAM, JSON.stringify({ linked })])
+  const find = () =>
+    rows("select tag, id from vostro_load($1, 0, $2::text::jsonb)", [PROGRAM, JSON.stringify({ linked })])
   await fill(1, 10)
   await rows("analyze vostro_objects")
   for (let index = 0; index < NUMBERS; index++) {

@@ -3,7 +3,7 @@
  * that only the column's index gives: by the order of the ids alone the primary key would do as well, and read the kind.
  */
 const newestBy = (column: string): string => `
-          select w.tag, o.kind, o.id, o.version, o.body from vostro_objects o
+          select w.tag, o.kind, o.id, o.version, o.body, null::text from vostro_objects o
           where o.program_id = p_program and o.kind = w.kind and o.${column} between w.value and w.value
           order by o.${column} desc, o.id desc limit 1;`
 
@@ -14,17 +14,29 @@ const newestBy = (column: string): string => `
  * hand is no better than one for any, and making it anew at each call takes longer than running it.
  */
 export const functions: ReadonlyArray<string> = [
-  `-- Finds objects, positions and whole kinds.
-create function vostro_find(p_program text, p_needs jsonb)
-returns table (tag text, kind text, id text, version integer, body text)
+  `-- Looks keys up and finds objects, positions and whole kinds, at one moment: being stable, it sees what the statement
+-- that calls it sees. What nobody needs is left out of the needs. It is one function, as each that it would call has a
+-- price of its own for every call.
+create function vostro_load(p_program text, p_now bigint, p_needs jsonb)
+returns table (tag text, kind text, id text, version integer, body text, fingerprint text)
 language plpgsql stable
+set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
 as $$
 declare
   w record;
 begin
-  if jsonb_array_length(p_needs->'objects') > 0 then
+  if p_needs ? 'slots' then
     return query
-      select 'object', o.kind, o.id, o.version, o.body
+      select 'held', k.endpoint, k.key, k.status, k.body, k.fingerprint
+      from jsonb_to_recordset(p_needs->'slots') as s(endpoint text, key text)
+      cross join lateral (
+        select * from vostro_keys k where k.program_id = p_program and k.endpoint = s.endpoint and k.key = s.key offset 0
+      ) k
+      where k.expires_at > p_now;
+  end if;
+  if p_needs ? 'objects' then
+    return query
+      select 'object', o.kind, o.id, o.version, o.body, null::text
       from jsonb_to_recordset(p_needs->'objects') as r(kind text, id text)
       cross join lateral (
         select * from vostro_objects o where o.program_id = p_program and o.kind = r.kind and o.id = r.id offset 0
@@ -44,7 +56,7 @@ begin
   end if;
   if p_needs ? 'linked' then
     return query
-      select k.tag, o.kind, o.id, o.version, o.body
+      select k.tag, o.kind, o.id, o.version, o.body, null::text
       from jsonb_to_recordset(p_needs->'linked') as k(tag text, kind text, id text, at text, wanted text)
       cross join lateral (
         select case k.at when 'i1' then f.i1 when 'i2' then f.i2 when 'i3' then f.i3 when 'i4' then f.i4 else f.i5 end as id
@@ -54,57 +66,32 @@ begin
         select * from vostro_objects o where o.program_id = p_program and o.kind = k.wanted and o.id = f.id offset 0
       ) o;
   end if;
-  if jsonb_array_length(p_needs->'all') > 0 then
+  if p_needs ? 'all' then
     return query
-      select 'object', o.kind, o.id, o.version, o.body
+      select 'object', o.kind, o.id, o.version, o.body, null::text
       from jsonb_array_elements_text(p_needs->'all') as r(kind)
       cross join lateral (
         select * from vostro_objects o where o.program_id = p_program and o.kind = r.kind offset 0
       ) o;
   end if;
-  if jsonb_array_length(p_needs->'positions') > 0 then
+  if p_needs ? 'positions' then
     return query
       select 'position', p.account_id, p.account_number_id, 0,
-        concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open)
+        concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open), null::text
       from jsonb_array_elements_text(p_needs->'positions') as r(id)
       cross join lateral (
         select * from vostro_positions p where p.program_id = p_program and p.account_number_id = r.id offset 0
       ) p;
   end if;
-  if jsonb_array_length(p_needs->'positionsOf') > 0 then
+  if p_needs ? 'positionsOf' then
     return query
       select 'position', p.account_id, p.account_number_id, 0,
-        concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open)
+        concat_ws(' ', p.core_account_id, p.posted, p.held, p.number_open, p.account_open), null::text
       from jsonb_array_elements_text(p_needs->'positionsOf') as r(id)
       cross join lateral (
         select * from vostro_positions p where p.program_id = p_program and p.account_id = r.id offset 0
       ) p;
   end if;
-end $$`,
-  `-- Loads without a key.
-create function vostro_load(p_program text, p_needs jsonb)
-returns table (tag text, kind text, id text, version integer, body text)
-language plpgsql stable
-set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
-as $$
-begin
-  return query select * from vostro_find(p_program, p_needs);
-end $$`,
-  `-- Looks keys up and loads, at one moment: being stable, it sees what the statement that calls it sees.
-create function vostro_begin(p_program text, p_now bigint, p_slots jsonb, p_needs jsonb)
-returns table (tag text, kind text, id text, version integer, body text, fingerprint text)
-language plpgsql stable
-set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
-as $$
-begin
-  return query
-    select 'held', k.endpoint, k.key, k.status, k.body, k.fingerprint
-    from jsonb_to_recordset(p_slots) as s(endpoint text, key text)
-    cross join lateral (
-      select * from vostro_keys k where k.program_id = p_program and k.endpoint = s.endpoint and k.key = s.key offset 0
-    ) k
-    where k.expires_at > p_now;
-  return query select l.tag, l.kind, l.id, l.version, l.body, null::text from vostro_find(p_program, p_needs) l;
 end $$`,
   `-- Takes due work of a lane.
 create function vostro_lease(p_program text, p_lane text, p_now bigint, p_until bigint, p_token text, p_limit integer)
