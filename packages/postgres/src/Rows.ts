@@ -53,14 +53,21 @@ const some = <A>(all: Iterable<A>): ReadonlyArray<A> | undefined => {
 const newestRow = (tag: string, { kind, attribute, value }: Newest, kinds: Kinds) => ({
   tag,
   kind,
-  at: indexColumn(kinds.get(kind), attribute),
+  at: columnOf(kind, attribute, kinds),
   value
 })
+
+// Without an index it would be looked for in all objects of the kind, or in another attribute's column.
+const columnOf = (kind: string, attribute: string, kinds: Kinds): string => {
+  const column = indexColumn(kinds.get(kind), attribute)
+  if (column === undefined) throw new RangeError(`objects of kind ${kind} have no index of ${attribute}`)
+  return column
+}
 
 const linkRow = (tag: string, { from, attribute, kind }: Link, kinds: Kinds) => ({
   tag,
   ...from,
-  at: indexColumn(kinds.get(from.kind), attribute),
+  at: columnOf(from.kind, attribute, kinds),
   wanted: kind
 })
 

@@ -103,3 +103,16 @@ it("finds what a column names by two keys, whatever its plans believe of the tab
   ])
   await close()
 })
+
+it("looks for nothing by an attribute that has no column", async () => {
+  const { store, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
+  const from = { kind: "account_number", id: "account_number_1" }
+  const wishes = [
+    { linked: [{ from, attribute: "client_customer_id", kind: "account" }] },
+    { newest: [{ kind: from.kind, attribute: "client_customer_id", value: "x" }] }
+  ]
+  for (const wish of wishes) {
+    await expect(Effect.runPromise(store.load(PROGRAM, { ...noNeeds, ...wish }))).rejects.toThrow("have no index of")
+  }
+  await close()
+})
