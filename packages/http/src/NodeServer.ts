@@ -6,6 +6,7 @@ import { clientAddress } from "./ClientAddress.ts"
 import { type Handler, makeHandler, type RawReply, unreadable, unready } from "./Handler.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
+import { makeOutbox, type Post } from "./Outbox.ts"
 
 /** The server could not listen: the port is taken, or may not be used. */
 export class ListenError extends Data.TaggedError("ListenError")<{ readonly port: number; readonly cause: Error }> {}
@@ -64,6 +65,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     const handler = yield* makeHandler
     const services = yield* Effect.context()
     const run = Effect.runForkWith(services)
+    const post = makeOutbox()
     const pages = new Map(Object.entries(options.pages ?? {}))
     const server = createServer(
       {
@@ -73,9 +75,9 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
         connectionsCheckingInterval: TIMEOUT_STEP_MS
       },
       (request, response) => {
-        if (options.ready?.() === false) return send(request, response, unready(request.url ?? "/"))
+        if (options.ready?.() === false) return send(post, request, response, unready(request.url ?? "/"))
         const page = pages.get(request.url?.split("?", 1)[0] ?? "")
-        if (page === undefined) run(exchange(handler, request, response, options.trustedProxies ?? []))
+        if (page === undefined) run(exchange(handler, post, request, response, options.trustedProxies ?? []))
         else run(showPage(page, request, response))
       }
     )
@@ -118,6 +120,7 @@ const refuseUnreadable = (_: Error, socket: Duplex): void => {
 
 const exchange = (
   handler: Handler,
+  post: Post,
   request: IncomingMessage,
   response: ServerResponse,
   proxies: ReadonlyArray<string>
@@ -133,7 +136,7 @@ const exchange = (
   }
   const answered = Effect.flatMap(handler(raw), (reply) =>
     reply.content === undefined
-      ? Effect.sync(() => send(request, response, reply))
+      ? Effect.sync(() => send(post, request, response, reply))
       : sendContent(response, reply, reply.content)
   )
   // Nobody must wait for an answer that never comes.
@@ -157,7 +160,12 @@ const headersOf =
     return values
   }
 
-const send = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: RawReply): void => {
+const send = (
+  post: Post,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: RawReply
+): void => {
   // A body that nobody read would be taken for the next request, so the connection ends with this one.
   const unread =
     !request.complete && (request.headers["transfer-encoding"] ?? request.headers["content-length"] ?? "0") !== "0"
@@ -166,7 +174,7 @@ const send = (request: IncomingMessage, response: ServerResponse, { status, head
     ...(unread && { connection: "close" }),
     ...(request.method !== "HEAD" && { "content-length": Buffer.byteLength(body) })
   })
-  if (!unread) return void response.end(body)
+  if (!unread) return void post(response, body)
   // A connection that is closed on its sender loses the answer, so that the rest is let pass for a while.
   const finish = () => void response.end(body)
   const late = setTimeout(finish, LINGER_MS)

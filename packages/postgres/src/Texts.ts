@@ -80,5 +80,6 @@ const placeOfObject = (eventText: string): number => {
 const sharedLength = (stored: string, shown: string): number => {
   if (stored === shown) return stored.length
   const open = shown.slice(0, -1)
-  return open !== "" && stored.startsWith(open) ? open.length : 0
+  // Many times as fast as `startsWith`.
+  return open !== "" && stored.slice(0, open.length) === open ? open.length : 0
 }

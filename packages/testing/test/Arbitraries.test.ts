@@ -1,3 +1,4 @@
+import { withKept } from "@vostro/domain/kernel/Kept"
 import { operations, resources } from "@vostro/domain/resources/registry"
 import { arbitraryInput } from "@vostro/testing/Arbitraries"
 import { Schema } from "effect"
@@ -14,6 +15,21 @@ describe("arbitraries", () => {
           const decoded: unknown = decode(value)
           expect(decode(JSON.parse(JSON.stringify(decoded)))).toEqual(decoded)
           expect(decoded).toEqual(value)
+        }),
+        { numRuns: 50 }
+      )
+    }
+  )
+
+  it.each(resources.flatMap((resource) => (resource.shown === undefined ? [] : [[resource.kind, resource] as const])))(
+    "draw objects of kind %s that are stored whole and shown without what is kept",
+    (_, { schema, shown }) => {
+      fc.assert(
+        fc.property(arbitraryInput(schema), (value) => {
+          const object = Schema.decodeUnknownSync(schema)(value)
+          const view = JSON.stringify(shown?.(object))
+          expect(JSON.parse(withKept(view, object))).toEqual(object)
+          expect(JSON.parse(view)).not.toHaveProperty("kept")
         }),
         { numRuns: 50 }
       )

@@ -1,5 +1,6 @@
 import type { Decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
+import { withKept } from "../kernel/Kept.ts"
 import { movesOf } from "../ledger/Position.ts"
 import type { Commit, EventRecord, Timer, Write } from "../ports/Store.ts"
 import { eventText } from "../resources/event/Event.ts"
@@ -44,7 +45,7 @@ export const compose = (decision: Decision, facts: Facts): Composition => {
           kind: resource.kind,
           id: object.id,
           expected,
-          body: textOf(object),
+          body: resource.shown === undefined ? textOf(object) : withKept(textOf(resource.shown(object)), object),
           attributes: resource.attributes(object),
           uniques: resource.uniques(object)
         })

@@ -50,14 +50,25 @@ export const decision = (parts: Partial<Decision>): Decision => ({ ...nothing, .
 /** Several decisions as one, in their order; the answer is that of the last one that has any. */
 export const together = (parts: ReadonlyArray<Partial<Decision>>): Decision => ({
   response: parts.findLast(({ response }) => response !== undefined)?.response ?? {},
-  changes: parts.flatMap(({ changes = [] }) => changes),
-  expects: parts.flatMap(({ expects = [] }) => expects),
-  gates: parts.flatMap(({ gates = [] }) => gates),
-  postings: parts.flatMap(({ postings = [] }) => postings),
-  holds: parts.flatMap(({ holds = [] }) => holds),
-  events: parts.flatMap(({ events = [] }) => events),
-  timers: parts.flatMap(({ timers = [] }) => timers)
+  changes: joined(parts, ({ changes }) => changes),
+  expects: joined(parts, ({ expects }) => expects),
+  gates: joined(parts, ({ gates }) => gates),
+  postings: joined(parts, ({ postings }) => postings),
+  holds: joined(parts, ({ holds }) => holds),
+  events: joined(parts, ({ events }) => events),
+  timers: joined(parts, ({ timers }) => timers)
 })
+
+type Part = Partial<Decision>
+
+// Every payment goes through here, and `flatMap` takes several times as long.
+const joined = <A>(parts: ReadonlyArray<Part>, of: (part: Part) => ReadonlyArray<A> | undefined): ReadonlyArray<A> => {
+  const all: Array<A> = []
+  for (const part of parts) for (const one of of(part) ?? none) all.push(one)
+  return all
+}
+
+const none: ReadonlyArray<never> = []
 
 /** The creation of an object. */
 export const created = <A extends { readonly id: string }>(resource: Resource<A>, object: A): Change => ({

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { EntityId, Metadata, Timestamp, text } from "../../kernel/Fields.ts"
+import { viewer } from "../../kernel/Kept.ts"
 import { Cents } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { AccountCredit, AdverseActionNotice } from "./Credit.ts"
@@ -98,7 +99,7 @@ export const Account = Schema.Struct({
 export const AccountView = Schema.Struct(shownFields)
 
 /** Leaves out what the bank keeps to itself. */
-export const viewOf = ({ kept: _, ...view }: Account): typeof AccountView.Type => view
+export const viewOf: (one: Account) => typeof AccountView.Type = viewer<Account>()
 
 /** How accounts are kept. */
 export const account = resource<Account>({

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { DeliveryType } from "../../kernel/calendar/AchWindow.ts"
 import { CalendarDate, Metadata, Timestamp } from "../../kernel/Fields.ts"
+import { viewer } from "../../kernel/Kept.ts"
 import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { AccountType, AchStatus, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "./Fields.ts"
@@ -122,7 +123,7 @@ export const Ach = Schema.Struct({ ...shownFields, kept: Kept })
 export const AchView = Schema.Struct(shownFields)
 
 /** Leaves out what the bank keeps to itself. */
-export const viewOf = ({ kept: _, ...view }: Ach): typeof AchView.Type => view
+export const viewOf: (one: Ach) => typeof AchView.Type = viewer<Ach>()
 
 /** How ACH entries are kept. */
 export const ach = resource<Ach>({

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Timestamp, text } from "../../kernel/Fields.ts"
+import { viewer } from "../../kernel/Kept.ts"
 import { CurrencyCode } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { RoutingNumber } from "../../kernel/RoutingNumber.ts"
@@ -66,7 +67,7 @@ export const Disbursement = Schema.Struct({
 export const DisbursementView = Schema.Struct(shownFields)
 
 /** Leaves out what the bank keeps to itself. */
-export const viewOf = ({ kept: _, ...view }: Disbursement): typeof DisbursementView.Type => view
+export const viewOf: (one: Disbursement) => typeof DisbursementView.Type = viewer<Disbursement>()
 
 /** How disbursements are kept. */
 export const disbursement = resource<Disbursement>({

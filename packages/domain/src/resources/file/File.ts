@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Count, Metadata, Timestamp, text } from "../../kernel/Fields.ts"
+import { viewer } from "../../kernel/Kept.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { MAX_FILE_NAME } from "./FileName.ts"
 import { fileTypes } from "./FileTypes.ts"
@@ -32,7 +33,7 @@ export interface StoredFile extends File {
 const StoredFile = Schema.Struct({ ...File.fields, kept: Schema.Struct({ bytes_key: Schema.String }) })
 
 /** A file as clients see it. */
-export const viewOf = ({ kept: _, ...shown }: StoredFile): File => shown
+export const viewOf: (one: StoredFile) => File = viewer<StoredFile>()
 
 /** How files are kept. The sweep asks by the storage's name which bytes have an object. */
 export const file = resource<StoredFile>({

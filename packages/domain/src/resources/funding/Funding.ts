@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Metadata, Timestamp } from "../../kernel/Fields.ts"
+import { viewer } from "../../kernel/Kept.ts"
 import { addCents, CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { lifecycle } from "./Transitions.ts"
@@ -44,7 +45,7 @@ export const Funding = Schema.Struct({
 export const FundingView = Schema.Struct(shownFields)
 
 /** Leaves out what the bank keeps to itself. */
-export const viewOf = ({ kept: _, ...view }: Funding): typeof FundingView.Type => view
+export const viewOf: (one: Funding) => typeof FundingView.Type = viewer<Funding>()
 
 /** How fundings are kept. */
 export const funding = resource<Funding>({

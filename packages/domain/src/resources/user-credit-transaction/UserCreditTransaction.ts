@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Metadata, Timestamp, text } from "../../kernel/Fields.ts"
+import { viewer } from "../../kernel/Kept.ts"
 import { CurrencyCode } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { Breakdown, PARTS } from "../subledger-balance/Breakdown.ts"
@@ -48,7 +49,8 @@ export const UserCreditTransaction = Schema.Struct({ ...shownFields, kept: Kept 
 export const UserCreditTransactionView = Schema.Struct(shownFields)
 
 /** Leaves out what the bank keeps to itself. */
-export const viewOf = ({ kept: _, ...view }: UserCreditTransaction): typeof UserCreditTransactionView.Type => view
+export const viewOf: (one: UserCreditTransaction) => typeof UserCreditTransactionView.Type =
+  viewer<UserCreditTransaction>()
 
 /** How credit transactions are kept. */
 export const userCreditTransaction = resource<UserCreditTransaction>({
