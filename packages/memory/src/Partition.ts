@@ -44,7 +44,7 @@ export class Partition {
     const draft = this.check(commit)
     if (typeof draft === "string") return { _tag: "Stale", guard: draft }
     if (commit.proof._tag === "Key") this.keys.put(commit.proof)
-    if (commit.proof._tag === "Lease") this.timers.delete(commit.proof.lane, commit.proof.object_id)
+    if (commit.proof._tag === "Lease") this.timers.end(commit.proof)
     for (const write of commit.writes) this.objects.put(write)
     this.ledger.apply(draft, commit.postings)
     this.events.append(commit.events, commit.now_ms)

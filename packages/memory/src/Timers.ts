@@ -2,6 +2,8 @@ import type { Leased, LeaseRequest, Proof, Timer } from "@vostro/domain/ports/St
 import type { Agenda } from "./Agenda.ts"
 import { Lane } from "./Lane.ts"
 
+type Lease = Extract<Proof, { readonly _tag: "Lease" }>
+
 /** The timers of one program, by lane. */
 export class Timers {
   private readonly lanes = new Map<string, Lane>()
@@ -32,8 +34,13 @@ export class Timers {
     if (lane?.isEmpty === true) this.lanes.delete(name)
   }
 
+  /** Takes away a timer that is leased, unless its lease goes on. */
+  end({ lane, object_id, keeps }: Lease): void {
+    if (keeps !== true) this.delete(lane, object_id)
+  }
+
   /** Whether a timer is still leased with a token. */
-  isLeased({ lane, object_id, token }: Extract<Proof, { readonly _tag: "Lease" }>): boolean {
+  isLeased({ lane, object_id, token }: Lease): boolean {
     return this.lanes.get(lane)?.get(object_id)?.token === token
   }
 

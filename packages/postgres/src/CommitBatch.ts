@@ -103,7 +103,16 @@ const answersOf = ({ commit: { proof }, parts }: Cut) =>
       ]
 
 const leasesOf = ({ proof }: Commit) =>
-  proof._tag === "Lease" ? [{ lane: proof.lane, object_id: proof.object_id, token: proof.token }] : []
+  proof._tag !== "Lease"
+    ? []
+    : [
+        {
+          lane: proof.lane,
+          object_id: proof.object_id,
+          token: proof.token,
+          ...(proof.keeps === true && { keeps: true })
+        }
+      ]
 
 const rowOf = ({ kind, id, attributes }: Write, text: Pieces, kinds: Kinds) => {
   const indexed = indexedOf(kinds.get(kind))

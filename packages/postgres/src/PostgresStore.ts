@@ -1,11 +1,12 @@
 import { type Begin, type Begun, type Commit, type Needs, type SlotEntry, Store } from "@vostro/domain/ports/Store"
 import { resources as registered } from "@vostro/domain/resources/registry"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Semaphore } from "effect"
 import type { SqlClient } from "effect/sql"
 import { auditOf, balanceOf } from "./Audit.ts"
 import { makeBatcher, READS_IN_FLIGHT, WRITES_IN_FLIGHT } from "./Batcher.ts"
 import { commitMany } from "./CommitMany.ts"
 import { listEvents, listObjects } from "./Lists.ts"
+import { unknown } from "./Recover.ts"
 import { dealer, type Kinds, type LoadedRow, unionOf } from "./Rows.ts"
 import { rowsOf } from "./Statement.ts"
 import { dueLanes, leaseWork, sweepOld } from "./Work.ts"
@@ -30,11 +31,14 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       (programId: string, commits: ReadonlyArray<Commit>) => here(commitAll(programId, commits)),
       WRITES_IN_FLIGHT
     )
+    const few = yield* Semaphore.make(LARGE_IN_FLIGHT)
+    const alone = (one: Commit) =>
+      few.withPermits(1)(Effect.map(here(commitAll(one.program_id, [one])), ([fate]) => fate ?? unknown))
     return {
       begin: (request) => begin(request.program_id, request),
       load,
       commit: (one) =>
-        Effect.flatMap(commit(one.program_id, one), (fate) =>
+        Effect.flatMap(isLarge(one) ? alone(one) : commit(one.program_id, one), (fate) =>
           fate._tag === "StoreUnavailable" ? Effect.fail(fate) : Effect.succeed(fate)
         ),
       list: (query) => here(listObjects(query, resources.get(query.kind))),
@@ -57,6 +61,14 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
     }
   })
 )
+
+/** More objects than this are written by a call of their own: payments do not wait behind a page of a window. */
+const LARGE = 64
+
+/** The most large commits at a time, so that connections are left for all others. */
+const LARGE_IN_FLIGHT = 2
+
+const isLarge = ({ writes }: Commit): boolean => writes.length > LARGE
 
 interface BegunRow extends LoadedRow {
   readonly fingerprint: string | null

@@ -7,7 +7,8 @@ import { rowsOf } from "./Statement.ts"
 export type Fate = CommitOutcome | StoreUnavailable
 
 /** Whether a commit may be written again although it may have been written already: its proof holds only once. */
-export const isRepeatable = ({ proof }: Commit): boolean => proof._tag !== "None"
+export const isRepeatable = ({ proof }: Commit): boolean =>
+  proof._tag === "Key" || (proof._tag === "Lease" && proof.keeps !== true)
 
 /** That nobody can tell. */
 export const unknown = new StoreUnavailable({

@@ -1,5 +1,7 @@
+import { Store } from "@vostro/domain/ports/Store"
+import { SETTLEMENT_LANE } from "@vostro/domain/resources/ach-settlement/AchSettlement"
 import { WINDOW_LANE } from "@vostro/domain/resources/ach-window/SubmissionWindow"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { achDesk, originatorFor, SOUND } from "./support/AchDesk.ts"
@@ -41,8 +43,18 @@ const expected = {
   short: ["rejected", ["ach.rejected"]]
 } as const
 
-const startWithEntries = async (kind: (typeof stores)[number]) => {
-  const breaking = breakingStore(await layerStore(kind, inject("databaseUrl")))
+/** A store whose pages hold so many objects at most, whatever is asked for. */
+const pagesOf = (most: number, layer: Layer.Layer<Store>): Layer.Layer<Store> =>
+  Layer.effect(
+    Store,
+    Effect.map(Store, (store): Store["Service"] => ({
+      ...store,
+      list: (query) => store.list({ ...query, limit: Math.min(query.limit, most) })
+    }))
+  ).pipe(Layer.provide(layer))
+
+const startWithEntries = async ([kind, most]: Case) => {
+  const breaking = breakingStore(pagesOf(most, await layerStore(kind, inject("databaseUrl"))))
   const network = recordingNetwork()
   const bank = await startBankOn(breaking.layer, {}, network.layer)
   const desk = achDesk(bank)
@@ -61,6 +73,8 @@ const startWithEntries = async (kind: (typeof stores)[number]) => {
   await ask(desk.cancel(ids.canceled))
   return { bank, breaking, network, desk, number, ids }
 }
+
+type Case = (typeof cases)[number]
 
 type Started = Awaited<ReturnType<typeof startWithEntries>>
 
@@ -89,7 +103,9 @@ const throughTwoDays = async (started: Started, plan: () => void) => {
   return crashes + (await drainOnAndOn(bank, breaking, plan))
 }
 
-describe.each(stores)("a window and a settlement on %s", (kind) => {
+const cases = stores.flatMap((kind) => [500, 1].map((most) => [kind, most] as const))
+
+describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) => {
   const crashes = [
     { how: "crash", when: "before" },
     { how: "crash", when: "after" }
@@ -97,7 +113,7 @@ describe.each(stores)("a window and a settlement on %s", (kind) => {
 
   it.each(crashes)("end as they should when the worker ends $when any one of their commits", async (kindOfBreak) => {
     for (let at = 1; ; at++) {
-      const started = await startWithEntries(kind)
+      const started = await startWithEntries(one)
       let isPlanned = false
       const crashed = await throughTwoDays(started, () => {
         const { breaking } = started
@@ -115,7 +131,7 @@ describe.each(stores)("a window and a settlement on %s", (kind) => {
 
   // After each one would be too early: to reserve trace numbers takes two, and a block that is lost is not taken up again.
   it("end as they should when the worker ends after every second of their commits", async () => {
-    const started = await startWithEntries(kind)
+    const started = await startWithEntries(one)
     const crashed = await throughTwoDays(started, () => started.breaking.breakAt({ how: "crash", when: "after" }, 2))
     expect(crashed).toBeGreaterThan(1)
     await isAsIfNothingHadHappened(started)
@@ -123,7 +139,7 @@ describe.each(stores)("a window and a settlement on %s", (kind) => {
   })
 
   it("end as they should when the network takes so long that another worker has the lease by then", async () => {
-    const started = await startWithEntries(kind)
+    const started = await startWithEntries(one)
     const { bank, network } = started
     const takeover = Effect.gen(function* () {
       bank.advance(bank.settings.work_lease_ms + 1)
@@ -139,10 +155,40 @@ describe.each(stores)("a window and a settlement on %s", (kind) => {
     await bank.close()
   })
 
+  it("end as they should when another worker takes their leases before any one of their commits", async () => {
+    for (let at = 1; ; at++) {
+      const started = await startWithEntries(one)
+      const { bank, breaking } = started
+      let isTaken = false
+      const taking = Effect.gen(function* () {
+        isTaken = true
+        bank.advance(bank.settings.work_lease_ms + 1)
+        const now_ms = bank.now()
+        const until = { now_ms, lease_until_ms: now_ms + bank.settings.work_lease_ms, token: "another", limit: 10 }
+        for (const lane of [WINDOW_LANE, SETTLEMENT_LANE]) {
+          yield* bank.store.lease({ program_id: bank.programId, lane, ...until })
+        }
+      })
+      breaking.happensAt(at, Effect.orDie(taking))
+      for (const [day, time] of [[WEEK.monday, "09:00"] as const, [WEEK.tuesday, "07:30"] as const]) {
+        moveTo(bank, day, time)
+        await bank.drain()
+        // What the other worker took and did not do becomes due again.
+        bank.advance(bank.settings.work_lease_ms + 1)
+        await bank.drain()
+      }
+      await isAsIfNothingHadHappened(started)
+      await bank.close()
+      if (isTaken) continue
+      expect(at).toBeGreaterThan(7)
+      return
+    }
+  })
+
   it.each(["before", "after"] as const)(
     "end as they should when the store fails %s every other commit",
     async (when) => {
-      const started = await startWithEntries(kind)
+      const started = await startWithEntries(one)
       const odd = [1, 3, 5, 7, 9]
       await throughTwoDays(started, () => started.breaking.breakAt({ how: "failure", when }, ...odd))
       await isAsIfNothingHadHappened(started)

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { type Decision, decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
-import { type Leased, type Loaded, type Proof, Store } from "../ports/Store.ts"
+import { type Commit, type Leased, type Loaded, type Proof, Store, type Timer } from "../ports/Store.ts"
 import { BANK } from "../resources/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { compose } from "./Compose.ts"
@@ -23,7 +23,15 @@ export const commitWork = (
 ) => commitAs(program_id, { _tag: "Lease", lane, object_id, token }, loaded, decide)
 
 /** Commits what the bank itself decides on what was loaded, if the proof stands. */
-export const commitAs = Effect.fnUntraced(function* (
+export const commitAs = (
+  program_id: string,
+  proof: Proof,
+  loaded: Loaded,
+  decide: (facts: Facts) => Decision | undefined
+) => Effect.flatMap(decideAs(program_id, proof, loaded, decide), commitNow)
+
+/** What the bank itself decides on what was loaded, as it is to be committed. */
+export const decideAs = Effect.fnUntraced(function* (
   program_id: string,
   proof: Proof,
   loaded: Loaded,
@@ -35,12 +43,13 @@ export const commitAs = Effect.fnUntraced(function* (
   const context = { id: program_id, name: program?.name ?? "", number_prefix: program?.number_prefix ?? "" }
   const facts = factsOf(context, { _tag: "System" }, settings, (yield* Drawing).draw(now_ms), loaded)
   const { composed } = compose(decide(facts) ?? decision({}), facts)
-  const outcome = yield* (yield* Store).commit({ program_id, now_ms, proof, ...composed })
-  if (
-    outcome._tag === "Committed" &&
-    composed.timers.some(({ due_at_ms }) => due_at_ms !== null && due_at_ms <= now_ms)
-  ) {
-    ;(yield* WorkSignal).raise()
-  }
+  return { program_id, now_ms, proof, ...composed } satisfies Commit
+})
+
+/** Commits, and tells the workers of this process if there is more to do now. */
+export const commitNow = Effect.fnUntraced(function* (commit: Commit) {
+  const outcome = yield* (yield* Store).commit(commit)
+  const isDue = ({ due_at_ms }: Timer) => due_at_ms !== null && due_at_ms <= commit.now_ms
+  if (outcome._tag === "Committed" && commit.timers.some(isDue)) (yield* WorkSignal).raise()
   return outcome
 })

@@ -41,6 +41,11 @@ export interface Walk<O extends { readonly id: string }, M extends { readonly id
   balanceOf(owner: O): string | undefined
   /** Whether the members are handed to the network before this step is decided. */
   submits(owner: O): boolean
+  /**
+   * Whether the step after this one may be decided on what this one writes before that stands. Not where it counts what
+   * positions hold: those change by sums, and nobody can tell whether what was loaded has this step's share already.
+   */
+  foresees(owner: O): boolean
   /** One step. It sets the owner's timer again unless the walk is done. */
   decide(owner: Versioned<O>, gathered: Gathered<M>, facts: Facts): Decision
 }

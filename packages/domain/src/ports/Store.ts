@@ -106,6 +106,8 @@ export type Proof =
       readonly lane: string
       readonly object_id: string
       readonly token: string
+      /** The timer stays as it is, and leased: more commits will prove the same lease. */
+      readonly keeps?: true
     }
 
 /** A new or changed object. `expected` is the version it was decided on, 0 for a new one. */

@@ -1,12 +1,20 @@
-/** Takes timers away, those that the leases prove among them, and sets others. */
+/** Takes timers away, those among them that leases prove and do not keep, and sets others. */
 export const time = `
     declare
       l record;
     begin
       if b ? 'leases' then
-        for l in select * from jsonb_to_recordset(b->'leases') as x(lane text, object_id text, token text) loop
-          delete from vostro_timers t
-            where t.program_id = p_program and t.object_id = l.object_id and t.lane = l.lane and t.token = l.token;
+        for l in
+          select * from jsonb_to_recordset(b->'leases') as x(lane text, object_id text, token text, keeps boolean)
+        loop
+          if l.keeps then
+            perform 1 from vostro_timers t
+              where t.program_id = p_program and t.object_id = l.object_id and t.lane = l.lane and t.token = l.token
+              for share;
+          else
+            delete from vostro_timers t
+              where t.program_id = p_program and t.object_id = l.object_id and t.lane = l.lane and t.token = l.token;
+          end if;
           if not found then perform vostro_refuse(p_program, b, 'lease'); end if;
         end loop;
       end if;

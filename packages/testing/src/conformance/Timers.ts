@@ -88,6 +88,21 @@ export const timers = [
       expect(yield* lease(bench, "next", NOW + 7)).toEqual(["a"])
     })
   ),
+  must("lets a worker commit under a lease that goes on, and nobody else until it ends", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* set(bench, ["a", NOW])
+      yield* lease(bench, "worker")
+      const proof = { _tag: "Lease", lane, object_id: "a", token: "worker", keeps: true } as const
+      const twice = yield* Effect.all([1, 2].map(() => store.commit(commitOf({ program_id, proof }))))
+      expect(twice).toEqual([{ _tag: "Committed" }, { _tag: "Committed" }])
+      expect(yield* lease(bench, "early", NOW + LEASE_MS - 1)).toEqual([])
+      expect(yield* lease(bench, "next", NOW + LEASE_MS)).toEqual(["a"])
+      expect(yield* store.commit(commitOf({ program_id, proof }))).toEqual({ _tag: "Stale", guard: "lease" })
+      expect(yield* finish(bench, "a", "next")).toEqual({ _tag: "Committed" })
+      expect(yield* lease(bench, "last", NOW + 2 * LEASE_MS)).toEqual([])
+    })
+  ),
   must("moves a timer that is set again, and takes it away at null", (bench) =>
     Effect.gen(function* () {
       yield* set(bench, ["a", NOW], ["b", NOW])

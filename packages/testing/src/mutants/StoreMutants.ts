@@ -237,6 +237,11 @@ const work: ReadonlyArray<StoreMutant> = [
     ...store,
     lease: (request) => store.lease({ ...request, lease_until_ms: request.now_ms })
   })),
+  committing("ends a lease that goes on", ({ proof, ...commit }) => {
+    if (proof._tag !== "Lease") return { ...commit, proof }
+    const { keeps: _, ...ended } = proof
+    return { ...commit, proof: ended }
+  }),
   mutant("never ends a lease of work", (store) => ({
     ...store,
     lease: (request) => store.lease({ ...request, lease_until_ms: Number.MAX_SAFE_INTEGER })

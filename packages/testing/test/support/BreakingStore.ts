@@ -11,6 +11,7 @@ export interface Break {
 export const breakingStore = (layerStore: Layer.Layer<Store>) => {
   let planned: { readonly kind: Break; readonly at: ReadonlySet<number> } | undefined
   let commits = 0
+  let meanwhile: { readonly at: number; readonly happens: Effect.Effect<void> } | undefined
   const broken = ({ how }: Break) =>
     how === "crash" ? Effect.die(new Error("the process ends")) : Effect.fail(new StoreUnavailable({ cause: "broken" }))
   const layer = Layer.effect(
@@ -20,7 +21,9 @@ export const breakingStore = (layerStore: Layer.Layer<Store>) => {
       commit: (commit) =>
         Effect.suspend(() => {
           const plan = planned
-          if (plan === undefined || !plan.at.has(++commits)) return store.commit(commit)
+          commits++
+          if (meanwhile?.at === commits) return Effect.andThen(meanwhile.happens, store.commit(commit))
+          if (plan === undefined || !plan.at.has(commits)) return store.commit(commit)
           if (plan.kind.when === "before") return broken(plan.kind)
           return Effect.andThen(store.commit(commit), broken(plan.kind))
         })
@@ -35,6 +38,12 @@ export const breakingStore = (layerStore: Layer.Layer<Store>) => {
     },
     heal: () => {
       planned = undefined
+      meanwhile = undefined
+    },
+    /** Lets something happen before the commit of this number, counted from 1 and from now. */
+    happensAt: (at: number, happens: Effect.Effect<void>) => {
+      meanwhile = { at, happens }
+      commits = 0
     },
     /** How many commits there were since the last plan. */
     commits: () => commits

@@ -33,6 +33,7 @@ export const settlementWalk: Walk<AchSettlement, Ach> = {
   draws: () => 0,
   balanceOf: ({ id, status }) => (status === "settled" ? achSettlementAccount(id) : undefined),
   submits: () => false,
+  foresees: ({ status }) => status === "settling",
   decide: (before, { members, is_last, balance }, facts) => {
     switch (before.object.status) {
       case "open":

@@ -38,6 +38,7 @@ export const windowWalk: Walk<SubmissionWindow, Ach> = {
   draws: ({ status }, members) => (status === "processing" ? members.length : 0),
   balanceOf: () => undefined,
   submits: ({ status }) => status === "submitting",
+  foresees: ({ status }) => status === "processing" || status === "submitted",
   decide: (before, { members, is_last }, facts) => {
     switch (before.object.status) {
       case "open":
