@@ -17,13 +17,12 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
   )
   const changes = writes.filter(({ expected }) => expected > 0)
   const timers = commits.flatMap((commit) => commit.timers)
-  const moves = summed(commits.flatMap((commit) => commit.moves))
   const postings = commits.flatMap((commit) => commit.postings)
   return {
     now: Math.max(...commits.map(({ now_ms }) => now_ms)),
     answers: sorted(cut.flatMap(answersOf), ({ endpoint, key }) => `${endpoint} ${key}`),
     leases: sorted(commits.flatMap(leasesOf), timerKey),
-    expects: some(expectsOf(commits)),
+    expects: sorted(expectsOf(commits), refKey),
     inserts: sorted(
       rows.filter(({ write }) => write.expected === 0).map(({ row }) => row),
       refKey
@@ -35,8 +34,7 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
     givers: sorted(changes.filter(({ kind }) => kinds.get(kind)?.hasUniques ?? true).map(refOf), refKey),
     uniques: sorted(writes.flatMap(uniquesOf), ({ kind, name, value }) => `${kind} ${name} ${value}`),
     gates: some(commits.flatMap(({ gates }) => gates)),
-    moves: sorted(moves.map(moveRow), ({ id }) => id),
-    needs: Object.fromEntries(moves.map(({ id, needs }) => [id, needs])),
+    moves: sorted(summed(commits.flatMap((commit) => commit.moves)), ({ id }) => id),
     postings: some(postings.map(postingRow)),
     gl: sorted(postings.flatMap(glEntries), ({ account, id }) => `${account} ${id}`),
     stops: sorted(timers.filter(({ due_at_ms }) => due_at_ms === null).map(timerRow), timerKey),
@@ -141,10 +139,8 @@ interface Sum {
   /** Whether the position must be open. */
   readonly o: boolean
   /** What must be held, and if funds are needed be available, before. */
-  readonly needs: { readonly held: number; readonly funds?: number }
+  readonly needs: string
 }
-
-const moveRow = ({ id, posted, held, o }: Sum) => ({ id, posted, held, o })
 
 const summed = (moves: ReadonlyArray<Move>): ReadonlyArray<Sum> => {
   const byId = new Map<string, Array<Move>>()
@@ -165,12 +161,9 @@ const summed = (moves: ReadonlyArray<Move>): ReadonlyArray<Sum> => {
 // What others give is not counted: the one that takes may have come before the one that gives.
 const needsOf = (all: ReadonlyArray<Move>): Sum["needs"] => {
   const changes = all.map(({ posted, held }) => posted - held)
-  return {
-    held: -sum(all.map(({ held }) => negative(held))),
-    ...(all.some(({ needs_funds }) => needs_funds) && {
-      funds: -sum(all.length === 1 ? changes : changes.map(negative))
-    })
-  }
+  const held = -sum(all.map(({ held }) => negative(held)))
+  if (!all.some(({ needs_funds }) => needs_funds)) return String(held)
+  return `${held} ${-sum(all.length === 1 ? changes : changes.map(negative))}`
 }
 
 const negative = (amount: number): number => Math.min(amount, 0)

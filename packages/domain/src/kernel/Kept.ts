@@ -3,14 +3,16 @@ interface Keeping {
   readonly kept?: object
 }
 
-/** Makes the view of objects that others see: all but what is kept. An object has one view, which becomes text once. */
+/**
+ * Makes the view of objects that others see: all but what is kept. Asked twice in a row for the same object it gives the
+ * same view, so that what is stored, answered and told of in an event becomes text once.
+ */
 export const viewer = <A extends Keeping>(): ((object: A) => Omit<A, "kept">) => {
-  const views = new WeakMap<A, Omit<A, "kept">>()
+  let last: { readonly object: A; readonly view: Omit<A, "kept"> } | undefined
   return (object) => {
-    const known = views.get(object)
-    if (known !== undefined) return known
+    if (last?.object === object) return last.view
     const { kept: _, ...view } = object
-    views.set(object, view)
+    last = { object, view }
     return view
   }
 }

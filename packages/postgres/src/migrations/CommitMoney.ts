@@ -31,8 +31,9 @@ export const swingGates = `
     end;`
 
 /**
- * A move may be the sum of several: then what they take, and what they release, must be there before any of them. Of
- * a position that does not exist a row without an account appears, until it is rolled back.
+ * A move may be the sum of several: then what they take, and what they release, must be there before any of them. What
+ * must be there, held and if funds are needed available, comes in the place of the core account, where it costs no search.
+ * Of a position that does not exist a row without an account appears, until it is rolled back.
  */
 export const move = `
     declare
@@ -41,13 +42,14 @@ export const move = `
       with moved as (
         insert into vostro_positions as p
             (program_id, account_number_id, account_id, core_account_id, posted, held, number_open, account_open)
-          select p_program, m.id, '', '', m.posted, m.held, m.o, m.o
-          from jsonb_to_recordset(b->'moves') as m(id text, posted bigint, held bigint, o boolean)
+          select p_program, m.id, '', m.needs, m.posted, m.held, m.o, m.o
+          from jsonb_to_recordset(b->'moves') as m(id text, posted bigint, held bigint, o boolean, needs text)
         on conflict on constraint vostro_positions_pkey do update
           set posted = p.posted + excluded.posted, held = p.held + excluded.held
           where (p.number_open and p.account_open or not excluded.number_open)
-            and p.held >= (b->'needs'->p.account_number_id->>'held')::bigint
-            and p.posted - p.held >= coalesce((b->'needs'->p.account_number_id->>'funds')::bigint, p.posted - p.held)
+            and p.held >= split_part(excluded.core_account_id, ' ', 1)::bigint
+            and p.posted - p.held >=
+              coalesce(nullif(split_part(excluded.core_account_id, ' ', 2), '')::bigint, p.posted - p.held)
         returning p.account_id
       )
       select count(*) into n from moved where account_id <> '';

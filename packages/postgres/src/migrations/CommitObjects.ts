@@ -17,12 +17,23 @@ export const prove = `
     end;`
 
 /**
- * Locks what is changed and what must not change, each once, all in one order, and compares the versions of what must
- * not change. Decisions that disagree on a version hold two, and one of them does not stand.
+ * Locks what must not change, and where something is changed as well that too, each once, all in one order, and compares
+ * the versions. Decisions that disagree on a version hold two, and one of them does not stand.
  */
 export const expect = `
     begin
-      if exists (
+      if not b ? 'changes' then
+        if exists (
+          select 1 from jsonb_to_recordset(b->'expects') as e(kind text collate "C", id text collate "C", version integer)
+          left join lateral (
+            select o.version from vostro_objects o
+            where o.program_id = p_program and o.kind = e.kind and o.id = e.id for share offset 0
+          ) held on true
+          where held.version is distinct from e.version
+        ) then
+          perform vostro_refuse(p_program, b, 'version');
+        end if;
+      elsif exists (
         select 1 from (
           select r.expected, r.other, coalesce(c.version, e.version) as version from (
             select x.kind, x.id, min(x.expected) as expected, max(x.expected) as other, bool_or(x.changes) as changes
@@ -30,7 +41,7 @@ export const expect = `
               select e.kind, e.id, e.version as expected, false as changes
               from jsonb_to_recordset(b->'expects') as e(kind text collate "C", id text collate "C", version integer)
               union all
-              select c.kind, c.id, c.expected, true from jsonb_to_recordset(coalesce(b->'changes', '[]'))
+              select c.kind, c.id, c.expected, true from jsonb_to_recordset(b->'changes')
                 as c(kind text collate "C", id text collate "C", expected integer)
             ) x
             group by x.kind, x.id order by x.kind, x.id offset 0
