@@ -46,10 +46,10 @@ const writeTogether = (programId: string, commits: ReadonlyArray<Commit>, kinds:
     const texts = new Texts()
     const batch = JSON.stringify(batchOf(commits, kinds, texts))
     return Effect.map(
-      execute<{ outcome: string }>("select vostro_commit($1, $2::text::jsonb, $3::text::text[]) as outcome", [
+      execute<{ outcome: string }>("select vostro_commit($1, $2::text::jsonb, $3::bytea) as outcome", [
         programId,
         batch,
-        texts.literal()
+        texts.bytes()
       ]),
       ([row]) => outcomeOf(row?.outcome)
     )
@@ -61,8 +61,8 @@ const writeEach = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kin
     const batches = JSON.stringify(commits.map((commit) => batchOf([commit], kinds, texts)))
     return Effect.map(
       execute<{ outcome: string }>(
-        "select outcome from vostro_commit_each($1, $2::text::jsonb, $3::text::text[]) as outcome",
-        [programId, batches, texts.literal()]
+        "select outcome from vostro_commit_each($1, $2::text::jsonb, $3::bytea) as outcome",
+        [programId, batches, texts.bytes()]
       ),
       (rows) => rows.map(({ outcome }) => outcomeOf(outcome))
     )

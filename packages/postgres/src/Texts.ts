@@ -1,35 +1,35 @@
 import type { Commit, EventRecord, Write } from "@vostro/domain/ports/Store"
 
-/** A text as it is sent: a piece that others may have too, by its place, and what comes before and after it. */
+/** A text as it is sent: a piece that others may have too, by its place and length, and what comes before and after. */
 export interface Pieces {
+  /** Where it begins, in bytes; PostgreSQL counts from 1. */
   readonly t: number
+  readonly n: number
   readonly head?: string
   readonly tail?: string
 }
 
-/** The texts of a batch. An object, the event that tells of it and the answer are mostly one text, which is sent once. */
+/**
+ * The texts of a batch. An object, the event that tells of it and the answer are mostly one text, which is sent once. They
+ * go as one row of bytes: to quote each, and to read that again, takes twice as long as all else that is done with a text.
+ */
 export class Texts {
   private readonly all: Array<string> = []
+  private next = 1
 
   /** A whole text. */
   add(text: string): Pieces {
-    // The arrays of PostgreSQL count from 1.
-    return { t: this.all.push(text) }
+    this.all.push(text)
+    const piece = { t: this.next, n: Buffer.byteLength(text) }
+    this.next += piece.n
+    return piece
   }
 
-  /** All of them as a `text[]`. */
-  literal(): string {
-    return `{${this.all.map(quoted).join(",")}}`
+  /** All of them, one after the other. */
+  bytes(): Uint8Array {
+    return Buffer.from(this.all.join(""))
   }
 }
-
-// In an array a backslash stands for what follows it, so JSON's way to quote fits, but for its signs for control
-// characters. Texts that JSON was written to have none.
-const quoted = (text: string): string =>
-  hasControlCharacters.test(text) ? `"${text.replaceAll(/["\\]/g, "\\$&")}"` : JSON.stringify(text)
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is them that are looked for.
-const hasControlCharacters = /[\u0000-\u001f]/
 
 /** The pieces of all texts of one commit. */
 export interface CommitTexts {

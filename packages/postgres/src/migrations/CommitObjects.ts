@@ -1,3 +1,5 @@
+import { textOf } from "./TextOf.ts"
+
 /** Writes the answers under their keys. */
 export const prove = `
     declare
@@ -5,9 +7,9 @@ export const prove = `
     begin
       -- Whoever answers first under a key is first; what has expired is as good as gone.
       insert into vostro_keys as k (program_id, endpoint, key, fingerprint, token, status, body, expires_at)
-        select p_program, a.endpoint, a.key, a.fingerprint, a.token, a.status, p_texts[a.t] || coalesce(a.tail, ''), a.expires_at
+        select p_program, a.endpoint, a.key, a.fingerprint, a.token, a.status, ${textOf("a")}, a.expires_at
         from jsonb_to_recordset(b->'answers')
-          as a(endpoint text, key text, fingerprint text, token text, status integer, t integer, tail text, expires_at bigint)
+          as a(endpoint text, key text, fingerprint text, token text, status integer, t integer, n integer, tail text, expires_at bigint)
       on conflict on constraint vostro_keys_pkey do update
         set fingerprint = excluded.fingerprint, token = excluded.token, status = excluded.status, body = excluded.body,
             expires_at = excluded.expires_at
@@ -72,8 +74,8 @@ export const change = `
     begin
       with written as (
         insert into vostro_objects as o (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
-          select p_program, x.kind, x.id, -x.expected - 1, p_texts[x.t] || coalesce(x.tail, ''), x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
-          from jsonb_to_recordset(b->'changes') as x(kind text, id text, expected integer, t integer, tail text,
+          select p_program, x.kind, x.id, -x.expected - 1, ${textOf("x")}, x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
+          from jsonb_to_recordset(b->'changes') as x(kind text, id text, expected integer, t integer, n integer, tail text,
             attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
         on conflict on constraint vostro_objects_pkey do update
           set version = -excluded.version, body = excluded.body, attributes = excluded.attributes,
@@ -91,9 +93,9 @@ export const insert = `
       n integer;
     begin
       insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
-        select p_program, x.kind, x.id, 1, p_texts[x.t] || coalesce(x.tail, ''), x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
+        select p_program, x.kind, x.id, 1, ${textOf("x")}, x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
         from jsonb_to_recordset(b->'inserts')
-          as x(kind text, id text, t integer, tail text, attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
+          as x(kind text, id text, t integer, n integer, tail text, attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
       on conflict do nothing;
       get diagnostics n = row_count;
       if n <> jsonb_array_length(b->'inserts') then perform vostro_refuse(p_program, b, 'version'); end if;

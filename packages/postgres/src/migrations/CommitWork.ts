@@ -1,3 +1,5 @@
+import { textOf } from "./TextOf.ts"
+
 /** Takes timers away, those among them that leases prove and do not keep, and sets others. */
 export const time = `
     declare
@@ -44,9 +46,9 @@ export const append = `
       returning last - n into before;
       insert into vostro_events (program_id, position, id, name, object_id, created_at, body)
         select p_program, before + e.at, e.id, e.name, e.object_id, e.created_at,
-          coalesce(e.head, '') || p_texts[e.t] || coalesce(e.tail, '')
+          coalesce(e.head, '') || ${textOf("e")}
         from rows from (
           jsonb_to_recordset(b->'events')
-            as (id text, name text, object_id text, created_at bigint, head text, t integer, tail text)
-        ) with ordinality as e(id, name, object_id, created_at, head, t, tail, at);
+            as (id text, name text, object_id text, created_at bigint, head text, t integer, n integer, tail text)
+        ) with ordinality as e(id, name, object_id, created_at, head, t, n, tail, at);
     end;`

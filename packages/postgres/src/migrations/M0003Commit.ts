@@ -43,7 +43,7 @@ end $$`,
   select hashtextextended(p_program, 7067436)
 $$`,
   `-- Writes a batch, or tells which guard did not hold and writes nothing.
-create function vostro_commit(p_program text, b jsonb, p_texts text[]) returns text language plpgsql
+create function vostro_commit(p_program text, b jsonb, p_texts bytea) returns text language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
 as $$
 begin
@@ -56,7 +56,7 @@ exception when sqlstate 'VO001' then
   return sqlerrm;
 end $$`,
   `-- Commits decisions one after the other in one transaction, and tells of each what became of it.
-create function vostro_commit_each(p_program text, p_batches jsonb, p_texts text[]) returns setof text language plpgsql
+create function vostro_commit_each(p_program text, p_batches jsonb, p_texts bytea) returns setof text language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
 as $$
 declare
