@@ -41,15 +41,15 @@ export const joinWindow = (wished: DeliveryType, facts: Facts): Joined => {
   return opened(newWindow(ownId(facts), made.window.name, made, facts))
 }
 
-/** An entry with the window that it goes out with, and what follows from that. */
-export const goingWith = (window: SubmissionWindow, one: Ach): Ach => {
+/** An entry with the window that it goes out with, and what follows from that; its money is held or not. */
+export const goingWith = (window: SubmissionWindow, one: Ach, held = one.kept.held): Ach => {
   const { delivery_type, effective_date, settlement_date } = window
   return {
     ...one,
     // What comes too late for its wish goes as a next-day entry (rails.md 1.8).
     delivery_type,
     record_details: { ...one.record_details, effective_date, settlement_date },
-    kept: { ...one.kept, queue: window.id }
+    kept: { ...one.kept, held, queue: window.id }
   }
 }
 

@@ -26,7 +26,7 @@ export const accepted = (one: Ach, facts: Facts): Decision => {
   const isCovered = position !== undefined && isOpen(position) && available(position) >= one.amount
   if (rulesFor("outgoing", facts) !== undefined || (holds.length > 0 && !isCovered)) return screenedLater(one, facts)
   const { window, parts } = joinWindow(one.delivery_type, facts)
-  const object = goingWith(window, { ...one, kept: { ...one.kept, held: holds.length > 0 } })
+  const object = goingWith(window, one, holds.length > 0)
   return together([parts, { response: viewOf(object), changes: [created(ach, object)], holds }])
 }
 
