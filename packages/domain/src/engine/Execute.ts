@@ -1,7 +1,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { Clock, Effect, Result } from "effect"
 import { type KeyHolder, verdictOn } from "../idempotency/Verdict.ts"
-import type { Caller, Facts } from "../kernel/Facts.ts"
+import type { Caller } from "../kernel/Facts.ts"
 import { type Rejection, reject } from "../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../kernel/Settings.ts"
 import { type Loaded, type Needs, noNeeds, type Proof, type Slot, type StoreUnavailable } from "../ports/Store.ts"
@@ -77,7 +77,8 @@ const attempt = Effect.fnUntraced(function* (
   const begun = yield* begin(engine, execution, needsOf(engine, execution, now_ms), now_ms)
   if ("replayed" in begun) return begun
   const known = factsAt(engine, execution, now_ms, begun)
-  const facts = command.follow === undefined ? known : yield* followed(engine, execution, now_ms, begun, known)
+  const more = command.follow?.(input, known) ?? {}
+  const facts = Object.keys(more).length === 0 ? known : yield* followed(engine, execution, now_ms, begun, more)
   const decision = command.decide(input, facts)
   if (Result.isFailure(decision)) return yield* refused(engine, execution, decision.failure, now_ms)
   const { composed, reply } = compose(decision.success, facts)
@@ -134,16 +135,14 @@ const needsOf = ({ settings }: Engine, { command, input }: Execution, now_ms: nu
 const factsAt = ({ settings, drawing }: Engine, { program, caller }: Execution, nowMs: number, loaded: Loaded) =>
   factsOf(program, caller, settings, drawing.draw(nowMs), loaded)
 
-/** Loads what a command has to see by what it saw first, if there is any. */
+/** Loads what a command has to see by what it saw first. */
 const followed = Effect.fnUntraced(function* (
   engine: Engine,
   execution: Execution,
   nowMs: number,
   loaded: Loaded,
-  known: Facts
+  more: Partial<Needs>
 ) {
-  const more = execution.command.follow?.(execution.input, known) ?? {}
-  if (Object.keys(more).length === 0) return known
   const { objects, positions } = yield* engine.store.load(execution.program.id, { ...noNeeds, ...more })
   return factsAt(engine, execution, nowMs, {
     objects: [...loaded.objects, ...objects],

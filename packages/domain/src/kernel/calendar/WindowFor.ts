@@ -6,6 +6,8 @@ import { dayAt, instantOfLocal, NETWORK_ZONE } from "./LocalTime.ts"
 /** A window of one banking day. Instants in ms since 1970 UTC. */
 export interface WindowOfDay {
   readonly window: AchWindow
+  /** The banking day and the window's name, as ids have them. */
+  readonly key: string
   /** The banking day it belongs to. */
   readonly banking_day: string
   readonly cutoff_ms: number
@@ -23,6 +25,7 @@ export const windowsOf = (schedule: AchSchedule, bankingDay: string): ReadonlyAr
     const closes = window.after_midnight ? addDays(bankingDay, 1) : bankingDay
     return {
       window,
+      key: `${bankingDay.replaceAll("-", "")}_${window.name}`,
       banking_day: bankingDay,
       cutoff_ms: instantOfLocal(closes, window.cutoff, schedule.zone),
       effective_date: effective,

@@ -21,8 +21,7 @@ export const windowRefs = (wished: DeliveryType, { now_ms, settings }: Moment): 
 const candidates = (wished: DeliveryType, nowMs: number, { ach_schedule }: Moment["settings"]) =>
   windowsFor(ach_schedule, nowMs, wished).slice(0, 2)
 
-const idOfWindow = ({ banking_day, window }: WindowOfDay): string =>
-  `ach_window_${banking_day.replaceAll("-", "")}_${window.name}`
+const idOfWindow = ({ key }: WindowOfDay): string => `ach_window_${key}`
 
 /**
  * Lets an entry join the window that fits its delivery. A window is opened by its first entry. That it is still open is
