@@ -5,8 +5,11 @@ import { Effect, Layer, Stream } from "effect"
 import type { SqlClient } from "effect/sql"
 import { rowsOf } from "./Statement.ts"
 
-/** The size of a piece in bytes: so many are in memory for each upload, and for each download. */
-const PIECE = 262_144
+/**
+ * The size of a piece in bytes: so many are in memory for each upload, and for each download. The driver writes each into
+ * a buffer of the next power of two, so that it and its statement stay just below one.
+ */
+const PIECE = 261_120
 
 type Sql<A> = Effect.Effect<A, StoreUnavailable, SqlClient.SqlClient>
 
@@ -75,15 +78,14 @@ const provisional = (beforeMs: number, limit: number): Sql<ReadonlyArray<FileKey
 /** Fills a piece and writes it when it is full. */
 const intakeOf = (at: FileKey, here: <A>(sql: Sql<A>) => Effect.Effect<A, StoreUnavailable>): Intake => {
   const checksum = createHash("sha256")
-  let piece = new Uint8Array(PIECE)
+  const piece = new Uint8Array(PIECE)
   let filled = 0
   let written = 0
   const flush = Effect.suspend(() => {
     if (filled === 0) return Effect.void
     const full = piece.subarray(0, filled)
     return Effect.map(here(insertPiece(at, written, full)), () => {
-      // What was written may still be on its way, so it is not written over.
-      piece = new Uint8Array(PIECE)
+      // Every attempt to write it has taken a copy, so that the next piece can take its place.
       filled = 0
       written += 1
     })

@@ -91,6 +91,8 @@ export const files: ReadonlyArray<FilesCase> = [
             numRuns: 40,
             examples: [
               [0, 0],
+              [261_119, 261_121],
+              [261_120, 522_240],
               [262_143, 262_145],
               [262_144, 524_288],
               [whole.length - 1, whole.length]
