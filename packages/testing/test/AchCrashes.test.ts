@@ -53,6 +53,19 @@ const pagesOf = (most: number, layer: Layer.Layer<Store>): Layer.Layer<Store> =>
     }))
   ).pipe(Layer.provide(layer))
 
+/** A store that lets something happen whenever a page of entries was read, before anybody gets it. */
+const whileReading = (layer: Layer.Layer<Store>, happens: (ids: ReadonlyArray<string>) => Effect.Effect<void>) =>
+  Layer.effect(
+    Store,
+    Effect.map(Store, (store): Store["Service"] => ({
+      ...store,
+      list: (query) =>
+        Effect.tap(store.list(query), ({ objects }) =>
+          query.kind === "ach" ? happens(objects.map(({ id }) => id)) : Effect.void
+        )
+    }))
+  ).pipe(Layer.provide(layer))
+
 const startWithEntries = async ([kind, most]: Case) => {
   const breaking = breakingStore(pagesOf(most, await layerStore(kind, inject("databaseUrl"))))
   const network = recordingNetwork()
@@ -195,4 +208,47 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
       await started.bank.close()
     }
   )
+})
+
+it.each(stores)("a window on %s gets to its end while entries that it has read are canceled", async (kind) => {
+  const doomed = new Set<string>()
+  let cancel = (_: string): Promise<unknown> => Promise.resolve()
+  const cancelAll = (ids: ReadonlyArray<string>) =>
+    Effect.promise(async () => {
+      for (const id of ids) if (doomed.delete(id)) await cancel(id)
+    })
+  const layer = whileReading(pagesOf(2, await layerStore(kind, inject("databaseUrl"))), cancelAll)
+  const bank = await startBankOn(layer)
+  const desk = achDesk(bank)
+  moveTo(bank, WEEK.monday, "08:00")
+  const [number = ""] = await openAccountNumbers(bank, 0)
+  const ids: Array<string> = []
+  for (let n = 0; n < 40; n++) {
+    ids.push((await desk.send({ account_number_id: number, amount: 1, transaction_type: "debit" })).id)
+  }
+  for (const [at, id] of ids.entries()) if (at % 2 === 0) doomed.add(id)
+  let canceled = 0
+  // Some come too late: their page is on its way already.
+  cancel = (id) =>
+    Effect.runPromise(
+      Effect.match(desk.cancel(id), {
+        onSuccess: () => {
+          canceled += 1
+        },
+        onFailure: () => undefined
+      })
+    )
+  moveTo(bank, WEEK.monday, "09:00")
+  await bank.drain()
+  const counts = new Map<string, number>()
+  for (const id of ids) {
+    const { status } = await desk.get(id)
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+  }
+  expect(canceled).toBeGreaterThan(0)
+  expect(Object.fromEntries(counts)).toEqual({ canceled, submitted: 40 - canceled })
+  const windows = await desk.windows()
+  expect(windows.map(({ status, entries }) => [status, entries])).toEqual([["closed", 40 - canceled]])
+  expect(await desk.audit()).toMatchObject(SOUND)
+  await bank.close()
 })

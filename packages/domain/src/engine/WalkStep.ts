@@ -67,6 +67,8 @@ export const decideStep = Effect.fnUntraced(function* (
     const decision = decide(facts)
     return { ...decision, timers: decision.timers.filter((timer) => !own(timer)) }
   })
+  // A store need not wait for what is not there yet, as it does for what is about to change.
+  if (commit.expects.some((ref) => foreseen?.get(keyOf(ref))?.version === 1)) return undefined
   return { commit, foreseen: writtenBy(commit) } satisfies WalkStep
 })
 
