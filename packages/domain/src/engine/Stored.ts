@@ -1,6 +1,5 @@
 import type { Facts } from "../kernel/Facts.ts"
 import type { Resource, Versioned } from "../kernel/Resource.ts"
-import type { Position } from "../ledger/Position.ts"
 import type { Loaded, Stored } from "../ports/Store.ts"
 
 /**
@@ -22,7 +21,7 @@ const read = new WeakMap<Stored, Versioned<unknown>>()
 /** The part of {@link Facts} that was loaded. */
 export const findersOf = ({ objects, positions }: Loaded): Pick<Facts, "find" | "all" | "position" | "positionsOf"> => {
   const stored = objectFinder(objects)
-  const position = positionFinder(positions)
+  const position = finder(positions, ({ account_number_id }) => account_number_id)
   return {
     find: (resource, id) => {
       const one = stored(resource.kind, id)
@@ -37,20 +36,18 @@ export const findersOf = ({ objects, positions }: Loaded): Pick<Facts, "find" | 
 /** Up to so many are looked through; for more a map is made, at the first question. */
 const FEW = 8
 
+// Without a name to be made of each object: most payments look for a few among a few.
 const objectFinder = (all: Loaded["objects"]): ((kind: string, id: string) => Stored | undefined) => {
   if (all.length <= FEW) return (kind, id) => all.find((one) => one.id === id && one.kind === kind)
-  let byRef: ReadonlyMap<string, Stored> | undefined
-  return (kind, id) => {
-    byRef ??= new Map(all.map((one) => [`${one.kind} ${one.id}`, one]))
-    return byRef.get(`${kind} ${id}`)
-  }
+  const byRef = finder(all, ({ kind, id }) => `${kind} ${id}`)
+  return (kind, id) => byRef(`${kind} ${id}`)
 }
 
-const positionFinder = (all: Loaded["positions"]): Facts["position"] => {
-  if (all.length <= FEW) return (id) => all.find(({ account_number_id }) => account_number_id === id)
-  let byId: ReadonlyMap<string, Position> | undefined
-  return (id) => {
-    byId ??= new Map(all.map((one) => [one.account_number_id, one]))
-    return byId.get(id)
+const finder = <A>(all: ReadonlyArray<A>, keyOf: (one: A) => string): ((key: string) => A | undefined) => {
+  if (all.length <= FEW) return (key) => all.find((one) => keyOf(one) === key)
+  let byKey: Map<string, A> | undefined
+  return (key) => {
+    byKey ??= new Map(all.map((one) => [keyOf(one), one]))
+    return byKey.get(key)
   }
 }

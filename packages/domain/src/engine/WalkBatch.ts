@@ -50,8 +50,10 @@ const steps = Effect.fnUntraced(function* (
   let foreseen: Foreseen | undefined
   let isFast = false
   let stood = 0
-  for (let at = 0; ; at++) {
-    const step = yield* decideStep(walk, batch, leased, { foreseen, isFirst: !isAnew || at > 0, until_ms })
+  let usesAhead = !isAnew
+  for (;;) {
+    const deciding = decideStep(walk, batch, leased, { foreseen, until_ms, usesAhead })
+    const step = yield* Effect.tapError(deciding, () => endOf(before))
     const isLast = step !== undefined && step.foreseen === undefined
     let sent = step === undefined || isLast ? undefined : yield* send(step.commit)
     const underWay: ReadonlyArray<Sent | undefined> = [before, sent]
@@ -64,6 +66,7 @@ const steps = Effect.fnUntraced(function* (
       if (one === sent) sent = undefined
     }
     if (isLast) return { outcome: yield* commitNow(step.commit), stood }
+    usesAhead = true
     before = sent
     foreseen = sent === undefined ? undefined : step?.foreseen
   }
@@ -80,11 +83,13 @@ const send = Effect.fnUntraced(function* (commit: Commit) {
   return { writing: yield* Effect.forkChild(commitNow(commit), { startImmediately: true }), at_ms } satisfies Sent
 })
 
+const endOf = (sent: Sent | undefined) => (sent === undefined ? Effect.void : Fiber.await(sent.writing))
+
 /** How a step went. Where it does not stand, the one that was sent after it has ended, too. */
 const resultOf = Effect.fnUntraced(function* ({ writing, at_ms }: Sent, after: Sent | undefined) {
   const exit = yield* Fiber.await(writing)
   const stands = Exit.isSuccess(exit) && exit.value._tag === "Committed"
-  if (!stands && after !== undefined) yield* Fiber.await(after.writing)
+  if (!stands) yield* endOf(after)
   return { outcome: yield* exit, took_ms: (yield* Clock.currentTimeMillis) - at_ms }
 })
 

@@ -3,7 +3,16 @@ import type { Decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
 import type { Ref, Versioned } from "../kernel/Resource.ts"
 import { Rails } from "../ports/Rails.ts"
-import { type Commit, type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../ports/Store.ts"
+import {
+  type Commit,
+  type Leased,
+  type Loaded,
+  type Needs,
+  noNeeds,
+  Store,
+  type Stored,
+  type Timer
+} from "../ports/Store.ts"
 import { SEQUENCE } from "../resources/ach/TraceNumber.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
@@ -23,7 +32,7 @@ export interface StepContext {
   /** What the step before writes, where that does not stand yet. */
   readonly foreseen: Foreseen | undefined
   /** Whether a page that was read ahead may be used: one that has to be decided anew reads for itself. */
-  readonly isFirst: boolean
+  readonly usesAhead: boolean
   /** Until when the walk may go on under one lease, in ms. */
   readonly until_ms: number
 }
@@ -40,13 +49,13 @@ export const decideStep = Effect.fnUntraced(function* (
   walk: AnyWalk,
   batch: Batch,
   leased: Leased,
-  { foreseen, isFirst, until_ms }: StepContext
+  { foreseen, until_ms, usesAhead }: StepContext
 ) {
   const { lane, program_id, token } = batch
   const lease = { _tag: "Lease", lane, object_id: leased.object_id, token } as const
   const owner = yield* ownerOf(walk, program_id, leased, foreseen)
   if (owner === undefined) return stepOf(yield* decideAs(program_id, lease, empty, () => undefined))
-  const page = yield* pageOf(walk, program_id, owner, isFirst)
+  const page = yield* pageOf(walk, program_id, owner, usesAhead)
   const submits = walk.submits(owner.object)
   if (submits) yield* (yield* Rails).submitAch(submissionOf(yield* Store, program_id, owner.object))
   const loaded = yield* loadFor(walk, program_id, owner.object, page, foreseen)
@@ -61,13 +70,12 @@ export const decideStep = Effect.fnUntraced(function* (
   if (page.is_last || now_ms >= until_ms || !walk.foresees(owner.object)) {
     return stepOf(yield* decideAs(program_id, lease, loaded, decide))
   }
-  const own = ({ object_id, ...timer }: Decision["timers"][number]) =>
-    timer.lane === lane && object_id === leased.object_id
+  const isOwn = (timer: Timer) => timer.lane === lane && timer.object_id === leased.object_id
   const commit = yield* decideAs(program_id, { ...lease, keeps: true }, loaded, (facts) => {
     const decision = decide(facts)
-    return { ...decision, timers: decision.timers.filter((timer) => !own(timer)) }
+    return { ...decision, timers: decision.timers.filter((timer) => !isOwn(timer)) }
   })
-  // A store need not wait for what is not there yet, as it does for what is about to change.
+  // A store waits for the lock of what is about to change, and finds nothing where something is about to be created.
   if (commit.expects.some((ref) => foreseen?.get(keyOf(ref))?.version === 1)) return undefined
   return { commit, foreseen: writtenBy(commit) } satisfies WalkStep
 })
@@ -149,13 +157,13 @@ const pageOf = Effect.fnUntraced(function* (
   walk: AnyWalk,
   program_id: string,
   owner: Versioned<{ readonly id: string }>,
-  isFirst: boolean
+  usesAhead: boolean
 ) {
   const ahead = yield* ReadAhead
   const asked = walk.page(owner.object)
   const early = ahead.take(program_id, owner.object.id, asked)
   if (asked === undefined) return noMembers
-  const page = early !== undefined && isFirst ? yield* Fiber.join(early) : yield* readPage(walk, program_id, asked)
+  const page = early !== undefined && usesAhead ? yield* Fiber.join(early) : yield* readPage(walk, program_id, asked)
   const last = page.members.at(-1)
   if (!page.is_last && last !== undefined) {
     const next = { ...asked, after: last.object.id }
