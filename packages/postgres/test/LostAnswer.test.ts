@@ -94,6 +94,17 @@ describe("a commit whose answer is lost", () => {
     expect(error).toBeInstanceOf(StoreUnavailable)
   })
 
+  it("is told to be unknown if its lease goes on, which proves it any number of times", async () => {
+    const { proof, ...commit } = await leased("kept")
+    if (proof._tag !== "Lease") throw new Error("it has no lease")
+    proxy.cut("kept", "after")
+    const error = await Effect.runPromise(
+      Effect.flip(behind.store.commit({ ...commit, proof: { ...proof, keeps: true } }))
+    )
+    expect(error).toBeInstanceOf(StoreUnavailable)
+    expect(await eventsOf("kept")).toBe(1)
+  })
+
   it("does not spoil those that were sent with it", async () => {
     const names = Array.from({ length: 12 }, (_, index) => `together-${index}`)
     const commits = names.map(keyed)

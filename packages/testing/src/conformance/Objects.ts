@@ -33,6 +33,18 @@ export const objects = [
       expect(yield* load(bench, "a")).toMatchObject([{ version: 2 }])
     })
   ),
+  must("keeps the texts of one commit apart, whatever their characters", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const texts = ["\u00e9\u00e9", "\u{1F642}", "a", "\u4e16\u754c", ""].map((text) => JSON.stringify({ text }))
+      const writes = texts.map((body, at) => writeOf(`text-${at}`, 0, { body }))
+      yield* store.commit(commitOf({ program_id, writes }))
+      const found = yield* load(bench, ...writes.map(({ id }) => id))
+      expect(new Map(found.map(({ id, body }) => [id, body]))).toEqual(
+        new Map(writes.map(({ id, body }) => [id, body]))
+      )
+    })
+  ),
   must("loads a whole kind and nothing else", ({ store, program_id }) =>
     Effect.gen(function* () {
       const writes = [writeOf("a", 0), writeOf("b", 0), writeOf("c", 0, { kind: "other" })]

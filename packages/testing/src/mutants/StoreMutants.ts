@@ -77,6 +77,13 @@ const keys: ReadonlyArray<StoreMutant> = [
 ]
 
 const objects: ReadonlyArray<StoreMutant> = [
+  committing("takes characters for bytes", (commit) => ({
+    ...commit,
+    writes: commit.writes.map((write) => {
+      const bytes = new TextEncoder().encode(write.body).subarray(0, write.body.length)
+      return { ...write, body: new TextDecoder().decode(bytes) }
+    })
+  })),
   committing("writes bodies anew", (commit) => ({
     ...commit,
     writes: commit.writes.map((write) => ({ ...write, body: JSON.stringify(JSON.parse(write.body)) })),
