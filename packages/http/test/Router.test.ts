@@ -14,15 +14,19 @@ const outcome = (given: Route) =>
     ? { name: given.operation.name, params: given.params }
     : { status: statusOf(given.rejection), code: given.rejection.code, allow: given.allow, dialect: given.dialect }
 
-/** What a path means, by one pattern for each operation instead of a tree: of two matches the one with more literals. */
+/**
+ * What a path means, by one pattern for each operation instead of a tree: of two matches the one that has a literal where
+ * the other, for the first time from the left, has a parameter.
+ */
 const patterns = operations.map((operation) => ({
   operation,
-  pattern: new RegExp(`^${operation.at[1].replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`)
+  pattern: new RegExp(`^${operation.at[1].replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`),
+  rank: operation.at[1].replaceAll(/:\w+/g, ":").replaceAll(/[^/:]+/g, "-")
 }))
 const byPatterns = (method: string, path: string) => {
   const matching = patterns.filter(({ pattern }) => pattern.test(path))
-  const fewest = Math.min(...matching.map(({ operation }) => namesIn(operation.at[1]).length))
-  const closest = matching.filter(({ operation }) => namesIn(operation.at[1]).length === fewest)
+  const [first] = matching.map(({ rank }) => rank).sort()
+  const closest = matching.filter(({ rank }) => rank === first)
   const found = closest.find(({ operation }) => operation.at[0] === method)
   const dialect = /^\/v[01](\/|$)/.test(path) ? "legacy" : "v2"
   if (found !== undefined) return { name: found.operation.name, params: { ...found.pattern.exec(path)?.groups } }
@@ -67,6 +71,12 @@ describe("the router", () => {
 
   it("takes a segment for a parameter where it is also the end of another path", () => {
     expect(outcome(route("GET", "/v1/simulate/ach/incoming_ach/incoming_return"))).toMatchObject({ status: 405 })
+  })
+
+  it("prefers the literal where two paths first differ, whatever the method", () => {
+    const path = "/operator/v1/programs/x/ach/files/approve"
+    expect(outcome(route("GET", path))).toMatchObject({ name: "ach_file.get", params: { file: "approve" } })
+    expect(outcome(route("POST", path))).toMatchObject({ status: 405, allow: "GET" })
   })
 
   it("finds at any path what its pattern says: an operation, 405 with Allow, or 404", () => {
