@@ -56,13 +56,14 @@ export class Partition {
     now_ms,
     proof,
     expects,
+    recalls,
     writes,
     gates,
     moves
   }: Commit): ReadonlyMap<string, Position> | Stale["guard"] {
     if (proof._tag === "Key" && this.keys.get(proof.slot, now_ms) !== undefined) return "key"
     if (proof._tag === "Lease" && !this.timers.isLeased(proof)) return "lease"
-    if (expects.some((ref) => this.objects.versionOf(ref) !== ref.version)) return "version"
+    if ([...expects, ...recalls].some((ref) => this.objects.versionOf(ref) !== ref.version)) return "version"
     if (writes.some((write) => this.objects.versionOf(write) !== write.expected)) return "version"
     if (this.objects.wouldClash(writes)) return "unique"
     return this.ledger.draft(gates, moves)

@@ -22,7 +22,8 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
     now: Math.max(...commits.map(({ now_ms }) => now_ms)),
     answers: sorted(cut.flatMap(answersOf), ({ endpoint, key }) => `${endpoint} ${key}`),
     leases: sorted(commits.flatMap(leasesOf), timerKey),
-    expects: sorted(expectsOf(commits), refKey),
+    expects: sorted(once(commits.map(({ expects }) => expects)), refKey),
+    recalls: some(once(commits.map(({ recalls }) => recalls))),
     inserts: sorted(
       rows.filter(({ write }) => write.expected === 0).map(({ row }) => row),
       refKey
@@ -44,9 +45,9 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
 }
 
 // Many decisions of a batch expect the same: all that join one window do. What they disagree on is sent twice, and refused.
-const expectsOf = (commits: ReadonlyArray<Commit>) => {
+const once = (lists: ReadonlyArray<Commit["expects"]>) => {
   const all = new Map<string, Commit["expects"][number]>()
-  for (const { expects } of commits) for (const one of expects) all.set(`${one.kind} ${one.id} ${one.version}`, one)
+  for (const list of lists) for (const one of list) all.set(`${one.kind} ${one.id} ${one.version}`, one)
   return [...all.values()]
 }
 

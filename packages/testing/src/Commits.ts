@@ -12,6 +12,7 @@ export const commitOf = (parts: Partial<Commit>): Commit => ({
   now_ms: NOW,
   proof: { _tag: "None" },
   expects: [],
+  recalls: [],
   writes: [],
   gates: [],
   moves: [],

@@ -43,7 +43,7 @@ export const decideAs = Effect.fnUntraced(function* (
   const context = { id: program_id, name: program?.name ?? "", number_prefix: program?.number_prefix ?? "" }
   const facts = factsOf(context, { _tag: "System" }, settings, (yield* Drawing).draw(now_ms), loaded)
   const { composed } = compose(decide(facts) ?? decision({}), facts)
-  return { program_id, now_ms, proof, ...composed } satisfies Commit
+  return { program_id, now_ms, proof, recalls: [], ...composed } satisfies Commit
 })
 
 /** Commits, and tells the workers of this process if there is more to do now. */

@@ -8,7 +8,7 @@ import { type WebhookDelivery, webhookDelivery } from "../resources/webhook-deli
 import { wants, webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 
 /** Everything of a commit that follows from the decision alone. */
-export type Composed = Omit<Commit, "program_id" | "now_ms" | "proof">
+export type Composed = Omit<Commit, "program_id" | "now_ms" | "proof" | "recalls">
 
 /** A decision as it is written and as it is answered. */
 export interface Composition {

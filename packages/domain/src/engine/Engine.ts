@@ -7,6 +7,7 @@ import { BankSettings } from "./BankSettings.ts"
 import { Drawing } from "./Drawing.ts"
 import { type Gate, makeGate } from "./Gate.ts"
 import { Programs } from "./Programs.ts"
+import { Remembered } from "./Remembered.ts"
 import { WorkSignal } from "./WorkSignal.ts"
 
 /** All that answers to requests are made with, looked up once and not again for every request. */
@@ -21,6 +22,7 @@ export interface Engine {
   readonly gate: Gate
   /** By what the requests are known that run now under a key, by the key's program, endpoint and name. */
   readonly running: Map<string, string>
+  readonly remembered: Remembered
 }
 
 /** The engine of the services that are provided. */
@@ -39,6 +41,7 @@ export const engine: Effect.Effect<
     programs: yield* Programs,
     signal: yield* WorkSignal,
     gate: makeGate(settings),
-    running: new Map<string, string>()
+    running: new Map<string, string>(),
+    remembered: new Remembered()
   }
 })

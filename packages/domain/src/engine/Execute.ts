@@ -1,40 +1,16 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { Clock, Effect, Result } from "effect"
 import { type KeyHolder, verdictOn } from "../idempotency/Verdict.ts"
-import type { Caller } from "../kernel/Facts.ts"
 import { type Rejection, reject } from "../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../kernel/Settings.ts"
-import { type Loaded, type Needs, noNeeds, type Proof, type Slot, type StoreUnavailable } from "../ports/Store.ts"
+import { type Loaded, type Needs, noNeeds, type Proof, type StoreUnavailable } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { MAX_DECISIONS } from "./CommitWork.ts"
-import { type Composed, changesNothing, compose } from "./Compose.ts"
+import { type Composition, changesNothing, compose } from "./Compose.ts"
+import { decideRemembered } from "./DecideRemembered.ts"
 import type { Engine } from "./Engine.ts"
-import { factsOf, type ProgramContext } from "./FactsOf.ts"
-import type { Command, Input } from "./Operation.ts"
-
-/** The slot of a request's key, and by what the request is known. */
-export interface KeyUse {
-  readonly slot: Slot
-  readonly fingerprint: string
-}
-
-/** A command with everything that is known about its request before the store is asked. */
-export interface Execution {
-  // biome-ignore lint/suspicious/noExplicitAny: any command, with the input that its own decoder made.
-  readonly command: Command<string, any, any, any, any>
-  readonly input: Input<unknown, unknown, unknown>
-  readonly program: ProgramContext
-  readonly caller: Caller
-  /** Where it runs under a key. */
-  readonly key?: KeyUse
-}
-
-/** What a command came to. */
-export interface Outcome {
-  readonly status: number
-  readonly body: string
-  readonly replayed: boolean
-}
+import { type Execution, factsAt, joined, type KeyUse, nameOfKey, type Outcome, type Ready } from "./Execution.ts"
+import type { Wishes } from "./Operation.ts"
 
 /**
  * The road of every write: look the key up and load, decide, commit. The commit writes the answer under the key, so that
@@ -46,10 +22,11 @@ export const execute = (engine: Engine, execution: Execution): Effect.Effect<Out
   )
 
 /** Runs a request unless this process runs one under its key. One of another process is found out at the commit. */
-const alone = (engine: Engine, execution: Execution, { slot, fingerprint }: KeyUse) =>
+const alone = (engine: Engine, execution: Execution, key: KeyUse) =>
   Effect.suspend(() => {
+    const { fingerprint } = key
     const { running } = engine
-    const name = `${execution.program.id} ${slot.endpoint} ${slot.key}`
+    const name = nameOfKey(execution, key)
     const other = running.get(name)
     if (other !== undefined) return heldBy({ fingerprint: other }, fingerprint)
     running.set(name, fingerprint)
@@ -60,11 +37,23 @@ const alone = (engine: Engine, execution: Execution, { slot, fingerprint }: KeyU
   })
 
 const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
+  const sure = yield* onRemembered(engine, execution)
+  if (sure !== undefined) return sure
   for (let round = 0; round < MAX_DECISIONS; round++) {
     const outcome = yield* attempt(engine, execution)
     if (outcome !== undefined) return outcome
   }
   return yield* Effect.fail(reject("object_modified_concurrently"))
+})
+
+/** The decision on what is remembered, committed; nothing, if the store has it otherwise: then it is asked. */
+const onRemembered = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
+  const ready = decideRemembered(engine, execution, yield* Clock.currentTimeMillis)
+  if (ready === undefined) return undefined
+  const outcome = yield* write(engine, execution, ready)
+  if (outcome === undefined)
+    engine.remembered.forget(execution.program.id, [...ready.recalls, ...ready.composed.writes])
+  return outcome
 })
 
 /** One decision, committed; nothing, if what it was made on has changed since, or its key was used. */
@@ -74,24 +63,48 @@ const attempt = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Outcome | undefined, Rejection | StoreUnavailable> {
   const { command, input, key, program } = execution
   const now_ms = yield* Clock.currentTimeMillis
-  const begun = yield* begin(engine, execution, needsOf(engine, execution, now_ms), now_ms)
+  const wishes = command.needs(input, { now_ms, settings: engine.settings })
+  const begun = yield* begin(engine, execution, needsOf(execution, wishes), now_ms)
   if ("replayed" in begun) return begun
   const known = factsAt(engine, execution, now_ms, begun)
   const more = command.follow?.(input, known) ?? {}
-  const facts = Object.keys(more).length === 0 ? known : yield* followed(engine, execution, now_ms, begun, more)
+  const follows = Object.keys(more).length > 0
+  const loaded = follows ? joined(begun, yield* engine.store.load(program.id, storeNeeds(more))) : begun
+  const facts = follows ? factsAt(engine, execution, now_ms, loaded) : known
   const decision = command.decide(input, facts)
   if (Result.isFailure(decision)) return yield* refused(engine, execution, decision.failure, now_ms)
-  const { composed, reply } = compose(decision.success, facts)
-  const outcome = { status: command.status, body: reply, replayed: false } as const
-  if (key === undefined && changesNothing(composed)) return outcome
+  const composition = compose(decision.success, facts)
+  if (key === undefined && changesNothing(composition.composed)) return outcomeOf(execution, composition)
+  if (key !== undefined && command.emits.length === 0) {
+    const objects = [...(wishes.objects ?? []), ...(more.objects ?? [])]
+    engine.remembered.note(program.id, { ...wishes, objects }, loaded)
+  }
+  return yield* write(engine, execution, { ...composition, now_ms, recalls: [] })
+})
+
+/** Commits, and tells whoever it concerns; nothing, if a guard did not hold. */
+const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution, ready: Ready) {
+  const { programs, remembered, signal, store } = engine
+  const { key, program } = execution
+  const { composed, now_ms, recalls } = ready
+  const outcome = outcomeOf(execution, ready)
   const proof = key === undefined ? none : proofOf(engine, key, outcome, now_ms)
   const committed = yield* Effect.mapError(
-    engine.store.commit({ program_id: program.id, now_ms, proof, ...composed }),
+    store.commit({ program_id: program.id, now_ms, proof, recalls, ...composed }),
     unknown
   )
   if (committed._tag === "Stale") return undefined
-  announce(engine, composed, now_ms)
+  programs.forget(composed.writes.map(({ kind }) => kind))
+  remembered.noteChanges(program.id, composed.writes)
+  if (key !== undefined) remembered.answer(nameOfKey(execution, key))
+  if (composed.timers.some(({ due_at_ms }) => due_at_ms !== null && due_at_ms <= now_ms)) signal.raise()
   return outcome
+})
+
+const outcomeOf = ({ command }: Execution, { reply }: Composition): Outcome => ({
+  status: command.status,
+  body: reply,
+  replayed: false
 })
 
 /** Loads, unless the key was used: then its answer, if it was used by this request. */
@@ -126,28 +139,16 @@ const heldBy = (holder: KeyHolder, fingerprint: string): Effect.Effect<Outcome, 
   return Effect.fail(reject(isOther ? "idempotency_request_inconsistent" : "idempotency_key_in_use"))
 }
 
-const needsOf = ({ settings }: Engine, { command, input }: Execution, now_ms: number): Needs => {
-  const needs = command.needs(input, { now_ms, settings })
-  const sent = command.emits.length > 0 ? [webhookEndpoint.kind] : []
-  return { ...noNeeds, ...needs, all: [...(needs.all ?? []), ...sent] }
+const needsOf = ({ command }: Execution, wishes: Wishes): Needs => {
+  const needs = storeNeeds(wishes)
+  return command.emits.length === 0 ? needs : { ...needs, all: [...needs.all, webhookEndpoint.kind] }
 }
 
-const factsAt = ({ settings, drawing }: Engine, { program, caller }: Execution, nowMs: number, loaded: Loaded) =>
-  factsOf(program, caller, settings, drawing.draw(nowMs), loaded)
-
-/** Loads what a command has to see by what it saw first. */
-const followed = Effect.fnUntraced(function* (
-  engine: Engine,
-  execution: Execution,
-  nowMs: number,
-  loaded: Loaded,
-  more: Partial<Needs>
-) {
-  const { objects, positions } = yield* engine.store.load(execution.program.id, { ...noNeeds, ...more })
-  return factsAt(engine, execution, nowMs, {
-    objects: [...loaded.objects, ...objects],
-    positions: [...loaded.positions, ...positions]
-  })
+// Whoever asks for less than all of a position gets all of it.
+const storeNeeds = ({ holders = [], guarded = [], ...needs }: Wishes): Needs => ({
+  ...noNeeds,
+  ...needs,
+  positions: [...(needs.positions ?? []), ...holders, ...guarded]
 })
 
 // A store that cannot tell what became of a commit leaves one honest answer: ask again with the same key.
@@ -168,8 +169,3 @@ const proofOf = (
   reply: { status, body },
   expires_at_ms: nowMs + IDEMPOTENCY_VALIDITY_MS
 })
-
-const announce = ({ programs, signal }: Engine, { timers, writes }: Composed, nowMs: number): void => {
-  programs.forget(writes.map(({ kind }) => kind))
-  if (timers.some(({ due_at_ms }) => due_at_ms !== null && due_at_ms <= nowMs)) signal.raise()
-}

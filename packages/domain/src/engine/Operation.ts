@@ -72,12 +72,26 @@ export interface Moment {
   readonly settings: Settings
 }
 
+/**
+ * What a command has to see. What it names as `objects`, `linked`, `holders` and `guarded` may be what this process
+ * remembers of it: before the decision stands, the store finds it unchanged.
+ */
+export interface Wishes extends Partial<Needs> {
+  /** Account numbers of which it asks who holds them, and nothing else. */
+  readonly holders?: ReadonlyArray<string>
+  /**
+   * Account numbers out of which money is taken or held, by their ids, if there is enough and they are open, which the
+   * commit proves. The decision may depend on nothing else of their positions but on who holds them.
+   */
+  readonly guarded?: ReadonlyArray<string>
+}
+
 /** An operation that decides: the way of every write, and of reads that look at several things. */
 export interface Command<N extends string, P, Q, B, A> extends Description<N, P, Q, B, A> {
   readonly _tag: "Command"
-  needs(input: Input<P, Q, B>, moment: Moment): Partial<Needs>
+  needs(input: Input<P, Q, B>, moment: Moment): Wishes
   /** What it also has to see, by what was loaded. It costs another round trip, so most commands have none. */
-  readonly follow: ((input: Input<P, Q, B>, facts: Facts) => Partial<Needs>) | undefined
+  readonly follow: ((input: Input<P, Q, B>, facts: Facts) => Wishes) | undefined
   decide(input: Input<P, Q, B>, facts: Facts): Result.Result<Decision, Rejection>
 }
 

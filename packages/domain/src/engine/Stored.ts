@@ -19,7 +19,10 @@ export const readStored = <A extends { readonly id: string }>(_: Resource<A>, st
 const read = new WeakMap<Stored, Versioned<unknown>>()
 
 /** The part of {@link Facts} that was loaded. */
-export const findersOf = ({ objects, positions }: Loaded): Pick<Facts, "find" | "all" | "position" | "positionsOf"> => {
+export const findersOf = ({
+  objects,
+  positions
+}: Loaded): Pick<Facts, "find" | "all" | "holder" | "position" | "positionsOf"> => {
   const stored = objectFinder(objects)
   const position = finder(positions, ({ account_number_id }) => account_number_id)
   return {
@@ -28,6 +31,7 @@ export const findersOf = ({ objects, positions }: Loaded): Pick<Facts, "find" | 
       return one === undefined ? undefined : readStored(resource, one)
     },
     all: (resource) => objects.filter(({ kind }) => kind === resource.kind).map((one) => readStored(resource, one)),
+    holder: position,
     position,
     positionsOf: (accountId) => positions.filter(({ account_id }) => account_id === accountId)
   }

@@ -1,4 +1,4 @@
-import type { Position } from "../ledger/Position.ts"
+import type { Holder, Position } from "../ledger/Position.ts"
 import type { Instant } from "./Instant.ts"
 import type { Resource, Versioned } from "./Resource.ts"
 import type { Scope } from "./Scope.ts"
@@ -35,6 +35,8 @@ export interface Facts {
   readonly find: <A extends { readonly id: string }>(resource: Resource<A>, id: string) => Versioned<A> | undefined
   /** Every loaded object of a kind. */
   readonly all: <A extends { readonly id: string }>(resource: Resource<A>) => ReadonlyArray<Versioned<A>>
+  /** Who holds a loaded position, by account number id: its account and its core account, which never change. */
+  readonly holder: (accountNumberId: string) => Holder | undefined
   /** A loaded position, by account number id. */
   readonly position: (accountNumberId: string) => Position | undefined
   /** The loaded positions of an account. */

@@ -1,11 +1,15 @@
 import type { Posting } from "./Posting.ts"
 
-/** The deposit position of one account number: what it holds, in cents. */
-export interface Position {
+/** Who holds a position: what never changes of it. */
+export interface Holder {
   readonly account_number_id: string
   readonly account_id: string
   /** The core account (FBO) whose balance is the sum of its positions. */
   readonly core_account_id: string
+}
+
+/** The deposit position of one account number: what it holds, in cents. */
+export interface Position extends Holder {
   /** Sum of the legs posted to it. */
   readonly posted: number
   /** Sum of the holds on it, not negative. */

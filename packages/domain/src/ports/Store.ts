@@ -144,6 +144,11 @@ export interface Commit {
   readonly proof: Proof
   /** Objects that were read and must not have changed, without being changed themselves. */
   readonly expects: ReadonlyArray<Ref & { readonly version: number }>
+  /**
+   * Objects that were decided on as they had been read for an earlier decision: they must be so still when the commit looks
+   * at them (version 0: there is none), and may change once it has.
+   */
+  readonly recalls: ReadonlyArray<Ref & { readonly version: number }>
   readonly writes: ReadonlyArray<Write>
   readonly gates: ReadonlyArray<Gate>
   readonly moves: ReadonlyArray<Move>

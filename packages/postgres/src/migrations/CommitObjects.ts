@@ -64,6 +64,21 @@ export const expect = `
       end if;
     end;`
 
+/** Compares the versions of what was remembered, and locks none of it: what changes it now comes after. */
+export const recall = `
+    begin
+      if exists (
+        select 1 from jsonb_to_recordset(b->'recalls') as r(kind text collate "C", id text collate "C", version integer)
+        left join lateral (
+          select o.version from vostro_objects o
+          where o.program_id = p_program and o.kind = r.kind and o.id = r.id offset 0
+        ) held on true
+        where coalesce(held.version, 0) <> r.version
+      ) then
+        perform vostro_refuse(p_program, b, 'version');
+      end if;
+    end;`
+
 /**
  * Changes objects whose version still stands. Of an object that does not exist a row with a negative version appears,
  * until it is rolled back.

@@ -1,11 +1,12 @@
 import { move, post, swingGates } from "./CommitMoney.ts"
-import { change, expect, holdUniques, insert, prove } from "./CommitObjects.ts"
+import { change, expect, holdUniques, insert, prove, recall } from "./CommitObjects.ts"
 import { append, time } from "./CommitWork.ts"
 
 /** All parts of a batch in their order; absent ones are left out of its document. */
 const write = `
     if b ? 'answers' then ${prove} end if;
     if b ? 'expects' then ${expect} end if;
+    if b ? 'recalls' then ${recall} end if;
     if b ? 'changes' then ${change} end if;
     if b ? 'inserts' then ${insert} end if;
     if b ?| array['givers', 'uniques'] then ${holdUniques} end if;

@@ -1,4 +1,4 @@
-import { type Newest, noNeeds } from "@vostro/domain/ports/Store"
+import { type Commit, type Newest, noNeeds } from "@vostro/domain/ports/Store"
 import { accountNumber } from "@vostro/domain/resources/account-number/AccountNumber"
 import { Effect } from "effect"
 import { expect } from "vitest"
@@ -164,6 +164,25 @@ export const objects = [
       const second = yield* store.commit(commitOf({ program_id, expects: seen, writes: [writeOf("c", 0)] }))
       expect(second).toEqual({ _tag: "Stale", guard: "version" })
     })
+  ),
+  must(
+    "refuses what was decided on a remembered object that is another by now, and that alone",
+    ({ store, program_id }) =>
+      Effect.gen(function* () {
+        yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
+        const seen = { kind: "thing", id: "a", version: 1 }
+        const none = { kind: "thing", id: "z", version: 0 }
+        const on = (id: string, ...recalls: Commit["recalls"]) =>
+          store.commit(commitOf({ program_id, recalls, writes: [writeOf(id, 0)] }))
+        expect(yield* on("b", seen, none)).toEqual({ _tag: "Committed" })
+        yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 1)] }))
+        const outcomes = yield* Effect.all([on("c", none), on("d", seen), on("e", { ...seen, version: 2 })], {
+          concurrency: "unbounded"
+        })
+        expect(outcomes.map(({ _tag }) => _tag)).toEqual(["Committed", "Stale", "Committed"])
+        yield* store.commit(commitOf({ program_id, writes: [writeOf("z", 0)] }))
+        expect(yield* on("f", none)).toEqual({ _tag: "Stale", guard: "version" })
+      })
   ),
   must("lets never two pass that each expect what the other changes", ({ store, program_id }) =>
     Effect.gen(function* () {

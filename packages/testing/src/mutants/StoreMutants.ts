@@ -102,12 +102,17 @@ const objects: ReadonlyArray<StoreMutant> = [
       })
   })),
   committing("does not look at what was only read", (commit) => ({ ...commit, expects: [] })),
+  committing("does not look at what was remembered", (commit) => ({ ...commit, recalls: [] })),
+  committing("does not look whether what was missed is there", (commit) => ({
+    ...commit,
+    recalls: commit.recalls.filter(({ version }) => version > 0)
+  })),
   mutant("does half of what it refuses", (store) => ({
     ...store,
     commit: (commit) =>
       Effect.tap(store.commit(commit), ({ _tag }) =>
         _tag === "Stale"
-          ? store.commit({ ...commit, proof: none, expects: [], writes: [], moves: [], gates: [] })
+          ? store.commit({ ...commit, proof: none, expects: [], recalls: [], writes: [], moves: [], gates: [] })
           : Effect.void
       )
   })),

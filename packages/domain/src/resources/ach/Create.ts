@@ -31,8 +31,8 @@ export const createAch = (body: NewAch, facts: Facts): Result.Result<Decision, R
   const number = facts.find(accountNumber, body.account_number_id)?.object
   const sender = senderOf(number, facts)
   const faults = [...entryFaults(body), ...numberFaults(body, number), ...senderFaults(body, number, sender)]
-  const position = facts.position(body.account_number_id)
-  if (number === undefined || position === undefined || faults.length > 0) {
+  const holder = facts.holder(body.account_number_id)
+  if (number === undefined || holder === undefined || faults.length > 0) {
     return Result.fail(reject("parameters_invalid", ...faults))
   }
   return Result.succeed(accepted(newEntry(body, number, sender, facts), facts))

@@ -54,7 +54,9 @@ export const achOperations = [
     body: NewAch,
     needs: ({ body }, moment) => {
       const { objects, positions } = acceptingNeeds(body.account_number_id, body.delivery_type, moment)
-      return { objects: [{ kind: accountNumber.kind, id: body.account_number_id }, ...objects], positions }
+      // A debit waits for money; a credit takes it, and where that is not there it is looked at again.
+      const seen = body.transaction_type === "debit" ? { holders: positions } : { guarded: positions }
+      return { objects: [{ kind: accountNumber.kind, id: body.account_number_id }, ...objects], ...seen }
     },
     follow: ({ body }, facts) => {
       const id = facts.find(accountNumber, body.account_number_id)?.object.ach_controls?.originator_id

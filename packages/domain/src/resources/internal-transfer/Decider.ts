@@ -19,11 +19,11 @@ export const createInternalTransfer = (body: NewInternalTransfer, facts: Facts):
     const same = fault("value_conflicting", "sender_account_number_id", "receiver_account_number_id")
     return Result.fail(reject("parameters_invalid", same))
   }
-  const sender = facts.position(sender_account_number_id)
+  const sender = facts.holder(sender_account_number_id)
   if (sender === undefined) {
     return Result.fail(reject("parameters_invalid", fault("not_found", "sender_account_number_id")))
   }
-  const receiver = facts.position(receiver_account_number_id)
+  const receiver = facts.holder(receiver_account_number_id)
   const object: InternalTransfer = {
     id: `internal_transfer_${facts.fresh(0)}`,
     amount: body.amount,

@@ -1,0 +1,43 @@
+import { Result } from "effect"
+import type { Ref } from "../kernel/Resource.ts"
+import { type Composed, compose } from "./Compose.ts"
+import type { Engine } from "./Engine.ts"
+import { type Execution, factsAt, joined, nameOfKey, type Ready } from "./Execution.ts"
+import type { Wishes } from "./Operation.ts"
+import type { Recollection } from "./Remembered.ts"
+
+/**
+ * The decision on what is remembered, which saves to ask the store first; nothing, where it cannot be made so. It counts
+ * only if the store finds all that it was made on unchanged. A refusal changes nothing, so that nothing would prove it:
+ * it does not count at all.
+ */
+export const decideRemembered = (engine: Engine, execution: Execution, now_ms: number): Ready | undefined => {
+  const { remembered, settings } = engine
+  const { command, input, key, program } = execution
+  if (key === undefined || remembered.wasAnswered(nameOfKey(execution, key))) return undefined
+  // Who listens to events can be known by looking alone.
+  if (command.emits.length > 0) return undefined
+  const wishes = command.needs(input, { now_ms, settings })
+  const first = remembered.recall(program.id, wishes)
+  if (first === undefined) return undefined
+  const known = factsAt(engine, execution, now_ms, first.loaded)
+  const more = command.follow?.(input, known) ?? {}
+  const second = remembered.recall(program.id, more)
+  if (second === undefined) return undefined
+  const facts =
+    second.recalls.length === 0 ? known : factsAt(engine, execution, now_ms, joined(first.loaded, second.loaded))
+  const decision = command.decide(input, facts)
+  if (Result.isFailure(decision)) return undefined
+  const composition = compose(decision.success, facts)
+  if (!isGuarded(composition.composed, wishes)) return undefined
+  return { ...composition, now_ms, recalls: unwritten([first, second], composition.composed) }
+}
+
+const isGuarded = ({ moves }: Composed, { guarded = [] }: Wishes): boolean =>
+  guarded.every((id) => moves.some((move) => move.account_number_id === id && move.needs_funds && move.needs_open))
+
+// The version of what is changed is compared anyway.
+const unwritten = (recollections: ReadonlyArray<Recollection>, { writes }: Composed): Recollection["recalls"] => {
+  const isWritten = (ref: Ref) => writes.some(({ kind, id }) => kind === ref.kind && id === ref.id)
+  return recollections.flatMap(({ recalls }) => recalls.filter((ref) => !isWritten(ref)))
+}

@@ -1,0 +1,47 @@
+import type { Caller } from "../kernel/Facts.ts"
+import type { Commit, Loaded, Slot } from "../ports/Store.ts"
+import type { Composition } from "./Compose.ts"
+import type { Engine } from "./Engine.ts"
+import { factsOf, type ProgramContext } from "./FactsOf.ts"
+import type { Command, Input } from "./Operation.ts"
+
+/** The slot of a request's key, and by what the request is known. */
+export interface KeyUse {
+  readonly slot: Slot
+  readonly fingerprint: string
+}
+
+/** A command with everything that is known about its request before the store is asked. */
+export interface Execution {
+  // biome-ignore lint/suspicious/noExplicitAny: any command, with the input that its own decoder made.
+  readonly command: Command<string, any, any, any, any>
+  readonly input: Input<unknown, unknown, unknown>
+  readonly program: ProgramContext
+  readonly caller: Caller
+  /** Where it runs under a key. */
+  readonly key?: KeyUse
+}
+
+/** What a command came to. */
+export interface Outcome {
+  readonly status: number
+  readonly body: string
+  readonly replayed: boolean
+}
+
+/** A decision as it is to be committed. */
+export interface Ready extends Composition, Pick<Commit, "now_ms" | "recalls"> {}
+
+/** What a command may know once this was loaded. */
+export const factsAt = ({ settings, drawing }: Engine, { program, caller }: Execution, nowMs: number, loaded: Loaded) =>
+  factsOf(program, caller, settings, drawing.draw(nowMs), loaded)
+
+/** What was loaded first, and what was loaded by that. */
+export const joined = (first: Loaded, second: Loaded): Loaded => ({
+  objects: [...first.objects, ...second.objects],
+  positions: [...first.positions, ...second.positions]
+})
+
+/** By which a key is known in this process, among those of all programs and endpoints. */
+export const nameOfKey = ({ program }: Execution, { slot }: KeyUse): string =>
+  `${program.id} ${slot.endpoint} ${slot.key}`

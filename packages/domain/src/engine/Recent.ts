@@ -1,0 +1,45 @@
+/**
+ * What was used last, by name: values of `most` in weight at least, and of twice as much at most. When the young ones have
+ * that weight they are the old ones, and of the old ones before what nobody has asked for since is forgotten.
+ */
+export class Recent<A> {
+  private young = new Map<string, A>()
+  private old = new Map<string, A>()
+  private weight = 0
+
+  private readonly most: number
+  private readonly weightOf: (value: A) => number
+
+  constructor(most: number, weightOf: (value: A) => number) {
+    this.most = most
+    this.weightOf = weightOf
+  }
+
+  /** A value that is not forgotten yet; it is young again. */
+  get(name: string): A | undefined {
+    const young = this.young.get(name)
+    if (young !== undefined) return young
+    const old = this.old.get(name)
+    if (old !== undefined) this.put(name, old)
+    return old
+  }
+
+  /** Remembers a value in the place of what had its name. */
+  put(name: string, value: A): void {
+    const before = this.young.get(name)
+    this.young.set(name, value)
+    this.weight += this.weightOf(value) - (before === undefined ? 0 : this.weightOf(before))
+    if (this.weight < this.most) return
+    this.old = this.young
+    this.young = new Map()
+    this.weight = 0
+  }
+
+  /** Forgets a value. */
+  delete(name: string): void {
+    const before = this.young.get(name)
+    if (before !== undefined) this.weight -= this.weightOf(before)
+    this.young.delete(name)
+    this.old.delete(name)
+  }
+}

@@ -1,0 +1,124 @@
+import { Recent } from "@vostro/domain/engine/Recent"
+import { Remembered } from "@vostro/domain/engine/Remembered"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const PROGRAM = "program_1"
+const ref = { kind: "account", id: "account_1" }
+const wishes = { objects: [ref] }
+const stored = (version: number) => ({ ...ref, version, body: JSON.stringify({ id: ref.id, version }) })
+const written = (expected: number) => ({ ...stored(expected + 1), expected, attributes: {}, uniques: [] })
+const loaded = (...objects: ReadonlyArray<ReturnType<typeof stored>>) => ({ objects, positions: [] })
+const position = {
+  account_number_id: "account_number_1",
+  account_id: "account_1",
+  core_account_id: "core_account_1",
+  posted: 5,
+  held: 1,
+  number_open: false,
+  account_open: true
+}
+
+describe("what was used last", () => {
+  it("is kept while less than its weight was used since", () => {
+    const step = fc.record({ name: fc.nat(5).map(String), weight: fc.integer({ min: 1, max: 5 }), asks: fc.boolean() })
+    const most = 10
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 100 }), fc.nat(5), (steps, nth) => {
+        const recent = new Recent<{ readonly weight: number }>(most, ({ weight }) => weight)
+        // In the order in which they were used, that which was used last at the end.
+        const used = new Map<string, { readonly weight: number }>()
+        for (const { name, weight, asks } of steps) {
+          const value = asks ? recent.get(name) : { weight }
+          if (value === undefined) continue
+          if (!asks) recent.put(name, value)
+          used.delete(name)
+          used.set(name, value)
+        }
+        const since = [...used].reverse().slice(0, nth + 1)
+        const [name, value] = since.at(-1) ?? ["", undefined]
+        if (since.reduce((sum, [, { weight }]) => sum + weight, 0) < most) expect(recent.get(name)).toBe(value)
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it("is forgotten when twice its weight was used since", () => {
+    const recent = new Recent<number>(10, (weight) => weight)
+    for (let name = 0; name < 1_000; name++) recent.put(String(name), 1 + (name % 5))
+    const kept = Array.from({ length: 1_000 }, (_, name) => recent.get(String(name)) ?? 0)
+    expect(kept.reduce((sum, weight) => sum + weight)).toBeLessThan(2 * (10 + 5))
+  })
+
+  it("is kept longer once it was asked for", () => {
+    const recent = new Recent<number>(2, () => 1)
+    for (const name of ["a", "b"]) recent.put(name, 1)
+    expect(recent.get("a")).toBe(1)
+    recent.put("c", 1)
+    expect(["b", "c", "a"].map((name) => recent.get(name))).toEqual([undefined, 1, 1])
+  })
+
+  it("is gone once it is forgotten", () => {
+    const recent = new Recent<number>(2, () => 1)
+    for (const name of ["a", "b", "c"]) recent.put(name, 1)
+    for (const name of ["a", "c"]) recent.delete(name)
+    expect(["a", "b", "c"].map((name) => recent.get(name))).toEqual([undefined, 1, undefined])
+  })
+})
+
+describe("what a process remembers", () => {
+  it("is all that is wished for, or nothing", () => {
+    const remembered = new Remembered()
+    expect(remembered.recall(PROGRAM, {})).toEqual({ loaded: loaded(), recalls: [] })
+    expect(remembered.recall(PROGRAM, wishes)).toBe(undefined)
+    remembered.note(PROGRAM, wishes, loaded(stored(3)))
+    expect(remembered.recall(PROGRAM, { objects: [ref, ref] })).toEqual({
+      loaded: loaded(stored(3)),
+      recalls: [{ ...ref, version: 3 }]
+    })
+    expect(remembered.recall(PROGRAM, { objects: [ref, { kind: "account", id: "account_2" }] })).toBe(undefined)
+    expect(remembered.recall("program_2", wishes)).toBe(undefined)
+  })
+
+  it("is also that there is nothing", () => {
+    const remembered = new Remembered()
+    remembered.note(PROGRAM, wishes, loaded())
+    expect(remembered.recall(PROGRAM, wishes)).toEqual({ loaded: loaded(), recalls: [{ ...ref, version: 0 }] })
+    remembered.noteChanges(PROGRAM, [written(0)])
+    expect(remembered.recall(PROGRAM, wishes)?.recalls).toEqual([{ ...ref, version: 1 }])
+  })
+
+  it("is the newest that it has seen, whatever comes late", () => {
+    const remembered = new Remembered()
+    remembered.note(PROGRAM, wishes, loaded(stored(3)))
+    remembered.noteChanges(PROGRAM, [written(3)])
+    remembered.note(PROGRAM, wishes, loaded(stored(3)))
+    remembered.note(PROGRAM, wishes, loaded())
+    expect(remembered.recall(PROGRAM, wishes)?.recalls).toEqual([{ ...ref, version: 4 }])
+    remembered.forget(PROGRAM, [ref])
+    remembered.note(PROGRAM, wishes, loaded(stored(2)))
+    expect(remembered.recall(PROGRAM, wishes)?.recalls).toEqual([{ ...ref, version: 2 }])
+  })
+
+  it("is of a position who holds it, and never what is on it", () => {
+    const remembered = new Remembered()
+    const id = position.account_number_id
+    remembered.note(PROGRAM, { holders: [id] }, { objects: [], positions: [position] })
+    for (const wish of [{ holders: [id] }, { guarded: [id] }]) {
+      const [found] = remembered.recall(PROGRAM, wish)?.loaded.positions ?? []
+      expect(found).toMatchObject({ account_id: "account_1", core_account_id: "core_account_1", account_open: true })
+      expect(found?.posted).toBeGreaterThan(1e12)
+    }
+    expect(remembered.recall(PROGRAM, { positions: [id] })).toBe(undefined)
+  })
+
+  it("is nothing of what has to be looked for", () => {
+    const remembered = new Remembered()
+    const newest = [{ kind: "account", attribute: "status", value: "active" }]
+    for (const wish of [{ newest }, { positionsOf: ["account_1"] }, { all: ["webhook_endpoint"] }]) {
+      remembered.note(PROGRAM, { ...wishes, ...wish }, loaded(stored(1)))
+      expect(remembered.recall(PROGRAM, wish)).toBe(undefined)
+    }
+    expect(remembered.recall(PROGRAM, wishes)).toBe(undefined)
+  })
+})
