@@ -29,15 +29,15 @@ describe("what was used last", () => {
         // In the order in which they were used, that which was used last at the end.
         const used = new Map<string, { readonly weight: number }>()
         for (const { name, weight, asks } of steps) {
-          const value = asks ? recent.get(name) : { weight }
+          const value = asks ? recent.get(PROGRAM, name) : { weight }
           if (value === undefined) continue
-          if (!asks) recent.put(name, value)
+          if (!asks) recent.put(PROGRAM, name, value)
           used.delete(name)
           used.set(name, value)
         }
         const since = [...used].reverse().slice(0, nth + 1)
         const [name, value] = since.at(-1) ?? ["", undefined]
-        if (since.reduce((sum, [, { weight }]) => sum + weight, 0) < most) expect(recent.get(name)).toBe(value)
+        if (since.reduce((sum, [, { weight }]) => sum + weight, 0) < most) expect(recent.get(PROGRAM, name)).toBe(value)
       }),
       { numRuns: 500 }
     )
@@ -45,24 +45,24 @@ describe("what was used last", () => {
 
   it("is forgotten when twice its weight was used since", () => {
     const recent = new Recent<number>(10, (weight) => weight)
-    for (let name = 0; name < 1_000; name++) recent.put(String(name), 1 + (name % 5))
-    const kept = Array.from({ length: 1_000 }, (_, name) => recent.get(String(name)) ?? 0)
+    for (let name = 0; name < 1_000; name++) recent.put(PROGRAM, String(name), 1 + (name % 5))
+    const kept = Array.from({ length: 1_000 }, (_, name) => recent.get(PROGRAM, String(name)) ?? 0)
     expect(kept.reduce((sum, weight) => sum + weight)).toBeLessThan(2 * (10 + 5))
   })
 
   it("is kept longer once it was asked for", () => {
     const recent = new Recent<number>(2, () => 1)
-    for (const name of ["a", "b"]) recent.put(name, 1)
-    expect(recent.get("a")).toBe(1)
-    recent.put("c", 1)
-    expect(["b", "c", "a"].map((name) => recent.get(name))).toEqual([undefined, 1, 1])
+    for (const name of ["a", "b"]) recent.put(PROGRAM, name, 1)
+    expect(recent.get(PROGRAM, "a")).toBe(1)
+    recent.put(PROGRAM, "c", 1)
+    expect(["b", "c", "a"].map((name) => recent.get(PROGRAM, name))).toEqual([undefined, 1, 1])
   })
 
   it("is gone once it is forgotten", () => {
     const recent = new Recent<number>(2, () => 1)
-    for (const name of ["a", "b", "c"]) recent.put(name, 1)
-    for (const name of ["a", "c"]) recent.delete(name)
-    expect(["a", "b", "c"].map((name) => recent.get(name))).toEqual([undefined, 1, undefined])
+    for (const name of ["a", "b", "c"]) recent.put(PROGRAM, name, 1)
+    for (const name of ["a", "c"]) recent.delete(PROGRAM, name)
+    expect(["a", "b", "c"].map((name) => recent.get(PROGRAM, name))).toEqual([undefined, 1, undefined])
   })
 })
 

@@ -46,9 +46,15 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
 
 // Many decisions of a batch expect the same: all that join one window do. What they disagree on is sent twice, and refused.
 const once = (lists: ReadonlyArray<Commit["expects"]>) => {
-  const all = new Map<string, Commit["expects"][number]>()
-  for (const list of lists) for (const one of list) all.set(`${one.kind} ${one.id} ${one.version}`, one)
-  return [...all.values()]
+  const byId = new Map<string, Commit["expects"][number]>()
+  const all: Array<Commit["expects"][number]> = []
+  for (const one of lists.flat()) {
+    const known = byId.get(one.id)
+    if (known?.kind === one.kind && known.version === one.version) continue
+    byId.set(one.id, one)
+    all.push(one)
+  }
+  return all
 }
 
 const some = <A>(rows: ReadonlyArray<A>): ReadonlyArray<A> | undefined => (rows.length === 0 ? undefined : rows)

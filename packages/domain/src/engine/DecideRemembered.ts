@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { Ref } from "../kernel/Resource.ts"
 import { type Composed, compose } from "./Compose.ts"
 import type { Engine } from "./Engine.ts"
-import { type Execution, factsAt, joined, nameOfKey, type Ready } from "./Execution.ts"
+import { type Execution, factsAt, joined, type Ready } from "./Execution.ts"
 import type { Wishes } from "./Operation.ts"
 import type { Recollection } from "./Remembered.ts"
 
@@ -14,7 +14,7 @@ import type { Recollection } from "./Remembered.ts"
 export const decideRemembered = (engine: Engine, execution: Execution, now_ms: number): Ready | undefined => {
   const { remembered, settings } = engine
   const { command, input, key, program } = execution
-  if (key === undefined || remembered.wasAnswered(nameOfKey(execution, key))) return undefined
+  if (key === undefined || remembered.wasAnswered(program.id, key.slot)) return undefined
   // Who listens to events can be known by looking alone.
   if (command.emits.length > 0) return undefined
   const wishes = command.needs(input, { now_ms, settings })
@@ -29,7 +29,7 @@ export const decideRemembered = (engine: Engine, execution: Execution, now_ms: n
   const decision = command.decide(input, facts)
   if (Result.isFailure(decision)) return undefined
   const composition = compose(decision.success, facts)
-  if (!isGuarded(composition.composed, wishes)) return undefined
+  if (![wishes, more].every((wish) => isGuarded(composition.composed, wish))) return undefined
   return { ...composition, now_ms, recalls: unwritten([first, second], composition.composed) }
 }
 

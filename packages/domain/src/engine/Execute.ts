@@ -9,7 +9,7 @@ import { MAX_DECISIONS } from "./CommitWork.ts"
 import { type Composition, changesNothing, compose } from "./Compose.ts"
 import { decideRemembered } from "./DecideRemembered.ts"
 import type { Engine } from "./Engine.ts"
-import { type Execution, factsAt, joined, type KeyUse, nameOfKey, type Outcome, type Ready } from "./Execution.ts"
+import { type Execution, factsAt, joined, type KeyUse, type Outcome, type Ready } from "./Execution.ts"
 import type { Wishes } from "./Operation.ts"
 
 /**
@@ -24,9 +24,9 @@ export const execute = (engine: Engine, execution: Execution): Effect.Effect<Out
 /** Runs a request unless this process runs one under its key. One of another process is found out at the commit. */
 const alone = (engine: Engine, execution: Execution, key: KeyUse) =>
   Effect.suspend(() => {
-    const { fingerprint } = key
+    const { slot, fingerprint } = key
     const { running } = engine
-    const name = nameOfKey(execution, key)
+    const name = `${execution.program.id} ${slot.endpoint} ${slot.key}`
     const other = running.get(name)
     if (other !== undefined) return heldBy({ fingerprint: other }, fingerprint)
     running.set(name, fingerprint)
@@ -96,7 +96,7 @@ const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution,
   if (committed._tag === "Stale") return undefined
   programs.forget(composed.writes.map(({ kind }) => kind))
   remembered.noteChanges(program.id, composed.writes)
-  if (key !== undefined) remembered.answer(nameOfKey(execution, key))
+  if (key !== undefined) remembered.answer(program.id, key.slot)
   if (composed.timers.some(({ due_at_ms }) => due_at_ms !== null && due_at_ms <= now_ms)) signal.raise()
   return outcome
 })

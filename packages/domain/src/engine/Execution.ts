@@ -41,7 +41,3 @@ export const joined = (first: Loaded, second: Loaded): Loaded => ({
   objects: [...first.objects, ...second.objects],
   positions: [...first.positions, ...second.positions]
 })
-
-/** By which a key is known in this process, among those of all programs and endpoints. */
-export const nameOfKey = ({ program }: Execution, { slot }: KeyUse): string =>
-  `${program.id} ${slot.endpoint} ${slot.key}`

@@ -1,12 +1,11 @@
 /**
- * What was used last, by name: values of `most` in weight at least, and of twice as much at most. When the young ones have
- * that weight they are the old ones, and of the old ones before what nobody has asked for since is forgotten.
+ * What was used last, by program and name: values of `most` in weight at least, and of twice as much at most. When the young
+ * ones have that weight they are the old ones, and of the old ones before what nobody has asked for since is forgotten.
  */
 export class Recent<A> {
-  private young = new Map<string, A>()
-  private old = new Map<string, A>()
+  private young = new Map<string, Map<string, A>>()
+  private old = new Map<string, Map<string, A>>()
   private weight = 0
-
   private readonly most: number
   private readonly weightOf: (value: A) => number
 
@@ -16,18 +15,20 @@ export class Recent<A> {
   }
 
   /** A value that is not forgotten yet; it is young again. */
-  get(name: string): A | undefined {
-    const young = this.young.get(name)
+  get(programId: string, name: string): A | undefined {
+    const young = this.young.get(programId)?.get(name)
     if (young !== undefined) return young
-    const old = this.old.get(name)
-    if (old !== undefined) this.put(name, old)
+    const old = this.old.get(programId)?.get(name)
+    if (old !== undefined) this.put(programId, name, old)
     return old
   }
 
   /** Remembers a value in the place of what had its name. */
-  put(name: string, value: A): void {
-    const before = this.young.get(name)
-    this.young.set(name, value)
+  put(programId: string, name: string, value: A): void {
+    const values = this.young.get(programId) ?? new Map<string, A>()
+    const before = values.get(name)
+    values.set(name, value)
+    this.young.set(programId, values)
     this.weight += this.weightOf(value) - (before === undefined ? 0 : this.weightOf(before))
     if (this.weight < this.most) return
     this.old = this.young
@@ -36,10 +37,11 @@ export class Recent<A> {
   }
 
   /** Forgets a value. */
-  delete(name: string): void {
-    const before = this.young.get(name)
+  delete(programId: string, name: string): void {
+    const values = this.young.get(programId)
+    const before = values?.get(name)
     if (before !== undefined) this.weight -= this.weightOf(before)
-    this.young.delete(name)
-    this.old.delete(name)
+    values?.delete(name)
+    this.old.get(programId)?.delete(name)
   }
 }

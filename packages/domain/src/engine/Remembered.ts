@@ -1,6 +1,6 @@
 import type { Ref } from "../kernel/Resource.ts"
 import type { Holder, Position } from "../ledger/Position.ts"
-import type { Commit, Link, Loaded, Stored, Write } from "../ports/Store.ts"
+import type { Commit, Link, Loaded, Slot, Stored, Write } from "../ports/Store.ts"
 import { resources } from "../resources/registry.ts"
 import type { Wishes } from "./Operation.ts"
 import { Recent } from "./Recent.ts"
@@ -20,27 +20,31 @@ const MAX_CHARACTERS = 24_000_000
 const MAX_NAMES = 50_000
 
 /** That there was no such object. */
-const ABSENT = "absent"
+interface Absent extends Ref {
+  readonly version: 0
+}
 
-type Known = Stored | typeof ABSENT
+type Known = Stored | Absent
+
+const isStored = (known: Known): known is Stored => known.version > 0
 
 /**
  * What this process has read and written of late. It can be out of date at any moment: other processes write too. So it
  * is never answered from, and what is decided on it counts only if the store finds it unchanged.
  */
 export class Remembered {
-  private readonly objects = new Recent<Known>(MAX_CHARACTERS, (known) => (known === ABSENT ? 100 : known.body.length))
+  private readonly objects = new Recent<Known>(MAX_CHARACTERS, (known) => (isStored(known) ? known.body.length : 100))
   private readonly holders = new Recent<Holder>(MAX_NAMES, () => 1)
-  private readonly answered = new Recent<true>(MAX_NAMES, () => 1)
+  private readonly answered = new Recent<string>(MAX_NAMES, () => 1)
 
   /** Whether a key was answered here: then the store has the answer. */
-  wasAnswered(key: string): boolean {
-    return this.answered.get(key) !== undefined
+  wasAnswered(programId: string, { endpoint, key }: Slot): boolean {
+    return this.answered.get(programId, key) === endpoint
   }
 
   /** Remembers that a key was answered. */
-  answer(key: string): void {
-    this.answered.put(key, true)
+  answer(programId: string, { endpoint, key }: Slot): void {
+    this.answered.put(programId, key, endpoint)
   }
 
   /** All that is wished for, if all of it is remembered. */
@@ -50,16 +54,16 @@ export class Remembered {
     const objects: Array<Stored> = []
     const recalls: Array<Commit["recalls"][number]> = []
     for (const ref of [...(wishes.objects ?? []), ...linked]) {
-      const known = this.objects.get(nameOf(programId, ref))
+      const known = this.find(programId, ref)
       if (known === undefined) return undefined
       // An object is loaded once however often it is named.
       if (recalls.some(({ kind, id }) => kind === ref.kind && id === ref.id)) continue
-      if (known !== ABSENT) objects.push(known)
-      recalls.push({ kind: ref.kind, id: ref.id, version: versionOf(known) })
+      if (isStored(known)) objects.push(known)
+      recalls.push({ kind: known.kind, id: known.id, version: known.version })
     }
     const positions: Array<Position> = []
     for (const id of [...(wishes.holders ?? []), ...(wishes.guarded ?? [])]) {
-      const holder = this.holders.get(`${programId} ${id}`)
+      const holder = this.holders.get(programId, id)
       if (holder === undefined) return undefined
       positions.push({ ...holder, ...PLENTY })
     }
@@ -69,54 +73,55 @@ export class Remembered {
   /** Remembers what was loaded for wishes, and what is not there. */
   note(programId: string, wishes: Wishes, { objects, positions }: Loaded): void {
     if (!canRecall(wishes)) return
-    for (const ref of wishes.objects ?? []) this.keep(nameOf(programId, ref), ABSENT)
-    for (const stored of objects) this.keep(nameOf(programId, stored), stored)
+    for (const { kind, id } of wishes.objects ?? []) this.keep(programId, { kind, id, version: 0 })
+    for (const stored of objects) this.keep(programId, stored)
     for (const { account_number_id, account_id, core_account_id } of positions) {
-      this.holders.put(`${programId} ${account_number_id}`, { account_number_id, account_id, core_account_id })
+      this.holders.put(programId, account_number_id, { account_number_id, account_id, core_account_id })
     }
   }
 
   /** Remembers how objects were changed. Of new ones those alone that were missed: few others are asked for again. */
   noteChanges(programId: string, writes: ReadonlyArray<Write>): void {
     for (const { kind, id, expected, body } of writes) {
-      const name = nameOf(programId, { kind, id })
-      if (expected > 0 || this.objects.get(name) !== undefined) {
-        this.keep(name, { kind, id, version: expected + 1, body })
+      if (expected > 0 || this.find(programId, { kind, id }) !== undefined) {
+        this.keep(programId, { kind, id, version: expected + 1, body })
       }
     }
   }
 
   /** Forgets what may have changed. */
   forget(programId: string, refs: ReadonlyArray<Ref>): void {
-    for (const ref of refs) this.objects.delete(nameOf(programId, ref))
+    for (const ref of refs) this.objects.delete(programId, ref.id)
+  }
+
+  // Ids begin with what they are ids of. If they do not, the last one of two kinds is remembered.
+  private find(programId: string, { kind, id }: Ref): Known | undefined {
+    const known = this.objects.get(programId, id)
+    return known?.kind === kind ? known : undefined
   }
 
   // Requests overtake each other: what one has seen may be older than what another has written.
-  private keep(name: string, known: Known): void {
-    const before = this.objects.get(name)
-    const isOlder = before !== undefined && versionOf(known) < versionOf(before)
-    if (!isOlder) this.objects.put(name, known)
+  private keep(programId: string, known: Known): void {
+    const before = this.find(programId, known)
+    const isOlder = before !== undefined && known.version < before.version
+    if (!isOlder) this.objects.put(programId, known.id, known)
   }
 
   // Both an object that links and the one that it names, as the first has to link to the second still.
   private targets(programId: string, links: ReadonlyArray<Link>): ReadonlyArray<Ref> | undefined {
     const refs: Array<Ref> = []
     for (const { from, attribute, kind } of links) {
-      const known = this.objects.get(nameOf(programId, from))
+      const known = this.find(programId, from)
       const resource = byKind.get(from.kind)
       if (known === undefined || resource === undefined) return undefined
-      const id = known === ABSENT ? undefined : resource.attributes(readStored(resource, known).object)[attribute]
+      const id = isStored(known) ? resource.attributes(readStored(resource, known).object)[attribute] : undefined
       refs.push(from, ...(id === undefined ? [] : [{ kind, id }]))
     }
     return refs
   }
 }
 
-const versionOf = (known: Known): number => (known === ABSENT ? 0 : known.version)
-
 const byKind = new Map(resources.map((resource) => [resource.kind, resource]))
-
-const nameOf = (programId: string, { kind, id }: Ref): string => `${programId} ${kind} ${id}`
 
 // What is looked for, and money that is there, can be another at any moment without any object having changed.
 const canRecall = ({ newest, positions, positionsOf, all }: Wishes): boolean =>
