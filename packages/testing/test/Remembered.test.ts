@@ -92,6 +92,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     const body = transferOf(from, to, 1)
     const theirs = await ask(one.partner.call("internal_transfer.create", { idempotencyKey: foreign, body }))
     expect(await ask(transfer(from, to, foreign))).toEqual(theirs)
+    expect(await asking(transfer(from, to, foreign))).toEqual({ begin: 1, load: 0, commit: 0 })
     const other = there.call("internal_transfer.create", {
       idempotencyKey: foreign,
       body: transferOf(from, to, 2)
@@ -138,6 +139,15 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     await one.drain()
     const statusOf = async (ach_id: string) => (await ask(one.partner.call("ach.get", { params: { ach_id } }))).status
     expect([await statusOf(sent.id), await statusOf(late.id)]).toEqual(["scheduled", "rejected"])
+  })
+
+  it("assumes no money in vain again and again", async () => {
+    const [id = ""] = await openAccountNumbers(one, 10)
+    const send = () => ach({ account_number_id: id, amount: 10 })
+    await ask(send())
+    expect(await asking(send())).toEqual({ begin: 1, load: 0, commit: 2 })
+    expect(await asking(send())).toEqual(inTwoTrips)
+    expect(await asking(send())).toEqual(inTwoTrips)
   })
 
   it("takes credit that is left, and no more", async () => {

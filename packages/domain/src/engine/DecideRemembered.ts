@@ -6,12 +6,17 @@ import { type Execution, factsAt, joined, type Ready } from "./Execution.ts"
 import type { Wishes } from "./Operation.ts"
 import type { Recollection } from "./Remembered.ts"
 
+/** A decision on what is remembered, with the account numbers of whose positions it assumed that they have what it takes. */
+export interface Foreseen extends Ready {
+  readonly guarded: ReadonlyArray<string>
+}
+
 /**
  * The decision on what is remembered, which saves to ask the store first; nothing, where it cannot be made so. It counts
  * only if the store finds all that it was made on unchanged. A refusal changes nothing, so that nothing would prove it:
  * it does not count at all.
  */
-export const decideRemembered = (engine: Engine, execution: Execution, now_ms: number): Ready | undefined => {
+export const decideRemembered = (engine: Engine, execution: Execution, now_ms: number): Foreseen | undefined => {
   const { remembered, settings } = engine
   const { command, input, key, program } = execution
   if (key === undefined || remembered.wasAnswered(program.id, key.slot)) return undefined
@@ -19,21 +24,24 @@ export const decideRemembered = (engine: Engine, execution: Execution, now_ms: n
   if (command.emits.length > 0) return undefined
   const wishes = command.needs(input, { now_ms, settings })
   const first = remembered.recall(program.id, wishes)
-  if (first === undefined) return undefined
+  // What needs to see nothing has nothing to save but the look at its key.
+  if (first === undefined || first.recalls.length + first.loaded.positions.length === 0) return undefined
   const known = factsAt(engine, execution, now_ms, first.loaded)
   const more = command.follow?.(input, known) ?? {}
   const second = remembered.recall(program.id, more)
   if (second === undefined) return undefined
-  const facts =
-    second.recalls.length === 0 ? known : factsAt(engine, execution, now_ms, joined(first.loaded, second.loaded))
+  const follows = Object.keys(more).length > 0
+  const facts = follows ? factsAt(engine, execution, now_ms, joined(first.loaded, second.loaded)) : known
   const decision = command.decide(input, facts)
   if (Result.isFailure(decision)) return undefined
   const composition = compose(decision.success, facts)
   if (![wishes, more].every((wish) => isGuarded(composition.composed, wish))) return undefined
-  return { ...composition, now_ms, recalls: unwritten([first, second], composition.composed) }
+  const guarded = [...(wishes.guarded ?? []), ...(more.guarded ?? [])]
+  return { ...composition, now_ms, recalls: unwritten([first, second], composition.composed), guarded }
 }
 
-const isGuarded = ({ moves }: Composed, { guarded = [] }: Wishes): boolean =>
+/** Whether the commit proves of every position what was assumed of it. */
+export const isGuarded = ({ moves }: Composed, { guarded = [] }: Wishes): boolean =>
   guarded.every((id) => moves.some((move) => move.account_number_id === id && move.needs_funds && move.needs_open))
 
 // The version of what is changed is compared anyway.

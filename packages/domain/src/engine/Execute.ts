@@ -7,7 +7,7 @@ import { type Loaded, type Needs, noNeeds, type Proof, type StoreUnavailable } f
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { MAX_DECISIONS } from "./CommitWork.ts"
 import { type Composition, changesNothing, compose } from "./Compose.ts"
-import { decideRemembered } from "./DecideRemembered.ts"
+import { decideRemembered, isGuarded } from "./DecideRemembered.ts"
 import type { Engine } from "./Engine.ts"
 import { type Execution, factsAt, joined, type KeyUse, type Outcome, type Ready } from "./Execution.ts"
 import type { Wishes } from "./Operation.ts"
@@ -51,9 +51,10 @@ const onRemembered = Effect.fnUntraced(function* (engine: Engine, execution: Exe
   const ready = decideRemembered(engine, execution, yield* Clock.currentTimeMillis)
   if (ready === undefined) return undefined
   const outcome = yield* write(engine, execution, ready)
-  if (outcome === undefined)
-    engine.remembered.forget(execution.program.id, [...ready.recalls, ...ready.composed.writes])
-  return outcome
+  if (outcome !== undefined) return outcome
+  const { recalls, composed, guarded } = ready
+  engine.remembered.forget(execution.program.id, [...recalls, ...composed.writes], guarded)
+  return undefined
 })
 
 /** One decision, committed; nothing, if what it was made on has changed since, or its key was used. */
@@ -75,7 +76,8 @@ const attempt = Effect.fnUntraced(function* (
   if (Result.isFailure(decision)) return yield* refused(engine, execution, decision.failure, now_ms)
   const composition = compose(decision.success, facts)
   if (key === undefined && changesNothing(composition.composed)) return outcomeOf(execution, composition)
-  if (key !== undefined && command.emits.length === 0) {
+  // What would be assumed in vain the next time is left to be looked at.
+  if (key !== undefined && command.emits.length === 0 && isGuarded(composition.composed, wishes)) {
     const objects = [...(wishes.objects ?? []), ...(more.objects ?? [])]
     engine.remembered.note(program.id, { ...wishes, objects }, loaded)
   }
@@ -109,7 +111,7 @@ const outcomeOf = ({ command }: Execution, { reply }: Composition): Outcome => (
 
 /** Loads, unless the key was used: then its answer, if it was used by this request. */
 const begin = (
-  { store }: Engine,
+  { remembered, store }: Engine,
   { key, program }: Execution,
   needs: Needs,
   now_ms: number
@@ -118,8 +120,11 @@ const begin = (
   if (key === undefined) return Effect.map(store.begin({ program_id, now_ms, needs }), ({ loaded }) => loaded)
   return Effect.flatMap(
     store.begin({ program_id, now_ms, needs, slot: key.slot }),
-    ({ held, loaded }): Effect.Effect<Loaded | Outcome, Rejection> =>
-      held === undefined ? Effect.succeed(loaded) : heldBy(held, key.fingerprint)
+    ({ held, loaded }): Effect.Effect<Loaded | Outcome, Rejection> => {
+      if (held === undefined) return Effect.succeed(loaded)
+      remembered.answer(program_id, key.slot)
+      return heldBy(held, key.fingerprint)
+    }
   )
 }
 

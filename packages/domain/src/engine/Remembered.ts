@@ -89,9 +89,10 @@ export class Remembered {
     }
   }
 
-  /** Forgets what may have changed. */
-  forget(programId: string, refs: ReadonlyArray<Ref>): void {
+  /** Forgets what may have changed, and who holds what may not be there. */
+  forget(programId: string, refs: ReadonlyArray<Ref>, accountNumberIds: ReadonlyArray<string> = []): void {
     for (const ref of refs) this.objects.delete(programId, ref.id)
+    for (const id of accountNumberIds) this.holders.delete(programId, id)
   }
 
   // Ids begin with what they are ids of. If they do not, the last one of two kinds is remembered.
