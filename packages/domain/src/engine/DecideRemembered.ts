@@ -7,7 +7,7 @@ import type { Wishes } from "./Operation.ts"
 import type { Recollection } from "./Remembered.ts"
 
 /** A decision on what is remembered, with the account numbers of whose positions it assumed that they have what it takes. */
-export interface Foreseen extends Ready {
+export interface Assumed extends Ready {
   readonly guarded: ReadonlyArray<string>
 }
 
@@ -16,7 +16,7 @@ export interface Foreseen extends Ready {
  * only if the store finds all that it was made on unchanged. A refusal changes nothing, so that nothing would prove it:
  * it does not count at all.
  */
-export const decideRemembered = (engine: Engine, execution: Execution, now_ms: number): Foreseen | undefined => {
+export const decideRemembered = (engine: Engine, execution: Execution, now_ms: number): Assumed | undefined => {
   const { remembered, settings } = engine
   const { command, input, key, program } = execution
   if (key === undefined || remembered.wasAnswered(program.id, key.slot)) return undefined
@@ -35,14 +35,19 @@ export const decideRemembered = (engine: Engine, execution: Execution, now_ms: n
   const decision = command.decide(input, facts)
   if (Result.isFailure(decision)) return undefined
   const composition = compose(decision.success, facts)
-  if (![wishes, more].every((wish) => isGuarded(composition.composed, wish))) return undefined
-  const guarded = [...(wishes.guarded ?? []), ...(more.guarded ?? [])]
-  return { ...composition, now_ms, recalls: unwritten([first, second], composition.composed), guarded }
+  if (!isGuarded(composition.composed, [wishes, more])) return undefined
+  const recalls = unwritten([first, second], composition.composed)
+  return { ...composition, now_ms, recalls, guarded: guardedBy([wishes, more]) }
 }
 
 /** Whether the commit proves of every position what was assumed of it. */
-export const isGuarded = ({ moves }: Composed, { guarded = [] }: Wishes): boolean =>
-  guarded.every((id) => moves.some((move) => move.account_number_id === id && move.needs_funds && move.needs_open))
+export const isGuarded = ({ moves }: Composed, wishes: ReadonlyArray<Wishes>): boolean =>
+  guardedBy(wishes).every((id) =>
+    moves.some((move) => move.account_number_id === id && move.needs_funds && move.needs_open)
+  )
+
+const guardedBy = (wishes: ReadonlyArray<Wishes>): ReadonlyArray<string> =>
+  wishes.flatMap(({ guarded = [] }) => guarded)
 
 // The version of what is changed is compared anyway.
 const unwritten = (recollections: ReadonlyArray<Recollection>, { writes }: Composed): Recollection["recalls"] => {

@@ -77,7 +77,7 @@ const attempt = Effect.fnUntraced(function* (
   const composition = compose(decision.success, facts)
   if (key === undefined && changesNothing(composition.composed)) return outcomeOf(execution, composition)
   // What would be assumed in vain the next time is left to be looked at.
-  if (key !== undefined && command.emits.length === 0 && isGuarded(composition.composed, wishes)) {
+  if (key !== undefined && command.emits.length === 0 && isGuarded(composition.composed, [wishes, more])) {
     const objects = [...(wishes.objects ?? []), ...(more.objects ?? [])]
     engine.remembered.note(program.id, { ...wishes, objects }, loaded)
   }
