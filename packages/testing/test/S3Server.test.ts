@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from "node:crypto"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Files } from "@vostro/domain/ports/Files"
+import { layerS3Files } from "@vostro/files/S3Files"
+import { filesConformance } from "@vostro/testing/FilesConformance"
+import { Effect, Layer, Redacted, Stream } from "effect"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { S3RVER_CREDENTIALS, type S3Server, startS3Server } from "./support/S3Server.ts"
+
+let server: S3Server
+beforeAll(async () => {
+  server = await startS3Server()
+})
+afterAll(() => server.close())
+
+const spool = mkdtempSync(join(tmpdir(), "vostro-spool-"))
+const layerOf = () =>
+  Layer.suspend(() =>
+    layerS3Files({
+      url: server.url,
+      region: "us-east-1",
+      access_key_id: S3RVER_CREDENTIALS.access_key_id,
+      secret_access_key: Redacted.make(S3RVER_CREDENTIALS.secret_access_key),
+      spool
+    })
+  )
+
+filesConformance("in a bucket of a server that others wrote", layerOf)
+
+it("takes 50 MiB and gives every byte of them back", async () => {
+  const at = { program_id: "program_large", key: "bytes_1" }
+  const piece = randomBytes(1_048_576)
+  const read = createHash("sha256")
+  const taken = await Effect.runPromise(
+    Effect.gen(function* () {
+      const files = yield* Files
+      const intake = yield* files.open(at, 1)
+      for (let count = 0; count < 50; count += 1) yield* intake.write(piece)
+      const taken = yield* intake.finish
+      yield* files.keep(at)
+      yield* Stream.runForEach(files.read(at, 0, taken.size_bytes), (bytes) => Effect.sync(() => read.update(bytes)))
+      return taken
+    }).pipe(Effect.provide(layerOf()))
+  )
+  expect(taken).toEqual({ size_bytes: 52_428_800, checksum: read.digest("hex") })
+})
