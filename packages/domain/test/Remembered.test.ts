@@ -7,7 +7,7 @@ const PROGRAM = "program_1"
 const ref = { kind: "account", id: "account_1" }
 const wishes = { objects: [ref] }
 const stored = (version: number) => ({ ...ref, version, body: JSON.stringify({ id: ref.id, version }) })
-const written = (expected: number) => ({ ...stored(expected + 1), expected, attributes: {}, uniques: [] })
+const known = (version: number) => ({ ...ref, version, object: { id: ref.id, version }, length: 30 })
 const loaded = (...objects: ReadonlyArray<ReturnType<typeof stored>>) => ({ objects, positions: [] })
 const position = {
   account_number_id: "account_number_1",
@@ -76,7 +76,7 @@ describe("what a process remembers", () => {
     expect(remembered.recall(PROGRAM, wishes)).toBe(undefined)
     remembered.note(PROGRAM, wishes, loaded(stored(3)))
     expect(remembered.recall(PROGRAM, { objects: [ref, ref] })).toEqual({
-      loaded: loaded(stored(3)),
+      loaded: { objects: [known(3)], positions: [] },
       recalls: [{ ...ref, version: 3 }]
     })
     expect(remembered.recall(PROGRAM, { objects: [ref, { kind: "account", id: "account_2" }] })).toBe(undefined)
@@ -87,14 +87,14 @@ describe("what a process remembers", () => {
     const remembered = new Remembered()
     remembered.note(PROGRAM, wishes, loaded())
     expect(remembered.recall(PROGRAM, wishes)).toEqual({ loaded: loaded(), recalls: [{ ...ref, version: 0 }] })
-    remembered.noteChanges(PROGRAM, [written(0)])
+    remembered.noteChanges(PROGRAM, [known(1)])
     expect(remembered.recall(PROGRAM, wishes)?.recalls).toEqual([{ ...ref, version: 1 }])
   })
 
   it("is the newest that it has seen, whatever comes late", () => {
     const remembered = new Remembered()
     remembered.note(PROGRAM, wishes, loaded(stored(3)))
-    remembered.noteChanges(PROGRAM, [written(3)])
+    remembered.noteChanges(PROGRAM, [known(4)])
     remembered.note(PROGRAM, wishes, loaded(stored(3)))
     remembered.note(PROGRAM, wishes, loaded())
     expect(remembered.recall(PROGRAM, wishes)?.recalls).toEqual([{ ...ref, version: 4 }])

@@ -1,4 +1,4 @@
-import type { Decision } from "../kernel/Decision.ts"
+import type { Change, Decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
 import { withKept } from "../kernel/Kept.ts"
 import { movesOf } from "../ledger/Position.ts"
@@ -6,6 +6,7 @@ import type { Commit, EventRecord, Timer, Write } from "../ports/Store.ts"
 import { eventText } from "../resources/event/Event.ts"
 import { type WebhookDelivery, webhookDelivery } from "../resources/webhook-delivery/WebhookDelivery.ts"
 import { wants, webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
+import type { Known } from "./Stored.ts"
 
 /** Everything of a commit that follows from the decision alone. */
 export type Composed = Omit<Commit, "program_id" | "now_ms" | "proof" | "recalls">
@@ -13,6 +14,8 @@ export type Composed = Omit<Commit, "program_id" | "now_ms" | "proof" | "recalls
 /** A decision as it is written and as it is answered. */
 export interface Composition {
   readonly composed: Composed
+  /** The objects that it changes, as they are once it is committed. */
+  readonly changed: ReadonlyArray<Known>
   readonly reply: string
 }
 
@@ -37,29 +40,35 @@ export const compose = (decision: Decision, facts: Facts): Composition => {
     return { draft, record }
   })
   const deliveries = deliveriesOf(events, facts)
+  const changes = decision.changes.map((change) => ({ change, write: writeOf(change, textOf) }))
   const composed = {
     expects: decision.expects,
-    writes: [
-      ...decision.changes.map(
-        ({ resource, object, expected }): Write => ({
-          kind: resource.kind,
-          id: object.id,
-          expected,
-          body: resource.shown === undefined ? textOf(object) : withKept(textOf(resource.shown(object)), object),
-          attributes: resource.attributes(object),
-          uniques: resource.uniques(object)
-        })
-      ),
-      ...deliveries.map(({ write }) => write)
-    ],
+    writes: [...changes.map(({ write }) => write), ...deliveries.map(({ write }) => write)],
     gates: decision.gates,
     moves: movesOf(decision.postings, decision.holds),
     postings: decision.postings,
     events: events.map(({ record }) => record),
     timers: [...decision.timers, ...deliveries.map(({ timer }) => timer)]
   }
-  return { composed, reply: textOf(decision.response) }
+  return { composed, changed: changes.map(knownAfter), reply: textOf(decision.response) }
 }
+
+const knownAfter = ({ change, write }: { readonly change: Change; readonly write: Write }): Known => ({
+  kind: write.kind,
+  id: write.id,
+  version: write.expected + 1,
+  object: change.object,
+  length: write.body.length
+})
+
+const writeOf = ({ resource, object, expected }: Change, textOf: (object: unknown) => string): Write => ({
+  kind: resource.kind,
+  id: object.id,
+  expected,
+  body: resource.shown === undefined ? textOf(object) : withKept(textOf(resource.shown(object)), object),
+  attributes: resource.attributes(object),
+  uniques: resource.uniques(object)
+})
 
 /** Whether a decision changes nothing, so that there is nothing to commit. */
 export const changesNothing = ({ writes, gates, moves, postings, events, timers }: Composed): boolean =>

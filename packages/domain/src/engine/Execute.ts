@@ -88,7 +88,7 @@ const attempt = Effect.fnUntraced(function* (
 const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution, ready: Ready) {
   const { programs, remembered, signal, store } = engine
   const { key, program } = execution
-  const { composed, now_ms, recalls } = ready
+  const { composed, changed, now_ms, recalls } = ready
   const outcome = outcomeOf(execution, ready)
   const proof = key === undefined ? none : proofOf(engine, key, outcome, now_ms)
   const committed = yield* Effect.mapError(
@@ -97,7 +97,7 @@ const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution,
   )
   if (committed._tag === "Stale") return undefined
   programs.forget(composed.writes.map(({ kind }) => kind))
-  remembered.noteChanges(program.id, composed.writes)
+  remembered.noteChanges(program.id, changed)
   if (key !== undefined) remembered.answer(program.id, key.slot)
   if (composed.timers.some(({ due_at_ms }) => due_at_ms !== null && due_at_ms <= now_ms)) signal.raise()
   return outcome

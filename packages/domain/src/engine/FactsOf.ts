@@ -4,8 +4,7 @@ import type { Caller, Facts } from "../kernel/Facts.ts"
 import { type Freshness, uniquePart } from "../kernel/Identifier.ts"
 import { instantOf } from "../kernel/Instant.ts"
 import type { Settings } from "../kernel/Settings.ts"
-import type { Loaded } from "../ports/Store.ts"
-import { findersOf } from "./Stored.ts"
+import { type Found, findersOf } from "./Stored.ts"
 
 /** The program that a decision is made in, as far as deciders need to know it. */
 export interface ProgramContext {
@@ -20,7 +19,7 @@ export const factsOf = (
   caller: Caller,
   settings: Settings,
   freshness: Freshness,
-  loaded: Loaded
+  found: Found
 ): Facts => ({
   now: instantOf(freshness.atMs),
   program_id: program.id,
@@ -31,5 +30,5 @@ export const factsOf = (
   fresh: (index) => uniquePart(freshness, index),
   // Ids take the first ten bytes, which everybody sees; secrets take the others.
   secret: (index) => bytesToHex(sha256(concatBytes(freshness.random.subarray(10), utf8ToBytes(`secret ${index}`)))),
-  ...findersOf(loaded)
+  ...findersOf(found)
 })

@@ -1,14 +1,14 @@
 import type { Ref } from "../kernel/Resource.ts"
 import type { Holder, Position } from "../ledger/Position.ts"
-import type { Commit, Link, Loaded, Slot, Stored, Write } from "../ports/Store.ts"
+import type { Commit, Link, Loaded, Slot } from "../ports/Store.ts"
 import { resources } from "../resources/registry.ts"
 import type { Wishes } from "./Operation.ts"
 import { Recent } from "./Recent.ts"
-import { readStored } from "./Stored.ts"
+import { type Found, type Known, knownOf, readStored } from "./Stored.ts"
 
 /** What a decision can be made on without reading it. */
 export interface Recollection {
-  readonly loaded: Loaded
+  readonly loaded: Found
   /** What has to be so still when the decision is committed. */
   readonly recalls: Commit["recalls"]
 }
@@ -24,16 +24,16 @@ interface Absent extends Ref {
   readonly version: 0
 }
 
-type Known = Stored | Absent
+type Memory = Known | Absent
 
-const isStored = (known: Known): known is Stored => known.version > 0
+const isThere = (memory: Memory): memory is Known => memory.version > 0
 
 /**
  * What this process has read and written of late. It can be out of date at any moment: other processes write too. So it
  * is never answered from, and what is decided on it counts only if the store finds it unchanged.
  */
 export class Remembered {
-  private readonly objects = new Recent<Known>(MAX_CHARACTERS, (known) => (isStored(known) ? known.body.length : 100))
+  private readonly objects = new Recent<Memory>(MAX_CHARACTERS, (memory) => (isThere(memory) ? memory.length : 100))
   private readonly holders = new Recent<Holder>(MAX_NAMES, () => 1)
   private readonly answered = new Recent<string>(MAX_NAMES, () => 1)
 
@@ -51,14 +51,14 @@ export class Remembered {
   recall(programId: string, wishes: Wishes): Recollection | undefined {
     const linked = canRecall(wishes) ? this.targets(programId, wishes.linked ?? []) : undefined
     if (linked === undefined) return undefined
-    const objects: Array<Stored> = []
+    const objects: Array<Known> = []
     const recalls: Array<Commit["recalls"][number]> = []
     for (const ref of [...(wishes.objects ?? []), ...linked]) {
       const known = this.find(programId, ref)
       if (known === undefined) return undefined
       // An object is loaded once however often it is named.
       if (recalls.some(({ kind, id }) => kind === ref.kind && id === ref.id)) continue
-      if (isStored(known)) objects.push(known)
+      if (isThere(known)) objects.push(known)
       recalls.push({ kind: known.kind, id: known.id, version: known.version })
     }
     const positions: Array<Position> = []
@@ -74,18 +74,16 @@ export class Remembered {
   note(programId: string, wishes: Wishes, { objects, positions }: Loaded): void {
     if (!canRecall(wishes)) return
     for (const { kind, id } of wishes.objects ?? []) this.keep(programId, { kind, id, version: 0 })
-    for (const stored of objects) this.keep(programId, stored)
+    for (const stored of objects) this.keep(programId, knownOf(stored))
     for (const { account_number_id, account_id, core_account_id } of positions) {
       this.holders.put(programId, account_number_id, { account_number_id, account_id, core_account_id })
     }
   }
 
   /** Remembers how objects were changed. Of new ones those alone that were missed: few others are asked for again. */
-  noteChanges(programId: string, writes: ReadonlyArray<Write>): void {
-    for (const { kind, id, expected, body } of writes) {
-      if (expected > 0 || this.find(programId, { kind, id }) !== undefined) {
-        this.keep(programId, { kind, id, version: expected + 1, body })
-      }
+  noteChanges(programId: string, changes: ReadonlyArray<Known>): void {
+    for (const known of changes) {
+      if (known.version > 1 || this.find(programId, known) !== undefined) this.keep(programId, known)
     }
   }
 
@@ -96,13 +94,13 @@ export class Remembered {
   }
 
   // Ids begin with what they are ids of. If they do not, the last one of two kinds is remembered.
-  private find(programId: string, { kind, id }: Ref): Known | undefined {
+  private find(programId: string, { kind, id }: Ref): Memory | undefined {
     const known = this.objects.get(programId, id)
     return known?.kind === kind ? known : undefined
   }
 
   // Requests overtake each other: what one has seen may be older than what another has written.
-  private keep(programId: string, known: Known): void {
+  private keep(programId: string, known: Memory): void {
     const before = this.find(programId, known)
     const isOlder = before !== undefined && known.version < before.version
     if (!isOlder) this.objects.put(programId, known.id, known)
@@ -115,7 +113,7 @@ export class Remembered {
       const known = this.find(programId, from)
       const resource = byKind.get(from.kind)
       if (known === undefined || resource === undefined) return undefined
-      const id = isStored(known) ? resource.attributes(readStored(resource, known).object)[attribute] : undefined
+      const id = isThere(known) ? resource.attributes(readStored(resource, known).object)[attribute] : undefined
       refs.push(from, ...(id === undefined ? [] : [{ kind, id }]))
     }
     return refs

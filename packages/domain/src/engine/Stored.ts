@@ -1,28 +1,46 @@
 import type { Facts } from "../kernel/Facts.ts"
-import type { Resource, Versioned } from "../kernel/Resource.ts"
+import type { Ref, Resource, Versioned } from "../kernel/Resource.ts"
 import type { Loaded, Stored } from "../ports/Store.ts"
+
+/** A stored object without its text, which was read already, or written by this process. */
+export interface Known extends Ref, Versioned<unknown> {
+  /** The characters of its text. */
+  readonly length: number
+}
+
+/** What a decision is made on: objects as the store gave them, or such as are known. */
+export type Found = FoundOf<Stored | Known>
+/** What a decision is made on, with objects of one form. */
+export interface FoundOf<A> extends Pick<Loaded, "positions"> {
+  readonly objects: ReadonlyArray<A>
+}
 
 /**
  * Reads a stored object. It was written by a decision of ours, and its stored form is its own, so that it is not looked
  * at again: to check every field of all that is loaded takes longer than to decide on it.
  */
-export const readStored = <A extends { readonly id: string }>(_: Resource<A>, stored: Stored): Versioned<A> => {
-  const known = read.get(stored)
+export const readStored = <A extends { readonly id: string }>(_: Resource<A>, stored: Stored | Known): Versioned<A> =>
   // trusted: an object is only ever read as what its kind says, and what is stored never changes in place.
-  if (known !== undefined) return known as Versioned<A>
-  const made = { object: JSON.parse(stored.body), version: stored.version }
-  read.set(stored, made)
-  return made
+  ("object" in stored ? stored : knownOf(stored)) as Versioned<A>
+
+/** A stored object with its text read. */
+export const knownOf = (stored: Stored): Known => {
+  const before = read.get(stored)
+  if (before !== undefined) return before
+  const { kind, id, version, body } = stored
+  const known = { kind, id, version, object: JSON.parse(body), length: body.length }
+  read.set(stored, known)
+  return known
 }
 
 // One loaded object may be asked for many times: by several steps of a decision, and by all decisions of a batch.
-const read = new WeakMap<Stored, Versioned<unknown>>()
+const read = new WeakMap<Stored, Known>()
 
 /** The part of {@link Facts} that was loaded. */
 export const findersOf = ({
   objects,
   positions
-}: Loaded): Pick<Facts, "find" | "all" | "holder" | "position" | "positionsOf"> => {
+}: Found): Pick<Facts, "find" | "all" | "holder" | "position" | "positionsOf"> => {
   const stored = objectFinder(objects)
   const position = finder(positions, ({ account_number_id }) => account_number_id)
   return {
@@ -41,7 +59,7 @@ export const findersOf = ({
 const FEW = 8
 
 // Without a name to be made of each object: most payments look for a few among a few.
-const objectFinder = (all: Loaded["objects"]): ((kind: string, id: string) => Stored | undefined) => {
+const objectFinder = (all: Found["objects"]): ((kind: string, id: string) => Stored | Known | undefined) => {
   if (all.length <= FEW) return (kind, id) => all.find((one) => one.id === id && one.kind === kind)
   const byRef = finder(all, ({ kind, id }) => `${kind} ${id}`)
   return (kind, id) => byRef(`${kind} ${id}`)
