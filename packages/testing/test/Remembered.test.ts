@@ -169,6 +169,12 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     expect(await asking(purchase(id, 901))).toEqual(inTwoTrips)
   })
 
+  it("refuses nobody because others of the same node draw on the same balance", async () => {
+    const { desk, accountId, id } = await opened()
+    await Promise.all(Array.from({ length: 40 }, () => ask(purchase(id, 10))))
+    expect(await desk.availableCredit(accountId)).toBe(600)
+  })
+
   it("of many that compete for a balance lets each through once, as if all had asked", async () => {
     const { desk, accountId, id } = await opened()
     await ask(purchase(id, 1))

@@ -8,6 +8,7 @@ import { Drawing } from "./Drawing.ts"
 import { type Gate, makeGate } from "./Gate.ts"
 import { Programs } from "./Programs.ts"
 import { Remembered } from "./Remembered.ts"
+import { Turns } from "./Turns.ts"
 import { WorkSignal } from "./WorkSignal.ts"
 
 /** All that answers to requests are made with, looked up once and not again for every request. */
@@ -23,6 +24,7 @@ export interface Engine {
   /** By what the requests are known that run now under a key, by the key's program, endpoint and name. */
   readonly running: Map<string, string>
   readonly remembered: Remembered
+  readonly turns: Turns
 }
 
 /** The engine of the services that are provided. */
@@ -42,6 +44,7 @@ export const engine: Effect.Effect<
     signal: yield* WorkSignal,
     gate: makeGate(settings),
     running: new Map<string, string>(),
-    remembered: new Remembered()
+    remembered: new Remembered(),
+    turns: new Turns()
   }
 })

@@ -7,7 +7,7 @@ import { type Loaded, type Needs, noNeeds, type Proof, type StoreUnavailable } f
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { MAX_DECISIONS } from "./CommitWork.ts"
 import { type Composition, changesNothing, compose } from "./Compose.ts"
-import { decideRemembered, isGuarded } from "./DecideRemembered.ts"
+import { type Assumed, decideRemembered, isGuarded } from "./DecideRemembered.ts"
 import type { Engine } from "./Engine.ts"
 import { type Execution, factsAt, joined, type KeyUse, type Outcome, type Ready } from "./Execution.ts"
 import type { Wishes } from "./Operation.ts"
@@ -48,11 +48,19 @@ const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Executi
 
 /** The decision on what is remembered, committed; nothing, if the store has it otherwise: then it is asked. */
 const onRemembered = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
-  const ready = decideRemembered(engine, execution, yield* Clock.currentTimeMillis)
-  if (ready === undefined) return undefined
-  const outcome = yield* write(engine, execution, ready)
+  const now_ms = yield* Clock.currentTimeMillis
+  const first = decideRemembered(engine, execution, now_ms)
+  if (first === undefined) return undefined
+  return yield* engine.turns.take(execution.program.id, first.composed.writes, (waited) => {
+    const ready = waited ? decideRemembered(engine, execution, now_ms) : first
+    return ready === undefined ? Effect.undefined : writeAssumed(engine, execution, ready)
+  })
+})
+
+const writeAssumed = Effect.fnUntraced(function* (engine: Engine, execution: Execution, assumed: Assumed) {
+  const outcome = yield* write(engine, execution, assumed)
   if (outcome !== undefined) return outcome
-  const { recalls, composed, guarded } = ready
+  const { recalls, composed, guarded } = assumed
   engine.remembered.forget(execution.program.id, [...recalls, ...composed.writes], guarded)
   return undefined
 })
@@ -60,7 +68,8 @@ const onRemembered = Effect.fnUntraced(function* (engine: Engine, execution: Exe
 /** One decision, committed; nothing, if what it was made on has changed since, or its key was used. */
 const attempt = Effect.fnUntraced(function* (
   engine: Engine,
-  execution: Execution
+  execution: Execution,
+  hasTurn = false
 ): Effect.fn.Return<Outcome | undefined, Rejection | StoreUnavailable> {
   const { command, input, key, program } = execution
   const now_ms = yield* Clock.currentTimeMillis
@@ -81,7 +90,11 @@ const attempt = Effect.fnUntraced(function* (
     const objects = [...(wishes.objects ?? []), ...(more.objects ?? [])]
     engine.remembered.note(program.id, { ...wishes, objects }, loaded)
   }
-  return yield* write(engine, execution, { ...composition, now_ms, recalls: [] })
+  const commit = write(engine, execution, { ...composition, now_ms, recalls: [] })
+  if (hasTurn) return yield* commit
+  return yield* engine.turns.take(program.id, composition.composed.writes, (waited) =>
+    waited ? attempt(engine, execution, true) : commit
+  )
 })
 
 /** Commits, and tells whoever it concerns; nothing, if a guard did not hold. */
