@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import type { JsonFault } from "@vostro/domain/kernel/JsonReader"
 import { hasForbiddenCharacter, MAX_JSON_BYTES, parseJson } from "@vostro/domain/kernel/StrictJson"
 import { Result } from "effect"
@@ -176,6 +178,20 @@ describe("strict JSON", () => {
 
 const isUnicode = (text: string): boolean =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOf(text)) === text
+
+describe("what was read", () => {
+  it("keeps nothing of the text that it was read from", () => {
+    setFlagsFromString("--expose-gc")
+    const collect: () => void = runInNewContext("gc")
+    const text = (n: number) => `{"note":"forty characters or so of note ${n}"${" ".repeat(1_000_000)}}`
+    collect()
+    const before = process.memoryUsage().heapUsed
+    const kept = Array.from({ length: 40 }, (_, n) => parseJson(bytesOf(text(n))))
+    collect()
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000)
+    expect(kept.every(Result.isSuccess)).toBe(true)
+  })
+})
 
 describe("forbidden characters", () => {
   it("are NUL and what is no character of Unicode", () => {

@@ -21,6 +21,9 @@ export class Unreadable {
   }
 }
 
+/** From so many characters on, a text is long: what is cut out of it is copied. */
+const LONG = 1_024
+
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const NUMBER = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y
@@ -116,13 +119,19 @@ export class JsonReader {
     for (let end = this.at + 1; end < this.text.length; end++) {
       const code = this.text.charCodeAt(end)
       if (code === QUOTE) {
-        const text = this.text.slice(this.at + 1, end)
+        const text = this.cut(this.at + 1, end)
         this.at = end + 1
         return text
       }
       if (code === BACKSLASH || code < 0x20) return undefined
     }
     return undefined
+  }
+
+  // JavaScript engines hold a whole text for a slice of it, and a field may be kept for long: of a long text it is copied.
+  private cut(from: number, to: number): string {
+    const text = this.text.slice(from, to)
+    return this.text.length > LONG ? JSON.parse(`"${text}"`) : text
   }
 
   private number(): number {
