@@ -1,8 +1,9 @@
 import { Result } from "effect"
 import type { Ref } from "../kernel/Resource.ts"
-import { type Composed, compose } from "./Compose.ts"
+import type { Composed } from "./Compose.ts"
+import { decideOn, firstView, fullView } from "./Decide.ts"
 import type { Engine } from "./Engine.ts"
-import { type Execution, factsAt, joined, type Ready } from "./Execution.ts"
+import type { Execution, Ready } from "./Execution.ts"
 import type { Wishes } from "./Operation.ts"
 import type { Recollection } from "./Remembered.ts"
 
@@ -26,18 +27,15 @@ export const decideRemembered = (engine: Engine, execution: Execution, now_ms: n
   const first = remembered.recall(program.id, wishes)
   // What needs to see nothing has nothing to save but the look at its key.
   if (first === undefined || first.recalls.length + first.loaded.positions.length === 0) return undefined
-  const known = factsAt(engine, execution, now_ms, first.loaded)
-  const more = command.follow?.(input, known) ?? {}
+  const view = firstView(engine, execution, now_ms, first.loaded)
+  const { more = {} } = view
   const second = remembered.recall(program.id, more)
   if (second === undefined) return undefined
-  const follows = Object.keys(more).length > 0
-  const facts = follows ? factsAt(engine, execution, now_ms, joined(first.loaded, second.loaded)) : known
-  const decision = command.decide(input, facts)
-  if (Result.isFailure(decision)) return undefined
-  const composition = compose(decision.success, facts)
-  if (!isGuarded(composition.composed, [wishes, more])) return undefined
-  const recalls = unwritten([first, second], composition.composed)
-  return { ...composition, now_ms, recalls, guarded: guardedBy([wishes, more]) }
+  const full = view.more === undefined ? view : fullView(engine, execution, now_ms, view, second.loaded)
+  const decided = decideOn(execution, full)
+  if (Result.isFailure(decided) || !isGuarded(decided.success.composed, [wishes, more])) return undefined
+  const recalls = unwritten([first, second], decided.success.composed)
+  return { ...decided.success, now_ms, recalls, guarded: guardedBy([wishes, more]) }
 }
 
 /** Whether the commit proves of every position what was assumed of it. */

@@ -6,10 +6,11 @@ import { IDEMPOTENCY_VALIDITY_MS } from "../kernel/Settings.ts"
 import { type Loaded, type Needs, noNeeds, type Proof, type StoreUnavailable } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { MAX_DECISIONS } from "./CommitWork.ts"
-import { type Composition, changesNothing, compose } from "./Compose.ts"
+import { type Composition, changesNothing } from "./Compose.ts"
+import { decideOn, firstView, fullView } from "./Decide.ts"
 import { type Assumed, decideRemembered, isGuarded } from "./DecideRemembered.ts"
 import type { Engine } from "./Engine.ts"
-import { type Execution, factsAt, joined, type KeyUse, type Outcome, type Ready } from "./Execution.ts"
+import type { Execution, KeyUse, Outcome, Ready } from "./Execution.ts"
 import type { Wishes } from "./Operation.ts"
 
 /**
@@ -76,23 +77,24 @@ const attempt = Effect.fnUntraced(function* (
   const wishes = command.needs(input, { now_ms, settings: engine.settings })
   const begun = yield* begin(engine, execution, needsOf(execution, wishes), now_ms)
   if ("replayed" in begun) return begun
-  const known = factsAt(engine, execution, now_ms, begun)
-  const more = command.follow?.(input, known) ?? {}
-  const follows = Object.keys(more).length > 0
-  const loaded = follows ? joined(begun, yield* engine.store.load(program.id, storeNeeds(more))) : begun
-  const facts = follows ? factsAt(engine, execution, now_ms, loaded) : known
-  const decision = command.decide(input, facts)
-  if (Result.isFailure(decision)) return yield* refused(engine, execution, decision.failure, now_ms)
-  const composition = compose(decision.success, facts)
-  if (key === undefined && changesNothing(composition.composed)) return outcomeOf(execution, composition)
+  const first = firstView(engine, execution, now_ms, begun)
+  const view =
+    first.more === undefined
+      ? first
+      : fullView(engine, execution, now_ms, first, yield* engine.store.load(program.id, storeNeeds(first.more)))
+  const decided = decideOn(execution, view)
+  if (Result.isFailure(decided)) return yield* refused(engine, execution, decided.failure, now_ms)
+  const { composed } = decided.success
+  if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
+  const { more = {} } = view
   // What would be assumed in vain the next time is left to be looked at.
-  if (key !== undefined && command.emits.length === 0 && isGuarded(composition.composed, [wishes, more])) {
+  if (key !== undefined && command.emits.length === 0 && isGuarded(composed, [wishes, more])) {
     const objects = [...(wishes.objects ?? []), ...(more.objects ?? [])]
-    engine.remembered.note(program.id, { ...wishes, objects }, loaded)
+    engine.remembered.note(program.id, { ...wishes, objects }, view.found)
   }
-  const commit = write(engine, execution, { ...composition, now_ms, recalls: [] })
+  const commit = write(engine, execution, { ...decided.success, now_ms, recalls: [] })
   if (hasTurn) return yield* commit
-  return yield* engine.turns.take(program.id, composition.composed.writes, (waited) =>
+  return yield* engine.turns.take(program.id, composed.writes, (waited) =>
     waited ? attempt(engine, execution, true) : commit
   )
 })

@@ -1,10 +1,8 @@
 import type { Caller } from "../kernel/Facts.ts"
 import type { Commit, Slot } from "../ports/Store.ts"
 import type { Composition } from "./Compose.ts"
-import type { Engine } from "./Engine.ts"
-import { factsOf, type ProgramContext } from "./FactsOf.ts"
+import type { ProgramContext } from "./FactsOf.ts"
 import type { Command, Input } from "./Operation.ts"
-import type { Found, FoundOf } from "./Stored.ts"
 
 /** The slot of a request's key, and by what the request is known. */
 export interface KeyUse {
@@ -32,13 +30,3 @@ export interface Outcome {
 
 /** A decision as it is to be committed. */
 export interface Ready extends Composition, Pick<Commit, "now_ms" | "recalls"> {}
-
-/** What a command may know once this was loaded. */
-export const factsAt = ({ settings, drawing }: Engine, { program, caller }: Execution, nowMs: number, found: Found) =>
-  factsOf(program, caller, settings, drawing.draw(nowMs), found)
-
-/** What was loaded first, and what was loaded by that. */
-export const joined = <A>(first: FoundOf<A>, second: FoundOf<A>): FoundOf<A> => ({
-  objects: [...first.objects, ...second.objects],
-  positions: [...first.positions, ...second.positions]
-})
