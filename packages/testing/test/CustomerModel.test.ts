@@ -1,6 +1,7 @@
+import { Remembered } from "@vostro/domain/engine/Remembered"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, inject, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest"
 import { type BankUnderTest, startBank, stores } from "./support/BankUnderTest.ts"
 import { customerLaws, customerLives, liveAsCustomers } from "./support/CustomerLaws.ts"
 import { enterWorld } from "./support/CustomerWorld.ts"
@@ -18,4 +19,18 @@ describe.each(stores)("a model of customers and their credit on %s", (kind) => {
       fc.asyncProperty(customerLives(60), async (life) => liveAsCustomers(await enterWorld(bank), life, customerLaws)),
       { numRuns: kind === "memory" ? 60 : 8 }
     ))
+
+  // Objects are remembered as they were decided, and stored as text: whoever reads that must see the same.
+  it("is remembered as it is stored", async () => {
+    const remembering = vi.spyOn(Remembered.prototype, "noteChanges")
+    try {
+      const [life = []] = fc.sample(customerLives(60), { numRuns: 1, seed: 7 })
+      await liveAsCustomers(await enterWorld(bank), life, customerLaws)
+      const objects = remembering.mock.calls.flatMap(([, changed]) => changed.map(({ object }) => object))
+      expect(objects.length).toBeGreaterThan(20)
+      for (const object of objects) expect(JSON.parse(JSON.stringify(object))).toStrictEqual(object)
+    } finally {
+      remembering.mockRestore()
+    }
+  })
 })
