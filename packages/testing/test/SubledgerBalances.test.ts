@@ -70,10 +70,7 @@ describe.each(stores)("subledger balances on %s", (kind) => {
           { expected_payment_frequency: "monthly", ...schedule, expected_first_payment_date: "2036-02-11" }
         ]
       },
-      [
-        "details.repayment_details[0].expected_first_payment_date",
-        "details.repayment_details[0].expected_last_payment_date"
-      ]
+      ["details.repayment_details[0].expected_first_payment_date", "details.expected_maturity_date"]
     ],
     [
       "schedules of more payments than can be reckoned at every read",

@@ -63,6 +63,31 @@ describe("a schedule of payments", () => {
     })
   })
 
+  it.each(["monthly", "maturity"] as const)(
+    "never falls due %s after the maturity, whatever its last date",
+    (often) => {
+      const late = schedule(often, "2027-02-05", {
+        expected_number_of_payments: 3,
+        expected_last_payment_date: "2027-04-05"
+      })
+      const dates = often === "monthly" ? ["2027-02-05", "2027-02-10"] : ["2027-02-10"]
+      expect(datesOf(loanOf(late, "2027-02-10"), "2027-06-01")).toEqual(dates)
+    }
+  )
+
+  it("begins no later than it ends, nor than the maturity, and is refused once for that", () => {
+    const faultsOf = (parts: Partial<RepaymentDetails>) =>
+      detailFaults({ ...loanOf(schedule("monthly", "2027-03-01", parts), "2027-02-10"), ...terms })
+    const path = "details.repayment_details[0].expected"
+    const refused = (other: string) => [
+      { code: "value_conflicting", parameters: [`${path}_first_payment_date`, other] }
+    ]
+    expect(faultsOf({})).toEqual(refused("details.expected_maturity_date"))
+    expect(faultsOf({ expected_last_payment_date: "2027-04-01" })).toEqual(refused("details.expected_maturity_date"))
+    const backwards = { expected_first_payment_date: "2027-02-05", expected_last_payment_date: "2027-02-01" }
+    expect(faultsOf(backwards)).toEqual(refused(`${path}_last_payment_date`))
+  })
+
   it("asks first, last and in between for what was said", () => {
     const parts = { expected_number_of_payments: 3, expected_first_payment_amount: 1, expected_last_payment_amount: 9 }
     const details = loanOf(schedule("monthly", "2026-01-31", parts))
@@ -177,6 +202,14 @@ describe("what is past due", () => {
       { amount: 200, past_due_days: 59 },
       { amount: 300, past_due_days: 60 }
     ])
+  })
+
+  it("goes on to count its days after the maturity, where a payment is expected later still", () => {
+    const late = { expected_number_of_payments: 3, expected_last_payment_date: "2027-04-05" }
+    const loan = loanOf(schedule("monthly", "2027-02-05", { ...late, expected_payment_amount: 300 }), "2027-02-10")
+    const half = { core: { principal: 600, interest: 0, fees: 0 }, paid: 300 }
+    const on = (today: string) => pastDueOf(loan, half, today).past_due_days
+    expect(["2027-02-18", "2027-02-26", "2027-03-06", "2027-03-14"].map(on)).toEqual([8, 16, 24, 32])
   })
 
   it("counts its days from the oldest payment that is not covered", () => {

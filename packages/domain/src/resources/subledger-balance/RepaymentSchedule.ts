@@ -67,13 +67,17 @@ export const paymentsOf = (details: CreditDetails): number =>
   )
 
 const scheduled = (schedule: RepaymentDetails, maturity: string | undefined, until: string) => {
-  const last = schedule.expected_last_payment_date ?? maturity
+  const last = endOf(schedule, maturity)
   if (schedule.expected_payment_frequency === "maturity") {
     return last === undefined ? [] : [{ date: last, amount: lastAmount(schedule) }]
   }
   const first = schedule.expected_first_payment_date
   return first === undefined || last === undefined ? [] : stepped(schedule, first, last, until)
 }
+
+// A term ends with its maturity: what is expected after it falls due then.
+const endOf = ({ expected_last_payment_date: last }: RepaymentDetails, maturity: string | undefined) =>
+  last === undefined || (maturity !== undefined && maturity < last) ? maturity : last
 
 const stepped = (
   schedule: RepaymentDetails,

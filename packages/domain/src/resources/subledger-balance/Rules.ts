@@ -34,12 +34,7 @@ const scheduleFaults = (
   path: string,
   { structure, expected_maturity_date: maturity }: CreditDetails
 ): ReadonlyArray<SubError> => {
-  const {
-    expected_payment_frequency: frequency,
-    expected_payment_frequency_interval_days: interval,
-    expected_first_payment_date: first,
-    expected_last_payment_date: last = maturity
-  } = schedule
+  const { expected_payment_frequency: frequency, expected_payment_frequency_interval_days: interval } = schedule
   const isFixed = frequency === "fixed_interval"
   const days = `${path}.expected_payment_frequency_interval_days`
   return [
@@ -52,8 +47,18 @@ const scheduleFaults = (
           REVOLVING.includes(name) ? [] : [fault("value_conflicting", `${path}.${name}`, "details.structure")]
         )
       : []),
-    ...(first !== undefined && last !== undefined && first > last
-      ? [fault("value_conflicting", `${path}.expected_first_payment_date`, `${path}.expected_last_payment_date`)]
-      : [])
+    ...lateFaults(schedule, path, maturity)
   ]
+}
+
+// What is expected after the maturity falls due on it, but for a schedule that would begin after it.
+const lateFaults = (
+  { expected_first_payment_date: first, expected_last_payment_date: last }: RepaymentDetails,
+  path: string,
+  maturity: string | undefined
+): ReadonlyArray<SubError> => {
+  const conflict = (end: string) => [fault("value_conflicting", `${path}.expected_first_payment_date`, end)]
+  if (first === undefined) return []
+  if (maturity !== undefined && first > maturity) return conflict("details.expected_maturity_date")
+  return last !== undefined && first > last ? conflict(`${path}.expected_last_payment_date`) : []
 }
