@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { MAX_AMOUNT_CENTS } from "@vostro/domain/kernel/Money"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
@@ -110,6 +111,34 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     await desk.reverse(second.id)
     await desk.book(id, { type: "payment", principal: -1_000, interest: -100, fees: -10 })
     expect((await desk.balances(id)).core.amount).toBe(0)
+  })
+
+  it("charges off and takes back more than one payment may be, to the cent", async () => {
+    const { id } = await desk.balanceAfter([
+      { type: "card_network", principal: MAX_AMOUNT_CENTS },
+      { type: "card_network", principal: MAX_AMOUNT_CENTS },
+      { type: "interest_accrued", interest: 1 }
+    ])
+    const allowance = await desk.ledger("gl_charge_off_allowance")
+    const parts = { principal: -2 * MAX_AMOUNT_CENTS, interest: -1 }
+    const one = await desk.book(id, { type: "charge_off", ...parts })
+    await bank.drain()
+    expect(one).toMatchObject({ amount: -2 * MAX_AMOUNT_CENTS - 1, amount_breakdown: parts })
+    expect((await desk.ledger("gl_charge_off_allowance")) - allowance).toBe(-2 * MAX_AMOUNT_CENTS)
+    const { core, charge_off } = await desk.balances(id)
+    expect([core.amount, charge_off.amount]).toEqual([0, 2 * MAX_AMOUNT_CENTS + 1])
+    const recovery = transactionOf(id, { type: "charge_off_recovery", principal: MAX_AMOUNT_CENTS + 1 })
+    expect(await refusal(desk.booking(recovery))).toMatchObject({
+      status: 422,
+      code: "parameters_invalid",
+      parameters: [
+        { parameter: "amount", reason: "value_too_large" },
+        { parameter: "amount_breakdown.principal", reason: "value_too_large" }
+      ]
+    })
+    expect((await desk.reverse(one.id)).amount).toBe(2 * MAX_AMOUNT_CENTS + 1)
+    await bank.drain()
+    expect(await desk.ledger("gl_charge_off_allowance")).toBe(allowance)
   })
 
   it("takes back rewards of a returned purchase that were spent already, and takes no more of them then", async () => {

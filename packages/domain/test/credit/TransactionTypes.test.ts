@@ -1,3 +1,5 @@
+import { MAX_AMOUNT_CENTS } from "@vostro/domain/kernel/Money"
+import { MAX_CREDIT_CENTS } from "@vostro/domain/resources/account/Credit"
 import { NO_PARTS, negated, PARTS, type Part, sumOf } from "@vostro/domain/resources/subledger-balance/Breakdown"
 import { moved, NOTHING } from "@vostro/domain/resources/subledger-balance/Totals"
 import { effectsOf } from "@vostro/domain/resources/user-credit-transaction/Effects"
@@ -82,6 +84,19 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
     expect(isTaken(NO_PARTS)).toBe(type.startsWith("rewards_"))
     expect(isTaken({ principal: 3, interest: -2, fees: -1 })).toBe(type === "reallocation")
     expect(isTaken({ principal: 3, interest: -2, fees: 0 })).toBe(type === "adjustment")
+  })
+
+  it("is no larger than a payment, either way, unless it takes all that is owed", () => {
+    const most = MAX_AMOUNT_CENTS + 1
+    const parts = { principal: -most, interest: most, fees: 0 }
+    const refused = faultsOf({ ...stated(type, parts), amount: -most })
+    const tooMuch = [
+      "value_too_small amount",
+      "value_too_small amount_breakdown.principal",
+      "value_too_large amount_breakdown.interest"
+    ]
+    if (type === "charge_off") expect(isTaken({ principal: -MAX_CREDIT_CENTS, interest: 0, fees: 0 })).toBe(true)
+    else expect(refused).toEqual(tooMuch)
   })
 
   it("refuses parts that do not sum to the amount", () => {

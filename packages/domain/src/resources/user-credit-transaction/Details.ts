@@ -2,10 +2,20 @@ import { Schema } from "effect"
 import { CalendarDate, text } from "../../kernel/Fields.ts"
 import { Cents, centsBetween, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
 import { idOf } from "../../kernel/Resource.ts"
+import { MAX_CREDIT_CENTS } from "../account/Credit.ts"
 import { RewardsUnit } from "../subledger-balance/CreditDetails.ts"
 
-/** Signed cents of one transaction: no more than a payment may have, either way. */
-export const CreditAmount = centsBetween(-MAX_AMOUNT_CENTS, MAX_AMOUNT_CENTS)
+/**
+ * Signed cents of one transaction: no more than the largest credit, as a charge-off takes all that is owed. Other types
+ * are no larger than a payment, which their shape says (Shape.ts).
+ */
+export const CreditAmount = centsBetween(-MAX_CREDIT_CENTS, MAX_CREDIT_CENTS).annotate({
+  description: `Whole cents: 500 is 5.00 USD. At most ${MAX_AMOUNT_CENTS} either way, but for charge_off.`
+})
+
+const RewardsAmount = Schema.Int.check(
+  Schema.isBetween({ minimum: -MAX_AMOUNT_CENTS, maximum: MAX_AMOUNT_CENTS })
+).annotate({ description: "Whole units of the reward." })
 
 /** What a fee is for (observed.md 1.3: the vocabulary of the field). */
 export const FeeType = Schema.Literals([
@@ -50,9 +60,7 @@ const CardNetwork = Schema.Struct({
 export const StatedDetails = Schema.Struct({
   fee_type: Schema.optionalKey(FeeType),
   /** Above zero where rewards are earned, below where they are used. */
-  rewards: Schema.optionalKey(
-    Schema.Struct({ amount: CreditAmount.annotate({ description: "Whole units of the reward." }), unit: RewardsUnit })
-  ),
+  rewards: Schema.optionalKey(Schema.Struct({ amount: RewardsAmount, unit: RewardsUnit })),
   card_network: Schema.optionalKey(CardNetwork),
   /** Which dispute is decided: it is known by the transaction that credited it provisionally (ours). */
   dispute: Schema.optionalKey(Schema.Struct({ provisional_transaction_id: idOf("user_credit_transaction") }))

@@ -1,4 +1,5 @@
 import { DateTime } from "effect"
+import { MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
 import { fault, type SubError } from "../../kernel/Rejection.ts"
 import { PARTS, sumOf } from "../subledger-balance/Breakdown.ts"
 import type { StatedDetails } from "./Details.ts"
@@ -17,6 +18,8 @@ export type StatedTransaction = Pick<
 /** Names everything in a transaction that its type does not take. */
 export const shapeFaults = (stated: StatedTransaction, nowMs: number): ReadonlyArray<SubError> => {
   const row = rowOf(stated.type)
+  const tooMuch = row.takes_all === true ? [] : sizeFaults(stated)
+  if (tooMuch.length > 0) return tooMuch
   return [
     ...amountFaults(stated, row),
     ...partFaults(stated, row),
@@ -30,6 +33,15 @@ export const shapeFaults = (stated: StatedTransaction, nowMs: number): ReadonlyA
 }
 
 const msOf = (timestamp: string): number => DateTime.toEpochMillis(DateTime.makeUnsafe(timestamp))
+
+// One transaction moves no more than a payment may.
+const sizeFaults = ({ amount, amount_breakdown }: StatedTransaction): ReadonlyArray<SubError> =>
+  [
+    { name: "amount", value: amount },
+    ...PARTS.map((part) => ({ name: `amount_breakdown.${part}`, value: amount_breakdown[part] }))
+  ]
+    .filter(({ value }) => Math.abs(value) > MAX_AMOUNT_CENTS)
+    .map(({ name, value }) => fault(value > 0 ? "value_too_large" : "value_too_small", name))
 
 const signs: Readonly<Record<TypeRow["sign"], (amount: number) => boolean>> = {
   positive: (amount) => amount > 0,

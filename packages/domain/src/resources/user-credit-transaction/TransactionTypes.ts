@@ -9,6 +9,8 @@ export interface TypeRow {
   readonly parts: ReadonlyArray<Part>
   /** The parts may be of different signs. */
   readonly mixed?: true
+  /** Takes all that is owed at once, which may be more than one payment. */
+  readonly takes_all?: true
   /** The core balance moves by the amount. */
   readonly core: boolean
   /** This balance moves by minus the amount. */
@@ -91,6 +93,7 @@ export const transactionTypes = {
   charge_off: {
     sign: "negative",
     parts: PARTS,
+    takes_all: true,
     core: true,
     side: "charge_off",
     after_charge_off: true,
