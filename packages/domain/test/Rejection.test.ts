@@ -146,7 +146,7 @@ describe("an illegal transition", () => {
     })
     expect(errorBody("v2", refuseTransition("object_state_conflict")(illegal), "/v2/x")).toMatchObject({
       code: "object_state_conflict",
-      errors: [{ code: "object_status_unchanged", parameters: ["id"] }]
+      errors: [{ code: "object_status_unchanged", parameters: ["account_id"] }]
     })
   })
 })

@@ -98,7 +98,12 @@ describe.each(stores)("access on %s", (kind) => {
     const other = await ask(bank.operator.call("client.create", { params, body: { name: "short lived" } }))
     const { access_token: theirs } = await token(undefined, { client_id: other.id, client_secret: other.client_secret })
     expect((await get(events, `Bearer ${theirs}`)).status).toBe(200)
-    await ask(bank.operator.call("client.revoke", { params: { ...params, client_id: other.id } }))
+    const revoke = bank.operator.call("client.revoke", { params: { ...params, client_id: other.id } })
+    await ask(revoke)
+    expect(await refusal(revoke)).toMatchObject({
+      code: "object_state_conflict",
+      parameters: [{ parameter: "client_id", reason: "object_status_unchanged" }]
+    })
     expect((await get(events, `Bearer ${theirs}`)).status).toBe(403)
     bank.advance(DAY_MS)
     expect((await get(events, `Bearer ${access_token}`)).status).toBe(403)

@@ -186,7 +186,11 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     const payment = transactionOf(id, { type: "payment", principal: -10 })
     expect(await refusal(desk.booking(payment))).toMatchObject(notReady)
     expect(await refusal(desk.reversal(one.id))).toMatchObject(notReady)
-    expect(await refusal(desk.restating("close", id))).toMatchObject({ status: 422, code: "invalid_status_transition" })
+    expect(await refusal(desk.restating("close", id))).toMatchObject({
+      status: 422,
+      code: "invalid_status_transition",
+      parameters: [{ parameter: "subledger_balance_id", reason: "balance_not_zero" }]
+    })
     await ask(desk.restating("activate", id))
     await ask(desk.booking(payment))
     await ask(desk.restating("deactivate", id))

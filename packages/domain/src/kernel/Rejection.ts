@@ -40,7 +40,7 @@ export const refuseTransition =
   (illegal: IllegalTransition): Rejection =>
     // A v2 body must tell "already there" from "cannot go there"; the legacy codes say all there is to say.
     code === "object_state_conflict"
-      ? reject(code, fault("object_status_unchanged", "id"))
+      ? reject(code, fault("object_status_unchanged", `${illegal.resource}_id`))
       : reject(code, fault("value_not_allowed", `${illegal.resource}.status`))
 
 /** Which of the two error bodies an operation answers with (spec, "Errors"). */
