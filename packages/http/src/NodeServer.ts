@@ -3,9 +3,10 @@ import type { Duplex } from "node:stream"
 import type { Bank } from "@vostro/domain/engine/Exchange"
 import { Data, Effect, type Scope } from "effect"
 import { clientAddress } from "./ClientAddress.ts"
-import { type Handler, makeHandler, type RawReply, unreadable, unready } from "./Handler.ts"
+import { type Handler, makeHandler, unreadable, unready } from "./Handler.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
+import { sendReply } from "./NodeReply.ts"
 import { makeOutbox, type Post } from "./Outbox.ts"
 
 /** The server could not listen: the port is taken, or may not be used. */
@@ -47,9 +48,6 @@ const TIMEOUT_STEP_MS = 5_000
 /** The most connections at a time; each may hold a body of 1 MiB that is not complete yet. */
 const MAX_CONNECTIONS = 2_000
 
-/** How long the sender of a body that nobody reads is given to send it, in ms. */
-const LINGER_MS = 2_000
-
 /** How long a server that closes waits for requests that are under way, in ms. */
 const CLOSING_GRACE_MS = 10_000
 
@@ -65,7 +63,9 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     const handler = yield* makeHandler
     const services = yield* Effect.context()
     const run = Effect.runForkWith(services)
-    const post = makeOutbox()
+    // What is emitted as an error and heard by nobody would end the process.
+    const unsent = (cause: unknown) => void run(Effect.logError("an answer could not be sent", cause))
+    const post = makeOutbox(unsent)
     const pages = new Map(Object.entries(options.pages ?? {}))
     const server = createServer(
       {
@@ -75,9 +75,10 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
         connectionsCheckingInterval: TIMEOUT_STEP_MS
       },
       (request, response) => {
-        if (options.ready?.() === false) return send(post, request, response, unready(request.url ?? "/"))
+        response.on("error", unsent)
         const page = pages.get(request.url?.split("?", 1)[0] ?? "")
-        if (page === undefined) run(exchange(handler, post, request, response, options.trustedProxies ?? []))
+        if (options.ready?.() === false) run(sendReply(post, request, response, unready(request.url ?? "/")))
+        else if (page === undefined) run(exchange(handler, post, request, response, options.trustedProxies ?? []))
         else run(showPage(page, request, response))
       }
     )
@@ -85,6 +86,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     server.maxConnections = MAX_CONNECTIONS
     const host = options.host ?? "127.0.0.1"
     yield* Effect.acquireRelease(listen(server, options.port, host), () => close(server))
+    server.on("error", (cause) => run(Effect.logWarning("a connection could not be taken", cause)))
     const address = server.address()
     const port = typeof address === "object" && address !== null ? address.port : options.port
     return { port, url: `http://${host}:${port}` }
@@ -125,20 +127,22 @@ const exchange = (
   response: ServerResponse,
   proxies: ReadonlyArray<string>
 ): Effect.Effect<void> => {
-  const header = headersOf(request)
-  const raw = {
-    method: request.method ?? "GET",
-    target: request.url ?? "/",
-    header,
-    source_ip: clientAddress(request.socket.remoteAddress, header("x-forwarded-for"), proxies),
-    body: readBody(request),
-    stream: () => streamBody(request)
-  }
-  const answered = Effect.flatMap(handler(raw), (reply) =>
-    reply.content === undefined
-      ? Effect.sync(() => send(post, request, response, reply))
-      : sendContent(response, reply, reply.content)
-  )
+  const answered = Effect.suspend(() => {
+    const header = headersOf(request)
+    const raw = {
+      method: request.method ?? "GET",
+      target: request.url ?? "/",
+      header,
+      source_ip: clientAddress(request.socket.remoteAddress, header("x-forwarded-for"), proxies),
+      body: readBody(request),
+      stream: () => streamBody(request)
+    }
+    return Effect.flatMap(handler(raw), (reply) =>
+      reply.content === undefined
+        ? sendReply(post, request, response, reply)
+        : sendContent(response, reply, reply.content)
+    )
+  })
   // Nobody must wait for an answer that never comes.
   return Effect.catchCause(answered, (cause) =>
     Effect.andThen(
@@ -160,30 +164,6 @@ const headersOf =
     return values
   }
 
-const send = (
-  post: Post,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: RawReply
-): void => {
-  // A body that nobody read would be taken for the next request, so the connection ends with this one.
-  const unread =
-    !request.complete && (request.headers["transfer-encoding"] ?? request.headers["content-length"] ?? "0") !== "0"
-  response.writeHead(status, {
-    ...headers,
-    ...(unread && { connection: "close" }),
-    ...(request.method !== "HEAD" && { "content-length": Buffer.byteLength(body) })
-  })
-  if (!unread) return void post(response, body)
-  // A connection that is closed on its sender loses the answer, so that the rest is let pass for a while.
-  const finish = () => void response.end(body)
-  const late = setTimeout(finish, LINGER_MS)
-  request
-    .once("close", () => clearTimeout(late))
-    .once("end", finish)
-    .resume()
-}
-
 const showPage = (page: Page, request: IncomingMessage, response: ServerResponse): Effect.Effect<void> =>
   Effect.gen(function* () {
     const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET")
@@ -195,6 +175,6 @@ const showPage = (page: Page, request: IncomingMessage, response: ServerResponse
   }).pipe(Effect.catchCause(() => Effect.sync(() => response.writeHead(400).end())))
 
 const sendPage = async (response: ServerResponse, page: Response): Promise<void> => {
-  response.writeHead(page.status, Object.fromEntries(page.headers))
-  response.end(Buffer.from(await page.arrayBuffer()))
+  const body = Buffer.from(await page.arrayBuffer())
+  response.writeHead(page.status, Object.fromEntries(page.headers)).end(body)
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net"
 import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
 import { makeClient } from "@vostro/http/Client"
 import { ListenError, type Pages, type ServeOptions, type Serving, serve } from "@vostro/http/NodeServer"
-import { Effect, Exit, Scope } from "effect"
+import { Clock, Effect, Exit, Scope } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { OPERATOR_TOKEN, startTestBank, type TestBank } from "./support/TestBank.ts"
 
@@ -191,6 +191,34 @@ describe("the server", () => {
       fetch(`${url}/v1/account_number`, { method: "POST", headers: { "content-type": "application/json" }, body })
     )
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 403))
+  })
+
+  it("answers once, though the rest of a body that it does not read comes after its patience, and before its turn", async () => {
+    const [held, waits, impatient] = [heldPage(), signal(), signal()]
+    const clock: Clock.Clock = {
+      ...Clock.Clock.defaultValue(),
+      sleep: () => {
+        waits.give()
+        return Effect.promise(() => impatient.given)
+      }
+    }
+    const { port } = await bank.run(Effect.provideService(serve({ port: 0, pages: held.pages }), Clock.Clock, clock))
+    // An answer waits for that of the request before it on its connection.
+    const half = "POST /v0/accounts HTTP/1.1\r\nHost: bank\r\nContent-Length: 10\r\n\r\nhalf."
+    const socket = await connected(port, `GET /held HTTP/1.1\r\nHost: bank\r\n\r\n${half}`)
+    let text = ""
+    socket.on("data", (part) => {
+      text += String(part)
+    })
+    await Promise.all([held.asked, waits.given])
+    impatient.give()
+    socket.write("half.")
+    // Another request on another connection is read after the rest was.
+    expect((await ask(port)).status).toBe(403)
+    held.release()
+    await ended(socket)
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 403"])
+    expect((await ask(port)).status).toBe(403)
   })
 
   it("answers what is not HTTP as it answers everything", async () => {

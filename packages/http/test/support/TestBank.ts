@@ -41,8 +41,12 @@ export const startTestBank = async (): Promise<TestBank> => {
 
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5)
 
+const real = Clock.Clock.defaultValue()
+
+// Waiting takes real time, as a class of Effect's keeps it to itself when it is spread.
 const standingClock: Clock.Clock = {
-  ...Clock.Clock.defaultValue(),
+  ...real,
+  sleep: (duration) => real.sleep(duration),
   currentTimeMillisUnsafe: () => NOW,
   currentTimeMillis: Effect.succeed(NOW),
   currentTimeNanosUnsafe: () => BigInt(NOW) * 1_000_000n,

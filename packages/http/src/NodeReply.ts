@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { Effect } from "effect"
+import type { RawReply } from "./Handler.ts"
+import type { Post } from "./Outbox.ts"
+
+/** How long the sender of a body that nobody reads is given to send it. */
+const PATIENCE = "2 seconds"
+
+/** Sends a whole answer, once. */
+export const sendReply = (
+  post: Post,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: RawReply
+): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    // A body that nobody read would be taken for the next request, so the connection ends with this one.
+    const unread =
+      !request.complete && (request.headers["transfer-encoding"] ?? request.headers["content-length"] ?? "0") !== "0"
+    response.writeHead(status, {
+      ...headers,
+      ...(unread && { connection: "close" }),
+      ...(request.method !== "HEAD" && { "content-length": Buffer.byteLength(body) })
+    })
+    const sent = Effect.sync(() => post(response, body))
+    return unread ? Effect.andThen(passed(request), sent) : sent
+  })
+
+// A connection that is closed on its sender loses the answer, so that the rest is let pass for a while. The answer may
+// still wait for earlier ones then, and the rest may end while it does.
+const passed = (request: IncomingMessage) =>
+  Effect.callback<void>((resume) => {
+    const done = () => resume(Effect.void)
+    request.once("end", done).once("close", done).resume()
+  }).pipe(Effect.timeoutOption(PATIENCE))
