@@ -23,7 +23,7 @@ const replaced = (text: string, at: number, by: string): string => text.slice(0,
 const decode = Schema.decodeUnknownResult(RoutingNumber, { errors: "all", reportInput: true })
 const faultCodes = (value: unknown): ReadonlyArray<string> => {
   const decoded = decode(value)
-  return Result.isFailure(decoded) ? faultsOf(decoded.failure.issue, "routing_number").map(({ code }) => code) : []
+  return Result.isFailure(decoded) ? faultsOf(decoded.failure.issue).map(({ code }) => code) : []
 }
 
 describe("routing numbers (rails.md 1.8)", () => {

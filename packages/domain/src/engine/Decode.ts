@@ -3,7 +3,7 @@ import type { JsonObject } from "../kernel/Json.ts"
 import type { JsonFault } from "../kernel/JsonReader.ts"
 import { fault, MAX_FAULTS, type Rejection, reject, type SubError } from "../kernel/Rejection.ts"
 import { parseJson } from "../kernel/StrictJson.ts"
-import { faultsOf } from "./Faults.ts"
+import { faultsOf, oneForEach } from "./Faults.ts"
 import type { AnyOperation, Input } from "./Operation.ts"
 
 type Decoder = (value: unknown) => Result.Result<unknown, ReadonlyArray<SubError>>
@@ -86,15 +86,19 @@ const errorsOf = (result: Result.Result<unknown, ReadonlyArray<SubError>>): Read
 
 /** What is wrong with a form's field that is JSON. */
 export const fieldFaults = (name: string, faults: ReadonlyArray<JsonFault>): ReadonlyArray<SubError> =>
-  faults.map(({ _tag, path }) => {
-    const isField = _tag === "DuplicateKey" || _tag === "UnsafeNumber" || _tag === "ForbiddenCharacter"
-    return isField ? fieldFault({ _tag, path: path === "" ? name : `${name}.${path}` }) : fault("value_malformed", name)
-  })
+  oneForEach(
+    faults.map(({ _tag, path }) => {
+      const isField = _tag === "DuplicateKey" || _tag === "UnsafeNumber" || _tag === "ForbiddenCharacter"
+      return isField
+        ? fieldFault({ _tag, path: path === "" ? name : `${name}.${path}` })
+        : fault("value_malformed", name)
+    })
+  )
 
 const refuseJson = (faults: ReadonlyArray<JsonFault>): Rejection => {
   if (faults.some(({ _tag }) => _tag === "TooLarge")) return reject("content_too_large", fault("body_too_large"))
   const unreadable = faults.filter(({ _tag }) => _tag === "Malformed" || _tag === "TooDeep")
-  if (unreadable.length === 0) return reject("parameters_invalid", ...faults.map(fieldFault))
+  if (unreadable.length === 0) return reject("parameters_invalid", ...oneForEach(faults.map(fieldFault)))
   return reject(
     "request_malformed",
     ...unreadable.map(({ _tag }) => fault(_tag === "TooDeep" ? "nesting_too_deep" : "payload_invalid"))

@@ -6,14 +6,26 @@ import { fault, MAX_FAULTS, type SubError } from "../kernel/Rejection.ts"
  * What a schema found wrong, as sub-errors: one for each failing field, by its path (`details.credit.limit`,
  * `documents[0].type`). The issue must carry its inputs (`reportInput`).
  */
-export const faultsOf = (issue: SchemaIssue.Issue, path = ""): ReadonlyArray<SubError> => {
+export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<SubError> => oneForEach(foundIn(issue, ""))
+
+/** The first fault of each field: one that is wrong in several ways is named once (spec, "v2 error body"). */
+export const oneForEach = (faults: ReadonlyArray<SubError>): ReadonlyArray<SubError> => {
+  const firsts = new Map<string, SubError>()
+  for (const one of faults) {
+    const field = one.parameters.join()
+    if (!firsts.has(field)) firsts.set(field, one)
+  }
+  return [...firsts.values()]
+}
+
+const foundIn = (issue: SchemaIssue.Issue, path: string): ReadonlyArray<SubError> => {
   switch (issue._tag) {
     case "Pointer":
-      return faultsOf(issue.issue, issue.path.reduce<string>(step, path))
+      return foundIn(issue.issue, issue.path.reduce<string>(step, path))
     case "Composite":
-      return issue.issues.slice(0, MAX_FAULTS).flatMap((inner) => faultsOf(inner, path))
+      return issue.issues.slice(0, MAX_FAULTS).flatMap((inner) => foundIn(inner, path))
     case "Encoding":
-      return faultsOf(issue.issue, path)
+      return foundIn(issue.issue, path)
     case "Filter":
       return [at(codeOfFilter(issue), path)]
     case "MissingKey":
@@ -31,7 +43,7 @@ export const faultsOf = (issue: SchemaIssue.Issue, path = ""): ReadonlyArray<Sub
 const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string): ReadonlyArray<SubError> => {
   const [chosen, ...others] = issue.issues
   if (!isTagged(issue.ast) || !isRecord(issue.input)) return [at(codeOfMismatch(issue), path)]
-  if (chosen !== undefined && others.length === 0) return faultsOf(chosen, path)
+  if (chosen !== undefined && others.length === 0) return foundIn(chosen, path)
   const tag = issue.input["type"]
   if (tag === undefined) return [at("required", step(path, "type"))]
   return [at(typeof tag === "string" ? "value_not_allowed" : "value_malformed", step(path, "type"))]

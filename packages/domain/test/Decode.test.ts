@@ -1,0 +1,57 @@
+import { decodeInput, inputDecoder } from "@vostro/domain/engine/Decode"
+import type { JsonObject } from "@vostro/domain/kernel/Json"
+import { errorBody } from "@vostro/domain/kernel/Rejection"
+import { operations } from "@vostro/domain/resources/registry"
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+
+const operationOf = (name: string) => {
+  const found = operations.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`no operation ${name}`)
+  return found
+}
+
+const refused = (name: string, body: unknown, query: JsonObject = {}, path: Record<string, string> = {}) => {
+  const bytes = new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body))
+  const decoded = decodeInput(inputDecoder(operationOf(name)), path, query, bytes)
+  if (Result.isSuccess(decoded)) throw new Error("it was taken")
+  return decoded.failure
+}
+
+describe("what is wrong with a request", () => {
+  const entity = { type: "individual" }
+  it.each([
+    [
+      "a day that no month has",
+      "entity.create",
+      { ...entity, individual_details: { date_of_birth: "1980-13-45" } },
+      {}
+    ],
+    ["equal values, and too many", "entity.create", { ...entity, intended_roles: Array(5).fill("account_holder") }, {}],
+    ["a moment that no calendar has", "event.list", {}, { created_at: { after: "2026-13-40T00:00:00Z" } }],
+    ["a subnet that is wrong in every way", "program.update", { source_ip_allowlist: ["zz".repeat(40)] }, {}],
+    ["a key that comes three times", "program.update", '{"name":1,"name":2,"name":3}', {}]
+  ])("has one entry for each failing field: %s", (_, name, body, query) => {
+    const { errors } = refused(name, body, query)
+    const named = errors.map(({ parameters }) => parameters.join())
+    expect(named).toEqual([...new Set(named)])
+    expect(named.length).toBeGreaterThan(0)
+  })
+
+  it("is told by what was found first, in the legacy body too", () => {
+    const body = { capabilities: Array(4).fill("deposit") }
+    const path = { id: "account_1" }
+    expect(errorBody("legacy", refused("account.update", body, {}, path), "/v0/accounts/account_1")).toMatchObject({
+      invalid_parameters: [{ parameter: "capabilities", reason: "value_too_long" }]
+    })
+  })
+
+  it("is told apart where path and body have a field of one name", () => {
+    const { errors } = refused("account.deactivate", { id: "x" }, {}, { id: "nobody" })
+    expect(errors.map(({ code, parameters }) => [code, ...parameters])).toEqual([
+      ["value_malformed", "id"],
+      ["parameter_unknown", "id"],
+      ["required", "status_reason"]
+    ])
+  })
+})
