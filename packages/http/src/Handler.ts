@@ -1,5 +1,4 @@
 import { Bank, type Reply, type Request } from "@vostro/domain/engine/Exchange"
-import { answeredBy } from "@vostro/domain/engine/Refusal"
 import { type ErrorDialect, errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Result, Stream } from "effect"
@@ -57,15 +56,14 @@ const handlerOf = (bank: Bank["Service"]): Handler => {
       return Effect.succeed(refusal(found.rejection, found.dialect, path, requestId, allow))
     }
     const { operation, params } = found
-    const read = readHeaders(raw, query)
-    if (Result.isFailure(read))
-      return Effect.succeed(refusal(answeredBy(operation, read.failure), operation.errors, path, requestId))
     const request = {
       request_id: requestId,
       operation,
       path,
       params,
-      ...read.success,
+      query: parseQuery(query),
+      authorization: single(raw, "authorization", "Authorization"),
+      idempotency_key: single(raw, "idempotency-key", "Idempotency-Key"),
       source_ip: raw.source_ip,
       body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(checkContent(raw, bytes))),
       form: operation._tag === "Upload" ? formPieces(raw.stream(), formHeaders(raw), operation.form) : noForm
@@ -103,13 +101,6 @@ const splitTarget = (target: string): ReadonlyArray<string> => {
   const at = target.indexOf("?")
   return at === -1 ? [target] : [target.slice(0, at), target.slice(at + 1)]
 }
-
-const readHeaders = (raw: RawRequest, query: string) =>
-  Result.flatMap(single(raw, "authorization", "Authorization"), (authorization) =>
-    Result.flatMap(single(raw, "idempotency-key", "Idempotency-Key"), (idempotency_key) =>
-      Result.map(parseQuery(query), (query) => ({ authorization, idempotency_key, query }))
-    )
-  )
 
 const single = ({ header }: RawRequest, name: string, shown: string): Result.Result<string | undefined, Rejection> => {
   const values = header(name)

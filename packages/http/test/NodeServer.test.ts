@@ -254,12 +254,27 @@ describe("the server", () => {
       ["authorization", "Authorization"],
       ["idempotency-key", "Idempotency-Key"]
     ] as const) {
-      const answer = await ask(port, { headers: [name, "a", name, "a"] })
+      const question = { method: "POST", path: "/v1/oauth/token" }
+      const answer = await ask(port, { ...question, headers: [name, "a", name, "a"] })
       expect(answer.status).toBe(400)
       expect(JSON.parse(answer.body)).toMatchObject({
         code: "request_malformed",
         invalid_parameters: [{ parameter: shown, reason: "value_repeated" }]
       })
+    }
+  })
+
+  it("tells nobody without credentials what is wrong with the rest of a request", async () => {
+    const { port } = await start()
+    const twice = ["idempotency-key", "a", "idempotency-key", "b"]
+    for (const [question, code] of [
+      [{ path: "/v1/event?limit=1&limit=2" }, "authentication_missing"],
+      [{ path: "/v1/event?a=%ff" }, "authentication_missing"],
+      [{ path: "/v2/files?limit=1&limit=2", headers: ["authorization", "Bearer a"] }, "token_invalid"],
+      [{ path: "/v0/accounts", method: "POST", headers: twice }, "authentication_missing"]
+    ] as const) {
+      const answer = await ask(port, question)
+      expect([question.path, answer.status, codeOf(answer)]).toEqual([question.path, 403, code])
     }
   })
 

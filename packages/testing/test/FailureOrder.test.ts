@@ -1,9 +1,35 @@
+import { request as send } from "node:http"
+import { text } from "node:stream/consumers"
 import { failureOrder } from "@vostro/domain/kernel/FailureOrder"
 import { Schema } from "effect"
 import { expect, inject, it } from "vitest"
 import { ask, openAccountNumbers, startBank } from "./support/BankUnderTest.ts"
 
-const Said = Schema.Struct({ code: Schema.String })
+const Said = Schema.fromJsonString(
+  Schema.Struct({
+    code: Schema.String,
+    invalid_parameters: Schema.Array(Schema.Struct({ parameter: Schema.String }))
+  })
+)
+
+interface Question {
+  readonly method: string
+  readonly headers: ReadonlyArray<string>
+  readonly body: string
+}
+
+/** What a request hears: the code, and the parameters it is about. `fetch` would join headers that come twice. */
+const heard = (url: string, { method, headers, body }: Question) =>
+  new Promise<string>((resolve, reject) => {
+    const sent = send(url, { method, headers: ["host", "bank", "content-length", String(body.length), ...headers] })
+    sent.once("error", reject).once("response", (answer) =>
+      text(answer).then((said) => {
+        const { code, invalid_parameters } = Schema.decodeUnknownSync(Said)(said)
+        resolve([code, ...invalid_parameters.map(({ parameter }) => parameter)].join(" "))
+      }, reject)
+    )
+    sent.end(body)
+  })
 
 it("reports failures in one order: a request that fails in every way is mended stage by stage", async () => {
   const bank = await startBank("memory", inject("databaseUrl"), { rate_limit: { per_second: 0.001, burst: 40 } })
@@ -30,21 +56,23 @@ it("reports failures in one order: a request that fails in every way is mended s
   const endpoint = { ...params, operation: "account.deactivate" }
   await ask(bank.operator.call("program.disable_endpoint", { params: endpoint, body: { retry_after_seconds: 1 } }))
 
-  const request = { path: `/v0/accountz/${account_id}/deactivate`, method: "DELETE", token: "", key: "", body: "{" }
-  const ask1 = async () => {
-    const answer = await fetch(bank.url + request.path, {
-      method: request.method,
-      headers: {
-        "content-type": "application/json",
-        ...(request.token !== "" && { authorization: `Bearer ${request.token}` }),
-        ...(request.key !== "" && { "idempotency-key": request.key })
-      },
-      body: request.body
-    })
-    return Schema.decodeUnknownSync(Said)(await answer.json()).code
+  const keys: ReadonlyArray<string> = ["key-one", "key-two"]
+  const request = {
+    path: `/v0/accountz/${account_id}/deactivate`,
+    query: "?a=1&a=2",
+    method: "DELETE",
+    token: "",
+    keys,
+    body: "{"
+  }
+  const ask1 = () => {
+    const credentials = request.token === "" ? [] : ["authorization", `Bearer ${request.token}`]
+    const named = request.keys.flatMap((key) => ["idempotency-key", key])
+    const headers = ["content-type", "application/json", ...credentials, ...named]
+    return heard(bank.url + request.path + request.query, { ...request, headers })
   }
   const emptyBucket = async () => {
-    while ((await ask1()) !== "rate_limit_exceeded") expect(request.key).toBe("")
+    while ((await ask1()) !== "rate_limit_exceeded") expect(request.keys).toBe(keys)
   }
 
   /** What each stage says, and what mends it. */
@@ -65,12 +93,30 @@ it("reports failures in one order: a request that fails in every way is mended s
       }
     ],
     rate: ["rate_limit_exceeded", () => bank.advance(40_000_000)],
-    key: ["idempotency_key_missing", () => Object.assign(request, { key: "key-used-before" })],
+    key: [
+      "request_malformed Idempotency-Key",
+      async () => {
+        Object.assign(request, { keys: [] })
+        expect(await ask1()).toBe("idempotency_key_missing Idempotency-Key")
+        Object.assign(request, { keys: ["key-used-before"] })
+      }
+    ],
+    query: [
+      "parameters_invalid a",
+      async () => {
+        Object.assign(request, { query: "?a=%ff" })
+        expect(await ask1()).toBe("request_malformed")
+        Object.assign(request, { query: "" })
+      }
+    ],
     body: ["request_malformed", () => Object.assign(request, { body: '{"status_reason":"unheard of"}' })],
-    parameters: ["parameters_invalid", () => Object.assign(request, { body: '{"status_reason":"frozen"}' })],
-    key_reuse: ["idempotency_request_inconsistent", () => Object.assign(request, { key: "another-key" })],
+    parameters: [
+      "parameters_invalid status_reason",
+      () => Object.assign(request, { body: '{"status_reason":"frozen"}' })
+    ],
+    key_reuse: ["idempotency_request_inconsistent", () => Object.assign(request, { keys: ["another-key"] })],
     state: [
-      "invalid_status_transition",
+      "invalid_status_transition account.status",
       () => ask(bank.partner.call("account.activate", { params: { id: account_id }, idempotencyKey: "k" }))
     ]
   }

@@ -5,7 +5,7 @@ import { operations } from "@vostro/domain/resources/registry"
 import { openApiDocument } from "@vostro/http/OpenApi"
 import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
-import { Effect, Layer, Stream } from "effect"
+import { Effect, Layer, Result, Stream } from "effect"
 import { expect, inject, it } from "vitest"
 import { startBank } from "./support/BankUnderTest.ts"
 
@@ -46,9 +46,9 @@ it("refuses what simulates also to a transport that routes to it", async () => {
         operation,
         path: operation.at[1],
         params: {},
-        query: {},
-        authorization: undefined,
-        idempotency_key: undefined,
+        query: Result.succeed({}),
+        authorization: Result.succeed(undefined),
+        idempotency_key: Result.succeed(undefined),
         source_ip: undefined,
         body: Effect.succeed(new Uint8Array()),
         form: Stream.empty

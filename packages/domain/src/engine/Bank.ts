@@ -1,4 +1,4 @@
-import { Cause, Clock, Effect, Layer, Option } from "effect"
+import { Cause, Clock, Effect, Layer, Option, Result } from "effect"
 import { fingerprintOf } from "../idempotency/Fingerprint.ts"
 import { checkKey } from "../idempotency/Key.ts"
 import type { Caller } from "../kernel/Facts.ts"
@@ -95,15 +95,19 @@ const perform = Effect.fnUntraced(function* (
   const { operation } = request
   if (operation.simulated && !engine.settings.simulation) return yield* Effect.fail(reject("url_invalid"))
   const now = yield* Clock.currentTimeMillis
-  const caller = yield* authenticate(engine, operation, request.authorization, now)
+  const authorization = yield* Effect.fromResult(request.authorization)
+  const caller = yield* authenticate(engine, operation, authorization, now)
   const own = caller._tag === "Partner" ? yield* admit(engine, request, caller, caller.program_id, now) : undefined
-  const key = yield* Effect.fromResult(checkKey(operation.idempotency, request.idempotency_key))
+  const key = yield* Effect.fromResult(
+    Result.flatMap(request.idempotency_key, (given) => checkKey(operation.idempotency, given))
+  )
+  const query = yield* Effect.fromResult(request.query)
   if (operation._tag === "Upload") {
     const program = own ?? (yield* programOf(engine, request, caller, noInput, now))
-    return yield* takeUpload(engine, request, { operation, decoder, program, caller, key })
+    return yield* takeUpload(engine, request, { operation, decoder, program, caller, key, query })
   }
   const bytes = operation.at[0] === "GET" ? noBytes : yield* request.body
-  const input = yield* Effect.fromResult(decodeInput(decoder, request.params, request.query, bytes))
+  const input = yield* Effect.fromResult(decodeInput(decoder, request.params, query, bytes))
   const program = own ?? (yield* programOf(engine, request, caller, input, now))
   if (operation._tag === "Download") return yield* answerContent(engine, operation, program.id, input.params)
   if (operation._tag !== "Command") {
@@ -117,7 +121,7 @@ const perform = Effect.fnUntraced(function* (
     ...(key !== undefined && {
       key: {
         slot: { endpoint: operation.name, key },
-        fingerprint: fingerprintOf(operation, request.params, bytes, request.query)
+        fingerprint: fingerprintOf(operation, request.params, bytes, query)
       }
     })
   })

@@ -1,4 +1,4 @@
-import { Context, type Effect, type Stream } from "effect"
+import { Context, type Effect, type Result, type Stream } from "effect"
 import type { JsonObject } from "../kernel/Json.ts"
 import type { Rejection } from "../kernel/Rejection.ts"
 import type { StoreUnavailable } from "../ports/Store.ts"
@@ -15,7 +15,10 @@ export type FormPiece =
     }
   | { readonly _tag: "Bytes"; readonly bytes: Uint8Array }
 
-/** A request as a transport hands it over: routed to an operation, and nothing of it decoded yet. */
+/**
+ * A request as a transport hands it over: routed to an operation, and nothing of it decoded yet. What the transport finds
+ * wrong with a header or the query comes along, and is told when it is its turn (`kernel/FailureOrder.ts`).
+ */
 export interface Request {
   /** What the answer's `Request-Id` says, and the log line of a defect. */
   readonly request_id: string
@@ -25,11 +28,11 @@ export interface Request {
   /** The path parameters, percent-decoded. */
   readonly params: Readonly<Record<string, string>>
   /** The query: texts, lists of texts (`events[]=`), and records of texts (`created_at[after]=`). */
-  readonly query: JsonObject
+  readonly query: Result.Result<JsonObject, Rejection>
   /** The `Authorization` header. */
-  readonly authorization: string | undefined
+  readonly authorization: Result.Result<string | undefined, Rejection>
   /** The `Idempotency-Key` header. */
-  readonly idempotency_key: string | undefined
+  readonly idempotency_key: Result.Result<string | undefined, Rejection>
   /** The caller's address, for the allowlists. */
   readonly source_ip: string | undefined
   /** Reads the body. It is run once, after credentials, rights and key were found good. */

@@ -2,6 +2,7 @@ import { Cause, Clock, Effect, Exit } from "effect"
 import { formFingerprintOf } from "../idempotency/Fingerprint.ts"
 import type { Caller } from "../kernel/Facts.ts"
 import { uniquePart } from "../kernel/Identifier.ts"
+import type { JsonObject } from "../kernel/Json.ts"
 import type { Rejection } from "../kernel/Rejection.ts"
 import type { FileKey, Intake } from "../ports/Files.ts"
 import type { StoreUnavailable } from "../ports/Store.ts"
@@ -23,6 +24,7 @@ export interface Taking {
   readonly program: ProgramContext
   readonly caller: Caller
   readonly key: string | undefined
+  readonly query: JsonObject
 }
 
 /**
@@ -52,8 +54,8 @@ export const takeUpload = (
 
 /** Reads the form and stores its file: what is to be executed. */
 const receive = Effect.fnUntraced(function* (
-  { params, query, form }: Request,
-  { operation, decoder, program, caller, key }: Taking,
+  { params, form }: Request,
+  { operation, decoder, program, caller, key, query }: Taking,
   bytes_key: string,
   open: Effect.Effect<Intake, StoreUnavailable>
 ): Effect.fn.Return<Execution, Rejection | StoreUnavailable> {
