@@ -59,6 +59,15 @@ it("closes what clients send, and leaves open what they are sent", () => {
   expect([answered.additionalProperties, answered.properties.details.additionalProperties]).toEqual([true, true])
 })
 
+it("answers the documents of an account with the types that are asked for", () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  const { requestBody, responses } = paths["/v0/accounts"].post
+  const typeIn = ({ content }: typeof requestBody) =>
+    content["application/json"].schema.properties.documents.items.properties.type
+  expect(typeIn(responses["200"])).toEqual(typeIn(requestBody))
+  expect(typeIn(requestBody).enum.length).toBeGreaterThan(20)
+})
+
 it("has only patterns that JSON Schema reads as the bank does", () => {
   const text = JSON.stringify(openApiDocument())
   const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, one = ""]): unknown => JSON.parse(one))

@@ -3,6 +3,7 @@ import { EntityId, Metadata, Timestamp, text } from "../../kernel/Fields.ts"
 import { viewer } from "../../kernel/Kept.ts"
 import { Cents } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
+import { ComplianceDocuments } from "./ComplianceDocument.ts"
 import { AccountCredit, AdverseActionNotice } from "./Credit.ts"
 import { lifecycle } from "./Transitions.ts"
 
@@ -45,15 +46,6 @@ export const AccountDetails = Schema.Struct({
   adverse_action_notice: Schema.optionalKey(AdverseActionNotice)
 })
 
-/** What was shown to and agreed with the holder, as kept: older ones are of any type. */
-const AccountDocument = Schema.Struct({
-  document_id: text(120),
-  type: text(64),
-  displayed_at: Schema.optionalKey(Timestamp),
-  consented_at: Schema.optionalKey(Timestamp),
-  version: Schema.optionalKey(text(64))
-})
-
 /** Why an account may be deactivated. */
 export const DeactivationReason = Schema.Literals(["dormant", "frozen", "other"])
 
@@ -79,7 +71,7 @@ const shownFields = {
   capabilities: Capabilities,
   entities: Parties,
   details: Schema.Struct({ ...AccountDetails.fields, closed_at: Schema.optionalKey(Timestamp) }),
-  documents: Schema.Array(AccountDocument),
+  documents: ComplianceDocuments,
   metadata: Metadata,
   /** The partner's own name for an account that came with a file; one that was opened here has none. */
   client_account_id: Schema.optionalKey(text(64)),
