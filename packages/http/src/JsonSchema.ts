@@ -10,13 +10,25 @@ export const isJson = (value: unknown): value is Json => typeof value === "objec
  * The JSON Schema of what values of a schema are on the wire. The library leaves out patterns that lack the flag `u`, with
  * which JSON Schema reads them; those of the domain mean the same with it, so they are put in. It halves the shortest
  * length of a text, since a character may be two UTF-16 units; here it is what the bank asks of every other text.
- * `closed`: a field that is not declared is an error.
+ * `closed`: a field that is not declared is an error. Values of a record are what they are either way.
  */
 export const jsonSchema = (schema: Schema.Decoder<unknown>, form: "open" | "closed" = "open"): Json => {
   const { ast } = Schema.toCodecJson(Schema.toEncoded(schema))
-  return SchemaRepresentation.toJsonSchemaDocument(withOwnBounds(SchemaRepresentation.toRepresentation(ast)), {
-    onExcessProperty: form === "closed" ? "error" : "ignore"
-  }).schema
+  const representation = withOwnBounds(SchemaRepresentation.toRepresentation(ast))
+  // What the library leaves open loses the schema of its records' values, so that it is opened here.
+  const closed = SchemaRepresentation.toJsonSchemaDocument(representation, { onExcessProperty: "error" })
+  return finished(closed.schema, form === "open")
+}
+
+const finished = (node: Json, isOpen: boolean): Json => {
+  const within = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(within)
+    return isJson(part) ? finished(part, isOpen) : part
+  }
+  // A struct without fields lets any value pass but null; on the wire it is an object.
+  if (isJson(node["not"]) && node["not"]["type"] === "null") return { type: "object", additionalProperties: isOpen }
+  const parts = Object.fromEntries(Object.entries(node).map(([name, part]) => [name, within(part)]))
+  return isOpen && node["additionalProperties"] === false ? { ...parts, additionalProperties: true } : parts
 }
 
 const withOwnBounds = <A>(node: A): A => {

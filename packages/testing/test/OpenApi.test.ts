@@ -59,6 +59,19 @@ it("closes what clients send, and leaves open what they are sent", () => {
   expect([answered.additionalProperties, answered.properties.details.additionalProperties]).toEqual([true, true])
 })
 
+it("says of the values of records what they are, in answers too", () => {
+  const { paths, components } = JSON.parse(JSON.stringify(openApiDocument()))
+  const answered = paths["/v1/ach/{ach_id}"].get.responses["200"].content["application/json"].schema
+  for (const { properties } of [answered, components.schemas.ach])
+    expect(properties.metadata).toMatchObject({ additionalProperties: { type: "string", maxLength: 512 } })
+})
+
+it("describes an answer without fields as an object", () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  const { responses } = paths["/v0/fundings/{id}/advance"].post
+  expect(responses["200"].content["application/json"].schema).toEqual({ type: "object", additionalProperties: true })
+})
+
 it("answers the documents of an account with the types that are asked for", () => {
   const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
   const { requestBody, responses } = paths["/v0/accounts"].post
