@@ -11,12 +11,16 @@ export const isJson = (value: unknown): value is Json => typeof value === "objec
  * which JSON Schema reads them; those of the domain mean the same with it, so they are put in. It halves the shortest
  * length of a text, since a character may be two UTF-16 units; here it is what the bank asks of every other text.
  * `closed`: a field that is not declared is an error. Values of a record are what they are either way.
+ * A schema's annotation `oneOf` is taken over: what its fields mean to each other, which other code decides.
  */
 export const jsonSchema = (schema: Schema.Decoder<unknown>, form: "open" | "closed" = "open"): Json => {
   const { ast } = Schema.toCodecJson(Schema.toEncoded(schema))
   const representation = withOwnBounds(SchemaRepresentation.toRepresentation(ast))
   // What the library leaves open loses the schema of its records' values, so that it is opened here.
-  const closed = SchemaRepresentation.toJsonSchemaDocument(representation, { onExcessProperty: "error" })
+  const closed = SchemaRepresentation.toJsonSchemaDocument(representation, {
+    onExcessProperty: "error",
+    includeAnnotationKey: (key) => key === "oneOf"
+  })
   return finished(closed.schema, form === "open")
 }
 

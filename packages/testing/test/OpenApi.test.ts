@@ -1,5 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { operations, resources } from "@vostro/domain/resources/registry"
+import { detailFaults } from "@vostro/domain/resources/subledger-balance/Rules"
 import { openApiDocument } from "@vostro/http/OpenApi"
 import { Exit, Schema } from "effect"
 import { expect, inject, it } from "vitest"
@@ -70,6 +71,26 @@ it("describes an answer without fields as an object", () => {
   const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
   const { responses } = paths["/v0/fundings/{id}/advance"].post
   expect(responses["200"].content["application/json"].schema).toEqual({ type: "object", additionalProperties: true })
+})
+
+it("tells which details credit of each structure has, as the bank asks for them", () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  const { details } = paths["/v0/subledger_balances"].post.requestBody.content["application/json"].schema.properties
+  const [fixed, revolving] = details.oneOf
+  expect([fixed.properties.structure, revolving.properties.structure]).toEqual([
+    { const: "non_revolving" },
+    { const: "revolving" }
+  ])
+  const both = { repayment_details: [{ expected_payment_frequency: "monthly" as const }] }
+  const missing = detailFaults({ structure: "non_revolving", ...both })
+  expect(missing.map(({ code, parameters }) => [code, ...parameters])).toEqual(
+    fixed.required.map((name: string) => ["required", `details.${name}`])
+  )
+  for (const name of fixed.required) expect([name, revolving.properties[name]]).toEqual([name, false])
+  const { items } = details.properties.repayment_details
+  expect(Object.keys(items.properties)).toEqual(
+    expect.arrayContaining(revolving.properties.repayment_details.items.propertyNames.enum)
+  )
 })
 
 it("answers the documents of an account with the types that are asked for", () => {

@@ -23,7 +23,13 @@ const ExpectedAmount = centsBetween(0, MAX_AMOUNT_CENTS)
 /** The most payments of all schedules of a balance together: five years of business days (ours). */
 export const MAX_PAYMENTS = 1_300
 
-/** What the borrower is expected to pay and when. Revolving credit has a frequency alone. */
+/** What a schedule of revolving credit can say (api-surface, RevolvingRepaymentDetails): a frequency alone. */
+export const REVOLVING: ReadonlyArray<string> = [
+  "expected_payment_frequency",
+  "expected_payment_frequency_interval_days"
+]
+
+/** What the borrower is expected to pay and when. */
 export const RepaymentDetails = Schema.Struct({
   expected_payment_frequency: PaymentFrequency,
   expected_payment_frequency_interval_days: Schema.optionalKey(
@@ -47,7 +53,7 @@ export const RewardsUnit = Schema.Literals(["usd", "points"])
 /** A rate as the client states it: a decimal number as text. */
 const Rate = Schema.String.check(Schema.isPattern(/^\d{1,5}(\.\d{1,6})?$/))
 
-/** The details of both structures but for `balances`; which of them a structure needs is in Rules.ts. */
+/** The details of both structures but for `balances`; which of them a structure needs is NON_REVOLVING. */
 export const creditFields = {
   structure: Schema.Literals(["revolving", "non_revolving"]),
   autopay_method: Schema.optionalKey(
@@ -69,10 +75,30 @@ export const creditFields = {
   expected_finance_charge_amount: Schema.optionalKey(Count.annotate({ description: "Whole cents." }))
 }
 
+/** What credit that does not revolve must say (api-surface, NonRevolvingCreditDetailsRequest), and the other must not. */
+export const NON_REVOLVING = [
+  "expected_maturity_date",
+  "max_funding_amount",
+  "term",
+  "expected_finance_charge_amount"
+] as const
+
 /** What a client says of a credit (api-surface, CreditDetailsRequest). */
 export const CreditDetails = Schema.Struct({
   ...creditFields,
   balances: Schema.optionalKey(Schema.Struct({ rewards: Schema.optionalKey(Schema.Struct({ unit: RewardsUnit })) }))
+}).annotate({
+  // For readers of the document alone: Rules.ts decides, and names every field that does not fit.
+  oneOf: [
+    { properties: { structure: { const: "non_revolving" } }, required: NON_REVOLVING },
+    {
+      properties: {
+        structure: { const: "revolving" },
+        repayment_details: { items: { propertyNames: { enum: REVOLVING } } },
+        ...Object.fromEntries(NON_REVOLVING.map((name) => [name, false]))
+      }
+    }
+  ]
 })
 /** What a client says of a credit. */
 export type CreditDetails = typeof CreditDetails.Type

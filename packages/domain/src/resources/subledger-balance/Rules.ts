@@ -1,17 +1,6 @@
 import { fault, type SubError } from "../../kernel/Rejection.ts"
-import { type CreditDetails, MAX_PAYMENTS, type RepaymentDetails } from "./CreditDetails.ts"
+import { type CreditDetails, MAX_PAYMENTS, NON_REVOLVING, REVOLVING, type RepaymentDetails } from "./CreditDetails.ts"
 import { paymentsOf } from "./RepaymentSchedule.ts"
-
-/** What credit that does not revolve must say (api-surface, NonRevolvingCreditDetailsRequest), and the other must not. */
-const NON_REVOLVING = [
-  "expected_maturity_date",
-  "max_funding_amount",
-  "term",
-  "expected_finance_charge_amount"
-] as const
-
-/** All of a schedule that revolving credit can say (api-surface, RevolvingRepaymentDetails). */
-const REVOLVING: ReadonlyArray<string> = ["expected_payment_frequency", "expected_payment_frequency_interval_days"]
 
 /** Names every field of a credit's details that does not fit its structure or another field. */
 export const detailFaults = (details: CreditDetails): ReadonlyArray<SubError> => {
