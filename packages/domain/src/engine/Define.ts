@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { ErrorCode } from "../kernel/ErrorCode.ts"
 import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect } from "../kernel/Rejection.ts"
 import type { Resource } from "../kernel/Resource.ts"
@@ -35,8 +36,7 @@ export const command = <const N extends string, A, P = NoFields, Q = NoFields, B
 ): Command<N, P, Q, B, A> => ({
   needs: () => ({}),
   follow: undefined,
-  ...defaultsOf(definition.at),
-  ...definition,
+  ...completed(definition),
   _tag: "Command"
 })
 
@@ -44,7 +44,7 @@ export const command = <const N extends string, A, P = NoFields, Q = NoFields, B
 export const retrieve = <const N extends string, R extends { readonly id: string }, A, P = NoFields>(
   definition: Definition<N, P, unknown, unknown, A> &
     Pick<Fetch<N, P, A>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
-): Fetch<N, P, A> => ({ view: definition.resource.shown, ...defaultsOf(definition.at), ...definition, _tag: "Fetch" })
+): Fetch<N, P, A> => ({ view: definition.resource.shown, ...completed(definition), _tag: "Fetch" })
 
 /** Defines an operation that answers a page of stored objects. */
 export const listing = <const N extends string, R extends { readonly id: string }, A, P = NoFields, Q = NoFields>(
@@ -52,26 +52,40 @@ export const listing = <const N extends string, R extends { readonly id: string 
     Pick<Listing<N, P, Q, A>, "filters"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
 ): Listing<N, P, Q, A> => ({
   view: definition.resource.shown,
-  ...defaultsOf(definition.at),
-  ...definition,
+  ...completed(definition),
   _tag: "Listing"
 })
 
 /** Defines a read of something other than stored objects. */
 export const enquiry = <const N extends string, A, P = NoFields, Q = NoFields>(
   definition: Definition<N, P, Q, unknown, A> & Pick<Enquiry<N, P, Q, A>, "ask">
-): Enquiry<N, P, Q, A> => ({ ...defaultsOf(definition.at), ...definition, _tag: "Enquiry" })
+): Enquiry<N, P, Q, A> => ({ ...completed(definition), _tag: "Enquiry" })
 
 /** Defines an operation that takes a file with fields beside it. */
 export const upload = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
   definition: Definition<N, P, Q, B, A> & Pick<Upload<N, P, Q, B, A>, "form" | "decide">
-): Upload<N, P, Q, B, A> => ({ ...defaultsOf(definition.at), ...definition, _tag: "Upload" })
+): Upload<N, P, Q, B, A> => ({ ...completed(definition), _tag: "Upload" })
 
 /** Defines an operation that answers the bytes of a stored object. */
 export const download = <const N extends string, R extends { readonly id: string }, P = NoFields>(
   definition: Omit<Definition<N, P, unknown, unknown, unknown>, "output"> &
     Pick<Download<N, P>, "id"> & { readonly resource: Resource<R>; readonly content: (object: R) => Content }
-): Download<N, P> => ({ output: Schema.Unknown, ...defaultsOf(definition.at), ...definition, _tag: "Download" })
+): Download<N, P> => ({ output: Schema.Unknown, ...completed(definition), _tag: "Download" })
+
+interface Named {
+  readonly at: Address
+  readonly rejects?: ReadonlyArray<ErrorCode>
+}
+
+const completed = <D extends Named>(definition: D) => ({
+  ...defaultsOf(definition.at),
+  ...definition,
+  rejects: rejectsOf(definition)
+})
+
+// What a path names may not be there, or be another program's.
+const rejectsOf = ({ at: [, path], rejects = [] }: Named): ReadonlyArray<ErrorCode> =>
+  path.includes("/:") && !rejects.includes("object_not_found") ? ["object_not_found", ...rejects] : rejects
 
 const defaultsOf = ([method, path]: Address) => {
   const errors: ErrorDialect = path.startsWith("/v0") || path.startsWith("/v1") ? "legacy" : "v2"
@@ -86,7 +100,6 @@ const defaultsOf = ([method, path]: Address) => {
       errors === "v2" ? { malformed: 400, invalid: method === "GET" ? 400 : 422 } : { malformed: 400, invalid: 400 },
     malformed_id: "value_malformed",
     source_ip_code: "source_ip_not_allowed",
-    rejects: [],
     emits: [],
     params: undefined,
     query: undefined,
