@@ -64,6 +64,8 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
 
 const remembering = <A>(lifetimeMs: number) => {
   const entries = new Map<string, { readonly value: Effect.Effect<A | undefined>; readonly untilMs: number }>()
+  // What was being read when it changed may be as it was before, and is not remembered.
+  let changes = 0
   const remember = (key: string, nowMs: number, value: A | undefined): void => {
     if (entries.size >= MAX_REMEMBERED) entries.clear()
     entries.set(key, { value: Effect.succeed(value), untilMs: nowMs + lifetimeMs })
@@ -72,7 +74,18 @@ const remembering = <A>(lifetimeMs: number) => {
     const entry = entries.get(key)
     // A clock that was set back makes what was read in its future old, too.
     if (entry !== undefined && nowMs < entry.untilMs && entry.untilMs <= nowMs + lifetimeMs) return entry.value
-    return Effect.tap(read(), (value) => Effect.sync(() => remember(key, nowMs, value)))
+    return Effect.suspend(() => {
+      const before = changes
+      return Effect.tap(read(), (value) =>
+        Effect.sync(() => {
+          if (changes === before) remember(key, nowMs, value)
+        })
+      )
+    })
   }
-  return { get, clear: () => entries.clear() }
+  const clear = () => {
+    changes += 1
+    entries.clear()
+  }
+  return { get, clear }
 }
