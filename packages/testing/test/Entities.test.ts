@@ -180,6 +180,26 @@ describe.each(stores)("entities on %s", (kind) => {
     })
   })
 
+  it("looks at relations when they are given, and leaves them alone when something else is changed", async () => {
+    const { date_of_birth: _, ...nameless } = personOf().individual_details
+    const owner = await createEntity(bank, { ...personOf(), individual_details: nameless })
+    const sole_proprietor = { entity_id: owner.id }
+    const sole = await createEntity(bank, { ...companyOf(), type: "sole_prop", sole_proprietor })
+    await ask(
+      update(owner.id, {
+        individual_details: { date_of_birth: yearsAgo(17) },
+        kyc_details: passed("2026-01-01T00:00:01Z")
+      })
+    )
+    const metadata = { a: "b" }
+    const changed = await ask(update(sole.id, { type: "sole_prop", metadata }))
+    expect(changed).toMatchObject({ metadata, sole_proprietor, role_details: [{ status: "inactive" }] })
+    expect(await refusal(update(sole.id, { type: "sole_prop", sole_proprietor }))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "sole_proprietor.entity_id", reason: "value_not_allowed" }]
+    })
+  })
+
   it("changes what is given, and what KYC was done on only with a newer KYC result", async () => {
     const { id } = await createEntity(bank, personOf())
     expect(await ask(update(id, { risk_score: "low", individual_details: { occupation: "clerk" } }))).toMatchObject({

@@ -5,8 +5,9 @@ import { EntityId, Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { application } from "../application/Application.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
+import { adultWishes } from "../entity/Adult.ts"
 import { linkedFiles } from "../entity/LinkedFiles.ts"
-import { entityRefs } from "../entity/Related.ts"
+import { entityRefs, proprietorLinks } from "../entity/Related.ts"
 import { unsettledOn } from "../subledger-balance/SubledgerBalance.ts"
 import {
   type Account,
@@ -31,7 +32,7 @@ const applied = (id: string | undefined) => (id === undefined ? [] : [{ kind: ap
 const holdersOf = (id: string, capabilities: Account["capabilities"] | undefined, facts: Facts) => {
   const stored = facts.find(account, id)?.object
   if (stored === undefined || !isUnderwritten(capabilities ?? stored.capabilities)) return {}
-  return { objects: entityRefs(stored.entities.account_holders) }
+  return adultWishes(stored.entities.account_holders)
 }
 const isUnderwritten = (capabilities: Account["capabilities"]) => capabilities.includes("credit_with_underwriting")
 
@@ -75,7 +76,8 @@ export const accountOperations = [
         ...applied(body.application_id),
         ...linkedFiles(documentLinks(body.documents)),
         ...entityRefs(body.entities.account_holders)
-      ]
+      ],
+      ...(isUnderwritten(body.capabilities) && { linked: proprietorLinks(body.entities.account_holders) })
     }),
     decide: ({ body }, facts) => createAccount(body, facts)
   }),

@@ -32,7 +32,7 @@ export const createEntity = (body: NewEntity, facts: Facts): Result.Result<Decis
     }
     yield* faultless([
       ...birthFaults(given, facts),
-      ...relationFaults(given, facts),
+      ...relationFaults(given.id, given, facts),
       ...linkFaults(papersOf(body), linkKindOf(body), facts)
     ])
     if (body.client_customer_id !== undefined && findCustomer(body.client_customer_id, facts) !== undefined) {
@@ -53,7 +53,8 @@ export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Resu
     const after = yield* patched(before.object, patch)
     yield* faultless([
       ...birthFaults(after, facts),
-      ...relationFaults(after, facts),
+      // What it depends on was looked at when it was given: a proprietor may have been found to be a minor since.
+      ...relationFaults(id, patch, facts),
       ...linkFaults(papersOf(patch), linkKindOf(patch), facts),
       ...staleKycFaults(before.object, after, patch)
     ])

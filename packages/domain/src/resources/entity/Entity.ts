@@ -142,15 +142,19 @@ export const SoleProp = Schema.Struct({
 /** A customer of the program, or somebody who has to do with one (api-surface, "Entity"). */
 export type Entity = Individual | Business | SoleProp
 
+/** The attribute that the business of one person has: that person's id. */
+export const PROPRIETOR = "proprietor_id"
+
 /** How entities are kept: what roles they have is not, since it depends on the day and on other entities. */
 export const entity = resource<Entity>({
   kind: "entity",
   schema: Schema.Union([Individual, Business, SoleProp]),
-  attributes: ({ client_customer_id, type }) => ({
-    type,
-    ...(client_customer_id !== undefined && { client_customer_id })
+  attributes: (one) => ({
+    type: one.type,
+    ...(one.client_customer_id !== undefined && { client_customer_id: one.client_customer_id }),
+    ...(one.type === "sole_prop" && { [PROPRIETOR]: one.sole_proprietor.entity_id })
   }),
-  indexed: ["client_customer_id"],
+  indexed: ["client_customer_id", PROPRIETOR],
   uniques: ({ client_customer_id }) =>
     client_customer_id === undefined ? [] : [{ name: "client_customer_id", value: client_customer_id }]
 })

@@ -92,13 +92,8 @@ export const entityOperations = [
     needs: ({ params, body }) => ({ objects: [...entityRefs([params.id]), ...linkedFiles(papersOf(body))] }),
     follow: ({ params, body }, facts) => {
       const stored = facts.find(entity, params.id)?.object
-      return stored === undefined ? {} : withRefs([...new Set([...relatedIds(stored), ...namedIn(body)])])
+      return stored === undefined ? {} : withRefs([...new Set([...relatedIds(stored), ...relatedIds(body)])])
     },
     decide: ({ params, body }, facts) => updateEntity(params.id, body, facts)
   })
 ] as const
-
-const namedIn = (patch: EntityPatch): ReadonlyArray<string> => {
-  if (patch.type !== "sole_prop") return relatedIds(patch)
-  return patch.sole_proprietor === undefined ? [] : [patch.sole_proprietor.entity_id]
-}
