@@ -188,20 +188,3 @@ describe.each(stores)("access on %s", (kind) => {
     expect((await ask(stranger.call("account_number.list", { query: {} }))).objects).toEqual([])
   })
 })
-
-describe("the rate limit", () => {
-  it("answers 429 with Retry-After once a program's burst is used up, and lets more through as time goes by", async () => {
-    const bank = await startBank("memory", inject("databaseUrl"), { rate_limit: { per_second: 2, burst: 5 } })
-    const { access_token } = await ask(
-      bank.partner.call("oauth_token.create", { body: { grant_type: "client_credentials", ...bank.credentials } })
-    )
-    const look = () => fetch(`${bank.url}/v1/event`, { headers: { authorization: `Bearer ${access_token}` } })
-    const answers = []
-    for (let n = 0; n < 6; n++) answers.push(await look())
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429])
-    expect(answers.at(-1)?.headers.get("retry-after")).toBe("1")
-    bank.advance(500)
-    expect((await look()).status).toBe(200)
-    await bank.close()
-  })
-})

@@ -21,13 +21,12 @@ export type Gate = (
 
 /** A gate that counts the requests of this node. */
 export const makeGate = ({ rate_limit }: Settings): Gate => {
-  const buckets = new Map<string, TokenBucket>()
-  const take = (key: string, nowMs: number): number => {
-    if (rate_limit === undefined) return 0
-    const { bucket, wait_ms } = takeToken(rate_limit, buckets.get(key), nowMs)
-    if (buckets.size >= MAX_BUCKETS) buckets.clear()
-    buckets.set(key, bucket)
-    return wait_ms
+  const [take, takePublic] = [takerOf(rate_limit), takerOf(rate_limit)]
+  const waitOf = (program: Program, caller: Caller, nowMs: number): number => {
+    // Whoever has shown no credentials must not use up the rate of those who have.
+    if (caller._tag === "Public") return takePublic(program.id, nowMs)
+    const ofClient = caller._tag === "Partner" ? take(caller.client_id, nowMs) : 0
+    return Math.max(take(program.id, nowMs), ofClient)
   }
   return (operation, program, caller, sourceIp, nowMs) => {
     if (program.source_ip_allowlist.length > 0 && !isWithin(sourceIp ?? "", program.source_ip_allowlist)) {
@@ -35,9 +34,20 @@ export const makeGate = ({ rate_limit }: Settings): Gate => {
     }
     const disabled = program.disabled_endpoints.find((endpoint) => endpoint.operation === operation.name)
     if (disabled !== undefined) return later("endpoint_disabled", disabled.retry_after_seconds)
-    const ofClient = caller._tag === "Partner" ? take(caller.client_id, nowMs) : 0
-    const waitMs = Math.max(take(program.id, nowMs), ofClient)
+    const waitMs = waitOf(program, caller, nowMs)
     return waitMs > 0 ? later("rate_limit_exceeded", Math.ceil(waitMs / 1_000)) : passed
+  }
+}
+
+/** Takes a token from the bucket of a name: how many ms until there is one, 0 if there was. */
+const takerOf = (limit: Settings["rate_limit"]) => {
+  const buckets = new Map<string, TokenBucket>()
+  return (name: string, nowMs: number): number => {
+    if (limit === undefined) return 0
+    const { bucket, wait_ms } = takeToken(limit, buckets.get(name), nowMs)
+    if (buckets.size >= MAX_BUCKETS) buckets.clear()
+    buckets.set(name, bucket)
+    return wait_ms
   }
 }
 
