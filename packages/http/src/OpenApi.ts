@@ -1,10 +1,10 @@
 import type { AnyOperation } from "@vostro/domain/engine/Operation"
 import { MAX_PAGE } from "@vostro/domain/engine/Page"
-import { MAX_KEY_LENGTH } from "@vostro/domain/idempotency/Key"
-import { errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
+import { KEY_FORM, MAX_KEY_LENGTH } from "@vostro/domain/idempotency/Key"
 import { operations } from "@vostro/domain/resources/registry"
-import type { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
+import { answerHeaders, answersOf, errorSchemas } from "./OpenApiAnswers.ts"
 import { sentObjects, webhooks } from "./OpenApiWebhooks.ts"
 
 /** The OpenAPI 3.1 document of every operation, made from the catalogue. */
@@ -22,7 +22,7 @@ export const openApiDocument = (serverUrl?: string): Json => ({
   tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
   paths: pathsOf(operations),
   webhooks,
-  components: { schemas: { ...errorSchemas, ...sentObjects }, securitySchemes }
+  components: { schemas: { ...errorSchemas, ...sentObjects }, headers: answerHeaders, securitySchemes }
 })
 
 const tagOf = ({ name }: AnyOperation): string => name.split(".")[0] ?? name
@@ -45,30 +45,16 @@ const describe = (operation: AnyOperation): Json => ({
   security: securityOf(operation),
   parameters: parametersOf(operation),
   ...(operation.body !== undefined && {
-    requestBody: { required: true, content: requestContent(operation, operation.body) }
-  }),
-  responses: {
-    [String(operation.status)]: {
-      description: "Done.",
-      headers: { "Request-Id": { schema: { type: "string" } } },
-      content:
-        operation._tag === "Download"
-          ? { "*/*": { schema: {} } }
-          : { "application/json": { schema: jsonSchema(operation.output) } }
-    },
-    ...(operation._tag === "Download" && {
-      "206": { description: "The range that was asked for.", content: { "*/*": { schema: {} } } }
-    }),
-    default: {
-      description: `Refused. Beyond what every operation can answer: ${operation.rejects.join(", ") || "nothing"}.`,
-      content: {
-        "application/json": {
-          schema: { $ref: `#/components/schemas/${operation.errors === "v2" ? "Error" : "LegacyError"}` }
-        }
-      }
+    requestBody: {
+      required: operation._tag === "Upload" || needsField(operation.body),
+      content: requestContent(operation, operation.body)
     }
-  }
+  }),
+  responses: answersOf(operation)
 })
+
+// The bank reads an empty body as `{}`.
+const needsField = (body: Schema.Decoder<unknown>): boolean => Result.isFailure(Schema.decodeUnknownResult(body)({}))
 
 const requestContent = (operation: AnyOperation, body: Schema.Decoder<unknown>): Json => {
   // A request with a field that is not declared is refused; an answer may gain fields.
@@ -92,8 +78,17 @@ const securityOf = ({ audience, scope }: AnyOperation): ReadonlyArray<Json> => {
 const parametersOf = (operation: AnyOperation): ReadonlyArray<Json> => [
   ...fieldsOf(operation.params).map(({ name, schema }) => ({ name, in: "path", required: true, schema })),
   ...fieldsOf(operation.query).map(queryParameter),
-  ...(operation.idempotency.key === "none" ? [] : [keyParameter(operation)])
+  ...(operation.idempotency.key === "none" ? [] : [keyParameter(operation)]),
+  ...(operation._tag === "Download" ? conditions : [])
 ]
+
+/** What `FileReply.ts` looks at. */
+const conditions = ["Range", "If-Range", "If-Match", "If-None-Match"].map((name) => ({
+  name,
+  in: "header",
+  required: false,
+  schema: { type: "string" }
+}))
 
 const queryParameter = ({ name, schema, required }: Field): Json => {
   if (schema["type"] === "array") return { name: `${name}[]`, in: "query", required, schema }
@@ -114,7 +109,7 @@ const keyParameter = ({ idempotency: { key, min_length } }: AnyOperation): Json 
   name: "Idempotency-Key",
   in: "header",
   required: key === "required",
-  schema: { type: "string", minLength: min_length, maxLength: MAX_KEY_LENGTH }
+  schema: { type: "string", pattern: KEY_FORM.source, minLength: min_length, maxLength: MAX_KEY_LENGTH }
 })
 
 interface Field {
@@ -124,51 +119,11 @@ interface Field {
 }
 
 const fieldsOf = (of: Schema.Decoder<unknown> | undefined): ReadonlyArray<Field> => {
-  const { properties, required = [] } = of === undefined ? {} : jsonSchema(of)
+  const { properties, required = [] } = of === undefined ? {} : jsonSchema(of, "closed")
   if (!isJson(properties)) return []
   return Object.entries(properties).flatMap(([name, schema]) =>
     isJson(schema) ? [{ name, schema, required: Array.isArray(required) && required.includes(name) }] : []
   )
-}
-
-const text = { type: "string" }
-
-const errorSchemas = {
-  Error: {
-    type: "object",
-    required: ["code", "message"],
-    properties: {
-      code: { enum: Object.keys(errorCodes) },
-      message: text,
-      errors: {
-        type: "array",
-        items: {
-          type: "object",
-          required: ["code", "message"],
-          properties: {
-            code: { enum: Object.keys(subErrorCodes) },
-            message: text,
-            parameters: { type: "array", items: text }
-          }
-        }
-      }
-    }
-  },
-  LegacyError: {
-    type: "object",
-    required: ["code", "title", "detail", "status", "invalid_parameters", "instance"],
-    properties: {
-      code: { enum: Object.keys(errorCodes) },
-      title: text,
-      detail: text,
-      status: text,
-      invalid_parameters: {
-        type: "array",
-        items: { type: "object", required: ["parameter", "reason"], properties: { parameter: text, reason: text } }
-      },
-      instance: text
-    }
-  }
 }
 
 // RFC 6749 sends the client credentials of OAuth as a form, and this bank takes JSON: so OAuth's own scheme would mislead.

@@ -49,6 +49,13 @@ it("tells of each parameter whether it is needed, its form, and what a page hold
   })
 })
 
+it("tells what a key is made of", () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  const [{ name, required, schema }] = paths["/v1/ach"].post.parameters
+  expect([name, required, schema.maxLength]).toEqual(["Idempotency-Key", true, 255])
+  expect(["a key: 1~", "schlüssel"].map((key) => new RegExp(schema.pattern, "u").test(key))).toEqual([true, false])
+})
+
 it("closes what clients send, and leaves open what they are sent", () => {
   const text = JSON.stringify(openApiDocument())
   const metadata = '"additionalProperties":{"type":"string","maxLength":512},"maxProperties":50'

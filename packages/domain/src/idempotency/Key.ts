@@ -5,6 +5,9 @@ import { fault, type Rejection, reject } from "../kernel/Rejection.ts"
 /** The longest Idempotency-Key (spec, "Limits"). */
 export const MAX_KEY_LENGTH = 255
 
+/** What a key is made of. Header values are visible ASCII by RFC 9110; other bytes reach programs in different readings. */
+export const KEY_FORM = /^[\x20-\x7e]*$/
+
 const HEADER = "Idempotency-Key"
 
 /** The key that a request runs under, if any: what an operation asks of its `Idempotency-Key` header. */
@@ -20,7 +23,6 @@ export const checkKey = (
   }
   if (key.length > MAX_KEY_LENGTH) return Result.fail(reject("parameters_invalid", fault("value_too_long", HEADER)))
   if (key.length < min_length) return Result.fail(reject("parameters_invalid", fault("value_too_short", HEADER)))
-  // Header values are visible ASCII by RFC 9110; other bytes reach programs in different readings.
-  if (!/^[\x20-\x7e]*$/.test(key)) return Result.fail(reject("parameters_invalid", fault("header_malformed", HEADER)))
+  if (!KEY_FORM.test(key)) return Result.fail(reject("parameters_invalid", fault("header_malformed", HEADER)))
   return Result.succeed(key)
 }

@@ -1,0 +1,109 @@
+import type { AnyOperation } from "@vostro/domain/engine/Operation"
+import { errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
+import { type Json, jsonSchema } from "./JsonSchema.ts"
+
+/** What an operation answers: what was asked for, and `default`, what it refuses with. */
+export const answersOf = (operation: AnyOperation): Json => ({
+  [String(operation.status)]: {
+    description: "Done.",
+    headers: {
+      ...named("Request-Id"),
+      ...(operation.idempotency.key !== "none" && named("Idempotency-Replayed")),
+      ...(operation._tag === "Download" && named(...ofBytes))
+    },
+    content: operation._tag === "Download" ? anyBytes : { "application/json": { schema: jsonSchema(operation.output) } }
+  },
+  ...(operation._tag === "Download" && conditionalAnswers(operation)),
+  default: refusal(operation, refusalsOf(operation), "Retry-After")
+})
+
+// The two codes whose status depends on the operation.
+const refusalsOf = ({ answers, rejects }: AnyOperation): string =>
+  `Refused. Beyond what every operation can answer: ${rejects.join(", ") || "nothing"}. ` +
+  `The status of parameters_invalid is ${answers.invalid} here, that of request_malformed ${answers.malformed}.`
+
+const anyBytes = { "*/*": { schema: {} } }
+const ofBytes = ["ETag", "Accept-Ranges", "Content-Disposition"] as const
+
+/** What `FileReply.ts` answers to a request that asks for a range, or that is conditional. */
+const conditionalAnswers = (operation: AnyOperation): Json => ({
+  "206": {
+    description: "The range that was asked for.",
+    headers: named("Request-Id", ...ofBytes, "Content-Range"),
+    content: anyBytes
+  },
+  "304": { description: "The client has these bytes already.", headers: named("Request-Id", "ETag", "Accept-Ranges") },
+  "412": refusal(operation, "The bytes are not those that If-Match names."),
+  "416": refusal(operation, "The bytes end before the range begins.", "Content-Range")
+})
+
+const refusal = ({ errors }: AnyOperation, description: string, ...names: ReadonlyArray<Header>): Json => ({
+  description,
+  headers: named("Request-Id", ...names),
+  content: {
+    "application/json": { schema: { $ref: `#/components/schemas/${errors === "v2" ? "Error" : "LegacyError"}` } }
+  }
+})
+
+const text = { type: "string" }
+
+/** The headers of answers, for the components of the document. */
+export const answerHeaders = {
+  "Request-Id": { description: "What the bank calls this request in its logs.", schema: text },
+  "Idempotency-Replayed": {
+    description: "There where the answer is the one that the key got before, of which nothing was done again.",
+    schema: { const: "true" }
+  },
+  "Retry-After": {
+    description: "There where a repeat makes sense: after so many seconds.",
+    schema: { type: "integer", minimum: 0 }
+  },
+  ETag: { description: "The SHA-256 of all the bytes, in quotes.", schema: text },
+  "Accept-Ranges": { schema: { const: "bytes" } },
+  "Content-Range": { description: "Which bytes these are, and of how many: `bytes 0-9/12`.", schema: text },
+  "Content-Disposition": { description: "The name of the file.", schema: text }
+} as const
+
+type Header = keyof typeof answerHeaders
+
+const named = (...names: ReadonlyArray<Header>): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** The schemas of both error bodies, for the components of the document. */
+export const errorSchemas = {
+  Error: {
+    type: "object",
+    required: ["code", "message"],
+    properties: {
+      code: { enum: Object.keys(errorCodes) },
+      message: text,
+      errors: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["code", "message"],
+          properties: {
+            code: { enum: Object.keys(subErrorCodes) },
+            message: text,
+            parameters: { type: "array", items: text }
+          }
+        }
+      }
+    }
+  },
+  LegacyError: {
+    type: "object",
+    required: ["code", "title", "detail", "status", "invalid_parameters", "instance"],
+    properties: {
+      code: { enum: Object.keys(errorCodes) },
+      title: text,
+      detail: text,
+      status: text,
+      invalid_parameters: {
+        type: "array",
+        items: { type: "object", required: ["parameter", "reason"], properties: { parameter: text, reason: text } }
+      },
+      instance: text
+    }
+  }
+}
