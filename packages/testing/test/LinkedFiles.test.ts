@@ -65,9 +65,11 @@ describe.each(stores)("files that are linked on %s", (kind) => {
     const named = "business_details.additional_documents[0].client_document_id"
     expect(await entity(company)).toMatchObject(refused(named, "value_not_allowed"))
     for (const create of [account, application]) {
-      expect(await refusal<unknown, unknown>(create("file_nobody"))).toMatchObject(
-        refused("documents[0].document_id", "not_found")
-      )
+      for (const id of ["file_nobody", "file_abc-1", "file_", `file_${"a".repeat(65)}`]) {
+        expect(await refusal<unknown, unknown>(create(id))).toMatchObject(
+          refused("documents[0].document_id", "not_found")
+        )
+      }
       expect(await refusal<unknown, unknown>(create(passport))).toMatchObject(
         refused("documents[0].document_id", "value_not_allowed")
       )
