@@ -50,23 +50,18 @@ export interface PageQuery {
 
 /** The half-open span of creation times in ms that a query asks for: `from_ms` included, `until_ms` not. */
 export const spanOf = ({ created_at }: PageQuery): { readonly from_ms?: number; readonly until_ms?: number } => {
-  const from = tightest(Math.max, created_at?.after, 1, created_at?.on_or_after, 0)
-  const until = tightest(Math.min, created_at?.before, 0, created_at?.on_or_before, 1)
-  return { ...(from !== undefined && { from_ms: from }), ...(until !== undefined && { until_ms: until }) }
+  const from = [...each(created_at?.after, msAfter), ...each(created_at?.on_or_after, msFrom)]
+  const until = [...each(created_at?.before, msFrom), ...each(created_at?.on_or_before, msAfter)]
+  return {
+    ...(from.length > 0 && { from_ms: Math.max(...from) }),
+    ...(until.length > 0 && { until_ms: Math.min(...until) })
+  }
 }
 
-const tightest = (
-  pick: (...values: ReadonlyArray<number>) => number,
-  exclusive: string | undefined,
-  exclusiveShift: number,
-  inclusive: string | undefined,
-  inclusiveShift: number
-): number | undefined => {
-  const bounds = [
-    ...(exclusive === undefined ? [] : [msOf(exclusive) + exclusiveShift]),
-    ...(inclusive === undefined ? [] : [msOf(inclusive) + inclusiveShift])
-  ]
-  return bounds.length === 0 ? undefined : pick(...bounds)
-}
+const each = (bound: string | undefined, ms: (timestamp: string) => number): ReadonlyArray<number> =>
+  bound === undefined ? [] : [ms(bound)]
 
-const msOf = (timestamp: string): number => Date.parse(timestamp)
+// Objects are made at whole milliseconds, and what a timestamp says beyond those is not read by `Date.parse`.
+const msAfter = (timestamp: string): number => Date.parse(timestamp) + 1
+
+const msFrom = (timestamp: string): number => Date.parse(timestamp) + (/\.\d{3}\d*[1-9]/.test(timestamp) ? 1 : 0)
