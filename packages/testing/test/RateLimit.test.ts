@@ -28,9 +28,12 @@ describe("the rate limit", () => {
     return all
   }
 
-  it("answers 429 with Retry-After once a program's burst is used up, and lets more through as time goes by", async () => {
+  it("answers 429 with Retry-After and its headers once a program's burst is used up, and lets more through as time goes by", async () => {
     expect(await statuses(list, 6)).toEqual([200, 200, 200, 200, 200, 429])
-    expect((await list()).headers.get("retry-after")).toBe("10")
+    const { headers } = await list()
+    expect(headers.get("retry-after")).toBe("10")
+    expect(headers.get("ratelimit-policy")).toBe('"default";q=5;w=50')
+    expect(headers.get("ratelimit")).toBe('"default";r=0;t=10')
     bank.advance(10_000)
     expect(await statuses(list, 2)).toEqual([200, 429])
   })

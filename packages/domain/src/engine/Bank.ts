@@ -20,6 +20,7 @@ import type { Outcome } from "./Execution.ts"
 import type { ProgramContext } from "./FactsOf.ts"
 import type { AnyOperation, Input } from "./Operation.ts"
 import { layerPrograms, type Programs } from "./Programs.ts"
+import { rateLimitHeaders } from "./RateLimitHeaders.ts"
 import { answerContent, enquire, fetchObject, listObjects } from "./Read.ts"
 import { answeredBy } from "./Refusal.ts"
 import { takeUpload } from "./TakeUpload.ts"
@@ -58,31 +59,38 @@ const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect
         headers: replayed ? { "idempotency-replayed": "true" } : {},
         ...(content !== undefined && { content })
       }),
-    onFailure: (cause) => failure(request, cause)
+    onFailure: (cause) => failure(engine, request, cause)
   })
 
-const failure = (request: Request, cause: Cause.Cause<Rejection | StoreUnavailable>): Effect.Effect<Reply> => {
+const failure = (
+  { settings }: Engine,
+  request: Request,
+  cause: Cause.Cause<Rejection | StoreUnavailable>
+): Effect.Effect<Reply> => {
   const error = Option.getOrUndefined(Cause.findErrorOption(cause))
-  if (error?._tag === "Rejection") return Effect.succeed(refusal(request, error))
-  if (error?._tag === "StoreUnavailable") return Effect.succeed(refusal(request, unavailable))
+  if (error?._tag === "Rejection") return Effect.succeed(refusal(settings, request, error))
+  if (error?._tag === "StoreUnavailable") return Effect.succeed(refusal(settings, request, unavailable))
   return Effect.as(
     Effect.annotateLogs(Effect.logError("a request failed", cause), {
       operation: request.operation.name,
       request_id: request.request_id
     }),
-    refusal(request, reject("internal_server_error"))
+    refusal(settings, request, reject("internal_server_error"))
   )
 }
 
 const unavailable = new Rejection({ code: "service_unavailable", errors: [], retryAfterSeconds: 1 })
 
 /** The answer that refuses a request, in the dialect of its operation. */
-const refusal = ({ operation, path }: Request, refused: Rejection): Reply => {
+const refusal = (settings: Settings, { operation, path }: Request, refused: Rejection): Reply => {
   const rejection = answeredBy(operation, refused)
   return {
     status: statusOf(rejection),
     body: JSON.stringify(errorBody(operation.errors, rejection, path)),
-    headers: rejection.retryAfterSeconds === undefined ? {} : { "retry-after": String(rejection.retryAfterSeconds) }
+    headers: {
+      ...(rejection.retryAfterSeconds !== undefined && { "retry-after": String(rejection.retryAfterSeconds) }),
+      ...rateLimitHeaders(settings, rejection)
+    }
   }
 }
 
