@@ -272,7 +272,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
         incoming: { counterparty_filter: "accept_all", counterparty_account_number_ids_allowlist: ["account_number_1"] }
       }
     },
-    { ach_controls: { incoming: { accept_credit: false, accept_debit: false, counterparty_filter: "accept_all" } } },
+    { ach_controls: { incoming: { accept_credit: false, counterparty_filter: "accept_all" } } },
     {
       wire_controls: {
         outgoing: {
@@ -288,6 +288,12 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     const body = { account_id: id, ...controls } as { account_id: string }
     const call = bank.partner.call("account_number.create", { body })
     await isRefused(call, 400, "parameters_invalid")
+  })
+
+  it("takes an account number that is debited by nobody, and credited by everybody", async () => {
+    const { id } = await open()
+    const ach_controls = { incoming: { accept_debit: false, counterparty_filter: "accept_all" } } as const
+    expect((await number(id, { ach_controls })).ach_controls).toEqual(ach_controls)
   })
 
   it("finds account numbers by account and by number", async () => {

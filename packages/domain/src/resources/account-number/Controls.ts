@@ -94,7 +94,7 @@ export const contradictions = (controls: Controls): ReadonlyArray<SubError> =>
     ...sidesOf("wire_controls", controls.wire_controls),
     ...sidesOf("internal_transfer_controls", controls.internal_transfer_controls),
     ...sidesOf("instant_payment_controls", controls.instant_payment_controls)
-  ].flatMap(([path, side]) => [...unusedAllowlist(path, side), ...nothingAccepted(path, side)])
+  ].flatMap(([path, side]) => [...unusedAllowlist(path, side), ...noCredits(path, side)])
 
 type Side = Readonly<Record<string, unknown>>
 
@@ -110,10 +110,10 @@ const unusedAllowlist = (path: string, side: Side): ReadonlyArray<SubError> =>
     .filter(() => side["counterparty_filter"] !== "allowlist_only")
     .map(([name]) => fault("value_conflicting", `${path}.counterparty_filter`, `${path}.${name}`))
 
-const nothingAccepted = (path: string, side: Side): ReadonlyArray<SubError> =>
-  ["accept_credit", "accept_debit"].every((name) => side[name] === false) &&
-  side["counterparty_filter"] === "accept_all"
-    ? [fault("value_conflicting", `${path}.accept_credit`, `${path}.accept_debit`, `${path}.counterparty_filter`)]
+// Observed.md 1.2. Without debits everybody's credits may still be meant.
+const noCredits = (path: string, side: Side): ReadonlyArray<SubError> =>
+  side["accept_credit"] === false && side["counterparty_filter"] === "accept_all"
+    ? [fault("value_conflicting", `${path}.accept_credit`, `${path}.counterparty_filter`)]
     : []
 
 /** Whether one side of an internal transfer control lets a counterparty through. Open where nothing is said. */
