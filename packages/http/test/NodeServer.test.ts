@@ -5,7 +5,7 @@ import { makeClient } from "@vostro/http/Client"
 import { ListenError, type Pages, type ServeOptions, type Serving, serve } from "@vostro/http/NodeServer"
 import { Clock, Effect, Exit, Scope } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { OPERATOR_TOKEN, startTestBank, type TestBank } from "./support/TestBank.ts"
+import { OPERATOR_TOKEN, standingClock, startTestBank, type TestBank } from "./support/TestBank.ts"
 
 let bank: TestBank
 let agent: Agent
@@ -196,7 +196,7 @@ describe("the server", () => {
   it("answers once, though the rest of a body that it does not read comes after its patience, and before its turn", async () => {
     const [held, waits, impatient] = [heldPage(), signal(), signal()]
     const clock: Clock.Clock = {
-      ...Clock.Clock.defaultValue(),
+      ...standingClock,
       sleep: () => {
         waits.give()
         return Effect.promise(() => impatient.given)

@@ -1,8 +1,8 @@
-import { Cause, Clock, Effect, Layer, Option, Result } from "effect"
+import { Clock, Effect, Layer, Result } from "effect"
 import { fingerprintOf } from "../idempotency/Fingerprint.ts"
 import { checkKey } from "../idempotency/Key.ts"
 import type { Caller } from "../kernel/Facts.ts"
-import { errorBody, Rejection, reject, statusOf } from "../kernel/Rejection.ts"
+import { type Rejection, reject } from "../kernel/Rejection.ts"
 import type { Settings } from "../kernel/Settings.ts"
 import type { Entropy } from "../ports/Entropy.ts"
 import type { Files } from "../ports/Files.ts"
@@ -18,11 +18,10 @@ import { Bank, type Reply, type Request } from "./Exchange.ts"
 import { execute } from "./Execute.ts"
 import type { Outcome } from "./Execution.ts"
 import type { ProgramContext } from "./FactsOf.ts"
+import { failureReply } from "./Failure.ts"
 import type { AnyOperation, Input } from "./Operation.ts"
 import { layerPrograms, type Programs } from "./Programs.ts"
-import { rateLimitHeaders } from "./RateLimitHeaders.ts"
 import { answerContent, enquire, fetchObject, listObjects } from "./Read.ts"
-import { answeredBy } from "./Refusal.ts"
 import { takeUpload } from "./TakeUpload.ts"
 import { layerWorkSignal, type WorkSignal } from "./WorkSignal.ts"
 
@@ -59,40 +58,8 @@ const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect
         headers: replayed ? { "idempotency-replayed": "true" } : {},
         ...(content !== undefined && { content })
       }),
-    onFailure: (cause) => failure(engine, request, cause)
+    onFailure: (cause) => failureReply(engine, request, cause)
   })
-
-const failure = (
-  { settings }: Engine,
-  request: Request,
-  cause: Cause.Cause<Rejection | StoreUnavailable>
-): Effect.Effect<Reply> => {
-  const error = Option.getOrUndefined(Cause.findErrorOption(cause))
-  if (error?._tag === "Rejection") return Effect.succeed(refusal(settings, request, error))
-  if (error?._tag === "StoreUnavailable") return Effect.succeed(refusal(settings, request, unavailable))
-  return Effect.as(
-    Effect.annotateLogs(Effect.logError("a request failed", cause), {
-      operation: request.operation.name,
-      request_id: request.request_id
-    }),
-    refusal(settings, request, reject("internal_server_error"))
-  )
-}
-
-const unavailable = new Rejection({ code: "service_unavailable", errors: [], retryAfterSeconds: 1 })
-
-/** The answer that refuses a request, in the dialect of its operation. */
-const refusal = (settings: Settings, { operation, path }: Request, refused: Rejection): Reply => {
-  const rejection = answeredBy(operation, refused)
-  return {
-    status: statusOf(rejection),
-    body: JSON.stringify(errorBody(operation.errors, rejection, path)),
-    headers: {
-      ...(rejection.retryAfterSeconds !== undefined && { "retry-after": String(rejection.retryAfterSeconds) }),
-      ...rateLimitHeaders(settings, rejection)
-    }
-  }
-}
 
 /** The stages of `failureOrder`, from the credentials on; path and method are the transport's. */
 const perform = Effect.fnUntraced(function* (

@@ -6,6 +6,7 @@ import { Store } from "../ports/Store.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { Drawing } from "./Drawing.ts"
 import { type Gate, makeGate } from "./Gate.ts"
+import { makeOutageLog, type OutageLog } from "./Outage.ts"
 import { Programs } from "./Programs.ts"
 import { Remembered } from "./Remembered.ts"
 import { Turns } from "./Turns.ts"
@@ -21,6 +22,7 @@ export interface Engine {
   readonly programs: Programs["Service"]
   readonly signal: WorkSignal["Service"]
   readonly gate: Gate
+  readonly outages: OutageLog
   /** By what the requests are known that run now under a key, by the key's program, endpoint and name. */
   readonly running: Map<string, string>
   readonly remembered: Remembered
@@ -43,6 +45,7 @@ export const engine: Effect.Effect<
     programs: yield* Programs,
     signal: yield* WorkSignal,
     gate: makeGate(settings),
+    outages: makeOutageLog(),
     running: new Map<string, string>(),
     remembered: new Remembered(),
     turns: new Turns()

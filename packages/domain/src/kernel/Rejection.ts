@@ -16,6 +16,8 @@ export class Rejection extends Data.TaggedError("Rejection")<{
   readonly status?: number
   /** Seconds until a repeat makes sense: the `Retry-After` header. */
   readonly retryAfterSeconds?: number
+  /** What kept the store from its answer, where that is why: for the log alone. */
+  readonly cause?: unknown
 }> {}
 
 /** A rejection by code, with what exactly is wrong. */

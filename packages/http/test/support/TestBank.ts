@@ -9,6 +9,20 @@ import { layerStore } from "../../../testing/test/support/BankUnderTest.ts"
 /** The token of the operator of every bank in these tests. */
 export const OPERATOR_TOKEN = "operator-token-of-the-test"
 
+const NOW = Date.UTC(2026, 0, 2, 3, 4, 5)
+
+const real = Clock.Clock.defaultValue()
+
+/** A clock that stands still. Waiting takes real time. */
+export const standingClock: Clock.Clock = {
+  ...real,
+  sleep: (duration) => real.sleep(duration),
+  currentTimeMillisUnsafe: () => NOW,
+  currentTimeMillis: Effect.succeed(NOW),
+  currentTimeNanosUnsafe: () => BigInt(NOW) * 1_000_000n,
+  currentTimeNanos: Effect.succeed(BigInt(NOW) * 1_000_000n)
+}
+
 /** A bank in this process, and what runs things in it. */
 export interface TestBank {
   readonly run: <A, E>(effect: Effect.Effect<A, E, Bank | Scope.Scope>) => Promise<A>
@@ -37,20 +51,6 @@ export const startTestBank = async (): Promise<TestBank> => {
       ),
     close: () => Effect.runPromise(Scope.close(scope, Exit.void))
   }
-}
-
-const NOW = Date.UTC(2026, 0, 2, 3, 4, 5)
-
-const real = Clock.Clock.defaultValue()
-
-// Waiting takes real time, as a class of Effect's keeps it to itself when it is spread.
-const standingClock: Clock.Clock = {
-  ...real,
-  sleep: (duration) => real.sleep(duration),
-  currentTimeMillisUnsafe: () => NOW,
-  currentTimeMillis: Effect.succeed(NOW),
-  currentTimeNanosUnsafe: () => BigInt(NOW) * 1_000_000n,
-  currentTimeNanos: Effect.succeed(BigInt(NOW) * 1_000_000n)
 }
 
 const layerRepeatableEntropy = Layer.sync(Entropy, () => {

@@ -1,0 +1,67 @@
+import { Effect } from "effect"
+import type { Request } from "./Exchange.ts"
+
+/** How long nothing more is logged after a warning: an outage fails every request. */
+const QUIET = "1 second"
+
+/** Warns of what kept a request from its answer, at most once a second. */
+export type OutageLog = (request: Request, cause: unknown) => Effect.Effect<void>
+
+/** A log of outages. What is not logged is counted, and told by the next warning. */
+export const makeOutageLog = (): OutageLog => {
+  let isQuiet = false
+  let unlogged = 0
+  const rest = Effect.andThen(
+    Effect.sleep(QUIET),
+    Effect.sync(() => {
+      isQuiet = false
+    })
+  )
+  return ({ operation, request_id }, cause) =>
+    Effect.suspend(() => {
+      if (isQuiet) {
+        unlogged += 1
+        return Effect.void
+      }
+      const more = unlogged
+      isQuiet = true
+      unlogged = 0
+      const warning = Effect.annotateLogs(Effect.logWarning("storage does not answer", reasonOf(cause)), {
+        operation: operation.name,
+        request_id,
+        ...(more > 0 && { unlogged: more })
+      })
+      return Effect.andThen(warning, Effect.forkDetach(rest))
+    })
+}
+
+/** An error, its cause, the cause of that: no more of them are told, nor more of each. */
+const MAX_DEPTH = 5
+const MAX_LENGTH = 300
+
+/**
+ * What an error and its causes are called and say. What a driver puts beside that (statements, parameters, addresses with
+ * passwords) is left out, and so is from its texts what could be the number of an account or a secret.
+ */
+export const reasonOf = (cause: unknown): string => {
+  const said: Array<string> = []
+  let at = cause
+  while (at !== undefined && at !== null && said.length < MAX_DEPTH) {
+    said.push(sayingOf(at))
+    at = at instanceof Error ? at.cause : undefined
+  }
+  return said.join(", by ")
+}
+
+const sayingOf = (error: unknown): string => {
+  if (typeof error === "string") return masked(error)
+  if (!(error instanceof Error)) return `a ${typeof error}`
+  const code = "code" in error && typeof error.code === "string" ? ` ${error.code}` : ""
+  return masked(`${error.name}${code}: ${error.message}`)
+}
+
+const masked = (text: string): string =>
+  text
+    .replaceAll(/\/\/[^/@\s]*@/g, "//…@")
+    .replaceAll(/\w{20,}|\d(?:[ -]?\d){6,}/g, "…")
+    .slice(0, MAX_LENGTH)

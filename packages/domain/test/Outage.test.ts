@@ -1,0 +1,72 @@
+import { makeOutageLog, reasonOf } from "@vostro/domain/engine/Outage"
+import { operations } from "@vostro/domain/resources/registry"
+import { Effect, Logger, References, Result, Stream } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+describe("the reason of an outage", () => {
+  it("names errors with their codes and causes", () => {
+    const refused = Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), { code: "ECONNREFUSED" })
+    expect(reasonOf(new TypeError("no connection", { cause: refused }))).toBe(
+      "TypeError: no connection, by Error ECONNREFUSED: connect ECONNREFUSED 10.0.0.7:5432"
+    )
+    expect(reasonOf("too many wait")).toBe("too many wait")
+    expect(reasonOf({ secret: "x" })).toBe("a object")
+  })
+
+  it("ends, also where an error is its own cause", () => {
+    const error = new Error("again")
+    error.cause = error
+    expect(reasonOf(error)).toBe(Array(5).fill("Error: again").join(", by "))
+  })
+
+  it("holds no account number and no secret, wherever in a text they stand", () => {
+    const secret = fc.oneof(
+      fc.stringMatching(/^[1-9]\d{11}$/),
+      fc.stringMatching(/^[1-9]\d{3} \d{4} \d{4}$/),
+      fc.stringMatching(/^secret_[0-9a-f]{32}$/)
+    )
+    fc.assert(
+      fc.property(fc.string(), secret, fc.string(), (before, hidden, after) => {
+        expect(reasonOf(new Error(`${before} ${hidden} ${after}`))).not.toContain(hidden)
+      })
+    )
+    expect(reasonOf("cannot reach postgres://vostro:s3cret@db:5432/bank")).toBe(
+      "cannot reach postgres://…@db:5432/bank"
+    )
+  })
+})
+
+describe("the log of outages", () => {
+  it("warns once, and after a while again, with the number of those that it left out", async () => {
+    const [operation] = operations
+    if (operation === undefined) throw new Error("there are no operations")
+    const failed = (request_id: string) => ({
+      request_id,
+      operation,
+      path: operation.at[1],
+      params: {},
+      query: Result.succeed({}),
+      authorization: Result.succeed(undefined),
+      idempotency_key: Result.succeed(undefined),
+      source_ip: undefined,
+      body: Effect.succeed(new Uint8Array()),
+      form: Stream.empty
+    })
+    const lines: Array<unknown> = []
+    const logger = Logger.make(({ fiber }) => lines.push(fiber.getRef(References.CurrentLogAnnotations)))
+    const log = makeOutageLog()
+    const story = Effect.gen(function* () {
+      for (const id of ["req_1", "req_2", "req_3"]) yield* log(failed(id), "away")
+      yield* TestClock.adjust("1 second")
+      yield* log(failed("req_4"), "away")
+    })
+    await Effect.runPromise(Effect.provide(story, [Logger.layer([logger]), TestClock.layer()]))
+    const { name } = operation
+    expect(lines).toEqual([
+      { operation: name, request_id: "req_1" },
+      { operation: name, request_id: "req_4", unlogged: 2 }
+    ])
+  })
+})
