@@ -296,6 +296,26 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect((await number(id, { ach_controls })).ach_controls).toEqual(ach_controls)
   })
 
+  it("takes company ids as numbers and as texts of ten digits, and answers numbers", async () => {
+    const { id } = await open()
+    const controls = (counterparty_company_ids_allowlist: ReadonlyArray<unknown>) => ({
+      ach_controls: { incoming: { counterparty_filter: "allowlist_only", counterparty_company_ids_allowlist } }
+    })
+    expect(await number(id, controls(["0123456789", 1_234_567_890, 42]))).toMatchObject(
+      controls([123_456_789, 1_234_567_890, 42])
+    )
+    // trusted: what the bank takes of these is what the test is about.
+    const body = { account_id: id, ...controls(["123456789", 12_345_678_901, -1, true]) } as { account_id: string }
+    const path = "ach_controls.incoming.counterparty_company_ids_allowlist"
+    expect(await refusal(bank.partner.call("account_number.create", { body }))).toMatchObject({
+      status: 400,
+      parameters: ["value_malformed", "value_too_large", "value_too_small", "value_malformed"].map((reason, at) => ({
+        parameter: `${path}[${at}]`,
+        reason
+      }))
+    })
+  })
+
   it("finds account numbers by account and by number", async () => {
     const { id } = await open()
     const made = await number(id)

@@ -1,3 +1,4 @@
+import type { CallOf } from "@vostro/http/Client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { achNetwork } from "./support/AchNetwork.ts"
@@ -29,7 +30,7 @@ describe.each(stores)("incoming ACH that cannot be posted on %s", (kind) => {
     ask(bank.partner.call("account_number.cancel", { params: { account_number_id } }))
   const control = (
     account_number_id: string,
-    incoming: { accept_debit?: boolean; accept_credit?: boolean; counterparty_filter?: "reject_all" }
+    incoming: NonNullable<NonNullable<CallOf<"account_number.create">["body"]["ach_controls"]>["incoming"]>
   ) =>
     ask(
       bank.partner.call("account_number.update", {
@@ -68,6 +69,19 @@ describe.each(stores)("incoming ACH that cannot be posted on %s", (kind) => {
     await ask(network.contest(id, "R76"))
     await network.step(id)
     expect(await network.suspense()).toBe(0n)
+    await network.expectSettled()
+  })
+
+  it("admits a company whose id begins with a zero by the number that it is, and none whose id is shorter", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    await control(number, { counterparty_filter: "allowlist_only", counterparty_company_ids_allowlist: [123_456_789] })
+    const statuses = []
+    for (const sender_company_id of ["0123456789", "123456789", "1123456789"]) {
+      const id = await network.receive({ account_number_id: number, amount: 300, sender_company_id })
+      const { status } = await network.step(id)
+      statuses.push(status === "posted" ? status : (await network.step(id)).status)
+    }
+    expect(statuses).toEqual(["posted", "returned", "returned"])
     await network.expectSettled()
   })
 

@@ -39,11 +39,11 @@ const foundIn = (issue: SchemaIssue.Issue, path: string): ReadonlyArray<SubError
   }
 }
 
-// Where `type` tells which of several shapes is meant, what is wrong is wrong with that one, or with `type` itself.
+// Where one of several shapes alone can be meant, by what it is or by its `type`, what is wrong is wrong with that one.
 const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string): ReadonlyArray<SubError> => {
   const [chosen, ...others] = issue.issues
-  if (!isTagged(issue.ast) || !isRecord(issue.input)) return [at(codeOfMismatch(issue), path)]
   if (chosen !== undefined && others.length === 0) return foundIn(chosen, path)
+  if (!isTagged(issue.ast) || !isRecord(issue.input)) return [at(codeOfMismatch(issue), path)]
   const tag = issue.input["type"]
   if (tag === undefined) return [at("required", step(path, "type"))]
   return [at(typeof tag === "string" ? "value_not_allowed" : "value_malformed", step(path, "type"))]

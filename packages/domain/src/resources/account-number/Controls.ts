@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, SchemaTransformation } from "effect"
 import { fault, type SubError } from "../../kernel/Rejection.ts"
 import { idOf } from "../../kernel/Resource.ts"
 
@@ -6,7 +6,8 @@ import { idOf } from "../../kernel/Resource.ts"
 const Filter = Schema.optionalKey(Schema.Literals(["accept_all", "reject_all", "allowlist_only"]))
 
 /** Lists of a control hold at most 20 entries (behaviour, "Account number controls"). */
-const allowlist = <A>(item: Schema.Codec<A>) => Schema.optionalKey(Schema.Array(item).check(Schema.isMaxLength(20)))
+const allowlist = <S extends Schema.Top>(item: S) =>
+  Schema.optionalKey(Schema.Array(item).check(Schema.isMaxLength(20)))
 
 const RoutingNumber = Schema.String.check(Schema.isPattern(/^\d{9}$/))
 const CounterpartyNumber = Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9]{8,17}$/))
@@ -21,7 +22,7 @@ const International = Schema.Struct({
 })
 
 /** A side of a control whose allowlist names what `item` describes. */
-const byAccountNumber = <A>(item: Schema.Codec<A>) =>
+const byAccountNumber = <S extends Schema.Top>(item: S) =>
   Schema.optionalKey(
     Schema.Struct({ counterparty_filter: Filter, counterparty_account_numbers_allowlist: allowlist(item) })
   )
@@ -32,8 +33,18 @@ export const InternalTransferControl = Schema.Struct({
   counterparty_account_number_ids_allowlist: allowlist(idOf("account_number"))
 })
 
-/** The controls of an account number, by rail; what is absent is open (spec, "Account Number"). */
-export const controlFields = {
+/** A company id of ten digits, as the number that they are: how many zeros it begins with follows from that. */
+const CompanyId = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9_999_999_999 }))
+
+/** The same as a client says it: a number (spec), or its ten digits (api-surface, `IncomingAch`). */
+const GivenCompanyId = Schema.Union([
+  CompanyId,
+  Schema.String.check(Schema.isPattern(/^\d{10}$/)).pipe(
+    Schema.decodeTo(CompanyId, SchemaTransformation.numberFromString)
+  )
+])
+
+const controlsBy = <S extends Schema.Top>(companyId: S) => ({
   ach_controls: Schema.optionalKey(
     Schema.Struct({
       originator_id: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^originator_[^\s]{1,33}$/))),
@@ -42,7 +53,7 @@ export const controlFields = {
           accept_credit: Schema.optionalKey(Schema.Boolean),
           accept_debit: Schema.optionalKey(Schema.Boolean),
           counterparty_filter: Filter,
-          counterparty_company_ids_allowlist: allowlist(Schema.String.check(Schema.isPattern(/^\d{10}$/)))
+          counterparty_company_ids_allowlist: allowlist(companyId)
         })
       ),
       outgoing: byAccountNumber(TypedDomestic)
@@ -69,7 +80,12 @@ export const controlFields = {
   instant_payment_controls: Schema.optionalKey(
     Schema.Struct({ incoming: byAccountNumber(Domestic), outgoing: byAccountNumber(Domestic) })
   )
-}
+})
+
+/** The controls of an account number, by rail; what is absent is open (spec, "Account Number"). */
+export const controlFields = controlsBy(CompanyId)
+/** The controls as a client says them. */
+export const givenControlFields = controlsBy(GivenCompanyId)
 
 /** The controls of an account number. */
 export type Controls = typeof ControlsSchema.Type
@@ -127,6 +143,12 @@ export const admits = (control: typeof InternalTransferControl.Type | undefined,
       return true
   }
 }
+
+/** Whether one side of a control lists a company by the id that a file has for it, all ten digits of it. */
+export const listsCompany = (
+  { counterparty_company_ids_allowlist: ids = [] }: NonNullable<NonNullable<Controls["ach_controls"]>["incoming"]>,
+  companyId: string | undefined
+): boolean => companyId !== undefined && /^\d{10}$/.test(companyId) && ids.includes(Number(companyId))
 
 /** One side of a control that names counterparties by their account at another bank. */
 type AccountControl = NonNullable<NonNullable<Controls["ach_controls"]>["outgoing"]>

@@ -5,7 +5,7 @@ import { EntityId, Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { account } from "../account/Account.ts"
 import { AccountNumber, accountNumber, ClientCustomerId } from "./AccountNumber.ts"
-import { controlFields } from "./Controls.ts"
+import { givenControlFields } from "./Controls.ts"
 import {
   activateAccountNumber,
   assignAccountNumber,
@@ -39,7 +39,7 @@ export const accountNumberOperations = [
     name: "account_number.create",
     summary: "Issues an account number on an account.",
     at: ["POST", "/v1/account_number"],
-    body: Schema.Struct({ account_id: idOf("account"), ...owner, ...controlFields, ...metadata }),
+    body: Schema.Struct({ account_id: idOf("account"), ...owner, ...givenControlFields, ...metadata }),
     emits: ["account_number.created"],
     needs: ({ body }) => ({ objects: [{ kind: account.kind, id: body.account_id }] }),
     decide: ({ body }, facts) => createAccountNumber(body, facts)
@@ -73,7 +73,7 @@ export const accountNumberOperations = [
     name: "account_number.update",
     summary: "Updates the controls or the metadata of an account number.",
     at: ["PATCH", "/v1/account_number/:account_number_id"],
-    body: Schema.Struct({ ...controlFields, ...metadata }),
+    body: Schema.Struct({ ...givenControlFields, ...metadata }),
     decide: ({ params, body }, facts) => updateAccountNumber(params.account_number_id, body, facts)
   }),
   command({

@@ -2,6 +2,7 @@ import type { Facts } from "../../kernel/Facts.ts"
 import { isOpen } from "../../ledger/Position.ts"
 import { account } from "../account/Account.ts"
 import { type AccountNumber, accountNumber } from "../account-number/AccountNumber.ts"
+import { listsCompany } from "../account-number/Controls.ts"
 import type { Ach } from "./Ach.ts"
 import type { Holder } from "./ReturnCodes.ts"
 import type { UnpostableReason } from "./Unpostable.ts"
@@ -52,9 +53,7 @@ const controlledBy = (one: Ach, { ach_controls }: AccountNumber): UnpostableReas
     case "reject_all":
       return "counterparty_not_admitted"
     case "allowlist_only":
-      return control.counterparty_company_ids_allowlist?.includes(one.record_details.company_id ?? "") === true
-        ? undefined
-        : "counterparty_not_admitted"
+      return listsCompany(control, one.record_details.company_id) ? undefined : "counterparty_not_admitted"
     default:
       return undefined
   }
