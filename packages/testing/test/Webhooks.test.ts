@@ -200,6 +200,25 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await disable(every.id)
   })
 
+  it("lists events by names that there are, older ones too, and by objects that can have some", async () => {
+    const [object_id = ""] = await openAccountNumbers(bank, 0)
+    const list = (query: { readonly events?: ReadonlyArray<string>; readonly object_id?: string }) =>
+      bank.partner.call("event.list", { query })
+    const others = ["internal_transfer.succeeded", "wire.return_request.received", "account_number.activated"]
+    expect((await ask(list({ object_id, events: ["account_number.created", ...others] }))).objects).toHaveLength(1)
+    expect((await ask(list({ object_id, events: others }))).objects).toEqual([])
+    expect((await ask(list({ object_id: "wire_1" }))).objects).toEqual([])
+    expect(await refusal(list({ events: ["ach.posted", "foo.bar"], object_id: "foo_bar" }))).toMatchObject({
+      status: 422,
+      code: "parameters_invalid",
+      parameters: [
+        { parameter: "events[1]", reason: "value_not_allowed" },
+        { parameter: "object_id", reason: "value_malformed" }
+      ]
+    })
+    expect(await refusal(list({ object_id: "entity_1" }))).toMatchObject({ parameters: [{ parameter: "object_id" }] })
+  })
+
   it("lists events for 90 days, and then answers 404", async () => {
     const [object_id = ""] = await openAccountNumbers(bank, 0)
     const { objects } = await ask(bank.partner.call("event.list", { query: { object_id } }))

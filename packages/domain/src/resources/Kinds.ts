@@ -57,9 +57,13 @@ export const resources: ReadonlyArray<AnyResource> = [
   webhookEndpoint
 ]
 
+const namesOf = ({ lifecycles }: AnyResource): ReadonlyArray<string> =>
+  lifecycles.flatMap(({ table }) => table.flatMap(({ event }) => event ?? []))
+
 /** The name of every event that some lifecycle emits, in order. */
-export const eventNames: ReadonlyArray<string> = [
-  ...new Set(
-    resources.flatMap(({ lifecycles }) => lifecycles).flatMap(({ table }) => table.flatMap(({ event }) => event ?? []))
-  )
-].sort()
+export const eventNames: ReadonlyArray<string> = [...new Set(resources.flatMap(namesOf))].sort()
+
+/** Every kind of object that has events. */
+export const eventKinds: ReadonlyArray<string> = resources
+  .filter((one) => namesOf(one).length > 0)
+  .map(({ kind }) => kind)

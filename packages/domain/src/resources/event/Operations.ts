@@ -3,8 +3,7 @@ import { enquiry } from "../../engine/Define.ts"
 import { CreatedAt, DEFAULT_PAGE, pageFields, pageOf, spanOf } from "../../engine/Page.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { Event } from "./Event.ts"
-
-const Name = Schema.String.check(Schema.isPattern(/^[a-z_]+(\.[a-z_]+)+$/), Schema.isMaxLength(100))
+import { EventfulId, EventName } from "./Filter.ts"
 
 /** Events v1, for the 90 days that they are kept. */
 export const eventOperations = [
@@ -16,8 +15,8 @@ export const eventOperations = [
     answers: { malformed: 400, invalid: 422 },
     query: Schema.Struct({
       ...pageFields("event"),
-      events: Schema.optionalKey(Schema.Array(Name).check(Schema.isMaxLength(100))),
-      object_id: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[a-z_]+_\w{1,64}$/))),
+      events: Schema.optionalKey(Schema.Array(EventName).check(Schema.isMaxLength(100))),
+      object_id: Schema.optionalKey(EventfulId),
       created_at: Schema.optionalKey(CreatedAt)
     }),
     output: pageOf(Event),

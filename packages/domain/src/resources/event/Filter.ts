@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import { eventKinds, eventNames } from "../Kinds.ts"
+
+/** Names that the api-surface has for `events` and nothing here emits: older ones, and those of rails that are to come. */
+const OTHER_NAMES = [
+  "internal_transfer.failed",
+  "internal_transfer.succeeded",
+  "instant_payment.counterparty_status_updated",
+  "instant_payment.posted",
+  "instant_payment.rejected",
+  "instant_payment.return_request_response_needed",
+  "instant_payment.return_request_status_updated",
+  "instant_payment.under_review",
+  "wire.cancel_pending",
+  "wire.canceled",
+  "wire.created",
+  "wire.posted",
+  "wire.processing",
+  "wire.rejected",
+  "wire.return_request.received",
+  "wire.scheduled",
+  "wire.under_review"
+] as const
+
+/** Kinds that the api-surface has for `object_id` and that are to come. */
+const OTHER_KINDS = ["instant_payment", "wire"] as const
+
+/** A name that events are looked for by. */
+export const EventName = Schema.Literals([...eventNames, ...OTHER_NAMES])
+
+/** The id of an object of a kind that has events. */
+export const EventfulId = Schema.String.check(
+  Schema.isPattern(new RegExp(`^(${[...eventKinds, ...OTHER_KINDS].join("|")})_\\w{1,64}$`))
+)
