@@ -3,18 +3,23 @@ import { fault, Rejection } from "@vostro/domain/kernel/Rejection"
 import { Result } from "effect"
 import type { RawReply } from "./Handler.ts"
 
-/** What a request asks of the bytes: a range of them, or only if they have changed. */
+/** What a request asks of the bytes: a range of them, or only if they are still the same, or no longer. */
 export interface Conditions {
   readonly range: string | undefined
   readonly if_range: string | undefined
+  readonly if_match: string | undefined
   readonly if_none_match: string | undefined
 }
 
-/** The reply that carries a file, whole or one range of it (RFC 9110, 13 and 14); a range that there is not is refused. */
+/**
+ * The reply that carries a file, whole or one range of it; what is asked is looked at in the order of RFC 9110, 13.2.2.
+ * Bytes that are others than were asked for, and a range that there is not, are refused.
+ */
 export const fileReply = (file: Attachment, asked: Conditions): Result.Result<RawReply, Rejection> => {
   const etag = `"${file.checksum}"`
   const headers = { etag, "accept-ranges": "bytes" }
-  if (asked.if_none_match !== undefined && names(asked.if_none_match, etag)) {
+  if (asked.if_match !== undefined && !names(asked.if_match, etag)) return Result.fail(others)
+  if (asked.if_none_match !== undefined && names(asked.if_none_match.replaceAll('W/"', '"'), etag)) {
     return Result.succeed({ status: 304, headers, body: "" })
   }
   const size = file.size_bytes
@@ -37,15 +42,14 @@ export const fileReply = (file: Attachment, asked: Conditions): Result.Result<Ra
   })
 }
 
-const unsatisfiable = new Rejection({
-  code: "parameters_invalid",
-  errors: [fault("value_not_allowed", "Range")],
-  status: 416
-})
+const refused = (status: number, header: string) =>
+  new Rejection({ code: "parameters_invalid", errors: [fault("value_not_allowed", header)], status })
+const others = refused(412, "If-Match")
+const unsatisfiable = refused(416, "Range")
 
-// Weak comparison (RFC 9110, 13.1.2).
+// Tags are compared as they stand, but for If-None-Match, to which weak ones are as good (RFC 9110, 13.1).
 const names = (header: string, etag: string): boolean =>
-  header.trim() === "*" || header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag)
+  header.trim() === "*" || header.split(",").some((one) => one.trim() === etag)
 
 const RANGE = /^bytes[ \t]*=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i
 

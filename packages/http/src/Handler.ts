@@ -2,7 +2,7 @@ import { Bank, type Reply, type Request } from "@vostro/domain/engine/Exchange"
 import { type ErrorDialect, errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Result, Stream } from "effect"
-import { fileReply } from "./FileReply.ts"
+import { type Conditions, fileReply } from "./FileReply.ts"
 import { formPieces } from "./Multipart.ts"
 import { parseQuery } from "./Query.ts"
 import { dialectOf, makeRouter } from "./Router.ts"
@@ -77,15 +77,25 @@ const noForm = Stream.empty
 const replyOf = (raw: RawRequest, { operation, path, request_id }: Request, reply: Reply): RawReply => {
   const headers = { ...headersOf(request_id), ...reply.headers }
   if (reply.content === undefined) return { status: reply.status, headers, body: reply.body }
-  const [[range], [if_range], [if_none_match]] = [
-    raw.header("range"),
-    raw.header("if-range"),
-    raw.header("if-none-match")
-  ]
-  const sent = fileReply(reply.content, { range, if_range, if_none_match })
-  if (Result.isSuccess(sent)) return { ...sent.success, headers: { ...headers, ...sent.success.headers } }
-  const size = { "content-range": `bytes */${reply.content.size_bytes}` }
+  const sent = fileReply(reply.content, conditionsOf(raw))
+  if (Result.isSuccess(sent)) {
+    const { "content-type": _, ...others } = headers
+    return { ...sent.success, headers: { ...others, ...sent.success.headers } }
+  }
+  const size = statusOf(sent.failure) === 416 ? { "content-range": `bytes */${reply.content.size_bytes}` } : {}
   return refusal(sent.failure, operation.errors, path, request_id, size)
+}
+
+const conditionsOf = ({ header, method }: RawRequest): Conditions => {
+  const listed = (name: string) => (header(name).length === 0 ? undefined : header(name).join())
+  const [[range], [if_range]] = [header("range"), header("if-range")]
+  return {
+    // Of no other method are there ranges (RFC 9110, 14.2).
+    range: method === "GET" ? range : undefined,
+    if_range,
+    if_match: listed("if-match"),
+    if_none_match: listed("if-none-match")
+  }
 }
 
 const formHeaders = ({ header }: RawRequest) => ({

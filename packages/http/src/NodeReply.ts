@@ -20,7 +20,8 @@ export const sendReply = (
     response.writeHead(status, {
       ...headers,
       ...(unread && { connection: "close" }),
-      ...(request.method !== "HEAD" && { "content-length": Buffer.byteLength(body) })
+      // Of these it would be the length of what another answer has (RFC 9110, 8.6).
+      ...(request.method !== "HEAD" && status !== 304 && { "content-length": Buffer.byteLength(body) })
     })
     const sent = Effect.sync(() => post(response, body))
     return unread ? Effect.andThen(passed(request), sent) : sent

@@ -131,8 +131,53 @@ describe.each(stores)("files on %s", (kind) => {
     }
     expect((await look({ "if-none-match": `W/"x", ${tag}` }))[0]).toBe(304)
     expect((await look({ "if-none-match": '"x"' }))[0]).toBe(200)
-    const head = await fetch(bank.url + path, { method: "HEAD", headers: { authorization: `Bearer ${up.token}` } })
-    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "600000", ""])
+  })
+
+  it("are asked for as RFC 9110 has it: by HEAD, and only if they are still the same, or no longer", async () => {
+    const bytes = Buffer.alloc(1_000, "a")
+    const { file } = await up.parts([field("type", "aan"), filePart(bytes)])
+    const tag = `"${file?.checksum}"`
+    const look = async (method: string, asked: Record<string, string>) => {
+      const headers = { authorization: `Bearer ${up.token}`, ...asked }
+      const answer = await fetch(`${bank.url}/v2/files/${file?.id}/content`, { method, headers })
+      return { status: answer.status, header: (name: string) => answer.headers.get(name), body: await answer.text() }
+    }
+    const unchanged = await look("GET", { "if-none-match": tag })
+    expect([unchanged.status, unchanged.header("etag"), unchanged.header("cache-control")]).toEqual([
+      304,
+      tag,
+      "no-store"
+    ])
+    // They would be said of the bytes, and have been said of none (RFC 9110, 15.4.5).
+    expect([unchanged.header("content-length"), unchanged.header("content-type")]).toEqual([null, null])
+
+    const head = await look("HEAD", {})
+    expect([head.status, head.header("content-length"), head.body]).toEqual([200, "1000", ""])
+    // Ranges are defined for GET alone (RFC 9110, 14.2).
+    for (const range of ["bytes=0-9", "bytes=2000-"]) {
+      const ranged = await look("HEAD", { range })
+      expect([ranged.status, ranged.header("content-length"), ranged.header("content-range")]).toEqual([
+        200,
+        "1000",
+        null
+      ])
+    }
+
+    for (const [match, status] of [
+      [tag, 200],
+      ["*", 200],
+      [`"x", ${tag}`, 200],
+      ['"x"', 412],
+      [`W/${tag}`, 412]
+    ] as const) {
+      for (const method of ["GET", "HEAD"]) {
+        expect([match, method, (await look(method, { "if-match": match })).status]).toEqual([match, method, status])
+      }
+    }
+    // If-Match comes first (RFC 9110, 13.2.2).
+    const other = await look("GET", { "if-match": '"x"', "if-none-match": tag, range: "bytes=2000-" })
+    expect(other.status).toBe(412)
+    expect(JSON.parse(other.body)).toMatchObject({ code: "parameters_invalid", errors: [{ parameters: ["If-Match"] }] })
   })
 
   it("take 52,428,800 bytes and not one more", async () => {
