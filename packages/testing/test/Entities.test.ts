@@ -180,6 +180,37 @@ describe.each(stores)("entities on %s", (kind) => {
     })
   })
 
+  it.each([
+    ["entity_of-theirs.1", "not_found"],
+    [`entity_${"a".repeat(33)}`, "not_found"],
+    [`entity_${"a".repeat(34)}`, "value_malformed"],
+    ["entity_a b", "value_malformed"]
+  ])("looks for the owner %j of a company, by an id as the spec has them", async (entity_id, reason) => {
+    expect(await refusal(create(companyOf({ beneficial_owners: [{ entity_id }] })))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "beneficial_owners[0].entity_id", reason }]
+    })
+  })
+
+  it.each([
+    ["(212) 555-0100", true],
+    ["212-555-0100 x12", true],
+    ["+1 (212) 555-0100 ext. 4321", true],
+    ["+12125550100", true],
+    ["212-555-0100 x", false],
+    ["x12", false],
+    ["(212", false]
+  ])("is called under %j: %s", async (phone_number, isTaken) => {
+    const contact_methods = [{ type: "phone_number", phone_number }]
+    const individual_details = { ...personOf().individual_details, contact_methods }
+    const call = create({ ...personOf(), individual_details })
+    if (isTaken) expect(await ask(call)).toMatchObject({ individual_details })
+    else {
+      const parameter = "individual_details.contact_methods[0].phone_number"
+      expect(await refusal(call)).toMatchObject({ parameters: [{ parameter, reason: "value_malformed" }] })
+    }
+  })
+
   it("looks at relations when they are given, and leaves them alone when something else is changed", async () => {
     const { date_of_birth: _, ...nameless } = personOf().individual_details
     const owner = await createEntity(bank, { ...personOf(), individual_details: nameless })

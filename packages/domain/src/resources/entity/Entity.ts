@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { CalendarDate, Metadata, Timestamp, text } from "../../kernel/Fields.ts"
-import { idOf, resource } from "../../kernel/Resource.ts"
+import { CalendarDate, EntityId, Metadata, Timestamp, text } from "../../kernel/Fields.ts"
+import { resource } from "../../kernel/Resource.ts"
 import { ClientCustomerId } from "../account-number/AccountNumber.ts"
 import { BusinessIdentification, IndividualIdentification, SolePropIdentification } from "./Identification.ts"
 import {
@@ -74,13 +74,10 @@ export const BusinessDetails = businessDetails(BusinessIdentification)
 /** What the business of a sole proprietor is. */
 export const SolePropDetails = businessDetails(SolePropIdentification)
 
-/** An id of a stored entity. */
-export const StoredEntityId = idOf("entity")
-
 /** Those who own a company, with their share of it in percent. */
 export const BeneficialOwners = Schema.Array(
   Schema.Struct({
-    entity_id: StoredEntityId,
+    entity_id: EntityId,
     ownership_percentage: optional(
       Schema.String.check(Schema.isPattern(/^(0(\.\d{1,2})?|[1-9]\d{0,1}(\.\d{1,2})?|100(\.0{1,2})?)$/))
     ),
@@ -91,17 +88,17 @@ export const BeneficialOwners = Schema.Array(
 /** Those who run a company. */
 export const ControlPersons = Schema.Array(
   Schema.Struct({
-    entity_id: StoredEntityId,
+    entity_id: EntityId,
     title: text(120),
     relationship_established_at: optional(CalendarDate)
   })
 ).check(Schema.isMaxLength(MAX_PARTS))
 
 /** The person whose business it is. */
-export const SoleProprietor = Schema.Struct({ entity_id: StoredEntityId })
+export const SoleProprietor = Schema.Struct({ entity_id: EntityId })
 
 const kept = {
-  id: StoredEntityId,
+  id: EntityId,
   client_customer_id: optional(ClientCustomerId),
   ...declared,
   metadata: Metadata,

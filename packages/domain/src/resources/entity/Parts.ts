@@ -56,6 +56,9 @@ export const AddressDetailsPatch = Schema.Struct({
   other_addresses: optional(few(Address))
 })
 
+/** As people write it: with blanks, dots, dashes and parentheses, and an extension. */
+const PhoneNumber = Schema.String.check(Schema.isPattern(/^\+?\(?[0-9][0-9 ().-]{4,30}((x|X|[eE]xt\.?) ?[0-9]{1,6})?$/))
+
 /** How an entity is reached. */
 export const ContactMethods = few(
   Schema.Union([
@@ -65,7 +68,7 @@ export const ContactMethods = few(
     }),
     Schema.Struct({
       type: Schema.Literal("phone_number"),
-      phone_number: Schema.String.check(Schema.isPattern(/^\+?[0-9][0-9 ().-]{4,30}$/))
+      phone_number: PhoneNumber
     })
   ])
 )

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { dayAt, NETWORK_ZONE } from "../../kernel/calendar/LocalTime.ts"
+import { EntityId } from "../../kernel/Fields.ts"
 import { ADULT_AGE, hasAge, MINOR_HOLDER_AGE } from "./Age.ts"
-import { type Entity, RoleName, StoredEntityId } from "./Entity.ts"
+import { type Entity, RoleName } from "./Entity.ts"
 import { relatedIds } from "./Related.ts"
 
 /** What an entity has to pass. The api-surface gives the field of these names, and no names: they are ours. */
@@ -12,7 +13,7 @@ export const RoleDetails = Schema.Array(
   Schema.Struct({
     name: RoleName,
     status: Schema.Literals(["active", "inactive"]),
-    criteria_details: Schema.Array(Schema.Struct({ entity_id: StoredEntityId, failed_checks: Schema.Array(CheckName) }))
+    criteria_details: Schema.Array(Schema.Struct({ entity_id: EntityId, failed_checks: Schema.Array(CheckName) }))
   })
 )
 
