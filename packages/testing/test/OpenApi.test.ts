@@ -116,6 +116,13 @@ it("has only patterns that JSON Schema reads as the bank does", () => {
   for (const one of new Set(patterns)) expect(new RegExp(String(one), "u").source).toBe(one)
 })
 
+it("says of dates and times that they are some, as their form alone has days that no calendar has", () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  const { properties } = paths["/v0/subledger_balances/{id}"].get.responses["200"].content["application/json"].schema
+  expect(properties.created_at.format).toBe("date-time")
+  expect(properties.details.properties.expected_maturity_date.format).toBe("date")
+})
+
 it("describes each webhook that is sent, with the object that it carries", () => {
   const { webhooks, components } = JSON.parse(JSON.stringify(openApiDocument()))
   const sent = resources.flatMap(({ lifecycles }) =>

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /** An RFC 3339 time with a zone, as text. */
-export const Timestamp = Schema.String.check(
+export const Timestamp = Schema.String.annotate({ format: "date-time" }).check(
   Schema.isPattern(
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
   ),
@@ -9,7 +9,7 @@ export const Timestamp = Schema.String.check(
 )
 
 /** A calendar date, `YYYY-MM-DD`, that exists. */
-export const CalendarDate = Schema.String.check(
+export const CalendarDate = Schema.String.annotate({ format: "date" }).check(
   Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
   Schema.makeFilter((text: string) => existsInCalendar(text) || "a date that exists")
 )
