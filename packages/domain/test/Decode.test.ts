@@ -46,6 +46,12 @@ describe("what is wrong with a request", () => {
     })
   })
 
+  it.each(["entity.create", "account.create"])("names no field of a body of %s that is no object", (name) => {
+    for (const body of [[], 1, null, "x"]) {
+      expect(refused(name, JSON.stringify(body)).errors).toEqual([{ code: "value_malformed", parameters: [] }])
+    }
+  })
+
   it("is told apart where path and body have a field of one name", () => {
     const { errors } = refused("account.deactivate", { id: "x" }, {}, { id: "nobody" })
     expect(errors.map(({ code, parameters }) => [code, ...parameters])).toEqual([

@@ -43,7 +43,8 @@ const foundIn = (issue: SchemaIssue.Issue, path: string): ReadonlyArray<SubError
 const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string): ReadonlyArray<SubError> => {
   const [chosen, ...others] = issue.issues
   if (chosen !== undefined && others.length === 0) return foundIn(chosen, path)
-  if (!isTagged(issue.ast) || !isRecord(issue.input)) return [at(codeOfMismatch(issue), path)]
+  if (!isTagged(issue.ast)) return [at(codeOfMismatch(issue), path)]
+  if (!isRecord(issue.input) || Array.isArray(issue.input)) return [at("value_malformed", path)]
   const tag = issue.input["type"]
   if (tag === undefined) return [at("required", step(path, "type"))]
   return [at(typeof tag === "string" ? "value_not_allowed" : "value_malformed", step(path, "type"))]
