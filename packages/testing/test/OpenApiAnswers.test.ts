@@ -90,9 +90,10 @@ describe("a bank that is asked what its document says", () => {
       look(),
       look({ range: "bytes=2-3" }),
       look({ "if-none-match": "*" }),
+      look({ "if-match": '"others"' }),
       look({ range: "bytes=10-" })
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 206, 304, 416])
+    expect(answers.map(({ status }) => status)).toEqual([200, 206, 304, 412, 416])
     for (const { status, headers } of answers) expect(undeclared(headers, responses[status]?.headers)).toEqual([])
     expect(Object.keys(responses)).toEqual(["200", "206", "304", "412", "416", "default"])
   })
