@@ -47,7 +47,10 @@ describe("a lifecycle", () => {
         const expected = table.find((one) => one.on === on && one.from.includes(from))
         const taken = machine("thing", table).next(from, on)
         expect(Result.getOrUndefined(taken)).toBe(expected)
-        if (Result.isFailure(taken)) expect(taken.failure).toEqual({ resource: "thing", on, from })
+        if (Result.isFailure(taken)) {
+          const isThere = table.some((one) => one.on === on && one.to === from)
+          expect(taken.failure).toEqual({ resource: "thing", on, from, isThere })
+        }
       })
     )
   })

@@ -146,6 +146,14 @@ describe("an illegal transition", () => {
     })
     expect(errorBody("v2", refuseTransition("object_state_conflict")(illegal), "/v2/x")).toMatchObject({
       code: "object_state_conflict",
+      errors: [{ code: "value_not_allowed", parameters: ["account.status"] }]
+    })
+  })
+
+  it("is said to change nothing only where the object is in the state that the move leads to", () => {
+    const there = { ...illegal, isThere: true }
+    expect(errorBody("v2", refuseTransition("object_state_conflict")(there), "/v2/x")).toMatchObject({
+      code: "object_state_conflict",
       errors: [{ code: "object_status_unchanged", parameters: ["account_id"] }]
     })
   })

@@ -171,6 +171,14 @@ describe.each(stores)("webhooks on %s", (kind) => {
     bank.advance(bank.settings.secret_overlap_ms)
     expect(await verdicts()).toEqual([[false, true]])
     await disable(endpoint.id)
+    const asked = [
+      refusal(bank.operator.call("webhook_endpoint.disable", { params })),
+      refusal(bank.operator.call("webhook_endpoint.rotate_secret", { params }))
+    ]
+    expect(await Promise.all(asked)).toMatchObject([
+      { parameters: [{ parameter: "webhook_endpoint_id", reason: "object_status_unchanged" }] },
+      { parameters: [{ parameter: "webhook_endpoint.status", reason: "value_not_allowed" }] }
+    ])
   })
 
   it("sends an endpoint only the events that it asked for, and nothing once it is disabled", async () => {

@@ -19,6 +19,8 @@ export interface IllegalTransition {
   readonly resource: string
   readonly on: string
   readonly from: string
+  /** Whether the object is in the state that the trigger leads to from others. Without it: no. */
+  readonly isThere?: boolean
 }
 
 /** A lifecycle: the table, and the question every decider asks of it. Nothing else assigns a status. */
@@ -45,7 +47,9 @@ export const machine = <const T extends ReadonlyArray<Transition>>(
   table,
   next: (status, on) => {
     const row = table.find(isRow(on, status))
-    return row === undefined ? Result.fail({ resource, on, from: status }) : Result.succeed(row)
+    if (row !== undefined) return Result.succeed(row)
+    const isThere = table.some((one) => one.on === on && one.to === status)
+    return Result.fail({ resource, on, from: status, isThere })
   }
 })
 

@@ -41,7 +41,7 @@ export const refuseTransition =
   (code: "invalid_status_transition" | "operation_not_allowed" | "object_state_conflict") =>
   (illegal: IllegalTransition): Rejection =>
     // A v2 body must tell "already there" from "cannot go there"; the legacy codes say all there is to say.
-    code === "object_state_conflict"
+    code === "object_state_conflict" && illegal.isThere === true
       ? reject(code, fault("object_status_unchanged", `${illegal.resource}_id`))
       : reject(code, fault("value_not_allowed", `${illegal.resource}.status`))
 
