@@ -127,6 +127,10 @@ describe("the catalogue of errors", () => {
     }
   })
 
+  it("says of a body that cannot be read what fits JSON and forms alike", () => {
+    expect(subErrorCodes.payload_invalid).toMatch(/JSON.*form/)
+  })
+
   it("knows the spec's sub-errors", () => {
     const named = ["payload_invalid", "url_malformed", "value_malformed", "malformed", "required", "body_too_large"]
     for (const one of [...named, "object_status_unchanged", "account_requires_adult_account_holder"]) {

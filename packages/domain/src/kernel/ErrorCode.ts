@@ -72,7 +72,7 @@ export type ErrorCode = keyof typeof errorCodes
  * ("Sub-error codes"); the second is ours.
  */
 export const subErrorCodes = {
-  payload_invalid: "The body is not valid JSON in UTF-8.",
+  payload_invalid: "The body is cut off, or it is not valid: JSON in UTF-8, or the multipart form of a file.",
   url_malformed: "The URL is malformed.",
   value_malformed: "The value has the wrong type or form.",
   malformed: "The value is malformed.",
