@@ -120,6 +120,27 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await loans.names(id)).toEqual(["processing", "ach_correction", "succeeded", "ach_correction"])
   })
 
+  it("tell of a correction that comes after they failed, unless nothing of them went out", async () => {
+    const { id, ach_id } = await loans.create(500)
+    await loans.advance(id, "failed")
+    const body = { change_code: "C01", account_number: "123" } as const
+    await ask(bank.partner.call("ach.simulate_incoming_correction", { params: { ach_id }, body }))
+    await bank.drain()
+    const failure = { failure_code: "no_account", failure_details: "no_account" }
+    expect(await loans.get(id)).toMatchObject({
+      status: "failed",
+      payment_details: { correction: { account_number: "123" }, failure }
+    })
+    await loans.advance(id, "ach_correction")
+    expect(await loans.names(id)).toEqual(["processing", "failed", "ach_correction", "ach_correction"])
+    const rejected = await loans.create(500, 499)
+    await bank.drain()
+    expect(await refusal(loans.simulating(rejected.id, "ach_correction"))).toMatchObject({
+      status: 400,
+      code: "operation_not_allowed"
+    })
+  })
+
   it("tell in order of all that happened before anybody looked", async () => {
     const { id, ach_id } = await loans.create(500)
     await ask(desk.advance(ach_id))

@@ -20,5 +20,7 @@ export const lifecycle = machine("disbursement", [
     event: "lending.disbursement.ach_correction",
     webhook: true
   },
-  { on: "correct", from: ["succeeded"], to: "succeeded", event: "lending.disbursement.ach_correction", webhook: true }
+  { on: "correct", from: ["succeeded"], to: "succeeded", event: "lending.disbursement.ach_correction", webhook: true },
+  // A notification may come after the end (observed.md 1.2), as it may after the return of an ACH.
+  { on: "correct", from: ["failed"], to: "failed", event: "lending.disbursement.ach_correction", webhook: true }
 ])
