@@ -28,7 +28,7 @@ const loggedFor = async (
     )
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  // What listens at a port has an address that is no text.
+  // trusted: a server that listens on a port has this kind of address.
   const { port } = server.address() as AddressInfo
   const socket = connect(port, "127.0.0.1").on("error", () => {})
   socket.write("GET / HTTP/1.1\r\nHost: bank\r\n\r\n")
