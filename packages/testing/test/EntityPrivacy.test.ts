@@ -21,7 +21,7 @@ describe.each(stores)("tax ids on %s", (kind) => {
     breaking.breakAt({ how, when: "before" }, 1)
     const create = bank.partner.call("entity.create", { idempotencyKey: randomUUID(), body: personOf() })
     expect(await refusal(create)).toMatchObject({ status: how === "crash" ? 500 : 504 })
-    if (how === "crash") expect(logged).not.toEqual([])
+    expect(logged).not.toEqual([])
     expect(logged.filter((line) => line.includes(TAX_ID))).toEqual([])
   })
 

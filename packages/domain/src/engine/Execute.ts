@@ -1,7 +1,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { Clock, Effect, Result } from "effect"
 import { type KeyHolder, verdictOn } from "../idempotency/Verdict.ts"
-import { type Rejection, reject } from "../kernel/Rejection.ts"
+import { Rejection, reject } from "../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../kernel/Settings.ts"
 import { type Loaded, type Needs, noNeeds, type Proof, type StoreUnavailable } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
@@ -114,7 +114,7 @@ const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution,
   programs.forget(composed.writes.map(({ kind }) => kind))
   remembered.noteChanges(program.id, changed)
   if (key !== undefined) remembered.answer(program.id, key.slot)
-  if (composed.timers.some(({ due_at_ms }) => due_at_ms !== null && due_at_ms <= now_ms)) signal.raise()
+  signal.tell(composed.timers, now_ms)
   return outcome
 })
 
@@ -172,7 +172,8 @@ const storeNeeds = ({ holders = [], guarded = [], ...needs }: Wishes): Needs => 
 })
 
 // A store that cannot tell what became of a commit leaves one honest answer: ask again with the same key.
-const unknown = (): Rejection => reject("gateway_timeout")
+const unknown = ({ cause }: StoreUnavailable): Rejection =>
+  new Rejection({ code: "gateway_timeout", errors: [], cause })
 
 const none: Proof = { _tag: "None" }
 
