@@ -1,7 +1,7 @@
+import { spawn } from "node:child_process"
 import { createHash, randomBytes } from "node:crypto"
-import { mkdtempSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { once } from "node:events"
+import { existsSync } from "node:fs"
 import { Files } from "@vostro/domain/ports/Files"
 import { layerS3Files } from "@vostro/files/S3Files"
 import { filesConformance } from "@vostro/testing/FilesConformance"
@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const spool = mkdtempSync(join(tmpdir(), "vostro-spool-"))
 const layerOf = () =>
   Layer.suspend(() =>
     layerS3Files({
@@ -23,7 +22,7 @@ const layerOf = () =>
       region: "us-east-1",
       access_key_id: S3RVER_CREDENTIALS.access_key_id,
       secret_access_key: Redacted.make(S3RVER_CREDENTIALS.secret_access_key),
-      spool
+      spool: server.spool
     })
   )
 
@@ -45,4 +44,17 @@ it("takes 50 MiB and gives every byte of them back", async () => {
     }).pipe(Effect.provide(layerOf()))
   )
   expect(taken).toEqual({ size_bytes: 52_428_800, checksum: read.digest("hex") })
+})
+
+it("ends with the process that started it, and leaves nothing", async () => {
+  const support = JSON.stringify(new URL("./support/S3Server.ts", import.meta.url))
+  const program = `console.log(JSON.stringify(await (await import(${support})).startS3Server()))`
+  const parent = spawn(process.execPath, ["--input-type=module", "--eval", program])
+  const [line] = await once(parent.stdout, "data")
+  const { spool }: S3Server = JSON.parse(String(line))
+  parent.stderr.resume()
+  parent.kill("SIGKILL")
+  // The server writes its errors to the same pipe, which is closed when it has ended too.
+  await once(parent, "close")
+  expect(existsSync(spool)).toBe(false)
 })
