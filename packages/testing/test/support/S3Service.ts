@@ -9,14 +9,22 @@ export const S3_CREDENTIALS = { accessKeyId: "a-key-of-the-test", secretAccessKe
 export interface S3Service {
   /** The address of its bucket. */
   readonly url: string
+  /** The only bucket that there is. */
+  bucket: string
   /** How many of the next requests it answers with 503, as a busy service does. */
   busy: number
+  /** How many of the next texts and objects it begins to send and never ends. */
+  stalling: number
+  /** Whether it gives the part of an object that is asked for, or all of it, or another part: HTTP allows all three. */
+  ranges: "given" | "ignored" | "shifted"
+  /** What it answers where there was nothing to remove: S3 says 204, others 404. */
+  removedNothing: 204 | 404
   readonly close: () => Promise<void>
 }
 
 /**
  * Starts a service that refuses what S3 refuses: a signature that is not the one of the request and the credentials, a
- * body without its length or with another checksum than the signed one.
+ * body without its length or with another checksum than the signed one, and any other bucket than its own.
  */
 export const startS3Service = async (): Promise<S3Service> => {
   const objects = new Map<string, Buffer>()
@@ -25,7 +33,11 @@ export const startS3Service = async (): Promise<S3Service> => {
   })
   const service: S3Service = {
     url: "",
+    bucket: "bucket",
     busy: 0,
+    stalling: 0,
+    ranges: "given",
+    removedNothing: 204,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -49,22 +61,30 @@ const answer = async (
   const body = Buffer.concat(chunks)
   if (service.busy > 0) {
     service.busy -= 1
-    return void response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>")
+    return refuse(response, 503, "SlowDown")
   }
   const url = new URL(request.url ?? "/", service.url)
   const refused = await refusalOf(url, request, body)
-  if (refused !== undefined) return void response.writeHead(403).end(`<Error><Code>${refused}</Code></Error>`)
-  const key = url.pathname.replace(/^\/bucket\//, "")
+  if (refused !== undefined) return refuse(response, 403, refused)
+  const [, bucket, key = ""] = /^\/(\w+)\/(.*)$/.exec(url.pathname) ?? []
+  if (bucket !== service.bucket) return refuse(response, 404, "NoSuchBucket")
   if (request.method === "PUT") {
-    if (request.headers["content-length"] === undefined) return void response.writeHead(411).end()
+    if (request.headers["content-length"] === undefined) return refuse(response, 411, "MissingContentLength")
     objects.set(key, body)
     return void response.writeHead(200).end()
   }
-  if (request.method === "DELETE") return void response.writeHead(204, { "x-found": String(objects.delete(key)) }).end()
+  if (request.method === "DELETE") {
+    if (!objects.delete(key) && service.removedNothing === 404) return refuse(response, 404, "NoSuchKey")
+    return void response.writeHead(204).end()
+  }
   if (url.searchParams.get("list-type") === "2") return void response.end(listOf(objects, url.searchParams))
   const found = objects.get(key)
-  return found === undefined ? void response.writeHead(404).end() : sendRange(found, request.headers.range, response)
+  if (found === undefined) return refuse(response, 404, "NoSuchKey")
+  sendRange(service, found, request.headers.range, response)
 }
+
+const refuse = (response: ServerResponse, status: number, code: string): void =>
+  void response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
 
 const refusalOf = async (url: URL, { method = "GET", headers }: IncomingMessage, body: Buffer) => {
   const datetime = String(headers["x-amz-date"])
@@ -94,9 +114,22 @@ const listOf = (objects: Map<string, Buffer>, query: URLSearchParams): string =>
     .join("")}</ListBucketResult>`
 }
 
-const sendRange = (found: Buffer, range: string | undefined, response: ServerResponse): void => {
+const sendBytes = (service: S3Service, bytes: Buffer, response: ServerResponse): void => {
+  if (service.stalling === 0) return void response.end(bytes)
+  response.write(bytes, () => {
+    service.stalling -= 1
+  })
+}
+
+const sendRange = (service: S3Service, found: Buffer, range: string | undefined, response: ServerResponse): void => {
   const [, first = "0", last = "0"] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? []
-  if (range === undefined) return void response.writeHead(200).end(found)
-  if (Number(first) >= found.length) return void response.writeHead(416).end()
-  response.writeHead(206).end(found.subarray(Number(first), Number(last) + 1))
+  if (range === undefined || service.ranges === "ignored") {
+    response.writeHead(200)
+    sendBytes(service, found, response)
+  } else if (Number(first) < found.length) {
+    const start = Number(first) + (service.ranges === "shifted" ? 1 : 0)
+    const bytes = found.subarray(start, Number(last) + 1)
+    response.writeHead(206, { "content-range": `bytes ${start}-${start + bytes.length - 1}/${found.length}` })
+    sendBytes(service, bytes, response)
+  } else refuse(response, 416, "InvalidRange")
 }
