@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto"
 import { createReadStream, mkdirSync } from "node:fs"
 import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type FileKey, Files, type Intake } from "@vostro/domain/ports/Files"
 import { StoreUnavailable } from "@vostro/domain/ports/Store"
-import { Effect, Layer, Stream } from "effect"
+import { Layer, Stream } from "effect"
+import { attempt, makeIncoming } from "./Incoming.ts"
 
 /** How many bytes are read at a time. */
 const PIECE = 262_144
@@ -33,9 +33,6 @@ export const layerFolderFiles = (folder: string): Layer.Layer<Files> =>
     }
   })
 
-const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, StoreUnavailable> =>
-  Effect.tryPromise({ try: work, catch: (cause) => new StoreUnavailable({ cause }) })
-
 // A dot is in neither of the two, which consist of `\w`.
 const nameOf = ({ program_id, key }: FileKey): string => `${program_id}.${key}`
 
@@ -43,25 +40,19 @@ const begin = async (places: Places, at: FileKey, nowMs: number): Promise<Intake
   const name = nameOf(at)
   const coming = join(places.coming, name)
   await writeFile(join(places.marks, name), String(nowMs), { mode: 0o600 })
-  const handle = await open(coming, "wx", 0o600)
-  const checksum = createHash("sha256")
-  let size_bytes = 0
+  const incoming = makeIncoming(coming)
   return {
-    write: (bytes) =>
-      attempt(async () => {
-        checksum.update(bytes)
-        size_bytes += bytes.length
-        await handle.writeFile(bytes)
-      }),
+    write: incoming.write,
     finish: attempt(async () => {
+      const handle = await incoming.handle()
       await handle.sync()
       await handle.close()
       await rename(coming, join(places.finished, name))
       await syncFolder(places.finished)
-      return { size_bytes, checksum: checksum.digest("hex") }
+      return incoming.taken()
     }),
     abort: attempt(async () => {
-      await handle.close()
+      await incoming.close()
       await remove(places, at)
     })
   }

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto"
 import { mkdirSync, openAsBlob, readdirSync, rmSync, statSync } from "node:fs"
-import { open, rm } from "node:fs/promises"
+import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { type FileKey, Files, type Intake } from "@vostro/domain/ports/Files"
-import { StoreUnavailable } from "@vostro/domain/ports/Store"
+import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Layer, Stream } from "effect"
+import { attempt, makeIncoming } from "./Incoming.ts"
 import { makeBucket, type S3Options } from "./S3Bucket.ts"
 
 type Bucket = ReturnType<typeof makeBucket>
@@ -28,10 +29,7 @@ export const layerS3Files = (options: S3FilesOptions): Layer.Layer<Files> =>
       open: (at, now_ms) => {
         const text = String(now_ms)
         const mark = bucket.put(markOf(at), text, createHash("sha256").update(text).digest("hex"))
-        return Effect.andThen(
-          mark,
-          attempt(() => begin(bucket, at, join(options.spool, `${SPOOLED}${randomUUID()}`)))
-        )
+        return Effect.map(mark, () => intakeOf(bucket, at, join(options.spool, `${SPOOLED}${randomUUID()}`)))
       },
       keep: (at) => bucket.remove(markOf(at)),
       remove: (at) => remove(bucket, at),
@@ -62,35 +60,26 @@ const MARKS = "provisional/"
 
 const markOf = ({ program_id, key }: FileKey): string => `${MARKS}${program_id}/${key}`
 
-const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, StoreUnavailable> =>
-  Effect.tryPromise({ try: work, catch: (cause) => new StoreUnavailable({ cause }) })
-
 // The mark goes last: what is cut off in between is found again.
 const remove = (bucket: Bucket, at: FileKey): Effect.Effect<void, StoreUnavailable> =>
   Effect.andThen(bucket.remove(objectOf(at)), bucket.remove(markOf(at)))
 
-const begin = async (bucket: Bucket, at: FileKey, spool: string): Promise<Intake> => {
-  const handle = await open(spool, "wx", 0o600)
-  const checksum = createHash("sha256")
-  let size_bytes = 0
-  const clear = async () => {
-    await handle.close()
+const intakeOf = (bucket: Bucket, at: FileKey, spool: string): Intake => {
+  const incoming = makeIncoming(spool)
+  const clear = attempt(async () => {
+    await incoming.close()
     await rm(spool, { force: true })
-  }
+  })
   return {
-    write: (bytes) =>
-      attempt(async () => {
-        checksum.update(bytes)
-        size_bytes += bytes.length
-        await handle.writeFile(bytes)
-      }),
+    write: incoming.write,
     finish: Effect.gen(function* () {
-      const taken = { size_bytes, checksum: checksum.digest("hex") }
+      yield* attempt(incoming.handle)
+      const taken = incoming.taken()
       yield* bucket.put(objectOf(at), yield* attempt(() => openAsBlob(spool)), taken.checksum)
-      yield* attempt(clear)
+      yield* clear
       return taken
     }),
-    abort: Effect.andThen(attempt(clear), remove(bucket, at))
+    abort: Effect.andThen(clear, remove(bucket, at))
   }
 }
 
