@@ -39,7 +39,9 @@ const nameOf = ({ program_id, key }: FileKey): string => `${program_id}.${key}`
 const begin = async (places: Places, at: FileKey, nowMs: number): Promise<Intake> => {
   const name = nameOf(at)
   const coming = join(places.coming, name)
-  await writeFile(join(places.marks, name), String(nowMs), { mode: 0o600 })
+  // Bytes that outlived their mark would never be found again.
+  await writeFile(join(places.marks, name), String(nowMs), { mode: 0o600, flush: true })
+  await syncFolder(places.marks)
   const incoming = makeIncoming(coming)
   return {
     write: incoming.write,
@@ -58,15 +60,19 @@ const begin = async (places: Places, at: FileKey, nowMs: number): Promise<Intake
   }
 }
 
-// A rename is on the disk when its folder is.
+// What a folder says of its files is on the disk when the folder is.
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, "r")
   await handle.sync().finally(() => handle.close())
 }
 
 const remove = async (places: Places, at: FileKey): Promise<void> => {
-  // The mark goes last: what is cut off in between is found again.
-  for (const place of [places.coming, places.finished, places.marks]) await rm(join(place, nameOf(at)), { force: true })
+  // The mark goes last, when the bytes surely went: what is cut off in between is found again.
+  for (const place of [places.coming, places.finished]) {
+    await rm(join(place, nameOf(at)), { force: true })
+    await syncFolder(place)
+  }
+  await rm(join(places.marks, nameOf(at)), { force: true })
 }
 
 const provisional = async (places: Places, beforeMs: number, limit: number): Promise<ReadonlyArray<FileKey>> => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs"
-import { truncate, utimes } from "node:fs/promises"
+import { existsSync, fstatSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
+import { type FileHandle, open, truncate, utimes } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Files } from "@vostro/domain/ports/Files"
 import { layerFolderFiles } from "@vostro/files/FolderFiles"
 import { Effect } from "effect"
-import { afterAll, expect, it } from "vitest"
+import { afterAll, expect, it, onTestFinished, vi } from "vitest"
 
 const NOW = 1_800_000_000_000
 
@@ -36,3 +36,36 @@ it("opens no file before bytes come, as nobody would close it for a request that
   await Effect.runPromise(files.open({ program_id: "program_1", key: "bytes_1" }, NOW))
   expect([readdirSync(join(folder, "marks")), readdirSync(join(folder, "coming"))]).toEqual([["program_1.bytes_1"], []])
 })
+
+it("has a mark on the disk before bytes come, and until they are gone from it", async () => {
+  const folder = newFolder()
+  const files = await Effect.runPromise(Effect.provide(Files, layerFolderFiles(folder)))
+  const at = { program_id: "program_1", key: "bytes_1" }
+  const synced = await watchSyncs(folder, "marks/program_1.bytes_1")
+  const intake = await Effect.runPromise(files.open(at, NOW))
+  expect(synced.splice(0)).toEqual(["marks/program_1.bytes_1", "marks"])
+  await Effect.runPromise(intake.write(Buffer.from("bytes")))
+  await Effect.runPromise(intake.finish)
+  expect(synced.splice(0)).toEqual(["coming/program_1.bytes_1", "finished"])
+  await Effect.runPromise(files.remove(at))
+  expect(synced).toEqual(["coming", "finished"])
+})
+
+/** What of a folder is brought to the disk from now on, and whether a mark was missing then. */
+const watchSyncs = async (folder: string, mark: string): Promise<Array<string>> => {
+  const handle = await open(folder, "r")
+  const handles: FileHandle = Object.getPrototypeOf(handle)
+  await handle.close()
+  const synced: Array<string> = []
+  const { sync } = handles
+  const watched = vi.spyOn(handles, "sync").mockImplementation(function (this: FileHandle) {
+    const { ino } = fstatSync(this.fd)
+    const name = readdirSync(folder, { recursive: true, encoding: "utf8" }).find(
+      (one) => statSync(join(folder, one)).ino === ino
+    )
+    synced.push(`${name}${existsSync(join(folder, mark)) ? "" : " without its mark"}`)
+    return sync.call(this)
+  })
+  onTestFinished(() => watched.mockRestore())
+  return synced
+}
