@@ -1,4 +1,4 @@
-import type { DueLane } from "@vostro/domain/ports/Store"
+import type { DueLane, DueQuery } from "@vostro/domain/ports/Store"
 import { Heap } from "./Heap.ts"
 import type { Lane } from "./Lane.ts"
 
@@ -15,11 +15,18 @@ export class Agenda {
     this.heap.push(freeAtMs, lane)
   }
 
-  /** Lanes with free work, those first that have waited longest, `limit` at most. */
-  due(nowMs: number, limit: number): ReadonlyArray<DueLane> {
+  /** Lanes with free work, in the order of their names. */
+  due({ now_ms, limit, ...wish }: DueQuery): ReadonlyArray<DueLane> {
+    return this.free(now_ms)
+      .map(({ name }) => name)
+      .filter((lane) => fits(lane, wish))
+      .sort((a, b) => (isAfter(a, b) ? 1 : -1))
+      .slice(0, limit)
+  }
+
+  private free(nowMs: number): ReadonlyArray<Lane> {
     const found: Array<Lane> = []
-    for (let next = this.heap.peek(); next !== undefined; next = this.heap.peek()) {
-      if (next.at > nowMs || found.length === limit) break
+    for (let next = this.heap.peek(); next !== undefined && next.at <= nowMs; next = this.heap.peek()) {
       this.heap.pop()
       const lane = next.item
       if (this.notes.get(lane) !== next.at) continue
@@ -29,6 +36,14 @@ export class Agenda {
       else if (freeAtMs !== Number.POSITIVE_INFINITY) this.note(lane, freeAtMs)
     }
     for (const lane of found) this.note(lane, lane.freeAtMs())
-    return found.map(({ name }) => name)
+    return found
   }
 }
+
+const fits = (lane: DueLane, { prefix, except_prefix, after }: Omit<DueQuery, "now_ms" | "limit">): boolean =>
+  (prefix === undefined || lane.lane.startsWith(prefix)) &&
+  (except_prefix === undefined || !lane.lane.startsWith(except_prefix)) &&
+  (after === undefined || isAfter(lane, after))
+
+const isAfter = (one: DueLane, other: DueLane): boolean =>
+  one.program_id === other.program_id ? one.lane > other.lane : one.program_id > other.program_id

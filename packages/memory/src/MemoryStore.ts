@@ -34,7 +34,7 @@ export const makeMemoryStore = (): Store["Service"] => {
     list: (query) => at(query.program_id, ({ objects }) => objects.list(query)),
     events: (query) => at(query.program_id, ({ events }) => events.list(query)),
     event: (program_id, id, fromMs) => at(program_id, ({ events }) => events.get(id, fromMs)),
-    due: (nowMs, limit) => Effect.sync(() => agenda.due(nowMs, limit)),
+    due: (query) => Effect.sync(() => agenda.due(query)),
     lease: (request) => at(request.program_id, ({ timers }) => timers.lease(request)),
     balance: (program_id, account) => at(program_id, ({ ledger }) => ledger.balance(account)),
     audit: (program_id) => at(program_id, ({ ledger }) => ledger.audit()),

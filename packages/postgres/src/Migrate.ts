@@ -4,13 +4,15 @@ import { tables } from "./migrations/M0001Tables.ts"
 import { functions } from "./migrations/M0002Functions.ts"
 import { commitFunctions } from "./migrations/M0003Commit.ts"
 import { fileTables } from "./migrations/M0004Files.ts"
+import { dueLanes } from "./migrations/M0005DueLanes.ts"
 
 /** Every migration in its order. One that was released is never edited: a change is a new one. */
 const migrations: ReadonlyArray<readonly [name: string, statements: ReadonlyArray<string>]> = [
   ["0001_tables", tables],
   ["0002_functions", functions],
   ["0003_commit", commitFunctions],
-  ["0004_files", fileTables]
+  ["0004_files", fileTables],
+  ["0005_due_lanes", dueLanes]
 ]
 
 /** The database was migrated by a newer version of Vostro, which this one does not know. */

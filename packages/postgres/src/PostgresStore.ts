@@ -53,7 +53,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
           ),
           ([row]) => row?.body
         ),
-      due: (nowMs, limit) => here(dueLanes(nowMs, limit)),
+      due: (query) => here(dueLanes(query)),
       lease: (request) => here(leaseWork(request)),
       balance: (programId, account) => here(balanceOf(programId, account)),
       audit: (programId) => here(auditOf(programId)),

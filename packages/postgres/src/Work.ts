@@ -1,28 +1,25 @@
-import type { DueLane, LeaseRequest } from "@vostro/domain/ports/Store"
+import type { DueLane, DueQuery, LeaseRequest } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { rowsOf } from "./Statement.ts"
 
 /** The most rows of each table that one call of {@link sweepOld} drops. */
 const SWEEP_LIMIT = 1_000
 
-/** Lanes with work that is due. Goes from lane to lane in the index and looks at the first timer of each alone. */
-export const dueLanes = (nowMs: number, limit: number) =>
-  rowsOf<DueLane>(
-    `with recursive lanes as (
-       (select program_id, lane from vostro_timers order by program_id, lane limit 1)
-       union all
-       select next.program_id, next.lane from lanes cross join lateral (
-         select t.program_id, t.lane from vostro_timers t
-         where (t.program_id, t.lane) > (lanes.program_id, lanes.lane) order by t.program_id, t.lane limit 1
-       ) next
-     )
-     select lanes.program_id, lanes.lane from lanes
-     where exists (
-       select 1 from vostro_timers t
-       where t.program_id = lanes.program_id and t.lane = lanes.lane and t.free_at <= $1::bigint
-     ) limit $2::int`,
-    [nowMs, limit]
-  )
+/** Lanes with work that is due, in the order of their names. */
+export const dueLanes = ({ now_ms, limit, after, prefix = "", except_prefix }: DueQuery) =>
+  rowsOf<DueLane>("select program_id, lane from vostro_due($1::bigint, $2::int, $3, $4, $5, $6, $7)", [
+    now_ms,
+    limit,
+    after?.program_id ?? "",
+    after?.lane ?? "",
+    prefix,
+    except_prefix ?? null,
+    except_prefix === undefined ? null : pastAll(except_prefix)
+  ])
+
+/** The first text after all that begin with this one. */
+const pastAll = (prefix: string): string =>
+  prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
 
 /** Takes due work of a lane. */
 export const leaseWork = ({ program_id, lane, now_ms, lease_until_ms, token, limit }: LeaseRequest) =>

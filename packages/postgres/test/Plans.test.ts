@@ -116,3 +116,23 @@ it("looks for nothing by an attribute that has no column", async () => {
   }
   await close()
 })
+
+// Each due lane is looked up twice: for its name, and for its first timer.
+it("finds the due lanes by reading one timer of each, whatever its plans believe of the table", async () => {
+  const { store, rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
+  const lanes = ["entity.come_of_age", "webhook_endpoint_1", "webhook_endpoint_2"]
+  const find = (limit: number) => Effect.runPromise(store.due({ now_ms: NOW, limit, except_prefix: "nothing" }))
+  expect(await find(9)).toEqual([])
+  await rows(
+    `insert into vostro_timers (program_id, lane, object_id, due_at, free_at)
+     select $1, lane, n, $2::bigint + n, $2::bigint + n from unnest($3::text[]) as lane, generate_series(0, 999) as n`,
+    [PROGRAM, NOW, lanes]
+  )
+  for (let index = 0; index < NUMBERS; index++) {
+    expect(await find(9)).toEqual(lanes.map((lane) => ({ program_id: PROGRAM, lane })))
+  }
+  expect((await scansOf(rows)).filter(({ index, read }) => index.startsWith("vostro_timers") && read > 0)).toEqual([
+    { index: "vostro_timers_free", scans: expect.any(Number), read: 2 * lanes.length * NUMBERS }
+  ])
+  await close()
+})

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { type Decision, decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
-import { type Commit, type Leased, type Loaded, type Proof, Store, type Timer } from "../ports/Store.ts"
+import { type Commit, type Leased, type Loaded, type Proof, Store } from "../ports/Store.ts"
 import { BANK } from "../resources/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { compose } from "./Compose.ts"
@@ -49,7 +49,6 @@ export const decideAs = Effect.fnUntraced(function* (
 /** Commits, and tells the workers of this process if there is more to do now. */
 export const commitNow = Effect.fnUntraced(function* (commit: Commit) {
   const outcome = yield* (yield* Store).commit(commit)
-  const isDue = ({ due_at_ms }: Timer) => due_at_ms !== null && due_at_ms <= commit.now_ms
-  if (outcome._tag === "Committed" && commit.timers.some(isDue)) (yield* WorkSignal).raise()
+  if (outcome._tag === "Committed") (yield* WorkSignal).tell(commit.timers, commit.now_ms)
   return outcome
 })

@@ -1,41 +1,23 @@
-import { bytesToHex } from "@noble/hashes/utils.js"
-import { Clock, Context, Effect, FiberMap, Layer, Schedule } from "effect"
-import { Entropy } from "../ports/Entropy.ts"
+import { Clock, Context, Effect, FiberMap, Layer } from "effect"
+import type { Entropy } from "../ports/Entropy.ts"
 import type { Files } from "../ports/Files.ts"
 import type { Rails } from "../ports/Rails.ts"
 import { type DueLane, Store, type StoreUnavailable } from "../ports/Store.ts"
 import type { WebhookSender } from "../ports/WebhookSender.ts"
-import { jobs, walks } from "../resources/registry.ts"
-import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
-import { BankSettings } from "./BankSettings.ts"
-import { deliverBatch } from "./DeliverBatch.ts"
+import type { BankSettings } from "./BankSettings.ts"
+import { type Crew, lanesOf } from "./Crew.ts"
 import type { Drawing } from "./Drawing.ts"
-import type { Batch } from "./JobBatch.ts"
-import { runJobBatch } from "./JobBatch.ts"
 import type { Programs } from "./Programs.ts"
 import { makeReadAhead, ReadAhead } from "./ReadAhead.ts"
 import { SWEEP_PAUSE_MS, sweepAll } from "./Sweep.ts"
-import { runWalkBatch } from "./WalkBatch.ts"
+import { PAUSE_MS, workBatch } from "./WorkBatch.ts"
 import { WorkSignal } from "./WorkSignal.ts"
 
-/** How much of a lane is taken at a time: as many as one group commit holds. */
-const JOB_BATCH = 64
+/** How many lanes each crew works on at a time, and how many it asks the store for. The others take turns. */
+export const MAX_LANES = 256
 
-/** How many webhooks of one endpoint are on their way at a time. */
-const DELIVERY_BATCH = 16
-
-/** How many walks are taken at a time: a step is longer than most work, and a lease must not end before it. */
-const WALK_BATCH = 4
-
-/** The most lanes looked at in one round. */
-const MAX_LANES = 1_000
-
-/** How long a worker waits for a signal before it looks by itself: other processes' work makes no signal here. */
+/** How long a crew waits for a signal before it looks by itself: other processes' work makes no signal here. */
 const POLL_MS = 200
-
-/** After the store could not be reached. */
-const PAUSE_MS = 500
-const everyPause = Schedule.spaced(PAUSE_MS)
 
 type Services = Store | Files | Entropy | Drawing | BankSettings | Programs | WorkSignal | WebhookSender | Rails
 
@@ -58,42 +40,80 @@ export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(
   Worker,
   Effect.gen(function* () {
     const services = Context.add(yield* Effect.context<Services>(), ReadAhead, makeReadAhead())
-    const lanes: Lanes = yield* FiberMap.make<string, void, never>()
+    const shifts = yield* Effect.forEach(["jobs", "deliveries"] as const, makeShift)
     return {
-      run: Effect.provideContext(workForEver(lanes), services),
-      drain: Effect.provideContext(drain(lanes), services)
+      run: Effect.provideContext(workForEver(shifts), services),
+      drain: Effect.provideContext(drain(shifts), services)
     }
   })
 )
 
-/** The lanes that are worked on, each by a fiber. */
-type Lanes = FiberMap.FiberMap<string, void, never>
+/** What a crew of this process is at. */
+interface Shift {
+  readonly crew: Crew
+  /** The lanes that it works on, each by a fiber. */
+  readonly lanes: FiberMap.FiberMap<string, void, never>
+  /** The lane after which the next look goes on. */
+  last: DueLane | undefined
+  /** Whether the last look had to stop as the crew was full: others may wait for a place. */
+  isCrowded: boolean
+}
+
+const makeShift = (crew: Crew) =>
+  Effect.map(
+    FiberMap.make<string, void, never>(),
+    (lanes): Shift => ({ crew, lanes, last: undefined, isCrowded: false })
+  )
+
+const isFull = ({ lanes }: Shift) => Effect.map(FiberMap.size(lanes), (size) => size >= MAX_LANES)
+
+const workForEver = (shifts: ReadonlyArray<Shift>) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      yield* Effect.forkScoped(Effect.forever(Effect.andThen(survive(sweepAll), Effect.sleep(SWEEP_PAUSE_MS))))
+      yield* Effect.forEach(shifts, (shift) => Effect.forkScoped(shiftForEver(shift)), { discard: true })
+      return yield* Effect.never
+    })
+  )
 
 /**
  * Each lane is worked on by a fiber of its own, one at a time: a lane whose receiver does not answer keeps nobody
- * waiting but itself.
+ * waiting but itself. Where more lanes are due than a crew works on at a time, they take turns, a batch each.
  */
-const workForEver = (lanes: Lanes) =>
-  Effect.scoped(
-    Effect.gen(function* () {
-      const store = yield* Store
-      const signal = yield* WorkSignal
-      const look = Effect.gen(function* () {
-        const due = yield* store.due(yield* Clock.currentTimeMillis, MAX_LANES)
-        yield* Effect.forEach(
-          due,
-          (lane) =>
-            FiberMap.run(lanes, `${lane.program_id} ${lane.lane}`, survive(thenLookAgain(lane)), {
-              onlyIfMissing: true
-            }),
-          { discard: true }
-        )
-        yield* signal.await(POLL_MS)
-      })
-      yield* Effect.forkScoped(Effect.forever(Effect.andThen(survive(sweepAll), Effect.sleep(SWEEP_PAUSE_MS))))
-      return yield* Effect.forever(survive(look))
-    })
-  )
+const shiftForEver = Effect.fnUntraced(function* (shift: Shift) {
+  const signal = yield* WorkSignal
+  const round = Effect.gen(function* () {
+    shift.isCrowded = yield* look(shift)
+    yield* signal.await(shift.crew, POLL_MS)
+  })
+  return yield* Effect.forever(survive(round))
+})
+
+/** Sets to work on what is due, once around from where the last look stopped. Whether it stopped as the crew was full. */
+const look = Effect.fnUntraced(function* (shift: Shift) {
+  const { crew, lanes } = shift
+  let ends = shift.last === undefined ? 1 : 2
+  while (ends > 0) {
+    if (yield* isFull(shift)) return true
+    const due = yield* pageOfDue(shift.last, crew)
+    for (const lane of due) {
+      if (yield* isFull(shift)) return true
+      const work = survive(thenLookAgain(shift, lane))
+      yield* FiberMap.run(lanes, `${lane.program_id} ${lane.lane}`, work, { onlyIfMissing: true })
+      shift.last = lane
+    }
+    if (due.length === MAX_LANES) continue
+    shift.last = undefined
+    ends -= 1
+  }
+  return false
+})
+
+const pageOfDue = Effect.fnUntraced(function* (after: DueLane | undefined, crew?: Crew) {
+  const now_ms = yield* Clock.currentTimeMillis
+  const wanted = crew === undefined ? {} : lanesOf[crew]
+  return yield* (yield* Store).due({ now_ms, limit: MAX_LANES, ...wanted, ...(after !== undefined && { after }) })
+})
 
 // Work goes on after every failure: what was leased becomes due again when its lease ends.
 const survive = <A, R>(work: Effect.Effect<A, StoreUnavailable, R>) =>
@@ -101,61 +121,42 @@ const survive = <A, R>(work: Effect.Effect<A, StoreUnavailable, R>) =>
     Effect.andThen(Effect.logWarning("work failed and will be tried again", cause), Effect.sleep(PAUSE_MS))
   )
 
-const drain = Effect.fnUntraced(function* (lanes: Lanes) {
-  const store = yield* Store
+const drain = Effect.fnUntraced(function* (shifts: ReadonlyArray<Shift>) {
   let done = 0
   for (;;) {
-    const others = yield* FiberMap.size(lanes)
-    const due = yield* store.due(yield* Clock.currentTimeMillis, MAX_LANES)
-    const counts = yield* Effect.forEach(due, emptyLane, { concurrency: 16 })
-    yield* FiberMap.awaitEmpty(lanes)
-    const round = counts.reduce((sum, count) => sum + count, 0)
+    const others = yield* Effect.forEach(shifts, ({ lanes }) => FiberMap.size(lanes))
+    const round = yield* drainOnce
+    yield* Effect.forEach(shifts, ({ lanes }) => FiberMap.awaitEmpty(lanes), { discard: true })
     // What is left is leased by another process, or of a kind that this one does not know.
-    if (round === 0 && others === 0) return done
+    if (round === 0 && others.every((size) => size === 0)) return done
     done += round
   }
 })
 
-// What came while the lane was worked on found its fiber busy, and its signal may have been used up.
-const thenLookAgain = Effect.fnUntraced(function* (lane: DueLane) {
-  const done = yield* emptyLane(lane)
-  if (done > 0) (yield* WorkSignal).raise()
-})
-
-/** Takes batch after batch of a lane until nothing more is due in it. */
-const emptyLane = Effect.fnUntraced(function* (lane: DueLane) {
+const drainOnce = Effect.gen(function* () {
   let done = 0
+  let last: DueLane | undefined
   for (;;) {
-    const count = yield* workBatch(lane)
-    if (count === 0) return done
-    done += count
+    const due = yield* pageOfDue(last)
+    const counts = yield* Effect.forEach(due, (lane) => emptyLane(lane, () => false), { concurrency: 16 })
+    done += counts.reduce((sum, count) => sum + count, 0)
+    last = due.at(-1)
+    if (due.length < MAX_LANES) return done
   }
 })
 
-const workBatch = Effect.fnUntraced(function* ({ program_id, lane }: DueLane) {
-  const job = jobs.find((one) => one.lane === lane)
-  const walk = walks.find((one) => one.lane === lane)
-  const isDelivery = lane.startsWith(`${webhookEndpoint.kind}_`)
-  // A lane of a newer version of the bank is left to the workers that know it.
-  if (job === undefined && walk === undefined && !isDelivery) return 0
-  const token = bytesToHex((yield* Entropy).bytes(16))
-  const now_ms = yield* Clock.currentTimeMillis
-  const { work_lease_ms, webhook_deadline_ms } = yield* BankSettings
-  const limit = isDelivery ? DELIVERY_BATCH : walk === undefined ? JOB_BATCH : WALK_BATCH
-  const leased = yield* (yield* Store).lease({
-    program_id,
-    lane,
-    now_ms,
-    lease_until_ms: now_ms + work_lease_ms + (isDelivery ? webhook_deadline_ms : 0),
-    token,
-    limit
-  })
-  if (leased.length === 0) return 0
-  const batch: Batch = { program_id, lane, token, leased }
-  // While the lease holds nobody else can do it, so it is tried on; a webhook would be sent again each time.
-  const patience = { times: work_lease_ms / PAUSE_MS, schedule: everyPause }
-  if (job !== undefined) yield* Effect.retry(runJobBatch(job, batch), patience)
-  else if (walk !== undefined) yield* Effect.retry(runWalkBatch(walk, batch), patience)
-  else yield* deliverBatch(batch)
-  return leased.length
+// What came while the lane was worked on found its fiber busy, and its signal may have been used up.
+const thenLookAgain = Effect.fnUntraced(function* (shift: Shift, lane: DueLane) {
+  const done = yield* emptyLane(lane, () => shift.isCrowded)
+  if (done > 0) (yield* WorkSignal).raise(shift.crew)
+})
+
+/** Takes batch after batch of a lane, until nothing more is due in it or others may wait for its place. */
+const emptyLane = Effect.fnUntraced(function* (lane: DueLane, isCrowded: () => boolean) {
+  let done = 0
+  for (;;) {
+    const count = yield* workBatch(lane)
+    done += count
+    if (count === 0 || isCrowded()) return done
+  }
 })

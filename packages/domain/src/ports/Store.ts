@@ -209,6 +209,18 @@ export interface DueLane {
   readonly lane: string
 }
 
+/** A wish for lanes in which work is due: those whose names fit, after one of them. */
+export interface DueQuery {
+  readonly now_ms: number
+  /** Only lanes whose names begin with this. */
+  readonly prefix?: string
+  /** Only lanes whose names do not begin with this. */
+  readonly except_prefix?: string
+  /** Only lanes after this one, whether it has work or not. */
+  readonly after?: DueLane
+  readonly limit: number
+}
+
 /** The wish to take due work. */
 export interface LeaseRequest extends DueLane {
   readonly now_ms: number
@@ -262,8 +274,11 @@ export class Store extends Context.Service<
       id: string,
       from_ms: number
     ) => Effect.Effect<string | undefined, StoreUnavailable>
-    /** Lanes with work that is due and not leased, of all programs, at most `limit`. */
-    readonly due: (now_ms: number, limit: number) => Effect.Effect<ReadonlyArray<DueLane>, StoreUnavailable>
+    /**
+     * Lanes with work that is due and not leased, of all programs, in the order of their programs' ids and then of their
+     * names: the first `limit` of those asked for. Fewer than `limit` are all that there are.
+     */
+    readonly due: (query: DueQuery) => Effect.Effect<ReadonlyArray<DueLane>, StoreUnavailable>
     /** Takes due work, earliest first: no one else gets it until the lease ends. The lease need not be durable. */
     readonly lease: (request: LeaseRequest) => Effect.Effect<ReadonlyArray<Leased>, StoreUnavailable>
     /** The balance of a GL or core account in cents: its own entries and, for a core account, its positions. */

@@ -218,7 +218,7 @@ export const objects = [
       expect(yield* store.event(program_id, "half", 0)).toBe(undefined)
       expect((yield* store.load(program_id, { ...noNeeds, positions: ["account_number_half"] })).positions).toEqual([])
       expect(yield* store.balance(program_id, "gl_funding_suspense")).toBe(0n)
-      const due = yield* store.due(NOW, 1_000)
+      const due = yield* store.due({ now_ms: NOW, limit: 1_000 })
       expect(due.filter((lane) => lane.program_id === program_id)).toEqual([])
       const slot = { endpoint: "thing.create", key: "half" }
       expect((yield* store.begin({ program_id, now_ms: NOW, needs: noNeeds, slot })).held).toBe(undefined)

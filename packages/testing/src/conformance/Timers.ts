@@ -1,3 +1,4 @@
+import type { DueQuery } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, NOW } from "../Commits.ts"
@@ -22,8 +23,10 @@ const lease = ({ store, program_id }: Bench, token: string, now_ms = NOW, limit 
 const finish = ({ store, program_id }: Bench, object_id: string, token: string) =>
   store.commit(commitOf({ program_id, proof: { _tag: "Lease", lane, object_id, token } }))
 
-const dueHere = ({ store, program_id }: Bench, now_ms = NOW) =>
-  Effect.map(store.due(now_ms, 10_000), (due) => due.filter((one) => one.program_id === program_id))
+const dueHere = ({ store, program_id }: Bench, now_ms = NOW, names: Pick<DueQuery, "prefix" | "except_prefix"> = {}) =>
+  Effect.map(store.due({ now_ms, ...names, limit: 10_000 }), (due) =>
+    due.filter((one) => one.program_id === program_id)
+  )
 
 /** What a store does with work that is due. */
 export const timers = [
@@ -35,6 +38,39 @@ export const timers = [
       yield* lease(bench, "worker")
       expect(yield* dueHere(bench)).toEqual([])
       expect(yield* dueHere(bench, NOW + 5)).toHaveLength(1)
+    })
+  ),
+  must("tells of due lanes page by page, in the order of their programs and names", (bench) =>
+    Effect.gen(function* () {
+      const programs = ["a", "b"].map((end) => `${bench.program_id}${end}`)
+      const names = ["c", "a", "d", "b"]
+      for (const program_id of [...programs].reverse()) {
+        const timers = names.map((lane) => ({ lane, object_id: lane, due_at_ms: lane === "d" ? NOW + 1 : NOW }))
+        yield* bench.store.commit(commitOf({ program_id, timers }))
+      }
+      const wanted = programs.flatMap((program_id) => ["a", "b", "c"].map((lane) => ({ program_id, lane })))
+      const pages = yield* Effect.forEach([0, 2, 4], (at) => {
+        const after = wanted[at - 1] ?? { program_id: bench.program_id, lane: "" }
+        return bench.store.due({ now_ms: NOW, after, limit: 2 })
+      })
+      expect(pages).toEqual([wanted.slice(0, 2), wanted.slice(2, 4), wanted.slice(4)])
+    })
+  ),
+  must("tells of due lanes whose names begin with a text, or of all others", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const names = ["hook", "hook_1", "hook_2", "hook`", "hop", "a"]
+      yield* store.commit(
+        commitOf({ program_id, timers: names.map((lane) => ({ lane, object_id: lane, due_at_ms: NOW })) })
+      )
+      const found = (wanted: Pick<DueQuery, "prefix" | "except_prefix">) =>
+        Effect.map(dueHere(bench, NOW, wanted), (due) => due.map(({ lane }) => lane))
+      expect(yield* found({ prefix: "hook_" })).toEqual(["hook_1", "hook_2"])
+      expect(yield* found({ except_prefix: "hook_" })).toEqual(["a", "hook", "hook`", "hop"])
+      const after = { program_id, lane: "hook_1" }
+      expect(yield* store.due({ now_ms: NOW, except_prefix: "hook_", after, limit: 1 })).toEqual([
+        { program_id, lane: "hook`" }
+      ])
     })
   ),
   must("leases what is due, that first which has waited longest, and no more than asked", (bench) =>

@@ -235,7 +235,23 @@ const work: ReadonlyArray<StoreMutant> = [
   mutant("finds nothing to do", (store) => ({ ...store, due: () => Effect.succeed([]) })),
   mutant("finds work long before it is due", (store) => ({
     ...store,
-    due: (now_ms, limit) => store.due(now_ms + 60_000, limit)
+    due: (query) => store.due({ ...query, now_ms: query.now_ms + 60_000 })
+  })),
+  mutant("finds due lanes from the first one always", (store) => ({
+    ...store,
+    due: ({ after: _, ...query }) => store.due(query)
+  })),
+  mutant("finds due lanes in no order", (store) => ({
+    ...store,
+    due: (query) => Effect.map(store.due(query), (due) => [...due].reverse())
+  })),
+  mutant("finds due lanes of every name", (store) => ({
+    ...store,
+    due: ({ prefix: _, except_prefix: __, ...query }) => store.due(query)
+  })),
+  mutant("finds more due lanes than asked", (store) => ({
+    ...store,
+    due: (query) => store.due({ ...query, limit: 99 })
   })),
   mutant("leases more than asked", (store) => ({
     ...store,

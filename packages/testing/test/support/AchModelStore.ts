@@ -70,7 +70,7 @@ export const watchedStore = (layerStore: Layer.Layer<Store>, breaks: (store: The
     load: (program_id, needs) => asking(store.load(program_id, needs)),
     list: ({ limit, ...query }) =>
       asking(store.list({ ...query, limit: query.filters["queue"] === undefined ? limit : Math.min(limit, PAGE) })),
-    due: (now_ms, limit) => asking(store.due(now_ms, limit)),
+    due: (query) => asking(store.due(query)),
     lease: (request) => asking(store.lease(request)),
     balance: (program_id, account) => asking(store.balance(program_id, account)),
     commit: (commit) =>
