@@ -30,7 +30,10 @@ export const migrate = Effect.gen(function* () {
       yield* sql`set local statement_timeout = 0`
       yield* sql`set local lock_timeout = 0`
       yield* sql`select pg_advisory_xact_lock(${LOCK}::bigint)`
-      yield* sql`create table if not exists vostro_migrations (name text primary key, applied_at timestamptz not null default now())`
+      // Even where the table exists, `if not exists` asks for the right to create it, which a node need not have.
+      const [table] = yield* sql<{ exists: boolean }>`select to_regclass('vostro_migrations') is not null as exists`
+      if (table?.exists !== true)
+        yield* sql`create table vostro_migrations (name text primary key, applied_at timestamptz not null default now())`
       const applied = (yield* sql<{ name: string }>`select name from vostro_migrations`).map(({ name }) => name)
       const known = migrations.map(([name]) => name)
       const unknown = applied.filter((name) => !known.includes(name))
