@@ -1,12 +1,10 @@
-import type { AnyResource } from "@vostro/domain/kernel/Resource"
 import type { Move } from "@vostro/domain/ledger/Position"
 import { isPositionId } from "@vostro/domain/ledger/Position"
 import type { Posting } from "@vostro/domain/ledger/Posting"
 import type { Commit, Timer, Write } from "@vostro/domain/ports/Store"
-import { indexedOf } from "./IndexColumns.ts"
+import { indexedOf, type Kinds } from "./IndexColumns.ts"
+import { keyOf } from "./Rows.ts"
 import { type CommitTexts, cutTexts, type Pieces, type Texts } from "./Texts.ts"
-
-type Kinds = ReadonlyMap<string, AnyResource>
 
 /** Several commits as the rows that `vostro_commit` writes, in the order of their keys. What is empty is left out. */
 export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Texts): object => {
@@ -22,17 +20,17 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
     now: Math.max(...commits.map(({ now_ms }) => now_ms)),
     answers: sorted(cut.flatMap(answersOf), ({ endpoint, key }) => `${endpoint} ${key}`),
     leases: sorted(commits.flatMap(leasesOf), timerKey),
-    expects: sorted(once(commits.map(({ expects }) => expects)), refKey),
+    expects: sorted(once(commits.map(({ expects }) => expects)), keyOf),
     recalls: some(once(commits.map(({ recalls }) => recalls))),
     inserts: sorted(
       rows.filter(({ write }) => write.expected === 0).map(({ row }) => row),
-      refKey
+      keyOf
     ),
     changes: sorted(
       rows.filter(({ write }) => write.expected > 0).map(({ row, write }) => ({ ...row, expected: write.expected })),
-      refKey
+      keyOf
     ),
-    givers: sorted(changes.filter(({ kind }) => kinds.get(kind)?.hasUniques ?? true).map(refOf), refKey),
+    givers: sorted(changes.filter(({ kind }) => kinds.get(kind)?.hasUniques ?? true).map(refOf), keyOf),
     uniques: sorted(writes.flatMap(uniquesOf), ({ kind, name, value }) => `${kind} ${name} ${value}`),
     gates: some(commits.flatMap(({ gates }) => gates)),
     moves: sorted(summed(commits.flatMap((commit) => commit.moves)), ({ id }) => id),
@@ -67,8 +65,6 @@ const sorted = <A>(rows: ReadonlyArray<A>, key: (row: A) => string): ReadonlyArr
         .map((row) => ({ row, key: key(row) }))
         .sort((a, b) => (a.key < b.key ? -1 : 1))
         .map(({ row }) => row)
-
-const refKey = ({ kind, id }: { readonly kind: string; readonly id: string }): string => `${kind} ${id}`
 
 const refOf = ({ kind, id }: Write) => ({ kind, id })
 

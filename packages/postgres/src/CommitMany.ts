@@ -1,18 +1,16 @@
-import type { AnyResource } from "@vostro/domain/kernel/Resource"
 import type { Commit, CommitOutcome, Stale, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { batchOf } from "./CommitBatch.ts"
 import { touchEachOther } from "./Conflicts.ts"
+import type { Kinds } from "./IndexColumns.ts"
 import { type Fate, isRepeatable, truthOf, unknown } from "./Recover.ts"
 import { execute, isCutOff, isRolledBack, repeatable, unavailable } from "./Statement.ts"
 import { Texts } from "./Texts.ts"
 
 /** How often a batch is written again that the database rolled back for a deadlock. */
 const MAX_ROLLBACKS = 10
-
-type Kinds = ReadonlyMap<string, AnyResource>
 
 type Written = Effect.Effect<ReadonlyArray<CommitOutcome>, SqlError, SqlClient.SqlClient>
 

@@ -1,5 +1,8 @@
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
 
+/** Which resource a kind is. */
+export type Kinds = ReadonlyMap<string, AnyResource>
+
 /** How many attributes of a kind have an index of their own: the columns `i1` to `i5`. */
 const COLUMNS = 5
 

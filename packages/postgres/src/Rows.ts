@@ -1,7 +1,7 @@
-import type { AnyResource, Ref } from "@vostro/domain/kernel/Resource"
+import type { Ref } from "@vostro/domain/kernel/Resource"
 import type { Position } from "@vostro/domain/ledger/Position"
 import type { Link, Loaded, Needs, Newest, Stored } from "@vostro/domain/ports/Store"
-import { indexColumn } from "./IndexColumns.ts"
+import { indexColumn, type Kinds } from "./IndexColumns.ts"
 
 /** A row of `vostro_load`. */
 export interface LoadedRow {
@@ -27,9 +27,6 @@ const positionOf = ({ kind, id, body }: LoadedRow): Position => {
     account_open: account_open === "t"
   }
 }
-
-/** Which resource a kind is. */
-export type Kinds = ReadonlyMap<string, AnyResource>
 
 /** The needs of several requests, each once, as `vostro_load` takes them: what is empty is left out. */
 export const unionOf = (needs: ReadonlyArray<Needs>, kinds: Kinds): object => {
@@ -71,7 +68,8 @@ const linkRow = (tag: string, { from, attribute, kind }: Link, kinds: Kinds) => 
   wanted: kind
 })
 
-const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
+/** A name for an object. */
+export const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
 
 const NEWEST = "newest "
 
