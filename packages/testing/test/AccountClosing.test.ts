@@ -1,29 +1,27 @@
 import { randomUUID } from "node:crypto"
 import { Store } from "@vostro/domain/ports/Store"
-import { Effect, Layer } from "effect"
+import { type Client, makeClient } from "@vostro/http/Client"
+import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, layerStore, refusal, startBankOn, stores } from "./support/BankUnderTest.ts"
 import { creditDesk, type TransactionParts, transactionOf } from "./support/Credit.ts"
 import { chargedOff, disputed, owed } from "./support/CreditTypes.ts"
 
 /** A store with something that happens once, between the decision of a commit that writes a kind and that commit. */
-const interposed = (inner: Layer.Layer<Store>) => {
+const interposed = (store: Store["Service"]) => {
   let next: { readonly kind: string; readonly happen: () => Promise<unknown> } | undefined
-  const layer = Layer.effect(
-    Store,
-    Effect.map(Store, (store): Store["Service"] => ({
-      ...store,
-      commit: (commit) =>
-        Effect.suspend(() => {
-          const planned = next
-          if (planned === undefined || !commit.writes.some(({ kind }) => kind === planned.kind)) {
-            return store.commit(commit)
-          }
-          next = undefined
-          return Effect.andThen(Effect.promise(planned.happen), store.commit(commit))
-        })
-    }))
-  ).pipe(Layer.provide(inner))
+  const layer = Layer.succeed(Store, {
+    ...store,
+    commit: (commit) =>
+      Effect.suspend(() => {
+        const planned = next
+        if (planned === undefined || !commit.writes.some(({ kind }) => kind === planned.kind)) {
+          return store.commit(commit)
+        }
+        next = undefined
+        return Effect.andThen(Effect.promise(planned.happen), store.commit(commit))
+      })
+  })
   return {
     layer,
     before: (kind: string, happen: () => Promise<unknown>) => {
@@ -37,15 +35,32 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
   let bank: BankUnderTest
   let desk: ReturnType<typeof creditDesk>
   let between: ReturnType<typeof interposed>
+  let other: BankUnderTest
+  // Requests of one node take turns, so that what comes in between comes from another.
+  let elsewhere: Client
+  const scope = Scope.makeUnsafe()
   beforeAll(async () => {
-    between = interposed(await layerStore(kind, inject("databaseUrl")))
+    const services = await Effect.runPromise(Layer.buildWithScope(await layerStore(kind, inject("databaseUrl")), scope))
+    const store = await Effect.runPromise(Effect.provideContext(Store, services))
+    between = interposed(store)
     bank = await startBankOn(between.layer)
+    other = await startBankOn(Layer.succeed(Store, store))
+    elsewhere = makeClient({ baseUrl: other.url, credentials: bank.credentials })
     desk = creditDesk(bank)
   })
-  afterAll(() => bank.close())
+  afterAll(async () => {
+    await bank.close()
+    await other.close()
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+  })
 
-  const closing = (id: string, idempotencyKey: string = randomUUID()) =>
-    bank.partner.call("account.close", { idempotencyKey, params: { id }, body: { status_reason: "paid_off" } })
+  const closingAt = (client: Client, id: string) =>
+    client.call("account.close", {
+      idempotencyKey: randomUUID(),
+      params: { id },
+      body: { status_reason: "paid_off" }
+    })
+  const closing = (id: string) => closingAt(bank.partner, id)
   const statusOf = async (id: string) => (await ask(bank.partner.call("account.get", { params: { id } }))).status
   const stillOwed = {
     status: 422,
@@ -122,7 +137,8 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
   ])("was looked at again where %s came between the decision and the commit", async (_, limit, parts) => {
     const id = await desk.openAccount(limit)
     const balance = await desk.open(id)
-    between.before("account", async () => desk.book(balance, parts))
+    const draw = { idempotencyKey: randomUUID(), body: transactionOf(balance, parts) }
+    between.before("account", () => ask(elsewhere.call("user_credit_transaction.create", draw)))
     expect(await refusal(closing(id))).toMatchObject(stillOwed)
     expect([between.isOver(), await statusOf(id)]).toEqual([true, "active"])
   })
@@ -133,7 +149,7 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
   ])("takes not even %s that was decided on before", async (_, limit, parts) => {
     const id = await desk.openAccount(limit)
     const balance = await desk.open(id)
-    between.before("user_credit_transaction", () => ask(closing(id)))
+    between.before("user_credit_transaction", () => ask(closingAt(elsewhere, id)))
     expect(await refusal(desk.booking(transactionOf(balance, parts)))).toMatchObject({
       status: 422,
       code: "related_object_not_ready"
