@@ -29,7 +29,7 @@ const move = {
   ...write,
   params: byId,
   needs: itself,
-  rejects: ["object_not_found", "operation_not_allowed"]
+  rejects: ["operation_not_allowed"]
 } as const
 
 /** Account numbers v1. */

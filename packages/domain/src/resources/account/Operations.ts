@@ -104,7 +104,7 @@ export const accountOperations = [
       documents: Schema.optionalKey(ComplianceDocuments),
       metadata: Schema.optionalKey(Metadata)
     }),
-    rejects: ["object_not_found", "invalid_status_transition"],
+    rejects: ["invalid_status_transition"],
     needs: ({ params, body }) => ({
       objects: [
         ...itself(params.id).objects,
@@ -121,7 +121,7 @@ export const accountOperations = [
     summary: "Activates an inactive account, so that it moves money again.",
     at: ["POST", "/v0/accounts/:id/activate"],
     params: byId,
-    rejects: ["object_not_found", "invalid_status_transition"],
+    rejects: ["invalid_status_transition"],
     needs: ({ params }) => itself(params.id),
     decide: ({ params }, facts) => activateAccount(params.id, facts)
   }),
@@ -132,7 +132,7 @@ export const accountOperations = [
     at: ["POST", "/v0/accounts/:id/deactivate"],
     params: byId,
     body: Schema.Struct({ status_reason: DeactivationReason }),
-    rejects: ["object_not_found", "invalid_status_transition"],
+    rejects: ["invalid_status_transition"],
     needs: ({ params }) => itself(params.id),
     decide: ({ params, body }, facts) => deactivateAccount(params.id, body.status_reason, facts)
   }),
@@ -143,7 +143,7 @@ export const accountOperations = [
     at: ["POST", "/v0/accounts/:id/close"],
     params: byId,
     body: Schema.Struct({ status_reason: CloseReason }),
-    rejects: ["object_not_found", "invalid_status_transition"],
+    rejects: ["invalid_status_transition"],
     needs: ({ params }) => ({ ...itself(params.id), positionsOf: [params.id], newest: [unsettledOn(params.id)] }),
     decide: ({ params, body }, facts) => closeAccount(params.id, body.status_reason, facts)
   }),
@@ -155,7 +155,7 @@ export const accountOperations = [
     params: byId,
     body: Relating,
     output: Schema.Struct({ account_id: idOf("account"), ...Relating.fields }),
-    rejects: ["object_not_found", "invalid_status_transition"],
+    rejects: ["invalid_status_transition"],
     needs: ({ params, body }) => ({ objects: [...itself(params.id).objects, ...entityRefs(body.entity_ids)] }),
     decide: ({ params, body }, facts) => relateEntities(params.id, body, facts)
   }),
@@ -167,7 +167,6 @@ export const accountOperations = [
     params: byId,
     query: RelationshipQuery,
     output: RelationshipPage,
-    rejects: ["object_not_found"],
     needs: ({ params }) => itself(params.id),
     decide: ({ params, query }, facts) => pageOfRelationships(facts.find(account, params.id), query)
   }),
@@ -180,7 +179,7 @@ export const accountOperations = [
     params: Schema.Struct({ ...byId.fields, entity_id: EntityId }),
     query: Schema.Struct({ relationship_type: Schema.optionalKey(RelationshipType) }),
     output: Schema.Struct({ objects: RelationshipPage.fields.objects }),
-    rejects: ["object_not_found", "invalid_status_transition"],
+    rejects: ["invalid_status_transition"],
     needs: ({ params }) => itself(params.id),
     follow: ({ params }, facts) => holdersOf(params.id, undefined, facts),
     decide: ({ params: { id, entity_id }, query }, facts) => unrelateEntity(id, { entity_id, ...query }, facts)

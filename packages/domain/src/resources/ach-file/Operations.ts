@@ -59,7 +59,6 @@ export const achFileOperations = [
     program: () => BANK,
     params: byTrace,
     output: Schema.Struct({ program_id: idOf("program") }),
-    rejects: ["object_not_found"],
     needs: ({ params }) => ({ objects: [blockRefOf(params.trace_number)] }),
     decide: ({ params }, facts) => {
       const isOurs = params.trace_number.startsWith(facts.settings.routing_number.slice(0, 8))

@@ -23,7 +23,7 @@ const ofAch = {
   ...inProgram({ ach_id: idOf("ach") }),
   output: AchView,
   // The refusal that the lifecycle of payments has, whoever asks.
-  rejects: ["object_not_found", "operation_not_allowed"]
+  rejects: ["operation_not_allowed"]
 } as const
 const reviewed = {
   ...ofAch,

@@ -27,7 +27,7 @@ const move = {
   scope: "ach/read_write",
   output: AchView,
   params: byId,
-  rejects: ["object_not_found", "operation_not_allowed"],
+  rejects: ["operation_not_allowed"],
   needs: (input: ById, moment: Moment) => ({
     objects: [itself(input), ...windowRefs("same_business_day", moment)]
   })

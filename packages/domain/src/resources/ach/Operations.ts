@@ -109,7 +109,6 @@ export const achOperations = [
     at: ["PATCH", "/v1/ach/:ach_id"],
     params: byId,
     body: Schema.Struct({ metadata: Metadata }),
-    rejects: ["object_not_found"],
     needs: itself,
     decide: ({ params, body }, facts) => updateAch(params.ach_id, body, facts)
   }),
@@ -120,7 +119,7 @@ export const achOperations = [
     at: ["POST", "/v1/ach/:ach_id/cancel"],
     params: byId,
     body: Schema.Struct(metadata),
-    rejects: ["object_not_found", "operation_not_allowed"],
+    rejects: ["operation_not_allowed"],
     emits: ["ach.canceled"],
     needs: itself,
     decide: ({ params, body }, facts) => cancelAch(params.ach_id, body, facts)
@@ -134,7 +133,7 @@ export const achOperations = [
     answers: { malformed: 400, invalid: 422 },
     params: byId,
     output: Schema.Struct({}),
-    rejects: ["object_not_found", "operation_not_allowed"],
+    rejects: ["operation_not_allowed"],
     needs: itself,
     decide: ({ params }, facts) => advanceAch(params.ach_id, facts)
   })

@@ -37,7 +37,7 @@ const simulated = {
 const notice = {
   ...simulated,
   params: byId,
-  rejects: ["object_not_found", "operation_not_allowed"],
+  rejects: ["operation_not_allowed"],
   needs: ({ params }: ById, { now_ms }: Moment) => ({
     objects: [{ kind: ach.kind, id: params.ach_id }, ...settlementRefs(now_ms, now_ms)]
   })

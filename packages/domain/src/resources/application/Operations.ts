@@ -75,7 +75,7 @@ export const applicationOperations = [
       documents: Schema.optionalKey(documents),
       metadata
     }),
-    rejects: ["object_not_found", "invalid_status_transition"],
+    rejects: ["invalid_status_transition"],
     needs: ({ params, body }) => ({
       objects: [...itself({ params }).objects, ...linkedFiles(documentLinks(body.documents))]
     }),
@@ -89,7 +89,6 @@ export const applicationOperations = [
     params: byId,
     query: RelationshipQuery,
     output: RelationshipPage,
-    rejects: ["object_not_found"],
     needs: itself,
     decide: ({ params, query }, facts) => pageOfRelationships(facts.find(application, params.id), query)
   })

@@ -81,7 +81,7 @@ export const blockchainPaymentOperations = [
     params: byId,
     query: Schema.Struct({ event: Schema.Literals(ADVANCES) }),
     output: BlockchainPayment,
-    rejects: ["object_not_found", "operation_not_allowed"],
+    rejects: ["operation_not_allowed"],
     emits: ADVANCES,
     needs: ({ params }) => ({ objects: [{ kind: blockchainPayment.kind, id: params.blockchain_payment_id }] }),
     follow: ({ params }, facts) => {

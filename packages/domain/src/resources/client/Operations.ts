@@ -49,7 +49,7 @@ export const clientOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate"],
     idempotency: noKey,
     output: WithSecret,
-    rejects: ["object_not_found", "object_state_conflict"],
+    rejects: ["object_state_conflict"],
     needs: ({ params }) => itself(params.client_id),
     decide: ({ params }, facts) => rotateClient(params.client_id, facts)
   }),
@@ -59,7 +59,7 @@ export const clientOperations = [
     summary: "Revokes a client with all its tokens.",
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/revoke"],
     output: ClientView,
-    rejects: ["object_not_found", "object_state_conflict"],
+    rejects: ["object_state_conflict"],
     needs: ({ params }) => itself(params.client_id),
     decide: ({ params }, facts) => revokeClient(params.client_id, facts)
   })

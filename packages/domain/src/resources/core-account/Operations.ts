@@ -17,7 +17,7 @@ const itself = ({ params }: { readonly params: { readonly core_account_id: strin
 const operatorMove = {
   ...ofAccount,
   output: CoreAccount,
-  rejects: ["object_not_found", "invalid_status_transition"],
+  rejects: ["invalid_status_transition"],
   needs: itself
 } as const
 
@@ -83,7 +83,6 @@ export const coreAccountOperations = [
     summary: "Returns the balance of a core account in cents: its own entries and those of its account numbers.",
     at: ["GET", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/balance"],
     output: Schema.Struct({ account: Schema.String, balance: Schema.String }),
-    rejects: ["object_not_found"],
     ask: ({ params: { core_account_id: id } }) =>
       Result.succeed({ _tag: "Balance", account: id, of: { kind: coreAccount.kind, id } })
   })

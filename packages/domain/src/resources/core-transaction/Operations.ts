@@ -62,7 +62,7 @@ export const coreTransactionOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/credit"],
     body: Schema.Struct({ amount: PaymentAmount, currency_code: CurrencyCode }),
     output: CoreTransaction,
-    rejects: ["object_not_found", "related_object_not_ready"],
+    rejects: ["related_object_not_ready"],
     decide: ({ params, body }, facts) => creditAccountNumber(params.account_number_id, body.amount, facts)
   }),
   command({
@@ -71,7 +71,6 @@ export const coreTransactionOperations = [
     summary: "Returns what is posted, held and available on an account number, in cents.",
     at: ["GET", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/balance"],
     output: Balance,
-    rejects: ["object_not_found"],
     decide: ({ params }, facts) => balanceOf(params.account_number_id, facts)
   }),
   enquiry({

@@ -88,7 +88,6 @@ export const entityOperations = [
     params: byId,
     body: EntityPatch,
     output: Shown,
-    rejects: ["object_not_found"],
     needs: ({ params, body }) => ({ objects: [...entityRefs([params.id]), ...linkedFiles(papersOf(body))] }),
     follow: ({ params, body }, facts) => {
       const stored = facts.find(entity, params.id)?.object

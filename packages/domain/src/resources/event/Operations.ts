@@ -38,7 +38,6 @@ export const eventOperations = [
     scope: "event/read",
     params: Schema.Struct({ event_id: idOf("event") }),
     output: Event,
-    rejects: ["object_not_found"],
     ask: ({ params }) => Result.succeed({ _tag: "Event", id: params.event_id })
   })
 ] as const

@@ -52,7 +52,6 @@ export const fileOperations = [
     at: ["GET", "/v2/files/:file_id/content"],
     scope: "application/read",
     params: byId,
-    rejects: ["object_not_found"],
     resource: file,
     id: ({ file_id }) => file_id,
     content: ({ kept, ...object }) => ({ ...object, bytes_key: kept.bytes_key })

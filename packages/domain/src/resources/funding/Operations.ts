@@ -47,7 +47,6 @@ export const fundingOperations = [
     scope: "funding/read_write",
     params: byId,
     output: Schema.Struct({}),
-    rejects: ["object_not_found"],
     emits: ["funding.posted", "funding.rejected"],
     needs: ({ params }) => ({ objects: [{ kind: funding.kind, id: params.id }] }),
     follow: ({ params }, facts) => {

@@ -22,7 +22,7 @@ const metadata = { metadata: Schema.optionalKey(Metadata) }
 // Source: api-surface, "Originator": both statuses on every operation but the one that retrieves.
 const answers = { malformed: 400, invalid: 422 } as const
 const write = { scope: "ach/read_write", answers, output: Originator } as const
-const moveRejects = ["object_not_found", "invalid_status_transition"] as const
+const moveRejects = ["invalid_status_transition"] as const
 
 /** A move that a partner's client makes. */
 const partnerMove = <const N extends Move>(on: N, summary: string) =>

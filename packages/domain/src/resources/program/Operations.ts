@@ -61,7 +61,6 @@ export const programOperations = [
       source_ip_allowlist: Schema.optionalKey(Schema.Array(Subnet).check(Schema.isMaxLength(MAX_SUBNETS)))
     }),
     output: Program,
-    rejects: ["object_not_found"],
     needs: ({ params }) => itself(params.program_id),
     decide: ({ params, body }, facts) => updateProgram(params.program_id, body, facts)
   }),
@@ -76,7 +75,6 @@ export const programOperations = [
       retry_after_seconds: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 86_400 }))
     }),
     output: Program,
-    rejects: ["object_not_found"],
     needs: ({ params }) => itself(params.program_id),
     decide: ({ params, body }, facts) =>
       disableEndpoint(params.program_id, params.operation, body.retry_after_seconds, facts)
@@ -89,7 +87,6 @@ export const programOperations = [
     program: inBank,
     params: byEndpoint,
     output: Program,
-    rejects: ["object_not_found"],
     needs: ({ params }) => itself(params.program_id),
     decide: ({ params }, facts) => enableEndpoint(params.program_id, params.operation, facts)
   })

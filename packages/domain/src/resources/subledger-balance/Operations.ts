@@ -15,7 +15,7 @@ const itself = (id: string) => ({ objects: [{ kind: subledgerBalance.kind, id }]
 const operatorMove = {
   ...inProgram({ subledger_balance_id: byId.fields.id }),
   output: SubledgerBalanceView,
-  rejects: ["object_not_found", "invalid_status_transition"],
+  rejects: ["invalid_status_transition"],
   needs: ({ params }: { readonly params: { readonly subledger_balance_id: string } }) =>
     itself(params.subledger_balance_id)
 } as const
@@ -55,7 +55,6 @@ export const subledgerBalanceOperations = [
     scope: "subledger_balance/read",
     params: byId,
     output: SubledgerBalanceView,
-    rejects: ["object_not_found"],
     needs: ({ params }) => itself(params.id),
     decide: ({ params }, facts) => readBalance(params.id, facts)
   }),

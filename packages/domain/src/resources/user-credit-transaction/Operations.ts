@@ -92,7 +92,7 @@ export const userCreditTransactionOperations = [
     params: byId,
     body: Schema.Struct({ metadata: Schema.optionalKey(Metadata) }),
     output: UserCreditTransactionView,
-    rejects: ["object_not_found", "object_state_conflict", "related_object_not_ready", "related_object_conflict"],
+    rejects: ["object_state_conflict", "related_object_not_ready", "related_object_conflict"],
     needs: ({ params }) => ({ objects: transactionRefs(params.user_credit_transaction_id) }),
     follow: ({ params }, facts) => {
       const original = facts.find(userCreditTransaction, params.user_credit_transaction_id)?.object

@@ -59,7 +59,7 @@ export const webhookEndpointOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"],
     idempotency: noKey,
     output: WithSecret,
-    rejects: ["object_not_found", "object_state_conflict"],
+    rejects: ["object_state_conflict"],
     needs: ({ params }) => itself(params.webhook_endpoint_id),
     decide: ({ params }, facts) => rotateSecret(params.webhook_endpoint_id, facts)
   }),
@@ -69,7 +69,7 @@ export const webhookEndpointOperations = [
     summary: "Disables a webhook endpoint for good: nothing is sent to it any more.",
     at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/disable"],
     output: WebhookEndpoint,
-    rejects: ["object_not_found", "object_state_conflict"],
+    rejects: ["object_state_conflict"],
     needs: ({ params }) => itself(params.webhook_endpoint_id),
     decide: ({ params }, facts) => disableEndpoint(params.webhook_endpoint_id, facts)
   })
