@@ -1,37 +1,31 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { Request } from "./Exchange.ts"
 
-/** How long nothing more is logged after a warning: an outage fails every request. */
-const QUIET = "1 second"
+/** How long nothing more is logged after a warning, in ms: an outage fails every request. */
+const QUIET_MS = 1_000
 
 /** Warns of what kept a request from its answer, at most once a second. */
-export type OutageLog = (request: Request, cause: unknown) => Effect.Effect<void>
+export type OutageLog = (request: Pick<Request, "operation" | "request_id">, cause: unknown) => Effect.Effect<void>
 
 /** A log of outages. What is not logged is counted, and told by the next warning. */
 export const makeOutageLog = (): OutageLog => {
-  let isQuiet = false
+  let lastMs = Number.NEGATIVE_INFINITY
   let unlogged = 0
-  const rest = Effect.andThen(
-    Effect.sleep(QUIET),
-    Effect.sync(() => {
-      isQuiet = false
-    })
-  )
   return ({ operation, request_id }, cause) =>
-    Effect.suspend(() => {
-      if (isQuiet) {
+    Effect.flatMap(Clock.currentTimeMillis, (nowMs) => {
+      // A clock that was set back must not keep it quiet for longer.
+      if (Math.abs(nowMs - lastMs) < QUIET_MS) {
         unlogged += 1
         return Effect.void
       }
       const more = unlogged
-      isQuiet = true
+      lastMs = nowMs
       unlogged = 0
-      const warning = Effect.annotateLogs(Effect.logWarning("storage does not answer", reasonOf(cause)), {
+      return Effect.annotateLogs(Effect.logWarning("storage does not answer", reasonOf(cause)), {
         operation: operation.name,
         request_id,
         ...(more > 0 && { unlogged: more })
       })
-      return Effect.andThen(warning, Effect.forkDetach(rest))
     })
 }
 
