@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { Store } from "@vostro/domain/ports/Store"
 import { type Client, makeClient } from "@vostro/http/Client"
-import { Effect, Exit, Layer, Scope } from "effect"
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { Deferred, Effect, Exit, Layer, Scope } from "effect"
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest"
 import { achOf, moveTo, WEEK } from "./support/Ach.ts"
 import {
   ask,
@@ -19,6 +19,13 @@ import { creditDesk, transactionOf } from "./support/Credit.ts"
 describe.each(stores)("what a node remembers on %s", (kind) => {
   const scope = Scope.makeUnsafe()
   const asked = { begin: 0, load: 0, commit: 0 }
+  /** What the next commit waits for. */
+  let before: Effect.Effect<void> = Effect.void
+  const waiting = Effect.suspend(() => {
+    const held = before
+    before = Effect.void
+    return held
+  })
   const count = (verb: keyof typeof asked) => Effect.sync(() => void asked[verb]++)
   let one: BankUnderTest
   let remembering: BankUnderTest
@@ -31,7 +38,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
       ...store,
       begin: (request) => Effect.andThen(count("begin"), store.begin(request)),
       load: (program_id, needs) => Effect.andThen(count("load"), store.load(program_id, needs)),
-      commit: (commit) => Effect.andThen(count("commit"), store.commit(commit))
+      commit: (commit) => Effect.andThen(Effect.andThen(count("commit"), waiting), store.commit(commit))
     })
     remembering = await startBankOn(counting, { credential_cache_ms: 1_000 })
     for (const node of [one, remembering]) moveTo(node, WEEK.monday, "08:00")
@@ -173,6 +180,23 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     const { desk, accountId, id } = await opened()
     await Promise.all(Array.from({ length: 40 }, () => ask(purchase(id, 10))))
     expect(await desk.availableCredit(accountId)).toBe(600)
+  })
+
+  it("is decided on at the time when its turn has come", async () => {
+    const { id } = await opened()
+    await ask(purchase(id, 1))
+    const release = Deferred.makeUnsafe<void>()
+    const commits = asked.commit
+    before = Deferred.await(release)
+    const first = ask(purchase(id, 1))
+    await vi.waitUntil(() => asked.commit > commits)
+    const second = ask(purchase(id, 1))
+    // Nothing tells of a request that waits for its turn, but what was asked after it has its answer.
+    await ask(there.call("internal_transfer.list", {}))
+    remembering.advance(5_000)
+    Deferred.doneUnsafe(release, Effect.void)
+    const [one, other] = await Promise.all([first, second])
+    expect(Date.parse(other.created_at) - Date.parse(one.created_at)).toBe(5_000)
   })
 
   it("of many that compete for a balance lets each through once, as if all had asked", async () => {

@@ -49,13 +49,17 @@ const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Executi
 
 /** The decision on what is remembered, committed; nothing, if the store has it otherwise: then it is asked. */
 const onRemembered = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
-  const now_ms = yield* Clock.currentTimeMillis
-  const first = decideRemembered(engine, execution, now_ms)
+  const first = decideRemembered(engine, execution, yield* Clock.currentTimeMillis)
   if (first === undefined) return undefined
-  return yield* engine.turns.take(execution.program.id, first.composed.writes, (waited) => {
-    const ready = waited ? decideRemembered(engine, execution, now_ms) : first
-    return ready === undefined ? Effect.undefined : writeAssumed(engine, execution, ready)
-  })
+  return yield* engine.turns.take(execution.program.id, first.composed.writes, (waited) =>
+    waited ? againOnRemembered(engine, execution) : writeAssumed(engine, execution, first)
+  )
+})
+
+// It is later now, and what is remembered is newer.
+const againOnRemembered = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
+  const ready = decideRemembered(engine, execution, yield* Clock.currentTimeMillis)
+  return ready === undefined ? undefined : yield* writeAssumed(engine, execution, ready)
 })
 
 const writeAssumed = Effect.fnUntraced(function* (engine: Engine, execution: Execution, assumed: Assumed) {
