@@ -9,32 +9,32 @@ import type { Wishes } from "./Operation.ts"
 import type { Found, FoundOf } from "./Stored.ts"
 
 /** What a command knows by what was found for it, and what it has to see beside that, if anything. */
-export interface View<A> {
+export interface Sight<A> {
   readonly found: FoundOf<A>
   readonly facts: Facts
   readonly more: Wishes | undefined
 }
 
 /** What a command knows once what it needs was found. */
-export const firstView = <A extends Found["objects"][number]>(
+export const firstSight = <A extends Found["objects"][number]>(
   engine: Engine,
   execution: Execution,
   nowMs: number,
   found: FoundOf<A>
-): View<A> => {
+): Sight<A> => {
   const facts = factsAt(engine, execution, nowMs, found)
   const more = execution.command.follow?.(execution.input, facts) ?? {}
   return { found, facts, more: Object.keys(more).length === 0 ? undefined : more }
 }
 
 /** What it knows once what follows from that was found as well. */
-export const fullView = <A extends Found["objects"][number]>(
+export const fullSight = <A extends Found["objects"][number]>(
   engine: Engine,
   execution: Execution,
   nowMs: number,
-  { found: first, more }: View<A>,
+  { found: first, more }: Sight<A>,
   second: FoundOf<A>
-): View<A> => {
+): Sight<A> => {
   const found = {
     objects: [...first.objects, ...second.objects],
     positions: [...first.positions, ...second.positions]
@@ -48,6 +48,6 @@ const factsAt = ({ settings, drawing }: Engine, { program, caller }: Execution, 
 /** What a command decides on what it knows, as it is to be written and answered. */
 export const decideOn = (
   { command, input }: Execution,
-  { facts }: Pick<View<unknown>, "facts">
+  { facts }: Pick<Sight<unknown>, "facts">
 ): Result.Result<Composition, Rejection> =>
   Result.map(command.decide(input, facts), (decision) => compose(decision, facts))

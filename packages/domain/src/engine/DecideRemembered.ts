@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Ref } from "../kernel/Resource.ts"
 import type { Composed } from "./Compose.ts"
-import { decideOn, firstView, fullView } from "./Decide.ts"
+import { decideOn, firstSight, fullSight } from "./Decide.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution, Ready } from "./Execution.ts"
 import type { Wishes } from "./Operation.ts"
@@ -27,11 +27,11 @@ export const decideRemembered = (engine: Engine, execution: Execution, now_ms: n
   const first = remembered.recall(program.id, wishes)
   // What needs to see nothing has nothing to save but the look at its key.
   if (first === undefined || first.recalls.length + first.loaded.positions.length === 0) return undefined
-  const view = firstView(engine, execution, now_ms, first.loaded)
-  const { more = {} } = view
+  const sight = firstSight(engine, execution, now_ms, first.loaded)
+  const { more = {} } = sight
   const second = remembered.recall(program.id, more)
   if (second === undefined) return undefined
-  const full = view.more === undefined ? view : fullView(engine, execution, now_ms, view, second.loaded)
+  const full = sight.more === undefined ? sight : fullSight(engine, execution, now_ms, sight, second.loaded)
   const decided = decideOn(execution, full)
   if (Result.isFailure(decided) || !isGuarded(decided.success.composed, [wishes, more])) return undefined
   const recalls = unwritten([first, second], decided.success.composed)

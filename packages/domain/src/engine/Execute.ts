@@ -7,7 +7,7 @@ import { type Loaded, type Needs, noNeeds, type Proof, type StoreUnavailable } f
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { MAX_DECISIONS } from "./CommitWork.ts"
 import { type Composition, changesNothing } from "./Compose.ts"
-import { decideOn, firstView, fullView } from "./Decide.ts"
+import { decideOn, firstSight, fullSight } from "./Decide.ts"
 import { type Assumed, decideRemembered, isGuarded } from "./DecideRemembered.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution, KeyUse, Outcome, Ready } from "./Execution.ts"
@@ -81,20 +81,20 @@ const attempt = Effect.fnUntraced(function* (
   const wishes = command.needs(input, { now_ms, settings: engine.settings })
   const begun = yield* begin(engine, execution, needsOf(execution, wishes), now_ms)
   if ("replayed" in begun) return begun
-  const first = firstView(engine, execution, now_ms, begun)
-  const view =
+  const first = firstSight(engine, execution, now_ms, begun)
+  const sight =
     first.more === undefined
       ? first
-      : fullView(engine, execution, now_ms, first, yield* engine.store.load(program.id, storeNeeds(first.more)))
-  const decided = decideOn(execution, view)
+      : fullSight(engine, execution, now_ms, first, yield* engine.store.load(program.id, storeNeeds(first.more)))
+  const decided = decideOn(execution, sight)
   if (Result.isFailure(decided)) return yield* refused(engine, execution, decided.failure, now_ms)
   const { composed } = decided.success
   if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
-  const { more = {} } = view
+  const { more = {} } = sight
   // What would be assumed in vain the next time is left to be looked at.
   if (key !== undefined && command.emits.length === 0 && isGuarded(composed, [wishes, more])) {
     const objects = [...(wishes.objects ?? []), ...(more.objects ?? [])]
-    engine.remembered.note(program.id, { ...wishes, objects }, view.found)
+    engine.remembered.note(program.id, { ...wishes, objects }, sight.found)
   }
   const commit = write(engine, execution, { ...decided.success, now_ms, recalls: [] })
   if (hasTurn) return yield* commit
