@@ -8,7 +8,7 @@ import { commitOf } from "@vostro/testing/Commits"
 import { Effect, Result, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
-import { adult, applicationOf, companyOf, createEntity, personOf } from "./support/Customers.ts"
+import { adult, applicationOf, companyOf, createEntity, credit, personOf } from "./support/Customers.ts"
 
 describe.each(stores)("accounts and account numbers on %s", (kind) => {
   let bank: BankUnderTest
@@ -22,15 +22,6 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     entities: { account_holders: ["entity_1"] },
     details: { product_name: "Checking" },
     documents: []
-  } as const
-  const credit = {
-    is_secured: false,
-    is_mla: false,
-    underwriting_grade: "A",
-    currency: "USD",
-    available_credit: 100,
-    limit: 200,
-    max_limit: 300
   } as const
   const attempt = (more: object = {}) =>
     bank.partner.call("account.create", { idempotencyKey: randomUUID(), body: { ...body, ...more } })

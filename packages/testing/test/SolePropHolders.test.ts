@@ -4,7 +4,7 @@ import { birthdayOf } from "@vostro/domain/resources/entity/Age"
 import type { CallOf } from "@vostro/http/Client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
-import { adult, companyOf, createEntity, passed, personOf } from "./support/Customers.ts"
+import { adult, companyOf, createEntity, credit, passed, personOf } from "./support/Customers.ts"
 
 describe.each(stores)("an account of a person's business on %s", (kind) => {
   let bank: BankUnderTest
@@ -14,15 +14,6 @@ describe.each(stores)("an account of a person's business on %s", (kind) => {
   afterAll(() => bank.close())
 
   const key = () => ({ idempotencyKey: randomUUID() })
-  const credit = {
-    is_secured: false,
-    is_mla: false,
-    underwriting_grade: "A",
-    currency: "USD",
-    available_credit: 100,
-    limit: 200,
-    max_limit: 300
-  } as const
   const underwritten = {
     capabilities: ["deposit", "credit_with_underwriting"],
     details: { product_name: "Card", credit }

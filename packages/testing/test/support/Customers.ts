@@ -4,6 +4,17 @@ import { ask, type BankUnderTest } from "./BankUnderTest.ts"
 /** A screening that has been passed. */
 export const passed = (screened_at = "2026-01-01T00:00:00Z") => ({ result: "passed", screened_at }) as const
 
+/** Credit of an account, as its client states it. */
+export const credit = {
+  is_secured: false,
+  is_mla: false,
+  underwriting_grade: "A",
+  currency: "USD",
+  available_credit: 100,
+  limit: 200,
+  max_limit: 300
+} as const
+
 /** The body of an adult who passes everything. */
 export const personOf = (date_of_birth = "1980-05-17") =>
   ({
