@@ -47,7 +47,7 @@ const correction = fc.record({
 describe("change codes (rails.md 1.5)", () => {
   it("are C01 to C09, C13 and C14", () => {
     const expected = "C01 C02 C03 C04 C05 C06 C07 C08 C09 C13 C14"
-    expect([Object.keys(changeCodes).join(" "), CHANGE_CODES.join(" ")]).toEqual([expected, expected])
+    expect(CHANGE_CODES.join(" ")).toBe(expected)
     expect(["C10", "C11", "C12", "C61", "c01", "", "toString"].filter(isChangeCode)).toEqual([])
     expect(CHANGE_CODES.filter(isChangeCode)).toEqual(CHANGE_CODES)
   })

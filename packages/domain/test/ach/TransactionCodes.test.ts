@@ -1,7 +1,6 @@
 import {
   accountTypeOf,
   reversalCodes,
-  TRANSACTION_CODE_NAMES,
   type TransactionRule,
   transactionCodeName,
   transactionCodeNumbers,
@@ -62,7 +61,6 @@ describe("transaction codes (rails.md 1.7)", () => {
   })
 
   it("have eight names, and the others none", () => {
-    expect(TRANSACTION_CODE_NAMES).toEqual(Object.keys(transactionCodeNumbers))
     const named = rules.map(([code]) => code).filter((code) => transactionCodeName(code) !== undefined)
     expect(named).toEqual([22, 23, 27, 28, 32, 33, 37, 38])
   })

@@ -1,3 +1,4 @@
+import { Struct } from "effect"
 import { isRoutingNumber } from "../../kernel/RoutingNumber.ts"
 import {
   type AccountType,
@@ -65,19 +66,7 @@ export const changeCodes = {
 export type ChangeCode = keyof typeof changeCodes
 
 /** All change codes of the interface. */
-export const CHANGE_CODES = [
-  "C01",
-  "C02",
-  "C03",
-  "C04",
-  "C05",
-  "C06",
-  "C07",
-  "C08",
-  "C09",
-  "C13",
-  "C14"
-] as const satisfies ReadonlyArray<ChangeCode>
+export const CHANGE_CODES: ReadonlyArray<ChangeCode> = Struct.keys(changeCodes)
 
 /** Whether a text is a change code of the interface. */
 export const isChangeCode = (text: string): text is ChangeCode => Object.hasOwn(changeCodes, text)

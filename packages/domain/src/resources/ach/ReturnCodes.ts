@@ -1,3 +1,4 @@
+import { Struct } from "effect"
 import type { AchDeadline } from "../../kernel/calendar/AchDeadlines.ts"
 import type { SecCode } from "./SecCodes.ts"
 import type { Side } from "./TransactionCodes.ts"
@@ -187,7 +188,7 @@ export type ReturnCode = keyof typeof returnCodes
 export const isReturnCode = (text: string): text is ReturnCode => Object.hasOwn(returnCodes, text)
 
 /** All return codes of the interface. */
-export const RETURN_CODES: ReadonlyArray<ReturnCode> = Object.keys(returnCodes).filter(isReturnCode)
+export const RETURN_CODES: ReadonlyArray<ReturnCode> = Struct.keys(returnCodes)
 
 /** The codes a client may return an incoming entry with. Source: api-surface.md, `OutgoingReturnCode`; rails.md 1.3. */
 export const CLIENT_RETURN_CODES = [

@@ -1,3 +1,4 @@
+import { Struct } from "effect"
 import type { AchDeadline } from "../../kernel/calendar/AchDeadlines.ts"
 import type { Side } from "./TransactionCodes.ts"
 
@@ -23,13 +24,7 @@ export const reversalReasons = {
 export type ReversalReason = keyof typeof reversalReasons
 
 /** All reasons of reversals. Source: api-surface.md, `POST /v1/ach/{id}/reverse`. */
-export const REVERSAL_REASONS = [
-  "duplicate",
-  "receiver_incorrect",
-  "amount_incorrect",
-  "debit_too_early",
-  "credit_too_late"
-] as const satisfies ReadonlyArray<ReversalReason>
+export const REVERSAL_REASONS: ReadonlyArray<ReversalReason> = Struct.keys(reversalReasons)
 
 /** Whether a reason fits an erroneous entry of a side. */
 export const reversalFits = (reason: ReversalReason, side: Side): boolean => {

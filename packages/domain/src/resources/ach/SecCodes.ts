@@ -1,3 +1,4 @@
+import { Struct } from "effect"
 import type { Side } from "./TransactionCodes.ts"
 
 /** What an SEC code asks of its entries. */
@@ -11,8 +12,6 @@ export interface SecRule {
   /** The largest amount of an entry, in cents, where the code has a limit of its own. */
   readonly amount_limit?: number
   readonly same_day: boolean
-  /** Whether clients may send entries of this code. */
-  readonly outgoing: boolean
   /**
    * Amounts of 0 cents. `prenote`: with a prenote's transaction code. `remittance`: also with a zero-dollar one, and
    * then addenda. `always`: the entries are not monetary. `never`. `free`: nothing is said.
@@ -24,7 +23,7 @@ const none = { types: [], min: 0, max: 0 } as const
 const oneMay = { types: ["05"], min: 0, max: 1 } as const
 const oneMust = { types: ["02"], min: 1, max: 1 } as const
 
-const usual = { sides: ["credit", "debit"], addenda: none, same_day: true, outgoing: false, zero: "prenote" } as const
+const usual = { sides: ["credit", "debit"], addenda: none, same_day: true, zero: "prenote" } as const
 const consumer = { ...usual, receiver: "consumer" } as const
 const business = { ...usual, receiver: "business" } as const
 const either = { ...usual, receiver: "either" } as const
@@ -32,8 +31,8 @@ const check = { ...either, sides: ["debit"], amount_limit: 2_500_000 } as const
 
 /** Every SEC code of the interface. Source: spec, `sec_code`; rails.md 1.6, 1.8 and 1.9. */
 export const secCodes = {
-  PPD: { ...consumer, addenda: oneMay, outgoing: true },
-  CCD: { ...business, addenda: oneMay, outgoing: true, zero: "remittance" },
+  PPD: { ...consumer, addenda: oneMay },
+  CCD: { ...business, addenda: oneMay, zero: "remittance" },
   ARC: check,
   BOC: check,
   CIE: { ...business, sides: ["credit"], addenda: oneMay },
@@ -46,9 +45,9 @@ export const secCodes = {
   POP: check,
   POS: { ...consumer, addenda: oneMust },
   RCK: { ...consumer, sides: ["debit"], amount_limit: 250_000 },
-  TEL: { ...consumer, sides: ["debit"], outgoing: true },
+  TEL: { ...consumer, sides: ["debit"] },
   // A credit is from one person to another.
-  WEB: { ...consumer, addenda: oneMay, outgoing: true },
+  WEB: { ...consumer, addenda: oneMay },
   ADV: { ...usual, receiver: "operator", zero: "free" },
   DNE: { ...either, sides: ["credit"], addenda: { types: ["05"], min: 1, max: 1 }, zero: "always" },
   ENR: {
@@ -70,28 +69,7 @@ export const secCodes = {
 export type SecCode = keyof typeof secCodes
 
 /** All SEC codes of the interface, in the spec's order. */
-export const SEC_CODES = [
-  "PPD",
-  "CCD",
-  "ARC",
-  "BOC",
-  "CIE",
-  "CTX",
-  "IAT",
-  "POP",
-  "POS",
-  "RCK",
-  "TEL",
-  "WEB",
-  "ADV",
-  "DNE",
-  "ENR",
-  "MTE",
-  "SHR",
-  "TRC",
-  "TRX",
-  "COR"
-] as const satisfies ReadonlyArray<SecCode>
+export const SEC_CODES: ReadonlyArray<SecCode> = Struct.keys(secCodes)
 
 /** The SEC codes of entries that clients send. Source: spec, `sec_code`. */
 export const OUTGOING_SEC_CODES = ["CCD", "PPD", "WEB", "TEL"] as const satisfies ReadonlyArray<SecCode>

@@ -1,3 +1,5 @@
+import { Struct } from "effect"
+
 /** The side of an entry, as its receiver's account sees it. */
 export type Side = "credit" | "debit"
 
@@ -76,16 +78,7 @@ export const transactionCodeNumbers = {
 export type TransactionCodeName = keyof typeof transactionCodeNumbers
 
 /** All names of transaction codes, in the order of their numbers. */
-export const TRANSACTION_CODE_NAMES = [
-  "checking_credit",
-  "checking_credit_prenote",
-  "checking_debit",
-  "checking_debit_prenote",
-  "savings_credit",
-  "savings_credit_prenote",
-  "savings_debit",
-  "savings_debit_prenote"
-] as const satisfies ReadonlyArray<TransactionCodeName>
+export const TRANSACTION_CODE_NAMES: ReadonlyArray<TransactionCodeName> = Struct.keys(transactionCodeNumbers)
 
 /** The name of a transaction code, or `undefined` for one that the interface has no name for. */
 export const transactionCodeName = (code: number): TransactionCodeName | undefined =>

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { text } from "../../kernel/Fields.ts"
 import { RoutingNumber } from "../../kernel/RoutingNumber.ts"
 
@@ -62,19 +62,7 @@ export const destinations = {
 export type Destination = keyof typeof destinations
 
 /** Every name of such a part. */
-export const DESTINATIONS = [
-  "ach_wire",
-  "ach",
-  "wire",
-  "bre_b",
-  "fps",
-  "iban",
-  "swift",
-  "clabe",
-  "pix_key",
-  "pix_br_code",
-  "wallet"
-] as const satisfies ReadonlyArray<Destination>
+export const DESTINATIONS: ReadonlyArray<Destination> = Struct.keys(destinations)
 
 interface Rail {
   readonly destination: Destination
@@ -101,21 +89,7 @@ export const rails = {
 } as const satisfies Readonly<Record<string, Rail>>
 
 /** The rails, in the order of the interface. */
-export const PAYMENT_RAILS = [
-  "ach_wire",
-  "ach",
-  "wire",
-  "bre_b",
-  "fps",
-  "iban",
-  "swift",
-  "clabe",
-  "pix_key",
-  "pix_br_code",
-  "solana",
-  "base",
-  "ethereum"
-] as const satisfies ReadonlyArray<keyof typeof rails>
+export const PAYMENT_RAILS: ReadonlyArray<keyof typeof rails> = Struct.keys(rails)
 
 /** What a rail is. */
 export const railOf = (name: keyof typeof rails): Rail => rails[name]
