@@ -198,7 +198,9 @@ export interface EventQuery {
   readonly from_ms: number
   /** Created before, in ms. */
   readonly until_ms?: number
+  /** Older than this event. One that is not there, as it was dropped, lies before all that are. */
   readonly starting_after?: string
+  /** Newer than this event, likewise: a reader who comes back after a long time misses nothing that is still there. */
   readonly ending_before?: string
   readonly limit: number
 }

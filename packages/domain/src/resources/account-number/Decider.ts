@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision, emitted } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { account } from "../account/Account.ts"
@@ -71,7 +72,7 @@ const freshNumber = (facts: Facts): number =>
 /** Gives an unassigned account number its owner. */
 export const assignAccountNumber = (id: string, owner: Owner, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* found(id, facts)
+    const before = yield* found(accountNumber, id, facts)
     yield* faultless([
       ...atMostOneOwner(owner),
       ...(Object.keys(owner).length === 0 ? [fault("required", "client_customer_id", "entity_id")] : [])
@@ -84,20 +85,20 @@ export const assignAccountNumber = (id: string, owner: Owner, facts: Facts): Res
 
 /** Lets an inactive account number move money again. */
 export const activateAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
-  Result.flatMap(found(id, facts), (before) => moved(before, "activate", parts, facts))
+  Result.flatMap(found(accountNumber, id, facts), (before) => moved(before, "activate", parts, facts))
 
 /** Stops an account number for a while. */
 export const deactivateAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
-  Result.flatMap(found(id, facts), (before) => moved(before, "deactivate", parts, facts))
+  Result.flatMap(found(accountNumber, id, facts), (before) => moved(before, "deactivate", parts, facts))
 
 /** Ends an account number for good. Money on it stays and can be moved by the bank. */
 export const cancelAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
-  Result.flatMap(found(id, facts), (before) => moved(before, "cancel", parts, facts))
+  Result.flatMap(found(accountNumber, id, facts), (before) => moved(before, "cancel", parts, facts))
 
 /** Replaces what is given of each group of controls, side by side, and the metadata if it is given. */
 export const updateAccountNumber = (id: string, parts: Controls & WithMetadata, facts: Facts) =>
   Result.gen(function* () {
-    const before = yield* found(id, facts)
+    const before = yield* found(accountNumber, id, facts)
     const controls = withControls(before.object, parts)
     yield* faultless(contradictions(controls))
     return yield* moved(before, "update", { ...parts, ...controls }, facts)
@@ -123,11 +124,6 @@ const moved = (
   })
 
 const refused = refuseTransition("operation_not_allowed")
-
-const found = (id: string, facts: Facts): Result.Result<Versioned<AccountNumber>, Rejection> => {
-  const before = facts.find(accountNumber, id)
-  return before === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(before)
-}
 
 const atMostOneOwner = (owner: Owner) =>
   owner.client_customer_id !== undefined && owner.entity_id !== undefined

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { check, type Rule } from "../../kernel/Rule.ts"
@@ -180,10 +181,9 @@ export const moved = (
   id: string,
   on: "update" | "activate" | "deactivate" | "close",
   facts: Facts
-): Result.Result<Versioned<Account>, Rejection> => {
-  const before = facts.find(account, id)
-  if (before === undefined) return Result.fail(reject("object_not_found"))
-  return lifecycle
-    .next(before.object.status, on)
-    .pipe(Result.mapBoth({ onSuccess: () => before, onFailure: refuseTransition("invalid_status_transition") }))
-}
+): Result.Result<Versioned<Account>, Rejection> =>
+  Result.flatMap(found(account, id, facts), (before) =>
+    lifecycle
+      .next(before.object.status, on)
+      .pipe(Result.mapBoth({ onSuccess: () => before, onFailure: refuseTransition("invalid_status_transition") }))
+  )

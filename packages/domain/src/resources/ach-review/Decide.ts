@@ -2,10 +2,11 @@ import { Result } from "effect"
 import type { Moment } from "../../engine/Operation.ts"
 import { type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
-import type { Ach } from "../ach/Ach.ts"
-import { type AchTransition, foundAch, moved, revised, rowOf, undeferred } from "../ach/Move.ts"
+import { type Ach, ach } from "../ach/Ach.ts"
+import { type AchTransition, moved, revised, rowOf, undeferred } from "../ach/Move.ts"
 import type { ReturnCode } from "../ach/ReturnCodes.ts"
 import { goesBackUnposted, requestedReturn, withHop } from "../ach/Returns.ts"
 import { joinSettlement, settlementRefs } from "../ach-settlement/AchSettlement.ts"
@@ -28,7 +29,7 @@ const reviewRow = (one: Ach): Result.Result<AchTransition, Rejection> =>
 /** Lets an entry go on that was under review: an outgoing one joins the window that fits now (rails.md 1.1, O3, I3). */
 export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundAch(id, facts)
+    const before = yield* found(ach, id, facts)
     const row = yield* reviewRow(before.object)
     const one = before.object
     if (one.direction === "outgoing") {
@@ -55,7 +56,7 @@ export const refuseAch = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundAch(id, facts)
+    const before = yield* found(ach, id, facts)
     if (before.object.direction === "incoming") return yield* sentBack(before, return_code, facts)
     yield* reviewRow(before.object)
     return together([rejectedBy(before, { reason: "review_rejected", details }, facts)])

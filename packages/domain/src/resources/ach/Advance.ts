@@ -1,11 +1,12 @@
 import { Result } from "effect"
 import { type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { ownSettlement } from "../ach-settlement/AchSettlement.ts"
 import { goingWith, ownWindow } from "../ach-window/Join.ts"
-import type { Ach } from "./Ach.ts"
-import { foundAch, revised } from "./Move.ts"
+import { type Ach, ach } from "./Ach.ts"
+import { revised } from "./Move.ts"
 import { sendsOf } from "./Outbound.ts"
 
 /**
@@ -14,7 +15,7 @@ import { sendsOf } from "./Outbound.ts"
  */
 export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundAch(id, facts)
+    const before = yield* found(ach, id, facts)
     const one = before.object
     const { queue = "" } = one.kept
     if (queue.startsWith("ach_settlement_")) {

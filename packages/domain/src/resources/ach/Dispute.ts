@@ -2,11 +2,12 @@ import { Result } from "effect"
 import type { AchDeadline } from "../../kernel/calendar/AchDeadlines.ts"
 import { type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { joinWindow } from "../ach-window/Join.ts"
-import type { Ach, Return } from "./Ach.ts"
+import { type Ach, ach, type Return } from "./Ach.ts"
 import { meets } from "./Deadline.ts"
-import { foundAch, moved, rowOf, unqueued } from "./Move.ts"
+import { moved, rowOf, unqueued } from "./Move.ts"
 import { contestAnswers, dishonorAnswers, mayReturn } from "./ReturnCodeRules.ts"
 import { isReturnCode, type ReturnCode } from "./ReturnCodes.ts"
 import { latestTaken, withHop } from "./Returns.ts"
@@ -54,7 +55,7 @@ const answered = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundAch(id, facts)
+    const before = yield* found(ach, id, facts)
     const one = before.object
     const { on, deadline, since } = ours[direction]
     if (one.direction !== direction) {

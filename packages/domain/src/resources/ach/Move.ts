@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { changed, type Decision, emitted } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
+import { type Rejection, refuseTransition } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { FOLLOW_LANE } from "../disbursement/FollowLane.ts"
 import { type Ach, ach, viewOf } from "./Ach.ts"
@@ -45,12 +45,6 @@ export const revised = (
 ): Pick<Decision, "response" | "changes"> => {
   const object: Ach = { ...before.object, ...parts, updated_at: facts.now.iso }
   return { response: viewOf(object), changes: [changed(ach, before, object)] }
-}
-
-/** The ACH of an id, or the refusal that there is none. */
-export const foundAch = (id: string, facts: Facts): Result.Result<Versioned<Ach>, Rejection> => {
-  const found = facts.find(ach, id)
-  return found === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(found)
 }
 
 /** What is kept of an ACH whose return waits for nothing but its turn. */

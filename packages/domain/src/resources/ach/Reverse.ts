@@ -1,12 +1,12 @@
 import { Result } from "effect"
 import { changed, type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { accepted } from "./Accept.ts"
 import { type Ach, ach } from "./Ach.ts"
 import { meets } from "./Deadline.ts"
-import { foundAch } from "./Move.ts"
 import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION, type ReversalReason, reversalFits } from "./Reversals.ts"
 import { type Side, transactionCodeOf } from "./TransactionCodes.ts"
 
@@ -25,7 +25,7 @@ export const reverseAch = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundAch(id, facts)
+    const before = yield* found(ach, id, facts)
     const one = before.object
     if (one.direction !== "outgoing" || (one.status !== "submitted" && one.status !== "posted")) {
       const illegal = { resource: ach.kind, on: "reverse", from: one.status }

@@ -1,12 +1,13 @@
 import { Result } from "effect"
 import { type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
-import type { Ach } from "./Ach.ts"
+import { type Ach, ach } from "./Ach.ts"
 import { meets } from "./Deadline.ts"
 import { returning } from "./FollowUp.ts"
-import { foundAch, revised, rowOf } from "./Move.ts"
+import { revised, rowOf } from "./Move.ts"
 import { holderOf } from "./Obstacle.ts"
 import { mayReturn } from "./ReturnCodeRules.ts"
 import { type CLIENT_RETURN_CODES, type ReturnCode, returnCodes } from "./ReturnCodes.ts"
@@ -27,7 +28,7 @@ export const sendBack = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundAch(id, facts)
+    const before = yield* found(ach, id, facts)
     const one = before.object
     if (one.direction !== "incoming") return yield* Result.fail(notIncoming)
     if (requestedReturn(one) !== undefined) {

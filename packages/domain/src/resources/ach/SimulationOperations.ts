@@ -4,6 +4,7 @@ import type { Moment } from "../../engine/Operation.ts"
 import { together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { CalendarDate } from "../../kernel/Fields.ts"
+import { found } from "../../kernel/Found.ts"
 import { reject } from "../../kernel/Rejection.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { RoutingNumber } from "../../kernel/RoutingNumber.ts"
@@ -14,7 +15,6 @@ import { correctionFaults, receiveCorrection } from "./Correct.ts"
 import { CONTEST_CODES, DISHONOR_CODES } from "./Dispute.ts"
 import { AccountType, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "./Fields.ts"
 import { IatDetails } from "./IatDetails.ts"
-import { foundAch } from "./Move.ts"
 import { receivingFollow } from "./Receive.ts"
 import { receiveReturn } from "./ReceiveReturn.ts"
 import { RETURN_CODES, type ReturnCode } from "./ReturnCodes.ts"
@@ -51,7 +51,7 @@ interface Hop {
 // The other bank's own trace number, as every hop has one.
 const hopReceived = ({ params, body }: ById & { readonly body: Hop }, facts: Facts) =>
   Result.gen(function* () {
-    const before = yield* foundAch(params.ach_id, facts)
+    const before = yield* found(ach, params.ach_id, facts)
     const { return_additional_information: additional_information, return_code } = body
     const trace_number = madeUpTrace(before.object.counterparty.routing_number, facts)
     const hop = { return_code, trace_number, ...(additional_information !== undefined && { additional_information }) }
@@ -137,7 +137,7 @@ export const achSimulationOperations = [
     emits: ["ach.corrected"],
     decide: ({ params, body: { change_code, ...correction } }, facts) =>
       Result.gen(function* () {
-        const before = yield* foundAch(params.ach_id, facts)
+        const before = yield* found(ach, params.ach_id, facts)
         const faults = correctionFaults(change_code, correction)
         if (faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
         return together([yield* receiveCorrection(before, { change_code, correction }, facts), { response: {} }])

@@ -1,8 +1,10 @@
 import { Result } from "effect"
 import { type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
-import { type AchTransition, foundAch, moved, rowOf, unqueued } from "./Move.ts"
+import { ach } from "./Ach.ts"
+import { type AchTransition, moved, rowOf, unqueued } from "./Move.ts"
 import { withLatestHop } from "./Returns.ts"
 
 /** What each hop of ours becomes that could not be sent. Source: rails.md 1.1, O14, I8 and I12. */
@@ -15,7 +17,7 @@ const failures: Readonly<Record<string, AchTransition["on"]>> = {
 /** Takes a return, a dishonor or a contest of ours back that has not gone out, or could not: the entry stands as before. */
 export const withdrawHop = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundAch(id, facts)
+    const before = yield* found(ach, id, facts)
     const one = before.object
     const on = failures[one.status]
     // With its trace number it is on its way, and may be with the network already.

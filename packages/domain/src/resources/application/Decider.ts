@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
+import { found } from "../../kernel/Found.ts"
+import { fault, type Rejection, refuseTransition } from "../../kernel/Rejection.ts"
 import { check, type Rule } from "../../kernel/Rule.ts"
 import { documentFaults } from "../account/ComplianceDocument.ts"
 import { reportRules } from "../account/Credit.ts"
@@ -48,8 +49,7 @@ export const updateApplication = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = facts.find(application, id)
-    if (before === undefined) return yield* Result.fail(reject("object_not_found"))
+    const before = yield* found(application, id, facts)
     const { status, details } = before.object
     if (body.status !== undefined && body.status !== status) {
       yield* Result.mapError(lifecycle.next(status, triggers[body.status]), refused)

@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import type { Decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
+import { found } from "../../kernel/Found.ts"
+import { type Rejection, refuseTransition } from "../../kernel/Rejection.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./BlockchainPayment.ts"
 import { moved, partsOf } from "./Move.ts"
 import { again } from "./Pay.ts"
@@ -29,19 +30,18 @@ const triggers: Readonly<Record<Advance, Trigger>> = {
 }
 
 /** Makes an event of a payment happen now: a review and its outcome, funds that come, the chain that settles. */
-export const advancePayment = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> => {
-  const before = facts.find(blockchainPayment, id)
-  if (before === undefined) return Result.fail(reject("object_not_found"))
-  const on = triggers[event]
-  const { object } = before
-  if (!fitsPayer(object, on)) {
-    return Result.fail(
-      refuseTransition("operation_not_allowed")({ resource: blockchainPayment.kind, on, from: object.status })
-    )
-  }
-  const timers = on === "await" || on === "submit" ? again(id, facts) : []
-  return Result.map(moved(before, on, simulated(object, on), facts), (done) => ({ ...done, timers }))
-}
+export const advancePayment = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(blockchainPayment, id, facts)
+    const on = triggers[event]
+    const { object } = before
+    if (!fitsPayer(object, on)) {
+      const illegal = { resource: blockchainPayment.kind, on, from: object.status }
+      return yield* Result.fail(refuseTransition("operation_not_allowed")(illegal))
+    }
+    const timers = on === "await" || on === "submit" ? again(id, facts) : []
+    return { ...(yield* moved(before, on, simulated(object, on), facts)), timers }
+  })
 
 // What a wallet pays waits for its funds before it is sent, and nothing else does.
 const fitsPayer = (one: BlockchainPayment, on: Trigger): boolean => {

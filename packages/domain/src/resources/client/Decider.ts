@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { instantOf } from "../../kernel/Instant.ts"
-import { type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
-import type { Versioned } from "../../kernel/Resource.ts"
+import { type Rejection, refuseTransition } from "../../kernel/Rejection.ts"
 import { type Scope, scopes } from "../../kernel/Scope.ts"
 import { type Client, client, clientIdOf, lifecycle, viewOf } from "./Client.ts"
 import { hashSecret } from "./Secret.ts"
@@ -31,7 +31,7 @@ export const createClient = (
 /** Gives a client a new secret; the one before holds for the overlap that the settings name. */
 export const rotateClient = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* found(id, facts)
+    const before = yield* found(client, id, facts)
     yield* Result.mapError(lifecycle.next(before.object.status, "rotate"), refuseTransition("object_state_conflict"))
     const { secret, hashed } = newSecret(facts)
     const expires_at = instantOf(facts.now.ms + facts.settings.secret_overlap_ms).iso
@@ -50,7 +50,7 @@ export const rotateClient = (id: string, facts: Facts): Result.Result<Decision, 
 /** Revokes a client: its tokens and its secrets are worth nothing from now on. */
 export const revokeClient = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* found(id, facts)
+    const before = yield* found(client, id, facts)
     yield* Result.mapError(lifecycle.next(before.object.status, "revoke"), refuseTransition("object_state_conflict"))
     const object: Client = { ...before.object, status: "revoked", secrets: [], updated_at: facts.now.iso }
     return decision({ response: viewOf(object), changes: [changed(client, before, object)] })
@@ -60,9 +60,4 @@ const newSecret = (facts: Facts) => {
   const secret = `secret_${facts.secret(0)}`
   const salt = facts.secret(1).slice(0, 32)
   return { secret, hashed: { salt, hash: hashSecret(secret, salt) } }
-}
-
-const found = (id: string, facts: Facts): Result.Result<Versioned<Client>, Rejection> => {
-  const before = facts.find(client, id)
-  return before === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(before)
 }

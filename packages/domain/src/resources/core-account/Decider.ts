@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { entity } from "../entity/Entity.ts"
@@ -73,16 +74,15 @@ const entityFaults = (stated: Stated, facts: Facts): ReadonlyArray<SubError> =>
 
 type Trigger = "update" | "activate" | "deactivate" | "close"
 
-const moved = (id: string, on: Trigger, facts: Facts) => {
-  const before = facts.find(coreAccount, id)
-  if (before === undefined) return Result.fail(reject("object_not_found"))
-  return lifecycle.next(before.object.status, on).pipe(
-    Result.mapBoth({
-      onSuccess: ({ to }) => ({ before, object: { ...before.object, status: to, updated_at: facts.now.iso } }),
-      onFailure: refuseTransition("invalid_status_transition")
-    })
+const moved = (id: string, on: Trigger, facts: Facts) =>
+  Result.flatMap(found(coreAccount, id, facts), (before) =>
+    lifecycle.next(before.object.status, on).pipe(
+      Result.mapBoth({
+        onSuccess: ({ to }) => ({ before, object: { ...before.object, status: to, updated_at: facts.now.iso } }),
+        onFailure: refuseTransition("invalid_status_transition")
+      })
+    )
   )
-}
 
 const written = (before: Versioned<CoreAccount>, object: CoreAccount): Decision =>
   decision({ response: object, changes: [changed(coreAccount, before, object)] })

@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import { changed, type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
+import { found } from "../../kernel/Found.ts"
+import { type Rejection, refuseTransition } from "../../kernel/Rejection.ts"
 import { cancelAch } from "../ach/Change.ts"
 import { type Disbursement, disbursement, viewOf } from "./Disbursement.ts"
 import { lifecycle } from "./Transitions.ts"
@@ -9,8 +10,7 @@ import { lifecycle } from "./Transitions.ts"
 /** Takes a disbursement back whose ACH has not begun to go out, and that with it. */
 export const cancelDisbursement = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = facts.find(disbursement, id)
-    if (before === undefined) return yield* Result.fail(reject("object_not_found"))
+    const before = yield* found(disbursement, id, facts)
     const refused = refuseTransition("operation_not_allowed")
     const row = yield* Result.mapError(lifecycle.next(before.object.status, "cancel"), refused)
     // The entry may be on its way already, and the disbursement not know of it yet.

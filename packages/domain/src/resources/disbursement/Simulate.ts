@@ -1,8 +1,9 @@
 import { Result } from "effect"
 import { changed, type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
-import { foundAch } from "../ach/Move.ts"
+import { found } from "../../kernel/Found.ts"
+import { type Rejection, refuseTransition } from "../../kernel/Rejection.ts"
+import { ach } from "../ach/Ach.ts"
 import { cause } from "./Cause.ts"
 import { type Disbursement, disbursement, viewOf, type Wish } from "./Disbursement.ts"
 import { lifecycle } from "./Transitions.ts"
@@ -33,14 +34,13 @@ export const advanceDisbursement = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const found = facts.find(disbursement, id)
-    if (found === undefined) return yield* Result.fail(reject("object_not_found"))
-    const row = lifecycle.next(found.object.status, triggers[event])
+    const before = yield* found(disbursement, id, facts)
+    const row = lifecycle.next(before.object.status, triggers[event])
     yield* Result.mapError(row, refuseTransition("operation_not_allowed"))
-    const entry = yield* foundAch(found.object.kept.ach_id, facts)
+    const entry = yield* found(ach, before.object.kept.ach_id, facts)
     const { parts, wish } = yield* cause(entry, triggers[event], facts)
-    const changes = wish === undefined ? [] : [changed(disbursement, found, wishing(found.object, wish))]
-    return together([parts, { response: viewOf(found.object), changes }])
+    const changes = wish === undefined ? [] : [changed(disbursement, before, wishing(before.object, wish))]
+    return together([parts, { response: viewOf(before.object), changes }])
   })
 
 const wishing = (one: Disbursement, wish: Wish): Disbursement => ({

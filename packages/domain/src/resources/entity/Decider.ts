@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { dayAt, NETWORK_ZONE } from "../../kernel/calendar/LocalTime.ts"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { COMING_OF_AGE, comeOfAge, comingOfAge } from "./ComeOfAge.ts"
@@ -49,7 +50,7 @@ export const createEntity = (body: NewEntity, facts: Facts): Result.Result<Decis
 /** Changes what is given of an entity. What KYC was done on changes with a newer KYC result alone. */
 export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* found(facts.find(entity, id))
+    const before = yield* found(entity, id, facts)
     const after = yield* patched(before.object, patch)
     yield* faultless([
       ...birthFaults(after, facts),
@@ -70,7 +71,9 @@ export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Resu
 
 /** Answers one entity with the roles that it has now. */
 export const showEntity = (read: Versioned<Entity> | undefined, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(found(read), ({ object }) => decision({ response: shownEntity(object, facts) }))
+  read === undefined
+    ? Result.fail(reject("object_not_found"))
+    : Result.succeed(decision({ response: shownEntity(read.object, facts) }))
 
 /** The loaded entity of a partner's customer. */
 export const findCustomer = (client_customer_id: string, facts: Facts): Versioned<Entity> | undefined =>
@@ -91,9 +94,6 @@ const birthFaults = (one: Entity, facts: Facts): ReadonlyArray<SubError> => {
     ? []
     : [fault("value_not_allowed", "individual_details.date_of_birth")]
 }
-
-const found = (read: Versioned<Entity> | undefined): Result.Result<Versioned<Entity>, Rejection> =>
-  read === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(read)
 
 const faultless = (faults: ReadonlyArray<SubError>): Result.Result<void, Rejection> =>
   faults.length === 0 ? Result.succeed(undefined) : Result.fail(reject("parameters_invalid", ...faults))

@@ -2,7 +2,8 @@ import { Result } from "effect"
 import type { Job } from "../../engine/Job.ts"
 import { changed, type Decision, decision, emitted, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { type Rejection, reject } from "../../kernel/Rejection.ts"
+import { found } from "../../kernel/Found.ts"
+import type { Rejection } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { creditBalanceIdOf, subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
 import { bookTransaction, type NewTransaction, partyRefs } from "../user-credit-transaction/Book.ts"
@@ -63,10 +64,8 @@ const transactionOf = (one: Funding, facts: Facts): NewTransaction => {
 }
 
 /** Posts a funding now, if it still waits to be. Answers nothing. */
-export const advanceFunding = (id: string, facts: Facts): Result.Result<Decision, Rejection> => {
-  const found = facts.find(funding, id)
-  return found === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(postFunding(found, facts))
-}
+export const advanceFunding = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(found(funding, id, facts), (before) => postFunding(before, facts))
 
 /** Posts fundings as soon as a worker takes them. */
 export const fundingJob: Job<Funding> = {

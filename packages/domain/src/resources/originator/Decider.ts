@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { type Account, account } from "../account/Account.ts"
@@ -74,7 +75,7 @@ export type OriginatorPatch = Partial<Pick<Originator, "company_name">> &
 
 /** Changes what is given, limit by limit, at once: the status stays as it is. */
 export const updateOriginator = (id: string, { ach, ...parts }: OriginatorPatch, facts: Facts) =>
-  Result.flatMap(found(id, facts), (before) => {
+  Result.flatMap(found(originator, id, facts), (before) => {
     const faults = ach === undefined ? [] : entityFaults({ ach }, facts)
     if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
     const known = before.object.ach
@@ -88,7 +89,7 @@ export const updateOriginator = (id: string, { ach, ...parts }: OriginatorPatch,
 
 /** Makes one move of the lifecycle on an originator, and replaces its metadata if it is given. */
 export const moveOriginator = (id: string, on: Move, parts: WithMetadata, facts: Facts) =>
-  Result.flatMap(found(id, facts), (before) => moved(before, on, parts, facts))
+  Result.flatMap(found(originator, id, facts), (before) => moved(before, on, parts, facts))
 
 /** The moves that are nothing but a change of the status. */
 export type Move = "activate" | "deactivate" | "cancel" | "approve" | "reject" | "suspend"
@@ -105,8 +106,3 @@ const moved = (
   })
 
 const refused = refuseTransition("invalid_status_transition")
-
-const found = (id: string, facts: Facts): Result.Result<Versioned<Originator>, Rejection> => {
-  const before = facts.find(originator, id)
-  return before === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(before)
-}

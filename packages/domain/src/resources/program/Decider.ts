@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { type Program, program, programCounter } from "./Program.ts"
@@ -43,7 +44,7 @@ export const updateProgram = (
   id: string,
   body: Partial<Pick<Program, "name" | "source_ip_allowlist">>,
   facts: Facts
-): Result.Result<Decision, Rejection> => Result.map(found(id, facts), (before) => revised(before, body, facts))
+): Result.Result<Decision, Rejection> => Result.map(found(program, id, facts), (before) => revised(before, body, facts))
 
 /** Switches one operation off for a program; callers are told to come back after a while. */
 export const disableEndpoint = (
@@ -52,7 +53,7 @@ export const disableEndpoint = (
   retryAfterSeconds: number,
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
-  Result.map(found(id, facts), (before) =>
+  Result.map(found(program, id, facts), (before) =>
     revised(
       before,
       {
@@ -67,18 +68,13 @@ export const disableEndpoint = (
 
 /** Switches one operation on again. */
 export const enableEndpoint = (id: string, operation: string, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(found(id, facts), (before) =>
+  Result.map(found(program, id, facts), (before) =>
     revised(
       before,
       { disabled_endpoints: before.object.disabled_endpoints.filter((endpoint) => endpoint.operation !== operation) },
       facts
     )
   )
-
-const found = (id: string, facts: Facts): Result.Result<Versioned<Program>, Rejection> => {
-  const before = facts.find(program, id)
-  return before === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(before)
-}
 
 const revised = (before: Versioned<Program>, parts: Partial<Program>, facts: Facts): Decision => {
   const object = { ...before.object, ...parts, updated_at: facts.now.iso }

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { dayAt, NETWORK_ZONE } from "../../kernel/calendar/LocalTime.ts"
 import { changed, created, type Decision, decision, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
 import { account } from "../account/Account.ts"
 import { coreAccount } from "../core-account/CoreAccount.ts"
@@ -64,22 +65,18 @@ const ownerFaults = (owner: Owner | undefined): ReadonlyArray<SubError> => {
 const lenderOf = ({ client_settlement_bank_account_id: id }: NewSubledgerBalance, facts: Facts) => {
   const name = "client_settlement_bank_account_id"
   if (id === undefined) return { faults: [], expects: [] }
-  const found = facts.find(coreAccount, id)
-  if (found === undefined) return { faults: [fault("not_found", name)], expects: [] }
+  const lender = facts.find(coreAccount, id)
+  if (lender === undefined) return { faults: [fault("not_found", name)], expects: [] }
   const faults = [
-    ...(found.object.type === "direct" ? [] : [fault("value_not_allowed", name)]),
-    ...(found.object.status === "active" ? [] : [fault("status_not_active", name)])
+    ...(lender.object.type === "direct" ? [] : [fault("value_not_allowed", name)]),
+    ...(lender.object.status === "active" ? [] : [fault("status_not_active", name)])
   ]
-  return { faults, expects: [unchanged(coreAccount, found)] }
+  return { faults, expects: [unchanged(coreAccount, lender)] }
 }
 
 /** Answers a balance as it is today. */
-export const readBalance = (id: string, facts: Facts): Result.Result<Decision, Rejection> => {
-  const found = facts.find(subledgerBalance, id)
-  return found === undefined
-    ? Result.fail(reject("object_not_found"))
-    : Result.succeed(decision({ response: shownNow(found.object, facts) }))
-}
+export const readBalance = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(found(subledgerBalance, id, facts), ({ object }) => decision({ response: shownNow(object, facts) }))
 
 /** Lets a balance take transactions again, stops it, or closes a stopped one once nothing is owed or in dispute. */
 export const restateBalance = (
@@ -89,8 +86,7 @@ export const restateBalance = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = facts.find(subledgerBalance, id)
-    if (before === undefined) return yield* Result.fail(reject("object_not_found"))
+    const before = yield* found(subledgerBalance, id, facts)
     const row = yield* Result.mapError(
       lifecycle.next(before.object.status, on),
       refuseTransition("invalid_status_transition")

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { signingSecret } from "../../webhook/SigningSecret.ts"
@@ -49,13 +50,12 @@ const moved = (
   id: string,
   on: "rotate_secret" | "disable",
   facts: Facts
-): Result.Result<Versioned<WebhookEndpoint>, Rejection> => {
-  const before = facts.find(webhookEndpoint, id)
-  if (before === undefined) return Result.fail(reject("object_not_found"))
-  return lifecycle
-    .next(before.object.status, on)
-    .pipe(Result.mapBoth({ onSuccess: () => before, onFailure: refuseTransition("object_state_conflict") }))
-}
+): Result.Result<Versioned<WebhookEndpoint>, Rejection> =>
+  Result.flatMap(found(webhookEndpoint, id, facts), (before) =>
+    lifecycle
+      .next(before.object.status, on)
+      .pipe(Result.mapBoth({ onSuccess: () => before, onFailure: refuseTransition("object_state_conflict") }))
+  )
 
 const withSecret = (endpoint: WebhookEndpoint, facts: Facts) => ({
   ...endpoint,
