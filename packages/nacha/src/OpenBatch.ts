@@ -5,6 +5,7 @@ import { readRecord } from "./ReadRecord.ts"
 import { recognizeAddenda } from "./Recognize.ts"
 import type { Addenda } from "./records/AnyAddenda.ts"
 import { type EntryDetail, entryDetails } from "./records/EntryDetail.ts"
+import { MOST_ADDENDA } from "./SecCode.ts"
 import type { Verdict } from "./Verdict.ts"
 
 const none: ReadonlyArray<Addenda> = []
@@ -46,7 +47,12 @@ export class OpenBatch {
       return true
     }
     this.#addenda ??= []
-    this.#addenda.push(readRecord(layout, text, at, line, report))
+    const { length } = this.#addenda
+    // Of what no entry has so many, no more are held: a file may have nothing else.
+    if (length > MOST_ADDENDA) return true
+    const one = readRecord(layout, text, at, line, report)
+    if (length === MOST_ADDENDA) report(faultOf(line, one, "addendaNumber", `more than ${MOST_ADDENDA} addenda`))
+    this.#addenda.push(one)
     return true
   }
 

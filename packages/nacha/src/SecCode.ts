@@ -30,7 +30,8 @@ export interface SecRules {
   readonly originators: ReadonlyArray<BatchHeader["originatorStatus"]>
 }
 
-const MANY = 9_999
+/** The most addenda that an entry of any SEC code has. */
+export const MOST_ADDENDA = 9_999
 
 const slot = (kind: AddendaName, min: number, max: number): Slot => ({ kind, min, max })
 
@@ -75,14 +76,14 @@ export const secCodes = {
     ...forward("entryDetail"),
     addenda: { change: [slot("addenda98", 1, 1)], refusedChange: [slot("refusedAddenda98", 1, 1)] }
   },
-  CTX: { ...forward("corporateEntryDetail", slot("addenda05", 0, MANY)), needsRemittance: true },
+  CTX: { ...forward("corporateEntryDetail", slot("addenda05", 0, MOST_ADDENDA)), needsRemittance: true },
   DNE: {
     ...forward("entryDetail", slot("addenda05", 1, 1)),
     sides: ["credit"],
     uses: ["prenote"],
     originators: ["2"]
   },
-  ENR: { ...forward("corporateEntryDetail", slot("addenda05", 1, MANY)), sides: ["credit"], uses: ["prenote"] },
+  ENR: { ...forward("corporateEntryDetail", slot("addenda05", 1, MOST_ADDENDA)), sides: ["credit"], uses: ["prenote"] },
   IAT: {
     ...forward("iatEntryDetail"),
     addendaLimit: 12,
@@ -103,7 +104,7 @@ export const secCodes = {
   SHR: forward("shrEntryDetail", slot("addenda02", 1, 1)),
   TEL: { ...forward("entryDetail"), sides: ["debit"] },
   TRC: { ...forward("trcEntryDetail"), sides: ["debit"] },
-  TRX: { ...forward("trxEntryDetail", slot("addenda05", 0, MANY)), sides: ["debit"] },
+  TRX: { ...forward("trxEntryDetail", slot("addenda05", 0, MOST_ADDENDA)), sides: ["debit"] },
   WEB: forward("entryDetail", slot("addenda05", 0, 1))
 } as const satisfies Record<string, SecRules>
 

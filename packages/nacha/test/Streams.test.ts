@@ -88,6 +88,16 @@ describe("a file that goes by", () => {
     ])
   })
 
+  it("is faulty at the first addenda that is one too many for any entry, and then holds no more of them", () => {
+    const [first = "", header = "", detail = "", addenda = ""] = exampleLines("CTX")
+    const reader = new Reader()
+    reader.push(bytesOf([first, header, detail]))
+    for (let sequence = 1; sequence <= 12_000; sequence++) {
+      reader.push(bytesOf([addenda.slice(0, 83) + String(sequence).padStart(4, "0").slice(-4) + addenda.slice(87)]))
+    }
+    expect(reader.faults).toMatchObject([{ line: 10_003, record: "addenda05", rule: "addendaNumber" }])
+  })
+
   it("gives its bytes in chunks of at most 64 KiB, before its end", () => {
     const writer = new Writer()
     const [header, batch, entry] = partsIn(exampleBytes("TEL"))
