@@ -40,6 +40,32 @@ describe.each(stores)("notifications of change on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 300 })
   })
 
+  it("notes a correction wherever a dispute stands, and the dispute goes on", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    const id = await network.sent(number, "debit")
+    const noted = async (account_number: string) => {
+      await ask(network.corrected(id, { change_code: "C01", account_number }))
+      const { correction, status } = await network.get(id)
+      expect(correction).toEqual({ account_number })
+      expect((await network.eventNames(id)).at(-1)).toBe("ach.corrected")
+      return status
+    }
+    await ask(network.returned(id, "R02"))
+    expect(await noted("1")).toBe("returned")
+    await ask(network.dishonor(id, "R68"))
+    expect(await noted("2")).toBe("pending_dishonored_return")
+    await network.step(id)
+    expect(await noted("3")).toBe("return_dishonored")
+    await ask(network.returned(id, "R73"))
+    // The end of an entry: nothing more comes of it.
+    expect(await refusal(network.corrected(id, { change_code: "C04" }))).toMatchObject({
+      status: 400,
+      code: "operation_not_allowed"
+    })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 0 })
+    await network.expectSettled()
+  })
+
   it("refuses a correction that does not say what its code is about", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.sent(number, "credit")

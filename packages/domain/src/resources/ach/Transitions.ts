@@ -46,7 +46,21 @@ export const outgoing = machine(
     },
     { on: "correct", from: ["submitted"], to: "submitted", event: "ach.corrected", webhook: true },
     { on: "correct", from: ["posted"], to: "posted", event: "ach.corrected", webhook: true },
-    { on: "correct", from: ["returned"], to: "returned", event: "ach.corrected", webhook: true }
+    { on: "correct", from: ["returned"], to: "returned", event: "ach.corrected", webhook: true },
+    {
+      on: "correct",
+      from: ["pending_dishonored_return"],
+      to: "pending_dishonored_return",
+      event: "ach.corrected",
+      webhook: true
+    },
+    {
+      on: "correct",
+      from: ["return_dishonored"],
+      to: "return_dishonored",
+      event: "ach.corrected",
+      webhook: true
+    }
   ],
   "outgoing"
 )
