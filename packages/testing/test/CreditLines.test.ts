@@ -78,6 +78,25 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await refusal(draw(id, 1))).toMatchObject(tooMuch)
   })
 
+  it("shows what can be drawn under a limit as soon as that is changed", async () => {
+    const accountId = await desk.openAccount(1_000)
+    const id = await desk.open(accountId)
+    const draw = (principal: number) => desk.booking(transactionOf(id, { type: "card_network", principal }))
+    const shown = async (credit: Parameters<typeof restate>[1]) =>
+      (await restate(accountId, credit)).details.credit?.available_credit
+    await ask(draw(600))
+    expect(await shown({ limit: 500 })).toBe(0)
+    expect(await desk.availableCredit(accountId)).toBe(0)
+    expect(await shown({ available_credit: 500 })).toBe(0)
+    expect(await shown({ limit: 900 })).toBe(300)
+    expect(await refusal(draw(301))).toMatchObject({ status: 422, code: "limit_exceeded" })
+    await ask(draw(300))
+    expect(await desk.availableCredit(accountId)).toBe(0)
+    expect(await shown({ limit: 1_000, available_credit: 50 })).toBe(50)
+    await desk.book(id, { type: "payment", principal: -900 })
+    expect(await desk.availableCredit(accountId)).toBe(950)
+  })
+
   it("counts what was drawn before there was a limit", async () => {
     const accountId = await desk.openAccount()
     const id = await desk.open(accountId)

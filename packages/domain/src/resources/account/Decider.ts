@@ -8,6 +8,7 @@ import { check, type Rule } from "../../kernel/Rule.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
 import { newCoreAccount } from "../core-account/Decider.ts"
 import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
+import { recounted } from "../subledger-balance/CreditLine.ts"
 import { subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
 import { isSettled } from "../subledger-balance/Totals.ts"
 import { type Account, account, viewOf } from "./Account.ts"
@@ -77,12 +78,10 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
     const kept = before.object.capabilities.every((one) => body.capabilities?.includes(one) ?? true)
     if (!kept) return yield* Result.fail(reject("parameters_invalid", fault("value_not_allowed", "capabilities")))
     const details = yield* patchedDetails(before.object.details, body.details)
-    const isAnew = body.details?.credit?.available_credit !== undefined
     const object: Account = {
       ...before.object,
       ...body,
       details,
-      ...(isAnew && before.object.kept !== undefined && { kept: { ...before.object.kept, excess: 0 } }),
       updated_at: facts.now.iso
     }
     // What an account already has was accepted when it was given, and stays.
@@ -93,9 +92,10 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
       ...(isGivenCredit ? [adultHolderRule] : [])
     ]
     yield* checked(rules, object, body.documents, facts)
+    const after = recounted(object, body.details?.credit?.available_credit !== undefined)
     return decision({
-      response: viewOf(object),
-      changes: [changed(account, before, object)],
+      response: viewOf(after),
+      changes: [changed(account, before, after)],
       expects: isGivenCredit ? unchangedEntities(object.entities.account_holders, facts) : []
     })
   })

@@ -36,15 +36,29 @@ export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, f
 
 const afterDraw = (before: Account, principal: number, { now }: Facts): Account => {
   const { kept = NOTHING_DRAWN } = before
-  const { credit, ...details } = before.details
+  const { credit } = before.details
   const drawn = addCents(kept.drawn, principal)
   if (credit === undefined) return { ...before, kept: { ...kept, drawn } }
   const left = addCents(statedLeft(credit, kept), opposite(principal))
+  return { ...showing(before, credit, left, drawn), updated_at: now.iso }
+}
+
+/**
+ * An account whose client has restated it: an `available_credit` that it stated counts anew, and what the limit leaves of
+ * the credit is shown at once, as it is what can be drawn.
+ */
+export const recounted = (one: Account, isStatedAnew: boolean): Account => {
+  const { credit } = one.details
+  if (credit === undefined || one.kept === undefined) return one
+  const left = isStatedAnew ? credit.available_credit : statedLeft(credit, one.kept)
+  return showing(one, credit, left, one.kept.drawn)
+}
+
+const showing = (one: Account, credit: Credit, left: number, drawn: number): Account => {
   const available_credit = Math.min(Math.max(Math.min(left, limitLeft(credit, drawn)), 0), credit.limit)
   return {
-    ...before,
-    details: { ...details, credit: { ...credit, available_credit } },
-    updated_at: now.iso,
+    ...one,
+    details: { ...one.details, credit: { ...credit, available_credit } },
     kept: { drawn, excess: addCents(left, opposite(available_credit)) }
   }
 }
