@@ -1,4 +1,4 @@
-import { Data } from "effect"
+import { Data, Result } from "effect"
 import { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "./ErrorCode.ts"
 import type { IllegalTransition } from "./Lifecycle.ts"
 
@@ -35,6 +35,10 @@ export const fault = (code: SubErrorCode, ...parameters: ReadonlyArray<string>):
   code,
   parameters: parameters.map((name) => (name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}...` : name))
 })
+
+/** Passes if nothing is wrong with the parameters, else refuses the request and names all that is. */
+export const faultless = (faults: ReadonlyArray<SubError>): Result.Result<void, Rejection> =>
+  faults.length === 0 ? Result.succeed(undefined) : Result.fail(reject("parameters_invalid", ...faults))
 
 /** The refusal of a trigger that is not in the lifecycle table, with the code that the operation's version uses. */
 export const refuseTransition =

@@ -1,8 +1,8 @@
 import { Result } from "effect"
-import { changed, created, type Decision, decision, emitted } from "../../kernel/Decision.ts"
+import { changed, created, type Decision, decision, emitted, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
-import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { account } from "../account/Account.ts"
 import { FBO_ID } from "../core-account/CoreAccount.ts"
@@ -22,8 +22,8 @@ export type NewAccountNumber = Owner &
 /** Issues an account number on an account: active with an owner, else to be assigned later. */
 export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const owner = facts.find(account, body.account_id)?.object
-    yield* faultless([...atMostOneOwner(body), ...contradictions(body), ...usable(owner?.status)])
+    const holder = facts.find(account, body.account_id)
+    yield* faultless([...atMostOneOwner(body), ...contradictions(body), ...usable(holder?.object.status)])
     const owned = body.client_customer_id !== undefined || body.entity_id !== undefined
     const row = yield* Result.mapError(lifecycle.next("new", owned ? "create" : "create_unassigned"), refused)
     const object: AccountNumber = {
@@ -50,15 +50,10 @@ export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Resul
         }
       ],
       // The account must still be as it was read: a position must not come open on one that is being stopped.
-      expects: versionOf(facts, body.account_id),
+      expects: holder === undefined ? [] : [unchanged(account, holder)],
       events: emitted(row, accountNumber, object)
     })
   })
-
-const versionOf = (facts: Facts, accountId: string) => {
-  const read = facts.find(account, accountId)
-  return read === undefined ? [] : [{ kind: account.kind, id: accountId, version: read.version }]
-}
 
 const usable = (status: string | undefined) => {
   if (status === undefined) return [fault("not_found", "account_id")]
@@ -129,6 +124,3 @@ const atMostOneOwner = (owner: Owner) =>
   owner.client_customer_id !== undefined && owner.entity_id !== undefined
     ? [fault("value_conflicting", "client_customer_id", "entity_id")]
     : []
-
-const faultless = (faults: ReadonlyArray<ReturnType<typeof fault>>): Result.Result<void, Rejection> =>
-  faults.length === 0 ? Result.succeed(undefined) : Result.fail(reject("parameters_invalid", ...faults))

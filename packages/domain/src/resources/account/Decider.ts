@@ -2,9 +2,9 @@ import { Result } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
-import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
-import { check, type Rule } from "../../kernel/Rule.ts"
+import { brokenRules } from "../../kernel/Rule.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
 import { newCoreAccount } from "../core-account/Decider.ts"
 import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
@@ -28,7 +28,11 @@ export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Dec
   const { account_holders } = body.entities
   const entities = { account_holder_type: holderTypeOf(account_holders, facts), ...body.entities }
   const rules = [...accountRules, ...applicationRules, signerRule, adultHolderRule]
-  return Result.map(checked(rules, { ...body, entities }, body.documents, facts), () => {
+  const faults = [
+    ...brokenRules(rules, { ...body, entities }, facts),
+    ...documentFaults(body.documents, "account", facts)
+  ]
+  return Result.map(faultless(faults), () => {
     const object: Account = {
       id: `account_${facts.fresh(0)}`,
       metadata: {},
@@ -45,17 +49,6 @@ export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Dec
       expects: unchangedEntities(account_holders, facts)
     })
   })
-}
-
-/** Names every rule that does not hold and everything that is wrong with documents, in one answer. */
-const checked = <A>(
-  rules: ReadonlyArray<Rule<A>>,
-  subject: A,
-  documents: ReadonlyArray<ComplianceDocument> | undefined,
-  facts: Facts
-): Result.Result<A, Rejection> => {
-  const broken = documentFaults(documents, "account", facts).map((error): Rule<A> => ({ error, holds: () => false }))
-  return check([...rules, ...broken], subject, facts)
 }
 
 const fboUnlessOpen = (facts: Facts) =>
@@ -91,7 +84,7 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
       ...(body.application_id === undefined ? [] : applicationRules),
       ...(isGivenCredit ? [adultHolderRule] : [])
     ]
-    yield* checked(rules, object, body.documents, facts)
+    yield* faultless([...brokenRules(rules, object, facts), ...documentFaults(body.documents, "account", facts)])
     const after = recounted(object, body.details?.credit?.available_credit !== undefined)
     return decision({
       response: viewOf(after),

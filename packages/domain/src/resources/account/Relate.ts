@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { changed, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
-import { check } from "../../kernel/Rule.ts"
+import { fault, faultless, type Rejection, reject } from "../../kernel/Rejection.ts"
+import { brokenRules } from "../../kernel/Rule.ts"
 import { unchangedEntities } from "../entity/Adult.ts"
 import { entity } from "../entity/Entity.ts"
 import { type Account, account, MAX_ENTITIES } from "./Account.ts"
@@ -29,7 +29,7 @@ export const relateEntities = (id: string, body: NewRelationships, facts: Facts)
     })
     const all = [...present, ...body.entity_ids]
     if (all.length > MAX_ENTITIES) faults.push(fault("limit_reached", "entity_ids"))
-    if (faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
+    yield* faultless(faults)
     const object = { ...before.object, entities: { ...entities, [party]: all }, updated_at: facts.now.iso }
     return decision({ response: { account_id: id, ...body }, changes: [changed(account, before, object)] })
   })
@@ -57,7 +57,7 @@ export const unrelateEntity = (id: string, leaving: Leaving, facts: Facts): Resu
     }
     // An account that never had an adult holder, from before entities were known, is no worse off.
     const rules = [signerRule, adultHolderRule].filter((one) => one.holds(before.object, facts))
-    yield* check(rules, object, facts)
+    yield* faultless(brokenRules(rules, object, facts))
     return decision({
       response: { objects: remaining },
       changes: [changed(account, before, object)],

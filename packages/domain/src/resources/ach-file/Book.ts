@@ -59,8 +59,10 @@ const original = (traceNumber: string, facts: Facts): Result.Result<Versioned<Ac
 }
 
 const answered = (item: Answer, before: Versioned<Ach>, facts: Facts): Result.Result<Decision, Rejection> => {
-  const { additional_information, return_code, trace_number } = item
+  const { additional_information, amount, return_code, trace_number } = item
   if (!isReturnCode(return_code)) return unknown("return_code")
+  // The network moves what the item says and the entry would be booked back whole: somebody has to look at it (R69).
+  if (amount !== before.object.amount) return unknown("amount")
   const notice = {
     return_code,
     trace_number,

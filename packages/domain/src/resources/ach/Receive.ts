@@ -3,7 +3,7 @@ import type { Moment } from "../../engine/Operation.ts"
 import type { DeliveryType } from "../../kernel/calendar/AchWindow.ts"
 import { created, type Decision, emitted, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
+import { faultless, type Rejection, refuseTransition } from "../../kernel/Rejection.ts"
 import { available, isOpen } from "../../ledger/Position.ts"
 import type { Needs } from "../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../account-number/AccountNumber.ts"
@@ -46,8 +46,7 @@ export const receivingFollow = (facts: Facts): Partial<Needs> => {
  */
 export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const faults = structureFaults(entry)
-    if (faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
+    yield* faultless(structureFaults(entry))
     const { settles_ms } = arrivalOf(entry, momentOf(facts))
     const { settlement, parts } = joinSettlement(settles_ms, facts)
     const row = yield* Result.mapError(incoming.next("new", "receive"), refuseTransition("operation_not_allowed"))

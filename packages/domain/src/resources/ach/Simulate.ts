@@ -3,7 +3,7 @@ import type { Moment } from "../../engine/Operation.ts"
 import type { DeliveryType } from "../../kernel/calendar/AchWindow.ts"
 import { type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { fault, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, type SubError } from "../../kernel/Rejection.ts"
 import { isRoutingNumber } from "../../kernel/RoutingNumber.ts"
 import { accountNumber } from "../account-number/AccountNumber.ts"
 import { ach } from "./Ach.ts"
@@ -62,8 +62,10 @@ export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<De
     ...structureFaults(entry),
     ...arrivalFaults(body, { now_ms: facts.now.ms, settings: facts.settings })
   ]
-  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  return Result.map(receive(entry, facts), (decision) => together([decision, { response: { id: idOf(decision) } }]))
+  return Result.map(
+    Result.flatMap(faultless(faults), () => receive(entry, facts)),
+    (decision) => together([decision, { response: { id: idOf(decision) } }])
+  )
 }
 
 const idOf = ({ changes }: Decision): string =>

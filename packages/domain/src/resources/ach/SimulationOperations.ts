@@ -5,7 +5,7 @@ import { together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { CalendarDate } from "../../kernel/Fields.ts"
 import { found } from "../../kernel/Found.ts"
-import { reject } from "../../kernel/Rejection.ts"
+import { faultless } from "../../kernel/Rejection.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { RoutingNumber } from "../../kernel/RoutingNumber.ts"
 import { settlementRefs } from "../ach-settlement/AchSettlement.ts"
@@ -138,8 +138,7 @@ export const achSimulationOperations = [
     decide: ({ params, body: { change_code, ...correction } }, facts) =>
       Result.gen(function* () {
         const before = yield* found(ach, params.ach_id, facts)
-        const faults = correctionFaults(change_code, correction)
-        if (faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
+        yield* faultless(correctionFaults(change_code, correction))
         return together([yield* receiveCorrection(before, { change_code, correction }, facts), { response: {} }])
       })
   })

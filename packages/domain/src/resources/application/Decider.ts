@@ -2,8 +2,8 @@ import { Result } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
-import { fault, type Rejection, refuseTransition } from "../../kernel/Rejection.ts"
-import { check, type Rule } from "../../kernel/Rule.ts"
+import { fault, faultless, type Rejection, refuseTransition } from "../../kernel/Rejection.ts"
+import { brokenRules, type Rule } from "../../kernel/Rule.ts"
 import { documentFaults } from "../account/ComplianceDocument.ts"
 import { reportRules } from "../account/Credit.ts"
 import { holderTypeOf } from "../entity/Adult.ts"
@@ -17,7 +17,7 @@ export type NewApplication = Omit<Application, "id" | "entities" | "metadata" | 
 /** Takes note of an application that the partner has decided. */
 export const createApplication = (body: NewApplication, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    yield* check(rulesFor(body.documents, facts), body, facts)
+    yield* faultless(faultsOf(body, body.documents, facts))
     const row = yield* Result.mapError(lifecycle.next("new", triggers[body.status]), refused)
     const object: Application = {
       id: `application_${facts.fresh(0)}`,
@@ -62,7 +62,7 @@ export const updateApplication = (
       details: { ...details, ...body.details, credit },
       updated_at: facts.now.iso
     }
-    yield* check(rulesFor(body.documents, facts), object, facts)
+    yield* faultless(faultsOf(object, body.documents, facts))
     return decision({ response: object, changes: [changed(application, before, object)] })
   })
 
@@ -76,7 +76,7 @@ const rules: ReadonlyArray<Rule<Checked>> = [
   ...reportRules
 ]
 
-const rulesFor = (documents: Application["documents"] | undefined, facts: Facts): ReadonlyArray<Rule<Checked>> => [
-  ...rules,
-  ...documentFaults(documents, "application", facts).map((error): Rule<Checked> => ({ error, holds: () => false }))
+const faultsOf = (one: Checked, documents: Application["documents"] | undefined, facts: Facts) => [
+  ...brokenRules(rules, one, facts),
+  ...documentFaults(documents, "application", facts)
 ]

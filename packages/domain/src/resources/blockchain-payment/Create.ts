@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { created, type Decision, decision, emitted } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { NEW } from "../../kernel/Lifecycle.ts"
-import { fault, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, type SubError } from "../../kernel/Rejection.ts"
 import { available, isOpen } from "../../ledger/Position.ts"
 import { entity } from "../entity/Entity.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./BlockchainPayment.ts"
@@ -16,15 +16,16 @@ export type NewBlockchainPayment = StatedPayment & Partial<Pick<BlockchainPaymen
 /** Accepts a payment, and holds what it takes; what becomes of it is told by events. */
 export const createPayment = (body: NewBlockchainPayment, facts: Facts): Result.Result<Decision, Rejection> => {
   const faults = [...paymentFaults(body), ...payerFaults(body, facts), ...entityFaults(body, facts)]
-  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  const object: BlockchainPayment = {
-    ...body,
-    id: `blockchain_payment_${facts.fresh(0)}`,
-    status: birth.to,
-    created_at: facts.now.iso,
-    updated_at: facts.now.iso
-  }
-  return Result.succeed(isShort(object, facts) ? rejected(object) : accepted(object, facts))
+  return Result.map(faultless(faults), () => {
+    const object: BlockchainPayment = {
+      ...body,
+      id: `blockchain_payment_${facts.fresh(0)}`,
+      status: birth.to,
+      created_at: facts.now.iso,
+      updated_at: facts.now.iso
+    }
+    return isShort(object, facts) ? rejected(object) : accepted(object, facts)
+  })
 }
 
 const birth = Result.getOrThrow(lifecycle.next(NEW, "create"))

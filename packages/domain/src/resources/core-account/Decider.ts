@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
-import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { entity } from "../entity/Entity.ts"
 import { subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
@@ -26,20 +26,17 @@ export const newCoreAccount = (id: string, body: NewCoreAccount, facts: Facts): 
 })
 
 /** Opens a core account for entities that are known. */
-export const openCoreAccount = (body: NewCoreAccount, facts: Facts): Result.Result<Decision, Rejection> => {
-  const faults = entityFaults(body, facts)
-  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  const object = newCoreAccount(`core_account_${facts.fresh(0)}`, body, facts)
-  return Result.succeed(decision({ response: object, changes: [created(coreAccount, object)] }))
-}
+export const openCoreAccount = (body: NewCoreAccount, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(faultless(entityFaults(body, facts)), () => {
+    const object = newCoreAccount(`core_account_${facts.fresh(0)}`, body, facts)
+    return decision({ response: object, changes: [created(coreAccount, object)] })
+  })
 
 /** Changes what is given of a core account that is not closed, each part as a whole. */
 export const updateCoreAccount = (id: string, body: Stated, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.flatMap(moved(id, "update", facts), ({ before, object }) => {
-    const faults = entityFaults(body, facts)
-    if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-    return Result.succeed(written(before, { ...object, ...body }))
-  })
+  Result.flatMap(moved(id, "update", facts), ({ before, object }) =>
+    Result.map(faultless(entityFaults(body, facts)), () => written(before, { ...object, ...body }))
+  )
 
 /**
  * Stops a core account, so that no credit moves money on it, lets it go on, or closes it for good once no credit that

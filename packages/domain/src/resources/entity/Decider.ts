@@ -3,7 +3,7 @@ import { dayAt, NETWORK_ZONE } from "../../kernel/calendar/LocalTime.ts"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
-import { fault, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { COMING_OF_AGE, comeOfAge, comingOfAge } from "./ComeOfAge.ts"
 import { type Business, type Entity, entity, type Individual, type SoleProp } from "./Entity.ts"
@@ -94,6 +94,3 @@ const birthFaults = (one: Entity, facts: Facts): ReadonlyArray<SubError> => {
     ? []
     : [fault("value_not_allowed", "individual_details.date_of_birth")]
 }
-
-const faultless = (faults: ReadonlyArray<SubError>): Result.Result<void, Rejection> =>
-  faults.length === 0 ? Result.succeed(undefined) : Result.fail(reject("parameters_invalid", ...faults))

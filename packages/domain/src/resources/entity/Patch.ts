@@ -1,6 +1,6 @@
 import { Result, Schema, Struct } from "effect"
 import { Metadata } from "../../kernel/Fields.ts"
-import { fault, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
 import {
   BeneficialOwners,
   BusinessDetails,
@@ -116,13 +116,12 @@ const moved = (
   const physical = addressOf(before?.physical_address, physical_address, `${path}.address_details.physical_address`)
   const mailing = addressOf(before?.mailing_address, mailing_address, `${path}.address_details.mailing_address`)
   const faults = [...physical.faults, ...mailing.faults]
-  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  return Result.succeed({
+  return Result.map(faultless(faults), () => ({
     ...before,
     ...others,
     ...(physical.address && { physical_address: physical.address }),
     ...(mailing.address && { mailing_address: mailing.address })
-  })
+  }))
 }
 
 interface Merged {

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { changed, created, type Decision, decision, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
-import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { type Account, account } from "../account/Account.ts"
 import { entity } from "../entity/Entity.ts"
@@ -76,14 +76,10 @@ export type OriginatorPatch = Partial<Pick<Originator, "company_name">> &
 /** Changes what is given, limit by limit, at once: the status stays as it is. */
 export const updateOriginator = (id: string, { ach, ...parts }: OriginatorPatch, facts: Facts) =>
   Result.flatMap(found(originator, id, facts), (before) => {
-    const faults = ach === undefined ? [] : entityFaults({ ach }, facts)
-    if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
     const known = before.object.ach
-    return moved(
-      before,
-      "update",
-      { ...parts, ach: { ...known, ...ach, limits: { ...known.limits, ...ach?.limits } } },
-      facts
+    const limits = { ...known.limits, ...ach?.limits }
+    return Result.flatMap(faultless(ach === undefined ? [] : entityFaults({ ach }, facts)), () =>
+      moved(before, "update", { ...parts, ach: { ...known, ...ach, limits } }, facts)
     )
   })
 
