@@ -37,7 +37,6 @@ export class Events {
   /** A page, newest first. The events of one object are found by an index; otherwise all of the time asked for are seen. */
   list(query: EventQuery): Page<string> {
     const bounds = this.bounds(query)
-    if (bounds === undefined) return { objects: [], has_more: false }
     const ofObject = query.object_id === undefined ? undefined : (this.byObject.get(query.object_id) ?? [])
     const low = ofObject === undefined ? bounds.low : placeOf(ofObject, bounds.low)
     const high = ofObject === undefined ? bounds.high : placeOf(ofObject, bounds.high)
@@ -70,12 +69,13 @@ export class Events {
     return count
   }
 
-  /** The positions between the cursors, `high` excluded; nothing if a cursor's event does not exist. */
+  /** The positions between the cursors, `high` excluded. An event that is not there lies before all that are. */
   private bounds({ starting_after, ending_before }: EventQuery) {
     const end = this.dropped + this.kept.length
-    const high = starting_after === undefined ? end : this.positions.get(starting_after)
-    const newerThan = ending_before === undefined ? this.dropped - 1 : this.positions.get(ending_before)
-    return high === undefined || newerThan === undefined ? undefined : { low: newerThan + 1, high }
+    const before = this.dropped - 1
+    const high = starting_after === undefined ? end : (this.positions.get(starting_after) ?? before)
+    const newerThan = ending_before === undefined ? before : (this.positions.get(ending_before) ?? before)
+    return { low: newerThan + 1, high }
   }
 }
 

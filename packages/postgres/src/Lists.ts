@@ -60,7 +60,9 @@ export const listEvents = (query: EventQuery) => {
   add(query.object_id, (p) => `object_id = ${p}`)
   add(query.from_ms, (p) => `created_at >= ${p}::bigint`)
   add(query.until_ms, (p) => `created_at < ${p}::bigint`)
-  const position = (p: string) => `(select c.position from vostro_events c where c.program_id = $1 and c.id = ${p})`
+  // Positions begin with 1: an event that is not there lies before all that are.
+  const position = (p: string) =>
+    `coalesce((select c.position from vostro_events c where c.program_id = $1 and c.id = ${p}), 0)`
   add(query.starting_after, (p) => `position < ${position(p)}`)
   add(query.ending_before, (p) => `position > ${position(p)}`)
   const order = query.ending_before === undefined ? "desc" : "asc"

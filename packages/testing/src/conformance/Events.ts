@@ -87,6 +87,17 @@ export const events = [
       expect(new Set(seen).size).toBe(61)
     })
   ),
+  must("takes an event that was dropped for older than all that are there", (bench) =>
+    Effect.gen(function* () {
+      yield* append(bench, ["gone"], NOW)
+      yield* append(bench, ["e0"], NOW + 10)
+      yield* append(bench, ["e1"], NOW + 20)
+      while ((yield* bench.store.sweep(bench.program_id, NOW, NOW + 10)) > 0) {}
+      expect(yield* list(bench, { ending_before: "gone", limit: 1 })).toEqual({ ids: ["e0"], has_more: true })
+      expect((yield* list(bench, { ending_before: "gone", object_id: "e1" })).ids).toEqual(["e1"])
+      expect((yield* list(bench, { starting_after: "gone" })).ids).toEqual([])
+    })
+  ),
   must("keeps the events of each program apart", (bench) =>
     Effect.gen(function* () {
       yield* append(bench, ["e0"])

@@ -212,6 +212,15 @@ const events: ReadonlyArray<StoreMutant> = [
       Effect.map(store.events(query), ({ objects, has_more }) => ({ objects: [...objects].reverse(), has_more }))
   })),
   telling("pages forward as if there were no cursor", nearest),
+  mutant("finds nothing after an event that it does not have", (store) => ({
+    ...store,
+    events: ({ ending_before, ...query }) =>
+      Effect.flatMap(store.event(query.program_id, ending_before ?? "", 0), (event) =>
+        ending_before !== undefined && event === undefined
+          ? Effect.succeed({ objects: [], has_more: false })
+          : store.events({ ...query, ...(ending_before !== undefined && { ending_before }) })
+      )
+  })),
   telling("tells of every name", (query) => ({ ...query, names: [] })),
   telling("tells of every object", anyObject),
   telling("tells of every time", anyEnd),
