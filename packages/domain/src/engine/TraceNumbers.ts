@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { changed, created, decision } from "../kernel/Decision.ts"
+import { decision, upserted } from "../kernel/Decision.ts"
 import { type Loaded, noNeeds, Store } from "../ports/Store.ts"
 import {
   BLOCK_SIZE,
@@ -36,9 +36,7 @@ export const reserveTraceNumbers = Effect.fnUntraced(function* (program_id: stri
     // The very first number would be zero, which says nothing to whoever reads it.
     const fresh = { id: SEQUENCE.id, next: Math.max(1, first * BLOCK_SIZE), end: end * BLOCK_SIZE }
     yield* commitAs(program_id, { _tag: "None" }, loaded, () =>
-      decision({
-        changes: [sequence === undefined ? created(traceSequence, fresh) : changed(traceSequence, sequence, fresh)]
-      })
+      decision({ changes: [upserted(traceSequence, sequence, fresh)] })
     )
   }
 })
@@ -64,13 +62,8 @@ const takeBlocks = Effect.fnUntraced(function* (program_id: string, wanted: numb
     const outcome = yield* commitAs(BANK, { _tag: "None" }, loaded, () =>
       decision({
         changes: [
-          counter === undefined ? created(traceCounter, next) : changed(traceCounter, counter, next),
-          ...refs.map(({ id }) => {
-            const known = find(traceBlock, id)
-            return known === undefined
-              ? created(traceBlock, { id, program_id })
-              : changed(traceBlock, known, { id, program_id })
-          })
+          upserted(traceCounter, counter, next),
+          ...refs.map(({ id }) => upserted(traceBlock, find(traceBlock, id), { id, program_id }))
         ]
       })
     )

@@ -84,6 +84,13 @@ export const changed = <A extends { readonly id: string }>(
   object: A
 ): Change => ({ resource, object, expected: before.version })
 
+/** The change of an object to a new state, or its creation where there is none yet. */
+export const upserted = <A extends { readonly id: string }>(
+  resource: Resource<A>,
+  before: Versioned<A> | undefined,
+  object: A
+): Change => ({ resource, object, expected: before?.version ?? 0 })
+
 /** That an object was read and must not change before the decision stands. */
 export const unchanged = <A extends { readonly id: string }>(resource: Resource<A>, read: Versioned<A>) => ({
   kind: resource.kind,

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Moment } from "../../engine/Operation.ts"
-import { changed, created, type Decision, decision, together } from "../../kernel/Decision.ts"
+import { type Decision, decision, together, upserted } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import type { Rejection } from "../../kernel/Rejection.ts"
 import { available, type Move, movesOf } from "../../ledger/Position.ts"
@@ -45,7 +45,7 @@ export const ingest = ({ file, items }: FileItems, facts: Facts): Result.Result<
     booked: known.booked + outcomes.length - problems.length,
     updated_at: facts.now.iso
   }
-  const change = before === undefined ? created(achFile, object) : changed(achFile, before, object)
+  const change = upserted(achFile, before, object)
   const parts = outcomes.flatMap(({ booked }) => (Result.isSuccess(booked) ? [booked.success] : []))
   return Result.succeed(withoutRepeats(together([...parts, { changes: [change], response: { ...object } }])))
 }

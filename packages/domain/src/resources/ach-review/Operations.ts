@@ -3,7 +3,7 @@ import { command, listing } from "../../engine/Define.ts"
 import { inProgram } from "../../engine/InProgram.ts"
 import type { Moment } from "../../engine/Operation.ts"
 import { pageFields, pageOf } from "../../engine/Page.ts"
-import { changed, created, decision } from "../../kernel/Decision.ts"
+import { decision, upserted } from "../../kernel/Decision.ts"
 import { text } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { Ach, AchView, ach } from "../ach/Ach.ts"
@@ -48,8 +48,7 @@ export const achReviewOperations = [
     decide: ({ body }, facts) => {
       const before = facts.find(reviewRules, RULES.id)
       const object: ReviewRules = { id: RULES.id, ...body, updated_at: facts.now.iso }
-      const change = before === undefined ? created(reviewRules, object) : changed(reviewRules, before, object)
-      return Result.succeed(decision({ response: object, changes: [change] }))
+      return Result.succeed(decision({ response: object, changes: [upserted(reviewRules, before, object)] }))
     }
   }),
   listing({

@@ -1,4 +1,4 @@
-import { changed, created, type Decision } from "../../kernel/Decision.ts"
+import { created, type Decision, upserted } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import type { Ref } from "../../kernel/Resource.ts"
 import type { Ach } from "../ach/Ach.ts"
@@ -38,9 +38,7 @@ export const reviewOf = (one: Ach, facts: Facts): { readonly isDue: boolean; rea
     parts: {
       changes: [
         ...(isNew ? [created(knownCounterparty, { id: counterpartyRef(one).id, since: facts.now.iso })] : []),
-        ...(rules.velocity === undefined
-          ? []
-          : [before === undefined ? created(activity, after) : changed(activity, before, after)])
+        ...(rules.velocity === undefined ? [] : [upserted(activity, before, after)])
       ]
     }
   }

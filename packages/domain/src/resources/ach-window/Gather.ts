@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { ACH_DEADLINES } from "../../kernel/calendar/AchDeadlines.ts"
 import { lastInstantOf } from "../../kernel/calendar/Deadline.ts"
-import type { Decision } from "../../kernel/Decision.ts"
+import { type Decision, upserted } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { isOpen } from "../../ledger/Position.ts"
@@ -106,9 +106,5 @@ export const rejectedBy = (before: Versioned<Ach>, rejection: Rejected, facts: F
 }
 
 const bookedUsages = (usages: ReadonlyMap<string, OriginatorUsage>, facts: Facts): Partial<Decision> => ({
-  changes: [...usages.values()].map((usage) => ({
-    resource: originatorUsage,
-    object: usage,
-    expected: facts.find(originatorUsage, usage.id)?.version ?? 0
-  }))
+  changes: [...usages.values()].map((usage) => upserted(originatorUsage, facts.find(originatorUsage, usage.id), usage))
 })

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
+import { changed, created, type Decision, decision, upserted } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
@@ -31,10 +31,7 @@ export const createProgram = (body: { readonly name: string }, facts: Facts): Re
   return Result.succeed(
     decision({
       response: object,
-      changes: [
-        counter === undefined ? created(programCounter, next) : changed(programCounter, counter, next),
-        created(program, object)
-      ]
+      changes: [upserted(programCounter, counter, next), created(program, object)]
     })
   )
 }
