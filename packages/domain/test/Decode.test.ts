@@ -52,6 +52,15 @@ describe("what is wrong with a request", () => {
     }
   })
 
+  it("is the form of a name in metadata, which knows any name", () => {
+    const long = "k".repeat(65)
+    const { errors } = refused("account.update", { metadata: { [long]: "x", "": "y" } }, {}, { id: "account_1" })
+    expect(errors).toEqual([
+      { code: "value_malformed", parameters: [`metadata.${long}`] },
+      { code: "value_malformed", parameters: ["metadata."] }
+    ])
+  })
+
   it("is told apart where path and body have a field of one name", () => {
     const { errors } = refused("account.deactivate", { id: "x" }, {}, { id: "nobody" })
     expect(errors.map(({ code, parameters }) => [code, ...parameters])).toEqual([

@@ -31,13 +31,17 @@ const foundIn = (issue: SchemaIssue.Issue, path: string): ReadonlyArray<SubError
     case "MissingKey":
       return [at("required", path)]
     case "UnexpectedKey":
-      return [at("parameter_unknown", path)]
+      return [at(isOfRecord(issue.ast) ? "value_malformed" : "parameter_unknown", path)]
     case "AnyOf":
       return faultsOfUnion(issue, path)
     default:
       return [at(codeOfMismatch(issue), path)]
   }
 }
+
+// A record takes any names of some form, as metadata does: there is no name that it does not know.
+const isOfRecord = (ast: SchemaIssue.UnexpectedKey["ast"]): boolean =>
+  ast._tag === "Objects" && ast.indexSignatures.length > 0
 
 // Where one of several shapes alone can be meant, by what it is or by its `type`, what is wrong is wrong with that one.
 const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string): ReadonlyArray<SubError> => {
