@@ -212,7 +212,8 @@ describe.each(stores)("webhooks on %s", (kind) => {
     const [object_id = ""] = await openAccountNumbers(bank, 0)
     const list = (query: { readonly events?: ReadonlyArray<string>; readonly object_id?: string }) =>
       bank.partner.call("event.list", { query })
-    const others = ["internal_transfer.succeeded", "wire.return_request.received", "account_number.activated"]
+    const wires = ["wire.return_request.received", "wire.return_request_response_needed"]
+    const others = ["internal_transfer.succeeded", ...wires, "account_number.activated"]
     expect((await ask(list({ object_id, events: ["account_number.created", ...others] }))).objects).toHaveLength(1)
     expect((await ask(list({ object_id, events: others }))).objects).toEqual([])
     expect((await ask(list({ object_id: "wire_1" }))).objects).toEqual([])

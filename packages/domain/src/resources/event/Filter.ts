@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { eventKinds, eventNames } from "../Kinds.ts"
 
-/** Names that the api-surface has for `events` and nothing here emits: older ones, and those of rails that are to come. */
+/** Names that the references have for `events` and nothing here emits: older ones, and those of rails that are to come. */
 const OTHER_NAMES = [
   "internal_transfer.failed",
   "internal_transfer.succeeded",
@@ -18,6 +18,7 @@ const OTHER_NAMES = [
   "wire.processing",
   "wire.rejected",
   "wire.return_request.received",
+  "wire.return_request_response_needed",
   "wire.scheduled",
   "wire.under_review"
 ] as const
