@@ -1,5 +1,6 @@
 import type { SchemaAST, SchemaIssue } from "effect"
 import type { SubErrorCode } from "../kernel/ErrorCode.ts"
+import { fieldWithin } from "../kernel/FieldPath.ts"
 import { fault, MAX_FAULTS, type SubError } from "../kernel/Rejection.ts"
 
 /**
@@ -21,7 +22,7 @@ export const oneForEach = (faults: ReadonlyArray<SubError>): ReadonlyArray<SubEr
 const foundIn = (issue: SchemaIssue.Issue, path: string): ReadonlyArray<SubError> => {
   switch (issue._tag) {
     case "Pointer":
-      return foundIn(issue.issue, issue.path.reduce<string>(step, path))
+      return foundIn(issue.issue, issue.path.reduce<string>(fieldWithin, path))
     case "Composite":
       return issue.issues.slice(0, MAX_FAULTS).flatMap((inner) => foundIn(inner, path))
     case "Encoding":
@@ -50,8 +51,8 @@ const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string): ReadonlyArray<Su
   if (!isTagged(issue.ast)) return [at(codeOfMismatch(issue), path)]
   if (!isRecord(issue.input) || Array.isArray(issue.input)) return [at("value_malformed", path)]
   const tag = issue.input["type"]
-  if (tag === undefined) return [at("required", step(path, "type"))]
-  return [at(typeof tag === "string" ? "value_not_allowed" : "value_malformed", step(path, "type"))]
+  if (tag === undefined) return [at("required", fieldWithin(path, "type"))]
+  return [at(typeof tag === "string" ? "value_not_allowed" : "value_malformed", fieldWithin(path, "type"))]
 }
 
 const isTagged = ({ types }: SchemaAST.Union): boolean =>
@@ -65,11 +66,6 @@ const codeOfMismatch = (issue: SchemaIssue.Issue): SubErrorCode =>
 
 // A body that is wrong as a whole has no parameter to name.
 const at = (code: SubErrorCode, path: string): SubError => (path === "" ? fault(code) : fault(code, path))
-
-const step = (path: string, key: PropertyKey): string => {
-  if (typeof key === "number") return `${path}[${key}]`
-  return path === "" ? String(key) : `${path}.${String(key)}`
-}
 
 const isChoice = (issue: SchemaIssue.Issue): boolean =>
   "ast" in issue && (issue.ast._tag === "Union" || issue.ast._tag === "Literal")

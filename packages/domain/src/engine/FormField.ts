@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import type { Json } from "../kernel/Json.ts"
 import { fault, type SubError } from "../kernel/Rejection.ts"
-import { hasForbiddenCharacter, parseJson } from "../kernel/StrictJson.ts"
-import { decodeUtf8 } from "../kernel/Utf8.ts"
+import { parseJson } from "../kernel/StrictJson.ts"
+import { decodeUtf8, hasForbiddenCharacter } from "../kernel/Utf8.ts"
 import { fieldFaults } from "./Decode.ts"
 
 /** What a form's field says: a text, or JSON; or what is wrong with it. */

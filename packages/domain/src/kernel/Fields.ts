@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { addDays } from "./calendar/CalendarDay.ts"
 
 /** An RFC 3339 time with a zone, as text. */
 export const Timestamp = Schema.String.annotate({ format: "date-time" }).check(
@@ -14,14 +15,10 @@ export const CalendarDate = Schema.String.annotate({ format: "date" }).check(
   Schema.makeFilter((text: string) => existsInCalendar(text) || "a date that exists")
 )
 
-// Platforms differ in what they make of 30 February, so the month's length is checked here.
+// Platforms differ in what they make of 30 February. Counted in days it is another date than it says.
 const existsInCalendar = (text: string): boolean => {
-  const year = Number(text.slice(0, 4))
-  const month = Number(text.slice(5, 7))
-  const day = Number(text.slice(8, 10))
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  return day <= (lengths[month - 1] ?? 0)
+  const date = text.slice(0, 10)
+  return addDays(date, 0) === date
 }
 
 /** Free-form client data: text by text (spec, "Common types"). At most 50 keys of 64 characters, 512 a value (ours). */

@@ -1,5 +1,7 @@
+import { fieldWithin } from "./FieldPath.ts"
 import type { Json } from "./Json.ts"
 import { MAX_FAULTS } from "./Rejection.ts"
+import { hasForbiddenCharacter } from "./Utf8.ts"
 
 /** The deepest nesting of a JSON body: a scalar alone is 0 deep, `[1]` is 1 deep. */
 export const MAX_JSON_DEPTH = 32
@@ -110,7 +112,7 @@ export class JsonReader {
     const raw = this.token(STRING)
     const text: unknown = JSON.parse(raw)
     if (typeof text !== "string") return this.malformed()
-    if (/[\0\p{Surrogate}]/u.test(text)) this.fault("ForbiddenCharacter")
+    if (hasForbiddenCharacter(text)) this.fault("ForbiddenCharacter")
     return text
   }
 
@@ -172,17 +174,12 @@ export class JsonReader {
   private fault(_tag: JsonFault["_tag"], key?: string): void {
     if (this.faults.length === MAX_FAULTS) return
     const steps = key === undefined ? this.path : [...this.path, key]
-    this.faults.push({ _tag, path: steps.reduce<string>(step, "") })
+    this.faults.push({ _tag, path: steps.reduce<string>(fieldWithin, "") })
   }
 
   private malformed(): never {
     throw new Unreadable({ _tag: "Malformed", path: "" })
   }
-}
-
-const step = (path: string, key: string | number): string => {
-  if (typeof key === "number") return `${path}[${key}]`
-  return path === "" ? key : `${path}.${key}`
 }
 
 // An assignment to `__proto__` would change what the object inherits; defining it makes a field like any other.

@@ -24,6 +24,3 @@ export const parseJson = (bytes: Uint8Array): Result.Result<Json, ReadonlyArray<
     throw error
   }
 }
-
-/** Whether a text holds a character that PostgreSQL or UTF-8 cannot keep: NUL, or half of a surrogate pair. */
-export const hasForbiddenCharacter = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text)

@@ -18,6 +18,9 @@ export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   return text
 }
 
+/** Whether a text holds a character that PostgreSQL or UTF-8 cannot keep: NUL, or half of a surrogate pair. */
+export const hasForbiddenCharacter = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text)
+
 const endOfAscii = (bytes: Uint8Array, from: number): number => {
   const end = Math.min(bytes.length, from + CHUNK)
   let at = from
