@@ -181,6 +181,14 @@ describe.each(stores)("access on %s", (kind) => {
     expect((await get(events, `Bearer ${access_token}`)).status).toBe(200)
   })
 
+  it.each(["event.lst", "program.update"])("switches no %s off, which partners do not have", async (operation) => {
+    const params = { program_id: bank.programId, operation }
+    expect(
+      await refusal(bank.operator.call("program.disable_endpoint", { params, body: { retry_after_seconds: 1 } }))
+    ).toMatchObject({ status: 422, code: "parameters_invalid", parameters: [{ parameter: "operation" }] })
+    expect((await ask(bank.operator.call("program.enable_endpoint", { params }))).disabled_endpoints).toEqual([])
+  })
+
   it("hides one program's objects from another's clients", async () => {
     const { id: program_id } = await ask(bank.operator.call("program.create", { body: { name: "Other" } }))
     const made = await ask(bank.operator.call("client.create", { params: { program_id }, body: { name: "c" } }))

@@ -38,8 +38,8 @@ import { webhookEndpointOperations } from "./webhook-endpoint/Operations.ts"
 
 export { resources } from "./Kinds.ts"
 
-/** Every operation of the bank, with its types: what the typed client is made of. */
-export const catalogue = [
+/** What partners can do, and the operator with what is theirs. */
+const aroundPartners = [
   ...tokenOperations,
   ...entityOperations,
   ...applicationOperations,
@@ -59,8 +59,15 @@ export const catalogue = [
   ...fundingOperations,
   ...disbursementOperations,
   ...blockchainPaymentOperations,
-  ...eventOperations,
-  ...programOperations,
+  ...eventOperations
+] as const
+
+const isSwitchable = ({ audience }: AnyOperation): boolean => audience !== "operator"
+
+/** Every operation of the bank, with its types: what the typed client is made of. */
+export const catalogue = [
+  ...aroundPartners,
+  ...programOperations(aroundPartners.filter(isSwitchable).map(({ name }) => name)),
   ...clientOperations,
   ...webhookEndpointOperations,
   ...webhookDeliveryOperations,
