@@ -49,6 +49,11 @@ const invalid: ReadonlyArray<readonly [name: string, parts: ReadonlyArray<WirePa
     ["value_repeated metadata.a"]
   ],
   [
+    "metadata that is a list with a key twice in it",
+    [type, filePart(), field("metadata", '[{"a":"1","a":"2"}]')],
+    ["value_repeated metadata[0].a"]
+  ],
+  [
     "everything wrong at once",
     [field("type", "x"), filePart("a", "", ""), field("metadata", "1")],
     ["required file.file_name", "required file.content_type", "value_not_allowed type", "value_malformed metadata"]

@@ -86,14 +86,10 @@ const errorsOf = (result: Result.Result<unknown, ReadonlyArray<SubError>>): Read
 
 /** What is wrong with a form's field that is JSON. */
 export const fieldFaults = (name: string, faults: ReadonlyArray<JsonFault>): ReadonlyArray<SubError> =>
-  oneForEach(
-    faults.map(({ _tag, path }) => {
-      const isField = _tag === "DuplicateKey" || _tag === "UnsafeNumber" || _tag === "ForbiddenCharacter"
-      return isField
-        ? fieldFault({ _tag, path: path === "" ? name : `${name}.${path}` })
-        : fault("value_malformed", name)
-    })
-  )
+  oneForEach(faults.map((one) => (isOfField(one) ? fieldFault(one) : fault("value_malformed", name))))
+
+const isOfField = ({ _tag }: JsonFault): boolean =>
+  _tag === "DuplicateKey" || _tag === "UnsafeNumber" || _tag === "ForbiddenCharacter"
 
 const refuseJson = (faults: ReadonlyArray<JsonFault>): Rejection => {
   if (faults.some(({ _tag }) => _tag === "TooLarge")) return reject("content_too_large", fault("body_too_large"))

@@ -12,7 +12,7 @@ export const fieldValue = (
   isJson: boolean
 ): { readonly value: Json } | { readonly faults: ReadonlyArray<SubError> } => {
   if (isJson) {
-    const json = parseJson(bytes)
+    const json = parseJson(bytes, name)
     return Result.isSuccess(json) ? { value: json.success } : { faults: fieldFaults(name, json.failure) }
   }
   const value = decodeUtf8(bytes)

@@ -37,12 +37,15 @@ const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 export class JsonReader {
   readonly faults: Array<JsonFault> = []
   private readonly text: string
+  private readonly within: string
   private readonly path: Array<string | number> = []
   private at = 0
   private values = 0
 
-  constructor(text: string) {
+  /** `within` is the path of the text itself, where it is a field of something else. */
+  constructor(text: string, within = "") {
     this.text = text
+    this.within = within
   }
 
   /** The whole text: one value and nothing after it. */
@@ -174,7 +177,7 @@ export class JsonReader {
   private fault(_tag: JsonFault["_tag"], key?: string): void {
     if (this.faults.length === MAX_FAULTS) return
     const steps = key === undefined ? this.path : [...this.path, key]
-    this.faults.push({ _tag, path: steps.reduce<string>(fieldWithin, "") })
+    this.faults.push({ _tag, path: steps.reduce<string>(fieldWithin, this.within) })
   }
 
   private malformed(): never {
