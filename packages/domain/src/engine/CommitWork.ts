@@ -1,15 +1,20 @@
 import { Clock, Effect } from "effect"
 import { type Decision, decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
-import { type Commit, type Leased, type Loaded, type Proof, Store } from "../ports/Store.ts"
+import { type Commit, type DueLane, type Leased, type Loaded, type Proof, Store } from "../ports/Store.ts"
 import { BANK } from "../resources/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { compose } from "./Compose.ts"
 import { Drawing } from "./Drawing.ts"
 import { factsOf } from "./FactsOf.ts"
-import type { Batch } from "./JobBatch.ts"
 import { Programs } from "./Programs.ts"
 import { WorkSignal } from "./WorkSignal.ts"
+
+/** Work of one lane that was leased together. */
+export interface Batch extends DueLane {
+  readonly token: string
+  readonly leased: ReadonlyArray<Leased>
+}
 
 /** How often a decision is made anew when what it was made on has changed in between. */
 export const MAX_DECISIONS = 8

@@ -4,10 +4,9 @@ import { resources } from "../resources/registry.ts"
 import { webhookDelivery } from "../resources/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
-import { commitWork } from "./CommitWork.ts"
+import { type Batch, commitWork } from "./CommitWork.ts"
 import { cancelDelivery, post, recordAttempt } from "./Deliver.ts"
-import type { Batch } from "./JobBatch.ts"
-import { findersOf, readStored } from "./Stored.ts"
+import { findersOf, shownText } from "./Stored.ts"
 
 /** Sends a batch of one endpoint's webhooks side by side, and records what came of each. */
 export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
@@ -44,7 +43,5 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
 
 const shownTextOf = (subject: Stored): string => {
   const resource = resources.find(({ kind }) => kind === subject.kind)
-  return resource?.shown === undefined
-    ? subject.body
-    : JSON.stringify(resource.shown(readStored(resource, subject).object))
+  return resource === undefined ? subject.body : shownText(resource, resource.shown, subject)
 }

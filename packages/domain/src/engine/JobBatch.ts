@@ -5,17 +5,9 @@ import { Rails } from "../ports/Rails.ts"
 import { type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
-import { commitWork, MAX_DECISIONS } from "./CommitWork.ts"
+import { type Batch, commitWork, MAX_DECISIONS } from "./CommitWork.ts"
 import type { AnyJob } from "./Job.ts"
 import { readStored } from "./Stored.ts"
-
-/** Work of one lane that was leased together. */
-export interface Batch {
-  readonly program_id: string
-  readonly lane: string
-  readonly token: string
-  readonly leased: ReadonlyArray<Leased>
-}
 
 /** How long work waits that a network did not answer. */
 const ASK_AGAIN_MS = 30_000

@@ -3,11 +3,11 @@ import { firstUniquePartAt } from "../kernel/Identifier.ts"
 import { fault, reject } from "../kernel/Rejection.ts"
 import type { Ref } from "../kernel/Resource.ts"
 import { EVENT_RETENTION_MS } from "../kernel/Settings.ts"
-import { type ListQuery, noNeeds, type Store, type Stored } from "../ports/Store.ts"
+import { type ListQuery, noNeeds, type Store } from "../ports/Store.ts"
 import type { Engine } from "./Engine.ts"
-import type { AnyOperation, Input, Question, View } from "./Operation.ts"
+import type { AnyOperation, Input, Question } from "./Operation.ts"
 import { DEFAULT_PAGE, type PageQuery, spanOf } from "./Page.ts"
-import { readStored } from "./Stored.ts"
+import { readStored, shownText } from "./Stored.ts"
 
 type Operation<Tag extends AnyOperation["_tag"]> = Extract<AnyOperation, { readonly _tag: Tag }>
 type Asked = Input<unknown, unknown, unknown>
@@ -20,7 +20,7 @@ export const fetchObject = Effect.fnUntraced(function* (
   asked: Asked
 ) {
   const ref = { kind: operation.resource.kind, id: operation.id(asked.params) }
-  return shown(operation, yield* findOne(store, programId, ref))
+  return shownText(operation.resource, operation.view, yield* findOne(store, programId, ref))
 })
 
 const findOne = (store: Store["Service"], programId: string, ref: Ref) =>
@@ -53,7 +53,7 @@ export const listObjects = Effect.fnUntraced(function* (
   const query = yield* pageQuery(asked)
   const page = yield* store.list(listQuery(operation, programId, asked, query))
   return pageText(
-    page.objects.map((stored) => shown(operation, stored)),
+    page.objects.map((stored) => shownText(operation.resource, operation.view, stored)),
     page.has_more
   )
 })
@@ -80,11 +80,6 @@ const listQuery = (operation: Operation<"Listing">, program_id: string, asked: A
     limit: query.limit ?? DEFAULT_PAGE
   }
 }
-
-const shown = (
-  { resource, view }: { readonly resource: Operation<"Fetch">["resource"]; readonly view: View<unknown> },
-  stored: Stored
-): string => (view === undefined ? stored.body : JSON.stringify(view(readStored(resource, stored).object)))
 
 const pageText = (objects: ReadonlyArray<string>, hasMore: boolean): string =>
   `{"objects":[${objects.join(",")}],"has_more":${hasMore}}`

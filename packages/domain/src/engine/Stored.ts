@@ -1,6 +1,7 @@
 import type { Facts } from "../kernel/Facts.ts"
 import type { Ref, Resource, Versioned } from "../kernel/Resource.ts"
 import type { Loaded, Stored } from "../ports/Store.ts"
+import type { View } from "./Operation.ts"
 
 /** A stored object without its text, which was read already, or written by this process. */
 export interface Known extends Ref, Versioned<unknown> {
@@ -22,6 +23,13 @@ export interface FoundOf<A> extends Pick<Loaded, "positions"> {
 export const readStored = <A extends { readonly id: string }>(_: Resource<A>, stored: Stored | Known): Versioned<A> =>
   // trusted: an object is only ever read as what its kind says, and what is stored never changes in place.
   ("object" in stored ? stored : knownOf(stored)) as Versioned<A>
+
+/** The text of a stored object as others see it: that of its view, or where there is none, as it was written. */
+export const shownText = <A extends { readonly id: string }>(
+  resource: Resource<A>,
+  view: View<A>,
+  stored: Stored
+): string => (view === undefined ? stored.body : JSON.stringify(view(readStored(resource, stored).object)))
 
 /** A stored object with its text read. */
 export const knownOf = (stored: Stored): Known => {

@@ -4,9 +4,10 @@ import { Entropy } from "../ports/Entropy.ts"
 import { type DueLane, Store } from "../ports/Store.ts"
 import { jobs, walks } from "../resources/registry.ts"
 import { BankSettings } from "./BankSettings.ts"
+import type { Batch } from "./CommitWork.ts"
 import { crewOf } from "./Crew.ts"
 import { deliverBatch } from "./DeliverBatch.ts"
-import { type Batch, runJobBatch } from "./JobBatch.ts"
+import { runJobBatch } from "./JobBatch.ts"
 import { runWalkBatch } from "./WalkBatch.ts"
 
 /** How much of a lane is taken at a time: as many as one group commit holds. */
