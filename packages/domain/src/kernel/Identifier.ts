@@ -32,14 +32,13 @@ export const drawnAfter = (last: Freshness, drawn: Freshness): Freshness => {
   if (last.atMs !== drawn.atMs) return drawn
   const random = drawn.random.slice()
   const [a = 0, b = 0, c = 0] = random
-  random.set(last.random.subarray(0, ID_BYTES))
-  advanced(random.subarray(0, ID_BYTES), IDS_OF_A_DECISION + ((a << 16) | (b << 8) | c))
-  return { atMs: drawn.atMs, random }
+  for (let at = 0; at < ID_BYTES; at++) random[at] = last.random[at] ?? 0
+  return { atMs: drawn.atMs, random: advanced(random, IDS_OF_A_DECISION + ((a << 16) | (b << 8) | c)) }
 }
 
-/** Adds to a number of many bytes, in place. */
+/** Adds to the number that the first {@link ID_BYTES} bytes are, in place. */
 const advanced = (digits: Uint8Array, by: number): Uint8Array => {
-  for (let at = digits.length - 1, carry = by; carry > 0 && at >= 0; at--) {
+  for (let at = ID_BYTES - 1, carry = by; carry > 0 && at >= 0; at--) {
     carry += digits[at] ?? 0
     digits[at] = carry & 0xff
     carry >>>= 8

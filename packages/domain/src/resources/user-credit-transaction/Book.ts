@@ -50,24 +50,23 @@ export const partiesOf = ({ account_id, client_settlement_bank_account_id: lende
  * it in one decision, and its core transaction follows. It must have the right shape; the balance
  * (`balanceRef`), what `partyRefs` names, and the provisional transaction of a decided dispute must be loaded.
  */
-export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = facts.find(subledgerBalance, balanceRef(stated.user_credit_balance_id).id)
-    const owner = before === undefined ? undefined : facts.find(account, before.object.account_id)
-    if (before === undefined || owner === undefined) {
-      return yield* Result.fail(reject("parameters_invalid", fault("not_found", "user_credit_balance_id")))
-    }
-    const balance = before.object
-    const { lender_id } = partiesOf(balance)
-    const lender = lender_id === undefined ? undefined : facts.find(coreAccount, lender_id)
-    const after = moved(balance.kept.totals, effectsOf(stated))
-    const credit_left = creditLeft(owner.object)
-    const parties = { account: owner.object, lender: lender?.object }
-    const refusal = firstObstacle({ transaction: stated, balance, ...parties, credit_left, after })
-    if (refusal !== undefined) return yield* Result.fail(refusal)
-    const dispute = yield* decideDispute(stated, facts)
-    const transaction = complete(stated, balance)
-    return together([
+export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Result<Decision, Rejection> => {
+  const before = facts.find(subledgerBalance, balanceRef(stated.user_credit_balance_id).id)
+  const owner = before === undefined ? undefined : facts.find(account, before.object.account_id)
+  if (before === undefined || owner === undefined) {
+    return Result.fail(reject("parameters_invalid", fault("not_found", "user_credit_balance_id")))
+  }
+  const balance = before.object
+  const { lender_id } = partiesOf(balance)
+  const lender = lender_id === undefined ? undefined : facts.find(coreAccount, lender_id)
+  const after = moved(balance.kept.totals, effectsOf(stated))
+  const credit_left = creditLeft(owner.object)
+  const parties = { account: owner.object, lender: lender?.object }
+  const refusal = firstObstacle({ transaction: stated, balance, ...parties, credit_left, after })
+  if (refusal !== undefined) return Result.fail(refusal)
+  const transaction = complete(stated, balance)
+  return Result.map(decideDispute(stated, facts), (dispute) =>
+    together([
       {
         response: viewOf(transaction),
         changes: [
@@ -81,7 +80,8 @@ export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Re
       { expects: lender === undefined ? [] : [unchanged(coreAccount, lender)] },
       dispute
     ])
-  })
+  )
+}
 
 const complete = (stated: NewTransaction, balance: SubledgerBalance) => {
   const parties = partiesOf(balance)

@@ -10,30 +10,29 @@ import { bookTransaction } from "./Book.ts"
 import { type StatedTransaction, shapeFaults } from "./Shape.ts"
 
 /** Books a transaction that a client states. The funding that it names must be one of the same balance, and not lent. */
-export const createTransaction = (body: StatedTransaction, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const names = body.type === "funding" && body.funding_id !== undefined
-    const lent = names ? fundingOf(body, facts) : undefined
-    const faults = [
-      ...shapeFaults(body, facts.now.ms),
-      ...(names && lent === undefined ? [fault("not_found", "funding_id")] : [])
-    ]
-    if (faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
-    const id = `user_credit_transaction_${facts.fresh(0)}`
-    const booked = yield* bookTransaction(
-      {
-        metadata: {},
-        effective_at: facts.now.iso,
-        ...body,
-        id,
-        amount_in_usd: body.amount,
-        created_at: facts.now.iso,
-        updated_at: facts.now.iso
-      },
-      facts
-    )
-    return lent === undefined ? booked : together([booked, { changes: [yield* lend(lent, id)] }])
-  })
+export const createTransaction = (body: StatedTransaction, facts: Facts): Result.Result<Decision, Rejection> => {
+  const names = body.type === "funding" && body.funding_id !== undefined
+  const lent = names ? fundingOf(body, facts) : undefined
+  const faults = [
+    ...shapeFaults(body, facts.now.ms),
+    ...(names && lent === undefined ? [fault("not_found", "funding_id")] : [])
+  ]
+  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  const transaction = {
+    metadata: {},
+    effective_at: facts.now.iso,
+    ...body,
+    id: `user_credit_transaction_${facts.fresh(0)}`,
+    amount_in_usd: body.amount,
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso
+  }
+  const booked = bookTransaction(transaction, facts)
+  if (lent === undefined) return booked
+  return Result.flatMap(booked, (decided) =>
+    Result.map(lend(lent, transaction.id), (change) => together([decided, { changes: [change] }]))
+  )
+}
 
 // Whose funding it is follows from its balance; what another program funded is not found at all.
 const fundingOf = (
