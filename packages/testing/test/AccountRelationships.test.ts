@@ -92,7 +92,7 @@ describe.each(stores)("relationships to an account on %s", (kind) => {
     expect(await ask(unrelate(id, a))).toEqual({ objects: [{ entity_id: b, relationship_type: "account_holder" }] })
     expect(await refusal(unrelate(id, b))).toMatchObject({
       status: 422,
-      parameters: [{ parameter: "account_holders", reason: "required" }]
+      parameters: [{ parameter: "entities.account_holders", reason: "required" }]
     })
     await ask(bank.partner.call("account.close", { ...key(), params: { id }, body: { status_reason: "paid_off" } }))
     const closed = { status: 422, code: "invalid_status_transition" }

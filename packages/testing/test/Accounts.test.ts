@@ -189,6 +189,33 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     await isRefused(update({ capabilities: ["deposit"] }), 422, "parameters_invalid")
   })
 
+  it("names all that is wrong with a change at once", async () => {
+    const { id } = await open()
+    const update = bank.partner.call("account.update", {
+      ...key(),
+      params: { id },
+      body: {
+        capabilities: ["credit_without_underwriting"],
+        application_id: "application_nobody",
+        details: { credit: { limit: 2, max_limit: 1, scra: { start_date: "2026-02-01", end_date: "2026-01-01" } } },
+        documents: [{ document_id: "mine", type: "esign_agreement" }]
+      }
+    })
+    const missing = ["is_secured", "is_mla", "underwriting_grade", "currency", "available_credit"]
+    expect(await refusal(update)).toMatchObject({
+      status: 422,
+      parameters: [
+        { parameter: "capabilities", reason: "value_not_allowed" },
+        ...missing.map((name) => ({ parameter: `details.credit.${name}`, reason: "required" })),
+        { parameter: "details.credit.limit", reason: "exceeds_max_limit" },
+        { parameter: "details.credit.scra.start_date", reason: "value_conflicting" },
+        { parameter: "details.credit.scra.end_date", reason: "value_conflicting" },
+        { parameter: "application_id", reason: "not_found" },
+        { parameter: "documents[0].consented_at", reason: "required" }
+      ]
+    })
+  })
+
   it("moves between active, inactive and closed by the table, and by nothing else", async () => {
     const { id } = await open()
     const params = { params: { id } }

@@ -13,7 +13,7 @@ import { subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
 import { isSettled } from "../subledger-balance/Totals.ts"
 import { type Account, account, viewOf } from "./Account.ts"
 import { type ComplianceDocument, documentFaults } from "./ComplianceDocument.ts"
-import { accountRules, adultHolderRule, applicationRules, signerRule } from "./Rules.ts"
+import { accountRules, adultHolderRule, applicationRules, type StatedDetails, signerRule } from "./Rules.ts"
 import { lifecycle } from "./Transitions.ts"
 
 /** What a client gives to open an account. */
@@ -68,15 +68,8 @@ export interface AccountPatch extends Partial<Pick<Account, "application_id" | "
 export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* moved(id, "update", facts)
-    const kept = before.object.capabilities.every((one) => body.capabilities?.includes(one) ?? true)
-    if (!kept) return yield* Result.fail(reject("parameters_invalid", fault("value_not_allowed", "capabilities")))
-    const details = yield* patchedDetails(before.object.details, body.details)
-    const object: Account = {
-      ...before.object,
-      ...body,
-      details,
-      updated_at: facts.now.iso
-    }
+    const details = patched(before.object.details, body.details)
+    const stated = { ...before.object, ...body, details, updated_at: facts.now.iso }
     // What an account already has was accepted when it was given, and stays.
     const isGivenCredit = !before.object.capabilities.includes("credit_with_underwriting")
     const rules = [
@@ -84,40 +77,48 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
       ...(body.application_id === undefined ? [] : applicationRules),
       ...(isGivenCredit ? [adultHolderRule] : [])
     ]
-    yield* faultless([...brokenRules(rules, object, facts), ...documentFaults(body.documents, "account", facts)])
-    const after = recounted(object, body.details?.credit?.available_credit !== undefined)
+    const faults = [
+      ...(before.object.capabilities.every((one) => stated.capabilities.includes(one))
+        ? []
+        : [fault("value_not_allowed", "capabilities")]),
+      ...missingOf(details).map((name) => fault("required", `details.credit.${name}`)),
+      ...brokenRules(rules, stated, facts),
+      ...documentFaults(body.documents, "account", facts)
+    ]
+    if (faults.length > 0 || !isComplete(details)) return yield* Result.fail(reject("parameters_invalid", ...faults))
+    const after = recounted({ ...stated, details }, body.details?.credit?.available_credit !== undefined)
     return decision({
       response: viewOf(after),
       changes: [changed(account, before, after)],
-      expects: isGivenCredit ? unchangedEntities(object.entities.account_holders, facts) : []
+      expects: isGivenCredit ? unchangedEntities(after.entities.account_holders, facts) : []
     })
   })
 
 type Details = Account["details"]
 
-const patchedDetails = (before: Details, patch: AccountPatch["details"]): Result.Result<Details, Rejection> => {
-  if (patch?.credit === undefined) return Result.succeed({ ...before, ...withoutCredit(patch) })
-  if (before.credit !== undefined) {
-    return Result.succeed({ ...before, ...patch, credit: { ...before.credit, ...patch.credit } })
-  }
-  const { is_secured, is_mla, underwriting_grade, currency, available_credit, limit, max_limit } = patch.credit
-  const complete = { is_secured, is_mla, underwriting_grade, currency, available_credit, limit, max_limit }
-  const missing = Object.entries(complete).flatMap(([name, value]) => (value === undefined ? [name] : []))
-  if (isComplete(complete)) return Result.succeed({ ...before, ...patch, credit: { ...patch.credit, ...complete } })
-  return Result.fail(
-    reject("parameters_invalid", ...missing.map((name) => fault("required", `details.credit.${name}`)))
-  )
-}
+/** The details of an account as a patch leaves them, which may have given the first of its credit alone. */
+type PatchedDetails = Omit<Details, "credit"> & StatedDetails
 
-const withoutCredit = (patch: AccountPatch["details"]): Omit<Partial<Details>, "credit"> => {
-  const { credit: _, ...others } = patch ?? {}
-  return others
-}
+const patched = (before: Details, patch: AccountPatch["details"]): PatchedDetails => ({
+  ...before,
+  ...patch,
+  ...(patch?.credit !== undefined && { credit: { ...before.credit, ...patch.credit } })
+})
 
-type Optional<T> = { readonly [K in keyof T]: T[K] | undefined }
+const CREDIT = [
+  "is_secured",
+  "is_mla",
+  "underwriting_grade",
+  "currency",
+  "available_credit",
+  "limit",
+  "max_limit"
+] as const
 
-const isComplete = <T extends object>(parts: Optional<T>): parts is T =>
-  Object.values(parts).every((part) => part !== undefined)
+const missingOf = ({ credit }: PatchedDetails) =>
+  credit === undefined ? [] : CREDIT.filter((name) => credit[name] === undefined)
+
+const isComplete = (details: PatchedDetails): details is Details => missingOf(details).length === 0
 
 /** Stops an account for a while: its account numbers move no money (spec, "States and transitions"). */
 export const deactivateAccount = (

@@ -8,7 +8,7 @@ import { entity } from "../entity/Entity.ts"
 import { type Account, account, MAX_ENTITIES } from "./Account.ts"
 import { moved } from "./Decider.ts"
 import { partyOf, type Relationship, relationshipsOf } from "./Relationships.ts"
-import { adultHolderRule, signerRule } from "./Rules.ts"
+import { adultHolderRule, holderRule, signerRule } from "./Rules.ts"
 
 /** What a client gives to put entities into a relationship to an account. */
 export interface NewRelationships {
@@ -52,11 +52,8 @@ export const unrelateEntity = (id: string, leaving: Leaving, facts: Facts): Resu
       return yield* Result.fail(reject("object_not_found"))
     }
     const object = { ...before.object, entities: without(before.object.entities, leaving), updated_at: facts.now.iso }
-    if (object.entities.account_holders.length === 0) {
-      return yield* Result.fail(reject("parameters_invalid", fault("required", "account_holders")))
-    }
     // An account that never had an adult holder, from before entities were known, is no worse off.
-    const rules = [signerRule, adultHolderRule].filter((one) => one.holds(before.object, facts))
+    const rules = [holderRule, signerRule, adultHolderRule].filter((one) => one.holds(before.object, facts))
     yield* faultless(brokenRules(rules, object, facts))
     return decision({
       response: { objects: remaining },

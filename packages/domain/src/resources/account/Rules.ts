@@ -4,10 +4,15 @@ import type { Rule } from "../../kernel/Rule.ts"
 import { application } from "../application/Application.ts"
 import { hasAdult } from "../entity/Adult.ts"
 import type { Account, Parties } from "./Account.ts"
-import { reportRules } from "./Credit.ts"
+import { MAX_CREDIT_CENTS, reportRules } from "./Credit.ts"
+
+/** The details of an account as far as its client has stated them. */
+export interface StatedDetails {
+  readonly credit?: Partial<NonNullable<Account["details"]["credit"]>>
+}
 
 /** What must hold of an account beyond the shape of its fields. Source: observed.md 1.3, "Account validations". */
-export const accountRules: ReadonlyArray<Rule<Pick<Account, "capabilities" | "details">>> = [
+export const accountRules: ReadonlyArray<Rule<Pick<Account, "capabilities"> & { readonly details: StatedDetails }>> = [
   {
     error: fault("required", "details.credit"),
     holds: ({ capabilities, details }) =>
@@ -15,11 +20,11 @@ export const accountRules: ReadonlyArray<Rule<Pick<Account, "capabilities" | "de
   },
   {
     error: fault("value_conflicting", "details.credit.available_credit", "details.credit.limit"),
-    holds: ({ details: { credit } }) => credit === undefined || credit.available_credit <= credit.limit
+    holds: ({ details: { credit } }) => atMost(credit?.available_credit, credit?.limit)
   },
   {
     error: fault("exceeds_max_limit", "details.credit.limit"),
-    holds: ({ details: { credit } }) => credit === undefined || credit.limit <= credit.max_limit
+    holds: ({ details: { credit } }) => atMost(credit?.limit, credit?.max_limit)
   },
   {
     error: fault("value_conflicting", "details.credit.scra.start_date", "details.credit.scra.end_date"),
@@ -28,6 +33,8 @@ export const accountRules: ReadonlyArray<Rule<Pick<Account, "capabilities" | "de
   },
   ...reportRules
 ]
+
+const atMost = (amount = 0, most = MAX_CREDIT_CENTS): boolean => amount <= most
 
 type Applied = Pick<Account, "application_id">
 
@@ -45,6 +52,12 @@ export const applicationRules: ReadonlyArray<Rule<Applied>> = [
 
 const statusOf = ({ application_id }: Applied, facts: Facts) =>
   application_id === undefined ? undefined : facts.find(application, application_id)?.object.status
+
+/** What must hold of who is left on an account. */
+export const holderRule: Rule<{ readonly entities: Parties }> = {
+  error: fault("required", "entities.account_holders"),
+  holds: ({ entities }) => entities.account_holders.length > 0
+}
 
 /** What must hold of who may sign for an account of companies. Source: observed.md 1.3, "Account validations". */
 export const signerRule: Rule<{ readonly entities: Parties }> = {
