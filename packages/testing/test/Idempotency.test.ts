@@ -118,6 +118,18 @@ describe.each(stores)("idempotency on %s", (kind) => {
     expect(made.size).toBe(1)
   })
 
+  it("replays to each of many concurrent repeats of what was answered, and refuses each that says something else", async () => {
+    const first = await (await transfer(body())).text()
+    for (let round = 0; round < 5; round++) {
+      const same = Array.from({ length: 10 }, () => transfer(body()))
+      const others = Array.from({ length: 10 }, () => transfer(body(2)))
+      for (const answer of await Promise.all(same)) expect([answer.status, await answer.text()]).toEqual([200, first])
+      for (const answer of await Promise.all(others)) {
+        expect(await said(answer)).toEqual({ code: "idempotency_request_inconsistent" })
+      }
+    }
+  })
+
   it("forgets a key after 48 hours, and not before", async () => {
     const first = await said(await transfer(body()))
     bank.advance(48 * HOUR_MS - 1_000)

@@ -29,7 +29,8 @@ const alone = (engine: Engine, execution: Execution, key: KeyUse) =>
     const { running } = engine
     const name = `${execution.program.id} ${slot.endpoint} ${slot.key}`
     const other = running.get(name)
-    if (other !== undefined) return heldBy({ fingerprint: other }, fingerprint)
+    // What runs may be a repeat as well, or be refused for its body: an answer that there is says more than it does.
+    if (other !== undefined) return answerOr(engine, execution, heldBy({ fingerprint: other }, fingerprint))
     running.set(name, fingerprint)
     return Effect.ensuring(
       attempts(engine, execution),
@@ -87,7 +88,7 @@ const attempt = Effect.fnUntraced(function* (
       ? first
       : fullSight(engine, execution, now_ms, first, yield* engine.store.load(program.id, storeNeeds(first.more)))
   const decided = decideOn(execution, sight)
-  if (Result.isFailure(decided)) return yield* refused(engine, execution, decided.failure, now_ms)
+  if (Result.isFailure(decided)) return yield* refused(engine, execution, decided.failure)
   const { composed } = decided.success
   if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
   const { more = {} } = sight
@@ -148,13 +149,20 @@ const begin = (
 }
 
 // What was loaded by what was loaded may be newer than the look at the key: of the same request, run elsewhere meanwhile.
-const refused = (engine: Engine, execution: Execution, rejection: Rejection, now_ms: number) => {
+const refused = (engine: Engine, execution: Execution, rejection: Rejection) => {
   const refusal = Effect.fail(rejection)
-  if (execution.command.follow === undefined) return refusal
-  return Effect.flatMap(begin(engine, execution, noNeeds, now_ms), (begun) =>
-    "replayed" in begun ? Effect.succeed(begun) : refusal
-  )
+  return execution.command.follow === undefined ? refusal : answerOr(engine, execution, refusal)
 }
+
+/** The answer under the key of a request, if there is one by now; else what is said otherwise. */
+const answerOr = Effect.fnUntraced(function* (
+  engine: Engine,
+  execution: Execution,
+  otherwise: Effect.Effect<Outcome, Rejection>
+) {
+  const begun = yield* begin(engine, execution, noNeeds, yield* Clock.currentTimeMillis)
+  return "replayed" in begun ? begun : yield* otherwise
+})
 
 const heldBy = (holder: KeyHolder, fingerprint: string): Effect.Effect<Outcome, Rejection> => {
   const verdict = verdictOn(holder, fingerprint)
