@@ -1,9 +1,9 @@
+import { refKey } from "@vostro/domain/kernel/Resource"
 import type { Move } from "@vostro/domain/ledger/Position"
 import { isPositionId } from "@vostro/domain/ledger/Position"
 import type { Posting } from "@vostro/domain/ledger/Posting"
 import type { Commit, Timer, Write } from "@vostro/domain/ports/Store"
 import { indexedOf, type Kinds } from "./IndexColumns.ts"
-import { keyOf } from "./Rows.ts"
 import { type CommitTexts, cutTexts, type Pieces, type Texts } from "./Texts.ts"
 
 /** Several commits as the rows that `vostro_commit` writes, in the order of their keys. What is empty is left out. */
@@ -20,17 +20,17 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
     now: Math.max(...commits.map(({ now_ms }) => now_ms)),
     answers: sorted(cut.flatMap(answersOf), ({ endpoint, key }) => `${endpoint} ${key}`),
     leases: sorted(commits.flatMap(leasesOf), timerKey),
-    expects: sorted(once(commits.map(({ expects }) => expects)), keyOf),
+    expects: sorted(once(commits.map(({ expects }) => expects)), refKey),
     recalls: some(once(commits.map(({ recalls }) => recalls))),
     inserts: sorted(
       rows.filter(({ write }) => write.expected === 0).map(({ row }) => row),
-      keyOf
+      refKey
     ),
     changes: sorted(
       rows.filter(({ write }) => write.expected > 0).map(({ row, write }) => ({ ...row, expected: write.expected })),
-      keyOf
+      refKey
     ),
-    givers: sorted(changes.filter(({ kind }) => kinds.get(kind)?.hasUniques ?? true).map(refOf), keyOf),
+    givers: sorted(changes.filter(({ kind }) => kinds.get(kind)?.hasUniques ?? true).map(refOf), refKey),
     uniques: sorted(writes.flatMap(uniquesOf), ({ kind, name, value }) => `${kind} ${name} ${value}`),
     gates: some(commits.flatMap(({ gates }) => gates)),
     moves: sorted(summed(commits.flatMap((commit) => commit.moves)), ({ id }) => id),

@@ -1,4 +1,4 @@
-import type { Ref } from "@vostro/domain/kernel/Resource"
+import { refKey } from "@vostro/domain/kernel/Resource"
 import type { Position } from "@vostro/domain/ledger/Position"
 import type { Link, Loaded, Needs, Newest, Stored } from "@vostro/domain/ports/Store"
 import { indexColumn, type Kinds } from "./IndexColumns.ts"
@@ -33,7 +33,7 @@ export const unionOf = (needs: ReadonlyArray<Needs>, kinds: Kinds): object => {
   const newest = new Map(needs.flatMap(({ newest }) => newest).map((wish) => [tagOf(wish), wish]))
   const linked = new Map(needs.flatMap(({ linked }) => linked).map((link) => [linkTagOf(link), link]))
   return {
-    objects: some(new Map(needs.flatMap(({ objects }) => objects).map((ref) => [keyOf(ref), ref])).values()),
+    objects: some(new Map(needs.flatMap(({ objects }) => objects).map((ref) => [refKey(ref), ref])).values()),
     newest: some([...newest].map(([tag, wish]) => newestRow(tag, wish, kinds))),
     linked: some([...linked].map(([tag, link]) => linkRow(tag, link, kinds))),
     positions: some(new Set(needs.flatMap(({ positions }) => positions))),
@@ -68,9 +68,6 @@ const linkRow = (tag: string, { from, attribute, kind }: Link, kinds: Kinds) => 
   wanted: kind
 })
 
-/** A name for an object. */
-export const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
-
 const NEWEST = "newest "
 
 /** The tag under which a wish is answered. */
@@ -78,19 +75,19 @@ const tagOf = ({ kind, attribute, value }: Newest): string => `${NEWEST}${kind} 
 
 const LINKED = "linked "
 
-const linkTagOf = ({ from, attribute, kind }: Link): string => `${LINKED}${keyOf(from)} ${attribute} ${kind}`
+const linkTagOf = ({ from, attribute, kind }: Link): string => `${LINKED}${refKey(from)} ${attribute} ${kind}`
 
 /** Deals out what was loaded for several requests together: to each what it needs. */
 export const dealer = (rows: ReadonlyArray<LoadedRow>) => {
   const found = rows.filter(({ tag }) => tag !== "position" && tag !== "held")
-  const byRef = new Map(found.map((row) => [keyOf(row), storedOf(row)]))
-  const refs = new Map(found.map((row) => [row.tag, keyOf(row)]))
+  const byRef = new Map(found.map((row) => [refKey(row), storedOf(row)]))
+  const refs = new Map(found.map((row) => [row.tag, refKey(row)]))
   const positions = rows.filter(({ tag }) => tag === "position").map(positionOf)
   const byNumber = new Map(positions.map((position) => [position.account_number_id, position]))
   return (needs: Needs): Loaded => ({
     objects: [
       ...new Set([
-        ...needs.objects.flatMap((ref) => byRef.get(keyOf(ref)) ?? []),
+        ...needs.objects.flatMap((ref) => byRef.get(refKey(ref)) ?? []),
         ...needs.newest.flatMap((wish) => byRef.get(refs.get(tagOf(wish)) ?? "") ?? []),
         ...needs.linked.flatMap((link) => byRef.get(refs.get(linkTagOf(link)) ?? "") ?? []),
         ...(needs.all.length === 0 ? [] : [...byRef.values()].filter(({ kind }) => needs.all.includes(kind)))

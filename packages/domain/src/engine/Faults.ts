@@ -1,4 +1,5 @@
 import type { SchemaAST, SchemaIssue } from "effect"
+import { distinctBy } from "../kernel/Distinct.ts"
 import type { SubErrorCode } from "../kernel/ErrorCode.ts"
 import { fieldWithin } from "../kernel/FieldPath.ts"
 import { fault, MAX_FAULTS, type SubError } from "../kernel/Rejection.ts"
@@ -10,14 +11,8 @@ import { fault, MAX_FAULTS, type SubError } from "../kernel/Rejection.ts"
 export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<SubError> => oneForEach(foundIn(issue, ""))
 
 /** The first fault of each field: one that is wrong in several ways is named once (spec, "v2 error body"). */
-export const oneForEach = (faults: ReadonlyArray<SubError>): ReadonlyArray<SubError> => {
-  const firsts = new Map<string, SubError>()
-  for (const one of faults) {
-    const field = one.parameters.join()
-    if (!firsts.has(field)) firsts.set(field, one)
-  }
-  return [...firsts.values()]
-}
+export const oneForEach = (faults: ReadonlyArray<SubError>): ReadonlyArray<SubError> =>
+  distinctBy(faults, ({ parameters }) => parameters.join())
 
 const foundIn = (issue: SchemaIssue.Issue, path: string): ReadonlyArray<SubError> => {
   switch (issue._tag) {

@@ -1,6 +1,8 @@
 import { Clock, Effect } from "effect"
 import { type Decision, decision } from "../kernel/Decision.ts"
+import { distinctBy } from "../kernel/Distinct.ts"
 import type { Facts } from "../kernel/Facts.ts"
+import { refKey } from "../kernel/Resource.ts"
 import { Rails } from "../ports/Rails.ts"
 import { type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
@@ -32,9 +34,10 @@ const loadFor = Effect.fnUntraced(function* (job: AnyJob, program_id: string, le
 })
 
 const union = (needs: ReadonlyArray<Partial<Needs>>): Needs => ({
-  objects: [
-    ...new Map(needs.flatMap((one) => one.objects ?? []).map((ref) => [`${ref.kind} ${ref.id}`, ref])).values()
-  ],
+  objects: distinctBy(
+    needs.flatMap((one) => one.objects ?? []),
+    refKey
+  ),
   newest: needs.flatMap((one) => one.newest ?? []),
   linked: needs.flatMap((one) => one.linked ?? []),
   positions: [...new Set(needs.flatMap((one) => one.positions ?? []))],

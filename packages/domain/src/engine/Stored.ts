@@ -1,5 +1,5 @@
 import type { Facts } from "../kernel/Facts.ts"
-import type { Ref, Resource, Versioned } from "../kernel/Resource.ts"
+import { type Ref, type Resource, refKey, type Versioned } from "../kernel/Resource.ts"
 import type { Loaded, Stored } from "../ports/Store.ts"
 import type { View } from "./Operation.ts"
 
@@ -69,8 +69,8 @@ const FEW = 8
 // Without a name to be made of each object: most payments look for a few among a few.
 const objectFinder = (all: Found["objects"]): ((kind: string, id: string) => Stored | Known | undefined) => {
   if (all.length <= FEW) return (kind, id) => all.find((one) => one.id === id && one.kind === kind)
-  const byRef = finder(all, ({ kind, id }) => `${kind} ${id}`)
-  return (kind, id) => byRef(`${kind} ${id}`)
+  const byRef = finder(all, refKey)
+  return (kind, id) => byRef(refKey({ kind, id }))
 }
 
 const finder = <A>(all: ReadonlyArray<A>, keyOf: (one: A) => string): ((key: string) => A | undefined) => {

@@ -1,7 +1,7 @@
 import { Clock, Effect, Fiber } from "effect"
 import type { Decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
-import type { Ref, Versioned } from "../kernel/Resource.ts"
+import { refKey, type Versioned } from "../kernel/Resource.ts"
 import { Rails } from "../ports/Rails.ts"
 import {
   type Commit,
@@ -75,7 +75,7 @@ export const decideStep = Effect.fnUntraced(function* (
     return { ...decision, timers: decision.timers.filter((timer) => !isOwn(timer)) }
   })
   // A store waits for the lock of what is about to change, and finds nothing where something is about to be created.
-  if (commit.expects.some((ref) => foreseen?.get(keyOf(ref))?.version === 1)) return undefined
+  if (commit.expects.some((ref) => foreseen?.get(refKey(ref))?.version === 1)) return undefined
   return { commit, foreseen: writtenBy(commit) } satisfies WalkStep
 })
 
@@ -85,10 +85,8 @@ const stepOf = (commit: Commit): WalkStep => ({ commit, foreseen: undefined })
 
 const writtenBy = ({ writes }: Commit): Foreseen =>
   new Map(
-    writes.map(({ kind, id, expected, body }) => [keyOf({ kind, id }), { kind, id, version: expected + 1, body }])
+    writes.map(({ kind, id, expected, body }) => [refKey({ kind, id }), { kind, id, version: expected + 1, body }])
   )
-
-const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
 
 /** Loads what a step has to see. What the step before writes takes the place of what is stored. */
 const loadFor = Effect.fnUntraced(function* (
@@ -132,8 +130,8 @@ const loadReserved = Effect.fnUntraced(function* (
 
 const overlaid = (loaded: Loaded, needs: Needs, foreseen: Foreseen | undefined): Loaded => {
   if (foreseen === undefined) return loaded
-  const stored = loaded.objects.filter((one) => !foreseen.has(keyOf(one)))
-  return { ...loaded, objects: [...stored, ...needs.objects.flatMap((ref) => foreseen.get(keyOf(ref)) ?? [])] }
+  const stored = loaded.objects.filter((one) => !foreseen.has(refKey(one)))
+  return { ...loaded, objects: [...stored, ...needs.objects.flatMap((ref) => foreseen.get(refKey(ref)) ?? [])] }
 }
 
 const ownerOf = Effect.fnUntraced(function* (
@@ -143,7 +141,7 @@ const ownerOf = Effect.fnUntraced(function* (
   foreseen: Foreseen | undefined
 ) {
   const ref = { kind: walk.resource.kind, id: object_id }
-  const known = foreseen?.get(keyOf(ref))
+  const known = foreseen?.get(refKey(ref))
   if (known !== undefined) return readStored(walk.resource, known)
   const { objects } = yield* (yield* Store).load(program_id, { ...noNeeds, objects: [ref] })
   const [stored] = objects

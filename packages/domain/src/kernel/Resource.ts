@@ -8,6 +8,9 @@ export interface Ref {
   readonly id: string
 }
 
+/** An object's key among all that a program has. */
+export const refKey = ({ kind, id }: Ref): string => `${kind} ${id}`
+
 /** A value that at most one object of a program may hold, by the name of the rule. */
 export interface Unique {
   readonly name: string

@@ -1,8 +1,10 @@
 import { Result } from "effect"
 import type { Moment } from "../../engine/Operation.ts"
 import { type Decision, decision, together, upserted } from "../../kernel/Decision.ts"
+import { distinctBy } from "../../kernel/Distinct.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import type { Rejection } from "../../kernel/Rejection.ts"
+import { refKey } from "../../kernel/Resource.ts"
 import { available, type Move, movesOf } from "../../ledger/Position.ts"
 import type { Needs } from "../../ports/Store.ts"
 import type { InboundItem } from "../ach/Inbound.ts"
@@ -20,7 +22,7 @@ export const ingestNeeds = ({ file, items }: FileItems, moment: Moment): Partial
   const needs = items.map(({ item }) => bookingNeeds(item, moment))
   const objects = needs.flatMap((one) => one.objects)
   return {
-    objects: [fileRef(file), ...new Map(objects.map((ref) => [ref.id, ref])).values()],
+    objects: [fileRef(file), ...distinctBy(objects, refKey)],
     newest: needs.flatMap((one) => one.newest)
   }
 }
@@ -123,16 +125,7 @@ const reasonOf = ({ code, errors }: Rejection): string =>
 /** Items that settle together open their settlement, or prove that it is open, each for itself: once will do. */
 const withoutRepeats = (one: Decision): Decision => ({
   ...one,
-  changes: firsts(one.changes, ({ resource, object }) => `${resource.kind} ${object.id}`),
-  expects: firsts(one.expects, ({ kind, id }) => `${kind} ${id}`),
-  timers: firsts(one.timers, ({ lane, object_id }) => `${lane} ${object_id}`)
+  changes: distinctBy(one.changes, ({ resource, object }) => refKey({ kind: resource.kind, id: object.id })),
+  expects: distinctBy(one.expects, refKey),
+  timers: distinctBy(one.timers, ({ lane, object_id }) => `${lane} ${object_id}`)
 })
-
-const firsts = <A>(all: ReadonlyArray<A>, keyOf: (one: A) => string): ReadonlyArray<A> => {
-  const seen = new Set<string>()
-  return all.filter((one) => {
-    const isNew = !seen.has(keyOf(one))
-    seen.add(keyOf(one))
-    return isNew
-  })
-}
