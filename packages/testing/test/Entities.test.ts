@@ -277,6 +277,24 @@ describe.each(stores)("entities on %s", (kind) => {
     })
     expect(await refusal(update("entity_nobody", {}))).toMatchObject({ status: 404, code: "object_not_found" })
   })
+
+  it("names all that is wrong with a change at once", async () => {
+    const { id } = await createEntity(bank, personOf())
+    const individual_details = {
+      date_of_birth: "9999-12-31",
+      address_details: { mailing_address: { line_1: "9 Elm St", city: "Springfield" } },
+      additional_documents: [{ type: "other", client_document_id: "file_nobody" }]
+    }
+    expect(await refusal(update(id, { individual_details }))).toMatchObject({
+      status: 422,
+      parameters: [
+        { parameter: "individual_details.address_details.mailing_address.country", reason: "required" },
+        { parameter: "individual_details.date_of_birth", reason: "value_not_allowed" },
+        { parameter: "individual_details.additional_documents[0].client_document_id", reason: "not_found" },
+        { parameter: "kyc_details", reason: "required" }
+      ]
+    })
+  })
 })
 
 describe.each(stores)("a minor account holder on %s", (kind) => {

@@ -51,8 +51,9 @@ export const createEntity = (body: NewEntity, facts: Facts): Result.Result<Decis
 export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(entity, id, facts)
-    const after = yield* patched(before.object, patch)
+    const { object: after, faults } = patched(before.object, patch)
     yield* faultless([
+      ...faults,
       ...birthFaults(after, facts),
       // What it depends on was looked at when it was given: a proprietor may have been found to be a minor since.
       ...relationFaults(id, patch, facts),

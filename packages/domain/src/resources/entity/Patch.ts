@@ -1,6 +1,6 @@
-import { Result, Schema, Struct } from "effect"
+import { Schema, Struct } from "effect"
 import { Metadata } from "../../kernel/Fields.ts"
-import { fault, faultless, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
+import { fault, type SubError } from "../../kernel/Rejection.ts"
 import {
   BeneficialOwners,
   BusinessDetails,
@@ -68,60 +68,61 @@ export const EntityPatch = Schema.Union([
   })
 ])
 
-/** An entity with what is given of it replaced: details and addresses field by field, all lists whole. */
-export const patched = (before: Entity, patch: EntityPatch): Result.Result<Entity, Rejection> => {
+/** An entity as a patch leaves it, with what is wrong with that: of an address that lacks something there is nothing. */
+interface Patched {
+  readonly object: Entity
+  readonly faults: ReadonlyArray<SubError>
+}
+
+/** Replaces what is given of an entity: details and addresses field by field, all lists whole. */
+export const patched = (before: Entity, patch: EntityPatch): Patched => {
   if (before.type === "individual" && patch.type === "individual") {
     const { individual_details, ...others } = patch
     const { address_details, ...details } = individual_details ?? {}
-    return Result.map(
-      moved(before.individual_details.address_details, address_details, "individual_details"),
-      (home) => ({
-        ...before,
-        ...others,
-        individual_details: { ...before.individual_details, ...details, ...(home && { address_details: home }) }
-      })
-    )
+    const { home, faults } = moved(before.individual_details.address_details, address_details, "individual_details")
+    const stated = { ...before.individual_details, ...details, ...(home && { address_details: home }) }
+    return { object: { ...before, ...others, individual_details: stated }, faults }
   }
   if (before.type === "business" && patch.type === "business") {
     const { business_details, ...others } = patch
-    return Result.map(seatOf(before, business_details?.address_details), (address_details) => ({
-      ...before,
-      ...others,
-      business_details: { ...before.business_details, ...business_details, address_details }
-    }))
+    const { address_details, faults } = seatOf(before, business_details?.address_details)
+    const stated = { ...before.business_details, ...business_details, address_details }
+    return { object: { ...before, ...others, business_details: stated }, faults }
   }
   if (before.type === "sole_prop" && patch.type === "sole_prop") {
     const { business_details, ...others } = patch
-    return Result.map(seatOf(before, business_details?.address_details), (address_details) => ({
-      ...before,
-      ...others,
-      business_details: { ...before.business_details, ...business_details, address_details }
-    }))
+    const { address_details, faults } = seatOf(before, business_details?.address_details)
+    const stated = { ...before.business_details, ...business_details, address_details }
+    return { object: { ...before, ...others, business_details: stated }, faults }
   }
-  return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "type")))
+  return { object: before, faults: [fault("value_not_allowed", "type")] }
 }
 
 const seatOf = (
   { business_details }: Exclude<Entity, { readonly type: "individual" }>,
   patch: AddressDetailsPatch | undefined
-) => Result.map(moved(business_details.address_details, patch, "business_details"), (seat) => seat ?? {})
+) => {
+  const { home = {}, faults } = moved(business_details.address_details, patch, "business_details")
+  return { address_details: home, faults }
+}
 
-const moved = (
-  before: AddressDetails | undefined,
-  patch: AddressDetailsPatch | undefined,
-  path: string
-): Result.Result<AddressDetails | undefined, Rejection> => {
-  if (patch === undefined) return Result.succeed(before)
+interface Moved {
+  readonly home: AddressDetails | undefined
+  readonly faults: ReadonlyArray<SubError>
+}
+
+const moved = (before: AddressDetails | undefined, patch: AddressDetailsPatch | undefined, path: string): Moved => {
+  if (patch === undefined) return { home: before, faults: [] }
   const { physical_address, mailing_address, ...others } = patch
   const physical = addressOf(before?.physical_address, physical_address, `${path}.address_details.physical_address`)
   const mailing = addressOf(before?.mailing_address, mailing_address, `${path}.address_details.mailing_address`)
-  const faults = [...physical.faults, ...mailing.faults]
-  return Result.map(faultless(faults), () => ({
+  const home = {
     ...before,
     ...others,
     ...(physical.address && { physical_address: physical.address }),
     ...(mailing.address && { mailing_address: mailing.address })
-  }))
+  }
+  return { home, faults: [...physical.faults, ...mailing.faults] }
 }
 
 interface Merged {
