@@ -135,4 +135,36 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
     await ask(bank.operator.call("ach.set_review_rules", { params, body: {} }))
     await network.expectSettled()
   })
+
+  it("rejects one that is under review only with a code that fits it, and in time", async () => {
+    const params = { program_id: bank.programId }
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    await ask(bank.operator.call("ach.set_review_rules", { params, body: { incoming: { amount_over: 299 } } }))
+    const [credit, debit, late] = [
+      await network.receive({ account_number_id: number, amount: 300 }),
+      await network.receive({ account_number_id: number, amount: 301, transaction_type: "debit" }),
+      await network.receive({ account_number_id: number, amount: 302, transaction_type: "debit" })
+    ]
+    await ask(bank.operator.call("ach.set_review_rules", { params, body: {} }))
+    const rejected = (ach_id: string, return_code: "R01" | "R16" | "R23" | "R10" | "R29") =>
+      bank.operator.call("ach.reject", { params: { ...params, ach_id }, body: { return_code } })
+    const misfit = { status: 400, code: "operation_not_allowed", parameters: [{ parameter: "return_code" }, {}] }
+    expect(await refusal(rejected(credit, "R01"))).toMatchObject(misfit)
+    expect(await refusal(rejected(debit, "R23"))).toMatchObject(misfit)
+    // The holder is a person.
+    expect(await refusal(rejected(debit, "R29"))).toMatchObject(misfit)
+    await ask(rejected(credit, "R23"))
+    await ask(rejected(debit, "R01"))
+    bank.advance(9 * DAY_MS)
+    await bank.drain()
+    expect(await refusal(rejected(late, "R16"))).toMatchObject({
+      status: 400,
+      code: "operation_not_allowed",
+      parameters: [{ parameter: "return_code", reason: "deadline_passed" }]
+    })
+    await ask(rejected(late, "R10"))
+    for (const id of [credit, debit, late]) expect((await network.step(id)).status).toBe("returned")
+    await network.expectSettled()
+    expect([await network.postedOf(number), await network.suspense()]).toEqual([1_000, 0n])
+  })
 })

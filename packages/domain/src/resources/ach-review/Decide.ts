@@ -7,8 +7,8 @@ import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { type Ach, ach } from "../ach/Ach.ts"
 import { type AchTransition, moved, revised, rowOf, undeferred } from "../ach/Move.ts"
-import type { ReturnCode } from "../ach/ReturnCodes.ts"
 import { goesBackUnposted, requestedReturn, withHop } from "../ach/Returns.ts"
+import { type ClientReturnCode, returnable } from "../ach/SendBack.ts"
 import { joinSettlement, settlementRefs } from "../ach-settlement/AchSettlement.ts"
 import { rejectedBy } from "../ach-window/Gather.ts"
 import { goingWith, joinWindow, windowRefs } from "../ach-window/Join.ts"
@@ -46,7 +46,7 @@ export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Re
 export interface Refusal {
   readonly details?: string
   /** What an incoming entry goes back with. */
-  readonly return_code: ReturnCode
+  readonly return_code: ClientReturnCode
 }
 
 /** Ends an outgoing entry that was under review; an incoming one goes back (rails.md 1.1, O4, I4). */
@@ -62,11 +62,14 @@ export const refuseAch = (
     return together([rejectedBy(before, { reason: "review_rejected", details }, facts)])
   })
 
-const sentBack = (before: Versioned<Ach>, code: ReturnCode, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(reviewRow(before.object), () => {
+const sentBack = (before: Versioned<Ach>, code: ClientReturnCode, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    yield* reviewRow(before.object)
     const one = before.object
     // The client may have asked for its return already: then it goes back with the client's code.
-    const returns = requestedReturn(one) === undefined ? withHop(one, code, "pending_return") : one.returns
+    const isRequested = requestedReturn(one) !== undefined
+    if (!isRequested) yield* returnable(code, one, facts)
+    const returns = isRequested ? one.returns : withHop(one, code, "pending_return")
     const kept = undeferred(one.kept)
     // Before its settlement there is nothing to return yet; the settlement sends it back.
     if (one.kept.booked_on === undefined) return together([revised(before, { returns, kept }, facts)])

@@ -8,6 +8,7 @@ import { text } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { Ach, AchView, ach } from "../ach/Ach.ts"
 import { AchStatus } from "../ach/Fields.ts"
+import { holderNeeds } from "../ach/Obstacle.ts"
 import { CLIENT_RETURN_CODES } from "../ach/ReturnCodes.ts"
 import { withdrawHop } from "../ach/Withdraw.ts"
 import { AchSettlement, achSettlement } from "../ach-settlement/AchSettlement.ts"
@@ -84,6 +85,7 @@ export const achReviewOperations = [
       return_code: Schema.optionalKey(Schema.Literals(CLIENT_RETURN_CODES))
     }),
     emits: ["ach.rejected"],
+    follow: ({ params }, facts) => holderNeeds(params.ach_id, facts),
     decide: ({ params, body: { details, return_code = "R16" } }, facts) =>
       refuseAch(params.ach_id, { return_code, ...(details !== undefined && { details }) }, facts)
   }),

@@ -5,12 +5,12 @@ import type { Facts } from "../../kernel/Facts.ts"
 import { Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import type { Needs } from "../../ports/Store.ts"
-import { account } from "../account/Account.ts"
 import { windowRefs } from "../ach-window/Join.ts"
 import { acceptingNeeds } from "./Accept.ts"
 import { AchView, ach, ReversalReason } from "./Ach.ts"
 import { CONTEST_CODES, contestDishonor, DISHONOR_CODES, dishonorReturn } from "./Dispute.ts"
 import { asciiText } from "./Fields.ts"
+import { holderNeeds } from "./Obstacle.ts"
 import { CLIENT_RETURN_CODES } from "./ReturnCodes.ts"
 import { reverseAch } from "./Reverse.ts"
 import { sendBack } from "./SendBack.ts"
@@ -33,12 +33,6 @@ const move = {
   })
 } as const
 
-// Which codes there are depends on who holds the account.
-const holder = ({ params }: ById, facts: Facts): Partial<Needs> => {
-  const id = facts.find(ach, params.ach_id)?.object.account_id
-  return id === undefined ? {} : { objects: [{ kind: account.kind, id }] }
-}
-
 // What the new entry is accepted with, and what became of the reversal that there may be already.
 const reversing = ({ params }: ById, facts: Facts): Partial<Needs> => {
   const one = facts.find(ach, params.ach_id)?.object
@@ -58,7 +52,7 @@ export const achDisputeOperations = [
     at: ["POST", "/v1/ach/:ach_id/return"],
     body: Schema.Struct({ return_code: Schema.Literals(CLIENT_RETURN_CODES), ...metadata }),
     emits: ["ach.pending_return"],
-    follow: holder,
+    follow: ({ params }, facts) => holderNeeds(params.ach_id, facts),
     decide: ({ params, body }, facts) => sendBack(params.ach_id, body, facts)
   }),
   command({

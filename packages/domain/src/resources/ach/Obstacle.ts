@@ -1,9 +1,10 @@
 import type { Facts } from "../../kernel/Facts.ts"
 import { isOpen } from "../../ledger/Position.ts"
+import type { Needs } from "../../ports/Store.ts"
 import { account } from "../account/Account.ts"
 import { type AccountNumber, accountNumber } from "../account-number/AccountNumber.ts"
 import { listsCompany } from "../account-number/Controls.ts"
-import type { Ach } from "./Ach.ts"
+import { type Ach, ach } from "./Ach.ts"
 import type { Holder } from "./ReturnCodes.ts"
 import type { UnpostableReason } from "./Unpostable.ts"
 
@@ -17,6 +18,12 @@ export const postingNeeds = (entries: ReadonlyArray<Ach>) => {
     objects: [...new Map(refs.map((ref) => [ref.id, ref])).values()],
     positions: [...new Set(entries.flatMap(({ account_number_id }) => account_number_id ?? []))]
   }
+}
+
+/** What has to be loaded once an entry is known, to tell who holds its account. */
+export const holderNeeds = (ach_id: string, facts: Facts): Partial<Needs> => {
+  const id = facts.find(ach, ach_id)?.object.account_id
+  return id === undefined ? {} : { objects: [{ kind: account.kind, id }] }
 }
 
 /** Who holds the account of an entry: which return codes there are depends on it. */

@@ -10,12 +10,15 @@ import { returning } from "./FollowUp.ts"
 import { revised, rowOf } from "./Move.ts"
 import { holderOf } from "./Obstacle.ts"
 import { mayReturn } from "./ReturnCodeRules.ts"
-import { type CLIENT_RETURN_CODES, type ReturnCode, returnCodes } from "./ReturnCodes.ts"
+import { type CLIENT_RETURN_CODES, returnCodes } from "./ReturnCodes.ts"
 import { requestedReturn, withHop } from "./Returns.ts"
+
+/** A code that entries go back with for whoever may choose one. */
+export type ClientReturnCode = (typeof CLIENT_RETURN_CODES)[number]
 
 /** What a client gives to return an entry that it has received. */
 export interface ReturnRequest extends Partial<Pick<Ach, "metadata">> {
-  readonly return_code: (typeof CLIENT_RETURN_CODES)[number]
+  readonly return_code: ClientReturnCode
 }
 
 /**
@@ -35,10 +38,7 @@ export const sendBack = (
       return yield* Result.fail(reject("operation_not_allowed", fault("object_status_unchanged", "ach_id")))
     }
     if (one.status !== "posted") yield* rowOf(one, "decline")
-    yield* fitting(code, before.object, facts)
-    if (isLate(code, one, facts)) {
-      return yield* Result.fail(reject("operation_not_allowed", fault("deadline_passed", "return_code")))
-    }
+    yield* returnable(code, one, facts)
     const returns = withHop(one, code, "pending_return")
     return one.status === "posted"
       ? returning(before, { ...parts, returns }, facts)
@@ -49,20 +49,26 @@ const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "
 
 const misfits = { side: "transaction_type", sec_code: "sec_code", holder: "account_id" } as const
 
-/** Whether the code is for such entries (rails.md 1.3); the account of an incoming one is ours, so its holder is known. */
-const fitting = (code: ReturnCode, one: Ach, facts: Facts): Result.Result<void, Rejection> => {
-  const holder = one.direction === "incoming" ? holderOf(one, facts) : undefined
+/**
+ * Whether an incoming entry may go back with a code: it is for such entries, whose holder is known as the account is ours,
+ * and in time (rails.md 1.3). The account must have been loaded.
+ */
+export const returnable = (code: ClientReturnCode, one: Ach, facts: Facts): Result.Result<void, Rejection> => {
+  const holder = holderOf(one, facts)
   const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder })
-  return misfit === undefined
-    ? Result.succeed(undefined)
-    : Result.fail(reject("operation_not_allowed", fault("value_conflicting", "return_code", misfits[misfit])))
+  if (misfit !== undefined) {
+    return Result.fail(reject("operation_not_allowed", fault("value_conflicting", "return_code", misfits[misfit])))
+  }
+  return isLate(code, one, facts)
+    ? Result.fail(reject("operation_not_allowed", fault("deadline_passed", "return_code")))
+    : Result.succeed(undefined)
 }
 
-// What has not settled yet cannot be late. R23 counts from the receiver's refusal, which is what this request tells of.
-const isLate = (code: ReturnRequest["return_code"], one: Ach, facts: Facts): boolean => {
+// R23 counts from the receiver's refusal, which is what this request tells of.
+const isLate = (code: ClientReturnCode, one: Ach, facts: Facts): boolean => {
   const { deadline } = returnCodes[code]
   const settled = one.record_details.settlement_date
-  if (one.status !== "posted" || settled === undefined || deadline === "refused_credit_return") return false
+  if (settled === undefined || deadline === "refused_credit_return") return false
   return !meets(deadline, settled, "same_business_day", facts)
 }
 
