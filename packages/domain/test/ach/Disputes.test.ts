@@ -298,7 +298,8 @@ describe("a notification of change", () => {
     "is taken for %s entries that were sent by us and are not contested",
     (direction) => {
       const taken = statusesOf(direction).filter((status) => corrected("C01", { direction, status }) === "accepted")
-      expect(taken).toEqual(direction === "outgoing" ? ["submitted", "posted", "returned"] : [])
+      const disputed = ["returned", "pending_dishonored_return", "return_dishonored"]
+      expect(taken).toEqual(direction === "outgoing" ? ["submitted", "posted", ...disputed] : [])
     }
   )
 

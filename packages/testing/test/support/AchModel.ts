@@ -26,7 +26,7 @@ export type FileItem =
       readonly side: Side
       readonly amount: Cents
       readonly trace: number
-      /** In how many banking days it settles; undefined: the network has not said. */
+      /** In how many banking days it settles, or how many days ago it did; undefined: the network has not said. */
       readonly days: number | undefined
     }
   | { readonly is: "notice"; readonly nth: number; readonly code: NoticeCode; readonly days: number | undefined }
@@ -108,7 +108,7 @@ const rules: fc.Arbitrary<Rules | undefined> = fc.constantFrom(
   { first_use_of_counterparty: true },
   { velocity: { entries: 2, hours: 24 } }
 )
-const days = fc.constantFrom(undefined, undefined, 0, 1, 2)
+const days = fc.constantFrom(undefined, undefined, -4, 0, 1, 2)
 const fileItem: fc.Arbitrary<FileItem> = fc.oneof(
   fc.record({
     is: fc.constant("entry"),

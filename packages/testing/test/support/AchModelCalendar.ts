@@ -16,7 +16,8 @@ const HOLIDAYS = [
   "2036-01-01"
 ]
 
-const dayAfter = (day: string, days = 1): string =>
+/** The day that lies so many calendar days after another. */
+export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 const isBankingDay = (day: string): boolean =>

@@ -3,15 +3,18 @@ import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
 import { expect } from "vitest"
 import type { FileItem, Step } from "./AchModel.ts"
-import { bankingDaysAfter } from "./AchModelCalendar.ts"
+import { bankingDaysAfter, dayAfter } from "./AchModelCalendar.ts"
 import { amountOf, noticed, pick } from "./AchModelSteps.ts"
 import type { World } from "./AchModelWorld.ts"
 import { ask } from "./BankUnderTest.ts"
 
 const traceOf = (number: number): string => `02100002${String(number).padStart(7, "0")}`
 
-const dayIn = ({ bank }: World, days: number | undefined): string | undefined =>
-  days === undefined ? undefined : bankingDaysAfter(bankingDaysAfter(dayAt(bank.now(), NETWORK_ZONE), 1), days)
+const dayIn = ({ bank }: World, days: number | undefined): string | undefined => {
+  if (days === undefined) return undefined
+  const today = dayAt(bank.now(), NETWORK_ZONE)
+  return days < 0 ? dayAfter(today, days) : bankingDaysAfter(bankingDaysAfter(today, 1), days)
+}
 
 /** An item as the reader of files hands it over, about what there is in the bank. */
 const itemOf = async (world: World, wish: FileItem): Promise<InboundItem> => {
@@ -37,7 +40,7 @@ const itemOf = async (world: World, wish: FileItem): Promise<InboundItem> => {
     }
   }
   if (wish.is === "correction") {
-    const one = pick(world, wish.nth, "outgoing", "submitted", "posted", "returned")
+    const one = pick(world, wish.nth, "outgoing", "submitted", "posted", "returned", "return_dishonored")
     return {
       ...base,
       kind: "correction",

@@ -59,7 +59,7 @@ const original = (traceNumber: string, facts: Facts): Result.Result<Versioned<Ac
 }
 
 const answered = (item: Answer, before: Versioned<Ach>, facts: Facts): Result.Result<Decision, Rejection> => {
-  const { additional_information, amount, return_code, trace_number } = item
+  const { additional_information, amount, return_code, settlement_date, trace_number } = item
   if (!isReturnCode(return_code)) return unknown("return_code")
   // The network moves what the item says and the entry would be booked back whole: somebody has to look at it (R69).
   if (amount !== before.object.amount) return unknown("amount")
@@ -67,6 +67,7 @@ const answered = (item: Answer, before: Versioned<Ach>, facts: Facts): Result.Re
     return_code,
     trace_number,
     settles_ms: settlesMs(item, { now_ms: facts.now.ms, settings: facts.settings }),
+    ...(settlement_date !== undefined && { settlement_date }),
     ...(additional_information !== undefined && { additional_information })
   }
   return receiveReturn(before, notice, facts)

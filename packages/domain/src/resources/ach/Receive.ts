@@ -115,7 +115,8 @@ const newEntry = (
     record_details: {
       effective_date,
       ...detailsOf(entry),
-      settlement_date: settlement.settlement_date
+      // Deadlines count from the network's day, also where the entry came here late.
+      settlement_date: entry.settlement_date ?? settlement.settlement_date
     },
     counterparty: { ...nameOf(entry), routing_number: entry.originating_routing_number },
     returns: [],

@@ -20,6 +20,8 @@ export interface ReturnNotice {
   readonly trace_number?: string
   /** When the network settles it, in ms; without it, now. `settlementRefs` of that time must have been loaded. */
   readonly settles_ms?: number
+  /** The day that the network has set for it, which may have passed; without one, that of the settlement. */
+  readonly settlement_date?: string
 }
 
 /**
@@ -70,16 +72,17 @@ const ended = (
   const account = achSettlementAccount(settlement.id)
   const returns = withHop(one, notice.return_code, row.to, hopParts(notice))
   const kept = unqueued(one.kept)
+  const { settlement_date = settlement.settlement_date } = notice
   switch (row.on) {
     case "dishonor": {
-      const dates = { dishonored_on: settlement.settlement_date }
+      const dates = { dishonored_on: settlement_date }
       return {
         ...moved(before, row, { returns, kept: { ...kept, ...dates } }, facts),
         postings: entryPosting(one, bookedOn(one), account, facts.fresh(0))
       }
     }
     case "return": {
-      const dates = { returned_on: settlement.settlement_date }
+      const dates = { returned_on: settlement_date }
       return {
         ...moved(before, row, { returns, kept: { ...kept, ...dates, held: false, booked_on: bookedOn(one) } }, facts),
         // What comes back before it was posted is booked with its return, and never settles by itself.

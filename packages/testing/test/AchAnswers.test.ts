@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from "node:crypto"
+import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { moveTo, WEEK } from "./support/Ach.ts"
+import { achNetwork } from "./support/AchNetwork.ts"
+import {
+  ask,
+  type BankUnderTest,
+  balanceOf,
+  openAccountNumbers,
+  refusal,
+  startBank,
+  stores
+} from "./support/BankUnderTest.ts"
+
+const LATE = { status: 400, code: "operation_not_allowed", parameters: [{ reason: "deadline_passed" }] }
+
+describe.each(stores)("what files bring to entries on %s", (kind) => {
+  let bank: BankUnderTest
+  let network: ReturnType<typeof achNetwork>
+  let traces = 0
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"))
+    moveTo(bank, WEEK.monday, "08:00")
+    network = achNetwork(bank)
+  })
+  afterAll(() => bank.close())
+
+  const nextTrace = () => `02100002${String(++traces).padStart(7, "0")}`
+  const hand = async (...items: ReadonlyArray<InboundItem>) => {
+    const file = createHash("sha256").update(randomUUID()).digest("hex")
+    const body = { file, items: items.map((item, at) => ({ at, item })) }
+    const { booked, problems } = await ask(
+      bank.operator.call("ach.ingest", { params: { program_id: bank.programId }, body })
+    )
+    return [booked, problems.map(({ reason }) => reason)]
+  }
+  const traceOf = async (id: string) => (await network.get(id)).record_details.trace_number ?? ""
+  const answerTo = async (id: string, return_code: string) => ({
+    sec_code: "PPD" as const,
+    trace_number: nextTrace(),
+    original_trace_number: await traceOf(id),
+    amount: 300,
+    return_code
+  })
+  /** An entry of 300 cents that the network settled on a day, in a file that comes only now. */
+  const received = async (account_number_id: string, code: string, settlement_date: string) => {
+    const { account_number } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
+    const entry: InboundItem = {
+      kind: "entry",
+      sec_code: "PPD",
+      trace_number: nextTrace(),
+      settlement_date,
+      transaction_code: code,
+      amount: 300,
+      originating_routing_number: "021000021",
+      receiving_routing_number: bank.settings.routing_number,
+      account_number: String(account_number),
+      statement_descriptor: "PAYMENT"
+    }
+    expect(await hand(entry)).toEqual([1, []])
+    const [one] = (await network.list({ account_number_id, direction: "incoming", limit: 1 })).objects
+    return one?.id ?? ""
+  }
+
+  it("books an answer of the entry's own amount alone", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    const id = await network.sent(number, "debit")
+    const back = { ...(await answerTo(id, "R01")), kind: "return" } as const
+    expect(await hand({ ...back, amount: 299 })).toEqual([0, ["parameters_invalid: value_not_allowed amount"]])
+    expect([(await network.get(id)).status, await network.postedOf(number)]).toEqual(["posted", 1_300])
+    expect(await hand(back)).toEqual([1, []])
+    expect([(await network.get(id)).status, await network.postedOf(number)]).toEqual(["returned", 1_000])
+  })
+
+  it("counts deadlines from the day of the network, however late its files come", async () => {
+    moveTo(bank, WEEK.friday, "10:00")
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    const id = await received(number, "27", WEEK.tuesday)
+    const { record_details, status } = await network.get(id)
+    expect([status, record_details.settlement_date]).toEqual(["scheduled", WEEK.tuesday])
+    // Until the opening of Thursday, two banking days later; before it posts as well as after.
+    expect(await refusal(network.sendBack(id, "R02"))).toMatchObject(LATE)
+    bank.advance(120_000)
+    await bank.drain()
+    expect((await network.get(id)).status).toBe("posted")
+    expect(await refusal(network.sendBack(id, "R02"))).toMatchObject(LATE)
+    expect((await ask(network.sendBack(id, "R10"))).status).toBe("pending_return")
+    await network.step(id)
+    const [returned] = (await network.get(id)).returns
+    const ofReturn = { return_trace_number: returned?.trace_number ?? "", original_return_code: "R10" }
+    const dishonor = { ...(await answerTo(id, "R61")), ...ofReturn, settlement_date: WEEK.tuesday } as const
+    expect(await hand({ ...dishonor, kind: "dishonored_return" })).toEqual([1, []])
+    expect(await refusal(network.contest(id, "R71"))).toMatchObject(LATE)
+
+    const sent = await network.sent(number, "debit")
+    const back = { ...(await answerTo(sent, "R01")), settlement_date: "2035-02-28" } as const
+    expect(await hand({ ...back, kind: "return" })).toEqual([1, []])
+    expect(await refusal(network.dishonor(sent, "R61"))).toMatchObject(LATE)
+    await network.expectSettled()
+    expect(await balanceOf(bank, number)).toMatchObject({ held: 0 })
+  })
+})
