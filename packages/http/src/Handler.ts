@@ -2,6 +2,7 @@ import { Bank, type Reply, type Request } from "@vostro/domain/engine/Exchange"
 import { type ErrorDialect, errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Result, Stream } from "effect"
+import { bodyUnreadable } from "./BodyRefusals.ts"
 import { type Conditions, fileReply } from "./FileReply.ts"
 import { formPieces } from "./Multipart.ts"
 import { parseQuery } from "./Query.ts"
@@ -48,8 +49,8 @@ const headOf = ({ content, ...reply }: RawReply): RawReply => ({
 const handlerOf = (bank: Bank["Service"]): Handler => {
   const route = makeRouter(bank.operations)
   return (raw) => {
-    const requestId = `req_${crypto.randomUUID().replaceAll("-", "")}`
-    const [path = "", query = ""] = splitTarget(raw.target.replace(ABSOLUTE, ""))
+    const requestId = newRequestId()
+    const [path = "", query = ""] = splitTarget(raw.target)
     const found = route(raw.method, path)
     if (found._tag === "Refused") {
       const allow = found.allow === undefined ? {} : { allow: found.allow }
@@ -71,6 +72,8 @@ const handlerOf = (bank: Bank["Service"]): Handler => {
     return Effect.map(bank.answer(request), (reply) => replyOf(raw, request, reply))
   }
 }
+
+const newRequestId = (): string => `req_${crypto.randomUUID().replaceAll("-", "")}`
 
 const noForm = Stream.empty
 
@@ -108,8 +111,9 @@ const formHeaders = ({ header }: RawRequest) => ({
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i
 
 const splitTarget = (target: string): ReadonlyArray<string> => {
-  const at = target.indexOf("?")
-  return at === -1 ? [target] : [target.slice(0, at), target.slice(at + 1)]
+  const own = target.replace(ABSOLUTE, "")
+  const at = own.indexOf("?")
+  return at === -1 ? [own] : [own.slice(0, at), own.slice(at + 1)]
 }
 
 const single = ({ header }: RawRequest, name: string, shown: string): Result.Result<string | undefined, Rejection> => {
@@ -154,17 +158,10 @@ const refusal = (
 })
 
 /** The answer to what is no HTTP: a server could not even read its path. */
-export const unreadable = (): RawReply =>
-  refusal(
-    reject("request_malformed", fault("payload_invalid")),
-    dialectOf("/"),
-    "/",
-    `req_${crypto.randomUUID().replaceAll("-", "")}`
-  )
+export const unreadable = (): RawReply => refusal(bodyUnreadable, dialectOf("/"), "/", newRequestId())
 
 /** The answer of a server that listens and is not ready yet. */
 export const unready = (target: string): RawReply => {
-  const [path = ""] = splitTarget(target.replace(ABSOLUTE, ""))
-  const requestId = `req_${crypto.randomUUID().replaceAll("-", "")}`
-  return refusal(reject("service_unavailable"), dialectOf(path), path, requestId, { "retry-after": "1" })
+  const [path = ""] = splitTarget(target)
+  return refusal(reject("service_unavailable"), dialectOf(path), path, newRequestId(), { "retry-after": "1" })
 }

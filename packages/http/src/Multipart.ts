@@ -4,6 +4,7 @@ import type { Form } from "@vostro/domain/engine/Operation"
 import { fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
 import { Effect, Stream } from "effect"
 import { MultipartParser } from "effect/http"
+import { bodyUnreadable } from "./BodyRefusals.ts"
 
 /** The most bytes that a body has beside its file: other fields, headers and boundaries. */
 export const MAX_FORM_OVERHEAD = 1_048_576
@@ -56,8 +57,6 @@ const wrongHeader = ({ content_type, content_encoding }: FormHeaders): string | 
   return content_encoding.some((encoding) => encoding.toLowerCase() !== "identity") ? "Content-Encoding" : undefined
 }
 
-const malformed = reject("request_malformed", fault("payload_invalid"))
-
 /** Splits bytes as they come into the pieces that they complete. */
 const makeSplitter = (type: string) => {
   let pieces: Array<FormPiece> = []
@@ -86,7 +85,7 @@ const makeSplitter = (type: string) => {
   const taken = (): Effect.Effect<ReadonlyArray<FormPiece>, Rejection> => {
     const found = pieces
     pieces = []
-    return isWrong ? Effect.fail(malformed) : Effect.succeed(found)
+    return isWrong ? Effect.fail(bodyUnreadable) : Effect.succeed(found)
   }
   return {
     // What follows the last boundary is to be left alone (RFC 2046, 5.1.1).

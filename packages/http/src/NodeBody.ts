@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http"
-import { fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
+import type { Rejection } from "@vostro/domain/kernel/Rejection"
 import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
 import { Effect, Stream } from "effect"
+import { bodyTooLarge, bodyUnreadable } from "./BodyRefusals.ts"
 
 /** How much of a body that is too large is still taken in, so that its sender gets to read the answer. */
 const MAX_DISCARDED_BYTES = 64 * 1_048_576
@@ -12,9 +13,8 @@ const BODY_TIMEOUT_MS = 30_000
 /** How long the sender of a body that is streamed may send nothing, in ms. */
 const STALL_MS = 30_000
 
-const tooLarge = Effect.fail(reject("content_too_large", fault("body_too_large")))
-const unreadable = reject("request_malformed", fault("payload_invalid"))
-const cutOff = Effect.fail(unreadable)
+const tooLarge = Effect.fail(bodyTooLarge)
+const cutOff = Effect.fail(bodyUnreadable)
 
 /**
  * Reads a body of at most 1 MiB. More is not kept: it is read on and thrown away up to a limit, because a connection
@@ -43,7 +43,7 @@ export const readBody = (request: IncomingMessage): Effect.Effect<Uint8Array, Re
 
 /** A body as it comes. Whoever stops before its end leaves the connection open, so that its sender gets the answer. */
 export const streamBody = (request: IncomingMessage): Stream.Stream<Uint8Array, Rejection> =>
-  Stream.suspend(() => Stream.fromAsyncIterable(chunksOf(request), () => unreadable))
+  Stream.suspend(() => Stream.fromAsyncIterable(chunksOf(request), () => bodyUnreadable))
 
 async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   const letGo = () => void request.destroy()

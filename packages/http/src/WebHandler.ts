@@ -1,7 +1,8 @@
 import type { Bank } from "@vostro/domain/engine/Exchange"
-import { fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
+import type { Rejection } from "@vostro/domain/kernel/Rejection"
 import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
 import { Effect, Stream } from "effect"
+import { bodyTooLarge, bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress } from "./ClientAddress.ts"
 import { type Handler, makeHandler, type RawRequest } from "./Handler.ts"
 
@@ -49,21 +50,17 @@ const answer = (handler: Handler, request: Request, peer: string | undefined, pr
 
 const splitHeader = (value: string | null): ReadonlyArray<string> => (value === null ? [] : [value])
 
-const tooLarge = reject("content_too_large", fault("body_too_large"))
-
 const readBody = (request: Request): Effect.Effect<Uint8Array, Rejection> =>
   Effect.flatMap(
     Effect.tryPromise({
       try: () => collect(request.body),
-      catch: () => unreadable
+      catch: () => bodyUnreadable
     }),
-    (bytes) => (bytes === undefined ? Effect.fail(tooLarge) : Effect.succeed(bytes))
+    (bytes) => (bytes === undefined ? Effect.fail(bodyTooLarge) : Effect.succeed(bytes))
   )
 
-const unreadable = reject("request_malformed", fault("payload_invalid"))
-
 const streamBody = ({ body }: Request): Stream.Stream<Uint8Array, Rejection> =>
-  body === null ? Stream.empty : Stream.fromReadableStream({ evaluate: () => body, onError: () => unreadable })
+  body === null ? Stream.empty : Stream.fromReadableStream({ evaluate: () => body, onError: () => bodyUnreadable })
 
 /** All bytes of a stream; undefined as soon as they are too many. */
 const collect = async (stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array | undefined> => {
