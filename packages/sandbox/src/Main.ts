@@ -18,7 +18,6 @@ const port = Flag.Int("port").pipe(
     (port) => port >= 0 && port <= 65_535,
     () => "a port is 0 to 65535"
   ),
-
   Flag.withDescription("Where to listen, 4010 unless given; 0: any free port"),
   Flag.withDefault(4010)
 )

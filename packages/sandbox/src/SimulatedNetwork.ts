@@ -27,7 +27,6 @@ export const makeSimulatedNetwork = (): SandboxNetwork => {
           for (const event of events) answered += yield* play(operator, id, event)
           const last = events[0]?.id
           if (last !== undefined) newest.set(id, last)
-          else if (yield* isGone(id, newest.get(id))) newest.delete(id)
         }
         return answered
       })
@@ -58,11 +57,6 @@ const placeAfter = (
   const oldest = events.at(-1)?.id
   return oldest === undefined ? {} : { starting_after: oldest }
 }
-
-// Events are kept for 90 days, and after one that is gone none would ever be found.
-const isGone = Effect.fnUntraced(function* (program_id: string, id: string | undefined) {
-  return id !== undefined && (yield* (yield* Store).event(program_id, id, 0)) === undefined
-})
 
 const play = (operator: Client, program_id: string, event: AchEvent) => {
   const item = answerTo(event)

@@ -152,7 +152,7 @@ describe("the simulated network", () => {
 const upTo = (event: string) => ["ach.submitted", "ach.posted"].slice(0, event === "ach.posted" ? 2 : 1)
 
 describe("a simulated network that is started anew", () => {
-  it("answers everything that it had not, and nothing twice, however many events there are", async () => {
+  it("answers everything that it had not, and nothing twice, however many events there are, and once they were dropped", async () => {
     const bank = await startBankOn(layerMemoryStore)
     const [account_number_id = ""] = await openAccountNumbers(bank, 0)
     const program = bank.programId
@@ -185,6 +185,10 @@ describe("a simulated network that is started anew", () => {
     expect([await look(makeSimulatedNetwork()), await returned()]).toEqual([520, 520])
     expect([await look(first), await returned()]).toEqual([260, 520])
     expect([await look(first), await returned()]).toEqual([0, 520])
+    bank.advance(91 * DAY_MS)
+    await bank.sweep()
+    await sendMany(1)
+    expect([await look(first), await returned()]).toEqual([1, 1])
     await bank.close()
   })
 })
