@@ -178,6 +178,33 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect(await refusal(desk.booking(body))).toMatchObject({ parameters: [{ reason: "not_found" }] })
   })
 
+  it("names all that is wrong with a transaction at once, what it refers to included", async () => {
+    const { id } = await desk.balanceAfter([])
+    const elsewhere = transactionOf("subledger_balance_nobody", {
+      type: "dispute_won",
+      principal: -5,
+      provisional: "user_credit_transaction_nobody"
+    })
+    expect(await refusal(desk.booking(elsewhere))).toMatchObject({
+      status: 422,
+      parameters: [
+        { parameter: "amount", reason: "value_not_allowed" },
+        { parameter: "user_credit_balance_id", reason: "not_found" },
+        { parameter: "details.dispute.provisional_transaction_id", reason: "not_found" }
+      ]
+    })
+    const earned = transactionOf(id, { type: "rewards_earned", principal: 0 })
+    const details = { rewards: { amount: -1, unit: "points" } } as const
+    expect(await refusal(desk.booking({ ...earned, details }))).toMatchObject({
+      status: 422,
+      parameters: [
+        { parameter: "details.rewards.amount", reason: "value_not_allowed" },
+        { parameter: "details.rewards.unit", reason: "value_conflicting" },
+        { parameter: "user_credit_balance_id", reason: "value_conflicting" }
+      ]
+    })
+  })
+
   it("takes nothing on a balance that is not active, and closes none on which something is owed", async () => {
     const { id } = await desk.balanceAfter([])
     const one = await desk.book(id, { type: "card_network", principal: 10 })

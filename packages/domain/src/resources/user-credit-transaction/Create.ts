@@ -1,13 +1,15 @@
 import { Result } from "effect"
 import { type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
+import { fault, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { type Funding, funding } from "../funding/Funding.ts"
 import { lend } from "../funding/Lend.ts"
-import { balanceRef } from "../subledger-balance/SubledgerBalance.ts"
+import { balanceRef, type SubledgerBalance, subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
 import { bookTransaction } from "./Book.ts"
+import { disputeFaults } from "./Dispute.ts"
 import { type StatedTransaction, shapeFaults } from "./Shape.ts"
+import { rowOf } from "./TransactionTypes.ts"
 
 /** Books a transaction that a client states. The funding that it names must be one of the same balance, and not lent. */
 export const createTransaction = (body: StatedTransaction, facts: Facts): Result.Result<Decision, Rejection> => {
@@ -15,6 +17,8 @@ export const createTransaction = (body: StatedTransaction, facts: Facts): Result
   const lent = names ? fundingOf(body, facts) : undefined
   const faults = [
     ...shapeFaults(body, facts.now.ms),
+    ...balanceFaults(body, facts),
+    ...(rowOf(body.type).detail === "dispute" ? disputeFaults(body, facts) : []),
     ...(names && lent === undefined ? [fault("not_found", "funding_id")] : [])
   ]
   if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
@@ -33,6 +37,20 @@ export const createTransaction = (body: StatedTransaction, facts: Facts): Result
     Result.map(lend(lent, transaction.id), (change) => together([decided, { changes: [change] }]))
   )
 }
+
+const balanceFaults = (
+  { user_credit_balance_id, type, details }: StatedTransaction,
+  facts: Facts
+): ReadonlyArray<SubError> => {
+  const balance = facts.find(subledgerBalance, balanceRef(user_credit_balance_id).id)?.object
+  if (balance === undefined) return [fault("not_found", "user_credit_balance_id")]
+  const { rewards } = details ?? {}
+  return rowOf(type).detail !== "rewards" || rewards === undefined || rewards.unit === unitOf(balance)
+    ? []
+    : [fault("value_conflicting", "details.rewards.unit", "user_credit_balance_id")]
+}
+
+const unitOf = ({ details }: SubledgerBalance) => details.balances?.rewards?.unit
 
 // Whose funding it is follows from its balance; what another program funded is not found at all.
 const fundingOf = (

@@ -1,35 +1,44 @@
 import { Result } from "effect"
 import { changed, type Decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
-import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
+import { fault, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
 import { isOwed, negated, PARTS, plus } from "../subledger-balance/Breakdown.ts"
 import { isReversal, type UserCreditTransaction, userCreditTransaction } from "./UserCreditTransaction.ts"
 
-const NAME = "details.dispute.provisional_transaction_id"
+type Decided = Pick<UserCreditTransaction, "details" | "user_credit_balance_id">
+
+/** What is wrong with the dispute that a transaction is to decide: its provisional credit must be on the same balance. */
+export const disputeFaults = (decided: Decided, facts: Facts): ReadonlyArray<SubError> =>
+  provisionalOf(decided, facts) === undefined ? [fault("not_found", "details.dispute.provisional_transaction_id")] : []
 
 /**
  * Takes what is won or lost from what is undecided of its dispute, and a reversal gives it back. No part of what is
  * won and lost together exceeds what was credited provisionally (behaviour, "User credit transactions").
  */
 export const decideDispute = (
-  transaction: Pick<UserCreditTransaction, "details" | "amount_breakdown" | "user_credit_balance_id">,
+  decided: Decided & Pick<UserCreditTransaction, "amount_breakdown">,
   facts: Facts
 ): Result.Result<Partial<Decision>, Rejection> => {
-  const id = transaction.details?.dispute?.provisional_transaction_id
-  if (id === undefined) return Result.succeed({})
-  const before = facts.find(userCreditTransaction, id)
-  const open = before?.object.kept.undecided
-  if (before === undefined || open === undefined || !isOpenOn(before.object, transaction.user_credit_balance_id)) {
-    return Result.fail(reject("parameters_invalid", fault("not_found", NAME)))
-  }
-  const undecided = plus(open, negated(transaction.amount_breakdown))
+  if (decided.details?.dispute === undefined) return Result.succeed({})
+  const before = provisionalOf(decided, facts)
+  if (before === undefined) return Result.fail(reject("parameters_invalid", ...disputeFaults(decided, facts)))
+  const { kept, amount_breakdown } = before.object
+  const undecided = plus(kept.undecided ?? negated(amount_breakdown), negated(decided.amount_breakdown))
   if (!isOwed(undecided))
     return Result.fail(reject("related_object_conflict", fault("value_too_large", "amount_breakdown")))
-  const object: UserCreditTransaction = { ...before.object, kept: { ...before.object.kept, undecided } }
+  const object: UserCreditTransaction = { ...before.object, kept: { ...kept, undecided } }
   return Result.succeed({ changes: [changed(userCreditTransaction, before, object)] })
 }
 
+// The transaction that credited what is disputed, unless that is taken back.
+const provisionalOf = ({ details, user_credit_balance_id }: Decided, facts: Facts) => {
+  const { dispute } = details ?? {}
+  const found = dispute && facts.find(userCreditTransaction, dispute.provisional_transaction_id)
+  return found !== undefined && isOpenOn(found.object, user_credit_balance_id) ? found : undefined
+}
+
 const isOpenOn = (provisional: UserCreditTransaction, balanceId: string): boolean =>
+  provisional.type === "dispute_provisional" &&
   provisional.user_credit_balance_id === balanceId &&
   provisional.reversal_transaction_id === undefined &&
   !isReversal(provisional)

@@ -52,12 +52,6 @@ const guards: ReadonlyArray<Guard> = [
       ? conflict("value_not_allowed", "amount_breakdown")
       : undefined,
   ({ after }) => (isOwed(after.charge_off) ? undefined : conflict("value_too_large", "amount_breakdown")),
-  ({ transaction, balance }) => {
-    const unit = transaction.details?.rewards?.unit
-    return unit === undefined || unit === balance.details.balances?.rewards?.unit
-      ? undefined
-      : reject("parameters_invalid", fault("value_conflicting", "details.rewards.unit", "user_credit_balance_id"))
-  },
   ({ transaction, after }) =>
     rowOf(transaction.type).rewards === "down" && !isReversal(transaction) && after.rewards < 0
       ? conflict("value_too_large", "details.rewards.amount")
