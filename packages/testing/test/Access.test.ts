@@ -166,6 +166,25 @@ describe.each(stores)("access on %s", (kind) => {
     await update([])
   })
 
+  it("refuses who is revoked while the body comes", async () => {
+    const params = { program_id: bank.programId }
+    const made = await ask(bank.operator.call("client.create", { params, body: { name: "slow" } }))
+    const { access_token } = await token(undefined, { client_id: made.id, client_secret: made.client_secret })
+    const path = `/v1/account_number/${account_number_id}/deactivate`
+    const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" }
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const answer = fetch(bank.url + path, { method: "POST", headers, body: readable, duplex: "half" })
+    await writer.write(new TextEncoder().encode("{"))
+    // Another request over the same server shows that the first one has come in.
+    await get(events, `Bearer ${access_token}`)
+    bank.advance(1)
+    await ask(bank.operator.call("client.revoke", { params: { ...params, client_id: made.id } }))
+    await writer.write(new TextEncoder().encode("}"))
+    await writer.close()
+    expect((await said(await answer)).code).toBe("token_invalid")
+  })
+
   it("answers 503 with Retry-After for an endpoint that is switched off, and for no other", async () => {
     const { access_token } = await token()
     const params = { program_id: bank.programId, operation: "event.list" }

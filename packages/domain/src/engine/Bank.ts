@@ -77,11 +77,15 @@ const perform = Effect.fnUntraced(function* (
     Result.flatMap(request.idempotency_key, (given) => checkKey(operation.idempotency, given))
   )
   const query = yield* Effect.fromResult(request.query)
+  // A body may take its time, and its sender be revoked meanwhile.
+  const stillIn = Effect.flatMap(Clock.currentTimeMillis, (later) =>
+    later > now ? Effect.asVoid(authenticate(engine, operation, authorization, later)) : Effect.void
+  )
   if (operation._tag === "Upload") {
     const program = own ?? (yield* programOf(engine, request, caller, noInput, now))
-    return yield* takeUpload(engine, request, { operation, decoder, program, caller, key, query })
+    return yield* takeUpload(engine, request, { operation, decoder, program, caller, key, query, stillIn })
   }
-  const bytes = operation.at[0] === "GET" ? noBytes : yield* request.body
+  const bytes = operation.at[0] === "GET" ? noBytes : yield* Effect.tap(request.body, () => stillIn)
   const input = yield* Effect.fromResult(decodeInput(decoder, request.params, query, bytes))
   const program = own ?? (yield* programOf(engine, request, caller, input, now))
   if (operation._tag === "Download") return yield* answerContent(engine, operation, program.id, input.params)

@@ -25,6 +25,8 @@ export interface Taking {
   readonly caller: Caller
   readonly key: string | undefined
   readonly query: JsonObject
+  /** Refuses a caller who is no longer let in. */
+  readonly stillIn: Effect.Effect<void, Rejection | StoreUnavailable>
 }
 
 /**
@@ -55,11 +57,12 @@ export const takeUpload = (
 /** Reads the form and stores its file: what is to be executed. */
 const receive = Effect.fnUntraced(function* (
   { params, form }: Request,
-  { operation, decoder, program, caller, key, query }: Taking,
+  { operation, decoder, program, caller, key, query, stillIn }: Taking,
   bytes_key: string,
   open: Effect.Effect<Intake, StoreUnavailable>
 ): Effect.fn.Return<Execution, Rejection | StoreUnavailable> {
   const read = yield* readForm(form, operation.form, open)
+  yield* stillIn
   const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
   // Where there is no file, a fault says so.
   if (read.file === undefined) return yield* Effect.die("a form without its file was found good")
