@@ -193,6 +193,9 @@ describe.each(stores)("credit transactions on %s", (kind) => {
         { parameter: "details.dispute.provisional_transaction_id", reason: "not_found" }
       ]
     })
+    expect(await refusal(desk.booking(transactionOf(id, { type: "dispute_won", principal: 5 })))).toMatchObject({
+      parameters: [{ parameter: "details.dispute", reason: "required" }]
+    })
     const earned = transactionOf(id, { type: "rewards_earned", principal: 0 })
     const details = { rewards: { amount: -1, unit: "points" } } as const
     expect(await refusal(desk.booking({ ...earned, details }))).toMatchObject({

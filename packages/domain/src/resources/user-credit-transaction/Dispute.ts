@@ -9,7 +9,9 @@ type Decided = Pick<UserCreditTransaction, "details" | "user_credit_balance_id">
 
 /** What is wrong with the dispute that a transaction is to decide: its provisional credit must be on the same balance. */
 export const disputeFaults = (decided: Decided, facts: Facts): ReadonlyArray<SubError> =>
-  provisionalOf(decided, facts) === undefined ? [fault("not_found", "details.dispute.provisional_transaction_id")] : []
+  decided.details?.dispute === undefined || provisionalOf(decided, facts) !== undefined
+    ? []
+    : [fault("not_found", "details.dispute.provisional_transaction_id")]
 
 /**
  * Takes what is won or lost from what is undecided of its dispute, and a reversal gives it back. No part of what is
