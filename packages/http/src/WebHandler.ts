@@ -1,4 +1,5 @@
 import type { Bank } from "@vostro/domain/engine/Exchange"
+import { joined } from "@vostro/domain/kernel/Bytes"
 import type { Rejection } from "@vostro/domain/kernel/Rejection"
 import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
 import { Effect, Stream } from "effect"
@@ -75,11 +76,5 @@ const collect = async (stream: ReadableStream<Uint8Array> | null): Promise<Uint8
     }
     chunks.push(part.value)
   }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
+  return joined(chunks)
 }

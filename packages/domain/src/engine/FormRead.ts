@@ -1,5 +1,6 @@
 import { Effect, Stream } from "effect"
 import type { PartPrint } from "../idempotency/Fingerprint.ts"
+import { joined } from "../kernel/Bytes.ts"
 import { type Checksum, makeChecksum } from "../kernel/Checksum.ts"
 import type { Json } from "../kernel/Json.ts"
 import { fault, MAX_FAULTS, type Rejection, reject, type SubError } from "../kernel/Rejection.ts"
@@ -143,13 +144,3 @@ class FormReading {
 
 /** The refusal of a file that has too many bytes (spec, "POST /v2/files"). */
 export const tooLarge = (name: string): Rejection => reject("content_too_large", fault("body_too_large", name))
-
-const joined = (parts: ReadonlyArray<Uint8Array>): Uint8Array => {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
