@@ -8,7 +8,7 @@ import { factsOf } from "./FactsOf.ts"
 import type { Wishes } from "./Operation.ts"
 import type { Found, FoundOf } from "./Stored.ts"
 
-/** What a command knows by what was found for it, and what it has to see beside that, if anything. */
+/** What a command knows from what was found for it, and what else it has to see then, if anything. */
 export interface Sight<A> {
   readonly found: FoundOf<A>
   readonly facts: Facts

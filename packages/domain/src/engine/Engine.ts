@@ -23,7 +23,7 @@ export interface Engine {
   readonly signal: WorkSignal["Service"]
   readonly gate: Gate
   readonly outages: OutageLog
-  /** By what the requests are known that run now under a key, by the key's program, endpoint and name. */
+  /** The fingerprints of the requests that run now under a key, by its program, endpoint and name. */
   readonly running: Map<string, string>
   readonly remembered: Remembered
   readonly turns: Turns

@@ -4,7 +4,7 @@ import type { Composition } from "./Compose.ts"
 import type { ProgramContext } from "./FactsOf.ts"
 import type { Command, Input } from "./Operation.ts"
 
-/** The slot of a request's key, and by what the request is known. */
+/** The key that a request runs under, by its slot, and the fingerprint of the request. */
 export interface KeyUse {
   readonly slot: Slot
   readonly fingerprint: string

@@ -73,15 +73,15 @@ export interface Moment {
 }
 
 /**
- * What a command has to see. What it names as `objects`, `linked`, `holders` and `guarded` may be what this process
- * remembers of it: before the decision stands, the store finds it unchanged.
+ * What a command has to see. What it names as `objects`, `linked`, `holders` and `guarded` may be taken from what this
+ * process remembers: then the decision stands only if the store finds it unchanged.
  */
 export interface Wishes extends Partial<Needs> {
   /** Account numbers of which it asks who holds them, and nothing else. */
   readonly holders?: ReadonlyArray<string>
   /**
-   * Account numbers out of which money is taken or held, by their ids, if there is enough and they are open, which the
-   * commit proves. The decision may depend on nothing else of their positions but on who holds them.
+   * Account numbers, by their ids, whose money is taken or held if there is enough and if they are open. The commit
+   * proves both, so the decision may depend on nothing of their positions but on who holds them.
    */
   readonly guarded?: ReadonlyArray<string>
 }

@@ -92,11 +92,11 @@ const settle = (
   exit: Exit.Exit<Outcome, Rejection | StoreUnavailable>
 ): Effect.Effect<void> => {
   if (Exit.isSuccess(exit)) return exit.value.replayed ? abort : Effect.ignore(files.keep(at))
-  return isOpen(exit.cause) ? Effect.void : abort
+  return isInDoubt(exit.cause) ? Effect.void : abort
 }
 
 /** Whether nobody knows if the object was committed. */
-const isOpen = (cause: Cause.Cause<Rejection | StoreUnavailable>): boolean =>
+const isInDoubt = (cause: Cause.Cause<Rejection | StoreUnavailable>): boolean =>
   Cause.hasDies(cause) ||
   cause.reasons.some(
     (reason) =>

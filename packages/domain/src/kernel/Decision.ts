@@ -20,7 +20,7 @@ export interface EventDraft {
   readonly object: { readonly id: string }
 }
 
-/** What shall become, as data. Nothing of it has happened yet; a store does all of it or nothing. */
+/** What is to happen, as data. Nothing of it has yet: a store does all of it or nothing. */
 export interface Decision {
   /** The answer, in the form it goes over the wire. */
   readonly response: Json

@@ -67,7 +67,7 @@ export interface StoredReply {
   readonly body: string
 }
 
-/** What a slot holds: by what the request was known, and its answer. */
+/** What a slot holds: the fingerprint of the request that was answered, and the answer. */
 export interface SlotEntry {
   readonly fingerprint: string
   readonly reply: StoredReply

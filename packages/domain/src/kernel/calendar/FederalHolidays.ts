@@ -1,9 +1,9 @@
 import { addDays, dateOf, weekdayOf } from "./CalendarDay.ts"
 
-/** A holiday of one year: the day on which the Reserve Banks are closed for it, or on which it passes unnoticed. */
+/** A holiday as it falls in one year. */
 export interface Holiday {
   readonly name: string
-  /** The day on which the Reserve Banks are closed for it; a Saturday closes nothing that was open. */
+  /** The day on which the Reserve Banks keep it; one that falls on a Saturday closes nothing that was open. */
   readonly date: string
 }
 
