@@ -1,4 +1,4 @@
-import { Result } from "effect"
+import { Result, Struct } from "effect"
 import type { Decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
@@ -9,25 +9,18 @@ import { again } from "./Pay.ts"
 import { simulatedQuote, simulatedWallet } from "./SimulatedChain.ts"
 import type { Trigger } from "./Transitions.ts"
 
-/** The events that a payment can be advanced to. */
-export const ADVANCES = [
-  "blockchain_payment.under_review",
-  "blockchain_payment.awaiting_funds",
-  "blockchain_payment.submitted",
-  "blockchain_payment.posted",
-  "blockchain_payment.rejected",
-  "blockchain_payment.canceled"
-] as const
-type Advance = (typeof ADVANCES)[number]
-
-const triggers: Readonly<Record<Advance, Trigger>> = {
+const triggers = {
   "blockchain_payment.under_review": "review",
   "blockchain_payment.awaiting_funds": "await",
   "blockchain_payment.submitted": "submit",
   "blockchain_payment.posted": "post",
   "blockchain_payment.rejected": "reject",
   "blockchain_payment.canceled": "cancel"
-}
+} as const satisfies Readonly<Record<string, Trigger>>
+type Advance = keyof typeof triggers
+
+/** The events that a payment can be advanced to. */
+export const ADVANCES: ReadonlyArray<Advance> = Struct.keys(triggers)
 
 /** Makes an event of a payment happen now: a review and its outcome, funds that come, the chain that settles. */
 export const advancePayment = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> =>

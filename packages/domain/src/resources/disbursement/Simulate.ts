@@ -1,4 +1,4 @@
-import { Result } from "effect"
+import { Result, Struct } from "effect"
 import { changed, type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
@@ -16,23 +16,16 @@ const triggers = {
   "lending.disbursement.ach_correction": "correct"
 } as const
 
+type Advance = keyof typeof triggers
+
 /** The events that a disbursement can be advanced to. */
-export const ADVANCES = [
-  "lending.disbursement.processing",
-  "lending.disbursement.succeeded",
-  "lending.disbursement.failed",
-  "lending.disbursement.ach_correction"
-] as const
+export const ADVANCES: ReadonlyArray<Advance> = Struct.keys(triggers)
 
 /**
  * Makes an event of a disbursement happen by what would cause it: its ACH goes out or settles now, comes back, or is
  * corrected. Workers do the rest, as they always do; the answer is the disbursement as it was.
  */
-export const advanceDisbursement = (
-  id: string,
-  event: (typeof ADVANCES)[number],
-  facts: Facts
-): Result.Result<Decision, Rejection> =>
+export const advanceDisbursement = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(disbursement, id, facts)
     const row = lifecycle.next(before.object.status, triggers[event])
