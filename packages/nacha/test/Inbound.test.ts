@@ -161,7 +161,8 @@ describe("the return of an entry that came in", () => {
     const names = ["receiverId", "receiverName", "checkSerialNumber", "terminalCity", "terminalState", "amount"]
     const others = ["cardExpirationDate", "documentReferenceNumber", "cardAccountNumber", "accountNumber"]
     const research = ["processControlField", "itemResearchNumber"]
-    return [...names, ...others, ...research].map((name) => some[name])
+    const twoColumns = ["discretionaryData", "cardTransactionType", "itemTypeIndicator"]
+    return [...names, ...others, ...research, ...twoColumns].map((name) => some[name])
   }
 
   it("repeats who and what it was for", async () => {
@@ -172,21 +173,26 @@ describe("the return of an entry that came in", () => {
       const [item] = await itemsIn(exampleBytes(code))
       if (original === undefined || item?.kind !== "entry") throw new Error("no such example")
       const { individual_id, receiver_name, trace_number, company_name, company_id } = item
-      const details = { trace_number, transaction_code: item.transaction_code }
       const ach = entryWith({
         direction: "incoming",
         amount: item.amount,
         sec_code: item.sec_code,
         statement_descriptor: item.statement_descriptor,
         record_details: {
-          ...details,
+          trace_number,
           ...(individual_id !== undefined && { individual_id }),
           ...(receiver_name !== undefined && { receiver_name }),
           ...(company_name !== undefined && { company_name }),
           ...(company_id !== undefined && { company_id })
         },
         counterparty: { routing_number: item.originating_routing_number },
-        kept: { account_number: item.account_number, held: false, booked_on: "gl_ach_suspense_203503061230" },
+        kept: {
+          account_number: item.account_number,
+          transaction_code: item.transaction_code,
+          ...(item.discretionary_data !== undefined && { discretionary_data: item.discretionary_data }),
+          held: false,
+          booked_on: "gl_ach_suspense_203503061230"
+        },
         returns: [{ type: "return", status: "pending_return", return_code: "R03", return_reason: "" }]
       })
       const one = { ach, sends: "return", trace_number: "121042880000001" } as const

@@ -17,12 +17,11 @@ const backward = {
 
 const isCode = (text: string): text is Code => Object.hasOwn(transactionCodes, text)
 
-/** The transaction code an entry was made with, which is kept as digits, by its name, or follows from the entry. */
-export const forwardCodeOf = ({ amount, counterparty, record_details, transaction_type }: Ach): Code => {
-  const { transaction_code: kept = "" } = record_details
-  if (isCode(kept)) return kept
+/** The transaction code an entry was made with, which is kept as digits or by its name, or follows from the entry. */
+export const forwardCodeOf = ({ amount, counterparty, kept, record_details, transaction_type }: Ach): Code => {
+  if (kept.transaction_code !== undefined && isCode(kept.transaction_code)) return kept.transaction_code
   const name =
-    TRANSACTION_CODE_NAMES.find((one) => one === kept) ??
+    TRANSACTION_CODE_NAMES.find((one) => one === record_details.transaction_code) ??
     transactionCodeOf(counterparty.account_type ?? "checking", transaction_type, amount)
   return `${transactionCodeNumbers[name]}`
 }

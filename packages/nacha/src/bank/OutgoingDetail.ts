@@ -38,6 +38,12 @@ export const detailOf = ({ ach, sends, trace_number }: OutboundEntry, addendaCou
 const accountOf = ({ counterparty, direction, kept }: Ach): string | undefined =>
   direction === "outgoing" ? counterparty.account_number : kept.account_number
 
+// What we send says nothing there but of WEB; what came in says it again when it goes back.
+const discretionaryOf = ({ direction, kept, sec_code }: Ach): string => {
+  if (direction === "incoming") return cutTo(kept.discretionary_data, 2)
+  return sec_code === "WEB" ? SINGLE : ""
+}
+
 type Head = Pick<
   Extract<EntryDetail, { readonly _tag: "entryDetail" }>,
   "transactionCode" | "rdfi" | "amount" | "addendaIndicator" | "traceNumber" | "accountNumber"
@@ -46,7 +52,7 @@ type Head = Pick<
 const formed = (ach: Ach, head: Head, addendaCount: number): EntryDetail => {
   const { individual_id: id, receiver_name: name } = ach.record_details
   const receiverId = cutTo(id, 15)
-  const discretionaryData = ach.sec_code === "WEB" && ach.direction === "outgoing" ? SINGLE : ""
+  const discretionaryData = discretionaryOf(ach)
   switch (ach.sec_code) {
     case "CIE":
     case "MTE": {
@@ -60,7 +66,7 @@ const formed = (ach: Ach, head: Head, addendaCount: number): EntryDetail => {
     }
     case "TRX": {
       const receiver = { receiverId, addendaCount, receiverName: filled(name, 16, UNKNOWN) }
-      return { _tag: "trxEntryDetail", ...head, ...receiver, itemTypeIndicator: "" }
+      return { _tag: "trxEntryDetail", ...head, ...receiver, itemTypeIndicator: discretionaryData }
     }
     case "ARC":
     case "BOC":
@@ -78,8 +84,10 @@ const formed = (ach: Ach, head: Head, addendaCount: number): EntryDetail => {
   }
 }
 
-const ofCheck = ({ record_details, sec_code }: Ach, head: Head): EntryDetail => {
+const ofCheck = (ach: Ach, head: Head): EntryDetail => {
+  const { record_details, sec_code } = ach
   const { individual_id: id, receiver_name: name } = record_details
+  const discretionaryData = discretionaryOf(ach)
   if (sec_code === "POP") {
     const place = {
       terminalCity: filled(id?.slice(9, 13), 4, NO_NUMBER),
@@ -92,7 +100,7 @@ const ofCheck = ({ record_details, sec_code }: Ach, head: Head): EntryDetail => 
       checkSerialNumber,
       ...place,
       receiverName: cutTo(name, 22),
-      discretionaryData: ""
+      discretionaryData
     }
   }
   const checkSerialNumber = filled(id, 15, NO_NUMBER)
@@ -101,15 +109,15 @@ const ofCheck = ({ record_details, sec_code }: Ach, head: Head): EntryDetail => 
       processControlField: filled(name, 6, NO_NUMBER),
       itemResearchNumber: filled(name?.slice(6), 16, NO_NUMBER)
     }
-    return { _tag: "trcEntryDetail", ...head, checkSerialNumber, ...research, itemTypeIndicator: "" }
+    return { _tag: "trcEntryDetail", ...head, checkSerialNumber, ...research, itemTypeIndicator: discretionaryData }
   }
-  return { _tag: "checkEntryDetail", ...head, checkSerialNumber, receiverName: cutTo(name, 22), discretionaryData: "" }
+  return { _tag: "checkEntryDetail", ...head, checkSerialNumber, receiverName: cutTo(name, 22), discretionaryData }
 }
 
-const ofCard = ({ record_details, sec_code }: Ach, head: Head): EntryDetail => {
+const ofCard = (ach: Ach, head: Head): EntryDetail => {
+  const { record_details, sec_code } = ach
   const { individual_id: id = "", receiver_name: name } = record_details
-  // What the card was used for is not kept.
-  const cardTransactionType = "00"
+  const cardTransactionType = filled(discretionaryOf(ach), 2, "00")
   if (sec_code === "POS") {
     return {
       _tag: "posEntryDetail",

@@ -48,6 +48,10 @@ const Kept = Schema.Struct({
   queue: Schema.optionalKey(Schema.String),
   /** Our side's account number, as the network has it. */
   account_number: Schema.String,
+  /** Two digits, of an entry that came in with a transaction code that the interface has no name for. */
+  transaction_code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d\d$/))),
+  /** What an entry that came in says in columns 77 and 78, which its return repeats. */
+  discretionary_data: Schema.optionalKey(asciiText(2)),
   /** Whether its amount is held on the account number's position. */
   held: Schema.Boolean,
   /** Where its money was booked: on its account number, or in suspense as it could not be posted. Absent: nowhere yet. */

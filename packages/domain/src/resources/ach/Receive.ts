@@ -124,6 +124,7 @@ const newEntry = (
     ...(entry.iat_details !== undefined && { iat_details: entry.iat_details }),
     kept: {
       account_number: entry.account_number,
+      ...unshownOf(entry),
       held: false,
       queue: settlement.id
     },
@@ -150,6 +151,12 @@ const detailsOf = (entry: IncomingEntry): Ach["record_details"] => {
   const shown = SHOWN.filter((name) => entry[name] !== undefined).map((name) => [name, entry[name]])
   return { ...(code !== undefined && { transaction_code: code }), ...Object.fromEntries(shown) }
 }
+
+// A return repeats it although nobody is shown it (rails.md 2).
+const unshownOf = ({ discretionary_data, transaction_code }: IncomingEntry): Partial<Ach["kept"]> => ({
+  ...(transactionCodeName(Number(transaction_code)) === undefined && { transaction_code }),
+  ...(discretionary_data !== undefined && { discretionary_data })
+})
 
 // The counterparty's name is shorter than that of an IAT's originator (spec, ACH object).
 const nameOf = ({ company_name, iat_details }: IncomingEntry) => {
