@@ -73,7 +73,8 @@ const handlerOf = (bank: Bank["Service"]): Handler => {
   }
 }
 
-const newRequestId = (): string => `req_${crypto.randomUUID().replaceAll("-", "")}`
+/** What an answer is known by, in its header and in the log. */
+export const newRequestId = (): string => `req_${crypto.randomUUID().replaceAll("-", "")}`
 
 const noForm = Stream.empty
 

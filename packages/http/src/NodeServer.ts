@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream"
 import type { Bank } from "@vostro/domain/engine/Exchange"
 import { Data, Effect, type Scope } from "effect"
 import { clientAddress } from "./ClientAddress.ts"
-import { type Handler, makeHandler, unreadable, unready } from "./Handler.ts"
+import { type Handler, makeHandler, newRequestId, unreadable, unready } from "./Handler.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
 import { sendReply } from "./NodeReply.ts"
@@ -176,5 +176,5 @@ const showPage = (page: Page, request: IncomingMessage, response: ServerResponse
 
 const sendPage = async (response: ServerResponse, page: Response): Promise<void> => {
   const body = Buffer.from(await page.arrayBuffer())
-  response.writeHead(page.status, Object.fromEntries(page.headers)).end(body)
+  response.writeHead(page.status, { "request-id": newRequestId(), ...Object.fromEntries(page.headers) }).end(body)
 }

@@ -327,6 +327,7 @@ describe("a page", () => {
   it("gets what was asked: method, query and body", async () => {
     const { port } = await start({ pages })
     const got = await ask(port, { path: "/echo?a=1" })
+    expect(got.headers["request-id"]).toMatch(/^req_[0-9a-f]{32}$/)
     expect(JSON.parse(got.body)).toEqual({ method: "GET", url: "http://bank/echo?a=1", body: "" })
     const body = new TextEncoder().encode("said")
     const posted = await ask(port, { method: "POST", path: "/echo", headers: ["content-length", "4"], body })

@@ -22,7 +22,10 @@ export const clockPage = (
   operatorToken: string
 ): Pages => ({
   "/operator/v1/clock": async (request) => {
-    if (request.headers.get("authorization") !== `Bearer ${operatorToken}`) return refused(reject("token_invalid"))
+    if (request.method !== "GET" && request.method !== "POST") return notTaken()
+    const authorization = request.headers.get("authorization")
+    if (authorization === null) return refused(reject("authentication_missing"))
+    if (authorization !== `Bearer ${operatorToken}`) return refused(reject("token_invalid"))
     if (request.method === "GET") return now(clock)
     if (clock === undefined)
       return refused(notManual, "The clock is real. Start the sandbox with --clock manual to move it.")
@@ -35,6 +38,12 @@ export const clockPage = (
 
 const now = (clock: ManualClock | undefined): Response =>
   Response.json({ now: new Date(clock?.now() ?? Date.now()).toISOString() })
+
+const notTaken = (): Response => {
+  const response = refused(reject("method_not_allowed"))
+  response.headers.set("allow", "GET, POST")
+  return response
+}
 
 const notManual = reject("operation_not_allowed", fault("value_not_allowed", "--clock"))
 

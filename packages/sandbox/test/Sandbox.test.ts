@@ -135,6 +135,10 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     const headers = { authorization: `Bearer ${facts.operator_token}` }
     const clock = (method: string) => fetch(`${facts.base_url}/operator/v1/clock`, { method, headers })
     expect((await clock("GET")).status).toBe(200)
+    const put = await clock("PUT")
+    expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, POST"])
+    const stranger = await fetch(`${facts.base_url}/operator/v1/clock`)
+    expect([stranger.status, await stranger.text()]).toEqual([403, expect.stringContaining("authentication_missing")])
     const refused = await clock("POST")
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("--clock manual")])
   })
