@@ -11,6 +11,7 @@ import {
   stores,
   transferOf
 } from "./support/BankUnderTest.ts"
+import { adult } from "./support/Customers.ts"
 
 const Said = Schema.Struct({ id: Schema.optionalKey(Schema.String), code: Schema.optionalKey(Schema.String) })
 
@@ -97,6 +98,22 @@ describe.each(stores)("idempotency on %s", (kind) => {
     expect((await deactivate(a)).status).toBe(200)
     expect(await (await deactivate(b)).json()).toMatchObject({ code: "idempotency_request_inconsistent" })
     await ask(bank.partner.call("account_number.activate", { params: { account_number_id: a } }))
+  })
+
+  it("refuses the key of one relationship's removal for that of another, which differs in its query alone", async () => {
+    const [one, two] = [await adult(bank), await adult(bank)]
+    const entities = { account_holders: [one, two], authorized_users: [two] }
+    const body = { capabilities: ["deposit"], entities, details: { product_name: "Checking" }, documents: [] } as const
+    const { id } = await ask(bank.partner.call("account.create", { body, idempotencyKey: randomUUID() }))
+    const unrelate = (query: { readonly relationship_type?: "account_holder" | "authorized_user" }) =>
+      bank.partner.call("account.unrelate", { params: { id, entity_id: two }, query, idempotencyKey: key })
+    const left = await ask(unrelate({ relationship_type: "authorized_user" }))
+    for (const query of [{ relationship_type: "account_holder" } as const, {}]) {
+      expect(await refusal(unrelate(query))).toMatchObject({ status: 422, code: "idempotency_request_inconsistent" })
+    }
+    expect(await ask(unrelate({ relationship_type: "authorized_user" }))).toEqual(left)
+    const found = await ask(bank.partner.call("account.get", { params: { id } }))
+    expect(found.entities).toMatchObject({ account_holders: [one, two], authorized_users: [] })
   })
 
   it("does not cache refusals: the mended request may come with the same key", async () => {

@@ -129,6 +129,11 @@ describe("a schedule of payments", () => {
     )
   })
 
+  it("finds the end of a month in the last month of the last year, too", () => {
+    expect(addMonths("9999-11-30", 1)).toBe("9999-12-30")
+    expect(addMonths("9999-10-31", 2)).toBe("9999-12-31")
+  })
+
   const frequency = fc.constantFrom(...PaymentFrequency.literals)
   const day = fc.integer({ min: 0, max: 900 }).map((n) => addDays("2026-01-01", n))
 
