@@ -86,7 +86,7 @@ export const activateAccountNumber = (id: string, parts: WithMetadata, facts: Fa
 export const deactivateAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
   Result.flatMap(found(accountNumber, id, facts), (before) => moved(before, "deactivate", parts, facts))
 
-/** Ends an account number for good. Money on it stays and can be moved by the bank. */
+/** Ends an account number for good. Money on it stays; only returns of earlier payments move it. */
 export const cancelAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
   Result.flatMap(found(accountNumber, id, facts), (before) => moved(before, "cancel", parts, facts))
 
