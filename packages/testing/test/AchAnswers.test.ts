@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
@@ -43,14 +44,14 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     amount: 300,
     return_code
   })
-  /** An entry of 300 cents that the network settled on a day, in a file that comes only now. */
-  const received = async (account_number_id: string, code: string, settlement_date: string) => {
+  /** An entry of 300 cents in a file that comes now, which the network settles or has settled on a day. */
+  const received = async (account_number_id: string, code: string, day?: string, trace_number = nextTrace()) => {
     const { account_number } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
     const entry: InboundItem = {
       kind: "entry",
       sec_code: "PPD",
-      trace_number: nextTrace(),
-      settlement_date,
+      trace_number,
+      ...(day !== undefined && { settlement_date: day }),
       transaction_code: code,
       amount: 300,
       originating_routing_number: "021000021",
@@ -99,5 +100,26 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     expect(await refusal(network.dishonor(sent, "R61"))).toMatchObject(LATE)
     await network.expectSettled()
     expect(await balanceOf(bank, number)).toMatchObject({ held: 0 })
+  })
+
+  it("books the return of an entry that went out to the bank itself, and came in again under the same number", async () => {
+    bank.advance(3 * DAY_MS)
+    const [sender = "", receiver = ""] = await openAccountNumbers(bank, 1_000, 0)
+    const { id } = await network.send({ account_number_id: sender, amount: 300 })
+    await network.step(id)
+    await network.step(id)
+    const came = await received(receiver, "22", undefined, await traceOf(id))
+    await network.step(came)
+    expect([await network.postedOf(sender), await network.postedOf(receiver)]).toEqual([700, 300])
+    await ask(network.sendBack(came, "R23"))
+    await network.step(came)
+    expect(await hand({ ...(await answerTo(id, "R23")), kind: "return" })).toEqual([1, []])
+    expect([await network.postedOf(sender), await network.postedOf(receiver)]).toEqual([1_000, 0])
+    const [returned] = (await network.get(came)).returns
+    const ofReturn = { return_trace_number: returned?.trace_number ?? "", original_return_code: "R23" }
+    const dishonor = { ...(await answerTo(came, "R61")), ...ofReturn }
+    expect(await hand({ ...dishonor, kind: "dishonored_return" })).toEqual([1, []])
+    expect((await network.get(came)).status).toBe("return_dishonored")
+    await network.expectSettled()
   })
 })

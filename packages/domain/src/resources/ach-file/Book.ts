@@ -5,7 +5,7 @@ import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import type { Needs } from "../../ports/Store.ts"
-import { type Ach, ach } from "../ach/Ach.ts"
+import { type Ach, ach, tracedAs } from "../ach/Ach.ts"
 import { arrivalOf } from "../ach/Arrival.ts"
 import { isChangeCode } from "../ach/ChangeCodes.ts"
 import { receiveCorrection } from "../ach/Correct.ts"
@@ -27,8 +27,11 @@ export const bookingNeeds = (item: InboundItem, moment: Moment): Pick<Needs, "ob
     ? receivingNeeds(item, moment)
     : {
         objects: settlementRefs(settlesMs(item, moment), moment.now_ms),
-        newest: [{ kind: ach.kind, attribute: "trace_number", value: item.original_trace_number }]
+        newest: [tracedAs(begunBy(item), item.original_trace_number)]
       }
+
+// Only a dishonor is about what others began.
+const begunBy = ({ kind }: InboundItem): Ach["direction"] => (kind === "dishonored_return" ? "incoming" : "outgoing")
 
 /** Books one item of a file: an entry arrives, and an answer goes to the entry that it answers. */
 export const book = (item: InboundItem, facts: Facts): Result.Result<Decision, Rejection> => {
@@ -36,12 +39,12 @@ export const book = (item: InboundItem, facts: Facts): Result.Result<Decision, R
     case "entry":
       return receive(item, facts)
     case "correction":
-      return Result.flatMap(original(item.original_trace_number, facts), (before) => corrected(item, before, facts))
+      return Result.flatMap(original(item, facts), (before) => corrected(item, before, facts))
     case "refused_correction":
       // We send no notifications of change that could be refused.
       return Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "kind")))
     default:
-      return Result.flatMap(original(item.original_trace_number, facts), (before) => answered(item, before, facts))
+      return Result.flatMap(original(item, facts), (before) => answered(item, before, facts))
   }
 }
 
@@ -51,8 +54,13 @@ export const subjectOf = (item: InboundItem): string =>
 
 type Answer = IncomingReturn | IncomingDishonor | IncomingContest
 
-const original = (traceNumber: string, facts: Facts): Result.Result<Versioned<Ach>, Rejection> => {
-  const found = facts.all(ach).find(({ object }) => object.record_details.trace_number === traceNumber)
+const original = (item: Answer | IncomingCorrection, facts: Facts): Result.Result<Versioned<Ach>, Rejection> => {
+  const found = facts
+    .all(ach)
+    .find(
+      ({ object }) =>
+        object.direction === begunBy(item) && object.record_details.trace_number === item.original_trace_number
+    )
   return found === undefined
     ? Result.fail(reject("object_not_found", fault("not_found", "original_trace_number")))
     : Result.succeed(found)

@@ -4,6 +4,7 @@ import { CalendarDate, Metadata, Timestamp } from "../../kernel/Fields.ts"
 import { viewer } from "../../kernel/Kept.ts"
 import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
+import type { Newest } from "../../ports/Store.ts"
 import { AccountType, AchStatus, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "./Fields.ts"
 import { IatDetails } from "./IatDetails.ts"
 import { REVERSAL_REASONS } from "./Reversals.ts"
@@ -129,6 +130,9 @@ export const AchView = Schema.Struct(shownFields)
 /** Leaves out what the bank keeps to itself. */
 export const viewOf: (one: Ach) => typeof AchView.Type = viewer<Ach>()
 
+// An entry to an account of the same bank goes out and comes in again under one number.
+const traceKeyOf = (direction: Ach["direction"], traceNumber: string): string => `${direction} ${traceNumber}`
+
 /** How ACH entries are kept. */
 export const ach = resource<Ach>({
   kind: "ach",
@@ -142,11 +146,18 @@ export const ach = resource<Ach>({
     ...(kept.queue !== undefined && { queue: kept.queue }),
     // What is processing has a number that the network has not seen yet; nobody looks for it by that.
     ...(record_details.trace_number !== undefined &&
-      status !== "processing" && { trace_number: record_details.trace_number }),
+      status !== "processing" && { trace_number: traceKeyOf(direction, record_details.trace_number) }),
     account_number: kept.account_number,
     direction,
     status,
     transaction_type: one.transaction_type
   }),
   indexed: ["account_number_id", "queue", "trace_number", "account_id", "counterparty_account_number"]
+})
+
+/** A wish for the newest entry of a direction that has a trace number. */
+export const tracedAs = (direction: Ach["direction"], traceNumber: string): Newest => ({
+  kind: ach.kind,
+  attribute: "trace_number",
+  value: traceKeyOf(direction, traceNumber)
 })

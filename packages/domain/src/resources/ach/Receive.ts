@@ -10,7 +10,7 @@ import { type AccountNumber, accountNumber } from "../account-number/AccountNumb
 import { rulesFor } from "../ach-review/Review.ts"
 import { RULES } from "../ach-review/ReviewRules.ts"
 import { type AchSettlement, joinSettlement, settlementRefs } from "../ach-settlement/AchSettlement.ts"
-import { type Ach, ach, viewOf } from "./Ach.ts"
+import { type Ach, ach, tracedAs, viewOf } from "./Ach.ts"
 import { arrivalOf } from "./Arrival.ts"
 import { FOLLOW_UP_LANE } from "./FollowUp.ts"
 import type { IncomingEntry } from "./Inbound.ts"
@@ -30,7 +30,7 @@ export const receivingNeeds = (entry: ReceivedEntry, moment: Moment) => ({
   objects: [RULES, ...settlementRefs(arrivalOf(entry, moment).settles_ms, moment.now_ms)],
   newest: [
     { kind: accountNumber.kind, attribute: "account_number", value: entry.account_number },
-    { kind: ach.kind, attribute: "trace_number", value: entry.trace_number }
+    tracedAs("incoming", entry.trace_number)
   ]
 })
 

@@ -47,7 +47,7 @@ export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
   const { newest, objects } = receivingNeeds(entryOf(body, body.account_number ?? "", body.trace_number ?? ""), moment)
   return {
     objects: [...(id === undefined ? [] : [{ kind: accountNumber.kind, id }]), ...objects],
-    newest: newest.filter(({ value }) => value !== "")
+    newest: newest.filter(({ kind, value }) => (kind === ach.kind ? body.trace_number !== undefined : value !== ""))
   }
 }
 
