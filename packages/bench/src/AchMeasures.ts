@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import pg from "pg"
-import type { Row } from "./Measures.ts"
+import { ask, type Row } from "./Measures.ts"
 import { type RunningServer, startServer } from "./Process.ts"
+import { query } from "./Query.ts"
 
 /** How long the entries of one window take from its cutoff until the network has them all, and how much memory. */
 export const measureWindow = async (databaseUrl: string, entries: number): Promise<ReadonlyArray<Row>> => {
@@ -18,37 +18,30 @@ export const measureWindow = async (databaseUrl: string, entries: number): Promi
   ]
 }
 
-const createDebit = async ({ announcement: { url, token, ids } }: RunningServer): Promise<string> => {
-  const [account_number_id] = ids
-  const answer = await fetch(`${url}/v1/ach`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": randomUUID() },
-    body: JSON.stringify({
-      amount: 1,
-      currency_code: "USD",
-      transaction_type: "debit",
-      account_number_id,
-      counterparty: {
-        name: "Jane",
-        account_number: "987654321",
-        routing_number: "021000021",
-        account_type: "checking"
-      },
-      delivery_type: "next_business_day",
-      sec_code: "PPD",
-      statement_descriptor: "BENCH"
-    })
-  })
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`${answer.status} ${text}`)
-  return JSON.parse(text).id
+const createDebit = async ({ announcement }: RunningServer): Promise<string> => {
+  const debit = {
+    amount: 1,
+    currency_code: "USD",
+    transaction_type: "debit",
+    account_number_id: announcement.ids[0],
+    counterparty: {
+      name: "Jane",
+      account_number: "987654321",
+      routing_number: "021000021",
+      account_type: "checking"
+    },
+    delivery_type: "next_business_day",
+    sec_code: "PPD",
+    statement_descriptor: "BENCH"
+  }
+  const headers = { "idempotency-key": randomUUID(), "content-type": "application/json" }
+  return JSON.parse(await ask(announcement, "POST", "/v1/ach", headers, JSON.stringify(debit))).id
 }
 
 // Copies of one entry, which wait in the same window.
 const copy = async (databaseUrl: string, id: string, entries: number): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(
+  await query(
+    databaseUrl,
     `insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
      select o.program_id, o.kind, c.id, 1, replace(o.body, $1, c.id), o.attributes, o.i1, o.i2, o.i3, o.i4, o.i5
      from vostro_objects o cross join generate_series(2, $2::int) n
@@ -56,8 +49,7 @@ const copy = async (databaseUrl: string, id: string, entries: number): Promise<v
      where o.kind = 'ach' and o.id = $1`,
     [id, entries]
   )
-  await client.query("vacuum analyze vostro_objects")
-  await client.end()
+  await query(databaseUrl, "vacuum analyze vostro_objects")
 }
 
 /** How fast a NACHA file is written to the disk and read back, checks included, and how much memory that takes. */

@@ -4,11 +4,11 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { Effect, Exit, Scope } from "effect"
-import pg from "pg"
 import { measureNacha, measureWindow } from "./AchMeasures.ts"
 import type { Announcement } from "./Announce.ts"
 import { measureLatency, measureMemory, measureSignatures, type Row } from "./Measures.ts"
 import { putLoad, type RunningServer, startServer } from "./Process.ts"
+import { query } from "./Query.ts"
 import { inRounds } from "./Rounds.ts"
 import { measureStartUp } from "./StartUp.ts"
 import { targetsOf } from "./Targets.ts"
@@ -48,11 +48,8 @@ const database = await Effect.runPromise(
 
 /** A database of one's own on the one durable server. */
 const freshDatabase = async (name: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name}`)
-  await client.end()
+  await query(database.url, `drop database if exists ${name} with (force)`)
+  await query(database.url, `create database ${name}`)
   const url = new URL(database.url)
   url.pathname = `/${name}`
   return url.toString()
@@ -60,10 +57,7 @@ const freshDatabase = async (name: string): Promise<string> => {
 
 /** Lets the server write what the last load has left, which would slow down whoever comes next. */
 const settle = async (): Promise<void> => {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query("checkpoint")
-  await client.end()
+  await query(database.url, "checkpoint")
 }
 
 const contestants: ReadonlyArray<readonly [name: string, file: string, database: string | undefined]> = [

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto"
 import { sign, verifySignature } from "@vostro/domain/webhook/Signature"
-import pg from "pg"
 import type { Announcement } from "./Announce.ts"
 import { putLoad, type RunningServer, startServer } from "./Process.ts"
+import { query } from "./Query.ts"
 
 /** One line of the table. */
 export interface Row {
@@ -81,7 +81,8 @@ export const measureLatency = async (databaseUrl: string, stored: number): Promi
   return [row("create", create), row("get", get), row("list", list), row("list by sender", filtered)]
 }
 
-const ask = async (
+/** Asks a server, and gives its answer. */
+export const ask = async (
   { url, token }: Announcement,
   method: string,
   path: string,
@@ -114,9 +115,8 @@ const createOne = async (to: Announcement, key: string): Promise<string> => {
 
 // Copies of one transfer, older than all that come after, spread over the senders.
 const fill = async (databaseUrl: string, programId: string, id: string, stored: number): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(
+  await query(
+    databaseUrl,
     `insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2)
      select o.program_id, o.kind, c.id, 1, replace(o.body, $2, c.id), o.attributes,
        case when n % 100 = 0 then o.i1 else 'account_number_' || n % 1000 end, o.i2
@@ -125,8 +125,7 @@ const fill = async (databaseUrl: string, programId: string, id: string, stored: 
      where o.program_id = $1 and o.kind = 'internal_transfer' and o.id = $2`,
     [programId, id, stored]
   )
-  await client.query("vacuum analyze vostro_objects")
-  await client.end()
+  await query(databaseUrl, "vacuum analyze vostro_objects")
 }
 
 const median = async (times: number, work: (n: number) => Promise<unknown>): Promise<number> => {

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import pg from "pg"
 import { type Row, residentMegabytes } from "./Measures.ts"
 import { putUploads, type RunningServer, startServer } from "./Process.ts"
+import { query } from "./Query.ts"
 import { type Contest, inRounds } from "./Rounds.ts"
 import type { Target } from "./Targets.ts"
 
@@ -98,10 +98,7 @@ const empty = (folder: string): void => {
 }
 
 const truncate = async (url: string, tables: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`truncate ${tables}`)
-  await client.end()
+  await query(url, `truncate ${tables}`)
 }
 
 /** What a work comes to, and the most memory that the server had meanwhile. */

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { processesOn } from "@vostro/sandbox/embedded/ProcessIdentity"
-import pg from "pg"
+import { query } from "../Query.ts"
 
 const UP_DEADLINE_MS = 60_000
 
@@ -33,23 +33,6 @@ export const killBackend = async ({ url }: EmbeddedPostgres): Promise<boolean> =
   } catch {
     // It is down already.
     return false
-  }
-}
-
-/** The rows of one statement, on a connection of its own. */
-export const query = async <R extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: ReadonlyArray<unknown> = []
-): Promise<ReadonlyArray<R>> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  // A server that dies says so twice: to whoever waits, and here.
-  client.on("error", () => undefined)
-  try {
-    await client.connect()
-    return (await client.query<R>(text, [...values])).rows
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 
