@@ -42,3 +42,6 @@ export interface Facts {
   /** The loaded positions of an account. */
   readonly positionsOf: (accountId: string) => ReadonlyArray<Position>
 }
+
+/** When, and under which settings, a decision is made. */
+export const momentOf = ({ now, settings }: Facts) => ({ now_ms: now.ms, settings })

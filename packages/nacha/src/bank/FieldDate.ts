@@ -1,7 +1,6 @@
 import { addDays, dateOf } from "@vostro/domain/kernel/calendar/CalendarDay"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { isCalendar } from "../CalendarDigits.ts"
-
-const DAY_MS = 86_400_000
 
 /** A `CalendarDate` as `YYMMDD`. */
 export const sixDigits = (date: string): string => date.slice(2).replaceAll("-", "")

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { changed, created, type Decision, decision, emitted, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
+import { randomBelow } from "../../kernel/Random.ts"
 import { fault, faultless, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { account } from "../account/Account.ts"
@@ -62,7 +63,7 @@ const usable = (status: string | undefined) => {
 
 /** Twelve digits: four of the program and eight random ones. A taken one is refused by the store and drawn again. */
 const freshNumber = (facts: Facts): number =>
-  Number(facts.number_prefix) * 100_000_000 + (Number.parseInt(facts.secret(0).slice(0, 12), 16) % 100_000_000)
+  Number(facts.number_prefix) * 100_000_000 + randomBelow(100_000_000, facts)
 
 /** Gives an unassigned account number its owner. */
 export const assignAccountNumber = (id: string, owner: Owner, facts: Facts): Result.Result<Decision, Rejection> =>

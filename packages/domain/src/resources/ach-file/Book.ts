@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Moment } from "../../engine/Operation.ts"
 import type { Decision } from "../../kernel/Decision.ts"
-import type { Facts } from "../../kernel/Facts.ts"
+import { type Facts, momentOf } from "../../kernel/Facts.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import type { Needs } from "../../ports/Store.ts"
@@ -74,7 +74,7 @@ const answered = (item: Answer, before: Versioned<Ach>, facts: Facts): Result.Re
   const notice = {
     return_code,
     trace_number,
-    settles_ms: settlesMs(item, { now_ms: facts.now.ms, settings: facts.settings }),
+    settles_ms: settlesMs(item, momentOf(facts)),
     ...(settlement_date !== undefined && { settlement_date }),
     ...(additional_information !== undefined && { additional_information })
   }

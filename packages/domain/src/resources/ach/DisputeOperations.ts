@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { command } from "../../engine/Define.ts"
 import type { Moment } from "../../engine/Operation.ts"
-import type { Facts } from "../../kernel/Facts.ts"
+import { type Facts, momentOf } from "../../kernel/Facts.ts"
 import { Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import type { Needs } from "../../ports/Store.ts"
@@ -37,7 +37,7 @@ const move = {
 const reversing = ({ params }: ById, facts: Facts): Partial<Needs> => {
   const one = facts.find(ach, params.ach_id)?.object
   if (one === undefined) return {}
-  const moment = { now_ms: facts.now.ms, settings: facts.settings }
+  const moment = momentOf(facts)
   const { objects, positions } = acceptingNeeds(one.account_number_id ?? "", one.delivery_type, moment)
   const earlier = one.reversal === undefined ? [] : [{ kind: ach.kind, id: one.reversal.linked_ach_id }]
   return { objects: [...earlier, ...objects], positions }

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { Moment } from "../../engine/Operation.ts"
 import type { DeliveryType } from "../../kernel/calendar/AchWindow.ts"
 import { created, type Decision, emitted, together } from "../../kernel/Decision.ts"
-import type { Facts } from "../../kernel/Facts.ts"
+import { type Facts, momentOf } from "../../kernel/Facts.ts"
 import { faultless, type Rejection, refuseTransition } from "../../kernel/Rejection.ts"
 import { available, isOpen } from "../../ledger/Position.ts"
 import type { Needs } from "../../ports/Store.ts"
@@ -62,8 +62,6 @@ export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decis
       }
     ])
   })
-
-const momentOf = ({ now, settings }: Facts): Moment => ({ now_ms: now.ms, settings })
 
 const numberOf = ({ account_number }: IncomingEntry, facts: Facts): AccountNumber | undefined =>
   facts.all(accountNumber).find(({ object }) => String(object.account_number) === account_number)?.object

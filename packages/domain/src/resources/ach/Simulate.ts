@@ -2,7 +2,8 @@ import { Result } from "effect"
 import type { Moment } from "../../engine/Operation.ts"
 import type { DeliveryType } from "../../kernel/calendar/AchWindow.ts"
 import { type Decision, together } from "../../kernel/Decision.ts"
-import type { Facts } from "../../kernel/Facts.ts"
+import { type Facts, momentOf } from "../../kernel/Facts.ts"
+import { randomBelow } from "../../kernel/Random.ts"
 import { fault, faultless, type Rejection, type SubError } from "../../kernel/Rejection.ts"
 import { isRoutingNumber } from "../../kernel/RoutingNumber.ts"
 import { accountNumber } from "../account-number/AccountNumber.ts"
@@ -60,7 +61,7 @@ export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<De
     ...receiverFaults(body, number === undefined, facts),
     ...senderFaults(body),
     ...structureFaults(entry),
-    ...arrivalFaults(body, { now_ms: facts.now.ms, settings: facts.settings })
+    ...arrivalFaults(body, momentOf(facts))
   ]
   return Result.map(
     Result.flatMap(faultless(faults), () => receive(entry, facts)),
@@ -93,7 +94,7 @@ const SEQUENCES = 10_000_000
 
 /** A trace number as the bank of a routing number could give it. */
 export const madeUpTrace = (routingNumber: string, facts: Facts): string =>
-  routingNumber.slice(0, 8) + String(Number.parseInt(facts.secret(0).slice(0, 12), 16) % SEQUENCES).padStart(7, "0")
+  routingNumber.slice(0, 8) + String(randomBelow(SEQUENCES, facts)).padStart(7, "0")
 
 const entryOf = (body: MadeUpEntry, account_number: string, trace_number: string): ReceivedEntry => {
   const {

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { changed, created, type Decision, decision, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
+import { randomBelow } from "../../kernel/Random.ts"
 import { fault, faultless, type Rejection, refuseTransition, reject, type SubError } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { type Account, account } from "../account/Account.ts"
@@ -64,10 +65,8 @@ const entityFaults = ({ entity_id, ach }: Naming, facts: Facts): ReadonlyArray<S
 }
 
 /** A nine, four digits of the program and five random ones. A taken one is refused by the store and drawn again. */
-const freshCompanyId = (facts: Facts): string => {
-  const random = Number.parseInt(facts.secret(0).slice(0, 12), 16) % 100_000
-  return `9${facts.number_prefix}${String(random).padStart(5, "0")}`
-}
+const freshCompanyId = (facts: Facts): string =>
+  `9${facts.number_prefix}${String(randomBelow(100_000, facts)).padStart(5, "0")}`
 
 /** What a client may change of an originator. */
 export type OriginatorPatch = Partial<Pick<Originator, "company_name">> &
