@@ -19,6 +19,9 @@ export const isRoutingNumber = (text: string): boolean => FORM.test(text) && isC
 
 const isChecked = (text: string): boolean => text !== "000000000" && checkDigitOf(text.slice(0, 8)) === text.slice(8)
 
+/** Nine digits in the place of a routing number, as others say them: whether they are one is not looked at. */
+export const RoutingDigits = Schema.String.check(Schema.isPattern(/^\d{9}$/))
+
 /** A routing number, as text since it may begin with zeros; a wrong one is `value_malformed`. Source: rails.md 1.8. */
 export const RoutingNumber = Schema.String.check(
   Schema.isPattern(FORM).abort(),

@@ -1,6 +1,7 @@
 import { Schema, SchemaTransformation } from "effect"
 import { fault, type SubError } from "../../kernel/Rejection.ts"
 import { idOf } from "../../kernel/Resource.ts"
+import { RoutingDigits } from "../../kernel/RoutingNumber.ts"
 
 /** Which counterparties a control lets through. */
 const Filter = Schema.optionalKey(Schema.Literals(["accept_all", "reject_all", "allowlist_only"]))
@@ -9,9 +10,8 @@ const Filter = Schema.optionalKey(Schema.Literals(["accept_all", "reject_all", "
 const allowlist = <S extends Schema.Top>(item: S) =>
   Schema.optionalKey(Schema.Array(item).check(Schema.isMaxLength(20)))
 
-const RoutingNumber = Schema.String.check(Schema.isPattern(/^\d{9}$/))
 const CounterpartyNumber = Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9]{8,17}$/))
-const Domestic = Schema.Struct({ account_number: CounterpartyNumber, routing_number: RoutingNumber })
+const Domestic = Schema.Struct({ account_number: CounterpartyNumber, routing_number: RoutingDigits })
 const TypedDomestic = Schema.Struct({ type: Schema.Literals(["us_domestic"]), ...Domestic.fields })
 const International = Schema.Struct({
   business_identifier_code: Schema.String.check(Schema.isPattern(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/)),

@@ -5,6 +5,7 @@ import { decision } from "../../kernel/Decision.ts"
 import { Count } from "../../kernel/Fields.ts"
 import { reject } from "../../kernel/Rejection.ts"
 import { idOf } from "../../kernel/Resource.ts"
+import { TraceNumber } from "../ach/Fields.ts"
 import { InboundItem } from "../ach/Inbound.ts"
 import { receivingFollow } from "../ach/Receive.ts"
 import { blockRefOf, traceBlock } from "../ach/TraceNumber.ts"
@@ -15,7 +16,7 @@ import { ingest, ingestNeeds } from "./Ingest.ts"
 /** The most items of one call. */
 const MAX_ITEMS = 100
 
-const byTrace = Schema.Struct({ trace_number: Schema.String.check(Schema.isPattern(/^\d{15}$/)) })
+const byTrace = Schema.Struct({ trace_number: TraceNumber })
 
 /** What comes in from the ACH network, as the operator's adapter hands it over. */
 export const achFileOperations = [

@@ -4,8 +4,18 @@ import { CalendarDate, Metadata, Timestamp } from "../../kernel/Fields.ts"
 import { viewer } from "../../kernel/Kept.ts"
 import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
+import { RoutingDigits } from "../../kernel/RoutingNumber.ts"
 import type { Newest } from "../../ports/Store.ts"
-import { AccountType, AchStatus, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "./Fields.ts"
+import {
+  AccountType,
+  AchStatus,
+  asciiText,
+  CorrectedCounterparty,
+  CounterpartyName,
+  DfiAccountNumber,
+  StatementDescriptor,
+  TraceNumber
+} from "./Fields.ts"
 import { IatDetails } from "./IatDetails.ts"
 import { REVERSAL_REASONS } from "./Reversals.ts"
 import { SEC_CODES } from "./SecCodes.ts"
@@ -97,24 +107,18 @@ const shownFields = {
     receiver_name: Schema.optionalKey(asciiText(35)),
     descriptive_date: Schema.optionalKey(asciiText(6)),
     additional_information: Schema.optionalKey(asciiText(80)),
-    trace_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{15}$/)))
+    trace_number: Schema.optionalKey(TraceNumber)
   }),
   counterparty: Schema.Struct({
     name: Schema.optionalKey(CounterpartyName),
     account_number: Schema.optionalKey(DfiAccountNumber),
-    routing_number: Schema.String.check(Schema.isPattern(/^\d{9}$/)),
+    routing_number: RoutingDigits,
     account_type: Schema.optionalKey(AccountType)
   }),
   returns: Schema.Array(Return),
   reversal: Schema.optionalKey(Schema.Struct({ reversal_reason: ReversalReason, linked_ach_id: idOf("ach") })),
   rejection: Schema.optionalKey(Schema.Struct({ reason: RejectionReason, details: Schema.String })),
-  correction: Schema.optionalKey(
-    Schema.Struct({
-      account_number: Schema.optionalKey(DfiAccountNumber),
-      routing_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{9}$/))),
-      account_type: Schema.optionalKey(AccountType)
-    })
-  ),
+  correction: Schema.optionalKey(CorrectedCounterparty),
   metadata: Metadata,
   iat_details: Schema.optionalKey(IatDetails),
   created_at: Timestamp,

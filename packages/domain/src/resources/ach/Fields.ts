@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { RoutingDigits } from "../../kernel/RoutingNumber.ts"
 
 /** Text that ACH carries: printable ASCII, no longer than its field (spec, ACH; rails.md 2). */
 export const asciiText = (maxLength: number) =>
@@ -22,6 +23,9 @@ export const AchStatus = Schema.Literals([
   "return_contested"
 ])
 
+/** Fifteen digits: eight of the bank that sends, and seven that it counts (rails.md 1.8). */
+export const TraceNumber = Schema.String.check(Schema.isPattern(/^\d{15}$/))
+
 /** What the receiver reads on the statement: 1 to 10 printable ASCII characters, not all zeros or spaces (spec). */
 export const StatementDescriptor = Schema.String.check(
   Schema.isMinLength(1),
@@ -37,6 +41,13 @@ export const DfiAccountNumber = Schema.String.check(
   Schema.isMaxLength(17),
   Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]$/)
 )
+
+/** What a notification of change says of a counterparty, part by part. */
+export const CorrectedCounterparty = Schema.Struct({
+  account_number: Schema.optionalKey(DfiAccountNumber),
+  routing_number: Schema.optionalKey(RoutingDigits),
+  account_type: Schema.optionalKey(AccountType)
+})
 
 /** Whose account it is on the other side. */
 export const CounterpartyName = Schema.String.check(Schema.isMaxLength(22), Schema.isPattern(/^(?!\s*$)[\x20-\x7E]*$/))

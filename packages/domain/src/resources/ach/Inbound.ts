@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { CalendarDate } from "../../kernel/Fields.ts"
 import { centsBetween } from "../../kernel/Money.ts"
-import { AccountType, asciiText, DfiAccountNumber, StatementDescriptor } from "./Fields.ts"
+import { RoutingDigits } from "../../kernel/RoutingNumber.ts"
+import { asciiText, CorrectedCounterparty, StatementDescriptor, TraceNumber } from "./Fields.ts"
 import { IatDetails } from "./IatDetails.ts"
 import { SEC_CODES } from "./SecCodes.ts"
 
@@ -9,13 +10,11 @@ import { SEC_CODES } from "./SecCodes.ts"
 const MAX_FIELD_CENTS = 9_999_999_999
 
 const Amount = centsBetween(0, MAX_FIELD_CENTS)
-const Trace = Schema.String.check(Schema.isPattern(/^\d{15}$/))
-const Routing = Schema.String.check(Schema.isPattern(/^\d{9}$/))
 
 /** What every item from the network tells of itself. */
 const item = {
   /** The item's own trace number, given by the bank that sent it. */
-  trace_number: Trace,
+  trace_number: TraceNumber,
   sec_code: Schema.Literals(SEC_CODES),
   /** From the operator's day of the year; absent: the operator has not inserted one. */
   settlement_date: Schema.optionalKey(CalendarDate)
@@ -25,7 +24,7 @@ const item = {
 const answer = {
   ...item,
   /** The trace number of the entry that the matter began with, whoever sent it. */
-  original_trace_number: Trace,
+  original_trace_number: TraceNumber,
   amount: Amount,
   /** As it stands in the addenda; one that the tables do not know comes only from a lenient reader. */
   return_code: asciiText(3),
@@ -33,7 +32,7 @@ const answer = {
 }
 
 /** What a hop after the return says of the return. */
-const ofReturn = { return_trace_number: Trace, original_return_code: asciiText(3) }
+const ofReturn = { return_trace_number: TraceNumber, original_return_code: asciiText(3) }
 
 /** An entry that another bank sends to an account here: payment, prenote, reversal or advice. Amounts in cents. */
 export interface IncomingEntry extends Schema.Schema.Type<typeof IncomingEntry> {}
@@ -44,9 +43,9 @@ export const IncomingEntry = Schema.Struct({
   transaction_code: Schema.String.check(Schema.isPattern(/^\d\d$/)),
   amount: Amount,
   /** The bank that sends the entry, with its check digit. */
-  originating_routing_number: Routing,
+  originating_routing_number: RoutingDigits,
   /** The bank that it is for, with its check digit. */
-  receiving_routing_number: Routing,
+  receiving_routing_number: RoutingDigits,
   /** The account that it is for, as the sender has it. */
   account_number: asciiText(35),
   statement_descriptor: StatementDescriptor,
@@ -83,7 +82,7 @@ export const IncomingContest = Schema.Struct({
   kind: Schema.Literal("contested_return"),
   ...answer,
   ...ofReturn,
-  dishonor_trace_number: Trace,
+  dishonor_trace_number: TraceNumber,
   dishonor_code: Schema.optionalKey(asciiText(3))
 })
 
@@ -92,16 +91,12 @@ export interface IncomingCorrection extends Schema.Schema.Type<typeof IncomingCo
 export const IncomingCorrection = Schema.Struct({
   kind: Schema.Literal("correction"),
   ...item,
-  original_trace_number: Trace,
+  original_trace_number: TraceNumber,
   change_code: asciiText(3),
   /** The corrected data as it stands in the addenda. */
   corrected_data: asciiText(35),
   /** What it says of the counterparty; what is malformed in it is left out. */
-  correction: Schema.Struct({
-    account_number: Schema.optionalKey(DfiAccountNumber),
-    routing_number: Schema.optionalKey(Routing),
-    account_type: Schema.optionalKey(AccountType)
-  })
+  correction: CorrectedCounterparty
 })
 
 /** A notification of change of ours that the sender of the entry refuses (C61 to C69). */
@@ -109,7 +104,7 @@ export interface IncomingRefusal extends Schema.Schema.Type<typeof IncomingRefus
 export const IncomingRefusal = Schema.Struct({
   kind: Schema.Literal("refused_correction"),
   ...item,
-  original_trace_number: Trace,
+  original_trace_number: TraceNumber,
   change_code: asciiText(3),
   refused_change_code: asciiText(3)
 })
