@@ -4,6 +4,7 @@ import { checkKey } from "../idempotency/Key.ts"
 import type { Caller } from "../kernel/Facts.ts"
 import { type Rejection, reject } from "../kernel/Rejection.ts"
 import type { Settings } from "../kernel/Settings.ts"
+import { settingsFaults } from "../kernel/SettingsFaults.ts"
 import type { Entropy } from "../ports/Entropy.ts"
 import type { Files } from "../ports/Files.ts"
 import type { Store, StoreUnavailable } from "../ports/Store.ts"
@@ -25,11 +26,16 @@ import { answerContent, enquire, fetchObject, listObjects } from "./Read.ts"
 import { takeUpload } from "./TakeUpload.ts"
 import { layerWorkSignal, type WorkSignal } from "./WorkSignal.ts"
 
-/** What a bank needs beside its settings: a store and a source of randomness. Its clock is Effect's. */
+/**
+ * What a bank needs beside its settings: a store and a source of randomness. Its clock is Effect's. Settings that cannot
+ * be right throw here: with a key of no bytes anybody could make access tokens.
+ */
 export const layerBank = (
   settings: Settings
-): Layer.Layer<Bank | BankSettings | Drawing | Programs | WorkSignal, never, Store | Files | Entropy> =>
-  Layer.effect(
+): Layer.Layer<Bank | BankSettings | Drawing | Programs | WorkSignal, never, Store | Files | Entropy> => {
+  const faults = settingsFaults(settings)
+  if (faults.length > 0) throw new Error(`These settings are no bank's: ${faults.join("; ")}.`)
+  return Layer.effect(
     Bank,
     Effect.map(theEngine, (engine) => {
       const decoders = new Map(operations.map((operation) => [operation, inputDecoder(operation)]))
@@ -45,6 +51,7 @@ export const layerBank = (
     Layer.provideMerge(layerDrawing),
     Layer.provideMerge(Layer.succeed(BankSettings, settings))
   )
+}
 
 const offered = ({ simulation }: Settings): ReadonlyArray<AnyOperation> =>
   operations.filter(({ simulated }) => simulation || !simulated)

@@ -1,0 +1,48 @@
+import { layerBank } from "@vostro/domain/engine/Bank"
+import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
+import { settingsFaults } from "@vostro/domain/kernel/SettingsFaults"
+import { describe, expect, it } from "vitest"
+
+const right: Settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
+
+const wrong: ReadonlyArray<Partial<Settings>> = [
+  { routing_number: "12" },
+  { routing_number: "123456789" },
+  { routing_number: "021000021" },
+  { operator_token: "" },
+  { operator_token: "two words" },
+  { master_key: new Uint8Array(31) },
+  // What a key that is not hexadecimal becomes.
+  { master_key: new Uint8Array(Buffer.from("not hexadecimal", "hex")) },
+  { token_lifetime_ms: Number.NaN },
+  { work_lease_ms: 0 },
+  { webhook_deadline_ms: -1 },
+  { credential_cache_ms: -1 },
+  { secret_overlap_ms: Number.NaN },
+  { rate_limit: { per_second: 0, burst: 10 } },
+  { rate_limit: { per_second: 1, burst: 0 } }
+]
+
+describe("settings", () => {
+  it("are taken where nothing is wrong with them", () => {
+    expect(settingsFaults(right)).toEqual([])
+    expect(settingsFaults({ ...right, credential_cache_ms: 0, rate_limit: { per_second: 0.5, burst: 1 } })).toEqual([])
+  })
+
+  it.each(wrong)("are refused, and named, where they cannot be right: %o", (part) => {
+    const faults = settingsFaults({ ...right, ...part })
+    expect(faults.map((fault) => fault.split(" ")[0])).toEqual(Object.keys(part))
+    expect(() => layerBank({ ...right, ...part })).toThrow(faults[0])
+  })
+
+  it("are all looked at, and their secrets are not told", () => {
+    const faults = settingsFaults({
+      ...right,
+      operator_token: "my secret",
+      routing_number: "12",
+      master_key: new Uint8Array()
+    })
+    expect(faults).toHaveLength(3)
+    expect(faults.join()).not.toContain("my secret")
+  })
+})
