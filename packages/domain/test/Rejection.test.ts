@@ -51,6 +51,14 @@ describe("the v2 error body", () => {
     )
   })
 
+  it("cuts long names between characters, and leaves short ones as they are", () => {
+    const [face, name] = ["\u{1f600}", "n".repeat(199)]
+    for (const given of [`${name}n`, `${name}${face}`, `n${name}${face}`]) {
+      const parameters = [given.length > 200 ? `${given.replace(face, "")}...` : given]
+      expect(fault("required", given).parameters).toEqual(parameters)
+    }
+  })
+
   it("of two faulty fields names both", () => {
     const given = reject("parameters_invalid", fault("required", "amount"), fault("value_too_long", "name", "title"))
     expect(errorBody("v2", given, "/v2/x")).toStrictEqual({

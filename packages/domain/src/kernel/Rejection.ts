@@ -33,8 +33,11 @@ const MAX_NAME_LENGTH = 200
 /** One thing that is wrong with one parameter. */
 export const fault = (code: SubErrorCode, ...parameters: ReadonlyArray<string>): SubError => ({
   code,
-  parameters: parameters.map((name) => (name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}...` : name))
+  parameters: parameters.map((name) => (name.length > MAX_NAME_LENGTH ? `${beginningOf(name)}...` : name))
 })
+
+// Half a character would be no JSON to many a reader.
+const beginningOf = (name: string): string => name.slice(0, MAX_NAME_LENGTH).replace(/[\ud800-\udbff]$/, "")
 
 /** Passes if nothing is wrong with the parameters, else refuses the request and names all that is. */
 export const faultless = (faults: ReadonlyArray<SubError>): Result.Result<void, Rejection> =>
