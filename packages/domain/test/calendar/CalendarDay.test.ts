@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "@vostro/domain/kernel/calendar/CalendarDay"
+import { addDays, daysBetween, weekdayOf } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { CalendarDate } from "@vostro/domain/kernel/Fields"
 import { DateTime, Schema } from "effect"
 import fc from "fast-check"
@@ -15,6 +15,7 @@ describe("days of the calendar", () => {
       fc.property(day, day, (from, to) => {
         const date = DateTime.formatIsoDateUtc(utc(from))
         expect(addDays(date, to - from)).toBe(DateTime.formatIsoDateUtc(utc(to)))
+        expect(daysBetween(date, DateTime.formatIsoDateUtc(utc(to)))).toBe(to - from)
         expect(weekdayOf(date)).toBe(DateTime.toPartsUtc(utc(from)).weekDay)
       }),
       { numRuns: 2_000, examples: [[0, lastDay]] }

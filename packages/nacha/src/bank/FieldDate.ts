@@ -1,5 +1,4 @@
-import { addDays, dateOf } from "@vostro/domain/kernel/calendar/CalendarDay"
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { addDays, dateOf, daysBetween } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { isCalendar } from "../CalendarDigits.ts"
 
 /** A `CalendarDate` as `YYMMDD`. */
@@ -29,5 +28,3 @@ export const dateOfDay = (day: string, near: string): string | undefined => {
     .sort((a, b) => a.far - b.far)
   return dates[0]?.date
 }
-
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

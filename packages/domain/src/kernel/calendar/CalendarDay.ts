@@ -32,6 +32,9 @@ const dateOfNumber = (number: number): string => {
 /** The date `days` calendar days after (or, below zero, before) a `CalendarDate`. */
 export const addDays = (date: string, days: number): string => dateOfNumber(numberOf(date) + days)
 
+/** How many calendar days lie between two `CalendarDate`s; below zero where the second is the earlier one. */
+export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from)
+
 /** The day of the week of a `CalendarDate`: 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (date: string): number => {
   const days = numberOf(date) + 4

@@ -1,5 +1,4 @@
-import { DateTime } from "effect"
-import { DAY_MS } from "../../kernel/Instant.ts"
+import { daysBetween } from "../../kernel/calendar/CalendarDay.ts"
 import { addCents } from "../../kernel/Money.ts"
 import { type Breakdown, sumOf } from "./Breakdown.ts"
 import type { CreditDetails } from "./CreditDetails.ts"
@@ -30,7 +29,7 @@ export const pastDueOf = (
   const amount = Math.max(0, asked - covered)
   return {
     amount,
-    past_due_days: amount === 0 ? 0 : daysSince(oldestUncovered(due, covered), day),
+    past_due_days: amount === 0 ? 0 : daysBetween(oldestUncovered(due, covered) ?? day, day),
     ...allocate(amount, core)
   }
 }
@@ -55,11 +54,6 @@ const oldestUncovered = (due: ReadonlyArray<Installment>, covered: number): stri
     return asked > covered
   })?.date
 }
-
-const daysSince = (date: string | undefined, day: string): number =>
-  date === undefined ? 0 : (msOf(day) - msOf(date)) / DAY_MS
-
-const msOf = (date: string): number => DateTime.toEpochMillis(DateTime.makeUnsafe(`${date}T00:00:00Z`))
 
 const allocate = (amount: number, core: Breakdown): Breakdown => {
   const fees = Math.min(amount, Math.max(0, core.fees))
