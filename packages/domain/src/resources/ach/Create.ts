@@ -2,6 +2,7 @@ import { Result } from "effect"
 import type { Decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { fault, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
+import type { Needs } from "../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../account-number/AccountNumber.ts"
 import { admitsAccount } from "../account-number/Controls.ts"
 import { type Originator, originator } from "../originator/Originator.ts"
@@ -24,6 +25,12 @@ export type NewAch = Pick<
   readonly metadata?: Ach["metadata"]
   /** Of an entry that pays out a loan; clients do not say it here. */
   readonly disbursement_id?: string
+}
+
+/** What also has to be loaded to create an entry once its account number is known: the originator that this names. */
+export const creationFollow = (accountNumberId: string, facts: Facts): Partial<Needs> => {
+  const id = facts.find(accountNumber, accountNumberId)?.object.ach_controls?.originator_id
+  return id === undefined ? {} : { objects: [{ kind: originator.kind, id }] }
 }
 
 /** Accepts an entry to another bank, or names all that is wrong with it. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { RoutingDigits } from "../../kernel/RoutingNumber.ts"
+import { RoutingDigits, RoutingNumber } from "../../kernel/RoutingNumber.ts"
 
 /** Text that ACH carries: printable ASCII, no longer than its field (spec, ACH; rails.md 2). */
 export const asciiText = (maxLength: number) =>
@@ -51,3 +51,11 @@ export const CorrectedCounterparty = Schema.Struct({
 
 /** Whose account it is on the other side. */
 export const CounterpartyName = Schema.String.check(Schema.isMaxLength(22), Schema.isPattern(/^(?!\s*$)[\x20-\x7E]*$/))
+
+/** The account that a client sends an entry to. */
+export const Counterparty = Schema.Struct({
+  name: CounterpartyName,
+  account_number: DfiAccountNumber,
+  routing_number: RoutingNumber,
+  account_type: AccountType
+})

@@ -47,6 +47,10 @@ export const revised = (
   return { response: viewOf(object), changes: [changed(ach, before, object)] }
 }
 
+/** The id of the ACH that a decision creates or changes. */
+export const achIdIn = ({ changes }: Decision): string =>
+  changes.find(({ resource }) => resource.kind === ach.kind)?.object.id ?? ""
+
 /** What is kept of an ACH whose return waits for nothing but its turn. */
 export const undeferred = ({ return_once_posted: _, ...kept }: Ach["kept"]): Ach["kept"] => kept
 

@@ -3,15 +3,13 @@ import { command, listing, retrieve } from "../../engine/Define.ts"
 import { CreatedAt, pageFields, pageOf } from "../../engine/Page.ts"
 import { Metadata } from "../../kernel/Fields.ts"
 import { idOf } from "../../kernel/Resource.ts"
-import { RoutingNumber } from "../../kernel/RoutingNumber.ts"
 import { accountNumber } from "../account-number/AccountNumber.ts"
-import { originator } from "../originator/Originator.ts"
 import { acceptingNeeds } from "./Accept.ts"
 import { Ach, AchAmount, AchView, ach, TransactionType } from "./Ach.ts"
 import { advanceAch } from "./Advance.ts"
 import { cancelAch, updateAch } from "./Change.ts"
-import { createAch } from "./Create.ts"
-import { AccountType, AchStatus, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "./Fields.ts"
+import { createAch, creationFollow } from "./Create.ts"
+import { AchStatus, asciiText, Counterparty, StatementDescriptor } from "./Fields.ts"
 import { OUTGOING_SEC_CODES } from "./SecCodes.ts"
 
 const byId = Schema.Struct({ ach_id: idOf("ach") })
@@ -27,12 +25,7 @@ const NewAch = Schema.Struct({
   currency_code: Ach.fields.currency_code,
   transaction_type: TransactionType,
   account_number_id: idOf("account_number"),
-  counterparty: Schema.Struct({
-    name: CounterpartyName,
-    account_number: DfiAccountNumber,
-    routing_number: RoutingNumber,
-    account_type: AccountType
-  }),
+  counterparty: Counterparty,
   delivery_type: Ach.fields.delivery_type,
   sec_code: Schema.Literals(OUTGOING_SEC_CODES),
   statement_descriptor: StatementDescriptor,
@@ -58,10 +51,7 @@ export const achOperations = [
       const seen = body.transaction_type === "debit" ? { holders: positions } : { guarded: positions }
       return { objects: [{ kind: accountNumber.kind, id: body.account_number_id }, ...objects], ...seen }
     },
-    follow: ({ body }, facts) => {
-      const id = facts.find(accountNumber, body.account_number_id)?.object.ach_controls?.originator_id
-      return id === undefined ? {} : { objects: [{ kind: originator.kind, id }] }
-    },
+    follow: ({ body }, facts) => creationFollow(body.account_number_id, facts),
     decide: ({ body }, facts) => createAch(body, facts)
   }),
   listing({

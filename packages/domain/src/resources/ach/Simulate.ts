@@ -10,6 +10,7 @@ import { accountNumber } from "../account-number/AccountNumber.ts"
 import { ach } from "./Ach.ts"
 import { arrivalFaults } from "./Arrival.ts"
 import type { IncomingEntry } from "./Inbound.ts"
+import { achIdIn } from "./Move.ts"
 import { type ReceivedEntry, receive, receivingNeeds } from "./Receive.ts"
 import { type SecRule, secCodes } from "./SecCodes.ts"
 import { structureFaults } from "./Structure.ts"
@@ -65,12 +66,9 @@ export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<De
   ]
   return Result.map(
     Result.flatMap(faultless(faults), () => receive(entry, facts)),
-    (decision) => together([decision, { response: { id: idOf(decision) } }])
+    (decision) => together([decision, { response: { id: achIdIn(decision) } }])
   )
 }
-
-const idOf = ({ changes }: Decision): string =>
-  changes.find(({ resource }) => resource.kind === ach.kind)?.object.id ?? ""
 
 const receiverFaults = (body: MadeUpEntry, isUnknown: boolean, { settings }: Facts): ReadonlyArray<SubError> => {
   const { account_number, account_number_id, routing_number } = body

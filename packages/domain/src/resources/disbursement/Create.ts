@@ -2,8 +2,8 @@ import { Result } from "effect"
 import { created, type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { fault, Rejection } from "../../kernel/Rejection.ts"
-import { ach } from "../ach/Ach.ts"
 import { createAch } from "../ach/Create.ts"
+import { achIdIn } from "../ach/Move.ts"
 import { type Disbursement, disbursement, viewOf } from "./Disbursement.ts"
 
 /** What a client gives to pay out a loan. */
@@ -40,13 +40,10 @@ export const createDisbursement = (body: NewDisbursement, facts: Facts): Result.
       payment_details: details,
       created_at: facts.now.iso,
       updated_at: facts.now.iso,
-      kept: { ach_id: entryIdOf(sent) }
+      kept: { ach_id: achIdIn(sent) }
     }
     return together([sent, { response: viewOf(object), changes: [created(disbursement, object)] }])
   })
-
-const entryIdOf = ({ changes }: Decision): string =>
-  changes.find(({ resource }) => resource.kind === ach.kind)?.object.id ?? ""
 
 // What is wrong with the entry, by the names that this body has for it.
 const named = ({ code, errors }: Rejection): Rejection =>

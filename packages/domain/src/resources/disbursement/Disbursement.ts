@@ -3,9 +3,8 @@ import { Timestamp, text } from "../../kernel/Fields.ts"
 import { viewer } from "../../kernel/Kept.ts"
 import { CurrencyCode } from "../../kernel/Money.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
-import { RoutingNumber } from "../../kernel/RoutingNumber.ts"
 import { Ach, AchAmount } from "../ach/Ach.ts"
-import { AccountType, CounterpartyName, DfiAccountNumber } from "../ach/Fields.ts"
+import { Counterparty } from "../ach/Fields.ts"
 import { lifecycle } from "./Transitions.ts"
 
 /** Why the money did not arrive, as far as the field tells (api-surface, DisbursementFailure). */
@@ -21,12 +20,7 @@ export const FailureCode = Schema.Literals([
 export const statedDetails = {
   account_number_id: idOf("account_number"),
   statement_descriptor: Ach.fields.statement_descriptor,
-  counterparty: Schema.Struct({
-    name: CounterpartyName,
-    account_number: DfiAccountNumber,
-    routing_number: RoutingNumber,
-    account_type: AccountType
-  })
+  counterparty: Counterparty
 }
 
 const shownFields = {

@@ -5,8 +5,8 @@ import { idOf } from "../../kernel/Resource.ts"
 import { accountNumber } from "../account-number/AccountNumber.ts"
 import { acceptingNeeds } from "../ach/Accept.ts"
 import { Ach, ach } from "../ach/Ach.ts"
+import { creationFollow } from "../ach/Create.ts"
 import { settlementRefs } from "../ach-settlement/AchSettlement.ts"
-import { originator } from "../originator/Originator.ts"
 import { cancelDisbursement } from "./Cancel.ts"
 import { createDisbursement, DEFAULT_DELIVERY } from "./Create.ts"
 import { Disbursement, DisbursementView, disbursement, statedDetails } from "./Disbursement.ts"
@@ -44,11 +44,7 @@ export const disbursementOperations = [
       const { objects, positions } = acceptingNeeds(number, details.delivery_type ?? DEFAULT_DELIVERY, moment)
       return { objects: [{ kind: accountNumber.kind, id: number }, ...objects], positions }
     },
-    follow: ({ body }, facts) => {
-      const number = facts.find(accountNumber, body.payment_details.account_number_id)?.object
-      const id = number?.ach_controls?.originator_id
-      return id === undefined ? {} : { objects: [{ kind: originator.kind, id }] }
-    },
+    follow: ({ body }, facts) => creationFollow(body.payment_details.account_number_id, facts),
     decide: ({ body }, facts) => createDisbursement(body, facts)
   }),
   retrieve({
