@@ -75,6 +75,16 @@ export const listEvents = (query: EventQuery) => {
   )
 }
 
+/** The text of one event, if it is there and was created at `fromMs` or later. */
+export const findEvent = (programId: string, id: string, fromMs: number) =>
+  Effect.map(
+    rowsOf<{ body: string }>(
+      "select body from vostro_events where program_id = $1 and id = $2 and created_at >= $3::bigint",
+      [programId, id, fromMs]
+    ),
+    ([row]) => row?.body
+  )
+
 const pageOf = <A>(
   rows: ReadonlyArray<A>,
   { limit, ending_before }: { readonly limit: number; readonly ending_before?: string }

@@ -6,7 +6,7 @@ import { auditOf, balanceOf } from "./Audit.ts"
 import { makeBatcher, READS_IN_FLIGHT, WRITES_IN_FLIGHT } from "./Batcher.ts"
 import { commitMany } from "./CommitMany.ts"
 import type { Kinds } from "./IndexColumns.ts"
-import { listEvents, listObjects } from "./Lists.ts"
+import { findEvent, listEvents, listObjects } from "./Lists.ts"
 import { unknown } from "./Recover.ts"
 import { dealer, type LoadedRow, unionOf } from "./Rows.ts"
 import { rowsOf } from "./Statement.ts"
@@ -44,16 +44,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
         ),
       list: (query) => here(listObjects(query, resources.get(query.kind))),
       events: (query) => here(listEvents(query)),
-      event: (programId, id, fromMs) =>
-        Effect.map(
-          here(
-            rowsOf<{ body: string }>(
-              "select body from vostro_events where program_id = $1 and id = $2 and created_at >= $3::bigint",
-              [programId, id, fromMs]
-            )
-          ),
-          ([row]) => row?.body
-        ),
+      event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),
       due: (query) => here(dueLanes(query)),
       lease: (request) => here(leaseWork(request)),
       balance: (programId, account) => here(balanceOf(programId, account)),
