@@ -1,7 +1,8 @@
 import { Rails } from "@vostro/domain/ports/Rails"
 import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
-import { Effect, Stream } from "effect"
+import { decodeFile } from "@vostro/nacha/DecodeFile"
+import { Effect, Result, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { bank, entryWith, submissionOf } from "./support/Submissions.ts"
 
@@ -34,6 +35,43 @@ describe("the network as a place for files", () => {
     await Effect.runPromise(Effect.andThen(effect, effect))
     const bytes = await Effect.runPromise(Stream.runCollect(nachaOf(submission, bank)))
     expect([...files]).toEqual([[fileNameOf(submission), bytes.flatMap((chunk) => [...chunk])]])
+  })
+
+  it("gets as many files as it takes for a submission that adds up to more than one can say", async () => {
+    const sizes = [9_900_000_000, 1, 9_999_999_999, 9_900_000_000, 0]
+    const entries = Array.from({ length: 300 }, (_, at) => {
+      const transaction_type = at % 5 === 3 ? ("credit" as const) : ("debit" as const)
+      const { transaction_code: _code, ...details } = entryWith().record_details
+      const trace_number = `12104288${String(at + 1).padStart(7, "0")}`
+      const amount = sizes[at % 5] ?? 0
+      const ach = entryWith({ id: `ach_${at}`, amount, transaction_type, record_details: { ...details, trace_number } })
+      return { ach, sends: "forward", trace_number } as const
+    })
+    for (const page of [1, 7, 500]) {
+      const large = submissionOf(entries, page)
+      const { files, effect } = handing(large)
+      await Effect.runPromise(Effect.andThen(effect, effect))
+      expect([...files.keys()]).toEqual([1, 2].map((number) => fileNameOf(large, number)))
+      const read = [...files.values()].map((bytes) => Result.getOrThrow(decodeFile(Uint8Array.from(bytes))))
+      const traces = read
+        .flatMap(({ batches }) => batches.flatMap((batch) => batch.entries))
+        .map(({ detail }) => ("traceNumber" in detail ? detail.traceNumber : ""))
+      expect(traces.toSorted()).toEqual(entries.map(({ trace_number }) => trace_number))
+      expect(new Set(read.map(({ header }) => header?.referenceCode)).size).toBe(2)
+    }
+  })
+
+  it("gets the second file of a submission although it has had the first already", async () => {
+    const entries = Array.from({ length: 102 }, (_, at) => {
+      const trace_number = `12104288${String(at + 1).padStart(7, "0")}`
+      return { ach: entryWith({ id: `ach_${at}`, amount: 9_900_000_000 }), sends: "forward", trace_number } as const
+    })
+    const names: Array<string> = []
+    const layer = layerNachaRails({ ...bank, put: (name) => Effect.sync(() => void names.push(name)) })
+    await Effect.runPromise(
+      Effect.flatMap(Rails, (rails) => rails.submitAch(submissionOf(entries, 50))).pipe(Effect.provide(layer))
+    )
+    expect(names).toEqual([1, 2].map((number) => fileNameOf(submission, number)))
   })
 
   it("gets nothing of a submission without entries", async () => {

@@ -2,6 +2,7 @@ import { noChain, Rails, RailsUnavailable, type Submission } from "@vostro/domai
 import { Effect, Layer, Stream } from "effect"
 import type { NachaBank } from "./NachaBank.ts"
 import { fileNameOf, nachaOf } from "./OutgoingFile.ts"
+import { portionAfter } from "./Portion.ts"
 
 /** How a bank's windows become files. */
 export interface NachaRails extends NachaBank {
@@ -14,13 +15,22 @@ export interface NachaRails extends NachaBank {
   readonly payOverChain?: Rails["Service"]["payOverChain"]
 }
 
-/** The ACH network as a place for files: each submission is one. One without entries is none. */
+/**
+ * The ACH network as a place for files: each submission is one, or more where it adds up to more than a file can say. One
+ * without entries is none.
+ */
 export const layerNachaRails = ({ put, payOverChain = noChain, ...bank }: NachaRails): Layer.Layer<Rails> =>
   Layer.succeed(Rails, { submitAch: (submission) => submit(submission, bank, put), payOverChain })
 
 const submit = Effect.fnUntraced(function* (submission: Submission, bank: NachaBank, put: NachaRails["put"]) {
   const first = yield* submission.entriesAfter(undefined)
   if (first.length === 0) return
-  const bytes = Stream.toAsyncIterable(nachaOf(submission, bank))
-  yield* Effect.mapError(put(fileNameOf(submission), bytes), (cause) => new RailsUnavailable({ cause }))
+  let from: string | undefined
+  for (let number = 1; ; number++) {
+    const portion = portionAfter(submission, from)
+    const bytes = Stream.toAsyncIterable(nachaOf(portion, bank, number))
+    yield* Effect.mapError(put(fileNameOf(submission, number), bytes), (cause) => new RailsUnavailable({ cause }))
+    from = yield* portion.end
+    if (from === undefined) return
+  }
 })

@@ -15,19 +15,21 @@ import { batchesOf, partsOf } from "./OutgoingBatch.ts"
 
 const MODIFIERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
-/** The name of a submission's file: always the same for the same submission, and no other's. */
-export const fileNameOf = ({ program_id, window }: Submission): string => `${program_id}.${window.id}.ach`
+/** The name of a submission's first file, or of the next ones: always the same for the same submission, and no other's. */
+export const fileNameOf = ({ program_id, window }: Submission, number = 1): string =>
+  `${program_id}.${window.id}${number === 1 ? "" : `.${number}`}.ach`
 
 /**
  * The file of a submission. It says when the window was cut off, not when it was written, so a submission that is handed
  * over again gives the same bytes. It holds one page of entries at a time, and fails with the faults of a file that a
- * strict reader would not read: above all, one that adds up to more than 9,999,999,999.99 USD on a side.
+ * strict reader would not read. One that adds up to more than 9,999,999,999.99 USD on a side needs more than one file.
  */
 export const nachaOf = (
   submission: Submission,
-  bank: NachaBank
+  bank: NachaBank,
+  number = 1
 ): Stream.Stream<Uint8Array, NachaError | StoreUnavailable> =>
-  writeStream(Stream.concat(Stream.succeed<Part>(fileHeaderOf(submission, bank)), batchParts(submission, bank)))
+  writeStream(Stream.concat(Stream.succeed<Part>(fileHeaderOf(submission, bank, number)), batchParts(submission, bank)))
 
 const batchParts = (submission: Submission, bank: NachaBank): Stream.Stream<Part, StoreUnavailable> =>
   pagesOf(submission).pipe(
@@ -50,10 +52,10 @@ const pagesOf = ({ entriesAfter }: Submission): Stream.Stream<ReadonlyArray<Outb
 
 // Operators take files of the same header for one: programs whose windows close together differ in what follows from
 // the name.
-const fileHeaderOf = (submission: Submission, bank: NachaBank): FileHeader => {
+const fileHeaderOf = (submission: Submission, bank: NachaBank, number: number): FileHeader => {
   const made = DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(submission.window.cutoff_at), NETWORK_ZONE)
   const { hour, minute } = DateTime.toParts(made)
-  const digest = sha256(utf8ToBytes(fileNameOf(submission)))
+  const digest = sha256(utf8ToBytes(fileNameOf(submission, number)))
   return {
     _tag: "fileHeader",
     immediateDestination: bank.immediate_destination,
