@@ -1,5 +1,3 @@
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { achDesk, originatorFor, SOUND } from "./support/AchDesk.ts"
@@ -12,35 +10,31 @@ import {
   startBank,
   stores
 } from "./support/BankUnderTest.ts"
+import { startReceiver } from "./support/WebhookReceiver.ts"
 
 describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
   let bank: BankUnderTest
   let desk: ReturnType<typeof achDesk>
-  let receiver: Server
-  const received: Array<{ readonly event: string; readonly object: Readonly<Record<string, unknown>> }> = []
+  let receiver: Awaited<ReturnType<typeof startReceiver>>
   beforeAll(async () => {
     bank = await startBank(kind, inject("databaseUrl"))
     desk = achDesk(bank)
     moveTo(bank, WEEK.monday, "08:00")
-    receiver = createServer(async (request, response) => {
-      const chunks: Array<Buffer> = []
-      for await (const chunk of request) chunks.push(Buffer.from(chunk))
-      received.push(JSON.parse(Buffer.concat(chunks).toString()))
-      response.writeHead(204).end()
-    })
-    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve))
-    // trusted: a server that listens on a port has this kind of address.
-    const { port } = receiver.address() as AddressInfo
-    const body = { url: `http://127.0.0.1:${port}/` }
+    receiver = await startReceiver()
+    const body = { url: `${receiver.url}/` }
     await ask(bank.operator.call("webhook_endpoint.create", { params: { program_id: bank.programId }, body }))
   })
   afterAll(async () => {
-    receiver.closeAllConnections()
     receiver.close()
     await bank.close()
   })
 
-  const sentTo = (id: string) => received.filter(({ object }) => object["id"] === id).map(({ event }) => event)
+  const received = (): ReadonlyArray<{ readonly event: string; readonly object: Readonly<Record<string, unknown>> }> =>
+    receiver.received.map(({ body }) => JSON.parse(body.toString()))
+  const sentTo = (id: string) =>
+    received()
+      .filter(({ object }) => object["id"] === id)
+      .map(({ event }) => event)
   const rules = (outgoing?: { readonly amount_over: number }) =>
     ask(
       bank.operator.call("ach.set_review_rules", {
@@ -173,7 +167,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
       ...(await desk.list({ account_number_id: number })).objects,
       ...(await ask(bank.operator.call("ach.list_of_program", { params, query: { limit: 100 } }))).objects,
       ...(await desk.events(id)).map(({ object }) => object),
-      ...received.map(({ object }) => object)
+      ...received().map(({ object }) => object)
     ]
     expect(seen.length).toBeGreaterThan(5)
     for (const object of seen) expect(object).not.toHaveProperty("kept")

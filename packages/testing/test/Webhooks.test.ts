@@ -1,59 +1,24 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
 import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
 import { eventNames } from "@vostro/domain/resources/Kinds"
 import { verifySignature } from "@vostro/domain/webhook/Signature"
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
-
-interface Received {
-  readonly path: string
-  readonly signature: string
-  readonly body: Buffer
-}
-
-const listening = (server: Server): Promise<number> =>
-  new Promise((resolve) => {
-    // trusted: a server that listens on a port has this kind of address.
-    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port))
-  })
-
-/** A port that nobody listens on. */
-const closedPort = async (): Promise<number> => {
-  const server = createServer()
-  const port = await listening(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
+import { closedPort, type Received, startReceiver } from "./support/WebhookReceiver.ts"
 
 describe.each(stores)("webhooks on %s", (kind) => {
   let bank: BankUnderTest
-  let receiver: Server
-  let base: string
-  const received: Array<Received> = []
-  const answers = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>()
-
+  let receiver: Awaited<ReturnType<typeof startReceiver>>
   beforeAll(async () => {
     bank = await startBank(kind, inject("databaseUrl"), { webhook_deadline_ms: 300 })
-    receiver = createServer(async (request, response) => {
-      const chunks: Array<Buffer> = []
-      for await (const chunk of request) chunks.push(Buffer.from(chunk))
-      const path = request.url ?? ""
-      received.push({ path, signature: String(request.headers["service-signature"]), body: Buffer.concat(chunks) })
-      const answer = answers.get(path)
-      if (answer === undefined) response.writeHead(204).end()
-      else answer(request, response)
-    })
-    base = `http://127.0.0.1:${await listening(receiver)}`
+    receiver = await startReceiver()
   })
   afterAll(async () => {
-    receiver.closeAllConnections()
     receiver.close()
     await bank.close()
   })
   beforeEach(() => {
-    received.length = 0
+    receiver.received.length = 0
   })
 
   const subscribe = (url: string, events?: ReadonlyArray<string>) =>
@@ -76,13 +41,13 @@ describe.each(stores)("webhooks on %s", (kind) => {
     verifySignature({ header: signature, body, secrets, nowMs: bank.now() })
 
   it("signs the exact bytes, and sends what the table says and nothing else", async () => {
-    const endpoint = await subscribe(`${base}/signed`)
+    const endpoint = await subscribe(`${receiver.url}/signed`)
     const [id = ""] = await openAccountNumbers(bank, 0)
     await ask(bank.partner.call("account_number.deactivate", { params: { account_number_id: id } }))
     await ask(bank.partner.call("account_number.activate", { params: { account_number_id: id } }))
     await bank.drain()
-    expect(received.map(({ body }) => JSON.parse(body.toString()).event)).toEqual(["account_number.created"])
-    const [webhook] = received
+    expect(receiver.received.map(({ body }) => JSON.parse(body.toString()).event)).toEqual(["account_number.created"])
+    const [webhook] = receiver.received
     if (webhook === undefined) throw new Error("nothing came")
     expect(Result.isSuccess(verdict(webhook, endpoint.signing_secret))).toBe(true)
     expect(Result.isSuccess(verdict(webhook, "whsec_another"))).toBe(false)
@@ -97,12 +62,12 @@ describe.each(stores)("webhooks on %s", (kind) => {
   })
 
   it("tries 24 times three hours apart, and then gives up", async () => {
-    const endpoint = await subscribe(`${base}/broken`)
-    answers.set("/broken", (_, response) => response.writeHead(500).end("x".repeat(5_000)))
+    const endpoint = await subscribe(`${receiver.url}/broken`)
+    receiver.answers.set("/broken", (_, response) => response.writeHead(500).end("x".repeat(5_000)))
     await openAccountNumbers(bank, 0)
     for (let attempt = 1; attempt <= 24; attempt++) {
       await bank.drain()
-      expect(received).toHaveLength(attempt)
+      expect(receiver.received).toHaveLength(attempt)
       bank.advance(3 * HOUR_MS - 1)
       expect(await bank.drain()).toBe(0)
       bank.advance(1)
@@ -116,14 +81,16 @@ describe.each(stores)("webhooks on %s", (kind) => {
   })
 
   it("takes 2xx alone for an answer: redirects, hangs and refusals are tried again", async () => {
-    answers.set("/redirect", (_, response) => response.writeHead(302, { location: `${base}/trap` }).end())
-    answers.set("/hang", () => undefined)
-    answers.set("/drip", (_, response) => response.writeHead(500).write("a"))
-    const endpoints = await Promise.all(["/redirect", "/hang", "/drip"].map((path) => subscribe(base + path)))
+    receiver.answers.set("/redirect", (_, response) =>
+      response.writeHead(302, { location: `${receiver.url}/trap` }).end()
+    )
+    receiver.answers.set("/hang", () => undefined)
+    receiver.answers.set("/drip", (_, response) => response.writeHead(500).write("a"))
+    const endpoints = await Promise.all(["/redirect", "/hang", "/drip"].map((path) => subscribe(receiver.url + path)))
     const refused = await subscribe(`http://127.0.0.1:${await closedPort()}/`)
     await openAccountNumbers(bank, 0)
     await bank.drain()
-    expect(received.some(({ path }) => path === "/trap")).toBe(false)
+    expect(receiver.received.some(({ path }) => path === "/trap")).toBe(false)
     for (const endpoint of [...endpoints, refused]) {
       const { objects } = await deliveries(endpoint.id)
       expect(objects.map(({ status, attempts }) => [status, attempts.length])).toEqual([["pending", 1]])
@@ -141,11 +108,11 @@ describe.each(stores)("webhooks on %s", (kind) => {
   })
 
   it("takes a 2xx for an answer, whatever becomes of its body", async () => {
-    answers.set("/slow-body", (_, response) => response.writeHead(200).write("a"))
-    answers.set("/cut-body", (_, response) => {
+    receiver.answers.set("/slow-body", (_, response) => response.writeHead(200).write("a"))
+    receiver.answers.set("/cut-body", (_, response) => {
       response.writeHead(200, { "content-length": "100" }).write("abc", () => response.destroy())
     })
-    const endpoints = await Promise.all(["/slow-body", "/cut-body"].map((path) => subscribe(base + path)))
+    const endpoints = await Promise.all(["/slow-body", "/cut-body"].map((path) => subscribe(receiver.url + path)))
     await openAccountNumbers(bank, 0)
     await bank.drain()
     for (const { id } of endpoints) {
@@ -156,14 +123,14 @@ describe.each(stores)("webhooks on %s", (kind) => {
   })
 
   it("signs with both secrets after a rotation, and with the new one alone after the overlap", async () => {
-    const endpoint = await subscribe(`${base}/rotated`)
+    const endpoint = await subscribe(`${receiver.url}/rotated`)
     const params = { program_id: bank.programId, webhook_endpoint_id: endpoint.id }
     const { signing_secret } = await ask(bank.operator.call("webhook_endpoint.rotate_secret", { params }))
     const verdicts = async () => {
-      received.length = 0
+      receiver.received.length = 0
       await openAccountNumbers(bank, 0)
       await bank.drain()
-      return received.map((webhook) =>
+      return receiver.received.map((webhook) =>
         [endpoint.signing_secret, signing_secret].map((secret) => Result.isSuccess(verdict(webhook, secret)))
       )
     }
@@ -182,19 +149,19 @@ describe.each(stores)("webhooks on %s", (kind) => {
   })
 
   it("sends an endpoint only the events that it asked for, and nothing once it is disabled", async () => {
-    const endpoint = await subscribe(`${base}/picky`, ["internal_transfer.posted"])
-    const disabled = await subscribe(`${base}/disabled`)
+    const endpoint = await subscribe(`${receiver.url}/picky`, ["internal_transfer.posted"])
+    const disabled = await subscribe(`${receiver.url}/disabled`)
     await openAccountNumbers(bank, 0)
     await disable(disabled.id)
     await bank.drain()
-    expect(received).toEqual([])
+    expect(receiver.received).toEqual([])
     const { objects } = await deliveries(disabled.id)
     expect(objects.map(({ status }) => status)).toEqual(["canceled"])
     await disable(endpoint.id)
   })
 
   it("refuses an endpoint that asks for events that there are not, and names them", async () => {
-    const asked = subscribe(`${base}/wrong`, ["internal_transfer.posted", "nope", "internal_transfer.nope"])
+    const asked = subscribe(`${receiver.url}/wrong`, ["internal_transfer.posted", "nope", "internal_transfer.nope"])
     await expect(asked).rejects.toMatchObject({
       status: 422,
       code: "parameters_invalid",
@@ -203,7 +170,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
         { parameter: "events[2]", reason: "value_not_allowed" }
       ]
     })
-    const every = await subscribe(`${base}/all`, eventNames)
+    const every = await subscribe(`${receiver.url}/all`, eventNames)
     expect(every.events).toEqual(eventNames)
     await disable(every.id)
   })
