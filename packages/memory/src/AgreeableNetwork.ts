@@ -1,6 +1,6 @@
 import { Rails } from "@vostro/domain/ports/Rails"
 import { simulatedAnswer } from "@vostro/domain/resources/blockchain-payment/SimulatedChain"
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 
 /**
  * A network that takes all it is handed and says nothing on its own: for tests, and for a local bank whose counterparties
@@ -8,5 +8,5 @@ import { Effect, Layer } from "effect"
  */
 export const layerAgreeableNetwork: Layer.Layer<Rails> = Layer.succeed(Rails, {
   submitAch: () => Effect.void,
-  payOverChain: (_, payment) => Effect.succeed(simulatedAnswer(payment))
+  payOverChain: (_, payment) => Effect.map(Clock.currentTimeMillis, (now_ms) => simulatedAnswer(payment, now_ms))
 })

@@ -9,7 +9,7 @@ import { IngestStalled, ingest } from "@vostro/nacha/bank/Ingest"
 import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
 import { routed } from "@vostro/nacha/bank/Route"
 import { NachaError } from "@vostro/nacha/Fault"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { type AchFolders, makeAchFolders, moveFile, putFile } from "./AchFolders.ts"
 import type { SandboxNetwork } from "./Network.ts"
 import { allPrograms } from "./ProgramList.ts"
@@ -28,7 +28,7 @@ export const makeFileNetwork = (folder: string): SandboxNetwork => {
       immediate_origin: defaultSettings.routing_number,
       origin_name: "VOSTRO SANDBOX",
       routing_number: defaultSettings.routing_number,
-      payOverChain: (_, payment) => Effect.succeed(simulatedAnswer(payment))
+      payOverChain: (_, payment) => Effect.map(Clock.currentTimeMillis, (now_ms) => simulatedAnswer(payment, now_ms))
     }),
     look: (operator, home) =>
       Effect.gen(function* () {

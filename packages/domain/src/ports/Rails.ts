@@ -36,6 +36,8 @@ export interface ChainQuote {
 
 /** How far a chain is with a payment. Only wallets are waited for, and what was submitted is never rejected any more. */
 export type ChainAnswer =
+  /** It was handed over, and nothing has come of it yet. */
+  | { readonly _tag: "Pending" }
   | { readonly _tag: "AwaitingFunds"; readonly to_wallet_address: string }
   | { readonly _tag: "Submitted"; readonly quote: ChainQuote }
   | { readonly _tag: "Posted"; readonly quote: ChainQuote }

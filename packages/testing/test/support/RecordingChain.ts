@@ -6,7 +6,7 @@ import { Effect, Layer } from "effect"
 /** What becomes of a question: nothing was taken, it was taken and nobody was told, or no answer ever comes. */
 export type ChainFailure = "unreachable" | "silent" | "hanging"
 
-/** A chain that keeps what it was handed and answers as it was told to, or else as the simulated one. */
+/** A chain that keeps what it was handed and answers as it was told to, or else as the simulated one does in the end. */
 export const recordingChain = () => {
   const asked: Array<BlockchainPayment> = []
   const answers: Array<ChainAnswer | ChainFailure> = []
@@ -14,7 +14,7 @@ export const recordingChain = () => {
     submitAch: () => Effect.void,
     payOverChain: (_, payment) =>
       Effect.suspend((): Effect.Effect<ChainAnswer, RailsUnavailable> => {
-        const answer = answers.shift() ?? simulatedAnswer(payment)
+        const answer = answers.shift() ?? simulatedAnswer(payment, Number.POSITIVE_INFINITY)
         if (answer === "hanging") return Effect.never
         if (answer !== "unreachable") asked.push(payment)
         return typeof answer === "string"

@@ -31,6 +31,8 @@ export const moved = (
 /** What an answer of the chain says of a payment. */
 export const partsOf = (one: BlockchainPayment, answer: ChainAnswer): Partial<BlockchainPayment> => {
   switch (answer._tag) {
+    case "Pending":
+      return {}
     case "AwaitingFunds":
       return { debtor: instructed(one, answer.to_wallet_address) }
     case "Rejected":

@@ -53,6 +53,7 @@ export const again = (object_id: string, { now }: Facts): Decision["timers"] => 
 
 /** What takes a payment to where the chain is with it, a step at a time; undefined where it is there. */
 const triggerOf = (one: BlockchainPayment, { _tag }: ChainAnswer): Trigger | undefined => {
+  if (_tag === "Pending") return undefined
   if (one.status === "submitted") return _tag === "Posted" ? "post" : undefined
   if (_tag === "Rejected") return "reject"
   if (_tag !== "AwaitingFunds") return "submit"

@@ -1,9 +1,17 @@
+import { MINUTE_MS } from "../../kernel/Instant.ts"
 import type { ChainAnswer, ChainQuote } from "../../ports/Rails.ts"
 import { type BlockchainPayment, payerOf } from "./BlockchainPayment.ts"
 import type { SettlementCurrency } from "./Rails.ts"
 
-/** What the simulated chain answers: coins have come, and all is settled, by the time that it is asked the next time. */
-export const simulatedAnswer = (payment: BlockchainPayment): ChainAnswer => {
+/** How long the simulated chain leaves a new payment alone, so that a review or a cancellation can come first. */
+const REST_MS = MINUTE_MS
+
+/**
+ * What the simulated chain answers at an instant, ms since 1970 UTC: coins have come, and all is settled, by the time that
+ * it is asked the next time.
+ */
+export const simulatedAnswer = (payment: BlockchainPayment, nowMs: number): ChainAnswer => {
+  if (payment.status === "created" && nowMs < Date.parse(payment.created_at) + REST_MS) return { _tag: "Pending" }
   if (payment.status === "submitted") return { _tag: "Posted", quote: simulatedQuote(payment) }
   return payment.status === "awaiting_funds" || payerOf(payment) !== undefined
     ? { _tag: "Submitted", quote: simulatedQuote(payment) }
