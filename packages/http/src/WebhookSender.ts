@@ -47,9 +47,10 @@ const firstOf = async (body: ReadableStream<Uint8Array> | null): Promise<string>
   return new TextDecoder().decode(kept.subarray(0, length)).replaceAll("\0", "\ufffd")
 }
 
-// `fetch` hides the reason behind one message; the code of its cause (`ECONNREFUSED`) says it.
+// `fetch` hides the reason behind one message. Its cause says it, by a code (`ECONNREFUSED`) or in words (`bad port`).
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined
   if (typeof cause === "object" && cause !== null && "code" in cause) return String(cause.code)
+  if (cause instanceof Error) return cause.message
   return error instanceof Error ? error.name : "unknown"
 }

@@ -86,25 +86,26 @@ describe.each(stores)("webhooks on %s", (kind) => {
     )
     receiver.answers.set("/hang", () => undefined)
     receiver.answers.set("/drip", (_, response) => response.writeHead(500).write("a"))
-    const endpoints = await Promise.all(["/redirect", "/hang", "/drip"].map((path) => subscribe(receiver.url + path)))
-    const refused = await subscribe(`http://127.0.0.1:${await closedPort()}/`)
+    const paths = ["/redirect", "/hang", "/drip"].map((path) => receiver.url + path)
+    // Platforms open no connection to ports of other protocols, that of X11 among them.
+    const closed = [`http://127.0.0.1:${await closedPort()}/`, "http://127.0.0.1:6000/"]
+    const endpoints = await Promise.all([...paths, ...closed].map((url) => subscribe(url)))
     await openAccountNumbers(bank, 0)
     await bank.drain()
     expect(receiver.received.some(({ path }) => path === "/trap")).toBe(false)
-    for (const endpoint of [...endpoints, refused]) {
+    for (const endpoint of endpoints) {
       const { objects } = await deliveries(endpoint.id)
       expect(objects.map(({ status, attempts }) => [status, attempts.length])).toEqual([["pending", 1]])
     }
-    const failures = await Promise.all(
-      [...endpoints, refused].map(async ({ id }) => (await deliveries(id)).objects[0]?.attempts[0])
-    )
+    const failures = await Promise.all(endpoints.map(async ({ id }) => (await deliveries(id)).objects[0]?.attempts[0]))
     expect(failures.map((attempt) => attempt?.status ?? attempt?.failure)).toEqual([
       302,
       "timeout",
       500,
-      "ECONNREFUSED"
+      "ECONNREFUSED",
+      "bad port"
     ])
-    await Promise.all([...endpoints, refused].map(({ id }) => disable(id)))
+    await Promise.all(endpoints.map(({ id }) => disable(id)))
   })
 
   it("takes a 2xx for an answer, whatever becomes of its body", async () => {
