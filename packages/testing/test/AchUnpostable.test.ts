@@ -85,6 +85,24 @@ describe.each(stores)("incoming ACH that cannot be posted on %s", (kind) => {
     await network.expectSettled()
   })
 
+  it("lets reversals and micro-entries pass controls, and no entry that only has the name of one", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    await control(number, { accept_credit: false, accept_debit: false })
+    const outcomeOf = async (transaction_type: "credit" | "debit", statement_descriptor: string, amount: number) => {
+      const entry = { transaction_type, statement_descriptor, amount }
+      const id = await network.receive({ account_number_id: number, ...entry })
+      const settled = await network.step(id)
+      return settled.status === "posted" ? "posted" : (await network.step(id)).returns[0]?.return_code
+    }
+    expect(await outcomeOf("credit", "REVERSAL", 300)).toBe("posted")
+    expect(await outcomeOf("debit", "REVERSAL", 300)).toBe("posted")
+    expect(await outcomeOf("credit", "ACCTVERIFY", 99)).toBe("posted")
+    expect(await outcomeOf("credit", "ACCTVERIFY", 100)).toBe("R23")
+    expect(await outcomeOf("debit", "ACCTVERIFY", 199)).toBe("posted")
+    expect(await outcomeOf("debit", "ACCTVERIFY", 200)).toBe("R16")
+    await network.expectSettled()
+  })
+
   it("returns the duplicate of an entry, and only that", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const entry = { account_number_id: number, amount: 300, trace_number: "021000020000017" }

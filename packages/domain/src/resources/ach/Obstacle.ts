@@ -6,6 +6,8 @@ import { type AccountNumber, accountNumber } from "../account-number/AccountNumb
 import { listsCompany } from "../account-number/Controls.ts"
 import { type Ach, ach } from "./Ach.ts"
 import type { Holder } from "./ReturnCodes.ts"
+import { REVERSAL_DESCRIPTION } from "./Reversals.ts"
+import type { Side } from "./TransactionCodes.ts"
 import type { UnpostableReason } from "./Unpostable.ts"
 
 /** What has to be loaded to tell whether an incoming entry can be posted. */
@@ -48,12 +50,19 @@ const closedBy = ({ account_id = "", account_number_id = "" }: Ach, facts: Facts
   return position !== undefined && isOpen(position) ? undefined : "account_closed"
 }
 
-// Reversals and micro-deposits pass controls (behaviour, "Account number controls").
-const PASSES_CONTROLS: ReadonlyArray<string> = ["REVERSAL", "ACCTVERIFY"]
+/** Micro-entries are below these cents: one dollar for a credit, and a debit takes back what a few of them brought. */
+const MICRO_ENTRIES_BELOW = { credit: 100, debit: 200 } as const satisfies Readonly<Record<Side, number>>
+
+// Reversals and micro-deposits pass controls (behaviour, "Account number controls"). Anybody can give an entry the name.
+const passesControls = ({ amount, statement_descriptor, transaction_type }: Ach): boolean => {
+  const descriptor = statement_descriptor.trim()
+  if (descriptor === REVERSAL_DESCRIPTION) return true
+  return descriptor === "ACCTVERIFY" && amount < MICRO_ENTRIES_BELOW[transaction_type]
+}
 
 const controlledBy = (one: Ach, { ach_controls }: AccountNumber): UnpostableReason | undefined => {
   const control = ach_controls?.incoming
-  if (control === undefined || PASSES_CONTROLS.includes(one.statement_descriptor.trim())) return undefined
+  if (control === undefined || passesControls(one)) return undefined
   if (one.transaction_type === "credit" && control.accept_credit === false) return "credits_not_accepted"
   if (one.transaction_type === "debit" && control.accept_debit === false) return "debits_not_accepted"
   switch (control.counterparty_filter) {
