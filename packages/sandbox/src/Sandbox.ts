@@ -12,6 +12,7 @@ import { layerWebhookSender } from "@vostro/http/WebhookSender"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { Clock, Effect, Layer } from "effect"
 import { clockPage } from "./ClockPage.ts"
+import { holdFolder } from "./embedded/FolderLock.ts"
 import { makeFileNetwork } from "./FileNetwork.ts"
 import { makeInbox } from "./Inbox.ts"
 import { makeManualClock } from "./ManualClock.ts"
@@ -53,8 +54,9 @@ const unhurried = { token_lifetime_ms: 3_650 * DAY_MS }
 /** Runs a whole bank for as long as the scope lives: store, worker, server, and the demo program in it. */
 export const startSandbox = (options: SandboxOptions) =>
   Effect.gen(function* () {
-    // Others may pass through to what is theirs, as the server of a bank that root runs; every file in it is private.
-    mkdirSync(options.folder, { recursive: true, mode: 0o711 })
+    // Two at once would write over each other's secrets, facts and time. Others may pass through to what is theirs, as
+    // the server of a bank that root runs; every file in it is private.
+    yield* holdFolder(options.folder, (folder) => mkdirSync(folder, { recursive: true, mode: 0o711 }))
     const secrets = loadSecrets(options.folder)
     const real = yield* Clock.Clock
     const manual = options.clock === "manual" ? makeManualClock(real, join(options.folder, "clock")) : undefined

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 
 const Secrets = Schema.fromJsonString(Schema.Struct({ operator_token: Schema.String, master_key: Schema.String }))
 
@@ -9,13 +9,18 @@ const Secrets = Schema.fromJsonString(Schema.Struct({ operator_token: Schema.Str
 export const loadSecrets = (folder: string): { readonly operator_token: string; readonly master_key: Uint8Array } => {
   const file = join(folder, "secrets.json")
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const fresh = {
       operator_token: `operator_${randomBytes(24).toString("hex")}`,
       master_key: randomBytes(32).toString("hex")
     }
     writeFileSync(file, JSON.stringify(fresh, undefined, 2), { mode: 0o600 })
   }
-  const { operator_token, master_key } = Schema.decodeUnknownSync(Secrets)(readFileSync(file, "utf8"))
+  const kept = Option.getOrUndefined(Schema.decodeUnknownOption(Secrets)(readFileSync(file, "utf8")))
+  if (kept === undefined) {
+    throw new Error(
+      `The secrets' file ${file} is broken. Without it new ones are made, and old tokens are worth nothing.`
+    )
+  }
+  const { operator_token, master_key } = kept
   return { operator_token, master_key: new Uint8Array(Buffer.from(master_key, "hex")) }
 }

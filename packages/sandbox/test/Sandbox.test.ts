@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
@@ -114,11 +114,28 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     }
   )
 
-  it("refuses a folder that another sandbox uses", async () => {
-    await launcher.start()
-    const second = launcher.launch("--port", "0")
-    const code = await new Promise((resolve) => second.once("exit", resolve))
-    expect(code).toBe(1)
+  /** Starts one that cannot be, and tells what it says to people. */
+  const refused = async (...flags: ReadonlyArray<string>) => {
+    const child = launcher.launch("--port", "0", ...flags)
+    const said: Array<string> = []
+    child.stderr.on("data", (chunk) => said.push(String(chunk)))
+    expect(await new Promise((resolve) => child.once("close", resolve))).toBe(1)
+    return said.join("")
+  }
+
+  it("refuses a folder that another sandbox uses, whatever the store of either", async () => {
+    const { child, facts } = await launcher.start("--store", "memory")
+    for (const store of ["memory", "embedded"])
+      expect(await refused("--store", store)).toContain(`is in use by process ${child.pid}`)
+    expect(JSON.parse(readFileSync(join(launcher.folder, "sandbox.json"), "utf8"))).toEqual(facts)
+  })
+
+  it("says which of its files is broken", async () => {
+    const secrets = join(launcher.folder, "secrets.json")
+    writeFileSync(secrets, "{")
+    expect(await refused("--store", "memory")).toContain(`file ${secrets} is broken`)
+    writeFileSync(secrets, JSON.stringify({ operator_token: "token", master_key: "00" }))
+    expect(await refused("--store", "memory")).toContain("master_key needs at least 32 bytes")
   })
 
   it("runs without a database", async () => {

@@ -26,7 +26,6 @@ export interface Cluster {
   readonly data: string
   readonly passwordFile: string
   readonly portFile: string
-  readonly lockFile: string
   readonly logFile: string
 }
 
@@ -36,7 +35,6 @@ export const clusterIn = (home: string): Cluster => ({
   data: join(home, "data"),
   passwordFile: join(home, "password"),
   portFile: join(home, "port"),
-  lockFile: join(home, "lock"),
   logFile: join(home, "server.log")
 })
 

@@ -3,13 +3,13 @@ import { resolve } from "node:path"
 import { Effect, Schedule, type Scope } from "effect"
 import { attempt } from "./Attempt.ts"
 import { findBinaries } from "./Binaries.ts"
-import { type Cluster, clusterIn, createCluster, passwordOf, ROLE } from "./Cluster.ts"
-import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
-import { lockFolder, unlockFolder } from "./FolderLock.ts"
+import { clusterIn, createCluster, passwordOf, ROLE } from "./Cluster.ts"
+import type { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
+import { holdFolder } from "./FolderLock.ts"
 import { stopLeftOver } from "./LeftOver.ts"
 import { choosePort } from "./Port.ts"
 import { awaitReady, exited, launch, stop } from "./ServerProcess.ts"
-import { giveTo, makeHome, type ServerUser, serverUser } from "./ServerUser.ts"
+import { giveTo, makeHome, serverUser } from "./ServerUser.ts"
 
 /** What an embedded server is started with. */
 export interface EmbeddedPostgresOptions {
@@ -65,7 +65,7 @@ export const startEmbeddedPostgres = (
   Effect.gen(function* () {
     const cluster = clusterIn(resolve(options.folder))
     const user = serverUser(cluster.data)
-    yield* lock(cluster, user)
+    yield* holdFolder(cluster.home, (home) => makeHome(home, user))
     const { initdb, postgres } = yield* attempt("find PostgreSQL for this platform", () => findBinaries(user))
     yield* createCluster(cluster, initdb, user)
     yield* attempt("take the data over", () => giveTo(cluster.data, user))
@@ -88,20 +88,6 @@ export const startEmbeddedPostgres = (
     const password = yield* attempt("read the password", () => passwordOf(cluster))
     return { url: `postgres://${ROLE}:${password}@127.0.0.1:${port}/postgres`, pid: () => server.child?.pid }
   })
-
-const lock = ({ home, lockFile }: Cluster, user: ServerUser | undefined) =>
-  Effect.acquireRelease(
-    Effect.gen(function* () {
-      const holder = yield* attempt(`use ${home}`, () => {
-        makeHome(home, user)
-        return lockFolder(lockFile)
-      })
-      if (holder === undefined) return
-      const problem = `${home} is in use by process ${holder}; stop that one first, or use another folder`
-      yield* new EmbeddedPostgresError({ problem })
-    }),
-    () => Effect.sync(() => unlockFolder(lockFile))
-  )
 
 /** Starts the server again whenever its process ends, for as long as it takes: what a crash left may need a moment. */
 const supervise = (server: { readonly child?: ChildProcess }, bringUp: Effect.Effect<void, EmbeddedPostgresError>) =>

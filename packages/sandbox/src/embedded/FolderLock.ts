@@ -1,6 +1,31 @@
 import { createHash } from "node:crypto"
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { Effect, type Scope } from "effect"
+import { attempt } from "./Attempt.ts"
+import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import { isAlive, startOf } from "./ProcessIdentity.ts"
+
+/** The name of the lock in a folder. */
+const LOCK = "lock"
+
+/** Makes a folder and has it for this process as long as the scope lives; fails where another process has it. */
+export const holdFolder = (
+  folder: string,
+  make: (folder: string) => void
+): Effect.Effect<void, EmbeddedPostgresError, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.gen(function* () {
+      const holder = yield* attempt(`use ${folder}`, () => {
+        make(folder)
+        return lockFolder(join(folder, LOCK))
+      })
+      if (holder === undefined) return
+      const problem = `${folder} is in use by process ${holder}; stop that one first, or use another folder`
+      yield* new EmbeddedPostgresError({ problem })
+    }),
+    () => Effect.sync(() => rmSync(join(folder, LOCK), { force: true }))
+  )
 
 /**
  * Takes a folder for this process, by a file that says who has it; gives the number of the process that has it instead.
@@ -17,9 +42,6 @@ export const lockFolder = (path: string): number | undefined => {
     rmSync(draft, { force: true })
   }
 }
-
-/** Gives a folder back. */
-export const unlockFolder = (path: string): void => rmSync(path, { force: true })
 
 const take = (path: string, draft: string): number | undefined => {
   for (;;) {
