@@ -37,6 +37,17 @@ describe.each(stores)("access on %s", (kind) => {
     expect((await token()).scope.split(" ")).toHaveLength(27)
   })
 
+  it("gives a client each scope once, as a token that is not asked for less carries them all", async () => {
+    const create = (scopes: ReadonlyArray<"event/read" | "account/read">) =>
+      bank.operator.call("client.create", { params: { program_id: bank.programId }, body: { name: "c", scopes } })
+    expect(await refusal(create(["event/read", "event/read"]))).toMatchObject({
+      code: "parameters_invalid",
+      parameters: [{ parameter: "scopes", reason: "value_repeated" }]
+    })
+    const { id, client_secret } = await ask(create(["event/read", "account/read"]))
+    expect((await token(undefined, { client_id: id, client_secret })).scope).toBe("event/read account/read")
+  })
+
   it("refuses wrong credentials without telling which of them is wrong", async () => {
     const wrong = [
       { ...bank.credentials, client_secret: "secret_x" },

@@ -26,7 +26,9 @@ export const clientOperations = [
     idempotency: noKey,
     body: Schema.Struct({
       name: text(120),
-      scopes: Schema.optionalKey(Schema.Array(ScopeName).check(Schema.isMinLength(1), Schema.isMaxLength(50)))
+      scopes: Schema.optionalKey(
+        Schema.Array(ScopeName).check(Schema.isMinLength(1), Schema.isMaxLength(50), Schema.isUnique())
+      )
     }),
     output: WithSecret,
     decide: ({ body }, facts) => createClient(body, facts)
