@@ -1,33 +1,19 @@
-import type { Commit, Loaded, Store } from "@vostro/domain/ports/Store"
+import type { Commit, Loaded } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { NO_DEFECT } from "./AchLaws.ts"
-
-type TheStore = Store["Service"]
-
-/** A bank with one thing broken, and the law that it breaks. */
-export interface AchMutant {
-  readonly what: string
-  readonly law: string
-  readonly breaks: (store: TheStore) => TheStore
-}
-
-const committing = (what: string, law: string, change: (commit: Commit) => Commit): AchMutant => ({
-  what,
-  law,
-  breaks: (store) => ({ ...store, commit: (commit) => store.commit(change(commit)) })
-})
+import { committing, type LawMutant, type TheStore } from "./LawMutant.ts"
 
 const writing = (
   what: string,
   law: string,
   change: (write: Commit["writes"][number]) => Commit["writes"][number] | undefined
-): AchMutant =>
+): LawMutant =>
   committing(what, law, (commit) => ({ ...commit, writes: commit.writes.flatMap((write) => change(write) ?? []) }))
 
-const without = (what: string, law: string, kind: string): AchMutant =>
+const without = (what: string, law: string, kind: string): LawMutant =>
   writing(what, law, (write) => (write.kind === kind ? undefined : write))
 
-const unfenced = (what: string, kind: string): AchMutant =>
+const unfenced = (what: string, kind: string): LawMutant =>
   committing(what, "every entry comes to an end", (commit) => ({
     ...commit,
     expects: commit.expects.filter((one) => one.kind !== kind)
@@ -35,7 +21,7 @@ const unfenced = (what: string, kind: string): AchMutant =>
 
 const on = (event: string, { events }: Commit): boolean => events.some(({ name }) => name === event)
 
-const booking = (what: string, law: string, event: string, from: RegExp, to: string): AchMutant =>
+const booking = (what: string, law: string, event: string, from: RegExp, to: string): LawMutant =>
   committing(what, law, (commit) =>
     on(event, commit)
       ? {
@@ -48,7 +34,7 @@ const booking = (what: string, law: string, event: string, from: RegExp, to: str
       : commit
   )
 
-const rewriting = (what: string, law: string, kind: string, from: RegExp, to: string): AchMutant =>
+const rewriting = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
   writing(what, law, (write) => (write.kind === kind ? { ...write, body: write.body.replace(from, to) } : write))
 
 // The first look at a window that is handed over misses its last entry.
@@ -106,7 +92,7 @@ const twice = (commit: Commit): Commit => ({
 })
 
 /** Banks that each break a law of ACH. */
-export const achMutants: ReadonlyArray<AchMutant> = [
+export const achMutants: ReadonlyArray<LawMutant> = [
   committing("posts twice what settles", "an account number holds", (commit) =>
     on("ach.posted", commit) ? twice(commit) : commit
   ),

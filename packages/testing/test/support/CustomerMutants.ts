@@ -1,23 +1,9 @@
-import { type Commit, type Loaded, noNeeds, type Store, type Stored } from "@vostro/domain/ports/Store"
+import { type Commit, type Loaded, noNeeds, type Stored } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { LAW_OF } from "./CustomerWorld.ts"
+import { committing, type LawMutant, type TheStore } from "./LawMutant.ts"
 
-type TheStore = Store["Service"]
-
-/** A bank whose decisions about customers have one thing broken, and the law that it breaks. */
-export interface CustomerMutant {
-  readonly what: string
-  readonly law: string
-  readonly breaks: (store: TheStore) => TheStore
-}
-
-const committing = (what: string, law: string, change: (commit: Commit) => Commit): CustomerMutant => ({
-  what,
-  law,
-  breaks: (store) => ({ ...store, commit: (commit) => store.commit(change(commit)) })
-})
-
-const rewriting = (what: string, law: string, kind: string, from: RegExp, to: string): CustomerMutant =>
+const rewriting = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
   committing(what, law, (commit) => ({
     ...commit,
     writes: commit.writes.map((one) => (one.kind === kind ? { ...one, body: one.body.replace(from, to) } : one))
@@ -27,7 +13,7 @@ const isReversing = ({ writes }: Commit): boolean =>
   writes.some(({ body }) => body.includes('"original_transaction_id"'))
 
 /** A decider that sees something else than there is. */
-const seeing = (what: string, law: string, change: (one: Stored) => Stored): CustomerMutant => {
+const seeing = (what: string, law: string, change: (one: Stored) => Stored): LawMutant => {
   const seen = <A extends Loaded>(loaded: A): A => ({ ...loaded, objects: loaded.objects.map(change) })
   return {
     what,
@@ -40,7 +26,7 @@ const seeing = (what: string, law: string, change: (one: Stored) => Stored): Cus
   }
 }
 
-const misreading = (what: string, law: string, kind: string, from: RegExp, to: string): CustomerMutant =>
+const misreading = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
   seeing(what, law, (one) => (one.kind === kind ? { ...one, body: one.body.replace(from, to) } : one))
 
 // Whoever is asked for is there: an entity that nobody made known is taken for one who is.
@@ -81,7 +67,7 @@ const hasty = (store: TheStore): TheStore => ({
 })
 
 /** Banks that each break a law of customers or of their credit. */
-export const customerMutants: ReadonlyArray<CustomerMutant> = [
+export const customerMutants: ReadonlyArray<LawMutant> = [
   misreading(
     "takes what is closed to be stopped",
     LAW_OF.closed,
