@@ -3,7 +3,7 @@ import { Store } from "@vostro/domain/ports/Store"
 import { type Client, makeClient } from "@vostro/http/Client"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, layerStore, refusal, startBankOn, stores } from "./support/BankUnderTest.ts"
+import { ask, type BankUnderTest, layerStore, refusal, startBankOn, stores, tokenOf } from "./support/BankUnderTest.ts"
 import { creditDesk, type TransactionParts, transactionOf } from "./support/Credit.ts"
 import { chargedOff, disputed, owed } from "./support/CreditTypes.ts"
 
@@ -100,13 +100,12 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
     const id = await desk.openAccount()
     const balance = await desk.open(id)
     await desk.book(balance, { type: "fee", fees: 5 })
-    const grant = { grant_type: "client_credentials", ...bank.credentials } as const
-    const { access_token } = await ask(bank.partner.call("oauth_token.create", { body: grant }))
+    const token = await tokenOf(bank)
     const close = () =>
       fetch(`${bank.url}/v0/accounts/${id}/close`, {
         method: "POST",
         headers: {
-          authorization: `Bearer ${access_token}`,
+          authorization: `Bearer ${token}`,
           "content-type": "application/json",
           "idempotency-key": `close-${id}`
         },

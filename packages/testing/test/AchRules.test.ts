@@ -3,7 +3,15 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { achOf, moveTo, WEEK } from "./support/Ach.ts"
 import { achDesk, nameOriginator, originatorFor, SOUND } from "./support/AchDesk.ts"
-import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  openAccountNumbers,
+  refusal,
+  startBank,
+  stores,
+  tokenOf
+} from "./support/BankUnderTest.ts"
 
 const counterparty = achOf({ account_number_id: "account_number_1", amount: 1 }).counterparty
 
@@ -21,13 +29,11 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
 
   /** Posts a body that the client's types would not let through. */
   const post = async (parts: object, key: string = randomUUID(), path = "/v1/ach") => {
-    const token = await ask(
-      bank.partner.call("oauth_token.create", { body: { grant_type: "client_credentials", ...bank.credentials } })
-    )
+    const token = await tokenOf(bank)
     const answer = await fetch(`${bank.url}${path}`, {
       method: "POST",
       headers: {
-        authorization: `Bearer ${token.access_token}`,
+        authorization: `Bearer ${token}`,
         "content-type": "application/json",
         "idempotency-key": key
       },

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers"
 import { failureOrder } from "@vostro/domain/kernel/FailureOrder"
 import { Schema } from "effect"
 import { expect, inject, it } from "vitest"
-import { ask, openAccountNumbers, startBank } from "./support/BankUnderTest.ts"
+import { ask, openAccountNumbers, startBank, tokenOf } from "./support/BankUnderTest.ts"
 
 const Said = Schema.fromJsonString(
   Schema.Struct({
@@ -36,15 +36,10 @@ it("reports failures in one order: a request that fails in every way is mended s
   const [account_number_id = ""] = await openAccountNumbers(bank, 0)
   const { account_id } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
   const params = { program_id: bank.programId }
-  const token = async (scope: string) =>
-    (
-      await ask(
-        bank.partner.call("oauth_token.create", {
-          body: { grant_type: "client_credentials", ...bank.credentials, scope }
-        })
-      )
-    ).access_token
-  const [weak, strong] = [await token("event/read"), await token("account/read_write")]
+  const [weak, strong] = [
+    await tokenOf(bank, { scope: "event/read" }),
+    await tokenOf(bank, { scope: "account/read_write" })
+  ]
   const deactivate = (idempotencyKey: string) =>
     bank.partner.call("account.deactivate", {
       params: { id: account_id },

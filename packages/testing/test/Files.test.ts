@@ -3,7 +3,7 @@ import { HOUR_MS } from "@vostro/domain/kernel/Instant"
 import { MAX_FILE_BYTES } from "@vostro/domain/resources/file/File"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import { ask, type BankUnderTest, refusal, startBank, stores, tokenOf } from "./support/BankUnderTest.ts"
 import { field, filePart, formOf, makeUploader } from "./support/Forms.ts"
 
 const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex")
@@ -197,20 +197,16 @@ describe.each(stores)("files on %s", (kind) => {
     const { file } = await up.parts([field("type", "aan"), filePart()])
     const { id: program_id } = await ask(bank.operator.call("program.create", { body: { name: "Other" } }))
     const client = await ask(bank.operator.call("client.create", { params: { program_id }, body: { name: "c" } }))
-    const tokenOf = async (scope: string | undefined, credentials: typeof bank.credentials) => {
-      const body = { grant_type: "client_credentials", ...credentials, ...(scope !== undefined && { scope }) } as const
-      return (await ask(bank.partner.call("oauth_token.create", { body }))).access_token
-    }
-    const other = await tokenOf(undefined, { client_id: client.id, client_secret: client.client_secret })
+    const other = await tokenOf(bank, { client_id: client.id, client_secret: client.client_secret })
     const look = async (token: string, path = `/v2/files/${file?.id}/content`) => {
       const answer = await fetch(bank.url + path, { headers: { authorization: `Bearer ${token}` } })
       return [answer.status, (await answer.text()).slice(0, 26)]
     }
     expect(await look(other)).toEqual([404, '{"code":"object_not_found"'])
-    const events = await tokenOf("event/read", bank.credentials)
+    const events = await tokenOf(bank, { scope: "event/read" })
     expect(await look(events)).toEqual([403, '{"code":"token_invalid","m'])
-    expect((await look(await tokenOf("application/read", bank.credentials)))[0]).toBe(200)
-    const read = { authorization: `Bearer ${await tokenOf("application/read", bank.credentials)}` }
+    expect((await look(await tokenOf(bank, { scope: "application/read" })))[0]).toBe(200)
+    const read = { authorization: `Bearer ${await tokenOf(bank, { scope: "application/read" })}` }
     expect((await up.parts([field("type", "aan"), filePart()], read)).code).toBe("token_invalid")
     const nobody = bank.partner.call("file.content", { params: { file_id: "file_nobody" } })
     expect(await refusal(nobody)).toMatchObject({ status: 404, code: "object_not_found" })

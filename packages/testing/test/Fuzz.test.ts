@@ -6,7 +6,7 @@ import { arbitraryInput } from "@vostro/testing/Arbitraries"
 import { Effect, Schema } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, openAccountNumbers, startBank } from "./support/BankUnderTest.ts"
+import { type BankUnderTest, openAccountNumbers, startBank, tokenOf } from "./support/BankUnderTest.ts"
 
 const isV2 = Schema.is(Schema.Struct({ code: Schema.Literals(Object.keys(errorCodes)), message: Schema.String }))
 const isLegacy = Schema.is(
@@ -42,8 +42,7 @@ describe("bad input", () => {
   beforeAll(async () => {
     bank = await startBank("memory", inject("databaseUrl"))
     await openAccountNumbers(bank, 1_000, 0)
-    const body = { grant_type: "client_credentials", ...bank.credentials } as const
-    token = (await ask(bank.partner.call("oauth_token.create", { body }))).access_token
+    token = await tokenOf(bank)
     before = await Effect.runPromise(bank.store.audit(bank.programId))
   })
   afterAll(() => bank.close())

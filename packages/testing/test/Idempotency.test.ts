@@ -9,6 +9,7 @@ import {
   refusal,
   startBank,
   stores,
+  tokenOf,
   transferOf
 } from "./support/BankUnderTest.ts"
 import { adult } from "./support/Customers.ts"
@@ -25,8 +26,7 @@ describe.each(stores)("idempotency on %s", (kind) => {
   beforeAll(async () => {
     bank = await startBank(kind, inject("databaseUrl"))
     ids = await openAccountNumbers(bank, 1_000_000, 0)
-    const body = { grant_type: "client_credentials", ...bank.credentials } as const
-    token = (await ask(bank.partner.call("oauth_token.create", { body }))).access_token
+    token = await tokenOf(bank)
   })
   afterAll(() => bank.close())
 
@@ -58,9 +58,8 @@ describe.each(stores)("idempotency on %s", (kind) => {
     const first = await (await transfer(body())).text()
     const params = { program_id: bank.programId }
     const other = await ask(bank.operator.call("client.create", { params, body: { name: "another" } }))
-    const grant = { grant_type: "client_credentials", client_id: other.id, client_secret: other.client_secret } as const
-    const { access_token } = await ask(bank.partner.call("oauth_token.create", { body: grant }))
-    const again = await transfer(body(), { "idempotency-key": key, authorization: `Bearer ${access_token}` })
+    const another = await tokenOf(bank, { client_id: other.id, client_secret: other.client_secret })
+    const again = await transfer(body(), { "idempotency-key": key, authorization: `Bearer ${another}` })
     expect(again.headers.get("idempotency-replayed")).toBe("true")
     expect(await again.text()).toBe(first)
   })

@@ -11,6 +11,7 @@ import {
   openAccountNumbers,
   startBankOn,
   stores,
+  tokenOf,
   transferOf
 } from "./support/BankUnderTest.ts"
 
@@ -50,8 +51,7 @@ describe.each(stores)("requests with one key at two nodes on %s", (kind) => {
     other = await startBankOn(between.layer)
     for (const node of [one, other]) moveTo(node, WEEK.monday, "08:00")
     ids = await openAccountNumbers(one, 1_000_000, 0)
-    const grant = { grant_type: "client_credentials", ...one.credentials } as const
-    token = (await ask(one.partner.call("oauth_token.create", { body: grant }))).access_token
+    token = await tokenOf(one)
   })
   afterAll(async () => {
     await one.close()

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import { ask, type BankUnderTest, refusal, startBank, stores, tokenOf } from "./support/BankUnderTest.ts"
 import { companyOf, createEntity } from "./support/Customers.ts"
 
 describe.each(stores)("originators on %s", (kind) => {
@@ -210,11 +210,7 @@ describe.each(stores)("originators on %s", (kind) => {
     ])
   })
 
-  const bearer = async () => {
-    const body = { grant_type: "client_credentials", ...bank.credentials } as const
-    const { access_token } = await ask(bank.partner.call("oauth_token.create", { body }))
-    return { authorization: `Bearer ${access_token}` }
-  }
+  const bearer = async () => ({ authorization: `Bearer ${await tokenOf(bank)}` })
 
   it("is found by the bank among those of the program that wait", async () => {
     const { id: program_id } = await ask(bank.operator.call("program.create", { body: { name: "Other" } }))

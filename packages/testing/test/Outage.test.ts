@@ -1,7 +1,7 @@
 import { Store, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Layer, Logger, References } from "effect"
 import { expect, inject, it } from "vitest"
-import { ask, layerStore, startBankOn } from "./support/BankUnderTest.ts"
+import { layerStore, startBankOn, tokenOf } from "./support/BankUnderTest.ts"
 
 /** A store whose events cannot be read. */
 const withoutEvents = (layer: Layer.Layer<Store>) => {
@@ -23,9 +23,8 @@ it("warns of storage that does not answer, by the name of the request, and tells
   const log = recording()
   const store = withoutEvents(await layerStore("memory", inject("databaseUrl")))
   const bank = await startBankOn(Layer.merge(store, log.layer))
-  const body = { grant_type: "client_credentials", ...bank.credentials } as const
-  const { access_token } = await ask(bank.partner.call("oauth_token.create", { body }))
-  const answer = await fetch(`${bank.url}/v1/event`, { headers: { authorization: `Bearer ${access_token}` } })
+  const token = await tokenOf(bank)
+  const answer = await fetch(`${bank.url}/v1/event`, { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(503)
   const request_id = answer.headers.get("request-id")
   const said = ["storage does not answer", "Error: the disk of account … is full"]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, openAccountNumbers, startBank, transferOf } from "./support/BankUnderTest.ts"
+import { ask, type BankUnderTest, openAccountNumbers, startBank, tokenOf, transferOf } from "./support/BankUnderTest.ts"
 
 /** An answer may not be much larger than what was asked, whoever asks. */
 const MAX_ANSWER = 64 * 1024
@@ -37,13 +37,11 @@ describe("requests that are made to cost more than they are", () => {
   })
 
   it("nothing is taken where nothing is declared", async () => {
-    const { access_token } = await ask(
-      bank.partner.call("oauth_token.create", { body: { grant_type: "client_credentials", ...bank.credentials } })
-    )
+    const token = await tokenOf(bank)
     const [sender = "", receiver = ""] = await openAccountNumbers(bank, 100, 0)
     const post = async (path: string, body: unknown) => {
       const headers = {
-        authorization: `Bearer ${access_token}`,
+        authorization: `Bearer ${token}`,
         "content-type": "application/json",
         "idempotency-key": "nothing-1"
       }

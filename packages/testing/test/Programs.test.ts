@@ -3,7 +3,7 @@ import { Store } from "@vostro/domain/ports/Store"
 import { client } from "@vostro/domain/resources/client/Client"
 import { Deferred, Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"
-import { ask, layerStore, startBankOn } from "./support/BankUnderTest.ts"
+import { ask, layerStore, startBankOn, tokenOf } from "./support/BankUnderTest.ts"
 
 /** A store that hands over the clients it has read when it is told to. */
 const holdingClients = (layer: Layer.Layer<Store>) => {
@@ -30,10 +30,9 @@ const holdingClients = (layer: Layer.Layer<Store>) => {
 it("forgets a revoked client at once, though it was being read as it was before", async () => {
   const store = holdingClients(await layerStore("memory", inject("databaseUrl")))
   const bank = await startBankOn(store.layer, { credential_cache_ms: DAY_MS })
-  const body = { grant_type: "client_credentials", ...bank.credentials } as const
-  const { access_token } = await ask(bank.partner.call("oauth_token.create", { body }))
+  const token = await tokenOf(bank)
   const status = async () =>
-    (await fetch(`${bank.url}/v1/event`, { headers: { authorization: `Bearer ${access_token}` } })).status
+    (await fetch(`${bank.url}/v1/event`, { headers: { authorization: `Bearer ${token}` } })).status
   const before = status()
   await store.wasRead
   const params = { program_id: bank.programId, client_id: bank.credentials.client_id }

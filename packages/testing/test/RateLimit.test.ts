@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, startBank } from "./support/BankUnderTest.ts"
+import { type BankUnderTest, startBank, tokenOf } from "./support/BankUnderTest.ts"
 
 /** Five at once, and one more every 10 s. */
 const rate_limit = { per_second: 0.1, burst: 5 }
@@ -9,8 +9,7 @@ describe("the rate limit", () => {
   let authorization: string
   beforeAll(async () => {
     bank = await startBank("memory", inject("databaseUrl"), { rate_limit })
-    const body = { grant_type: "client_credentials", ...bank.credentials } as const
-    authorization = `Bearer ${(await ask(bank.partner.call("oauth_token.create", { body }))).access_token}`
+    authorization = `Bearer ${await tokenOf(bank)}`
   })
   afterAll(() => bank.close())
   afterEach(() => bank.advance(60_000))

@@ -134,6 +134,15 @@ export const ask = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>): 
 /** Runs a call that must be refused, and gives the refusal. */
 export const refusal = <A, E>(call: Effect.Effect<A, E>): Promise<E> => Effect.runPromise(Effect.flip(call))
 
+/** A token of the bank's client or another one, for requests that the typed client does not make. */
+export const tokenOf = async (
+  bank: BankUnderTest,
+  given: Partial<BankUnderTest["credentials"]> & { readonly scope?: string } = {}
+): Promise<string> => {
+  const body = { grant_type: "client_credentials", ...bank.credentials, ...given } as const
+  return (await ask(bank.partner.call("oauth_token.create", { body }))).access_token
+}
+
 /** Opens an account with account numbers that hold so many cents. */
 export const openAccountNumbers = async (
   bank: BankUnderTest,

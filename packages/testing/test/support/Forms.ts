@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { errorCodes } from "@vostro/domain/kernel/ErrorCode"
 import { File } from "@vostro/domain/resources/file/File"
 import { Schema } from "effect"
-import { ask, type BankUnderTest } from "./BankUnderTest.ts"
+import { type BankUnderTest, tokenOf } from "./BankUnderTest.ts"
 
 /** A part as it goes over the wire: its header lines, and its body. */
 export interface WirePart {
@@ -82,8 +82,7 @@ export const read = async (answer: Response): Promise<Said> => {
 
 /** What uploads forms to a bank, as bytes. */
 export const makeUploader = async (bank: BankUnderTest) => {
-  const body = { grant_type: "client_credentials", ...bank.credentials } as const
-  const token = (await ask(bank.partner.call("oauth_token.create", { body }))).access_token
+  const token = await tokenOf(bank)
   const headersWith = (headers: Record<string, string>) => ({
     authorization: `Bearer ${token}`,
     "content-type": `multipart/form-data; boundary="${BOUNDARY}"`,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { lifecycle } from "@vostro/domain/resources/internal-transfer/Transitions"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { ask, type BankUnderTest, balanceOf, openAccountNumbers, transferOf } from "./BankUnderTest.ts"
+import { ask, type BankUnderTest, balanceOf, openAccountNumbers, tokenOf, transferOf } from "./BankUnderTest.ts"
 
 /** What must be true of any bank after any work. It throws where it is not. */
 export interface Law {
@@ -81,15 +81,13 @@ export const laws: ReadonlyArray<Law> = [
     name: "a repeat hears what the first heard, byte for byte, and changes nothing",
     holds: async (bank) => {
       const [sender = "", receiver = ""] = await openAccountNumbers(bank, 100, 0)
-      const token = await ask(
-        bank.partner.call("oauth_token.create", { body: { grant_type: "client_credentials", ...bank.credentials } })
-      )
+      const token = await tokenOf(bank)
       const key = randomUUID()
       const send = async () => {
         const answer = await fetch(`${bank.url}/v1/internal_transfer`, {
           method: "POST",
           headers: {
-            authorization: `Bearer ${token.access_token}`,
+            authorization: `Bearer ${token}`,
             "content-type": "application/json",
             "idempotency-key": key
           },
