@@ -10,7 +10,7 @@ import { serve } from "@vostro/http/NodeServer"
 import { makeWebHandler } from "@vostro/http/WebHandler"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect, Layer, Semaphore } from "effect"
 import { clockPage } from "./ClockPage.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
 import { makeFileNetwork } from "./FileNetwork.ts"
@@ -77,8 +77,12 @@ export const startSandbox = (options: SandboxOptions) =>
       const look = yield* makeLook(network, () => facts)
       const round = Effect.andThen(worker.drain, look)
       const settle = Effect.asVoid(Effect.repeat(round, { until: (found) => found === 0 }))
-      const advance: Sandbox["advance"] = (ms) =>
-        withClock(Effect.provideContext(manual === undefined ? settle : travel(manual, ms, settle), services))
+      // Moves go from the time that they find: of two at once one would be lost, or set the clock back.
+      const oneMove = yield* Semaphore.make(1)
+      const advance: Sandbox["advance"] = (ms) => {
+        const move = manual === undefined ? settle : oneMove.withPermit(travel(manual, ms, settle))
+        return withClock(Effect.provideContext(move, services))
+      }
       const handle = yield* makeWebHandler()
       const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
       const pages = {

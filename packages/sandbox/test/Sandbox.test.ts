@@ -185,5 +185,9 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     const { now } = await moveClock(facts, 3 * 3_600_000)
     expect(await Effect.runPromise(attempts)).toBe(2)
     expect(Date.parse(now) - Date.now()).toBeGreaterThan(2 * 3_600_000)
+    // Moves that come at once are made one after the other.
+    const moves = await Promise.all([1, 2, 3, 4].map((hours) => moveClock(facts, hours * 3_600_000)))
+    const last = Math.max(...moves.map((move) => Date.parse(move.now)))
+    expect(last - Date.parse(now)).toBe(10 * 3_600_000)
   })
 })
