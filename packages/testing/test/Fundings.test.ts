@@ -82,7 +82,7 @@ describe.each(stores)("fundings on %s", (kind) => {
     const rejected = both.find(({ status }) => status === "rejected")
     expect(rejected?.rejection).toEqual({
       reason: "internal_error",
-      details: expect.stringContaining("limit_exceeded")
+      details: "limit_exceeded: value_too_large (principal)"
     })
     expect(await events(rejected?.id ?? "")).toMatchObject([{ event: "funding.rejected", object: rejected }])
     expect(await desk.transactions(balance)).toHaveLength(1)
@@ -93,7 +93,8 @@ describe.each(stores)("fundings on %s", (kind) => {
     const { id } = await ask(creation(balance, { external_disbursement_amount: 5 }))
     await ask(desk.restating("deactivate", balance))
     await bank.drain()
-    expect(await get(id)).toMatchObject({ status: "rejected", rejection: { details: expect.any(String) } })
+    const details = "related_object_not_ready: status_not_active (subledger_balance_id)"
+    expect(await get(id)).toMatchObject({ status: "rejected", rejection: { details } })
     const refused = await refusal(creation(balance, { external_disbursement_amount: 5 }))
     expect(refused).toMatchObject({ status: 422, parameters: [{ reason: "status_not_active" }] })
   })

@@ -39,11 +39,13 @@ export const postFunding = (before: Versioned<Funding>, facts: Facts): Decision 
   ])
 }
 
-// The field has one reason alone, so that the details have to say what it was.
+// The field has one reason alone, so that the details have to say what it was, by the names that a funding has for it.
 const rejectionOf = ({ code, errors }: Rejection): NonNullable<Funding["rejection"]> => ({
   reason: "internal_error",
-  details: [code, ...errors.map(({ code: one, parameters }) => `${one} (${parameters.join(", ")})`)].join(": ")
+  details: [code, ...errors.map((one) => `${one.code} (${one.parameters.map(nameOf).join(", ")})`)].join(": ")
 })
+
+const nameOf = (name: string): string => (name === "amount" ? "principal" : "subledger_balance_id")
 
 const transactionOf = (one: Funding, facts: Facts): NewTransaction => {
   const principal = principalOf(one)
