@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
-import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
+import type { InboundItem, IncomingEntry } from "@vostro/domain/resources/ach/Inbound"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { achNetwork } from "./support/AchNetwork.ts"
@@ -44,24 +44,24 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     amount: 300,
     return_code
   })
-  /** An entry of 300 cents in a file that comes now, which the network settles or has settled on a day. */
-  const received = async (account_number_id: string, code: string, day?: string, trace_number = nextTrace()) => {
+  /** An entry of 300 cents for an account number. */
+  const entryFor = async (account_number_id: string, transaction_code: string): Promise<IncomingEntry> => {
     const { account_number } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
-    const entry: InboundItem = {
+    return {
       kind: "entry",
       sec_code: "PPD",
-      trace_number,
-      ...(day !== undefined && { settlement_date: day }),
-      transaction_code: code,
+      trace_number: nextTrace(),
+      transaction_code,
       amount: 300,
       originating_routing_number: "021000021",
       receiving_routing_number: bank.settings.routing_number,
       account_number: String(account_number),
       statement_descriptor: "PAYMENT"
     }
+  }
+  const received = async (entry: IncomingEntry): Promise<string> => {
     expect(await hand(entry)).toEqual([1, []])
-    const [one] = (await network.list({ account_number_id, direction: "incoming", limit: 1 })).objects
-    return one?.id ?? ""
+    return (await network.list({ direction: "incoming", limit: 1 })).objects[0]?.id ?? ""
   }
 
   it("books an answer of the entry's own amount alone", async () => {
@@ -77,7 +77,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
   it("counts deadlines from the day of the network, however late its files come", async () => {
     moveTo(bank, WEEK.friday, "10:00")
     const [number = ""] = await openAccountNumbers(bank, 1_000)
-    const id = await received(number, "27", WEEK.tuesday)
+    const id = await received({ ...(await entryFor(number, "27")), settlement_date: WEEK.tuesday })
     const { record_details, status } = await network.get(id)
     expect([status, record_details.settlement_date]).toEqual(["scheduled", WEEK.tuesday])
     // Until the opening of Thursday, two banking days later; before it posts as well as after.
@@ -108,7 +108,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     const { id } = await network.send({ account_number_id: sender, amount: 300 })
     await network.step(id)
     await network.step(id)
-    const came = await received(receiver, "22", undefined, await traceOf(id))
+    const came = await received({ ...(await entryFor(receiver, "22")), trace_number: await traceOf(id) })
     await network.step(came)
     expect([await network.postedOf(sender), await network.postedOf(receiver)]).toEqual([700, 300])
     await ask(network.sendBack(came, "R23"))
@@ -121,5 +121,16 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     expect(await hand({ ...dishonor, kind: "dishonored_return" })).toEqual([1, []])
     expect((await network.get(came)).status).toBe("return_dishonored")
     await network.expectSettled()
+  })
+
+  it("returns an entry for another bank, although there is an account number with its digits", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    const entry = await entryFor(number, "27")
+    const id = await received({ ...entry, receiving_routing_number: "231380104" })
+    expect(await network.get(id)).not.toHaveProperty("account_number_id")
+    await network.step(id)
+    const { returns, status } = await network.step(id)
+    expect([status, returns.map(({ return_code }) => return_code)]).toEqual(["returned", ["R03"]])
+    expect(await network.postedOf(number)).toBe(1_000)
   })
 })

@@ -63,8 +63,14 @@ export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decis
     ])
   })
 
-const numberOf = ({ account_number }: IncomingEntry, facts: Facts): AccountNumber | undefined =>
-  facts.all(accountNumber).find(({ object }) => String(object.account_number) === account_number)?.object
+// An entry for another bank that was brought here is for no account number of this one, whatever its digits say.
+const numberOf = (
+  { account_number, receiving_routing_number }: IncomingEntry,
+  facts: Facts
+): AccountNumber | undefined =>
+  receiving_routing_number.slice(0, 8) === facts.settings.routing_number.slice(0, 8)
+    ? facts.all(accountNumber).find(({ object }) => String(object.account_number) === account_number)?.object
+    : undefined
 
 // What is to be done about it until it settles. A duplicate goes back then, whatever else there is to say about it.
 const waiting = (one: Ach, facts: Facts): Ach => {

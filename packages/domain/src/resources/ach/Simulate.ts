@@ -46,7 +46,8 @@ export interface MadeUpEntry
 /** What has to be loaded before an entry is made up; then `receivingFollow`. */
 export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
   const id = body.account_number_id
-  const { newest, objects } = receivingNeeds(entryOf(body, body.account_number ?? "", body.trace_number ?? ""), moment)
+  const { account_number = "", trace_number = "" } = body
+  const { newest, objects } = receivingNeeds(entryOf(body, account_number, trace_number, moment.settings), moment)
   return {
     objects: [...(id === undefined ? [] : [{ kind: accountNumber.kind, id }]), ...objects],
     newest: newest.filter(({ kind, value }) => (kind === ach.kind ? body.trace_number !== undefined : value !== ""))
@@ -57,7 +58,8 @@ export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
 export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<Decision, Rejection> => {
   const number = body.account_number_id === undefined ? undefined : facts.find(accountNumber, body.account_number_id)
   const digits = number === undefined ? body.account_number : String(number.object.account_number)
-  const entry = entryOf(body, digits ?? "", body.trace_number ?? madeUpTrace(routingOf(body), facts))
+  const trace_number = body.trace_number ?? madeUpTrace(routingOf(body), facts)
+  const entry = entryOf(body, digits ?? "", trace_number, facts.settings)
   const faults = [
     ...receiverFaults(body, number === undefined, facts),
     ...senderFaults(body),
@@ -94,7 +96,12 @@ const SEQUENCES = 10_000_000
 export const madeUpTrace = (routingNumber: string, facts: Facts): string =>
   routingNumber.slice(0, 8) + String(randomBelow(SEQUENCES, facts)).padStart(7, "0")
 
-const entryOf = (body: MadeUpEntry, account_number: string, trace_number: string): ReceivedEntry => {
+const entryOf = (
+  body: MadeUpEntry,
+  account_number: string,
+  trace_number: string,
+  { routing_number }: Facts["settings"]
+): ReceivedEntry => {
   const {
     account_number_id: _,
     routing_number: __,
@@ -111,7 +118,7 @@ const entryOf = (body: MadeUpEntry, account_number: string, trace_number: string
     trace_number,
     transaction_code: codeOf(body),
     originating_routing_number: routingOf(body),
-    receiving_routing_number: body.routing_number ?? "",
+    receiving_routing_number: routing_number,
     company_name: sender_name,
     company_id: sender_company_id
   }
