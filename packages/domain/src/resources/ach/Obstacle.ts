@@ -1,4 +1,6 @@
+import { distinctBy } from "../../kernel/Distinct.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { refKey } from "../../kernel/Resource.ts"
 import { isOpen } from "../../ledger/Position.ts"
 import type { Needs } from "../../ports/Store.ts"
 import { account } from "../account/Account.ts"
@@ -17,7 +19,7 @@ export const postingNeeds = (entries: ReadonlyArray<Ach>) => {
     ...(account_id === undefined ? [] : [{ kind: account.kind, id: account_id }])
   ])
   return {
-    objects: [...new Map(refs.map((ref) => [ref.id, ref])).values()],
+    objects: distinctBy(refs, refKey),
     positions: [...new Set(entries.flatMap(({ account_number_id }) => account_number_id ?? []))]
   }
 }
