@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import type { Decision } from "../kernel/Decision.ts"
 import type { Facts } from "../kernel/Facts.ts"
 import type { Rejection } from "../kernel/Rejection.ts"
 import { type Composition, compose } from "./Compose.ts"
@@ -45,9 +46,17 @@ export const fullSight = <A extends Found["objects"][number]>(
 const factsAt = ({ settings, drawing }: Engine, { program, caller }: Execution, nowMs: number, found: Found): Facts =>
   factsOf(program, caller, settings, drawing.draw(nowMs), found)
 
-/** What a command decides on what it knows, as it is to be written and answered. */
+/** What a command decides on what it knows, as it is to be written and answered. It throws on an event it does not name. */
 export const decideOn = (
   { command, input }: Execution,
   { facts }: Pick<Sight<unknown>, "facts">
 ): Result.Result<Composition, Rejection> =>
-  Result.map(command.decide(input, facts), (decision) => compose(decision, facts))
+  Result.map(command.decide(input, facts), (decision) => {
+    const unnamed = unnamedOf(command, decision)
+    if (unnamed !== undefined) throw new Error(`${command.name} does not name ${unnamed} in its \`emits\``)
+    return compose(decision, facts)
+  })
+
+// Webhook endpoints are loaded for commands that name an event: of one that is not named, nobody would be told.
+const unnamedOf = ({ emits }: Execution["command"], { events }: Decision): string | undefined =>
+  events.find(({ name }) => !emits.includes(name))?.name

@@ -1,0 +1,35 @@
+import { decideOn } from "@vostro/domain/engine/Decide"
+import { command } from "@vostro/domain/engine/Define"
+import { factsOf } from "@vostro/domain/engine/FactsOf"
+import { decision } from "@vostro/domain/kernel/Decision"
+import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { Result, Schema } from "effect"
+import { expect, it } from "vitest"
+
+const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
+const program = { id: "program_1", name: "Test", number_prefix: "1000" }
+const nothing = { objects: [], positions: [] }
+const facts = factsOf(program, { _tag: "Operator" }, settings, { atMs: 0, random: new Uint8Array(42) }, nothing)
+
+/** What comes of a command that emits one event and names these. */
+const decided = (...emits: ReadonlyArray<string>) => {
+  const event = { name: "thing.made", webhook: false, kind: "thing", object: { id: "thing_1" } }
+  const decide = () => Result.succeed(decision({ events: [event] }))
+  const made = command({
+    name: "thing.make",
+    summary: "",
+    at: ["POST", "/v1/thing"],
+    output: Schema.Unknown,
+    emits,
+    decide
+  })
+  const input = { params: {}, query: {}, body: {} }
+  return decideOn({ command: made, input, program, caller: { _tag: "Operator" } }, { facts })
+}
+
+it("lets a command emit the events that it names alone, as of others no webhook would be sent", () => {
+  const { composed } = Result.getOrThrow(decided("thing.made"))
+  expect(composed.events).toHaveLength(1)
+  for (const emits of [[], ["thing.unmade"]])
+    expect(() => decided(...emits)).toThrow("thing.make does not name thing.made in its `emits`")
+})
