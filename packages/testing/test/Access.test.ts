@@ -177,21 +177,25 @@ describe.each(stores)("access on %s", (kind) => {
     await update([])
   })
 
-  it("refuses who is revoked while the body comes", async () => {
+  const part = (head: string, text: string) => `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`
+  const file = part('name="file"; filename="a.txt"\r\ncontent-type: text/plain', "a")
+  it.each([
+    ["application/json", () => `/v1/account_number/${account_number_id}/deactivate`, ["{", "}"]],
+    ["multipart/form-data; boundary=x", () => "/v2/files", [file, `${part('name="type"', "passport")}--x--\r\n`]]
+  ] as const)("refuses who is revoked while the body comes: %s", async (type, path, [first, rest]) => {
     const params = { program_id: bank.programId }
     const made = await ask(bank.operator.call("client.create", { params, body: { name: "slow" } }))
     const { access_token } = await token(undefined, { client_id: made.id, client_secret: made.client_secret })
-    const path = `/v1/account_number/${account_number_id}/deactivate`
-    const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" }
+    const headers = { authorization: `Bearer ${access_token}`, "content-type": type, "idempotency-key": made.id }
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
-    const answer = fetch(bank.url + path, { method: "POST", headers, body: readable, duplex: "half" })
-    await writer.write(new TextEncoder().encode("{"))
+    const answer = fetch(bank.url + path(), { method: "POST", headers, body: readable, duplex: "half" })
+    await writer.write(new TextEncoder().encode(first))
     // Another request over the same server shows that the first one has come in.
     await get(events, `Bearer ${access_token}`)
     bank.advance(1)
     await ask(bank.operator.call("client.revoke", { params: { ...params, client_id: made.id } }))
-    await writer.write(new TextEncoder().encode("}"))
+    await writer.write(new TextEncoder().encode(rest))
     await writer.close()
     expect((await said(await answer)).code).toBe("token_invalid")
   })
