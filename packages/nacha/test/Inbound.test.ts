@@ -65,6 +65,11 @@ describe("what comes in with a file", () => {
     const lines = overwritten(exampleLines("WEB"), 2, 76, "324")
     const [first] = await itemsIn(bytesOf(lines))
     expect(first).toMatchObject({ kind: "entry", sec_code: "WEB", settlement_date: "2026-11-20" })
+    // Whatever day it was meant for.
+    const [old] = await itemsIn(bytesOf(overwritten(lines, 2, 70, "250310")))
+    expect(old).toMatchObject({ effective_date: "2025-03-10", settlement_date: "2026-11-20" })
+    const [headless] = await itemsIn(bytesOf(lines.slice(1)), "missingFileHeader", "padding")
+    expect(headless).toMatchObject({ settlement_date: "2026-11-20" })
     const [paid] = await itemsIn(exampleBytes("PPD"))
     expect(paid).toEqual({
       kind: "entry",

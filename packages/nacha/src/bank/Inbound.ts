@@ -61,10 +61,11 @@ const traceOf = (detail: EntryDetail): string =>
     ? detail.operatorRoutingNumber + detail.entryDay + String(detail.sequenceNumber).padStart(4, "0")
     : detail.traceNumber
 
-// The operator inserts the day of the year alone; the year is that of the date nearby.
+// The operator inserts the day of the year alone, shortly before it makes the file: so the year is that of the file's date.
+// An answer may repeat the effective date of an entry that is older than half a year.
 const settlementOf = (header: BatchHeader, madeOn: string | undefined): Pick<About, "settlement_date"> => {
   const effective = header._tag === "enrBatchHeader" ? undefined : dateOfSix(header.effectiveEntryDate)
-  const near = effective ?? madeOn
+  const near = madeOn ?? effective
   const date = near === undefined ? undefined : dateOfDay(header.settlementDate, near)
   return date === undefined ? {} : { settlement_date: date }
 }
