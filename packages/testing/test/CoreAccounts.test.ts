@@ -45,10 +45,13 @@ describe.each(stores)("core accounts on %s", (kind) => {
     })
   })
 
-  it("name entities that are known, and keep their type", async () => {
-    const permissions = { allowed_actors: [await adult(bank), "entity_nobody"] }
+  it("name entities that are known, each once, and keep their type", async () => {
+    const somebody = await adult(bank)
+    const permissions = { allowed_actors: [somebody, "entity_nobody"] }
     const entities = { account_holders: ["entity_nobody"], authorized_users: [] }
     await isRefused(opening({ permissions }), "not_found", "permissions.allowed_actors[1]")
+    const twice = { allowed_actors: [somebody, somebody] }
+    await isRefused(opening({ permissions: twice }), "value_repeated", "permissions.allowed_actors")
     const id = await open()
     await isRefused(update(id, { entities }), "not_found", "entities.account_holders[0]")
     await isRefused(update(id, { type: "shadow" }), "parameter_unknown", "type")

@@ -3,7 +3,7 @@ import { EntityId, Timestamp, text } from "../../kernel/Fields.ts"
 import { idOf, resource } from "../../kernel/Resource.ts"
 import { lifecycle } from "./Transitions.ts"
 
-const EntityIds = Schema.Array(EntityId).check(Schema.isMaxLength(20))
+const EntityIds = Schema.Array(EntityId).check(Schema.isMaxLength(20), Schema.isUnique())
 
 /** Who holds a core account and who may use it. */
 export const CoreAccountEntities = Schema.Struct({
