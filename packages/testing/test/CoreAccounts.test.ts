@@ -105,7 +105,10 @@ describe.each(stores)("core accounts on %s", (kind) => {
       parameters: [{ parameter: "user_credit_balance_id", reason: "status_not_active" }]
     }
     expect(await refusal(payment)).toMatchObject(notReady)
-    expect(await refusal(desk.reversal(purchase.id))).toMatchObject(notReady)
+    expect(await refusal(desk.reversal(purchase.id))).toMatchObject({
+      ...notReady,
+      parameters: [{ parameter: "user_credit_transaction_id", reason: "status_not_active" }]
+    })
     await bank.drain()
     expect(await ask(bank.partner.call("funding.get", { params: { id } }))).toMatchObject({
       status: "rejected",

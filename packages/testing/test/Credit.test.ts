@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { MAX_AMOUNT_CENTS } from "@vostro/domain/kernel/Money"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
-import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import { ask, type BankUnderTest, refusal, SOUND, startBank, stores } from "./support/BankUnderTest.ts"
 import { creditDesk, creditIdOf, type TransactionParts, transactionOf } from "./support/Credit.ts"
 import { chargedOff, disputed, owed } from "./support/CreditTypes.ts"
 
@@ -15,6 +15,24 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     moveTo(bank, WEEK.monday, "08:00")
   })
   afterAll(() => bank.close())
+
+  it("names the transaction that cannot be reversed, and no field that the request does not have", async () => {
+    const { id } = await desk.balanceAfter([])
+    await desk.book(id, { type: "interest_accrued", interest: 7 })
+    const payment = await desk.book(id, { type: "payment", interest: -2 })
+    const charged = await desk.book(id, { type: "charge_off", interest: -5 })
+    await desk.book(id, { type: "charge_off_recovery", interest: 5 })
+    for (const [one, reason] of [
+      [payment, "value_not_allowed"],
+      [charged, "value_too_large"]
+    ] as const) {
+      expect(await refusal(desk.reversal(one.id))).toMatchObject({
+        status: 422,
+        code: "related_object_conflict",
+        parameters: [{ parameter: "user_credit_transaction_id", reason }]
+      })
+    }
+  })
 
   it("refuses to reverse twice, and to reverse a reversal, and changes nothing by it", async () => {
     const { id } = await desk.balanceAfter(owed)
@@ -270,7 +288,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
   it("keeps the ledger at zero", async () => {
     await bank.drain()
     const audit = await desk.audit()
-    expect(audit).toMatchObject({ sum: 0n, unbalanced: [], mismatched: [] })
+    expect(audit).toMatchObject(SOUND)
     expect(audit.entries).toBeGreaterThan(0)
   })
 })

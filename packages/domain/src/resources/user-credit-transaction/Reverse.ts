@@ -24,7 +24,7 @@ export const reverseTransaction = (
     const refusal = ineligible(before.object)
     if (refusal !== undefined) return yield* Result.fail(refusal)
     const reversal = reversalOf(before.object, facts)
-    const booked = yield* bookTransaction({ ...reversal, metadata: metadata ?? {} }, facts)
+    const booked = yield* Result.mapError(bookTransaction({ ...reversal, metadata: metadata ?? {} }, facts), ofOriginal)
     const object: UserCreditTransaction = {
       ...before.object,
       reversal_transaction_id: reversal.id,
@@ -36,6 +36,9 @@ export const reverseTransaction = (
       { changes: [changed(userCreditTransaction, before, object), ...(lent === undefined ? [] : [unlend(lent)])] }
     ])
   })
+
+// What stands in the way of a reversal is told of the only thing that its request names.
+const ofOriginal = ({ code, errors }: Rejection): Rejection => reject(code, ...errors.map((one) => fault(one.code, ID)))
 
 const ineligible = (original: UserCreditTransaction): Rejection | undefined => {
   if (original.reversal_transaction_id !== undefined) {
