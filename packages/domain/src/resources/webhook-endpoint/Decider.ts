@@ -24,7 +24,12 @@ export const createEndpoint = (
     created_at: facts.now.iso,
     updated_at: facts.now.iso
   }
-  return Result.succeed(decision({ response: withSecret(object, facts), changes: [created(webhookEndpoint, object)] }))
+  // Who creates another one at the same time writes the same endpoint anew: one of the two decides again, and counts both.
+  const newest = active.toSorted((a, b) => (a.object.id < b.object.id ? -1 : 1)).at(-1)
+  const anew = newest === undefined ? [] : [changed(webhookEndpoint, newest, newest.object)]
+  return Result.succeed(
+    decision({ response: withSecret(object, facts), changes: [created(webhookEndpoint, object), ...anew] })
+  )
 }
 
 /** Gives an endpoint a new secret; for the overlap both sign every webhook. */
