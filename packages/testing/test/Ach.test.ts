@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
-import { achDesk, SOUND } from "./support/AchDesk.ts"
-import { ask, type BankUnderTest, balanceOf, openAccountNumbers, startBank, stores } from "./support/BankUnderTest.ts"
+import { achDesk } from "./support/AchDesk.ts"
+import {
+  ask,
+  type BankUnderTest,
+  balanceOf,
+  openAccountNumbers,
+  SOUND,
+  startBank,
+  stores
+} from "./support/BankUnderTest.ts"
 
 describe.each(stores)("outgoing ACH on %s", (kind) => {
   let bank: BankUnderTest

@@ -4,13 +4,14 @@ import { WINDOW_LANE } from "@vostro/domain/resources/ach-window/SubmissionWindo
 import { Effect, Layer } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
-import { achDesk, originatorFor, SOUND } from "./support/AchDesk.ts"
+import { achDesk, originatorFor } from "./support/AchDesk.ts"
 import {
   ask,
   type BankUnderTest,
   balanceOf,
   layerStore,
   openAccountNumbers,
+  SOUND,
   startBankOn,
   stores
 } from "./support/BankUnderTest.ts"

@@ -2,8 +2,16 @@ import { randomUUID } from "node:crypto"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { achOf, moveTo, WEEK } from "./support/Ach.ts"
-import { achDesk, decideOn, originatorFor, SOUND } from "./support/AchDesk.ts"
-import { ask, type BankUnderTest, balanceOf, openAccountNumbers, startBank, stores } from "./support/BankUnderTest.ts"
+import { achDesk, decideOn, originatorFor } from "./support/AchDesk.ts"
+import {
+  ask,
+  type BankUnderTest,
+  balanceOf,
+  openAccountNumbers,
+  SOUND,
+  startBank,
+  stores
+} from "./support/BankUnderTest.ts"
 
 describe.each(stores)("what may not go out with a window on %s", (kind) => {
   let bank: BankUnderTest

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
-import { achDesk, originatorFor, SOUND } from "./support/AchDesk.ts"
+import { achDesk, originatorFor } from "./support/AchDesk.ts"
 import {
   ask,
   type BankUnderTest,
   balanceOf,
   openAccountNumbers,
   refusal,
+  SOUND,
   startBank,
   stores
 } from "./support/BankUnderTest.ts"

@@ -3,13 +3,14 @@ import type { CallOf } from "@vostro/http/Client"
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
 import { achOf, moveTo, WEEK } from "./support/Ach.ts"
-import { achDesk, SOUND } from "./support/AchDesk.ts"
+import { achDesk } from "./support/AchDesk.ts"
 import {
   ask,
   type BankUnderTest,
   balanceOf,
   openAccountNumbers,
   refusal,
+  SOUND,
   startBank,
   stores
 } from "./support/BankUnderTest.ts"

@@ -3,13 +3,14 @@ import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
 import { makeClient } from "@vostro/http/Client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { achOf, moveTo, WEEK } from "./support/Ach.ts"
-import { achDesk, SOUND } from "./support/AchDesk.ts"
+import { achDesk } from "./support/AchDesk.ts"
 import {
   ask,
   type BankUnderTest,
   balanceOf,
   layerStore,
   openAccountNumbers,
+  SOUND,
   startBank,
   startBankOn,
   stores

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto"
 import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
 import type { CallOf } from "@vostro/http/Client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { achDesk, SOUND } from "./support/AchDesk.ts"
+import { achDesk } from "./support/AchDesk.ts"
 import {
   ask,
   type BankUnderTest,
   balanceOf,
   openAccountNumbers,
   refusal,
+  SOUND,
   startBank,
   stores
 } from "./support/BankUnderTest.ts"

@@ -3,13 +3,14 @@ import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
 import { noChain, Rails } from "@vostro/domain/ports/Rails"
 import { Effect, Layer } from "effect"
 import { describe, expect, inject, it } from "vitest"
-import { achDesk, SOUND } from "./support/AchDesk.ts"
+import { achDesk } from "./support/AchDesk.ts"
 import {
   ask,
   type BankUnderTest,
   balanceOf,
   layerStore,
   openAccountNumbers,
+  SOUND,
   startBankOn,
   stores
 } from "./support/BankUnderTest.ts"

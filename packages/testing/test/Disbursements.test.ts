@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@vostro/domain/kernel/Instant"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
-import { achDesk, originatorFor, SOUND } from "./support/AchDesk.ts"
+import { achDesk, originatorFor } from "./support/AchDesk.ts"
 import {
   ask,
   type BankUnderTest,
@@ -9,6 +9,7 @@ import {
   layerStore,
   openAccountNumbers,
   refusal,
+  SOUND,
   startBank,
   startBankOn,
   stores

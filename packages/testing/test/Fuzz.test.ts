@@ -3,10 +3,10 @@ import type { AnyOperation } from "@vostro/domain/engine/Operation"
 import { errorCodes } from "@vostro/domain/kernel/ErrorCode"
 import { operations } from "@vostro/domain/resources/registry"
 import { arbitraryInput } from "@vostro/testing/Arbitraries"
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { type BankUnderTest, openAccountNumbers, startBank, tokenOf } from "./support/BankUnderTest.ts"
+import { auditOf, type BankUnderTest, openAccountNumbers, startBank, tokenOf } from "./support/BankUnderTest.ts"
 
 const isV2 = Schema.is(Schema.Struct({ code: Schema.Literals(Object.keys(errorCodes)), message: Schema.String }))
 const isLegacy = Schema.is(
@@ -43,7 +43,7 @@ describe("bad input", () => {
     bank = await startBank("memory", inject("databaseUrl"))
     await openAccountNumbers(bank, 1_000, 0)
     token = await tokenOf(bank)
-    before = await Effect.runPromise(bank.store.audit(bank.programId))
+    before = await auditOf(bank)
   })
   afterAll(() => bank.close())
 
@@ -178,6 +178,6 @@ describe("bad input", () => {
   })
 
   it("has left the ledger as it was", async () => {
-    expect(await Effect.runPromise(bank.store.audit(bank.programId))).toEqual(before)
+    expect(await auditOf(bank)).toEqual(before)
   })
 })

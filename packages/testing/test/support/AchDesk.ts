@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { CallOf } from "@vostro/http/Client"
 import { Effect } from "effect"
 import { type AchParts, achOf } from "./Ach.ts"
-import { ask, type BankUnderTest } from "./BankUnderTest.ts"
+import { ask, auditOf, type BankUnderTest } from "./BankUnderTest.ts"
 import { adult } from "./Customers.ts"
 
 /** What tests of ACH do with a bank again and again. */
@@ -27,12 +27,9 @@ export const achDesk = (bank: BankUnderTest) => {
     eventNames: async (object_id: string) => (await events(object_id)).map(({ event }) => event),
     windows: async (limit = 100) =>
       (await ask(bank.operator.call("ach_window.list", { params: inProgram, query: { limit } }))).objects,
-    audit: () => ask(bank.operator.call("ledger.audit", { params: inProgram }))
+    audit: () => auditOf(bank)
   }
 }
-
-/** What the ledger says when all is well. */
-export const SOUND = { sum: "0", unbalanced: [], mismatched: [] } as const
 
 /** Registers an originator that the bank approves, with limits, and lets account numbers send in its name. */
 export const originatorFor = async (

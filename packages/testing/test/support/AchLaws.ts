@@ -1,15 +1,16 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { achSuspenseAccount } from "@vostro/domain/ledger/ChartOfAccounts"
-import { type LedgerAudit, noNeeds } from "@vostro/domain/ports/Store"
+import { noNeeds } from "@vostro/domain/ports/Store"
 import type { AchSettlement } from "@vostro/domain/resources/ach-settlement/AchSettlement"
 import { Effect } from "effect"
 import type { Step } from "./AchModel.ts"
 import { decide, take } from "./AchModelSteps.ts"
 import type { World } from "./AchModelWorld.ts"
+import { auditOf } from "./BankUnderTest.ts"
 
 /** What a bank says of its money when all is done. */
 export interface Books {
-  readonly audit: LedgerAudit
+  readonly audit: Awaited<ReturnType<typeof auditOf>>
   readonly settlements: ReadonlyArray<AchSettlement & { readonly balance: bigint }>
   readonly reserve: bigint
   readonly funding: bigint
@@ -37,7 +38,7 @@ const booksOf = async ({ bank, numbers, watched }: World): Promise<Books> => {
     bank.store.load(bank.programId, { ...noNeeds, positions: numbers.map(({ id }) => id) })
   )
   return {
-    audit: await Effect.runPromise(bank.store.audit(bank.programId)),
+    audit: await auditOf(bank),
     settlements: await Promise.all(
       [...settlements.values()].map(async (one) => ({ ...one, balance: await balance(`gl_${one.id}`) }))
     ),

@@ -3,8 +3,8 @@ import { achSuspenseAccount } from "@vostro/domain/ledger/ChartOfAccounts"
 import type { CallOf } from "@vostro/http/Client"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { achDesk, SOUND } from "./AchDesk.ts"
-import { ask, type BankUnderTest, balanceOf } from "./BankUnderTest.ts"
+import { achDesk } from "./AchDesk.ts"
+import { ask, type BankUnderTest, balanceOf, SOUND } from "./BankUnderTest.ts"
 
 type Incoming = CallOf<"ach.simulate_incoming">["body"]
 

@@ -175,6 +175,13 @@ export const openAccountNumbers = async (
 export const balanceOf = (bank: BankUnderTest, account_number_id: string) =>
   ask(bank.operator.call("account_number.balance", { params: { program_id: bank.programId, account_number_id } }))
 
+/** Sums up the ledger of the bank's program. */
+export const auditOf = (bank: BankUnderTest) =>
+  ask(bank.operator.call("ledger.audit", { params: { program_id: bank.programId } }))
+
+/** What the ledger says when all is well. */
+export const SOUND = { sum: "0", unbalanced: [], mismatched: [] } as const
+
 /** The body of a transfer. */
 export const transferOf = (sender: string, receiver: string, amount: number) =>
   ({

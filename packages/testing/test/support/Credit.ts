@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { CallOf } from "@vostro/http/Client"
 import { Effect } from "effect"
-import { ask, type BankUnderTest } from "./BankUnderTest.ts"
+import { ask, auditOf, type BankUnderTest } from "./BankUnderTest.ts"
 
 type NewTransaction = CallOf<"user_credit_transaction.create">["body"]
 type Details = CallOf<"subledger_balance.create">["body"]["details"]
@@ -188,6 +188,6 @@ export const creditDesk = (bank: BankUnderTest) => {
     availableCredit: async (id: string) =>
       (await ask(bank.partner.call("account.get", { params: { id } }))).details.credit?.available_credit,
     ledger: async (account: string) => Number(await Effect.runPromise(bank.store.balance(bank.programId, account))),
-    audit: () => Effect.runPromise(bank.store.audit(bank.programId))
+    audit: () => auditOf(bank)
   }
 }
