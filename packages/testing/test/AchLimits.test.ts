@@ -188,6 +188,22 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
     expect(await onDay("2035-04-11", 1)).toBe(exceeded)
   })
 
+  it("is no prenote, even where the limit was lowered below what has gone out", async () => {
+    const day = "2035-05-07"
+    const [number = ""] = await openAccountNumbers(bank, 100)
+    const originator_id = await originatorFor(bank, [number], { day: { credit: 50, debit: 0 } })
+    moveTo(bank, day, "08:00")
+    await desk.send({ account_number_id: number, amount: 50 })
+    moveTo(bank, day, "12:00")
+    await bank.drain()
+    const limits = { calendar_day_maximum_amount: { credit: 10, debit: 0 } }
+    await ask(bank.partner.call("originator.update", { params: { originator_id }, body: { ach: { limits } } }))
+    const { id } = await desk.send({ account_number_id: number, amount: 0 })
+    moveTo(bank, day, "22:00")
+    await bank.drain()
+    expect((await desk.get(id)).status).toBe("submitted")
+  })
+
   it("keeps the ledger sound", async () => {
     bank.advance(3 * DAY_MS)
     await bank.drain()

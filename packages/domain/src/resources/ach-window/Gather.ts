@@ -63,6 +63,8 @@ const refusalOf = (
   if (id === undefined) return undefined
   const sender = facts.find(originator, id)?.object
   if (sender?.status !== "active") return { reason: "originator_status", details: "The originator is not active." }
+  // A prenote counts nothing, even where a limit was lowered below what has gone out.
+  if (one.amount === 0) return undefined
   const before = usages.get(id) ?? facts.find(originatorUsage, usageIdOf(id))?.object
   const after = usageAfter(before, sender, window.banking_day, one.transaction_type, one.amount)
   if (Result.isFailure(after)) {
