@@ -31,6 +31,9 @@ const finished = (node: Json, isOpen: boolean): Json => {
   }
   // A struct without fields lets any value pass but null; on the wire it is an object.
   if (isJson(node["not"]) && node["not"]["type"] === "null") return { type: "object", additionalProperties: isOpen }
+  // One alternative is none: the library gives a literal alone as one.
+  const { anyOf, ...rest } = node
+  if (Array.isArray(anyOf) && anyOf.length === 1) return finished({ ...rest, ...anyOf[0] }, isOpen)
   const parts = Object.fromEntries(Object.entries(node).map(([name, part]) => [name, within(part)]))
   return isOpen && node["additionalProperties"] === false ? { ...parts, additionalProperties: true } : parts
 }

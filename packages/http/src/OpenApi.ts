@@ -7,6 +7,13 @@ import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
 import { answerHeaders, answersOf, errorSchemas } from "./OpenApiAnswers.ts"
 import { sentObjects, webhooks } from "./OpenApiWebhooks.ts"
 
+const introduction = `\
+Begin with \`POST /v1/oauth/token\`, and send what it answers as \`Authorization: Bearer\`. Amounts are whole cents. Lengths of \
+texts count UTF-16 units, as JavaScript does: an emoji is two or more of them.
+
+Every operation can refuse a request that is malformed, unauthenticated, not allowed in, too much or too large, or whose \
+Idempotency-Key does not fit. Repeat after 429, 503 and 504, with the same key.`
+
 /** The OpenAPI 3.1 document of every operation, made from the catalogue. */
 export const openApiDocument = (serverUrl?: string): Json => ({
   openapi: "3.1.0",
@@ -14,11 +21,11 @@ export const openApiDocument = (serverUrl?: string): Json => ({
     title: "Vostro",
     version: "1.0.0",
     summary: "A sponsor bank's API for partner programs",
-    description:
-      "Amounts are whole cents. Lengths of texts count UTF-16 units, as JavaScript does: an emoji is two or more of them.",
+    description: introduction,
     license: { name: "Apache-2.0", identifier: "Apache-2.0" }
   },
-  ...(serverUrl !== undefined && { servers: [{ url: serverUrl }] }),
+  // Unless it says otherwise, the bank is where the document is.
+  servers: [{ url: serverUrl ?? "/" }],
   tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
   paths: pathsOf(operations),
   webhooks,
@@ -92,9 +99,18 @@ const conditions = ["Range", "If-Range", "If-Match", "If-None-Match"].map((name)
 
 const queryParameter = ({ name, schema, required }: Field): Json => {
   if (schema["type"] === "array") return { name: `${name}[]`, in: "query", required, schema }
+  const said = { name, in: "query", required, ...(ofLists[name] !== undefined && { description: ofLists[name] }) }
   return schema["type"] === "object"
-    ? { name, in: "query", required, style: "deepObject", explode: true, schema }
-    : { name, in: "query", required, schema: name === "limit" ? limitOf(schema) : schema }
+    ? { ...said, style: "deepObject", explode: true, schema }
+    : { ...said, schema: name === "limit" ? limitOf(schema) : schema }
+}
+
+/** What fields of queries mean in every list. */
+const ofLists: Readonly<Record<string, string>> = {
+  limit: "How many objects a page holds at most.",
+  starting_after: "The last id of a page, to get the next one: what is older.",
+  ending_before: "The first id of a page, to get the one before: what is newer.",
+  created_at: "When they were created: `created_at[on_or_after]=2026-01-01T00:00:00Z`."
 }
 
 // A query is text on the wire, and a whole number to those who write it.
@@ -109,6 +125,7 @@ const keyParameter = ({ idempotency: { key, min_length } }: AnyOperation): Json 
   name: "Idempotency-Key",
   in: "header",
   required: key === "required",
+  description: "What you want done, by a name of yours: a repeat within 48 hours answers the same, and does nothing.",
   schema: { type: "string", pattern: KEY_FORM.source, minLength: min_length, maxLength: MAX_KEY_LENGTH }
 })
 

@@ -19,7 +19,9 @@ export const answersOf = (operation: AnyOperation): Json => ({
 
 // The two codes whose status depends on the operation.
 const refusalsOf = ({ answers, rejects }: AnyOperation): string =>
-  `Refused. Beyond what every operation can answer: ${rejects.join(", ") || "nothing"}. ` +
+  (rejects.length === 0
+    ? "Refused, by a code of those that every operation can answer. "
+    : `Refused. Beyond what every operation can answer: ${rejects.join(", ")}. `) +
   `The status of parameters_invalid is ${answers.invalid} here, that of request_malformed ${answers.malformed}.`
 
 const anyBytes = { "*/*": { schema: {} } }
@@ -69,13 +71,22 @@ type Header = keyof typeof answerHeaders
 const named = (...names: ReadonlyArray<Header>): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
+const listed = (codes: ReadonlyArray<readonly [code: string, meaning: string]>) => ({
+  type: "string",
+  enum: codes.map(([code]) => code),
+  description: codes.map(([code, meaning]) => `- \`${code}\`: ${meaning}`).join("\n")
+})
+
+const code = listed(Object.entries(errorCodes).map(([code, { status, message }]) => [code, `${status}. ${message}`]))
+const subCode = listed(Object.entries(subErrorCodes))
+
 /** The schemas of both error bodies, for the components of the document. */
 export const errorSchemas = {
   Error: {
     type: "object",
     required: ["code", "message"],
     properties: {
-      code: { enum: Object.keys(errorCodes) },
+      code,
       message: text,
       errors: {
         type: "array",
@@ -83,7 +94,7 @@ export const errorSchemas = {
           type: "object",
           required: ["code", "message"],
           properties: {
-            code: { enum: Object.keys(subErrorCodes) },
+            code: subCode,
             message: text,
             parameters: { type: "array", items: text }
           }
@@ -95,13 +106,13 @@ export const errorSchemas = {
     type: "object",
     required: ["code", "title", "detail", "status", "invalid_parameters", "instance"],
     properties: {
-      code: { enum: Object.keys(errorCodes) },
+      code,
       title: text,
       detail: text,
-      status: text,
+      status: { ...text, description: "The HTTP status, as a text." },
       invalid_parameters: {
         type: "array",
-        items: { type: "object", required: ["parameter", "reason"], properties: { parameter: text, reason: text } }
+        items: { type: "object", required: ["parameter", "reason"], properties: { parameter: text, reason: subCode } }
       },
       instance: text
     }

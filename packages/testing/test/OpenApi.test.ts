@@ -49,6 +49,27 @@ it("tells of each parameter whether it is needed, its form, and what a page hold
   })
 })
 
+it("says what the fields of every list mean, what each code of an error says, and how to begin", () => {
+  const document = JSON.parse(JSON.stringify(openApiDocument()))
+  const ofLists = ["limit", "starting_after", "ending_before", "created_at", "Idempotency-Key"]
+  for (const methods of Object.values<object>(document.paths))
+    for (const { parameters } of Object.values(methods))
+      for (const { name, description } of parameters) if (ofLists.includes(name)) expect(description).toMatch(/\.$/)
+  expect(document.info.description).toContain("POST /v1/oauth/token")
+  const { Error: v2, LegacyError: legacy } = document.components.schemas
+  for (const { enum: codes, description } of [
+    v2.properties.code,
+    legacy.properties.invalid_parameters.items.properties.reason
+  ])
+    expect([...description.matchAll(/^- `(\w+)`: /gm)].map(([, code]) => code)).toEqual(codes)
+})
+
+it("has a literal alone as what it is, and not as the one alternative that there is", () => {
+  const { currency_code } = JSON.parse(JSON.stringify(openApiDocument())).components.schemas.ach.properties
+  expect(currency_code).toEqual({ type: "string", enum: ["USD"] })
+  expect(JSON.stringify(openApiDocument())).not.toMatch(/"anyOf":\[\{[^{}]*\}\]/)
+})
+
 it("tells what a key is made of", () => {
   const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
   const [{ name, required, schema }] = paths["/v1/ach"].post.parameters

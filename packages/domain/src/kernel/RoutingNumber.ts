@@ -23,7 +23,9 @@ const isChecked = (text: string): boolean => text !== "000000000" && checkDigitO
 export const RoutingDigits = Schema.String.check(Schema.isPattern(/^\d{9}$/))
 
 /** A routing number, as text since it may begin with zeros; a wrong one is `value_malformed`. Source: rails.md 1.8. */
-export const RoutingNumber = Schema.String.check(
+export const RoutingNumber = Schema.String.annotate({
+  description: "Nine digits, the last a check digit: 021000021."
+}).check(
   Schema.isPattern(FORM).abort(),
   Schema.makeFilter((text: string) => isChecked(text) || "a routing number with its check digit")
 )
