@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import { ask, type BankUnderTest, checkingAccount, refusal, startBank, stores } from "./support/BankUnderTest.ts"
 import { adult, createEntity, personOf } from "./support/Customers.ts"
 
 type Type = "account_holder" | "authorized_signer" | "authorized_user"
@@ -21,13 +21,7 @@ describe.each(stores)("relationships to an account on %s", (kind) => {
     ask(
       bank.partner.call("account.create", {
         ...key(),
-        body: {
-          capabilities: ["deposit"],
-          entities: { account_holders },
-          details: { product_name: "Checking" },
-          documents: [],
-          ...parts
-        }
+        body: { ...checkingAccount, entities: { account_holders }, ...parts }
       })
     )
   const relate = (id: string, relationship_type: Type, entity_ids: ReadonlyArray<string>) =>

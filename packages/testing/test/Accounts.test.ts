@@ -7,7 +7,15 @@ import { birthdayOf } from "@vostro/domain/resources/entity/Age"
 import { commitOf } from "@vostro/testing/Commits"
 import { Effect, Result, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  checkingAccount,
+  openAccountNumbers,
+  refusal,
+  startBank,
+  stores
+} from "./support/BankUnderTest.ts"
 import { adult, applicationOf, companyOf, createEntity, credit, personOf } from "./support/Customers.ts"
 
 describe.each(stores)("accounts and account numbers on %s", (kind) => {
@@ -17,14 +25,8 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  const body = {
-    capabilities: ["deposit"],
-    entities: { account_holders: ["entity_1"] },
-    details: { product_name: "Checking" },
-    documents: []
-  } as const
   const attempt = (more: object = {}) =>
-    bank.partner.call("account.create", { idempotencyKey: randomUUID(), body: { ...body, ...more } })
+    bank.partner.call("account.create", { idempotencyKey: randomUUID(), body: { ...checkingAccount, ...more } })
   const open = (more: object = {}) => ask(attempt(more))
   const key = () => ({ idempotencyKey: randomUUID() })
   const number = (account_id: string, more: object = {}) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { Struct } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import { ask, type BankUnderTest, checkingAccount, refusal, startBank, stores } from "./support/BankUnderTest.ts"
 import { adult, applicationOf, companyOf, createEntity, personOf, unchecked } from "./support/Customers.ts"
 
 /** Types of files, and all that each can be linked to (spec, "File"). */
@@ -15,14 +16,7 @@ const fitting = {
 
 type Type = keyof typeof fitting
 const kinds = ["individual", "business", "sole_prop", "application", "account"] as const
-const types = [
-  "passport",
-  "formation_document",
-  "name_certificate",
-  "tax_returns",
-  "bank_statement",
-  "loan_agreement"
-] as const
+const types = Struct.keys(fitting)
 const cases = kinds.flatMap((kind) => types.map((type) => ({ kind, type })))
 
 describe.each(stores)("a file on %s", (store) => {
@@ -63,12 +57,7 @@ describe.each(stores)("a file on %s", (store) => {
     }
     return bank.partner.call("account.create", {
       ...key(),
-      body: {
-        capabilities: ["deposit"],
-        entities: { account_holders: [owner] },
-        details: { product_name: "Checking" },
-        documents
-      }
+      body: { ...checkingAccount, entities: { account_holders: [owner] }, documents }
     })
   }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import {
   ask,
   type BankUnderTest,
+  checkingAccount,
   openAccountNumbers,
   refusal,
   startBank,
@@ -81,12 +82,7 @@ describe.each(stores)("idempotency on %s", (kind) => {
 
   it("keeps the keys of endpoints and of programs apart", async () => {
     await transfer(body())
-    const account = JSON.stringify({
-      capabilities: ["deposit"],
-      entities: { account_holders: ["entity_1"] },
-      details: { product_name: "x" },
-      documents: []
-    })
+    const account = JSON.stringify(checkingAccount)
     const answer = await post("/v0/accounts", { "idempotency-key": key }, account)
     expect([answer.status, answer.headers.get("idempotency-replayed")]).toEqual([200, null])
   })
@@ -102,7 +98,7 @@ describe.each(stores)("idempotency on %s", (kind) => {
   it("refuses the key of one relationship's removal for that of another, which differs in its query alone", async () => {
     const [one, two] = [await adult(bank), await adult(bank)]
     const entities = { account_holders: [one, two], authorized_users: [two] }
-    const body = { capabilities: ["deposit"], entities, details: { product_name: "Checking" }, documents: [] } as const
+    const body = { ...checkingAccount, entities }
     const { id } = await ask(bank.partner.call("account.create", { body, idempotencyKey: randomUUID() }))
     const unrelate = (query: { readonly relationship_type?: "account_holder" | "authorized_user" }) =>
       bank.partner.call("account.unrelate", { params: { id, entity_id: two }, query, idempotencyKey: key })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import { ask, type BankUnderTest, checkingAccount, refusal, startBank, stores } from "./support/BankUnderTest.ts"
 import { applicationOf, companyOf, createEntity, personOf, unchecked } from "./support/Customers.ts"
 
 describe.each(stores)("files that are linked on %s", (kind) => {
@@ -33,12 +33,7 @@ describe.each(stores)("files that are linked on %s", (kind) => {
   const account = (id: string) =>
     bank.partner.call("account.create", {
       ...key(),
-      body: {
-        capabilities: ["deposit"],
-        entities: { account_holders: ["entity_1"] },
-        details: { product_name: "Checking" },
-        documents: loan(id)
-      }
+      body: { ...checkingAccount, documents: loan(id) }
     })
   const application = (id: string) =>
     bank.partner.call("application.create", { ...key(), body: { ...applicationOf("approved"), documents: loan(id) } })

@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, refusal, startBank, stores, tokenOf } from "./support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  checkingAccount,
+  refusal,
+  startBank,
+  stores,
+  tokenOf
+} from "./support/BankUnderTest.ts"
 import { companyOf, createEntity } from "./support/Customers.ts"
 
 describe.each(stores)("originators on %s", (kind) => {
@@ -14,15 +22,8 @@ describe.each(stores)("originators on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  const openAccount = async () => {
-    const body = {
-      capabilities: ["deposit"],
-      entities: { account_holders: ["entity_1"] },
-      details: { product_name: "Checking" },
-      documents: []
-    } as const
-    return (await ask(bank.partner.call("account.create", { idempotencyKey: randomUUID(), body }))).id
-  }
+  const openAccount = async () =>
+    (await ask(bank.partner.call("account.create", { idempotencyKey: randomUUID(), body: checkingAccount }))).id
   const ach = {
     allowed_sec_codes: ["CCD", "PPD"],
     limits: {

@@ -143,6 +143,14 @@ export const tokenOf = async (
   return (await ask(bank.partner.call("oauth_token.create", { body }))).access_token
 }
 
+/** The body of an account that holds deposits of somebody whom the bank knows by an id alone. */
+export const checkingAccount = {
+  capabilities: ["deposit"],
+  entities: { account_holders: ["entity_1"] },
+  details: { product_name: "Checking" },
+  documents: []
+} as const
+
 /** Opens an account with account numbers that hold so many cents. */
 export const openAccountNumbers = async (
   bank: BankUnderTest,
@@ -151,12 +159,7 @@ export const openAccountNumbers = async (
   const account = await ask(
     bank.partner.call("account.create", {
       idempotencyKey: randomUUID(),
-      body: {
-        capabilities: ["deposit"],
-        entities: { account_holders: ["entity_1"] },
-        details: { product_name: "Checking" },
-        documents: []
-      }
+      body: checkingAccount
     })
   )
   const ids: Array<string> = []

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { CallOf } from "@vostro/http/Client"
 import { Effect } from "effect"
-import { ask, auditOf, type BankUnderTest } from "./BankUnderTest.ts"
+import { ask, auditOf, type BankUnderTest, checkingAccount } from "./BankUnderTest.ts"
+import { credit } from "./Customers.ts"
 
 type NewTransaction = CallOf<"user_credit_transaction.create">["body"]
 type Details = CallOf<"subledger_balance.create">["body"]["details"]
@@ -130,20 +131,12 @@ export const creditDesk = (bank: BankUnderTest) => {
   const book = (balanceId: string, parts: TransactionParts) => ask(booking(transactionOf(balanceId, parts)))
   /** An account whose client states so much credit, in cents; without it, one that tells of none. */
   const openAccount = async (limit?: number): Promise<string> => {
-    const credit = {
-      is_secured: false,
-      is_mla: false,
-      underwriting_grade: "A",
-      currency: "USD",
-      available_credit: limit ?? 0,
-      limit: limit ?? 0,
-      max_limit: limit ?? 0
-    } as const
+    const stated =
+      limit === undefined ? {} : { credit: { ...credit, available_credit: limit, limit, max_limit: limit } }
     const body = {
+      ...checkingAccount,
       capabilities: ["credit_without_underwriting"],
-      entities: { account_holders: ["entity_1"] },
-      details: { product_name: "Card", ...(limit !== undefined && { credit }) },
-      documents: []
+      details: { product_name: "Card", ...stated }
     } as const
     return (await ask(bank.partner.call("account.create", { idempotencyKey: randomUUID(), body }))).id
   }
