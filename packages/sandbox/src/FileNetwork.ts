@@ -98,9 +98,13 @@ const book = Effect.fnUntraced(function* (path: string, operator: Client, home: 
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
+/** What a bank refuses that is busy: somebody changed the same at the same time, or asks too much. */
+const PASSING: ReadonlyArray<number> = [409, 429]
+
 /** Why a file can never be booked; `undefined` if it may be the bank or the disk that is not there. */
 const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof NachaError) return error.message
-  if (error instanceof ApiError) return error.status < 500 && error.status !== 429 ? error.message : undefined
+  if (error instanceof ApiError)
+    return error.status < 500 && !PASSING.includes(error.status) ? error.message : undefined
   return error instanceof IngestStalled ? `the bank did not go on after item ${error.next}` : undefined
 }

@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { makeClient } from "@vostro/http/Client"
+import { layerMemoryStore } from "@vostro/memory/MemoryStore"
+import { makeFileNetwork } from "@vostro/sandbox/FileNetwork"
+import { Effect } from "effect"
+import { afterAll, describe, expect, it } from "vitest"
+import { entriesFile } from "./support/NetworkFiles.ts"
+
+const PROGRAM = {
+  id: "program_1",
+  name: "Acme",
+  status: "active",
+  number_prefix: "1000",
+  source_ip_allowlist: [],
+  disabled_endpoints: [],
+  created_at: "2035-03-05T00:00:00.000Z",
+  updated_at: "2035-03-05T00:00:00.000Z"
+}
+
+describe("a file that the bank refuses", () => {
+  const folder = mkdtempSync(join(tmpdir(), "vostro-files-"))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it.each([
+    [409, "incoming"],
+    [429, "incoming"],
+    [503, "incoming"],
+    [422, "failed"]
+  ])("with %d is found in %s", async (status, place) => {
+    const of = join(folder, String(status))
+    const network = makeFileNetwork(of)
+    const path = join(of, "ach", "incoming", "one.ach")
+    writeFileSync(path, entriesFile([{ account_number: "100000000001", amount: 1, trace_number: "021000020000001" }]))
+    // Nobody writes it any more.
+    utimesSync(path, 0, 0)
+    const operator = makeClient({
+      baseUrl: "http://bank.local",
+      credentials: { operator_token: "x" },
+      fetch: async (request: Request) =>
+        new URL(request.url).pathname.endsWith("/ingest")
+          ? Response.json({ code: "refused", errors: [] }, { status })
+          : Response.json({ objects: [PROGRAM], has_more: false })
+    })
+    await Effect.runPromise(network.look(operator, PROGRAM.id).pipe(Effect.provide(layerMemoryStore)))
+    expect(readdirSync(join(of, "ach", place))).toContain("one.ach")
+  })
+})
