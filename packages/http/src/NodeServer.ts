@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from "node:stream"
 import type { Bank } from "@vostro/domain/engine/Exchange"
 import { Data, Effect, type Scope } from "effect"
-import { clientAddress } from "./ClientAddress.ts"
+import { clientAddress, proxiesOf } from "./ClientAddress.ts"
 import { type Handler, makeHandler, newRequestId, unreadable, unready } from "./Handler.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
@@ -67,6 +67,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     const unsent = (cause: unknown) => void run(Effect.logError("an answer could not be sent", cause))
     const post = makeOutbox(unsent)
     const pages = new Map(Object.entries(options.pages ?? {}))
+    const proxies = proxiesOf(options.trustedProxies)
     const server = createServer(
       {
         requestTimeout: REQUEST_TIMEOUT_MS,
@@ -78,7 +79,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
         response.on("error", unsent)
         const page = pages.get(request.url?.split("?", 1)[0] ?? "")
         if (options.ready?.() === false) run(sendReply(post, request, response, unready(request.url ?? "/")))
-        else if (page === undefined) run(exchange(handler, post, request, response, options.trustedProxies ?? []))
+        else if (page === undefined) run(exchange(handler, post, request, response, proxies))
         else run(showPage(page, request, response))
       }
     )

@@ -4,7 +4,7 @@ import type { Rejection } from "@vostro/domain/kernel/Rejection"
 import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
 import { Effect, Stream } from "effect"
 import { bodyTooLarge, bodyUnreadable } from "./BodyRefusals.ts"
-import { clientAddress } from "./ClientAddress.ts"
+import { clientAddress, proxiesOf } from "./ClientAddress.ts"
 import { type Handler, makeHandler, type RawRequest } from "./Handler.ts"
 
 /** What a host knows beyond the request itself. */
@@ -21,8 +21,8 @@ export const makeWebHandler = (options: WebHandlerOptions = {}): Effect.Effect<W
   Effect.gen(function* () {
     const handler = yield* makeHandler
     const services = yield* Effect.context()
-    return (request, peer) =>
-      Effect.runPromiseWith(services)(answer(handler, request, peer?.address, options.trustedProxies ?? []))
+    const proxies = proxiesOf(options.trustedProxies)
+    return (request, peer) => Effect.runPromiseWith(services)(answer(handler, request, peer?.address, proxies))
   })
 
 const answer = (handler: Handler, request: Request, peer: string | undefined, proxies: ReadonlyArray<string>) => {

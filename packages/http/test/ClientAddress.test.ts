@@ -1,4 +1,4 @@
-import { clientAddress } from "@vostro/http/ClientAddress"
+import { clientAddress, proxiesOf } from "@vostro/http/ClientAddress"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -67,4 +67,9 @@ describe("the address of a caller", () => {
     expect(clientAddress("10.0.0.1", ["10.0.0.2, unknown"], TRUSTED)).toBe("unknown")
     expect(clientAddress("10.0.0.1", ["10.0.0.2,"], TRUSTED)).toBe("")
   })
+})
+
+it.each(["10.0.0.0/99", "proxy.internal", "10.0.0.0/8, 10.1.0.0/16", ""])("%j is no proxy to trust", (wrong) => {
+  expect(proxiesOf(TRUSTED)).toBe(TRUSTED)
+  expect(() => proxiesOf([...TRUSTED, wrong])).toThrow(`"${wrong}"`)
 })
