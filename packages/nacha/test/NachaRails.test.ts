@@ -120,4 +120,14 @@ describe("the network as a place for files", () => {
     expect(await Effect.runPromise(Effect.flip(effect))).toMatchObject({ _tag: "RailsUnavailable" })
     expect(files.size).toBe(0)
   })
+
+  it.each([
+    { immediate_destination: "12" },
+    { immediate_destination: "231380105" },
+    { immediate_origin: "" },
+    { immediate_origin: "12345678901" },
+    { routing_number: "121042883" }
+  ])("is not made for a bank that no file could be of: %o", (part) => {
+    expect(() => layerNachaRails({ ...bank, put: () => Effect.void, ...part })).toThrow(Object.values(part)[0])
+  })
 })

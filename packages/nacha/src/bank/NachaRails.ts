@@ -1,5 +1,6 @@
 import { noChain, Rails, RailsUnavailable, type Submission } from "@vostro/domain/ports/Rails"
 import { Effect, Layer, Stream } from "effect"
+import { bankFaults } from "./BankFaults.ts"
 import type { NachaBank } from "./NachaBank.ts"
 import { fileNameOf, nachaOf } from "./OutgoingFile.ts"
 import { portionAfter } from "./Portion.ts"
@@ -17,10 +18,13 @@ export interface NachaRails extends NachaBank {
 
 /**
  * The ACH network as a place for files: each submission is one, or more where it adds up to more than a file can say. One
- * without entries is none.
+ * without entries is none. Throws where no file could be written, which else would be found out when a window closes.
  */
-export const layerNachaRails = ({ put, payOverChain = noChain, ...bank }: NachaRails): Layer.Layer<Rails> =>
-  Layer.succeed(Rails, { submitAch: (submission) => submit(submission, bank, put), payOverChain })
+export const layerNachaRails = ({ put, payOverChain = noChain, ...bank }: NachaRails): Layer.Layer<Rails> => {
+  const faults = bankFaults(bank)
+  if (faults.length > 0) throw new Error(`No file of the ACH network can say this: ${faults.join("; ")}`)
+  return Layer.succeed(Rails, { submitAch: (submission) => submit(submission, bank, put), payOverChain })
+}
 
 const submit = Effect.fnUntraced(function* (submission: Submission, bank: NachaBank, put: NachaRails["put"]) {
   const first = yield* submission.entriesAfter(undefined)

@@ -29,7 +29,7 @@ export const nachaOf = (
   bank: NachaBank,
   number = 1
 ): Stream.Stream<Uint8Array, NachaError | StoreUnavailable> =>
-  writeStream(Stream.concat(Stream.succeed<Part>(fileHeaderOf(submission, bank, number)), batchParts(submission, bank)))
+  writeStream(Stream.concat(Stream.succeed<Part>(headerOf(submission, bank, number)), batchParts(submission, bank)))
 
 const batchParts = (submission: Submission, bank: NachaBank): Stream.Stream<Part, StoreUnavailable> =>
   pagesOf(submission).pipe(
@@ -50,12 +50,17 @@ const pagesOf = ({ entriesAfter }: Submission): Stream.Stream<ReadonlyArray<Outb
     })
   )
 
-// Operators take files of the same header for one: programs whose windows close together differ in what follows from
-// the name.
-const fileHeaderOf = (submission: Submission, bank: NachaBank, number: number): FileHeader => {
-  const made = DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(submission.window.cutoff_at), NETWORK_ZONE)
+const headerOf = (submission: Submission, bank: NachaBank, number: number): FileHeader =>
+  fileHeaderOf(bank, fileNameOf(submission, number), submission.window.cutoff_at)
+
+/**
+ * The header of a file that was made then. Operators take files of the same header for one: programs whose windows close
+ * together differ in what follows from the name.
+ */
+export const fileHeaderOf = (bank: NachaBank, name: string, madeAt: string): FileHeader => {
+  const made = DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(madeAt), NETWORK_ZONE)
   const { hour, minute } = DateTime.toParts(made)
-  const digest = sha256(utf8ToBytes(fileNameOf(submission, number)))
+  const digest = sha256(utf8ToBytes(name))
   return {
     _tag: "fileHeader",
     immediateDestination: bank.immediate_destination,
