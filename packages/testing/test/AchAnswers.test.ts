@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from "node:crypto"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import type { InboundItem, IncomingEntry } from "@vostro/domain/resources/ach/Inbound"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
+import { digestOf, digitsOf, handIn, incomingEntry, traceOf } from "./support/AchInbound.ts"
 import { achNetwork } from "./support/AchNetwork.ts"
 import {
   ask,
@@ -27,37 +27,24 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  const nextTrace = () => `02100002${String(++traces).padStart(7, "0")}`
+  const nextTrace = () => traceOf(++traces)
   const hand = async (...items: ReadonlyArray<InboundItem>) => {
-    const file = createHash("sha256").update(randomUUID()).digest("hex")
-    const body = { file, items: items.map((item, at) => ({ at, item })) }
-    const { booked, problems } = await ask(
-      bank.operator.call("ach.ingest", { params: { program_id: bank.programId }, body })
-    )
+    const placed = items.map((item, at) => ({ at, item }))
+    const { booked, problems } = await handIn(bank, digestOf(), placed)
     return [booked, problems.map(({ reason }) => reason)]
   }
-  const traceOf = async (id: string) => (await network.get(id)).record_details.trace_number ?? ""
+  const sentTraceOf = async (id: string) => (await network.get(id)).record_details.trace_number ?? ""
   const answerTo = async (id: string, return_code: string) => ({
     sec_code: "PPD" as const,
     trace_number: nextTrace(),
-    original_trace_number: await traceOf(id),
+    original_trace_number: await sentTraceOf(id),
     amount: 300,
     return_code
   })
   /** An entry of 300 cents for an account number. */
-  const entryFor = async (account_number_id: string, transaction_code: string): Promise<IncomingEntry> => {
-    const { account_number } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
-    return {
-      kind: "entry",
-      sec_code: "PPD",
-      trace_number: nextTrace(),
-      transaction_code,
-      amount: 300,
-      originating_routing_number: "021000021",
-      receiving_routing_number: bank.settings.routing_number,
-      account_number: String(account_number),
-      statement_descriptor: "PAYMENT"
-    }
+  const entryFor = async (account_number_id: string, side: "credit" | "debit"): Promise<IncomingEntry> => {
+    const account_number = await digitsOf(bank, account_number_id)
+    return incomingEntry(bank, { trace_number: nextTrace(), account_number, amount: 300, side })
   }
   const received = async (entry: IncomingEntry): Promise<string> => {
     expect(await hand(entry)).toEqual([1, []])
@@ -77,7 +64,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
   it("counts deadlines from the day of the network, however late its files come", async () => {
     moveTo(bank, WEEK.friday, "10:00")
     const [number = ""] = await openAccountNumbers(bank, 1_000)
-    const id = await received({ ...(await entryFor(number, "27")), settlement_date: WEEK.tuesday })
+    const id = await received({ ...(await entryFor(number, "debit")), settlement_date: WEEK.tuesday })
     const { record_details, status } = await network.get(id)
     expect([status, record_details.settlement_date]).toEqual(["scheduled", WEEK.tuesday])
     // Until the opening of Thursday, two banking days later; before it posts as well as after.
@@ -108,7 +95,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     const { id } = await network.send({ account_number_id: sender, amount: 300 })
     await network.step(id)
     await network.step(id)
-    const came = await received({ ...(await entryFor(receiver, "22")), trace_number: await traceOf(id) })
+    const came = await received({ ...(await entryFor(receiver, "credit")), trace_number: await sentTraceOf(id) })
     await network.step(came)
     expect([await network.postedOf(sender), await network.postedOf(receiver)]).toEqual([700, 300])
     await ask(network.sendBack(came, "R23"))
@@ -125,7 +112,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
 
   it("returns an entry for another bank, although there is an account number with its digits", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
-    const entry = await entryFor(number, "27")
+    const entry = await entryFor(number, "debit")
     const id = await received({ ...entry, receiving_routing_number: "231380104" })
     expect(await network.get(id)).not.toHaveProperty("account_number_id")
     await network.step(id)

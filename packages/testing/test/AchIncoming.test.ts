@@ -1,6 +1,7 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
+import { digitsOf } from "./support/AchInbound.ts"
 import { achNetwork, incomingOf } from "./support/AchNetwork.ts"
 import {
   ask,
@@ -41,10 +42,9 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
 
   it("finds an account number by its digits", async () => {
     const [id = ""] = await openAccountNumbers(bank, 0)
-    const { account_number } = await ask(bank.partner.call("account_number.get", { params: { account_number_id: id } }))
     const ach = await network.receive({
       amount: 300,
-      account_number: String(account_number),
+      account_number: await digitsOf(bank, id),
       routing_number: bank.settings.routing_number
     })
     expect((await network.get(ach)).account_number_id).toBe(id)
@@ -111,9 +111,8 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
   })
 
   it("lets an incoming entry settle that is under review, and posts it when it is approved", async () => {
-    const params = { program_id: bank.programId }
     const [number = ""] = await openAccountNumbers(bank, 0)
-    await ask(bank.operator.call("ach.set_review_rules", { params, body: { incoming: { amount_over: 299 } } }))
+    await network.setReviewRules({ incoming: { amount_over: 299 } })
     const small = await network.receive({ account_number_id: number, amount: 299 })
     const [good, bad, wished] = [
       await network.receive({ account_number_id: number, amount: 300 }),
@@ -124,30 +123,29 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
     expect((await network.step(small)).status).toBe("posted")
     for (const id of [good, bad, wished]) expect((await network.step(id)).status).toBe("under_review")
     expect([await network.postedOf(number), await network.suspense()]).toEqual([299, 903n])
-    await ask(bank.operator.call("ach.approve", { params: { ...params, ach_id: good } }))
-    await ask(bank.operator.call("ach.approve", { params: { ...params, ach_id: wished } }))
-    await ask(bank.operator.call("ach.reject", { params: { ...params, ach_id: bad }, body: { return_code: "R17" } }))
+    await ask(network.approve(good))
+    await ask(network.approve(wished))
+    await ask(network.reject(bad, { return_code: "R17" }))
     expect((await network.step(good)).status).toBe("posted")
     expect((await network.step(bad)).status).toBe("returned")
     expect((await network.step(wished)).status).toBe("pending_return")
     expect((await network.step(wished)).status).toBe("returned")
     expect([await network.postedOf(number), await network.suspense()]).toEqual([599, 0n])
-    await ask(bank.operator.call("ach.set_review_rules", { params, body: {} }))
+    await network.setReviewRules()
     await network.expectSettled()
   })
 
   it("rejects one that is under review only with a code that fits it, and in time", async () => {
-    const params = { program_id: bank.programId }
     const [number = ""] = await openAccountNumbers(bank, 1_000)
-    await ask(bank.operator.call("ach.set_review_rules", { params, body: { incoming: { amount_over: 299 } } }))
+    await network.setReviewRules({ incoming: { amount_over: 299 } })
     const [credit, debit, late] = [
       await network.receive({ account_number_id: number, amount: 300 }),
       await network.receive({ account_number_id: number, amount: 301, transaction_type: "debit" }),
       await network.receive({ account_number_id: number, amount: 302, transaction_type: "debit" })
     ]
-    await ask(bank.operator.call("ach.set_review_rules", { params, body: {} }))
+    await network.setReviewRules()
     const rejected = (ach_id: string, return_code: "R01" | "R16" | "R23" | "R10" | "R29") =>
-      bank.operator.call("ach.reject", { params: { ...params, ach_id }, body: { return_code } })
+      network.reject(ach_id, { return_code })
     const misfit = { status: 400, code: "operation_not_allowed", parameters: [{ parameter: "return_code" }, {}] }
     expect(await refusal(rejected(credit, "R01"))).toMatchObject(misfit)
     expect(await refusal(rejected(debit, "R23"))).toMatchObject(misfit)

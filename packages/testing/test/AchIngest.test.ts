@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto"
 import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
 import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
+import { digestOf, digitsOf, handIn, incomingEntry, traceOf } from "./support/AchInbound.ts"
 import { achNetwork } from "./support/AchNetwork.ts"
 import {
   ask,
@@ -32,7 +32,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ is: fc.constant("correction"), of: fc.nat(SENT.length) })
 )
 
-const FILE = createHash("sha256").update("file").digest("hex")
+const FILE = digestOf("file")
 
 /** A bank whose one account number has taken money from others, which may all come back. */
 const startWithDebits = async (kind: (typeof stores)[number]) => {
@@ -46,42 +46,24 @@ const startWithDebits = async (kind: (typeof stores)[number]) => {
   moveTo(bank, WEEK.tuesday, "09:00")
   await bank.drain()
   const sent = (await network.list({ limit: 100 })).objects.toReversed()
-  const { account_number } = await ask(
-    bank.partner.call("account_number.get", { params: { account_number_id: number } })
-  )
-  return { bank, network, number, digits: String(account_number), sent }
+  return { bank, network, number, digits: await digitsOf(bank, number), sent }
 }
 
 type Started = Awaited<ReturnType<typeof startWithDebits>>
 
 const itemOf = ({ bank, digits, sent }: Started, one: Wish, at: number): InboundItem => {
-  const trace = (sequence: number) => `02100002${String(sequence).padStart(7, "0")}`
   if (one.is === "entry") {
-    return {
-      kind: "entry",
-      sec_code: "PPD",
-      trace_number: trace(one.trace),
-      transaction_code: one.side === "credit" ? "22" : "27",
-      amount: one.amount,
-      originating_routing_number: "021000021",
-      receiving_routing_number: bank.settings.routing_number,
-      account_number: digits,
-      statement_descriptor: "PAYMENT"
-    }
+    const { amount, side, trace } = one
+    return incomingEntry(bank, { trace_number: traceOf(trace), account_number: digits, amount, side })
   }
   const base = {
     sec_code: "PPD",
-    trace_number: trace(1_000 + at),
-    original_trace_number: sent[one.of]?.record_details.trace_number ?? trace(9_999)
+    trace_number: traceOf(1_000 + at),
+    original_trace_number: sent[one.of]?.record_details.trace_number ?? traceOf(9_999)
   } as const
   return one.is === "return"
     ? { ...base, kind: "return", amount: sent[one.of]?.amount ?? 1, return_code: "R01" }
     : { ...base, kind: "correction", change_code: "C01", corrected_data: "5", correction: { account_number: "5" } }
-}
-
-const hand = async ({ bank }: Started, items: ReadonlyArray<{ readonly at: number; readonly item: InboundItem }>) => {
-  const params = { program_id: bank.programId }
-  return ask(bank.operator.call("ach.ingest", { params, body: { file: FILE, items } }))
 }
 
 const getFile = ({ bank }: Started) =>
@@ -96,8 +78,8 @@ const bookIn = async (started: Started, wishes: ReadonlyArray<Wish>, sizes: Read
     for (let calls = 0, next = 0; piece.length > 0 && next <= (piece.at(-1)?.at ?? 0); calls++) {
       expect(calls).toBeLessThanOrEqual(piece.length)
       // Twice at once, and then again: nobody knows what became of a call that was cut off.
-      await Promise.all([hand(started, piece), hand(started, piece)])
-      next = (await hand(started, piece)).next
+      await Promise.all([handIn(started.bank, FILE, piece), handIn(started.bank, FILE, piece)])
+      next = (await handIn(started.bank, FILE, piece)).next
     }
     from += size
   }

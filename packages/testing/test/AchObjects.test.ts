@@ -36,38 +36,25 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
     received()
       .filter(({ object }) => object["id"] === id)
       .map(({ event }) => event)
-  const rules = (outgoing?: { readonly amount_over: number }) =>
-    ask(
-      bank.operator.call("ach.set_review_rules", {
-        params: { program_id: bank.programId },
-        body: outgoing === undefined ? {} : { outgoing }
-      })
-    )
-  const decide = (ach_id: string, on: "approve" | "reject") => {
-    const params = { program_id: bank.programId, ach_id }
-    return on === "approve"
-      ? bank.operator.call("ach.approve", { params })
-      : bank.operator.call("ach.reject", { params, body: {} })
-  }
 
   /** An entry of 50 cents in each status that an outgoing one can be in without the other bank. */
   const inStatus = {
     scheduled: (number: string) => desk.send({ account_number_id: number, amount: 50 }),
     under_review: async (number: string) => {
-      await rules({ amount_over: 49 })
+      await desk.setReviewRules({ outgoing: { amount_over: 49 } })
       const sent = await inStatus.scheduled(number)
       await bank.drain()
-      await rules()
+      await desk.setReviewRules()
       return sent
     },
     approved: async (number: string) => {
       const sent = await inStatus.under_review(number)
-      await ask(decide(sent.id, "approve"))
+      await ask(desk.approve(sent.id))
       return sent
     },
     rejected: async (number: string) => {
       const sent = await inStatus.under_review(number)
-      await ask(decide(sent.id, "reject"))
+      await ask(desk.reject(sent.id))
       return sent
     },
     canceled: async (number: string) => {

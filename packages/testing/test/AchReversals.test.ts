@@ -8,7 +8,8 @@ import {
   openAccountNumbers,
   refusal,
   startBank,
-  stores
+  stores,
+  transferOf
 } from "./support/BankUnderTest.ts"
 
 describe.each(stores)("reversals of ACH on %s", (kind) => {
@@ -51,13 +52,7 @@ describe.each(stores)("reversals of ACH on %s", (kind) => {
     await ask(
       bank.partner.call("internal_transfer.create", {
         idempotencyKey: first.id,
-        body: {
-          amount: 300,
-          currency_code: "USD",
-          sender_account_number_id: number,
-          receiver_account_number_id: other,
-          description: "All there is"
-        }
+        body: transferOf(number, other, 300)
       })
     )
     await bank.drain()

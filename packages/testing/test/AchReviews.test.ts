@@ -24,15 +24,9 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     desk = achDesk(bank)
     moveTo(bank, WEEK.monday, "08:00")
   })
-  beforeEach(() => setRules({}))
+  beforeEach(() => desk.setReviewRules())
   afterAll(() => bank.close())
 
-  const setRules = (body: NonNullable<CallOf<"ach.set_review_rules">["body"]>) =>
-    ask(bank.operator.call("ach.set_review_rules", { params: { program_id: bank.programId }, body }))
-  const params = (ach_id: string) => ({ program_id: bank.programId, ach_id })
-  const approve = (ach_id: string) => bank.operator.call("ach.approve", { params: params(ach_id) })
-  const reject = (ach_id: string, body: NonNullable<CallOf<"ach.reject">["body"]> = {}) =>
-    bank.operator.call("ach.reject", { params: params(ach_id), body })
   /** Sends an entry and screens it; tells its status then. */
   const screened = async (parts: Parameters<typeof desk.send>[0]) => {
     const { id } = await desk.send(parts)
@@ -40,9 +34,9 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     return desk.get(id)
   }
   const underReview = async (number: string, parts: object = {}) => {
-    await setRules({ outgoing: { amount_over: 0 } })
+    await desk.setReviewRules({ outgoing: { amount_over: 0 } })
     const one = await screened({ account_number_id: number, amount: 50, ...parts })
-    await setRules({})
+    await desk.setReviewRules()
     expect(one.status).toBe("under_review")
     return one
   }
@@ -61,7 +55,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
 
   it("looks at entries above an amount, of both sides, and at no others", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
-    await setRules({ outgoing: { amount_over: 100 } })
+    await desk.setReviewRules({ outgoing: { amount_over: 100 } })
     const statusOf = async (amount: number, transaction_type: "credit" | "debit") =>
       (await screened({ account_number_id: number, amount, transaction_type })).status
     expect(await statusOf(100, "credit")).toBe("scheduled")
@@ -72,7 +66,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
 
   it("holds the money of a credit while it is looked at, and of entries that pass", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
-    await setRules({ outgoing: { amount_over: 100 } })
+    await desk.setReviewRules({ outgoing: { amount_over: 100 } })
     await screened({ account_number_id: number, amount: 400 })
     await screened({ account_number_id: number, amount: 100 })
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 500, available: 500 })
@@ -82,7 +76,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
 
   it("looks at the first entry to an account at another bank, also where two come at once", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
-    await setRules({ outgoing: { first_use_of_counterparty: true } })
+    await desk.setReviewRules({ outgoing: { first_use_of_counterparty: true } })
     const one = stranger()
     expect(await sentTo(number, one)).toBe("under_review")
     expect(await sentTo(number, one)).toBe("scheduled")
@@ -98,7 +92,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
 
   it("looks at what an account number sends beyond so many entries in so many hours, until they have passed", async () => {
     const [number = "", other = ""] = await openAccountNumbers(bank, 1_000, 1_000)
-    await setRules({ outgoing: { velocity: { entries: 2, hours: 1 } } })
+    await desk.setReviewRules({ outgoing: { velocity: { entries: 2, hours: 1 } } })
     const next = async (account_number_id: string) => (await screened({ account_number_id, amount: 1 })).status
     const three = [await next(number), await next(number), await next(number)]
     expect(three).toEqual(["scheduled", "scheduled", "under_review"])
@@ -110,7 +104,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
 
   it("counts exactly when many come at once", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
-    await setRules({ outgoing: { velocity: { entries: 5, hours: 1 } } })
+    await desk.setReviewRules({ outgoing: { velocity: { entries: 5, hours: 1 } } })
     const create = () => ask(desk.creation(achOf({ account_number_id: number, amount: 1 })))
     const made = await Promise.all(Array.from({ length: 30 }, create))
     await Promise.all([bank.drain(), bank.drain()])
@@ -125,7 +119,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     moveTo(bank, WEEK.tuesday, "14:00")
     await bank.drain()
     expect((await desk.get(id)).status).toBe("under_review")
-    const approved = await ask(approve(id))
+    const approved = await ask(desk.approve(id))
     expect(approved).toMatchObject({
       status: "approved",
       delivery_type: "next_business_day",
@@ -151,7 +145,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
   it("goes out the same day when it is approved in time", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     const { id } = await underReview(number, { delivery_type: "same_business_day" })
-    expect(await ask(approve(id))).toMatchObject({
+    expect(await ask(desk.approve(id))).toMatchObject({
       delivery_type: "same_business_day",
       record_details: { effective_date: WEEK.wednesday, settlement_date: WEEK.wednesday }
     })
@@ -160,7 +154,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
   it("ends with a review that is against it, which releases its money and says why", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     const { id } = await underReview(number)
-    const rejected = await ask(reject(id, { details: "Looks like a mistake." }))
+    const rejected = await ask(desk.reject(id, { details: "Looks like a mistake." }))
     expect(rejected).toMatchObject({
       status: "rejected",
       rejection: { reason: "review_rejected", details: "Looks like a mistake." }
@@ -173,7 +167,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     const one = await underReview(number)
     const two = await underReview(number)
-    await ask(approve(two.id))
+    await ask(desk.approve(two.id))
     expect(await balanceOf(bank, number)).toMatchObject({ held: 100 })
     for (const { id } of [one, two]) expect((await ask(desk.cancel(id))).status).toBe("canceled")
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 100, held: 0 })
@@ -184,7 +178,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
 
   it("can be canceled before it was screened, and is not screened then", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
-    await setRules({ outgoing: { amount_over: 0 } })
+    await desk.setReviewRules({ outgoing: { amount_over: 0 } })
     const { id } = await desk.send({ account_number_id: number, amount: 50 })
     await ask(desk.cancel(id))
     await bank.drain()
@@ -195,21 +189,21 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
   it("is decided once: by whoever is first of many, and of nothing else", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     const { id } = await underReview(number)
-    const calls = [approve(id), reject(id), desk.cancel(id), approve(id), reject(id)]
+    const calls = [desk.approve(id), desk.reject(id), desk.cancel(id), desk.approve(id), desk.reject(id)]
     const outcomes = await Promise.all(calls.map((call) => Effect.runPromise(Effect.result(call))))
     const won = outcomes.filter(({ _tag }) => _tag === "Success")
     // An approved entry can be canceled still.
     expect(won.length === 1 || (won.length === 2 && (await desk.get(id)).status === "canceled")).toBe(true)
     const names = await desk.eventNames(id)
     expect(new Set(names).size).toBe(names.length)
-    for (const call of [approve(id), reject(id)]) {
+    for (const call of [desk.approve(id), desk.reject(id)]) {
       expect(await refusal(call)).toMatchObject({ status: 400, code: "operation_not_allowed" })
     }
     const plain = await screened({ account_number_id: number, amount: 1 })
-    for (const call of [approve(plain.id), reject(plain.id)]) {
+    for (const call of [desk.approve(plain.id), desk.reject(plain.id)]) {
       expect(await refusal(call)).toMatchObject({ status: 400, code: "operation_not_allowed" })
     }
-    for (const call of [approve("ach_nobody"), reject("ach_nobody")]) {
+    for (const call of [desk.approve("ach_nobody"), desk.reject("ach_nobody")]) {
       expect(await refusal(call)).toMatchObject({ code: "object_not_found" })
     }
   })

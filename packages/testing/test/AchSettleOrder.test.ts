@@ -1,16 +1,13 @@
-import { createHash } from "node:crypto"
-import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
 import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
+import { digestOf, digitsOf, handIn, incomingEntry, traceOf } from "./support/AchInbound.ts"
 import { achNetwork } from "./support/AchNetwork.ts"
-import { ask, balanceOf, openAccountNumbers, startBank, stores } from "./support/BankUnderTest.ts"
+import { balanceOf, openAccountNumbers, startBank, stores } from "./support/BankUnderTest.ts"
 
 type Entry = readonly ["credit" | "debit", number]
 
-const FILE = createHash("sha256").update("file").digest("hex")
-
-const traceOf = (at: number): string => `02100002${String(at).padStart(7, "0")}`
+const FILE = digestOf("file")
 
 /**
  * A bank whose one account number holds some cents gets a file in pieces of some sizes, all in one millisecond. Tells
@@ -26,31 +23,17 @@ const honouredOf = async (
   try {
     moveTo(bank, WEEK.monday, "08:00")
     const [number = ""] = await openAccountNumbers(bank, held)
-    const { account_number } = await ask(
-      bank.partner.call("account_number.get", { params: { account_number_id: number } })
-    )
+    const account_number = await digitsOf(bank, number)
     const items = entries.map(([side, amount], at) => ({
       at,
-      item: {
-        kind: "entry",
-        sec_code: "PPD",
-        trace_number: traceOf(at),
-        transaction_code: side === "credit" ? "22" : "27",
-        amount,
-        originating_routing_number: "021000021",
-        receiving_routing_number: bank.settings.routing_number,
-        account_number: String(account_number),
-        statement_descriptor: "PAYMENT"
-      } satisfies InboundItem
+      item: incomingEntry(bank, { trace_number: traceOf(at), account_number, amount, side })
     }))
     let from = 0
     for (const size of [...sizes, items.length]) {
       const piece = items.slice(from, from + size)
       from += size
       if (piece.length === 0) continue
-      const params = { program_id: bank.programId }
-      const file = await ask(bank.operator.call("ach.ingest", { params, body: { file: FILE, items: piece } }))
-      expect(file.next).toBe(Math.min(from, items.length))
+      expect((await handIn(bank, FILE, piece)).next).toBe(Math.min(from, items.length))
     }
     moveTo(bank, WEEK.tuesday, "12:00")
     await bank.drain()

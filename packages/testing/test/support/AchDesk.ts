@@ -22,6 +22,12 @@ export const achDesk = (bank: BankUnderTest) => {
     get: (ach_id: string) => ask(bank.partner.call("ach.get", { params: { ach_id } })),
     list: (query: NonNullable<CallOf<"ach.list">["query"]>) => ask(bank.partner.call("ach.list", { query })),
     cancel: (ach_id: string) => bank.partner.call("ach.cancel", { params: { ach_id }, body: {} }),
+    /** Says which entries are reviewed; without a rule, none. */
+    setReviewRules: (body: NonNullable<CallOf<"ach.set_review_rules">["body"]> = {}) =>
+      ask(bank.operator.call("ach.set_review_rules", { params: inProgram, body })),
+    approve: (ach_id: string) => bank.operator.call("ach.approve", { params: { ...inProgram, ach_id } }),
+    reject: (ach_id: string, body: NonNullable<CallOf<"ach.reject">["body"]> = {}) =>
+      bank.operator.call("ach.reject", { params: { ...inProgram, ach_id }, body }),
     advance: (ach_id: string) => bank.partner.call("ach.simulate_advance", { params: { ach_id } }),
     events,
     eventNames: async (object_id: string) => (await events(object_id)).map(({ event }) => event),

@@ -1,14 +1,11 @@
-import { createHash, randomUUID } from "node:crypto"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
 import { expect } from "vitest"
+import { digestOf, handIn, incomingEntry, traceOf } from "./AchInbound.ts"
 import type { FileItem, Step } from "./AchModel.ts"
 import { bankingDaysAfter, dayAfter } from "./AchModelCalendar.ts"
 import { amountOf, noticed, pick } from "./AchModelSteps.ts"
 import type { World } from "./AchModelWorld.ts"
-import { ask } from "./BankUnderTest.ts"
-
-const traceOf = (number: number): string => `02100002${String(number).padStart(7, "0")}`
 
 const dayIn = ({ bank }: World, days: number | undefined): string | undefined => {
   if (days === undefined) return undefined
@@ -27,14 +24,12 @@ const itemOf = async (world: World, wish: FileItem): Promise<InboundItem> => {
   if (wish.is === "entry") {
     return {
       ...base,
-      kind: "entry",
-      trace_number: traceOf(wish.trace),
-      transaction_code: wish.side === "credit" ? "22" : "27",
-      amount: await amountOf(world, world.numbers[wish.number]?.id ?? "", wish.amount),
-      originating_routing_number: "021000021",
-      receiving_routing_number: world.bank.settings.routing_number,
-      account_number: world.numbers[wish.number]?.digits ?? "999999999999",
-      statement_descriptor: "PAYMENT",
+      ...incomingEntry(world.bank, {
+        trace_number: traceOf(wish.trace),
+        account_number: world.numbers[wish.number]?.digits ?? "999999999999",
+        amount: await amountOf(world, world.numbers[wish.number]?.id ?? "", wish.amount),
+        side: wish.side
+      }),
       company_name: "Sender Inc.",
       company_id: "1234567890"
     }
@@ -72,11 +67,10 @@ export const takeFile = async (
 ): Promise<void> => {
   const { bank, watched } = world
   const items = await Promise.all(wishes.map(async (wish, at) => ({ at, item: await itemOf(world, wish) })))
-  const file = createHash("sha256").update(randomUUID()).digest("hex")
-  const params = { program_id: bank.programId }
+  const file = digestOf()
   const hand = (chunk: typeof items) => {
     bank.advance(1)
-    return ask(bank.operator.call("ach.ingest", { params, body: { file, items: chunk } }))
+    return handIn(bank, file, chunk)
   }
   const first = items.slice(0, Math.max(1, cut))
   await hand(first)

@@ -1,0 +1,39 @@
+import { createHash, randomUUID } from "node:crypto"
+import type { InboundItem, IncomingEntry } from "@vostro/domain/resources/ach/Inbound"
+import { ask, type BankUnderTest } from "./BankUnderTest.ts"
+
+/** The digest that a file of the network is known by. */
+export const digestOf = (file: string = randomUUID()): string => createHash("sha256").update(file).digest("hex")
+
+/** A trace number of the bank that sends the entries. */
+export const traceOf = (sequence: number): string => `02100002${String(sequence).padStart(7, "0")}`
+
+/** An entry that another bank sends to an account number here, as the reader of files hands it over. */
+export const incomingEntry = (
+  { settings }: BankUnderTest,
+  parts: Pick<IncomingEntry, "trace_number" | "account_number" | "amount"> & { readonly side: "credit" | "debit" }
+): IncomingEntry => {
+  const { side, ...given } = parts
+  return {
+    kind: "entry",
+    sec_code: "PPD",
+    transaction_code: side === "credit" ? "22" : "27",
+    originating_routing_number: "021000021",
+    receiving_routing_number: settings.routing_number,
+    statement_descriptor: "PAYMENT",
+    ...given
+  }
+}
+
+/** Hands over items of a file, each with its place in it. */
+export const handIn = (
+  bank: BankUnderTest,
+  file: string,
+  items: ReadonlyArray<{ readonly at: number; readonly item: InboundItem }>
+) => ask(bank.operator.call("ach.ingest", { params: { program_id: bank.programId }, body: { file, items } }))
+
+/** The digits of an account number. */
+export const digitsOf = async (bank: BankUnderTest, account_number_id: string): Promise<string> => {
+  const { account_number } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
+  return String(account_number)
+}
