@@ -60,14 +60,14 @@ it("reports failures in one order: a request that fails in every way is mended s
     keys,
     body: "{"
   }
-  const ask1 = () => {
+  const answer = () => {
     const credentials = request.token === "" ? [] : ["authorization", `Bearer ${request.token}`]
     const named = request.keys.flatMap((key) => ["idempotency-key", key])
     const headers = ["content-type", "application/json", ...credentials, ...named]
     return heard(bank.url + request.path + request.query, { ...request, headers })
   }
   const emptyBucket = async () => {
-    while ((await ask1()) !== "rate_limit_exceeded") expect(request.keys).toBe(keys)
+    while ((await answer()) !== "rate_limit_exceeded") expect(request.keys).toBe(keys)
   }
 
   /** What each stage says, and what mends it. */
@@ -92,7 +92,7 @@ it("reports failures in one order: a request that fails in every way is mended s
       "request_malformed Idempotency-Key",
       async () => {
         Object.assign(request, { keys: [] })
-        expect(await ask1()).toBe("idempotency_key_missing Idempotency-Key")
+        expect(await answer()).toBe("idempotency_key_missing Idempotency-Key")
         Object.assign(request, { keys: ["key-used-before"] })
       }
     ],
@@ -100,7 +100,7 @@ it("reports failures in one order: a request that fails in every way is mended s
       "parameters_invalid a",
       async () => {
         Object.assign(request, { query: "?a=%ff" })
-        expect(await ask1()).toBe("request_malformed")
+        expect(await answer()).toBe("request_malformed")
         Object.assign(request, { query: "" })
       }
     ],
@@ -117,7 +117,7 @@ it("reports failures in one order: a request that fails in every way is mended s
   }
   for (const stage of failureOrder) {
     const [code, mend] = stages[stage]
-    expect([stage, await ask1()]).toEqual([stage, code])
+    expect([stage, await answer()]).toEqual([stage, code])
     await mend()
   }
   await bank.close()
