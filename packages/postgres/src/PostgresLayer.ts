@@ -34,6 +34,8 @@ export const layerPostgresClient = (
       statement_timeout: "5000",
       lock_timeout: "4000",
       idle_in_transaction_session_timeout: "10000",
+      // Where a database or role has a stricter level, commits of several nodes would fail for each other all the time.
+      default_transaction_isolation: "read committed",
       // Compiling a plan takes longer than any of ours runs.
       jit: "off"
     }
