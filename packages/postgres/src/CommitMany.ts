@@ -1,15 +1,15 @@
 import type { Commit, CommitOutcome, Stale, StoreUnavailable } from "@vostro/domain/ports/Store"
-import { Effect } from "effect"
+import { Effect, Schedule } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { batchOf } from "./CommitBatch.ts"
 import { touchEachOther } from "./Conflicts.ts"
 import type { Kinds } from "./IndexColumns.ts"
 import { type Fate, isRepeatable, truthOf, unknown } from "./Recover.ts"
-import { execute, isCutOff, isRolledBack, repeatable, unavailable } from "./Statement.ts"
+import { DEADLINE, execute, isCutOff, isRolledBack, repeatable, unavailable } from "./Statement.ts"
 import { Texts } from "./Texts.ts"
 
-/** How often a batch is written again that the database rolled back for a deadlock. */
+/** How often a batch is written again that the database rolled back for a deadlock, until the deadline at most. */
 const MAX_ROLLBACKS = 10
 
 type Written = Effect.Effect<ReadonlyArray<CommitOutcome>, SqlError, SqlClient.SqlClient>
@@ -25,7 +25,7 @@ export const commitMany =
     commits: ReadonlyArray<Commit>
   ): Effect.Effect<ReadonlyArray<Fate>, StoreUnavailable, SqlClient.SqlClient> =>
     writeAll(programId, commits, kinds).pipe(
-      Effect.retry({ while: isRolledBack, times: MAX_ROLLBACKS }),
+      Effect.retry({ while: isRolledBack, times: MAX_ROLLBACKS, schedule: Schedule.during(DEADLINE) }),
       Effect.catchTag("SqlError", (error) =>
         isCutOff(error) ? recoverAll(programId, commits, kinds) : unavailable(error)
       )

@@ -8,7 +8,7 @@ const RETRIES = 30
 const RETRY_PAUSE = "100 millis"
 
 /** The longest that we wait for one answer, and for all repeats: the database gives up before, if it can be reached. */
-const DEADLINE = "8 seconds"
+export const DEADLINE = "8 seconds"
 const LAST_DEADLINE = "12 seconds"
 
 /** Whether the database surely did nothing, because it said that it rolled everything back. */
@@ -19,9 +19,14 @@ export const isRolledBack = ({ reason }: SqlError): boolean =>
 export const isCutOff = (error: SqlError): boolean =>
   error.reason._tag === "ConnectionError" || codeOf(error).startsWith("57P")
 
-/** What the database cannot do now, and will when its operators or time have helped: no space, too many connections. */
+/**
+ * What the database cannot do now, and will when its operators or time have helped: no space, too many connections, or it
+ * lets nobody in, as the password was changed or the database is being moved.
+ */
 const isOverwhelmed = (error: SqlError): boolean =>
-  error.reason._tag === "StatementTimeoutError" || /^(53|57|58|25006)/.test(codeOf(error))
+  error.reason._tag === "StatementTimeoutError" ||
+  error.reason.operation === "connect" ||
+  /^(53|57|58|25006)/.test(codeOf(error))
 
 const codeOf = ({ reason: { cause } }: SqlError): string =>
   typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string" ? cause.code : ""

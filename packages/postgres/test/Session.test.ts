@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto"
+import { noNeeds } from "@vostro/domain/ports/Store"
+import { commitOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { Duration, Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, once, openStore } from "./support/Database.ts"
 
@@ -9,5 +13,40 @@ it("reads what is committed, whatever isolation the database gives by itself", a
   await run(inject("databaseUrl"), `alter database ${name} set default_transaction_isolation = 'repeatable read'`)
   const { rows, close } = await openStore(url)
   expect(await rows("show transaction_isolation")).toEqual([{ transaction_isolation: "read committed" }])
+  await close()
+})
+
+it("takes a database that lets nobody in for one that is away, and not for a defect of ours", async () => {
+  const url = await migratedDatabase(inject("databaseUrl"))
+  const role = `role_${randomUUID().replaceAll("-", "")}`
+  await run(url, `create role ${role} superuser login password 'before'`)
+  const { store, close } = await openStore(url.replace(/\/\/[^@]*@/, `//${role}:before@`))
+  const load = store.load(PROGRAM, { ...noNeeds, objects: [{ kind: "thing", id: "a" }] })
+  await Effect.runPromise(load)
+  await run(url, `alter role ${role} password 'after'`)
+  await run(url, `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
+  expect(await Effect.runPromise(Effect.flip(load))).toMatchObject({ _tag: "StoreUnavailable" })
+  const commit = store.commit(commitOf({ writes: [writeOf("a", 0)] }))
+  expect(await Effect.runPromise(Effect.flip(commit))).toMatchObject({ _tag: "StoreUnavailable" })
+  await run(url, `alter role ${role} password 'before'`)
+  expect(await Effect.runPromise(commit)).toEqual({ _tag: "Committed" })
+  await close()
+})
+
+it("keeps no commit waiting for a lock for longer than any other answer", { timeout: 60_000 }, async () => {
+  const url = await migratedDatabase(inject("databaseUrl"))
+  const { store, close } = await openStore(url)
+  const commit = Effect.timed(Effect.flip(store.commit(commitOf({ writes: [writeOf("a", 0)] }))))
+  const [took, failed] = await once(url, (sql) =>
+    sql.withTransaction(
+      Effect.gen(function* () {
+        yield* sql`set local idle_in_transaction_session_timeout = 0`
+        yield* sql`lock table vostro_objects in share mode`
+        return yield* commit
+      })
+    )
+  )
+  expect(failed).toMatchObject({ _tag: "StoreUnavailable" })
+  expect(Duration.toSeconds(took)).toBeLessThan(15)
   await close()
 })
