@@ -54,6 +54,19 @@ describe.each(stores)("internal transfers on %s", (kind) => {
     expect((await balanceOf(bank, a)).posted).toBe(500)
   })
 
+  it("counts on what transfers that were accepted before bring, and rejects only what lacks funds then", async () => {
+    const numbers = await openAccountNumbers(bank, 100, 0, 0, 0, 0)
+    const [a = "", b = "", c = "", d = "", e = ""] = numbers
+    const chain = [await create(a, b, 100), await create(b, c, 100), await create(c, d, 100)]
+    const short = await create(e, d, 1)
+    await bank.drain()
+    for (const { id } of chain) expect((await get(id)).status).toBe("posted")
+    expect((await get(short.id)).rejection?.details).toBe("The available balance of the sender is 0 cents.")
+    expect((await Promise.all(numbers.map((id) => balanceOf(bank, id)))).map(({ posted }) => posted)).toEqual([
+      0, 0, 0, 100, 0
+    ])
+  })
+
   it("rejects a receiver that does not exist", async () => {
     const [a = ""] = await openAccountNumbers(bank, 500)
     const transfer = await create(a, "account_number_nobody", 5)

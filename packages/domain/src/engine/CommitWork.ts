@@ -19,13 +19,16 @@ export interface Batch extends DueLane {
 /** How often a decision is made anew when what it was made on has changed in between. */
 export const MAX_DECISIONS = 8
 
-/** Commits what a piece of leased work decides; without a decision its timer alone is taken away. */
-export const commitWork = (
+/** What a piece of leased work decides, as it is to be committed; without a decision its timer alone is taken away. */
+export const decideWork = (
   { program_id, lane, token }: Batch,
   { object_id }: Leased,
   loaded: Loaded,
   decide: (facts: Facts) => Decision | undefined
-) => commitAs(program_id, { _tag: "Lease", lane, object_id, token }, loaded, decide)
+) => decideAs(program_id, { _tag: "Lease", lane, object_id, token }, loaded, decide)
+
+/** Commits {@link decideWork}. */
+export const commitWork = (...work: Parameters<typeof decideWork>) => Effect.flatMap(decideWork(...work), commitNow)
 
 /** Commits what the bank itself decides on what was loaded, if the proof stands. */
 export const commitAs = (

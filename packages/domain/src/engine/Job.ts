@@ -20,6 +20,8 @@ export interface Job<A extends { readonly id: string }, Answer = undefined> {
   readonly emits: ReadonlyArray<string>
   /** One after the other, where most of them change the same object and side by side would be in each other's way. */
   readonly in_turn?: boolean
+  /** What moves no money is decided again once the others of its batch moved theirs: they may bring what it lacks. */
+  readonly waits_for_money?: boolean
 }
 
 /** Any job, its type forgotten. */

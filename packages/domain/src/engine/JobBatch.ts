@@ -7,21 +7,35 @@ import { Rails } from "../ports/Rails.ts"
 import { type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
-import { type Batch, commitWork, MAX_DECISIONS } from "./CommitWork.ts"
+import { type Batch, commitNow, decideWork, MAX_DECISIONS } from "./CommitWork.ts"
 import type { AnyJob } from "./Job.ts"
 import { readStored } from "./Stored.ts"
 
 /** How long work waits that a network did not answer. */
 const ASK_AGAIN_MS = 30_000
 
-/** Runs a job for a batch: two reads for all of them, and a commit for each, which the store may group. */
+/**
+ * Runs a job for a batch: two reads for all of them, and a commit for each, which the store may group. Where it waits for
+ * money, what moves none is put off until the others have moved theirs, and read and decided anew.
+ */
 export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob, batch: Batch) {
-  const loaded = yield* loadFor(job, batch.program_id, batch.leased)
-  yield* Effect.forEach(batch.leased, (leased) => runOne(job, batch, leased, loaded), {
-    concurrency: job.in_turn === true ? 1 : "unbounded",
-    discard: true
-  })
+  let left = batch.leased
+  while (left.length > 0) {
+    const loaded = yield* loadFor(job, batch.program_id, left)
+    const putOff = job.waits_for_money === true ? yield* runAll(job, { ...batch, leased: left }, loaded, true) : left
+    if (putOff.length === left.length) return void (yield* runAll(job, { ...batch, leased: left }, loaded, false))
+    left = putOff
+  }
 })
+
+/** Runs a job for all that was loaded. What it put off. */
+const runAll = (job: AnyJob, batch: Batch, loaded: Loaded, mayWait: boolean) =>
+  Effect.map(
+    Effect.forEach(batch.leased, (leased) => runOne(job, batch, leased, loaded, mayWait), {
+      concurrency: job.in_turn === true ? 1 : "unbounded"
+    }),
+    (each) => each.flat()
+  )
 
 const loadFor = Effect.fnUntraced(function* (job: AnyJob, program_id: string, leased: ReadonlyArray<Leased>) {
   const store = yield* Store
@@ -45,14 +59,23 @@ const union = (needs: ReadonlyArray<Partial<Needs>>): Needs => ({
   all: [...new Set(needs.flatMap((one) => one.all ?? []))]
 })
 
-const runOne = Effect.fnUntraced(function* (job: AnyJob, batch: Batch, leased: Leased, first: Loaded) {
+const runOne = Effect.fnUntraced(function* (
+  job: AnyJob,
+  batch: Batch,
+  leased: Leased,
+  first: Loaded,
+  mayWait: boolean
+) {
   let loaded = first
   for (let round = 0; round < MAX_DECISIONS; round++) {
     const stored = loaded.objects.find(({ id, kind }) => id === leased.object_id && kind === job.resource.kind)
-    const outcome = yield* commitWork(batch, leased, loaded, yield* decisionOf(job, batch, stored))
-    if (outcome._tag === "Committed" || outcome.guard === "lease") return
+    const commit = yield* decideWork(batch, leased, loaded, yield* decisionOf(job, batch, stored))
+    if (mayWait && commit.moves.length === 0) return [leased]
+    const outcome = yield* commitNow(commit)
+    if (outcome._tag === "Committed" || outcome.guard === "lease") return []
     loaded = yield* loadFor(job, batch.program_id, [leased])
   }
+  return []
 })
 
 const decisionOf = Effect.fnUntraced(function* (job: AnyJob, batch: Batch, stored: Stored | undefined) {

@@ -99,6 +99,7 @@ export const settleJob: Job<InternalTransfer> = {
   lane: SETTLE,
   resource: internalTransfer,
   emits: ["internal_transfer.posted", "internal_transfer.rejected"],
+  waits_for_money: true,
   needs: ({ sender_account_number_id, receiver_account_number_id }) => ({
     objects: [
       { kind: accountNumber.kind, id: sender_account_number_id },
