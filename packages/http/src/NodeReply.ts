@@ -23,12 +23,15 @@ export const sendReply = (
       // Of these it would be the length of what another answer has (RFC 9110, 8.6).
       ...(request.method !== "HEAD" && status !== 304 && { "content-length": Buffer.byteLength(body) })
     })
-    const sent = Effect.sync(() => post(response, body))
-    return unread ? Effect.andThen(passed(request), sent) : sent
+    if (!unread) return Effect.sync(() => post(response, body))
+    return Effect.sync(() => void response.write(body)).pipe(
+      Effect.andThen(passed(request)),
+      Effect.andThen(Effect.sync(() => post(response, "")))
+    )
   })
 
-// A connection that is closed on its sender loses the answer, so that the rest is let pass for a while. The answer may
-// still wait for earlier ones then, and the rest may end while it does.
+// A connection that is closed on its sender loses the answer, so that it stays open for a while after that, and the rest
+// is let pass. The answer may still wait for earlier ones then, and the rest may end while it does.
 const passed = (request: IncomingMessage) =>
   Effect.callback<void>((resume) => {
     const done = () => resume(Effect.void)

@@ -161,6 +161,19 @@ describe("a body over the limit", () => {
     expect(text).toMatch(/\r\nconnection: close\r\n/i)
   })
 
+  it("by far is refused as soon as that is said, while its sender still sends and before anybody gets impatient", async () => {
+    const clock: Clock.Clock = { ...standingClock, sleep: () => Effect.never }
+    const { port } = await bank.run(Effect.provideService(serve({ port: 0 }), Clock.Clock, clock))
+    const socket = await connected(
+      port,
+      `POST ${path} HTTP/1.1\r\nHost: bank\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{`
+    )
+    const answer = await new Promise<Buffer>((resolve) => socket.once("data", resolve))
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"content_too_large"/)
+    expect(socket.readyState).toBe("open")
+    socket.destroy()
+  })
+
   it("is not read from those who have no credentials, and they get to know that", async () => {
     const { port } = await start()
     const question = { method: "POST", path: "/v1/internal_transfer", body: tooLarge }
