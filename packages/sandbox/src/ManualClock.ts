@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { type Clock, Effect } from "effect"
 
 /** The bank's time, moved by hand. It never goes back, and outlives a restart in its file, if it has one. */
@@ -33,6 +33,21 @@ export const makeManualClock = (real: Clock.Clock, file: string | undefined): Ma
       now = later
     }
   }
+}
+
+/**
+ * Leaves a time that was moved by hand for the real one. Throws where it was moved beyond now: a bank's time never goes
+ * back. What is past is dropped, or a manual clock would take it up again later.
+ */
+export const leaveManualTime = (real: Clock.Clock, file: string): void => {
+  if (!existsSync(file)) return
+  const time = readTime(file)
+  if (time > real.currentTimeMillisUnsafe()) {
+    throw new Error(
+      `The time in ${file} was moved to ${new Date(time).toISOString()}: go on with --clock manual, or use another folder.`
+    )
+  }
+  rmSync(file)
 }
 
 const readTime = (file: string): number => {

@@ -15,7 +15,7 @@ import { clockPage } from "./ClockPage.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
 import { makeFileNetwork } from "./FileNetwork.ts"
 import { makeInbox } from "./Inbox.ts"
-import { makeManualClock } from "./ManualClock.ts"
+import { leaveManualTime, makeManualClock } from "./ManualClock.ts"
 import { makeLook } from "./Network.ts"
 import { type SandboxFacts, withdrawPid, writeFacts } from "./SandboxFile.ts"
 import { loadSecrets } from "./Secrets.ts"
@@ -59,7 +59,10 @@ export const startSandbox = (options: SandboxOptions) =>
     yield* holdFolder(options.folder, (folder) => mkdirSync(folder, { recursive: true, mode: 0o711 }))
     const secrets = loadSecrets(options.folder)
     const real = yield* Clock.Clock
-    const manual = options.clock === "manual" ? makeManualClock(real, join(options.folder, "clock")) : undefined
+    const time = join(options.folder, "clock")
+    const manual = options.clock === "manual" ? makeManualClock(real, time) : undefined
+    // What is in memory alone begins anew.
+    if (manual === undefined && options.store !== "memory") leaveManualTime(real, time)
     const withClock = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)

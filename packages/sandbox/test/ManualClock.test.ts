@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { makeManualClock } from "@vostro/sandbox/ManualClock"
+import { leaveManualTime, makeManualClock } from "@vostro/sandbox/ManualClock"
 import { Clock } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
@@ -20,6 +20,15 @@ describe("a clock that is moved by hand", () => {
     makeManualClock(real, file).advance(5)
     const again = makeManualClock(real, file)
     expect([again.now(), again.clock.currentTimeMillisUnsafe()]).toEqual([2_000_000_000_005, 2_000_000_000_005])
+  })
+
+  it("is not left for the real one while it is ahead of that, and is forgotten once it is behind", () => {
+    writeFileSync(file, "8000000000000")
+    expect(() => leaveManualTime(real, file)).toThrow("moved to 2223-07-06T14:13:20.000Z: go on with --clock manual")
+    writeFileSync(file, "1000000000000")
+    leaveManualTime(real, file)
+    leaveManualTime(real, file)
+    expect(makeManualClock(real, file).now()).toBeGreaterThan(1_700_000_000_000)
   })
 
   it("replaces its file as a whole, so that none is ever half written", () => {
