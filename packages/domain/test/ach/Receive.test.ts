@@ -111,6 +111,16 @@ describe("the time of an entry", () => {
     expect(isoOf(parts)).toEqual([delivery_type, iso])
   })
 
+  it.each([
+    ["what the network has set", { effective_date: "2035-03-08", settlement_date: "2035-03-07" }, "2035-03-07T13:30"],
+    ["its effective date, not before", { effective_date: "2035-03-07" }, "2035-03-07T13:30"],
+    ["the banking day after that", { effective_date: "2035-03-10" }, "2035-03-12T12:30"],
+    ["the next settlement if that is past", { effective_date: "2035-03-02" }, "2035-03-05T18:00"],
+    ["the next settlement if that is today", { effective_date: MONDAY }, "2035-03-05T18:00"]
+  ] as const)("is %s", (_, parts, minute) => {
+    expect(isoOf(parts)[1]).toBe(`${minute}:00.000Z`)
+  })
+
   it("is what is left of a given day, and at once when nothing is", () => {
     expect(isoOf({ settlement_date: MONDAY }, afternoon)).toEqual(["same_business_day", "2035-03-05T23:00:00.000Z"])
     const late = afternoon + 3_600_000

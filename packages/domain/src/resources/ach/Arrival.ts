@@ -2,7 +2,7 @@ import type { Moment } from "../../engine/Operation.ts"
 import type { DeliveryType } from "../../kernel/calendar/AchWindow.ts"
 import { isBankingDay } from "../../kernel/calendar/BankingDays.ts"
 import { dayAt, instantOfLocal, NETWORK_ZONE } from "../../kernel/calendar/LocalTime.ts"
-import { windowFor } from "../../kernel/calendar/WindowFor.ts"
+import { settlementDateOf, windowFor } from "../../kernel/calendar/WindowFor.ts"
 import { fault, type SubError } from "../../kernel/Rejection.ts"
 import type { Ach } from "./Ach.ts"
 import { SAME_DAY_LIMIT_CENTS, type SecRule, secCodes } from "./SecCodes.ts"
@@ -12,6 +12,8 @@ export interface Arriving extends Pick<Ach, "amount" | "sec_code"> {
   readonly delivery_type?: DeliveryType
   /** The day that the network has set for it. */
   readonly settlement_date?: string
+  /** The day that its sender means it to settle on, which counts where the network has set none. */
+  readonly effective_date?: string
 }
 
 /** When an entry that others send settles. */
@@ -28,18 +30,21 @@ const maySettleSameDay = ({ amount, sec_code }: Arriving): boolean => {
   return rule.same_day && amount <= SAME_DAY_LIMIT_CENTS
 }
 
-/** When an entry settles that arrives now: at the next time there is for its delivery, or on the day that is set. */
-export const arrivalOf = (entry: Arriving, { now_ms, settings }: Moment): Arrival => {
+/**
+ * When an entry settles that arrives now: on the day that is set, else at the next time there is for its delivery, and
+ * never before the first banking day from its effective date on (rails.md 1.8).
+ */
+export const arrivalOf = (entry: Arriving, moment: Moment): Arrival => {
   const wished = entry.delivery_type ?? (maySettleSameDay(entry) ? undefined : "next_business_day")
-  const date = entry.settlement_date
-  if (date === undefined) {
-    const { window, effective_date, settles_ms } = windowFor(
-      settings.ach_schedule,
-      now_ms,
-      wished ?? "same_business_day"
-    )
-    return { delivery_type: window.delivery_type, effective_date, settles_ms }
-  }
+  if (entry.settlement_date !== undefined) return arrivalOn(entry.settlement_date, wished, moment)
+  const { ach_schedule } = moment.settings
+  const next = windowFor(ach_schedule, moment.now_ms, wished ?? "same_business_day")
+  const meant = entry.effective_date === undefined ? undefined : settlementDateOf(entry.effective_date)
+  if (meant !== undefined && meant > next.settlement_date) return arrivalOn(meant, wished, moment)
+  return { delivery_type: next.window.delivery_type, effective_date: next.effective_date, settles_ms: next.settles_ms }
+}
+
+const arrivalOn = (date: string, wished: DeliveryType | undefined, { now_ms, settings }: Moment): Arrival => {
   const next = settings.ach_schedule.windows
     .map(({ delivery_type, settles }) => ({
       delivery_type,
