@@ -1,8 +1,15 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
-import { makeClient } from "@vostro/http/Client"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  inAnotherProgram,
+  openAccountNumbers,
+  refusal,
+  startBank,
+  stores
+} from "./support/BankUnderTest.ts"
 
 const Said = Schema.Struct({
   code: Schema.optionalKey(Schema.String),
@@ -224,12 +231,7 @@ describe.each(stores)("access on %s", (kind) => {
   })
 
   it("hides one program's objects from another's clients", async () => {
-    const { id: program_id } = await ask(bank.operator.call("program.create", { body: { name: "Other" } }))
-    const made = await ask(bank.operator.call("client.create", { params: { program_id }, body: { name: "c" } }))
-    const stranger = makeClient({
-      baseUrl: bank.url,
-      credentials: { client_id: made.id, client_secret: made.client_secret }
-    })
+    const { partner: stranger } = await inAnotherProgram(bank)
     const found = stranger.call("account_number.get", { params: { account_number_id } })
     expect(await refusal(found)).toMatchObject({ status: 404, code: "object_not_found" })
     expect((await ask(stranger.call("account_number.list", { query: {} }))).objects).toEqual([])

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
-import { makeClient } from "@vostro/http/Client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { achOf, moveTo, WEEK } from "./support/Ach.ts"
 import { achDesk } from "./support/AchDesk.ts"
@@ -8,6 +7,7 @@ import {
   ask,
   type BankUnderTest,
   balanceOf,
+  inAnotherProgram,
   layerStore,
   openAccountNumbers,
   SOUND,
@@ -152,15 +152,9 @@ describe.each(stores)("windows on %s", (kind) => {
   })
 
   it("go out in pages, under numbers that ascend, with two workers at them and two programs", async () => {
-    const { id: otherId } = await ask(bank.operator.call("program.create", { body: { name: "Other" } }))
-    const { id: client_id, client_secret } = await ask(
-      bank.operator.call("client.create", { params: { program_id: otherId }, body: { name: "c" } })
-    )
-    const partner = makeClient({ baseUrl: bank.url, credentials: { client_id, client_secret } })
-    const other: BankUnderTest = { ...bank, programId: otherId, partner, credentials: { client_id, client_secret } }
     const counts = [
       [bank, 1_200],
-      [other, 520]
+      [await inAnotherProgram(bank), 520]
     ] as const
     const made: Array<string> = []
     for (const [at, count] of counts) {

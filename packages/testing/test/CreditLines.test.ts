@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto"
+import type { CallOf } from "@vostro/http/Client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { ask, type BankUnderTest, refusal, SOUND, startBank, stores } from "./support/BankUnderTest.ts"
 import { CARD, creditDesk, LOAN, transactionOf } from "./support/Credit.ts"
+import { credit } from "./support/Customers.ts"
+
+type Details = NonNullable<NonNullable<CallOf<"account.update">["body"]>["details"]>
+type Stated = NonNullable<Details["credit"]>
 
 describe.each(stores)("lines of credit on %s", (kind) => {
   let bank: BankUnderTest
@@ -14,12 +19,12 @@ describe.each(stores)("lines of credit on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  const restate = (id: string, credit: { readonly limit?: number; readonly available_credit?: number }) =>
+  const restate = (id: string, parts: Stated) =>
     ask(
       bank.partner.call("account.update", {
         idempotencyKey: randomUUID(),
         params: { id },
-        body: { details: { credit } }
+        body: { details: { credit: parts } }
       })
     )
 
@@ -82,8 +87,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     const accountId = await desk.openAccount(1_000)
     const id = await desk.open(accountId)
     const draw = (principal: number) => desk.booking(transactionOf(id, { type: "card_network", principal }))
-    const shown = async (credit: Parameters<typeof restate>[1]) =>
-      (await restate(accountId, credit)).details.credit?.available_credit
+    const shown = async (parts: Stated) => (await restate(accountId, parts)).details.credit?.available_credit
     await ask(draw(600))
     expect(await shown({ limit: 500 })).toBe(0)
     expect(await desk.availableCredit(accountId)).toBe(0)
@@ -101,25 +105,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     const accountId = await desk.openAccount()
     const id = await desk.open(accountId)
     await desk.book(id, { type: "card_network", principal: 900 })
-    await ask(
-      bank.partner.call("account.update", {
-        idempotencyKey: randomUUID(),
-        params: { id: accountId },
-        body: {
-          details: {
-            credit: {
-              is_secured: false,
-              is_mla: false,
-              underwriting_grade: "A",
-              currency: "USD",
-              available_credit: 1_000,
-              limit: 1_000,
-              max_limit: 1_000
-            }
-          }
-        }
-      })
-    )
+    await restate(accountId, { ...credit, available_credit: 1_000, limit: 1_000, max_limit: 1_000 })
     const tooMuch = transactionOf(id, { type: "card_network", principal: 101 })
     expect(await refusal(desk.booking(tooMuch))).toMatchObject({ status: 422, code: "limit_exceeded" })
     await desk.book(id, { type: "card_network", principal: 100 })

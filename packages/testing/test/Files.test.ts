@@ -3,7 +3,15 @@ import { HOUR_MS } from "@vostro/domain/kernel/Instant"
 import { MAX_FILE_BYTES } from "@vostro/domain/resources/file/File"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, refusal, startBank, stores, tokenOf } from "./support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  inAnotherProgram,
+  refusal,
+  startBank,
+  stores,
+  tokenOf
+} from "./support/BankUnderTest.ts"
 import { field, filePart, formOf, makeUploader } from "./support/Forms.ts"
 
 const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex")
@@ -195,9 +203,7 @@ describe.each(stores)("files on %s", (kind) => {
 
   it("are not seen by other programs, nor with other scopes", async () => {
     const { file } = await up.parts([field("type", "aan"), filePart()])
-    const { id: program_id } = await ask(bank.operator.call("program.create", { body: { name: "Other" } }))
-    const client = await ask(bank.operator.call("client.create", { params: { program_id }, body: { name: "c" } }))
-    const other = await tokenOf(bank, { client_id: client.id, client_secret: client.client_secret })
+    const other = await tokenOf(await inAnotherProgram(bank))
     const look = async (token: string, path = `/v2/files/${file?.id}/content`) => {
       const answer = await fetch(bank.url + path, { headers: { authorization: `Bearer ${token}` } })
       return [answer.status, (await answer.text()).slice(0, 26)]

@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto"
-import { type CallOf, makeClient } from "@vostro/http/Client"
+import type { CallOf } from "@vostro/http/Client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo } from "./support/Ach.ts"
-import { ask, type BankUnderTest, refusal, SOUND, startBank, stores } from "./support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  inAnotherProgram,
+  refusal,
+  SOUND,
+  startBank,
+  stores
+} from "./support/BankUnderTest.ts"
 import { CARD, creditDesk, LOAN, transactionOf } from "./support/Credit.ts"
 
 type Principal = CallOf<"funding.create">["body"]["principal"]
@@ -135,21 +143,12 @@ describe.each(stores)("fundings on %s", (kind) => {
     })
   })
 
-  /** A desk in a program of its own. */
-  const otherDesk = async () => {
-    const { id: programId } = await ask(bank.operator.call("program.create", { body: { name: "Other" } }))
-    const made = bank.operator.call("client.create", { params: { program_id: programId }, body: { name: "Other" } })
-    const { id: client_id, client_secret } = await ask(made)
-    const partner = makeClient({ baseUrl: bank.url, credentials: { client_id, client_secret } })
-    return creditDesk({ ...bank, programId, partner })
-  }
-
   it("are named by transactions of their own balance, and by no others", async () => {
     const accountId = await desk.openAccount()
     const balance = await desk.open(accountId)
     const booking = (funding_id: string) =>
       desk.booking({ ...transactionOf(balance, { type: "funding", principal: 5 }), funding_id })
-    const other = await otherDesk()
+    const other = creditDesk(await inAnotherProgram(bank))
     const fundings = await Promise.all([
       desk.fundingOf(await desk.open(accountId)),
       desk.fundingOf(await desk.open(await desk.openAccount())),

@@ -105,17 +105,10 @@ export const startBankOn = async (
   const store = await run(Store)
   const files = await run(Files)
   const operator = makeClient({ baseUrl: url, credentials: { operator_token: settings.operator_token } })
-  const { id: programId } = (await Effect.runPromise(operator.call("program.create", { body: { name: "Test" } }))).value
-  const created = await Effect.runPromise(
-    operator.call("client.create", { params: { program_id: programId }, body: { name: "c" } })
-  )
-  const credentials = { client_id: created.value.id, client_secret: created.value.client_secret }
   return {
     url,
     settings,
-    programId,
-    credentials,
-    partner: makeClient({ baseUrl: url, credentials }),
+    ...(await newProgram(url, operator)),
     operator,
     store,
     files,
@@ -126,6 +119,21 @@ export const startBankOn = async (
     close: () => Effect.runPromise(Scope.close(scope, Exit.void))
   }
 }
+
+const newProgram = async (url: string, operator: Client) => {
+  const { id: program_id } = await ask(operator.call("program.create", { body: { name: "Test" } }))
+  const { id: client_id, client_secret } = await ask(
+    operator.call("client.create", { params: { program_id }, body: { name: "c" } })
+  )
+  const credentials = { client_id, client_secret }
+  return { programId: program_id, credentials, partner: makeClient({ baseUrl: url, credentials }) }
+}
+
+/** The same bank as another program has it, with a client that may do everything there. */
+export const inAnotherProgram = async (bank: BankUnderTest): Promise<BankUnderTest> => ({
+  ...bank,
+  ...(await newProgram(bank.url, bank.operator))
+})
 
 /** Runs a call and gives its value. */
 export const ask = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>): Promise<A> =>
