@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { connect } from "node:net"
 import { HOUR_MS } from "@vostro/domain/kernel/Instant"
 import { Files } from "@vostro/domain/ports/Files"
 import { makeMemoryFiles } from "@vostro/memory/MemoryFiles"
@@ -186,7 +185,7 @@ describe.each(stores)("forms on %s", (kind) => {
   })
 
   it("are refused at once that say they are too large, and those that are without saying so", async () => {
-    const said = await sendRaw({ "content-length": "60000000" }, formOf([type, filePart()]).subarray(0, 200))
+    const said = await up.raw({ "content-length": "60000000" }, formOf([type, filePart()]).subarray(0, 200), "wait")
     expect(said).toMatch(/^HTTP\/1\.1 413 .*"body_too_large".*"parameters":\["file"\]/s)
     const filler = new Uint8Array(1_048_576)
     let sent = 0
@@ -205,29 +204,10 @@ describe.each(stores)("forms on %s", (kind) => {
 
   it("leave nothing behind whose sender goes away", async () => {
     const whole = formOf([type, filePart(Buffer.alloc(1_000_000, 1))])
-    const answer = await sendRaw({ "content-length": String(whole.length) }, whole.subarray(0, 900_000), true)
+    const answer = await up.raw({ "content-length": String(whole.length) }, whole.subarray(0, 900_000), "hang up")
     expect(answer).toBe("")
     await expect.poll(() => Effect.runPromise(bank.files.provisional(Number.MAX_SAFE_INTEGER, 1))).toEqual([])
   })
-
-  /** Writes a request byte by byte as no client would, and gives what comes back until the other side ends. */
-  const sendRaw = (headers: Record<string, string>, body: Uint8Array, hangUp = false) =>
-    new Promise<string>((resolve, fail) => {
-      const { hostname, port } = new URL(bank.url)
-      const socket = connect(Number(port), hostname)
-      let answer = ""
-      const lines = Object.entries({ host: hostname, ...up.headersWith(headers) }).map(
-        ([name, value]) => `${name}: ${value}`
-      )
-      socket.setEncoding("utf8").on("data", (text) => {
-        answer += text
-      })
-      socket.on("close", () => resolve(answer)).on("error", fail)
-      socket.write(`POST /v2/files HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`)
-      socket.write(body, () => {
-        if (hangUp) socket.destroy()
-      })
-    })
 })
 
 it("keeps what was committed although its storage was not told, once the sweep has seen it", async () => {

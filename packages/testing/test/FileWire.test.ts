@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto"
-import { connect } from "node:net"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
@@ -148,36 +147,22 @@ describe.each(stores)("files on the wire on %s", (kind) => {
 
   it("are refused whose length is said to be less than it is, and nothing of them stays", async () => {
     const whole = formOf([type, filePart(Buffer.alloc(100_000, 1))])
-    const said = await raw({ "content-length": "50000", connection: "close" }, whole)
+    const said = await up.raw({ "content-length": "50000", connection: "close" }, whole, "end")
     expect(said).toMatch(/^HTTP\/1\.1 400 .*"code":"request_malformed"/s)
   })
 
   it("are refused whose length is said to be more than it is, and nothing of them stays", async () => {
     const whole = formOf([type, filePart(Buffer.alloc(100_000, 1))])
     const before = (await up.get("/v2/files?limit=1")).text()
-    await raw({ "content-length": String(whole.length + 10), connection: "close" }, whole)
+    await up.raw({ "content-length": String(whole.length + 10), connection: "close" }, whole, "end")
     await expect.poll(() => Effect.runPromise(bank.files.provisional(Number.MAX_SAFE_INTEGER, 1))).toEqual([])
     expect(await (await up.get("/v2/files?limit=1")).text()).toBe(await before)
   })
 
   it.each(["-1", "1e3", "0x10", "5, 5", "1 2", ""])("are refused of the length %j", async (length) => {
-    const said = await raw({ "content-length": length }, formOf([type, filePart()]))
+    const said = await up.raw({ "content-length": length }, formOf([type, filePart()]), "end")
     expect(said).toMatch(/^HTTP\/1\.1 400 /)
   })
-
-  /** Sends the bytes as they are, ends its side, and gives what came back. */
-  const raw = (headers: Record<string, string>, body: Uint8Array) =>
-    new Promise<string>((resolve, fail) => {
-      const { hostname, port } = new URL(bank.url)
-      const socket = connect(Number(port), hostname)
-      let answer = ""
-      const lines = Object.entries({ host: hostname, ...up.headersWith(headers) }).map((line) => line.join(": "))
-      socket.setEncoding("utf8").on("data", (text) => {
-        answer += text
-      })
-      socket.on("close", () => resolve(answer)).on("error", fail)
-      socket.end(Buffer.concat([Buffer.from(`POST /v2/files HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`), body]))
-    })
 })
 
 /** The bytes in chunks of these lengths, again and again. */

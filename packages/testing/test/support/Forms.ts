@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { connect } from "node:net"
 import { errorCodes } from "@vostro/domain/kernel/ErrorCode"
 import { File } from "@vostro/domain/resources/file/File"
 import { Schema } from "effect"
@@ -96,10 +97,27 @@ export const makeUploader = async (bank: BankUnderTest) => {
     read(
       await fetch(`${bank.url}/v2/files`, { method: "POST", body: form, headers: headersWith(headers), duplex: "half" })
     )
+  /** Sends bytes as they are, as no client would, then waits, ends its side or hangs up, and gives what came back. */
+  const raw = (headers: Record<string, string>, body: Uint8Array, then: "wait" | "end" | "hang up") =>
+    new Promise<string>((resolve, fail) => {
+      const { hostname, port } = new URL(bank.url)
+      const socket = connect(Number(port), hostname)
+      let answer = ""
+      const lines = Object.entries({ host: hostname, ...headersWith(headers) }).map((line) => line.join(": "))
+      socket.setEncoding("utf8").on("data", (text) => {
+        answer += text
+      })
+      socket.on("close", () => resolve(answer)).on("error", fail)
+      socket.write(`POST /v2/files HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`)
+      socket.write(body, () => {
+        if (then === "end") socket.end()
+        if (then === "hang up") socket.destroy()
+      })
+    })
   return {
     token,
-    headersWith,
     send,
+    raw,
     parts: (parts: ReadonlyArray<WirePart>, headers: Record<string, string> = {}) => send(formOf(parts), headers),
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(bank.url + path, { headers: { authorization: `Bearer ${token}`, ...headers } })
