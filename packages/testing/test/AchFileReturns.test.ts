@@ -1,18 +1,13 @@
 import { readFile } from "node:fs/promises"
 import { HOUR_MS } from "@vostro/domain/kernel/Instant"
-import { layerMemoryStore } from "@vostro/memory/MemoryStore"
-import { ingest } from "@vostro/nacha/bank/Ingest"
-import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
 import { decodeFile } from "@vostro/nacha/DecodeFile"
 import { encodeFile } from "@vostro/nacha/EncodeFile"
 import type { Entry, NachaFile } from "@vostro/nacha/Part"
 import { transactionCodes } from "@vostro/nacha/TransactionCode"
-import { Effect, Result } from "effect"
+import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
-import { type BankUnderTest, startBankOn } from "./support/BankUnderTest.ts"
-
-const ROUTING = "121042882"
+import { type FileBank, startFileBank } from "./support/FileBank.ts"
 
 /** The SEC codes of payments to accounts here. */
 const SEC_CODES = "ARC BOC CCD CIE CTX MTE POP POS PPD RCK SHR TEL TRC TRX WEB".split(" ")
@@ -49,49 +44,24 @@ const repeated = ({ detail }: Entry) => ({
 })
 
 describe("entries of a file for accounts that there are not", () => {
-  const outgoing: Array<Uint8Array> = []
-  let bank: BankUnderTest
+  let files: FileBank
   beforeAll(async () => {
-    const rails = layerNachaRails({
-      put: (_, bytes) =>
-        Effect.promise(async () => {
-          const chunks: Array<Uint8Array> = []
-          for await (const chunk of bytes) chunks.push(chunk)
-          outgoing.push(Buffer.concat(chunks))
-        }),
-      immediate_destination: "231380104",
-      destination_name: "FEDERAL RESERVE BANK",
-      immediate_origin: ROUTING,
-      origin_name: "FIRST SPONSOR BANK",
-      routing_number: ROUTING
-    })
-    bank = await startBankOn(layerMemoryStore, { routing_number: ROUTING }, rails)
-    moveTo(bank, WEEK.monday, "08:00")
+    files = await startFileBank("121042882")
+    moveTo(files.bank, WEEK.monday, "08:00")
   })
-  afterAll(() => bank.close())
+  afterAll(() => files.bank.close())
 
   /** What goes back of a file, in the order of its entries. */
   const returnsOf = async (file: NachaFile): Promise<ReadonlyArray<Entry | undefined>> => {
-    const bytes = Result.getOrThrow(encodeFile(file))
-    const params = { program_id: bank.programId }
-    await Effect.runPromise(
-      ingest({
-        read: async function* () {
-          yield bytes
-        },
-        send: ({ file: name, first, items }) => {
-          const body = { file: name, items: items.map((item, at) => ({ at: first + at, item })) }
-          return Effect.map(bank.operator.call("ach.ingest", { params, body }), ({ value }) => value)
-        }
-      })
-    )
-    outgoing.length = 0
+    const { bank, book, takeFiles } = files
+    expect(await book(Result.getOrThrow(encodeFile(file)))).toEqual([])
+    takeFiles()
     // Over any weekend.
     for (let hours = 0; hours < 120; hours += 3) {
       bank.advance(3 * HOUR_MS)
       await bank.drain()
     }
-    const back = outgoing.flatMap((one) => entriesOf(Result.getOrThrow(decodeFile(one))))
+    const back = takeFiles().flatMap((one) => entriesOf(Result.getOrThrow(decodeFile(one))))
     return entriesOf(file).map((entry) =>
       back.find(({ addenda: [one] }) => one?._tag === "addenda99" && one.originalTraceNumber === traceOf(entry))
     )

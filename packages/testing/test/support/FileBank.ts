@@ -1,0 +1,53 @@
+import { layerMemoryStore } from "@vostro/memory/MemoryStore"
+import { ingest } from "@vostro/nacha/bank/Ingest"
+import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
+import { Effect } from "effect"
+import { type BankUnderTest, startBankOn } from "./BankUnderTest.ts"
+
+/** A bank whose ACH goes out and comes in with files. */
+export interface FileBank {
+  readonly bank: BankUnderTest
+  /** Takes the files away that it has written. */
+  readonly takeFiles: () => ReadonlyArray<Uint8Array>
+  /** Books a file; tells what could not be booked. */
+  readonly book: (bytes: Uint8Array) => Promise<ReadonlyArray<string>>
+}
+
+/** Starts a bank of a routing number that writes files. */
+export const startFileBank = async (routing_number: string): Promise<FileBank> => {
+  const written: Array<Uint8Array> = []
+  const rails = layerNachaRails({
+    put: (_, bytes) =>
+      Effect.promise(async () => {
+        const chunks: Array<Uint8Array> = []
+        for await (const chunk of bytes) chunks.push(chunk)
+        written.push(Buffer.concat(chunks))
+      }),
+    immediate_destination: "231380104",
+    destination_name: "FEDERAL RESERVE BANK",
+    immediate_origin: routing_number,
+    origin_name: "FIRST SPONSOR BANK",
+    routing_number
+  })
+  const bank = await startBankOn(layerMemoryStore, { routing_number }, rails)
+  const params = { program_id: bank.programId }
+  const book = async (bytes: Uint8Array) => {
+    const problems = new Set<string>()
+    const read = async function* () {
+      yield bytes
+    }
+    const booked = ingest({
+      read,
+      send: ({ file, first, items }) => {
+        const body = { file, items: items.map((item, at) => ({ at: first + at, item })) }
+        return Effect.map(bank.operator.call("ach.ingest", { params, body }), ({ value }) => {
+          for (const { at, reason } of value.problems) problems.add(`${at}: ${reason}`)
+          return value
+        })
+      }
+    })
+    await Effect.runPromise(booked)
+    return [...problems]
+  }
+  return { bank, takeFiles: () => written.splice(0), book }
+}
