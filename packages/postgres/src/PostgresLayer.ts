@@ -19,14 +19,16 @@ const DEFAULT_CONNECTIONS = 10
 
 /**
  * A client with the session settings that the store counts on. Nothing waits for ever: not for a connection, a lock, a
- * statement, or a peer that went away without a word.
+ * statement, or a peer that went away without a word. Throws on a number of connections that would leave all waiting.
  */
-export const layerPostgresClient = (
-  options: PostgresOptions
-): Layer.Layer<PgClient.PgClient | SqlClient.SqlClient, SqlError> =>
-  PgClient.layer({
-    url: options.url,
-    maxConnections: options.max_connections ?? DEFAULT_CONNECTIONS,
+export const layerPostgresClient = ({
+  url,
+  max_connections: maxConnections = DEFAULT_CONNECTIONS
+}: PostgresOptions): Layer.Layer<PgClient.PgClient | SqlClient.SqlClient, SqlError> => {
+  if (!(maxConnections >= 1)) throw new Error(`max_connections needs to be 1 or more, and is ${maxConnections}`)
+  return PgClient.layer({
+    url,
+    maxConnections,
     connectTimeout: "2 seconds",
     keepAlive: "10 seconds",
     applicationName: "vostro",
@@ -40,6 +42,7 @@ export const layerPostgresClient = (
       jit: "off"
     }
   })
+}
 
 /**
  * A store with storage for files on PostgreSQL 15 or later, from nothing but an address: connects, brings the schema up
