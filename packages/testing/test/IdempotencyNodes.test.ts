@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { Store } from "@vostro/domain/ports/Store"
-import { makeClient } from "@vostro/http/Client"
 import { Deferred, Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
@@ -14,6 +13,7 @@ import {
   tokenOf,
   transferOf
 } from "./support/BankUnderTest.ts"
+import { disbursementDesk } from "./support/DisbursementDesk.ts"
 
 type Verb = "load" | "commit"
 
@@ -118,16 +118,7 @@ describe.each(stores)("requests with one key at two nodes on %s", (kind) => {
   })
 
   it("hear the answer also where the one that comes late sees what the other has done", async () => {
-    const counterparty = {
-      name: "Jane Borrower",
-      account_number: "987654321",
-      routing_number: "021000021",
-      account_type: "checking"
-    } as const
-    const details = { account_number_id: ids[0] ?? "", statement_descriptor: "LOAN", counterparty }
-    const body = { client_loan_id: "loan-7", amount: 5, payment_method: "ach", payment_details: details } as const
-    const client = makeClient({ baseUrl: one.url, credentials: one.credentials })
-    const { id } = await ask(client.call("disbursement.create", { idempotencyKey: randomUUID(), body }))
+    const { id } = await ask(disbursementDesk(one).creation(ids[0] ?? "", 5))
     const key = randomUUID()
     const cancel = (node: BankUnderTest) => post(node, `/v0/lending/disbursements/${id}/cancel`, key, {})
     before.set("load", Effect.promise(() => cancel(one)).pipe(Effect.asVoid))

@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto"
+import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
 import type { CallOf } from "@vostro/http/Client"
+import { achDesk } from "./AchDesk.ts"
+import { ask, type BankUnderTest } from "./BankUnderTest.ts"
 
 /** What creates a payment over a blockchain. */
 export type Body = CallOf<"blockchain_payment.create">["body"]
@@ -31,4 +35,24 @@ export const fromWallet: Body = {
   creditor: { ...creditor, payment_rail: "ethereum", wallet: { wallet_address: WALLET } },
   amounts: { instructed_amount: 1_205, instructed_currency_code: "USDC", settlement_currency_code: "USDC" },
   payment_purpose: { type: "other", other_details: "a bet" }
+}
+
+/** What tests of payments over a blockchain do with a bank again and again. */
+export const blockchainDesk = (bank: BankUnderTest) => {
+  const { audit, eventNames } = achDesk(bank)
+  return {
+    audit,
+    creation: (body: Body) => {
+      bank.advance(1)
+      return bank.partner.call("blockchain_payment.create", { idempotencyKey: randomUUID(), body })
+    },
+    get: (blockchain_payment_id: string) =>
+      ask(bank.partner.call("blockchain_payment.get", { params: { blockchain_payment_id } })),
+    /** Lets a minute pass, and the chain go a step further. */
+    wait: async () => {
+      bank.advance(MINUTE_MS)
+      await bank.drain()
+    },
+    names: async (id: string) => (await eventNames(id)).map((name) => name.replace("blockchain_payment.", ""))
+  }
 }
