@@ -1,11 +1,11 @@
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
-import type { EventQuery, ListQuery, Page, Stored } from "@vostro/domain/ports/Store"
+import type { ListQuery, Page, Stored } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { indexColumn } from "./IndexColumns.ts"
 import { rowsOf } from "./Statement.ts"
 
 /** Collects the conditions of a statement and numbers its parameters. */
-const conditions = (programId: string) => {
+export const conditions = (programId: string) => {
   const params: Array<string | number | ReadonlyArray<string>> = [programId]
   const parts = ["program_id = $1"]
   return {
@@ -50,42 +50,8 @@ export const listObjects = (query: ListQuery, resource: AnyResource | undefined)
   return Effect.map(rowsOf<Stored>(text, params), (rows) => pageOf(rows, query))
 }
 
-/** A page of events: keyset by position. */
-export const listEvents = (query: EventQuery) => {
-  const { params, where, add } = conditions(query.program_id)
-  add(
-    query.names.length === 0 ? undefined : JSON.stringify(query.names),
-    (p) => `name in (select jsonb_array_elements_text(${p}::text::jsonb))`
-  )
-  add(query.object_id, (p) => `object_id = ${p}`)
-  add(query.from_ms, (p) => `created_at >= ${p}::bigint`)
-  add(query.until_ms, (p) => `created_at < ${p}::bigint`)
-  // Positions begin with 1: an event that is not there lies before all that are.
-  const position = (p: string) =>
-    `coalesce((select c.position from vostro_events c where c.program_id = $1 and c.id = ${p}), 0)`
-  add(query.starting_after, (p) => `position < ${position(p)}`)
-  add(query.ending_before, (p) => `position > ${position(p)}`)
-  const order = query.ending_before === undefined ? "desc" : "asc"
-  const text = `select body from vostro_events where ${where()} order by position ${order} limit ${query.limit + 1}`
-  return Effect.map(rowsOf<{ body: string }>(text, params), (rows) =>
-    pageOf(
-      rows.map(({ body }) => body),
-      query
-    )
-  )
-}
-
-/** The text of one event, if it is there and was created at `fromMs` or later. */
-export const findEvent = (programId: string, id: string, fromMs: number) =>
-  Effect.map(
-    rowsOf<{ body: string }>(
-      "select body from vostro_events where program_id = $1 and id = $2 and created_at >= $3::bigint",
-      [programId, id, fromMs]
-    ),
-    ([row]) => row?.body
-  )
-
-const pageOf = <A>(
+/** The rows that were found, as the page that was asked for. */
+export const pageOf = <A>(
   rows: ReadonlyArray<A>,
   { limit, ending_before }: { readonly limit: number; readonly ending_before?: string }
 ): Page<A> => {

@@ -5,6 +5,7 @@ import { functions } from "./migrations/M0002Functions.ts"
 import { commitFunctions } from "./migrations/M0003Commit.ts"
 import { fileTables } from "./migrations/M0004Files.ts"
 import { dueLanes } from "./migrations/M0005DueLanes.ts"
+import { old } from "./migrations/M0006Old.ts"
 
 /** Every migration in its order. One that was released is never edited: a change is a new one. */
 const migrations: ReadonlyArray<readonly [name: string, statements: ReadonlyArray<string>]> = [
@@ -12,7 +13,8 @@ const migrations: ReadonlyArray<readonly [name: string, statements: ReadonlyArra
   ["0002_functions", functions],
   ["0003_commit", commitFunctions],
   ["0004_files", fileTables],
-  ["0005_due_lanes", dueLanes]
+  ["0005_due_lanes", dueLanes],
+  ["0006_old", old]
 ]
 
 /** The database was migrated by a newer version of Vostro, which this one does not know. */

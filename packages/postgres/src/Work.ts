@@ -34,20 +34,11 @@ export const leaseWork = ({ program_id, lane, now_ms, lease_until_ms, token, lim
 /** Drops keys and events that are past their time. */
 export const sweepOld = (programId: string, nowMs: number, eventsBeforeMs: number) =>
   Effect.map(
-    rowsOf<{ dropped: string }>(
-      `with old_keys as (
-         select endpoint, key from vostro_keys where program_id = $1 and expires_at <= $2::bigint limit $4::int
-       ), keys as (
-         delete from vostro_keys k using old_keys o
-         where k.program_id = $1 and k.endpoint = o.endpoint and k.key = o.key and k.expires_at <= $2::bigint returning 1
-       ), oldest as (
-         select position, created_at from vostro_events where program_id = $1 order by position limit $4::int
-       ), events as (
-         delete from vostro_events e using oldest o
-         where e.program_id = $1 and e.position = o.position and o.created_at < $3::bigint returning 1
-       )
-       select ((select count(*) from keys) + (select count(*) from events))::text as dropped`,
-      [programId, nowMs, eventsBeforeMs, SWEEP_LIMIT]
-    ),
-    ([row]) => Number(row?.dropped ?? 0)
+    rowsOf<{ dropped: number }>("select vostro_sweep($1, $2::bigint, $3::bigint, $4::int) as dropped", [
+      programId,
+      nowMs,
+      eventsBeforeMs,
+      SWEEP_LIMIT
+    ]),
+    ([row]) => row?.dropped ?? 0
   )

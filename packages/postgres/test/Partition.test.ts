@@ -2,6 +2,7 @@ import { noNeeds, type Store } from "@vostro/domain/ports/Store"
 import { tables } from "@vostro/postgres/migrations/M0001Tables"
 import { functions } from "@vostro/postgres/migrations/M0002Functions"
 import { commitFunctions } from "@vostro/postgres/migrations/M0003Commit"
+import { old } from "@vostro/postgres/migrations/M0006Old"
 import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
@@ -24,7 +25,7 @@ const partitioned = (statement: string): ReadonlyArray<string> => {
   return [parent, ...parts]
 }
 
-const schema = [...tables.flatMap(partitioned), ...functions, ...commitFunctions]
+const schema = [...tables.flatMap(partitioned), ...functions, ...commitFunctions, ...old]
 
 /** Every verb that names a program, with all that it can do. */
 const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: number) {

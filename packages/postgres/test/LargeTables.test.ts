@@ -1,0 +1,106 @@
+import { NOW, PROGRAM } from "@vostro/testing/Commits"
+import { Effect } from "effect"
+import { expect, inject, it } from "vitest"
+import { migratedDatabase, type OpenStore, openStore } from "./support/Database.ts"
+
+const ROWS = 20_000
+
+/** How many rows and entries of indexes the statements of this session have read of a table. */
+const readOf = async (rows: OpenStore["rows"], table: string): Promise<number> => {
+  await rows("select pg_stat_force_next_flush()")
+  const [row] = await rows<{ read: number }>(
+    `select (t.seq_tup_read + t.idx_tup_fetch + (
+       select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid
+     ))::int as read from pg_stat_user_tables t where t.relname = $1`,
+    [table]
+  )
+  return row?.read ?? 0
+}
+
+/** How many are read, at most, each time that something is done. More times than after which plans are made for any values. */
+const mostRead = async (rows: OpenStore["rows"], table: string, use: () => Promise<unknown>) => {
+  let most = 0
+  for (let round = 0; round < 12; round++) {
+    const before = await readOf(rows, table)
+    await use()
+    most = Math.max(most, (await readOf(rows, table)) - before)
+  }
+  return most
+}
+
+const opened = async () => {
+  const { store, ...others } = await openStore(await migratedDatabase(inject("databaseUrl")))
+  const sweep = (programId: string, now: number) => Effect.runPromise(store.sweep(programId, now, now))
+  return { store, sweep, ...others }
+}
+
+// Old keys lie among new ones, as those are written where older ones were dropped.
+it("drops old keys without reading those that are not, whatever lies where", async () => {
+  const { rows, sweep, close } = await opened()
+  await rows(
+    `insert into vostro_keys (program_id, endpoint, key, fingerprint, token, status, body, expires_at)
+     select $1, 'POST /things', n, '', '', 201, '{}', case when n % 1000 = 0 then $2::bigint + n else $2::bigint + 100000 end
+     from generate_series(1, $3::int) as n`,
+    [PROGRAM, NOW, ROWS]
+  )
+  for (const isAnalyzed of [false, true]) {
+    if (isAnalyzed) await rows("analyze vostro_keys")
+    expect(await mostRead(rows, "vostro_keys", () => sweep(PROGRAM, NOW))).toBeLessThan(5)
+    expect(await mostRead(rows, "vostro_keys", () => sweep("program_of_others", NOW + 100_001))).toBeLessThan(5)
+  }
+  expect(await sweep(PROGRAM, NOW + ROWS)).toBe(ROWS / 1000)
+  expect(await sweep(PROGRAM, NOW + ROWS)).toBe(0)
+  await close()
+})
+
+const fillEvents = (rows: OpenStore["rows"]) =>
+  rows(
+    `insert into vostro_events (program_id, position, id, name, object_id, created_at, body)
+     select $1, n, 'event_' || n, case when n = 7 then 'thing.lost' else 'thing.made' end, 'thing_' || n, $2::bigint + n,
+       '"' || n || '"'
+     from generate_series(1, $3::int) as n`,
+    [PROGRAM, NOW, ROWS]
+  )
+
+it("drops old events without reading those that are not", async () => {
+  const { rows, sweep, close } = await opened()
+  await sweep(PROGRAM, NOW)
+  await fillEvents(rows)
+  for (const isAnalyzed of [false, true]) {
+    if (isAnalyzed) await rows("analyze vostro_events")
+    expect(await mostRead(rows, "vostro_events", () => sweep(PROGRAM, NOW))).toBeLessThan(5)
+  }
+  expect(await sweep(PROGRAM, NOW + 1_501)).toBe(1_000)
+  expect(await sweep(PROGRAM, NOW + 1_501)).toBe(500)
+  expect(await rows("select min(position)::int as first from vostro_events")).toEqual([{ first: 1_501 }])
+  await close()
+})
+
+// A page reads what it shows, by an index and then of the table, and looks whether the span of time is a short one.
+const MOST_READ = 5_000
+
+it("lists events of a rare name, and of a short time, without reading the others", async () => {
+  const { store, rows, close } = await opened()
+  await fillEvents(rows)
+  await rows("vacuum analyze vostro_events")
+  const all = { program_id: PROGRAM, names: [], from_ms: 0, limit: 10 }
+  const wishes = [
+    [{ ...all, names: ["thing.lost"] }, ['"7"']],
+    [{ ...all, names: ["thing.lost", "thing.made"], limit: 1 }, [`"${ROWS}"`]],
+    [{ ...all, names: ["thing.none"] }, []],
+    [{ ...all, from_ms: NOW + ROWS - 1 }, [`"${ROWS}"`, `"${ROWS - 1}"`]],
+    [{ ...all, from_ms: NOW + ROWS - 1, names: ["thing.made"] }, [`"${ROWS}"`, `"${ROWS - 1}"`]],
+    [{ ...all, from_ms: NOW + 5, until_ms: NOW + 8, names: ["thing.made"] }, ['"6"', '"5"']],
+    [{ ...all, from_ms: NOW + 5, until_ms: NOW + 8 }, ['"7"', '"6"', '"5"']],
+    [{ ...all, from_ms: NOW + 5, until_ms: NOW + 8, ending_before: "event_5" }, ['"7"', '"6"']]
+  ] as const
+  for (const [wish, objects] of wishes) {
+    const list = async () =>
+      expect(await Effect.runPromise(store.events(wish))).toEqual({
+        objects,
+        has_more: objects.length === 1 && wish.limit === 1
+      })
+    expect(await mostRead(rows, "vostro_events", list)).toBeLessThan(MOST_READ)
+  }
+  await close()
+})
