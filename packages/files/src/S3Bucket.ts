@@ -33,8 +33,15 @@ const patience = { times: 4, schedule: Schedule.exponential("100 millis"), while
 const isPassing = (error: unknown): boolean =>
   !(error instanceof S3Refused) || error.status >= 500 || error.status === 429
 
-/** The few requests to a bucket that storage of files takes, signed by AWS Signature Version 4. */
+// A slash at its end would begin every key, and name no bucket to list.
+const addressOf = (url: string): string => {
+  if (/^https?:/.test(url) && URL.canParse(url)) return url.replace(/\/+$/, "")
+  throw new Error(`the url of a bucket is none of http or https: "${url}"`)
+}
+
+/** The few requests to a bucket that storage of files takes, signed by AWS Signature Version 4. Throws on no address. */
 export const makeBucket = ({ url, region, access_key_id, secret_access_key }: S3Options) => {
+  const address = addressOf(url)
   const client = new AwsClient({
     accessKeyId: access_key_id,
     secretAccessKey: Redacted.value(secret_access_key),
@@ -47,7 +54,7 @@ export const makeBucket = ({ url, region, access_key_id, secret_access_key }: S3
     signal: AbortSignal
   ): Promise<Response> => {
     // The body is left out of the signing, which would read it: its checksum stands for it.
-    const signed = await client.sign(`${url}/${path}`, { method, headers })
+    const signed = await client.sign(`${address}/${path}`, { method, headers })
     return checked(
       await fetch(signed.url, { method, headers: signed.headers, signal, ...(body !== undefined && { body }) }),
       takes

@@ -77,6 +77,18 @@ it("clears its spool of what a process left there that is no more, and of nothin
   expect(readdirSync(spool)).toEqual(["of somebody else"])
 })
 
+it("takes the address of a bucket with a slash at its end as the same, and none that is no address", async () => {
+  const at = { program_id: "program_slash", key: "bytes_1" }
+  const layer = layerOf(spoolFolder(), { url: `${service.url}/` })
+  const intake = await inFiles(layer, (files) => files.open(at, 1))
+  const found = (one: Layer.Layer<Files>) => inFiles(one, (files) => files.provisional(2, 100))
+  expect(await found(layer)).toEqual([at])
+  expect(await found(layerOf(spoolFolder()))).toEqual([at])
+  await Effect.runPromise(intake.abort)
+  for (const url of ["my-files", "", "s3://my-files"])
+    await expect(found(layerOf(spoolFolder(), { url }))).rejects.toThrow(`"${url}"`)
+})
+
 it("is unavailable with credentials that are not good", async () => {
   const at = { program_id: "program_none", key: "bytes_1" }
   const layer = layerOf(spoolFolder(), { secret_access_key: Redacted.make("another secret") })
