@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { randomUUID } from "node:crypto"
+import { achBody } from "./Bodies.ts"
 import { ask, type Row } from "./Measures.ts"
 import { type RunningServer, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
@@ -19,21 +20,7 @@ export const measureWindow = async (databaseUrl: string, entries: number): Promi
 }
 
 const createDebit = async ({ announcement }: RunningServer): Promise<string> => {
-  const debit = {
-    amount: 1,
-    currency_code: "USD",
-    transaction_type: "debit",
-    account_number_id: announcement.ids[0],
-    counterparty: {
-      name: "Jane",
-      account_number: "987654321",
-      routing_number: "021000021",
-      account_type: "checking"
-    },
-    delivery_type: "next_business_day",
-    sec_code: "PPD",
-    statement_descriptor: "BENCH"
-  }
+  const debit = achBody(announcement.ids[0], "debit")
   const headers = { "idempotency-key": randomUUID(), "content-type": "application/json" }
   return JSON.parse(await ask(announcement, "POST", "/v1/ach", headers, JSON.stringify(debit))).id
 }

@@ -1,5 +1,6 @@
 import autocannon from "autocannon"
 import { Schema } from "effect"
+import { achBody, purchaseBody, transferBody } from "./Bodies.ts"
 
 // Sends transfers to one server for a while, from a process of its own, and prints what came of it.
 const Job = Schema.fromJsonString(
@@ -45,43 +46,8 @@ const result = await autocannon({
 })
 
 function bodyFor(sender: string | undefined, receiver: string | undefined) {
-  if (job.path === "/v1/ach") return achBody(sender)
+  if (job.path === "/v1/ach") return achBody(sender, "credit")
   return job.path === "/v2/user_credit_transactions" ? purchaseBody(sender) : transferBody(sender, receiver)
-}
-
-function transferBody(sender_account_number_id: string | undefined, receiver_account_number_id: string | undefined) {
-  const description = "A transfer of the bench"
-  return { amount: 1, currency_code: "USD", sender_account_number_id, receiver_account_number_id, description }
-}
-
-function achBody(account_number_id: string | undefined) {
-  return {
-    amount: 1,
-    currency_code: "USD",
-    transaction_type: "credit",
-    account_number_id,
-    counterparty: {
-      name: "Jane Receiver",
-      account_number: "987654321",
-      routing_number: "021000021",
-      account_type: "checking"
-    },
-    delivery_type: "next_business_day",
-    sec_code: "PPD",
-    statement_descriptor: "BENCH"
-  }
-}
-
-function purchaseBody(user_credit_balance_id: string | undefined) {
-  return {
-    user_credit_balance_id,
-    type: "card_network",
-    currency_code: "USD",
-    amount: 1,
-    amount_breakdown: { principal: 1, interest: 0, fees: 0 },
-    description: "A purchase of the bench",
-    details: { card_network: { card_network: "visa", settlement_amount: 1 } }
-  }
 }
 
 const failed = result.non2xx + result.errors + result.timeouts

@@ -1,12 +1,8 @@
-import { layerBank } from "@vostro/domain/engine/Bank"
-import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
+import { Worker } from "@vostro/domain/engine/Worker"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { serve } from "@vostro/http/NodeServer"
-import { layerWebhookSender } from "@vostro/http/WebhookSender"
-import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
-import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
-import { layerStoreAt } from "@vostro/sandbox/StoreChoice"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
+import { layerBenchBank } from "../servers/BenchBank.ts"
 
 // One process of the bank: a server if PART is `server`, else a worker. It tells its parent when it is ready, a server
 // also where, and ends with its parent. Leases are short, so that a run sees what comes after them.
@@ -17,15 +13,6 @@ const settings = {
   master_key: Buffer.from(process.env["MASTER_KEY"] ?? "", "hex"),
   work_lease_ms: 2_000
 }
-const bank = layerWorker.pipe(
-  Layer.provideMerge(layerBank(settings)),
-  Layer.provide([
-    layerWebhookSender,
-    layerWebCryptoEntropy,
-    layerAgreeableNetwork,
-    layerStoreAt(process.env["DATABASE_URL"])
-  ])
-)
 const tellReady = (url?: string) => Effect.sync(() => process.send?.({ ready: true, url }))
 const play = Effect.gen(function* () {
   if (process.env["PART"] !== "server") {
@@ -36,4 +23,4 @@ const play = Effect.gen(function* () {
   return yield* Effect.never
 })
 process.once("disconnect", () => process.exit(0))
-await Effect.runPromise(Effect.scoped(Effect.provide(play, bank)))
+await Effect.runPromise(Effect.scoped(Effect.provide(play, layerBenchBank(settings))))

@@ -1,16 +1,12 @@
 import { randomBytes } from "node:crypto"
-import { layerBank } from "@vostro/domain/engine/Bank"
-import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
+import { Worker } from "@vostro/domain/engine/Worker"
 import { instantOfLocal } from "@vostro/domain/kernel/calendar/LocalTime"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { serve } from "@vostro/http/NodeServer"
-import { layerWebhookSender } from "@vostro/http/WebhookSender"
-import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
-import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { makeManualClock } from "@vostro/sandbox/ManualClock"
-import { layerStoreAt } from "@vostro/sandbox/StoreChoice"
 import { Clock, Effect, Layer } from "effect"
 import { announce } from "../Announce.ts"
+import { layerBenchBank } from "./BenchBank.ts"
 import { seed } from "./Seed.ts"
 
 // The bank with its time in the bench's hand: it works when it is told to, from the next cutoff or settlement on.
@@ -24,15 +20,6 @@ const settings = {
 const manual = makeManualClock(Clock.Clock.defaultValue(), undefined)
 const moveTo = (day: string, time: string) =>
   manual.advance(instantOfLocal(day, time, "America/Chicago") - manual.clock.currentTimeMillisUnsafe())
-const bank = layerWorker.pipe(
-  Layer.provideMerge(layerBank(settings)),
-  Layer.provide([
-    layerWebhookSender,
-    layerWebCryptoEntropy,
-    layerAgreeableNetwork,
-    layerStoreAt(process.env["DATABASE_URL"])
-  ])
-)
 const program = Effect.gen(function* () {
   moveTo("2035-03-05", "08:00")
   const { url } = yield* serve({ port: 0 })
@@ -51,5 +38,9 @@ const program = Effect.gen(function* () {
 })
 process.once("SIGTERM", () => process.exit(0))
 Effect.runFork(
-  Effect.provideService(Effect.scoped(Effect.provide(program, Layer.orDie(bank))), Clock.Clock, manual.clock)
+  Effect.provideService(
+    Effect.scoped(Effect.provide(program, Layer.orDie(layerBenchBank(settings)))),
+    Clock.Clock,
+    manual.clock
+  )
 )

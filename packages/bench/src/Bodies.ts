@@ -1,0 +1,36 @@
+/** The body of a transfer of a cent. */
+export const transferBody = (
+  sender_account_number_id: string | undefined,
+  receiver_account_number_id: string | undefined
+) => {
+  const description = "A transfer of the bench"
+  return { amount: 1, currency_code: "USD", sender_account_number_id, receiver_account_number_id, description }
+}
+
+/** The body of an ACH entry of a cent. */
+export const achBody = (account_number_id: string | undefined, transaction_type: "credit" | "debit") => ({
+  amount: 1,
+  currency_code: "USD",
+  transaction_type,
+  account_number_id,
+  counterparty: {
+    name: "Jane Receiver",
+    account_number: "987654321",
+    routing_number: "021000021",
+    account_type: "checking"
+  },
+  delivery_type: "next_business_day",
+  sec_code: "PPD",
+  statement_descriptor: "BENCH"
+})
+
+/** The body of a purchase of a cent. */
+export const purchaseBody = (user_credit_balance_id: string | undefined) => ({
+  user_credit_balance_id,
+  type: "card_network",
+  currency_code: "USD",
+  amount: 1,
+  amount_breakdown: { principal: 1, interest: 0, fees: 0 },
+  description: "A purchase of the bench",
+  details: { card_network: { card_network: "visa", settlement_amount: 1 } }
+})

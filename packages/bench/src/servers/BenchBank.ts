@@ -1,0 +1,24 @@
+import { layerBank } from "@vostro/domain/engine/Bank"
+import { layerWorker } from "@vostro/domain/engine/Worker"
+import type { Settings } from "@vostro/domain/kernel/Settings"
+import { layerFolderFiles } from "@vostro/files/FolderFiles"
+import { layerWebhookSender } from "@vostro/http/WebhookSender"
+import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
+import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
+import { layerStoreAt } from "@vostro/sandbox/StoreChoice"
+import { Layer } from "effect"
+
+const folder = process.env["FILES_FOLDER"]
+
+/** The bank, on the database at DATABASE_URL or in memory, with its files there or in FILES_FOLDER, and its worker. */
+export const layerBenchBank = (settings: Settings) =>
+  layerWorker.pipe(
+    Layer.provideMerge(layerBank(settings)),
+    Layer.provide([
+      layerWebhookSender,
+      layerWebCryptoEntropy,
+      layerAgreeableNetwork,
+      layerStoreAt(process.env["DATABASE_URL"]),
+      folder === undefined ? Layer.empty : layerFolderFiles(folder)
+    ])
+  )
