@@ -128,8 +128,7 @@ export const iatEntryDetail = layout("iatEntryDetail", "Entry detail of IAT", `$
   reserved(75, 76),
   optional("gatewayScreening", 77, 77, screening),
   optional("secondaryScreening", 78, 78, screening),
-  addendaIndicator,
-  mandatory("traceNumber", 80, 94, digits)
+  ...tail
 ])
 
 /** Record 6 of ADV: what the operator booked. */
@@ -143,7 +142,7 @@ export const advEntryDetail = layout("advEntryDetail", "Entry detail of ADV", so
   optional("fileId", 49, 53, text),
   optional("operatorData", 54, 54, text),
   required("receiverName", 55, 76, text),
-  optional("discretionaryData", 77, 78, text),
+  discretionary,
   addendaIndicator,
   mandatory("operatorRoutingNumber", 80, 87, digits),
   mandatory("entryDay", 88, 90, date("DDD")),
