@@ -20,6 +20,13 @@ const migrations: ReadonlyArray<readonly [name: string, statements: ReadonlyArra
 /** The database was migrated by a newer version of Vostro, which this one does not know. */
 export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{ readonly unknown: ReadonlyArray<string> }> {}
 
+/** The database keeps texts in another encoding than UTF-8, so that it could not keep every name. */
+export class NotUtf8 extends Data.TaggedError("NotUtf8")<{ readonly encoding: string }> {
+  override get message(): string {
+    return `the database is encoded in ${this.encoding}: create one that is encoded in UTF8`
+  }
+}
+
 /** Any number, the same for all: two nodes that start at once must not both migrate. */
 const LOCK = 7_067_436
 
@@ -32,6 +39,8 @@ export const migrate = Effect.gen(function* () {
       yield* sql`set local statement_timeout = 0`
       yield* sql`set local lock_timeout = 0`
       yield* sql`select pg_advisory_xact_lock(${LOCK}::bigint)`
+      const [base] = yield* sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`
+      if (base?.encoding !== "UTF8") return yield* new NotUtf8({ encoding: base?.encoding ?? "nothing" })
       // Even where the table exists, `if not exists` asks for the right to create it, which a node need not have.
       const [table] = yield* sql<{ exists: boolean }>`select to_regclass('vostro_migrations') is not null as exists`
       if (table?.exists !== true)

@@ -4,7 +4,7 @@ import type { Store } from "@vostro/domain/ports/Store"
 import { Layer, type Redacted } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
-import { migrate, type SchemaTooNew } from "./Migrate.ts"
+import { migrate, type NotUtf8, type SchemaTooNew } from "./Migrate.ts"
 import { layerPostgresFiles } from "./PostgresFiles.ts"
 import { layerPostgresStore } from "./PostgresStore.ts"
 
@@ -50,7 +50,7 @@ export const layerPostgresClient = ({
  */
 export const layerPostgres = (
   options: PostgresOptions
-): Layer.Layer<Store | Files | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooNew> =>
+): Layer.Layer<Store | Files | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooNew | NotUtf8> =>
   Layer.merge(layerPostgresStore, layerPostgresFiles).pipe(
     Layer.provide(Layer.effectDiscard(migrate)),
     Layer.provideMerge(layerPostgresClient(options))

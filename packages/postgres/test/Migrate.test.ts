@@ -1,4 +1,4 @@
-import { migrate, SchemaTooNew } from "@vostro/postgres/Migrate"
+import { migrate, NotUtf8, SchemaTooNew } from "@vostro/postgres/Migrate"
 import { Effect } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { clientOf, emptyDatabase, migratedDatabase, once } from "./support/Database.ts"
@@ -25,5 +25,13 @@ describe("migrations", () => {
     const error = await Effect.runPromise(Effect.flip(Effect.provide(migrate, clientOf(url))))
     expect(error).toBeInstanceOf(SchemaTooNew)
     expect(error).toMatchObject({ unknown: ["9999_from_the_future"] })
+  })
+
+  it("refuse a database that could not keep every name", async () => {
+    const latin = "template template0 encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'"
+    const url = await emptyDatabase(inject("databaseUrl"), latin)
+    const error = await Effect.runPromise(Effect.flip(Effect.provide(migrate, clientOf(url))))
+    expect(error).toBeInstanceOf(NotUtf8)
+    expect(error).toMatchObject({ encoding: "LATIN1" })
   })
 })

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { Files } from "@vostro/domain/ports/Files"
 import type { Store } from "@vostro/domain/ports/Store"
 import { layerMemoryStore } from "@vostro/memory/MemoryStore"
-import type { SchemaTooNew } from "@vostro/postgres/Migrate"
+import type { NotUtf8, SchemaTooNew } from "@vostro/postgres/Migrate"
 import { layerPostgres } from "@vostro/postgres/PostgresLayer"
 import { Data, Effect, type Layer, Redacted } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
@@ -17,7 +17,7 @@ export class UnknownStore extends Data.TaggedError("UnknownStore")<{ readonly st
 }
 
 /** What can go wrong when a store is opened. */
-export type StoreProblem = EmbeddedPostgresError | SqlError | SchemaTooNew
+export type StoreProblem = EmbeddedPostgresError | SqlError | SchemaTooNew | NotUtf8
 
 /** The URL of the database that `--store` names: none for `memory`, and for `embedded` one that is started here. */
 export const databaseUrlFor = (store: string, folder: string) =>

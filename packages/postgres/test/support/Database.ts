@@ -13,10 +13,10 @@ export interface OpenStore {
   readonly close: () => Promise<void>
 }
 
-/** An empty database on the PostgreSQL of this run. */
-export const emptyDatabase = async (databaseUrl: string): Promise<string> => {
+/** An empty database on the PostgreSQL of this run, with what is added to its creation. */
+export const emptyDatabase = async (databaseUrl: string, options = ""): Promise<string> => {
   const name = `postgres_${randomUUID().replaceAll("-", "")}`
-  await once(databaseUrl, (sql) => sql.unsafe(`create database ${name}`).unprepared)
+  await once(databaseUrl, (sql) => sql.unsafe(`create database ${name} ${options}`).unprepared)
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
   return url.toString()
