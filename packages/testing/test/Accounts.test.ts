@@ -31,7 +31,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
   const key = () => ({ idempotencyKey: randomUUID() })
   const number = (account_id: string, more: object = {}) =>
     ask(bank.partner.call("account_number.create", { body: { account_id, ...more } }))
-  const isRefused = async (call: Parameters<typeof refusal>[0], status: number, code: string) =>
+  const expectRefused = async (call: Parameters<typeof refusal>[0], status: number, code: string) =>
     expect(await refusal(call)).toMatchObject({ status, code })
 
   it("opens an account, and the program's FBO core account with the first", async () => {
@@ -68,7 +68,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
       status: 422,
       parameters: [{ parameter: "details.credit", reason: "required" }]
     })
-    await isRefused(call({ credit: { ...credit, available_credit: 201 } }), 422, "parameters_invalid")
+    await expectRefused(call({ credit: { ...credit, available_credit: 201 } }), 422, "parameters_invalid")
     expect(await refusal(call({ credit: { ...credit, limit: 301 } }))).toMatchObject({
       status: 422,
       parameters: [{ parameter: "details.credit.limit", reason: "exceeds_max_limit" }]
@@ -188,7 +188,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     const grown = await ask(update({ capabilities: ["deposit", "credit_with_underwriting"], details: { credit } }))
     expect(grown.details).toEqual({ product_name: "Checking", credit })
     expect((await ask(update({ details: { credit: { limit: 250 } } }))).details.credit?.limit).toBe(250)
-    await isRefused(update({ capabilities: ["deposit"] }), 422, "parameters_invalid")
+    await expectRefused(update({ capabilities: ["deposit"] }), 422, "parameters_invalid")
   })
 
   it("names all that is wrong with a change at once", async () => {
@@ -226,12 +226,12 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     const close = () =>
       bank.partner.call("account.close", { ...key(), ...params, body: { status_reason: "client_closed" } })
     const activate = () => bank.partner.call("account.activate", { ...key(), ...params })
-    await isRefused(activate(), 422, "invalid_status_transition")
+    await expectRefused(activate(), 422, "invalid_status_transition")
     expect(await ask(deactivate())).toMatchObject({ status: "inactive", status_reason: "frozen" })
-    await isRefused(deactivate(), 422, "invalid_status_transition")
+    await expectRefused(deactivate(), 422, "invalid_status_transition")
     expect(await ask(activate())).toMatchObject({ status: "active", status_reason: "active" })
     expect(await ask(close())).toMatchObject({ status: "closed", status_reason: "client_closed" })
-    for (const call of [activate(), deactivate(), close()]) await isRefused(call, 422, "invalid_status_transition")
+    for (const call of [activate(), deactivate(), close()]) await expectRefused(call, 422, "invalid_status_transition")
   })
 
   it("closes no account that holds money, and opens no number on a closed one", async () => {
@@ -267,10 +267,10 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     const { id: account_number_id } = await number(id)
     const assign = (owner: object) =>
       bank.partner.call("account_number.assign", { params: { account_number_id }, body: owner })
-    await isRefused(assign({}), 400, "parameters_invalid")
-    await isRefused(assign({ client_customer_id: "c", entity_id: "entity_1" }), 400, "parameters_invalid")
+    await expectRefused(assign({}), 400, "parameters_invalid")
+    await expectRefused(assign({ client_customer_id: "c", entity_id: "entity_1" }), 400, "parameters_invalid")
     expect(await ask(assign({ client_customer_id: "c" }))).toMatchObject({ status: "active", client_customer_id: "c" })
-    await isRefused(assign({ client_customer_id: "d" }), 400, "operation_not_allowed")
+    await expectRefused(assign({ client_customer_id: "d" }), 400, "operation_not_allowed")
   })
 
   it("moves account numbers by the table: canceled is the end", async () => {
@@ -278,12 +278,12 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     const { id: account_number_id } = await number(id, { entity_id: "entity_1" })
     const move = (on: "activate" | "deactivate" | "cancel") =>
       bank.partner.call(`account_number.${on}`, { params: { account_number_id } })
-    await isRefused(move("activate"), 400, "operation_not_allowed")
+    await expectRefused(move("activate"), 400, "operation_not_allowed")
     expect((await ask(move("deactivate"))).status).toBe("inactive")
     expect((await ask(move("activate"))).status).toBe("active")
     expect((await ask(move("cancel"))).status).toBe("canceled")
     for (const on of ["activate", "deactivate", "cancel"] as const)
-      await isRefused(move(on), 400, "operation_not_allowed")
+      await expectRefused(move(on), 400, "operation_not_allowed")
   })
 
   it.each([
@@ -307,7 +307,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     // trusted: the table above gives controls of the right types.
     const body = { account_id: id, ...controls } as { account_id: string }
     const call = bank.partner.call("account_number.create", { body })
-    await isRefused(call, 400, "parameters_invalid")
+    await expectRefused(call, 400, "parameters_invalid")
   })
 
   it("takes an account number that is debited by nobody, and credited by everybody", async () => {

@@ -92,7 +92,7 @@ type Case = (typeof cases)[number]
 
 type Started = Awaited<ReturnType<typeof startWithEntries>>
 
-const isAsIfNothingHadHappened = async ({ bank, desk, ids, network, number }: Started) => {
+const expectAsIfNothingHadHappened = async ({ bank, desk, ids, network, number }: Started) => {
   for (const name of ["credit", "debit", "over", "canceled", "short"] as const) {
     const one = await desk.get(ids[name])
     expect([name, one.status, await desk.eventNames(ids[name])]).toEqual([name, ...expected[name]])
@@ -134,7 +134,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
         if (!isPlanned) breaking.breakAt(kindOfBreak, at)
         isPlanned = true
       })
-      await isAsIfNothingHadHappened(started)
+      await expectAsIfNothingHadHappened(started)
       await started.bank.close()
       if (crashed > 0) continue
       // Cut off, reserve twice, gather, acknowledge, mark, and screen what is short of funds.
@@ -148,7 +148,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     const started = await startWithEntries(one)
     const crashed = await throughTwoDays(started, () => started.breaking.breakAt({ how: "crash", when: "after" }, 2))
     expect(crashed).toBeGreaterThan(1)
-    await isAsIfNothingHadHappened(started)
+    await expectAsIfNothingHadHappened(started)
     await started.bank.close()
   })
 
@@ -165,7 +165,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     network.meanwhile.push(...Array.from({ length: 3 }, () => Effect.orDie(takeover)))
     await throughTwoDays(started, () => undefined)
     expect(network.handed).toHaveLength(1)
-    await isAsIfNothingHadHappened(started)
+    await expectAsIfNothingHadHappened(started)
     await bank.close()
   })
 
@@ -191,7 +191,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
         bank.advance(bank.settings.work_lease_ms + 1)
         await bank.drain()
       }
-      await isAsIfNothingHadHappened(started)
+      await expectAsIfNothingHadHappened(started)
       await bank.close()
       if (isTaken) continue
       expect(at).toBeGreaterThan(7)
@@ -205,7 +205,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
       const started = await startWithEntries(one)
       const odd = [1, 3, 5, 7, 9]
       await throughTwoDays(started, () => started.breaking.breakAt({ how: "failure", when }, ...odd))
-      await isAsIfNothingHadHappened(started)
+      await expectAsIfNothingHadHappened(started)
       await started.bank.close()
     }
   )

@@ -24,7 +24,7 @@ describe.each(stores)("core accounts on %s", (kind) => {
   const update = (id: string, body: object) => bank.operator.call("core_account.update", { ...named(id), body })
   const move = (id: string, on: "activate" | "deactivate" | "close") =>
     bank.operator.call(`core_account.${on}`, named(id))
-  const isRefused = async (call: Parameters<typeof refusal>[0], reason: string, parameter: string) =>
+  const expectRefused = async (call: Parameters<typeof refusal>[0], reason: string, parameter: string) =>
     expect(await refusal(call)).toMatchObject({ status: 422, parameters: [{ reason, parameter }] })
 
   it("have the holders and the permissions that the operator gives them, and changes", async () => {
@@ -49,27 +49,27 @@ describe.each(stores)("core accounts on %s", (kind) => {
     const somebody = await adult(bank)
     const permissions = { allowed_actors: [somebody, "entity_nobody"] }
     const entities = { account_holders: ["entity_nobody"], authorized_users: [] }
-    await isRefused(opening({ permissions }), "not_found", "permissions.allowed_actors[1]")
+    await expectRefused(opening({ permissions }), "not_found", "permissions.allowed_actors[1]")
     const twice = { allowed_actors: [somebody, somebody] }
-    await isRefused(opening({ permissions: twice }), "value_repeated", "permissions.allowed_actors")
+    await expectRefused(opening({ permissions: twice }), "value_repeated", "permissions.allowed_actors")
     const id = await open()
-    await isRefused(update(id, { entities }), "not_found", "entities.account_holders[0]")
-    await isRefused(update(id, { type: "shadow" }), "parameter_unknown", "type")
+    await expectRefused(update(id, { entities }), "not_found", "entities.account_holders[0]")
+    await expectRefused(update(id, { type: "shadow" }), "parameter_unknown", "type")
   })
 
   it("are stopped, go on, and are closed for good once they are stopped", async () => {
     const id = await open({ type: "shadow" })
-    await isRefused(move(id, "close"), "value_not_allowed", "core_account.status")
-    await isRefused(move(id, "activate"), "value_not_allowed", "core_account.status")
+    await expectRefused(move(id, "close"), "value_not_allowed", "core_account.status")
+    await expectRefused(move(id, "activate"), "value_not_allowed", "core_account.status")
     for (const on of ["deactivate", "activate", "deactivate"] as const) {
       expect((await ask(move(id, on))).status).toBe(on === "activate" ? "active" : "inactive")
     }
     expect(await ask(update(id, { name: "Old" }))).toMatchObject({ name: "Old", status: "inactive" })
     expect((await ask(move(id, "close"))).status).toBe("closed")
     for (const on of ["activate", "deactivate", "close"] as const) {
-      await isRefused(move(id, on), "value_not_allowed", "core_account.status")
+      await expectRefused(move(id, on), "value_not_allowed", "core_account.status")
     }
-    await isRefused(update(id, { name: "New" }), "value_not_allowed", "core_account.status")
+    await expectRefused(update(id, { name: "New" }), "value_not_allowed", "core_account.status")
   })
 
   it("lend to no new credit while they are stopped, and stay while credit lends out of them", async () => {
@@ -77,15 +77,15 @@ describe.each(stores)("core accounts on %s", (kind) => {
     const accountId = await desk.openAccount()
     const balance = await desk.open(accountId, CARD, lender)
     await ask(move(lender, "deactivate"))
-    await isRefused(desk.opening(accountId, CARD, lender), "status_not_active", "client_settlement_bank_account_id")
+    await expectRefused(desk.opening(accountId, CARD, lender), "status_not_active", "client_settlement_bank_account_id")
     await ask(move(lender, "activate"))
     await desk.book(balance, { type: "card_network", principal: 5 })
     await desk.book(balance, { type: "payment", principal: -5 })
     await bank.drain()
     await ask(move(lender, "deactivate"))
-    await isRefused(move(lender, "close"), "value_not_allowed", "core_account_id")
+    await expectRefused(move(lender, "close"), "value_not_allowed", "core_account_id")
     await ask(desk.restating("deactivate", balance))
-    await isRefused(move(lender, "close"), "value_not_allowed", "core_account_id")
+    await expectRefused(move(lender, "close"), "value_not_allowed", "core_account_id")
     await ask(desk.restating("close", balance))
     expect((await ask(move(lender, "close"))).status).toBe("closed")
   })
@@ -124,7 +124,7 @@ describe.each(stores)("core accounts on %s", (kind) => {
 
   it("hold all deposits in one that is neither stopped nor closed", async () => {
     await openAccountNumbers(bank, 5)
-    await isRefused(move("core_account_fbo", "deactivate"), "value_not_allowed", "core_account_id")
+    await expectRefused(move("core_account_fbo", "deactivate"), "value_not_allowed", "core_account_id")
     expect(await get("core_account_fbo")).toMatchObject({ type: "attributed", status: "active" })
     expect((await ask(update("core_account_fbo", { name: "Pool" }))).name).toBe("Pool")
   })

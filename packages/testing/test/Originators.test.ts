@@ -43,9 +43,9 @@ describe.each(stores)("originators on %s", (kind) => {
     bank.operator.call(`originator.${on}`, { params: { program_id: bank.programId, originator_id } })
   const update = (originator_id: string, body: object) =>
     bank.partner.call("originator.update", { params: { originator_id }, body })
-  const isRefused = async (call: Parameters<typeof refusal>[0], status: number, code: string) =>
+  const expectRefused = async (call: Parameters<typeof refusal>[0], status: number, code: string) =>
     expect(await refusal(call)).toMatchObject({ status, code })
-  const isFaulty = async (call: Parameters<typeof refusal>[0], parameter: string, reason: string) =>
+  const expectFaulty = async (call: Parameters<typeof refusal>[0], parameter: string, reason: string) =>
     expect(await refusal(call)).toMatchObject({ status: 422, parameters: [{ parameter, reason }] })
 
   /** An originator in each state. */
@@ -80,7 +80,7 @@ describe.each(stores)("originators on %s", (kind) => {
     ["account_id", "account_nobody", "not_found"],
     ["entity_id", "entity_nobody", "not_found"]
   ])("is not registered with the %s %j", async (field, value, reason) => {
-    await isFaulty(create({ [field]: value }), field, reason)
+    await expectFaulty(create({ [field]: value }), field, reason)
   })
 
   it.each([
@@ -102,14 +102,14 @@ describe.each(stores)("originators on %s", (kind) => {
       "value_too_small"
     ]
   ])("is not registered with %s out of bounds", async (parameter, parts, reason) => {
-    await isFaulty(create({ ach: { ...ach, ...parts } }), parameter, reason)
+    await expectFaulty(create({ ach: { ...ach, ...parts } }), parameter, reason)
   })
 
   it("is registered on an active account alone", async () => {
     const id = await openAccount()
     const body = { status_reason: "frozen" } as const
     await ask(bank.partner.call("account.deactivate", { idempotencyKey: randomUUID(), params: { id }, body }))
-    await isFaulty(create({ account_id: id }), "account_id", "status_not_active")
+    await expectFaulty(create({ account_id: id }), "account_id", "status_not_active")
   })
 
   it("moves by the table, and by nothing else", async () => {
@@ -133,7 +133,7 @@ describe.each(stores)("originators on %s", (kind) => {
       const stuck = await make()
       for (const [on, call] of Object.entries(moves)) {
         const to = table[status]?.[on]
-        if (to === undefined) await isRefused(call(stuck), 422, "invalid_status_transition")
+        if (to === undefined) await expectRefused(call(stuck), 422, "invalid_status_transition")
         else expect(await ask(call(await make())), `${status} ${on}`).toMatchObject({ status: to })
       }
       expect((await get(stuck)).status).toBe(status)
@@ -164,11 +164,11 @@ describe.each(stores)("originators on %s", (kind) => {
       expect(again).toMatchObject({ ach: { ...changed.ach, ...parts }, metadata: { a: "b" }, company_name: "Acme" })
     }
     for (const status of ["rejected", "suspended", "canceled"] as const) {
-      await isRefused(update(await inState[status](), { company_name: "A" }), 422, "invalid_status_transition")
+      await expectRefused(update(await inState[status](), { company_name: "A" }), 422, "invalid_status_transition")
     }
     const id = await inState.active()
-    await isFaulty(update(id, { status: "pending" }), "status", "parameter_unknown")
-    await isFaulty(update(id, { company_id: "9000000000" }), "company_id", "parameter_unknown")
+    await expectFaulty(update(id, { status: "pending" }), "status", "parameter_unknown")
+    await expectFaulty(update(id, { company_id: "9000000000" }), "company_id", "parameter_unknown")
   })
 
   it("names companies that are known, itself and those that it sends for", async () => {
@@ -182,7 +182,7 @@ describe.each(stores)("originators on %s", (kind) => {
         { parameter: third, reason: "not_found" }
       ]
     })
-    await isFaulty(update(await inState.active(), { ach: { nested_third_parties } }), third, "not_found")
+    await expectFaulty(update(await inState.active(), { ach: { nested_third_parties } }), third, "not_found")
   })
 
   it("is listed by its account and its status, newest first", async () => {
@@ -199,7 +199,7 @@ describe.each(stores)("originators on %s", (kind) => {
     expect(await list({ status: "active" })).toEqual([first])
     expect(await list({ status: "canceled" })).toEqual([])
     expect(await list({ starting_after: second })).toEqual([first])
-    await isFaulty(
+    await expectFaulty(
       bank.partner.call("originator.list", { query: { account_id: "1" } }),
       "account_id",
       "value_malformed"
@@ -230,14 +230,14 @@ describe.each(stores)("originators on %s", (kind) => {
     await ask(decide(id, "approve"))
     expect(await pending(bank.programId)).not.toContain(id)
     const elsewhere = bank.operator.call("originator.suspend", { params: { program_id, originator_id: id } })
-    await isRefused(elsewhere, 404, "object_not_found")
+    await expectRefused(elsewhere, 404, "object_not_found")
   })
 
   it("that nobody registered is not found", async () => {
     const originator_id = "originator_nobody"
-    await isRefused(bank.partner.call("originator.get", { params: { originator_id } }), 404, "object_not_found")
-    await isRefused(move(originator_id, "cancel"), 404, "object_not_found")
-    await isRefused(update(originator_id, {}), 404, "object_not_found")
+    await expectRefused(bank.partner.call("originator.get", { params: { originator_id } }), 404, "object_not_found")
+    await expectRefused(move(originator_id, "cancel"), 404, "object_not_found")
+    await expectRefused(update(originator_id, {}), 404, "object_not_found")
   })
 
   it("is registered once under one key", async () => {

@@ -45,13 +45,13 @@ describe.each(stores)("an account of a person's business on %s", (kind) => {
     const { owner, sole } = await business()
     const { id } = await ask(opening(sole, plain))
     const tooYoung = { status: 422, parameters: [{ reason: "account_requires_adult_account_holder" }] }
-    const isRefused = async () => {
+    const expectRefused = async () => {
       expect(await refusal(opening(sole, underwritten))).toMatchObject(tooYoung)
       expect(await refusal(granting(id))).toMatchObject(tooYoung)
     }
-    await isRefused()
+    await expectRefused()
     await born(owner, birthdayOf(dayAt(bank.now(), NETWORK_ZONE), -17), "2026-01-02T00:00:00Z")
-    await isRefused()
+    await expectRefused()
     await born(owner, "1980-05-17", "2026-01-03T00:00:00Z")
     expect(await ask(granting(id))).toMatchObject(underwritten)
     expect(await ask(opening(sole, underwritten))).toMatchObject(underwritten)
