@@ -1,5 +1,6 @@
-import { Data, Effect } from "effect"
+import { Data, Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
+import type { SqlError } from "effect/sql/SqlError"
 import { tables } from "./migrations/M0001Tables.ts"
 import { functions } from "./migrations/M0002Functions.ts"
 import { commitFunctions } from "./migrations/M0003Commit.ts"
@@ -30,10 +31,16 @@ export class NotUtf8 extends Data.TaggedError("NotUtf8")<{ readonly encoding: st
 /** Any number, the same for all: two nodes that start at once must not both migrate. */
 const LOCK = 7_067_436
 
-/** Brings the schema up to date, in one transaction, and tells which migrations that took. */
+/** How long to wait after a table was in use for too long: by a backup, say. */
+const PAUSE = "2 seconds"
+
+/**
+ * Brings the schema up to date, in one transaction, and tells which migrations that took. Where a table is in use by what
+ * takes long, it lets the nodes at work go on, and tries again until it can.
+ */
 export const migrate = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql.withTransaction(
+  const all = sql.withTransaction(
     Effect.gen(function* () {
       // The limits of a bank at work are not those of a migration, nor of a node that waits for another's.
       yield* sql`set local statement_timeout = 0`
@@ -41,6 +48,8 @@ export const migrate = Effect.gen(function* () {
       yield* sql`select pg_advisory_xact_lock(${LOCK}::bigint)`
       const [base] = yield* sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`
       if (base?.encoding !== "UTF8") return yield* new NotUtf8({ encoding: base?.encoding ?? "nothing" })
+      // From here on it does not wait for long: whoever comes after it waits behind it.
+      yield* sql`set local lock_timeout = 1000`
       // Even where the table exists, `if not exists` asks for the right to create it, which a node need not have.
       const [table] = yield* sql<{ exists: boolean }>`select to_regclass('vostro_migrations') is not null as exists`
       if (table?.exists !== true)
@@ -57,4 +66,11 @@ export const migrate = Effect.gen(function* () {
       return missing.map(([name]) => name)
     })
   )
+  const saying = Effect.tapError(all, (error) =>
+    isInUse(error) ? Effect.logWarning("a table is in use, and the migration will be tried again") : Effect.void
+  )
+  return yield* Effect.retry(saying, { while: isInUse, schedule: Schedule.spaced(PAUSE) })
 })
+
+const isInUse = (error: SqlError | SchemaTooNew | NotUtf8): boolean =>
+  error._tag === "SqlError" && error.reason._tag === "LockTimeoutError"

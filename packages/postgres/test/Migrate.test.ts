@@ -1,7 +1,9 @@
+import { noNeeds } from "@vostro/domain/ports/Store"
 import { migrate, NotUtf8, SchemaTooNew } from "@vostro/postgres/Migrate"
-import { Effect } from "effect"
+import { NOW, PROGRAM } from "@vostro/testing/Commits"
+import { Duration, Effect, Fiber } from "effect"
 import { describe, expect, inject, it } from "vitest"
-import { clientOf, emptyDatabase, migratedDatabase, once } from "./support/Database.ts"
+import { clientOf, emptyDatabase, migratedDatabase, once, openStore } from "./support/Database.ts"
 
 const migrateAt = (url: string) => Effect.runPromise(Effect.provide(migrate, clientOf(url)))
 
@@ -33,5 +35,35 @@ describe("migrations", () => {
     const error = await Effect.runPromise(Effect.flip(Effect.provide(migrate, clientOf(url))))
     expect(error).toBeInstanceOf(NotUtf8)
     expect(error).toMatchObject({ encoding: "LATIN1" })
+  })
+
+  it("let the nodes at work go on while a backup holds a table", async () => {
+    const url = await migratedDatabase(inject("databaseUrl"))
+    const before = [
+      "delete from vostro_migrations where name = '0006_old'",
+      "drop function vostro_sweep",
+      "drop index vostro_keys_expires, vostro_events_created, vostro_events_name",
+      "create index vostro_keys_expiry on vostro_keys using brin (expires_at)"
+    ]
+    await once(url, (sql) => Effect.forEach(before, (statement) => sql.unsafe(statement).unprepared))
+    const { store, close } = await openStore(url)
+    const slot = { endpoint: "POST /things", key: "key" }
+    const begin = store.begin({ program_id: PROGRAM, now_ms: NOW, slot, needs: noNeeds })
+    const waits = await once(url, (sql) =>
+      sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql`lock table vostro_keys in access share mode`
+          const migrating = yield* Effect.forkDetach(Effect.provide(migrate, clientOf(url)))
+          yield* Effect.repeat(sql`select 1 from pg_locks where relation = 'vostro_keys'::regclass and not granted`, {
+            until: (rows) => rows.length > 0
+          })
+          const [took] = yield* Effect.timed(begin)
+          return { migrating, took }
+        })
+      )
+    )
+    expect(Duration.toMillis(waits.took)).toBeLessThan(3_000)
+    expect(await Effect.runPromise(Fiber.join(waits.migrating))).toEqual(["0006_old"])
+    await close()
   })
 })
