@@ -3,7 +3,16 @@ import { Store } from "@vostro/domain/ports/Store"
 import { type Client, makeClient } from "@vostro/http/Client"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, layerStore, refusal, startBankOn, stores, tokenOf } from "./support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  layerStore,
+  postJson,
+  refusal,
+  startBankOn,
+  stores,
+  tokenOf
+} from "./support/BankUnderTest.ts"
 import { creditDesk, type TransactionParts, transactionOf } from "./support/Credit.ts"
 import { chargedOff, disputed, owed } from "./support/CreditTypes.ts"
 
@@ -101,16 +110,8 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
     const balance = await desk.open(id)
     await desk.book(balance, { type: "fee", fees: 5 })
     const token = await tokenOf(bank)
-    const close = () =>
-      fetch(`${bank.url}/v0/accounts/${id}/close`, {
-        method: "POST",
-        headers: {
-          authorization: `Bearer ${token}`,
-          "content-type": "application/json",
-          "idempotency-key": `close-${id}`
-        },
-        body: JSON.stringify({ status_reason: "paid_off" })
-      })
+    const body = { status_reason: "paid_off" }
+    const close = () => postJson(bank, `/v0/accounts/${id}/close`, { token, key: `close-${id}`, body })
     const refused = await close()
     expect([refused.status, await refused.json()]).toEqual([
       422,

@@ -6,6 +6,7 @@ import {
   ask,
   type BankUnderTest,
   openAccountNumbers,
+  postJson,
   refusal,
   SOUND,
   startBank,
@@ -30,15 +31,8 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
   /** Posts a body that the client's types would not let through. */
   const post = async (parts: object, key: string = randomUUID(), path = "/v1/ach") => {
     const token = await tokenOf(bank)
-    const answer = await fetch(`${bank.url}${path}`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
-        "idempotency-key": key
-      },
-      body: JSON.stringify({ ...achOf({ account_number_id: number, amount: 1 }), ...parts })
-    })
+    const body = { ...achOf({ account_number_id: number, amount: 1 }), ...parts }
+    const answer = await postJson(bank, path, { token, key, body })
     const text = await answer.text()
     return { status: answer.status, text, replayed: answer.headers.get("idempotency-replayed"), body: JSON.parse(text) }
   }

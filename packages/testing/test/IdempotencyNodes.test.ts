@@ -8,6 +8,7 @@ import {
   type BankUnderTest,
   layerStore,
   openAccountNumbers,
+  postJson,
   startBankOn,
   stores,
   tokenOf,
@@ -60,8 +61,7 @@ describe.each(stores)("requests with one key at two nodes on %s", (kind) => {
   })
 
   const post = async (node: BankUnderTest, path: string, key: string, body: object) => {
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key }
-    const answer = await fetch(node.url + path, { method: "POST", headers, body: JSON.stringify(body) })
+    const answer = await postJson(node, path, { token, key, body })
     return {
       status: answer.status,
       isReplay: answer.headers.get("idempotency-replayed") !== null,

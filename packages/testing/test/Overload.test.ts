@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, openAccountNumbers, startBank, tokenOf, transferOf } from "./support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  openAccountNumbers,
+  postJson,
+  startBank,
+  tokenOf,
+  transferOf
+} from "./support/BankUnderTest.ts"
 
 /** An answer may not be much larger than what was asked, whoever asks. */
 const MAX_ANSWER = 64 * 1024
@@ -40,12 +48,7 @@ describe("requests that are made to cost more than they are", () => {
     const token = await tokenOf(bank)
     const [sender = "", receiver = ""] = await openAccountNumbers(bank, 100, 0)
     const post = async (path: string, body: unknown) => {
-      const headers = {
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
-        "idempotency-key": "nothing-1"
-      }
-      const answer = await fetch(bank.url + path, { method: "POST", headers, body: JSON.stringify(body) })
+      const answer = await postJson(bank, path, { token, key: "nothing-1", body })
       const { invalid_parameters }: { invalid_parameters?: unknown } = Object(await answer.json())
       return [answer.status, invalid_parameters]
     }

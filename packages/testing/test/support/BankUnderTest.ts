@@ -151,6 +151,18 @@ export const tokenOf = async (
   return (await ask(bank.partner.call("oauth_token.create", { body }))).access_token
 }
 
+/** Posts JSON as the typed client would not, and gives the answer as it came. */
+export const postJson = (
+  { url }: BankUnderTest,
+  path: string,
+  { token, key, body }: { readonly token: string; readonly key: string; readonly body: unknown }
+): Promise<Response> =>
+  fetch(url + path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key },
+    body: JSON.stringify(body)
+  })
+
 /** The body of an account that holds deposits of somebody whom the bank knows by an id alone. */
 export const checkingAccount = {
   capabilities: ["deposit"],

@@ -8,6 +8,7 @@ import {
   type BankUnderTest,
   balanceOf,
   openAccountNumbers,
+  postJson,
   SOUND,
   tokenOf,
   transferOf
@@ -93,15 +94,8 @@ export const laws: ReadonlyArray<Law> = [
       const token = await tokenOf(bank)
       const key = randomUUID()
       const send = async () => {
-        const answer = await fetch(`${bank.url}/v1/internal_transfer`, {
-          method: "POST",
-          headers: {
-            authorization: `Bearer ${token}`,
-            "content-type": "application/json",
-            "idempotency-key": key
-          },
-          body: JSON.stringify(transferOf(sender, receiver, 60))
-        })
+        const body = transferOf(sender, receiver, 60)
+        const answer = await postJson(bank, "/v1/internal_transfer", { token, key, body })
         return [answer.status, await answer.text(), answer.headers.get("idempotency-replayed")]
       }
       const [status, body] = await send()
