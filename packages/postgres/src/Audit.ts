@@ -1,10 +1,7 @@
 import type { LedgerAudit, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
-import type { SqlClient } from "effect/sql"
-import { rowsOf } from "./Statement.ts"
-
-const legs = `select t.id, l.account, l.amount from vostro_transactions t
-  cross join lateral unnest(t.accounts, t.amounts) as l(account, amount) where t.program_id = $1`
+import { SqlClient } from "effect/sql"
+import { rowsOf, unavailable } from "./Statement.ts"
 
 /** The balance of a GL or core account in cents, from its own entries and the positions that belong to it. */
 export const balanceOf = (programId: string, account: string) =>
@@ -18,28 +15,40 @@ export const balanceOf = (programId: string, account: string) =>
     ([row]) => BigInt(row?.balance ?? 0)
   )
 
-/** Sums a program's ledger up from its entries, and compares it with its positions. */
+const sumOfLegs = "(select coalesce(sum(l.amount), 0) from unnest(t.amounts) as l(amount))"
+
+/** Sums a program's ledger up from its entries, and compares it with its positions, all as it is at one moment. */
 export const auditOf = (programId: string): Effect.Effect<LedgerAudit, StoreUnavailable, SqlClient.SqlClient> =>
   Effect.gen(function* () {
-    const [totals] = yield* rowsOf<{ transactions: string; entries: string; sum: string }>(
-      `select count(distinct l.id)::text as transactions, count(*)::text as entries, coalesce(sum(l.amount), 0)::text as sum from (${legs}) l`,
-      [programId]
+    const sql = yield* SqlClient.SqlClient
+    const rows = <A extends object>(text: string) => sql.unsafe<A>(text, [programId])
+    return yield* sql.withTransaction(
+      Effect.gen(function* () {
+        yield* sql`set transaction isolation level repeatable read, read only`
+        // It reads the whole ledger, which takes as long as that is.
+        yield* sql`set local statement_timeout = '10min'`
+        const [totals] = yield* rows<{ transactions: string; entries: string; sum: string }>(
+          `select count(*)::text as transactions, coalesce(sum(cardinality(t.amounts)), 0)::text as entries,
+             coalesce(sum(${sumOfLegs}), 0)::text as sum from vostro_transactions t where t.program_id = $1`
+        )
+        const unbalanced = yield* rows<{ id: string }>(
+          `select t.id from vostro_transactions t where t.program_id = $1 and ${sumOfLegs} <> 0 order by t.id limit 100`
+        )
+        const mismatched = yield* rows<{ id: string }>(
+          `select p.account_number_id as id from vostro_positions p
+           left join (
+             select l.account, sum(l.amount) as sum from vostro_transactions t
+             cross join lateral unnest(t.accounts, t.amounts) as l(account, amount) where t.program_id = $1 group by l.account
+           ) s on s.account = p.account_number_id
+           where p.program_id = $1 and (p.held < 0 or p.posted <> coalesce(s.sum, 0)) order by 1 limit 100`
+        )
+        return {
+          transactions: Number(totals?.transactions ?? 0),
+          entries: Number(totals?.entries ?? 0),
+          sum: BigInt(totals?.sum ?? 0),
+          unbalanced: unbalanced.map(({ id }) => id),
+          mismatched: mismatched.map(({ id }) => id)
+        }
+      })
     )
-    const unbalanced = yield* rowsOf<{ id: string }>(
-      `select l.id from (${legs}) l group by l.id having sum(l.amount) <> 0 order by l.id limit 100`,
-      [programId]
-    )
-    const mismatched = yield* rowsOf<{ id: string }>(
-      `select p.account_number_id as id from vostro_positions p
-       left join (select l.account, sum(l.amount) as sum from (${legs}) l group by l.account) s on s.account = p.account_number_id
-       where p.program_id = $1 and (p.held < 0 or p.posted <> coalesce(s.sum, 0)) order by 1 limit 100`,
-      [programId]
-    )
-    return {
-      transactions: Number(totals?.transactions ?? 0),
-      entries: Number(totals?.entries ?? 0),
-      sum: BigInt(totals?.sum ?? 0),
-      unbalanced: unbalanced.map(({ id }) => id),
-      mismatched: mismatched.map(({ id }) => id)
-    }
-  })
+  }).pipe(Effect.catchTag("SqlError", unavailable))

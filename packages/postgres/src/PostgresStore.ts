@@ -34,6 +34,8 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       WRITES_IN_FLIGHT
     )
     const few = yield* Semaphore.make(LARGE_IN_FLIGHT)
+    // It has its connection for long.
+    const oneAudit = yield* Semaphore.make(1)
     const alone = (one: Commit) =>
       few.withPermits(1)(Effect.map(here(commitAll(one.program_id, [one])), ([fate]) => fate ?? unknown))
     return {
@@ -49,7 +51,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       due: (query) => here(dueLanes(query)),
       lease: (request) => here(leaseWork(request)),
       balance: (programId, account) => here(balanceOf(programId, account)),
-      audit: (programId) => here(auditOf(programId)),
+      audit: (programId) => oneAudit.withPermits(1)(here(auditOf(programId))),
       sweep: (programId, nowMs, eventsBeforeMs) => here(sweepOld(programId, nowMs, eventsBeforeMs))
     }
   })

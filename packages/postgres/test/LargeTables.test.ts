@@ -1,4 +1,4 @@
-import { NOW, PROGRAM } from "@vostro/testing/Commits"
+import { commitOf, fundedPosition, NOW, PROGRAM } from "@vostro/testing/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, type OpenStore, openStore } from "./support/Database.ts"
@@ -102,5 +102,17 @@ it("lists events of a rare name, and of a short time, without reading the others
       })
     expect(await mostRead(rows, "vostro_events", list)).toBeLessThan(MOST_READ)
   }
+  await close()
+})
+
+// A view in its place shows nothing to a statement that may take no longer than others.
+it("gives the audit of a ledger the time that it takes to read all of it", async () => {
+  const { store, rows, close } = await opened()
+  await Effect.runPromise(store.commit(commitOf(fundedPosition("account_number_1", 100))))
+  await rows("alter table vostro_transactions rename to ledger")
+  await rows(
+    "create view vostro_transactions as select * from ledger where current_setting('statement_timeout') = '10min'"
+  )
+  expect(await Effect.runPromise(store.audit(PROGRAM))).toMatchObject({ transactions: 1, sum: 0n, mismatched: [] })
   await close()
 })
