@@ -17,9 +17,8 @@ export const loadSecrets = (folder: string): { readonly operator_token: string; 
   }
   const kept = Option.getOrUndefined(Schema.decodeUnknownOption(Secrets)(readFileSync(file, "utf8")))
   if (kept === undefined) {
-    throw new Error(
-      `The secrets' file ${file} is broken. Without it new ones are made, and old tokens are worth nothing.`
-    )
+    // New ones would not do: what partners were given is derived from the old.
+    throw new Error(`The secrets' file ${file} is broken: use another folder, or remove this one with all it holds.`)
   }
   const { operator_token, master_key } = kept
   return { operator_token, master_key: new Uint8Array(Buffer.from(master_key, "hex")) }
