@@ -167,7 +167,7 @@ const described = (node: unknown, word: RegExp): ReadonlyArray<unknown> => {
 }
 
 it("says of every amount of money that it is in whole cents", () => {
-  const amounts = described(paths, /^(amount|.+_amount|posted|held|available)$/)
+  const amounts = described(paths, /^(amount|.+_amount|posted|held|available|available_credit|limit|max_limit)$/)
   expect(amounts.length).toBeGreaterThan(100)
   for (const one of amounts) expect(one).toMatch(/^Whole (cents|units of the reward)/)
 })

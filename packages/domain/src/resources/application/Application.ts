@@ -10,14 +10,16 @@ import { lifecycle } from "./Transitions.ts"
 /** What became of an application. */
 export const ApplicationStatus = Schema.Literals(["approved", "declined", "canceled"])
 
+const Limit = Schema.optionalKey(Count.annotate({ description: "Whole cents: 500 is 5.00 USD." }))
+
 /** The credit that was applied for; limits in cents. */
 export const ApplicationCredit = Schema.Struct({
   is_secured: Schema.Boolean,
   is_mla: Schema.Boolean,
   currency: CurrencyCode,
   underwriting_grade: Schema.optionalKey(text(64)),
-  limit: Schema.optionalKey(Count),
-  max_limit: Schema.optionalKey(Count),
+  limit: Limit,
+  max_limit: Limit,
   report: Schema.optionalKey(CreditReport)
 })
 
