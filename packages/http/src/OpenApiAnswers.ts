@@ -17,12 +17,12 @@ export const answersOf = (operation: AnyOperation): Json => ({
   default: refusal(operation, refusalsOf(operation), "Retry-After")
 })
 
-// The two codes whose status depends on the operation.
-const refusalsOf = ({ answers, rejects }: AnyOperation): string =>
+// The status of invalid parameters depends on the operation.
+const refusalsOf = ({ invalid_status, rejects }: AnyOperation): string =>
   (rejects.length === 0
     ? "Refused, by a code of those that every operation can answer. "
     : `Refused. Beyond what every operation can answer: ${rejects.join(", ")}. `) +
-  `The status of parameters_invalid is ${answers.invalid} here, that of request_malformed ${answers.malformed}.`
+  `The status of parameters_invalid is ${invalid_status} here, that of request_malformed ${errorCodes.request_malformed.status}.`
 
 const anyBytes = { "*/*": { schema: {} } }
 const ofBytes = ["ETag", "Accept-Ranges", "Content-Disposition"] as const

@@ -12,7 +12,7 @@ type Defaulted =
   | "errors"
   | "idempotency"
   | "status"
-  | "answers"
+  | "invalid_status"
   | "malformed_id"
   | "source_ip_code"
   | "rejects"
@@ -96,8 +96,7 @@ const defaultsOf = ([method, path]: Address) => {
     // Reads change nothing, so there is nothing to repeat; on all else a key is taken where one is given.
     idempotency: { key: method === "GET" ? "none" : "optional", min_length: 1 },
     status: 200,
-    answers:
-      errors === "v2" ? { malformed: 400, invalid: method === "GET" ? 400 : 422 } : { malformed: 400, invalid: 400 },
+    invalid_status: errors === "legacy" || method === "GET" ? 400 : 422,
     malformed_id: "value_malformed",
     source_ip_code: "source_ip_not_allowed",
     emits: [],

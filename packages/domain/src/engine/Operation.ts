@@ -43,8 +43,8 @@ export interface Description<N extends string, P, Q, B, A> {
   readonly idempotency: IdempotencyPolicy
   /** The status of success. */
   readonly status: number
-  /** The statuses of a body that cannot be parsed and of one that is invalid, which differ by operation on v0 and v1. */
-  readonly answers: { readonly malformed: number; readonly invalid: number }
+  /** The status of invalid parameters, which differs by operation on v0 and v1. */
+  readonly invalid_status: 400 | 422
   /** The sub-error of a malformed path parameter. */
   readonly malformed_id: SubErrorCode
   /** The code of a source address outside the allowlist. */

@@ -51,7 +51,7 @@ const Relating = Schema.Struct({
 const defaults = {
   scope: "account/read_write",
   idempotency: { key: "required", min_length: 1 },
-  answers: { malformed: 400, invalid: 422 },
+  invalid_status: 422,
   output: AccountView
 } as const
 
@@ -175,7 +175,7 @@ export const accountOperations = [
     summary: "Removes an entity's relationships to an account, or only the one of a type.",
     at: ["DELETE", "/v0/accounts/:id/entity_relationships/:entity_id"],
     scope: "account/read_write",
-    answers: { malformed: 400, invalid: 422 },
+    invalid_status: 422,
     params: Schema.Struct({ ...byId.fields, entity_id: EntityId }),
     query: Schema.Struct({ relationship_type: Schema.optionalKey(RelationshipType) }),
     output: Schema.Struct({ objects: RelationshipPage.fields.objects }),

@@ -43,7 +43,7 @@ export const achOperations = [
     summary: "Sends an ACH credit or debit to an account at another bank.",
     at: ["POST", "/v1/ach"],
     idempotency: { key: "required", min_length: 1 },
-    answers: { malformed: 400, invalid: 422 },
+    invalid_status: 422,
     body: NewAch,
     needs: ({ body }, moment) => {
       const { objects, positions } = acceptingNeeds(body.account_number_id, body.delivery_type, moment)
@@ -120,7 +120,7 @@ export const achOperations = [
     name: "ach.simulate_advance",
     summary: "Simulates that the time has come for an ACH entry's next step: its window, or its settlement.",
     at: ["POST", "/v1/simulate/ach/:ach_id/advance"],
-    answers: { malformed: 400, invalid: 422 },
+    invalid_status: 422,
     params: byId,
     output: Schema.Struct({}),
     rejects: ["operation_not_allowed"],

@@ -30,7 +30,7 @@ const information = { return_additional_information: Schema.optionalKey(asciiTex
 const simulated = {
   simulated: true,
   scope: "ach/read_write",
-  answers: { malformed: 400, invalid: 422 },
+  invalid_status: 422,
   output: Schema.Struct({})
 } as const
 

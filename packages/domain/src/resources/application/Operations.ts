@@ -24,7 +24,7 @@ const optionalCredit = ["underwriting_grade", "limit", "max_limit", "report"] as
 const write = {
   scope: "application/read_write",
   idempotency: { key: "required", min_length: 1 },
-  answers: { malformed: 400, invalid: 422 },
+  invalid_status: 422,
   output: Application
 } as const
 

@@ -26,7 +26,7 @@ export const blockchainPaymentOperations = [
     at: ["POST", "/v0/blockchain_payments"],
     scope: "blockchain_payment/read_write",
     idempotency: { key: "required", min_length: 5 },
-    answers: { malformed: 400, invalid: 422 },
+    invalid_status: 422,
     body: Schema.Struct({
       debtor: Schema.Struct(debtorFields),
       creditor: fields.creditor,
@@ -77,7 +77,7 @@ export const blockchainPaymentOperations = [
     summary: "Simulates what causes an event of a blockchain payment: a review, its outcome, funds, the chain.",
     at: ["POST", "/v0/simulate/blockchain_payments/:blockchain_payment_id/advance"],
     scope: "blockchain_payment/read_write",
-    answers: { malformed: 400, invalid: 422 },
+    invalid_status: 422,
     params: byId,
     query: Schema.Struct({ event: Schema.Literals(ADVANCES) }),
     output: BlockchainPayment,

@@ -28,7 +28,7 @@ export const disbursementOperations = [
     at: ["POST", "/v0/lending/disbursements"],
     scope: "lending/read_write",
     idempotency: { key: "required", min_length: 1 },
-    answers: { malformed: 400, invalid: 422 },
+    invalid_status: 422,
     body: Schema.Struct({
       client_loan_id: Disbursement.fields.client_loan_id,
       amount: Disbursement.fields.amount,
@@ -76,7 +76,7 @@ export const disbursementOperations = [
     summary: "Simulates what causes an event of a disbursement: its ACH goes out, settles, is returned or corrected.",
     at: ["POST", "/v0/simulate/lending/disbursements/:disbursement_id/advance"],
     scope: "lending/read_write",
-    answers: { malformed: 400, invalid: 422 },
+    invalid_status: 422,
     params: byId,
     query: Schema.Struct({ event: Schema.Literals(ADVANCES) }),
     output: DisbursementView,

@@ -12,7 +12,7 @@ export const eventOperations = [
     summary: "Lists events, newest first.",
     at: ["GET", "/v1/event"],
     scope: "event/read",
-    answers: { malformed: 400, invalid: 422 },
+    invalid_status: 422,
     query: Schema.Struct({
       ...pageFields("event"),
       events: Schema.optionalKey(Schema.Array(EventName).check(Schema.isMaxLength(100))),

@@ -17,7 +17,7 @@ export const fundingOperations = [
     at: ["POST", "/v0/fundings"],
     scope: "funding/read_write",
     idempotency: { key: "required", min_length: 5 },
-    answers: { malformed: 400, invalid: 422 },
+    invalid_status: 422,
     body: Schema.Struct({
       subledger_balance_id: Funding.fields.subledger_balance_id,
       currency_code: Funding.fields.currency_code,

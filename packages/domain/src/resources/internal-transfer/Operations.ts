@@ -6,8 +6,6 @@ import { idOf } from "../../kernel/Resource.ts"
 import { createInternalTransfer } from "./Decider.ts"
 import { InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
 
-const answers = { malformed: 400, invalid: 422 } as const
-
 /** Internal transfers v1. The v0 endpoints are gone (spec, "Versioning"): their paths are unknown. */
 export const internalTransferOperations = [
   command({
@@ -16,7 +14,7 @@ export const internalTransferOperations = [
     at: ["POST", "/v1/internal_transfer"],
     scope: "internal_transfer/read_write",
     idempotency: { key: "required", min_length: 5 },
-    answers,
+    invalid_status: 422,
     body: Schema.Struct({
       amount: InternalTransfer.fields.amount,
       currency_code: InternalTransfer.fields.currency_code,

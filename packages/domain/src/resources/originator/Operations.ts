@@ -19,9 +19,8 @@ import {
 const byId = Schema.Struct({ originator_id: idOf("originator") })
 const itself = (id: string) => ({ objects: [{ kind: originator.kind, id }] })
 const metadata = { metadata: Schema.optionalKey(Metadata) }
-// Source: api-surface, "Originator": both statuses on every operation but the one that retrieves.
-const answers = { malformed: 400, invalid: 422 } as const
-const write = { scope: "ach/read_write", answers, output: Originator } as const
+// Source: api-surface, "Originator": 400 and 422 on every operation but the one that retrieves.
+const write = { scope: "ach/read_write", invalid_status: 422, output: Originator } as const
 const moveRejects = ["invalid_status_transition"] as const
 
 /** A move that a partner's client makes. */
@@ -62,7 +61,7 @@ const partnerOperations = [
     summary: "Lists the originators of an account, newest first.",
     at: ["GET", "/v0/originators"],
     scope: "ach/read",
-    answers,
+    invalid_status: 422,
     query: Schema.Struct({
       ...pageFields("originator"),
       account_id: idOf("account"),

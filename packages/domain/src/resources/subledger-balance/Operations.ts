@@ -29,7 +29,7 @@ export const subledgerBalanceOperations = [
     at: ["POST", "/v0/subledger_balances"],
     scope: "subledger_balance/read_write",
     idempotency: { key: "required", min_length: 5 },
-    answers: { malformed: 400, invalid: 422 },
+    invalid_status: 422,
     body: Schema.Struct({
       account_id: SubledgerBalance.fields.account_id,
       client_subledger_balance_name: SubledgerBalance.fields.client_subledger_balance_name,
