@@ -61,6 +61,17 @@ describe("the network as a place for files", () => {
     }
   })
 
+  it("can tell the files of a submission from each other by their modifiers alone", async () => {
+    for (let window = 0; window < 50; window++) {
+      const one = { ...submission, window: { ...submission.window, id: `ach_window_${window}` } }
+      const modifierOf = async (number: number) => {
+        const [head] = await Effect.runPromise(Stream.runCollect(nachaOf(one, bank, number)))
+        return String.fromCharCode(head?.[33] ?? 0)
+      }
+      expect(new Set(await Promise.all([1, 2, 3].map(modifierOf))).size).toBe(3)
+    }
+  })
+
   it("gets the second file of a submission although it has had the first already", async () => {
     const entries = Array.from({ length: 102 }, (_, at) => {
       const trace_number = `12104288${String(at + 1).padStart(7, "0")}`

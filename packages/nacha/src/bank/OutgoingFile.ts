@@ -50,8 +50,14 @@ const pagesOf = ({ entriesAfter }: Submission): Stream.Stream<ReadonlyArray<Outb
     })
   )
 
-const headerOf = (submission: Submission, bank: NachaBank, number: number): FileHeader =>
-  fileHeaderOf(bank, fileNameOf(submission, number), submission.window.cutoff_at)
+// The files of one submission differ in their modifiers, or an operator would take the second one for the first.
+const headerOf = (submission: Submission, bank: NachaBank, number: number): FileHeader => ({
+  ...fileHeaderOf(bank, fileNameOf(submission, number), submission.window.cutoff_at),
+  fileIdModifier: modifierOf(sha256(utf8ToBytes(fileNameOf(submission))), number - 1)
+})
+
+const modifierOf = ([first = 0]: Uint8Array, further = 0): string =>
+  MODIFIERS.charAt((first + further) % MODIFIERS.length)
 
 /**
  * The header of a file that was made then. Operators take files of the same header for one: programs whose windows close
@@ -67,7 +73,7 @@ export const fileHeaderOf = (bank: NachaBank, name: string, madeAt: string): Fil
     immediateOrigin: bank.immediate_origin,
     fileCreationDate: sixDigits(DateTime.formatIsoDate(made)),
     fileCreationTime: `${twoDigits(hour)}${twoDigits(minute)}`,
-    fileIdModifier: MODIFIERS.charAt((digest[0] ?? 0) % MODIFIERS.length),
+    fileIdModifier: modifierOf(digest),
     immediateDestinationName: cutTo(bank.destination_name, 23),
     immediateOriginName: cutTo(bank.origin_name, 23),
     referenceCode: bytesToHex(digest.subarray(1, 5)).toUpperCase()
