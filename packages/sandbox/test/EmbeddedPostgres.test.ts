@@ -35,8 +35,8 @@ afterEach(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-const running = async (settings?: Readonly<Record<string, string>>): Promise<Running> => {
-  const server = await start(folder, settings)
+const running = async (): Promise<Running> => {
+  const server = await start(folder)
   ends.push(server.stop)
   return server
 }

@@ -29,10 +29,10 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
   afterAll(() => bank.close())
 
   /** Posts a body that the client's types would not let through. */
-  const post = async (parts: object, key: string = randomUUID(), path = "/v1/ach") => {
+  const post = async (parts: object, key: string = randomUUID()) => {
     const token = await tokenOf(bank)
     const body = { ...achOf({ account_number_id: number, amount: 1 }), ...parts }
-    const answer = await postJson(bank, path, { token, key, body })
+    const answer = await postJson(bank, "/v1/ach", { token, key, body })
     const text = await answer.text()
     return { status: answer.status, text, replayed: answer.headers.get("idempotency-replayed"), body: JSON.parse(text) }
   }

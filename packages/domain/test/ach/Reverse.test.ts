@@ -6,10 +6,10 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { entryOf, factsWith, hop, MONDAY_MS } from "./support/Entries.ts"
 
-const sent = (parts: Partial<Ach> = {}): Ach => entryOf({ direction: "outgoing", transaction_type: "credit", ...parts })
+const sent = (parts: Partial<Ach>): Ach => entryOf({ direction: "outgoing", transaction_type: "credit", ...parts })
 
 const reversed = (
-  parts: Partial<Ach> = {},
+  parts: Partial<Ach>,
   reversal_reason: (typeof REVERSAL_REASONS)[number] = "duplicate",
   others: ReadonlyArray<Ach> = [],
   nowMs = MONDAY_MS

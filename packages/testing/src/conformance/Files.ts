@@ -44,8 +44,8 @@ const put = (files: Files["Service"], at: FileKey, parts: ReadonlyArray<Uint8Arr
     return { intake, taken: yield* intake.finish }
   })
 
-const readAll = (files: Files["Service"], at: FileKey, from = 0, until = Number.MAX_SAFE_INTEGER) =>
-  Effect.map(Stream.runCollect(files.read(at, from, until)), (parts) => Buffer.concat(parts))
+const readAll = (files: Files["Service"], at: FileKey) =>
+  Effect.map(Stream.runCollect(files.read(at, 0, Number.MAX_SAFE_INTEGER)), (parts) => Buffer.concat(parts))
 
 /** What of the case's own is provisional since before a time. */
 const provisional = ({ files, program_id }: FilesBench, before_ms: number) =>

@@ -8,8 +8,8 @@ import { adult } from "./Customers.ts"
 /** What tests of ACH do with a bank again and again. */
 export const achDesk = (bank: BankUnderTest) => {
   const inProgram = { program_id: bank.programId }
-  const creation = (body: CallOf<"ach.create">["body"], idempotencyKey: string = randomUUID()) =>
-    bank.partner.call("ach.create", { idempotencyKey, body })
+  const creation = (body: CallOf<"ach.create">["body"]) =>
+    bank.partner.call("ach.create", { idempotencyKey: randomUUID(), body })
   const events = async (object_id: string) =>
     (await ask(bank.partner.call("event.list", { query: { object_id, limit: 100 } }))).objects.toReversed()
   return {
@@ -31,8 +31,8 @@ export const achDesk = (bank: BankUnderTest) => {
     advance: (ach_id: string) => bank.partner.call("ach.simulate_advance", { params: { ach_id } }),
     events,
     eventNames: async (object_id: string) => (await events(object_id)).map(({ event }) => event),
-    windows: async (limit = 100) =>
-      (await ask(bank.operator.call("ach_window.list", { params: inProgram, query: { limit } }))).objects,
+    windows: async () =>
+      (await ask(bank.operator.call("ach_window.list", { params: inProgram, query: { limit: 100 } }))).objects,
     audit: () => auditOf(bank)
   }
 }

@@ -32,8 +32,8 @@ const moveMoney = async (bank: BankUnderTest) => {
   return { numbers, ids: created.map(({ id }) => id) }
 }
 
-const create = (bank: BankUnderTest, body: ReturnType<typeof transferOf>, idempotencyKey: string = randomUUID()) =>
-  bank.partner.call("internal_transfer.create", { idempotencyKey, body })
+const create = (bank: BankUnderTest, body: ReturnType<typeof transferOf>) =>
+  bank.partner.call("internal_transfer.create", { idempotencyKey: randomUUID(), body })
 
 const eventsOf = (bank: BankUnderTest, object_id: string) =>
   Effect.map(bank.partner.call("event.list", { query: { object_id, limit: 100 } }), ({ value }) => ({
