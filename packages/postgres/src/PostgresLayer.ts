@@ -1,8 +1,8 @@
 import { PgClient } from "@effect/sql-pg"
 import type { Files } from "@vostro/domain/ports/Files"
 import type { Store } from "@vostro/domain/ports/Store"
-import { Layer, type Redacted } from "effect"
-import type { SqlClient } from "effect/sql"
+import { Effect, Layer, type Redacted } from "effect"
+import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { migrate, type NotUtf8, type SchemaTooNew } from "./Migrate.ts"
 import { layerPostgresFiles } from "./PostgresFiles.ts"
@@ -44,6 +44,15 @@ export const layerPostgresClient = ({
   })
 }
 
+/** Warns where a crash of the database, or of its machine, can lose what was answered. */
+const warnOfLoss = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const off = yield* sql<{ name: string }>`select name from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`
+  if (off.length === 0) return
+  yield* Effect.logWarning(`a crash can lose what was answered: ${off.map(({ name }) => name).join(", ")} is off`)
+})
+
 /**
  * A store with storage for files on PostgreSQL 15 or later, from nothing but an address: connects, brings the schema up
  * to date, serves.
@@ -52,6 +61,6 @@ export const layerPostgres = (
   options: PostgresOptions
 ): Layer.Layer<Store | Files | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooNew | NotUtf8> =>
   Layer.merge(layerPostgresStore, layerPostgresFiles).pipe(
-    Layer.provide(Layer.effectDiscard(migrate)),
+    Layer.provide(Layer.effectDiscard(Effect.andThen(migrate, warnOfLoss))),
     Layer.provideMerge(layerPostgresClient(options))
   )

@@ -18,7 +18,7 @@ import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { layerPostgres } from "@vostro/postgres/PostgresLayer"
 import { makeManualClock } from "@vostro/sandbox/ManualClock"
-import { Clock, Effect, Exit, Layer, Redacted, Scope } from "effect"
+import { Clock, Effect, Exit, Layer, Redacted, References, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** A running bank with one program, as a test sees it: over HTTP, with its clock in its hand. */
@@ -60,7 +60,11 @@ export const freshDatabase = async (databaseUrl: string): Promise<string> => {
 export const layerStore = async (kind: (typeof stores)[number], databaseUrl: string) =>
   kind === "memory"
     ? layerMemoryStore
-    : Layer.orDie(layerPostgres({ url: Redacted.make(await freshDatabase(databaseUrl)) }))
+    : layerPostgres({ url: Redacted.make(await freshDatabase(databaseUrl)) }).pipe(
+        Layer.orDie,
+        // It warns that the database of the tests is not safe.
+        Layer.provide(Layer.succeed(References.MinimumLogLevel, "Error"))
+      )
 
 /** Starts a bank on a store of a kind, with a program and a client that may do everything. */
 export const startBank = async (
