@@ -1,4 +1,12 @@
-import { type Begin, type Begun, type Commit, type Needs, type SlotEntry, Store } from "@vostro/domain/ports/Store"
+import {
+  type Begin,
+  type Begun,
+  type Commit,
+  type Needs,
+  type SlotEntry,
+  Store,
+  StoreUnavailable
+} from "@vostro/domain/ports/Store"
 import { resources as registered } from "@vostro/domain/resources/registry"
 import { Effect, Layer, Semaphore } from "effect"
 import type { SqlClient } from "effect/sql"
@@ -10,7 +18,7 @@ import type { Kinds } from "./IndexColumns.ts"
 import { listObjects } from "./Lists.ts"
 import { unknown } from "./Recover.ts"
 import { dealer, type LoadedRow, unionOf } from "./Rows.ts"
-import { rowsOf } from "./Statement.ts"
+import { LAST_DEADLINE, rowsOf } from "./Statement.ts"
 import { dueLanes, leaseWork, sweepOld } from "./Work.ts"
 
 /** A store on PostgreSQL 15 or later, whose schema `migrate` has brought up to date. Nodes keep nothing of their own. */
@@ -34,7 +42,12 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       WRITES_IN_FLIGHT
     )
     const few = yield* Semaphore.make(LARGE_IN_FLIGHT)
-    // It has its connection for long.
+    const fewLists = yield* Semaphore.make(LISTS_IN_FLIGHT)
+    const reading = <A>(list: Effect.Effect<A, StoreUnavailable, SqlClient.SqlClient>) =>
+      Effect.timeoutOrElse(fewLists.withPermits(1)(here(list)), {
+        duration: LAST_DEADLINE,
+        orElse: () => Effect.fail(new StoreUnavailable({ cause: "too many lists wait" }))
+      })
     const oneAudit = yield* Semaphore.make(1)
     const alone = (one: Commit) =>
       few.withPermits(1)(Effect.map(here(commitAll(one.program_id, [one])), ([fate]) => fate ?? unknown))
@@ -45,12 +58,12 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
         Effect.flatMap(isLarge(one) ? alone(one) : commit(one.program_id, one), (fate) =>
           fate._tag === "StoreUnavailable" ? Effect.fail(fate) : Effect.succeed(fate)
         ),
-      list: (query) => here(listObjects(query, resources.get(query.kind))),
-      events: (query) => here(listEvents(query)),
+      list: (query) => reading(listObjects(query, resources.get(query.kind))),
+      events: (query) => reading(listEvents(query)),
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),
       due: (query) => here(dueLanes(query)),
       lease: (request) => here(leaseWork(request)),
-      balance: (programId, account) => here(balanceOf(programId, account)),
+      balance: (programId, account) => reading(balanceOf(programId, account)),
       audit: (programId) => oneAudit.withPermits(1)(here(auditOf(programId))),
       sweep: (programId, nowMs, eventsBeforeMs) => here(sweepOld(programId, nowMs, eventsBeforeMs))
     }
@@ -62,6 +75,9 @@ const LARGE = 64
 
 /** The most large commits at a time, so that connections are left for all others. */
 const LARGE_IN_FLIGHT = 2
+
+/** The most lists and sums at a time: some have much to read, and payments must not wait for a connection meanwhile. */
+const LISTS_IN_FLIGHT = 4
 
 const isLarge = ({ writes }: Commit): boolean => writes.length > LARGE
 

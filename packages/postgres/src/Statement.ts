@@ -9,7 +9,7 @@ const RETRY_PAUSE = "100 millis"
 
 /** The longest that we wait for one answer, and for all repeats: the database gives up before, if it can be reached. */
 export const DEADLINE = "8 seconds"
-const LAST_DEADLINE = "12 seconds"
+export const LAST_DEADLINE = "12 seconds"
 
 /** Whether the database surely did nothing, because it said that it rolled everything back. */
 export const isRolledBack = ({ reason }: SqlError): boolean =>

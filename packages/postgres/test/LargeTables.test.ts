@@ -1,5 +1,6 @@
-import { commitOf, fundedPosition, NOW, PROGRAM } from "@vostro/testing/Commits"
-import { Effect } from "effect"
+import { noNeeds } from "@vostro/domain/ports/Store"
+import { commitOf, eventOf, fundedPosition, NOW, PROGRAM } from "@vostro/testing/Commits"
+import { Duration, Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, type OpenStore, openStore } from "./support/Database.ts"
 
@@ -114,5 +115,19 @@ it("gives the audit of a ledger the time that it takes to read all of it", async
     "create view vostro_transactions as select * from ledger where current_setting('statement_timeout') = '10min'"
   )
   expect(await Effect.runPromise(store.audit(PROGRAM))).toMatchObject({ transactions: 1, sum: 0n, mismatched: [] })
+  await close()
+})
+
+it("leaves connections for payments while lists have much to read", async () => {
+  const { store, rows, close } = await opened()
+  await Effect.runPromise(store.commit(commitOf({ events: [eventOf("event_1")] })))
+  await rows("alter table vostro_events rename to all_events")
+  await rows("create view vostro_events as select e.* from all_events e, (select 1 from pg_sleep(1)) as s")
+  const wish = { program_id: PROGRAM, names: [], from_ms: 0, object_id: "event_1", limit: 1 }
+  const lists = Array.from({ length: 24 }, () => Effect.runPromise(store.events(wish)))
+  await Effect.runPromise(Effect.sleep("200 millis"))
+  const [took] = await Effect.runPromise(Effect.timed(store.load(PROGRAM, { ...noNeeds, positions: ["none"] })))
+  expect(Duration.toMillis(took)).toBeLessThan(400)
+  expect(await Promise.all(lists)).toHaveLength(24)
   await close()
 })
