@@ -7,8 +7,10 @@ import { ConnectionError, SqlError } from "effect/sql/SqlError"
 const RETRIES = 30
 const RETRY_PAUSE = "100 millis"
 
-/** The longest that we wait for one answer, and for all repeats: the database gives up before, if it can be reached. */
+/** The longest that we wait for one answer: the database gives up before, if it can be reached. */
 export const DEADLINE = "8 seconds"
+
+/** The longest that we wait for an answer through all repeats. */
 export const LAST_DEADLINE = "12 seconds"
 
 /** Whether the database surely did nothing, because it said that it rolled everything back. */
