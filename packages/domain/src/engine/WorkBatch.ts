@@ -1,7 +1,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { Clock, Effect, Schedule } from "effect"
 import { Entropy } from "../ports/Entropy.ts"
-import { type DueLane, Store } from "../ports/Store.ts"
+import { type DueLane, type Leased, Store } from "../ports/Store.ts"
 import { jobs, walks } from "../resources/registry.ts"
 import { BankSettings } from "./BankSettings.ts"
 import type { Batch } from "./CommitWork.ts"
@@ -46,8 +46,17 @@ export const workBatch = Effect.fnUntraced(function* ({ program_id, lane }: DueL
   const batch: Batch = { program_id, lane, token, leased }
   // While the lease holds nobody else can do it, so it is tried on; a webhook would be sent again each time.
   const patience = { times: work_lease_ms / PAUSE_MS, schedule: everyPause }
-  if (job !== undefined) yield* Effect.retry(runJobBatch(job, batch), patience)
-  else if (walk !== undefined) yield* Effect.retry(runWalkBatch(walk, batch), patience)
+  if (job !== undefined) yield* apart(batch, (part) => Effect.retry(runJobBatch(job, part), patience))
+  else if (walk !== undefined) yield* apart(batch, (part) => Effect.retry(runWalkBatch(walk, part), patience))
   else yield* deliverBatch(batch)
   return leased.length
 })
+
+// Where a piece of work runs into a defect of ours, the others are done each by itself before it is told. What was done
+// already has no lease any more, and the piece itself is tried again when its lease ends.
+const apart = <E, R>(batch: Batch, work: (part: Batch) => Effect.Effect<void, E, R>): Effect.Effect<void, E, R> =>
+  Effect.catchDefect(work(batch), (defect) => {
+    const alone = (one: Leased) => Effect.catchDefect(work({ ...batch, leased: [one] }), () => Effect.void)
+    const others = batch.leased.length === 1 ? [] : batch.leased
+    return Effect.andThen(Effect.forEach(others, alone, { discard: true }), Effect.die(defect))
+  })
