@@ -27,9 +27,25 @@ export const commitMany =
     writeAll(programId, commits, kinds).pipe(
       Effect.retry({ while: isRolledBack, times: MAX_ROLLBACKS, schedule: Schedule.during(DEADLINE) }),
       Effect.catchTag("SqlError", (error) =>
-        isCutOff(error) ? recoverAll(programId, commits, kinds) : unavailable(error)
+        isCutOff(error) ? recoverAll(programId, commits, kinds) : failedFor(programId, commits, kinds, error)
       )
     )
+
+// One that the database cannot write must not be the end of those that were sent along.
+const failedFor = (
+  programId: string,
+  commits: ReadonlyArray<Commit>,
+  kinds: Kinds,
+  error: SqlError
+): Effect.Effect<ReadonlyArray<Fate>, StoreUnavailable, SqlClient.SqlClient> =>
+  Effect.catchDefect(unavailable(error), () =>
+    commits.length === 1
+      ? Effect.succeed([{ _tag: "Wrong", error } as const])
+      : Effect.map(
+          Effect.forEach(commits, (commit) => Effect.merge(commitMany(kinds)(programId, [commit]))),
+          (fates) => fates.flat()
+        )
+  )
 
 const writeAll = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds): Written =>
   touchEachOther(commits)

@@ -55,9 +55,10 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       begin: (request) => begin(request.program_id, request),
       load,
       commit: (one) =>
-        Effect.flatMap(isLarge(one) ? alone(one) : commit(one.program_id, one), (fate) =>
-          fate._tag === "StoreUnavailable" ? Effect.fail(fate) : Effect.succeed(fate)
-        ),
+        Effect.flatMap(isLarge(one) ? alone(one) : commit(one.program_id, one), (fate) => {
+          if (fate._tag === "Wrong") return Effect.die(fate.error)
+          return fate._tag === "StoreUnavailable" ? Effect.fail(fate) : Effect.succeed(fate)
+        }),
       list: (query) => reading(listObjects(query, resources.get(query.kind))),
       events: (query) => reading(listEvents(query)),
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),

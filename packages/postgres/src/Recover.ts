@@ -1,10 +1,17 @@
 import { type Commit, type CommitOutcome, type Proof, type Stale, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
+import type { SqlError } from "effect/sql/SqlError"
 import { rowsOf } from "./Statement.ts"
 
+/** A statement of ours was wrong, and nothing of the commit was written. */
+export interface Wrong {
+  readonly _tag: "Wrong"
+  readonly error: SqlError
+}
+
 /** What became of a commit; or that nobody can tell. */
-export type Fate = CommitOutcome | StoreUnavailable
+export type Fate = CommitOutcome | StoreUnavailable | Wrong
 
 /** Whether a commit may be written again although it may have been written already: its proof holds only once. */
 export const isRepeatable = ({ proof }: Commit): boolean =>

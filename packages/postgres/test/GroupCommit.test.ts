@@ -53,6 +53,14 @@ describe("decisions that are committed together", () => {
     expect(stored).toHaveLength(48)
   })
 
+  it("are each written, but for one that the database cannot write", async () => {
+    const commits = times(12, (index) =>
+      commitOf({ writes: [{ ...writeOf(`beside-${index}`, 0), body: index === 5 ? "\u0000" : "{}" }] })
+    )
+    const results = await Promise.allSettled(commits.map((commit) => Effect.runPromise(one.store.commit(commit))))
+    expect(results.map(({ status }) => status)).toEqual(times(12, (index) => (index === 5 ? "rejected" : "fulfilled")))
+  })
+
   it("take no more than there is, and all that there is", async () => {
     await together([commitOf(fundedPosition("account_number_a", 300)), commitOf(fundedPosition("account_number_b", 0))])
     const payments = times(50, (index) =>
