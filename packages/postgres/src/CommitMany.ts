@@ -42,7 +42,7 @@ const failedFor = (
     commits.length === 1
       ? Effect.succeed([{ _tag: "Wrong", error } as const])
       : Effect.map(
-          Effect.forEach(commits, (commit) => Effect.merge(commitMany(kinds)(programId, [commit]))),
+          Effect.forEach(commits, (commit) => Effect.catch(commitMany(kinds)(programId, [commit]), Effect.succeed)),
           (fates) => fates.flat()
         )
   )
