@@ -20,10 +20,13 @@ const Announced = Schema.fromJsonString(
   })
 )
 
+/** How `npm start` runs Node. */
+export const FLAGS = ["--max-semi-space-size=8", "--conditions=vostro-source"]
+
 /** Starts one of the bench's programs and waits until it says that it is ready. */
 export const startServer = (file: string, env: Readonly<Record<string, string>>): Promise<RunningServer> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--conditions=vostro-source", new URL(file, import.meta.url).pathname], {
+    const child = spawn(process.execPath, [...FLAGS, new URL(file, import.meta.url).pathname], {
       env: { PATH: process.env["PATH"], NODE_ENV: "production", ...env },
       stdio: ["ignore", "pipe", "inherit", "ipc"]
     })

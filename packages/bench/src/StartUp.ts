@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process"
 import type { Row } from "./Measures.ts"
+import { FLAGS } from "./Process.ts"
 
 const main = new URL("../../sandbox/src/Main.ts", import.meta.url).pathname
 
@@ -16,7 +17,7 @@ export const measureStartUp = async (folder: string): Promise<ReadonlyArray<Row>
 
 const startOnce = async (flags: ReadonlyArray<string>): Promise<number> => {
   const started = performance.now()
-  const args = ["--conditions=vostro-source", main, "start", "--json", "--port", "0", ...flags]
+  const args = [...FLAGS, main, "start", "--json", "--port", "0", ...flags]
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })
   const url = await new Promise<string>((resolve) => {
     let text = ""

@@ -8,11 +8,17 @@ import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 
+/**
+ * The command that runs the bank, with how much of what is young is kept before it is looked through, in MB. By itself Node
+ * lets some 64 MB of the bytes of uploads lie until it looks whether they are needed still.
+ */
+const vostro = ["--max-semi-space-size=8", "packages/sandbox/src/Main.ts"]
+
 /** What each task runs, from the root of the repository. */
 const tasks = {
-  start: ["packages/sandbox/src/Main.ts", "start"],
-  demo: ["packages/sandbox/src/Main.ts", "demo"],
-  vostro: ["packages/sandbox/src/Main.ts"],
+  start: [...vostro, "start"],
+  demo: [...vostro, "demo"],
+  vostro,
   test: ["packages/testing/checks/run.mjs"],
   bench: ["packages/bench/src/Main.ts"],
   faults: ["packages/bench/src/faults/Main.ts"],
