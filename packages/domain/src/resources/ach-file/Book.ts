@@ -4,7 +4,7 @@ import type { Decision } from "../../kernel/Decision.ts"
 import { type Facts, momentOf } from "../../kernel/Facts.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
-import type { Needs, Newest } from "../../ports/Store.ts"
+import type { Needs } from "../../ports/Store.ts"
 import { type Ach, ach, tracedAs } from "../ach/Ach.ts"
 import { arrivalOf } from "../ach/Arrival.ts"
 import { isChangeCode } from "../ach/ChangeCodes.ts"
@@ -16,12 +16,10 @@ import type {
   IncomingDishonor,
   IncomingReturn
 } from "../ach/Inbound.ts"
-import { isOnItsWay } from "../ach/Outbound.ts"
 import { receive, receivingNeeds } from "../ach/Receive.ts"
 import { receiveReturn } from "../ach/ReceiveReturn.ts"
 import { isReturnCode } from "../ach/ReturnCodes.ts"
 import { settlementRefs } from "../ach-settlement/AchSettlement.ts"
-import { achWindow } from "../ach-window/SubmissionWindow.ts"
 
 /** What has to be loaded before an item of a file is booked. */
 export const bookingNeeds = (item: InboundItem, moment: Moment): Pick<Needs, "objects" | "newest"> =>
@@ -56,26 +54,6 @@ export const subjectOf = (item: InboundItem): string =>
 
 type Answer = IncomingReturn | IncomingDishonor | IncomingContest
 
-/** The network answers what the bank is still to note that the network has: a worker does that, and then it is booked. */
-export const TOO_EARLY = reject("object_modified_concurrently")
-
-const NOTHING = reject("object_not_found", fault("not_found", "original_trace_number"))
-
-/**
- * Windows at work: an entry is found by its trace number only when its window has noted that the network has it. They
- * are to be loaded before the entries are, as one that is done has noted all.
- */
-export const WINDOWS_AT_WORK: ReadonlyArray<Newest> = ["processing", "submitting", "submitted"].map((value) => ({
-  kind: achWindow.kind,
-  attribute: "status",
-  value
-}))
-
-const mayBeOnItsWay = (item: Answer | IncomingCorrection, facts: Facts): boolean =>
-  begunBy(item) === "outgoing" &&
-  item.original_trace_number.startsWith(facts.settings.routing_number.slice(0, 8)) &&
-  facts.all(achWindow).some(({ object: { status } }) => status !== "open" && status !== "closed")
-
 const original = (item: Answer | IncomingCorrection, facts: Facts): Result.Result<Versioned<Ach>, Rejection> => {
   const found = facts
     .all(ach)
@@ -83,8 +61,9 @@ const original = (item: Answer | IncomingCorrection, facts: Facts): Result.Resul
       ({ object }) =>
         object.direction === begunBy(item) && object.record_details.trace_number === item.original_trace_number
     )
-  if (found === undefined) return Result.fail(mayBeOnItsWay(item, facts) ? TOO_EARLY : NOTHING)
-  return isOnItsWay(found.object) ? Result.fail(TOO_EARLY) : Result.succeed(found)
+  return found === undefined
+    ? Result.fail(reject("object_not_found", fault("not_found", "original_trace_number")))
+    : Result.succeed(found)
 }
 
 const answered = (item: Answer, before: Versioned<Ach>, facts: Facts): Result.Result<Decision, Rejection> => {

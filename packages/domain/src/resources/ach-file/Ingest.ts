@@ -9,7 +9,7 @@ import { available, type Move, movesOf } from "../../ledger/Position.ts"
 import type { Needs } from "../../ports/Store.ts"
 import type { InboundItem } from "../ach/Inbound.ts"
 import { type AchFile, achFile, fileRef, withProblems } from "./AchFile.ts"
-import { book, bookingNeeds, subjectOf, TOO_EARLY, WINDOWS_AT_WORK } from "./Book.ts"
+import { book, bookingNeeds, subjectOf } from "./Book.ts"
 
 /** Some items of a file that are a program's, each with its place in the file. */
 export interface FileItems {
@@ -23,21 +23,19 @@ export const ingestNeeds = ({ file, items }: FileItems, moment: Moment): Partial
   const objects = needs.flatMap((one) => one.objects)
   return {
     objects: [fileRef(file), ...distinctBy(objects, refKey)],
-    newest: [...WINDOWS_AT_WORK, ...needs.flatMap((one) => one.newest)]
+    newest: needs.flatMap((one) => one.newest)
   }
 }
 
 /**
  * Books items of a file once: the file remembers how far it has come, in the same decision. An item waits for the next
- * call that has to see what became of one before it, or takes what that needs, or comes too early; `next` tells where to
- * go on.
+ * call that has to see what became of one before it, or takes what that needs; `next` tells where to go on.
  */
 export const ingest = ({ file, items }: FileItems, facts: Facts): Result.Result<Decision, Rejection> => {
   const before = facts.find(achFile, fileRef(file).id)
   const known = before?.object ?? newFile(fileRef(file).id, facts)
   const fresh = items.filter(({ at }) => at >= known.next)
   const outcomes = bookAll(upToRepeat(fresh), facts)
-  if (outcomes.length === 0 && fresh.length > 0) return Result.fail(TOO_EARLY)
   if (outcomes.length === 0 && before !== undefined) return Result.succeed(decision({ response: { ...known } }))
   const problems = outcomes.flatMap(({ at, booked }) =>
     Result.isFailure(booked) ? [{ at, reason: reasonOf(booked.failure) }] : []
@@ -88,7 +86,6 @@ const bookAll = (items: Items, facts: Facts) => {
       fresh: (id) => facts.fresh(index * IDS + id),
       position: (id) => afterMove(facts.position(id), moves.get(id))
     })
-    if (Result.isFailure(booked) && booked.failure === TOO_EARLY) return outcomes
     const own = Result.isSuccess(booked) ? movesOf(booked.success.postings, booked.success.holds) : []
     const sums = own.map((move) => sumOf(moves.get(move.account_number_id), move))
     if (index > 0 && sums.some((sum) => isShort(sum, facts))) return outcomes

@@ -5,9 +5,9 @@ import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { ownSettlement } from "../ach-settlement/AchSettlement.ts"
 import { goingWith, ownWindow } from "../ach-window/Join.ts"
-import { ach } from "./Ach.ts"
+import { type Ach, ach } from "./Ach.ts"
 import { revised } from "./Move.ts"
-import { isOnItsWay, sendsOf } from "./Outbound.ts"
+import { sendsOf } from "./Outbound.ts"
 
 /**
  * Takes an entry to its next step now, as if the time for it had come: it goes out with a window of its own, or settles
@@ -24,7 +24,8 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
       const kept = { ...one.kept, queue: settlement.id }
       return together([parts, revised(before, { record_details, kept }, facts), { response: {} }])
     }
-    if (queue.startsWith("ach_window_") && !isOnItsWay(one)) {
+    // What has its trace number is on its way with the window that it joined.
+    if (queue.startsWith("ach_window_") && !isNumbered(one)) {
       const wished = sendsOf(one) === "forward" ? one.delivery_type : "same_business_day"
       const { window, parts } = ownWindow(wished, facts)
       const moved = sendsOf(one) === "forward" ? goingWith(window, one) : one
@@ -36,3 +37,6 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     }
     return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.status")))
   })
+
+const isNumbered = (one: Ach): boolean =>
+  sendsOf(one) === "forward" ? one.status === "processing" : one.returns.at(-1)?.trace_number !== undefined

@@ -7,12 +7,6 @@ export const sendsOf = ({ direction, status }: Ach): Sends => {
   return status === "pending_contested_return" ? "contested_return" : "return"
 }
 
-/** Whether it goes out under its trace number, and the bank does not know yet that the network has it. */
-export const isOnItsWay = (one: Ach): boolean => {
-  if (one.kept.queue?.startsWith("ach_window_") !== true) return false
-  return sendsOf(one) === "forward" ? one.status === "processing" : one.returns.at(-1)?.trace_number !== undefined
-}
-
 /** An entry as the network gets it, once it has its trace number. */
 export const outboundOf = (one: Ach): OutboundEntry => {
   const sends = sendsOf(one)
