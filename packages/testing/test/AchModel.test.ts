@@ -53,6 +53,23 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
         amount: { from: "available", plus: 50 }
       }
     ]
+  ],
+  [
+    "an answer comes while the network cannot be reached",
+    [
+      { do: "fail", failure: "unreachable" },
+      { do: "send", number: 0, side: "credit", delivery: "same_business_day", amount: { from: "nothing", plus: 0 } },
+      { do: "meanwhile", minutes: 60 },
+      {
+        do: "ingest",
+        items: [
+          { is: "entry", number: 0, side: "credit", amount: { from: "limit", plus: 0 }, trace: 0, days: undefined }
+        ],
+        cut: 0
+      },
+      { do: "ingest", items: [{ is: "correction", nth: 0 }], cut: 0 },
+      { do: "correct", nth: 0 }
+    ]
   ]
 ]
 
