@@ -1,9 +1,12 @@
 import { layerBank } from "@vostro/domain/engine/Bank"
+import { DEFAULT_BANK_SCHEDULE } from "@vostro/domain/kernel/calendar/AchSchedules"
 import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
 import { settingsFaults } from "@vostro/domain/kernel/SettingsFaults"
 import { describe, expect, it } from "vitest"
 
 const right: Settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
+
+const [sameDay] = DEFAULT_BANK_SCHEDULE.windows
 
 const wrong: ReadonlyArray<Partial<Settings>> = [
   { routing_number: "12" },
@@ -19,6 +22,8 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { webhook_deadline_ms: -1 },
   { credential_cache_ms: -1 },
   { secret_overlap_ms: Number.NaN },
+  { ach_schedule: { ...DEFAULT_BANK_SCHEDULE, windows: [sameDay] } },
+  { ach_schedule: { ...DEFAULT_BANK_SCHEDULE, zone: "America/Nowhere" } },
   { rate_limit: { per_second: 0, burst: 10 } },
   { rate_limit: { per_second: 1, burst: 0 } }
 ]

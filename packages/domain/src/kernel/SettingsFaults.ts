@@ -1,3 +1,5 @@
+import { Schema } from "effect"
+import { AchSchedule } from "./calendar/AchWindow.ts"
 import { isRoutingNumber } from "./RoutingNumber.ts"
 import type { Settings } from "./Settings.ts"
 
@@ -21,6 +23,8 @@ const atLeast = (
   ({ [name]: ms }) => `${name} is a time in ms, ${least} or more, and is ${ms}`
 ]
 
+const isSchedule = Schema.is(AchSchedule)
+
 const rules: ReadonlyArray<Rule> = [
   [
     ({ routing_number }) => isRoutingNumber(routing_number) && !routing_number.startsWith("0"),
@@ -41,6 +45,10 @@ const rules: ReadonlyArray<Rule> = [
   atLeast(1, "webhook_deadline_ms"),
   atLeast(0, "credential_cache_ms"),
   atLeast(0, "secret_overlap_ms"),
+  [
+    ({ ach_schedule }) => isSchedule(ach_schedule),
+    () => "ach_schedule needs a zone that exists, times of the day, names that differ, and a next-day window"
+  ],
   [
     ({ rate_limit: limit }) => limit === undefined || (limit.per_second > 0 && limit.burst >= 1),
     () => "rate_limit needs a per_second above 0 and a burst of 1 or more"

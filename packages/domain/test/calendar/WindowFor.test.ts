@@ -171,6 +171,12 @@ describe("schedules of windows", () => {
     expect(check({ zone: NETWORK_ZONE, windows: [...others, { ...first, cutoff: "24:30" }] })).toBe(false)
   })
 
+  it("are refused where the ids of two windows of a day would be one, or none", () => {
+    const [first, ...others] = DEFAULT_BANK_SCHEDULE.windows
+    for (const name of ["", "same day", others[0]?.name])
+      expect(check({ zone: NETWORK_ZONE, windows: [{ ...first, name }, ...others] })).toBe(false)
+  })
+
   it("settle entries on the first banking day from their effective date on", () => {
     expect(["2026-11-25", "2026-11-26", "2026-11-28", "2026-07-03"].map(settlementDateOf)).toEqual([
       "2026-11-25",

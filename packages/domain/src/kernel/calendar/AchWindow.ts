@@ -8,7 +8,8 @@ export type DeliveryType = typeof DeliveryType.Type
 
 /** A window: entries in hand before its cutoff go out together and settle together. */
 export const AchWindow = Schema.Struct({
-  name: Schema.NonEmptyString,
+  /** What the ids of its days end with. */
+  name: Schema.String.check(Schema.isPattern(/^\w+$/)),
   /** What its entries become: settled on the banking day of the window, or on the one after it. */
   delivery_type: DeliveryType,
   /** When it closes, in the schedule's zone. What arrives at this very time is late. */
@@ -26,6 +27,9 @@ export const AchSchedule = Schema.Struct({ zone: ZoneName, windows: Schema.NonEm
   Schema.makeFilter(
     ({ windows }) =>
       windows.some((window) => window.delivery_type === "next_business_day") || "at least one next-day window"
+  ),
+  Schema.makeFilter(
+    ({ windows }) => new Set(windows.map(({ name }) => name)).size === windows.length || "windows of different names"
   )
 )
 /** A bank's or an operator's windows: the same on every banking day. */
