@@ -7,6 +7,7 @@ import { commitFunctions } from "./migrations/M0003Commit.ts"
 import { fileTables } from "./migrations/M0004Files.ts"
 import { dueLanes } from "./migrations/M0005DueLanes.ts"
 import { old } from "./migrations/M0006Old.ts"
+import { keyRanges } from "./migrations/M0007KeyRanges.ts"
 
 /** Every migration in its order. One that was released is never edited: a change is a new one. */
 const migrations: ReadonlyArray<readonly [name: string, statements: ReadonlyArray<string>]> = [
@@ -15,7 +16,8 @@ const migrations: ReadonlyArray<readonly [name: string, statements: ReadonlyArra
   ["0003_commit", commitFunctions],
   ["0004_files", fileTables],
   ["0005_due_lanes", dueLanes],
-  ["0006_old", old]
+  ["0006_old", old],
+  ["0007_key_ranges", keyRanges]
 ]
 
 /** The database was migrated by a newer version of Vostro, which this one does not know. */
@@ -34,13 +36,26 @@ const LOCK = 7_067_436
 /** How long to wait after a table was in use for too long: by a backup, say. */
 const PAUSE = "2 seconds"
 
+const isInUse = (error: SqlError | SchemaTooNew | NotUtf8): boolean =>
+  error._tag === "SqlError" && error.reason._tag === "LockTimeoutError"
+
 /**
- * Brings the schema up to date, in one transaction, and tells which migrations that took. Where a table is in use by what
- * takes long, it lets the nodes at work go on, and tries again until it can.
+ * Brings the schema up to date and tells which migrations that took, each in a transaction of its own, so that none holds
+ * the tables of another. Where a table is in use by what takes long, it lets the nodes at work go on, and tries again until
+ * it can.
  */
 export const migrate = Effect.gen(function* () {
+  const done: Array<string> = []
+  for (;;) {
+    const name = yield* migrateNext
+    if (name === undefined) return done
+    done.push(name)
+  }
+})
+
+const migrateNext = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const all = sql.withTransaction(
+  return yield* sql.withTransaction(
     Effect.gen(function* () {
       // The limits of a bank at work are not those of a migration, nor of a node that waits for another's.
       yield* sql`set local statement_timeout = 0`
@@ -58,19 +73,17 @@ export const migrate = Effect.gen(function* () {
       const known = migrations.map(([name]) => name)
       const unknown = applied.filter((name) => !known.includes(name))
       if (unknown.length > 0) return yield* Effect.fail(new SchemaTooNew({ unknown }))
-      const missing = migrations.filter(([name]) => !applied.includes(name))
-      for (const [name, statements] of missing) {
-        for (const statement of statements) yield* sql.unsafe(statement).unprepared
-        yield* sql`insert into vostro_migrations (name) values (${name})`
-      }
-      return missing.map(([name]) => name)
+      const next = migrations.find(([name]) => !applied.includes(name))
+      if (next === undefined) return undefined
+      const [name, statements] = next
+      for (const statement of statements) yield* sql.unsafe(statement).unprepared
+      yield* sql`insert into vostro_migrations (name) values (${name})`
+      return name
     })
   )
-  const saying = Effect.tapError(all, (error) =>
+}).pipe(
+  Effect.tapError((error) =>
     isInUse(error) ? Effect.logWarning("a table is in use, and the migration will be tried again") : Effect.void
-  )
-  return yield* Effect.retry(saying, { while: isInUse, schedule: Schedule.spaced(PAUSE) })
-})
-
-const isInUse = (error: SqlError | SchemaTooNew | NotUtf8): boolean =>
-  error._tag === "SqlError" && error.reason._tag === "LockTimeoutError"
+  ),
+  Effect.retry({ while: isInUse, schedule: Schedule.spaced(PAUSE) })
+)

@@ -7,6 +7,19 @@ import { clientOf, emptyDatabase, migratedDatabase, once, openStore } from "./su
 
 const migrateAt = (url: string) => Effect.runPromise(Effect.provide(migrate, clientOf(url)))
 
+/** A database that only the migrations before 0006 have been at. */
+const databaseBefore0006 = async (): Promise<string> => {
+  const url = await migratedDatabase(inject("databaseUrl"))
+  const undone = [
+    "delete from vostro_migrations where name >= '0006'",
+    "drop function vostro_sweep",
+    "drop index vostro_keys_expires, vostro_events_created, vostro_events_name",
+    "create index vostro_keys_expiry on vostro_keys using brin (expires_at)"
+  ]
+  await once(url, (sql) => Effect.forEach(undone, (statement) => sql.unsafe(statement).unprepared))
+  return url
+}
+
 describe("migrations", () => {
   it("do everything the first time and nothing the second time", async () => {
     const url = await emptyDatabase(inject("databaseUrl"))
@@ -18,7 +31,8 @@ describe("migrations", () => {
   it("run once when several nodes start at the same time", async () => {
     const url = await emptyDatabase(inject("databaseUrl"))
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrateAt(url)))
-    expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+    const alone = await migrateAt(await emptyDatabase(inject("databaseUrl")))
+    expect(applied.flat().sort()).toEqual(alone)
   })
 
   it("refuse a database that a newer version has migrated", async () => {
@@ -38,14 +52,7 @@ describe("migrations", () => {
   })
 
   it("let the nodes at work go on while a backup holds a table", async () => {
-    const url = await migratedDatabase(inject("databaseUrl"))
-    const before = [
-      "delete from vostro_migrations where name = '0006_old'",
-      "drop function vostro_sweep",
-      "drop index vostro_keys_expires, vostro_events_created, vostro_events_name",
-      "create index vostro_keys_expiry on vostro_keys using brin (expires_at)"
-    ]
-    await once(url, (sql) => Effect.forEach(before, (statement) => sql.unsafe(statement).unprepared))
+    const url = await databaseBefore0006()
     const { store, close } = await openStore(url)
     const slot = { endpoint: "POST /things", key: "key" }
     const begin = store.begin({ program_id: PROGRAM, now_ms: NOW, slot, needs: noNeeds })
@@ -63,7 +70,28 @@ describe("migrations", () => {
       )
     )
     expect(Duration.toMillis(waits.took)).toBeLessThan(3_000)
-    expect(await Effect.runPromise(Fiber.join(waits.migrating))).toEqual(["0006_old"])
+    expect(await Effect.runPromise(Fiber.join(waits.migrating))).toEqual(["0006_old", "0007_key_ranges"])
     await close()
+  })
+
+  it("let the nodes at work read while an index is built", async () => {
+    const url = await databaseBefore0006()
+    const { held, migrating } = await once(url, (sql) =>
+      sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql`lock table vostro_events in row exclusive mode`
+          const migrating = yield* Effect.forkDetach(Effect.provide(migrate, clientOf(url)))
+          // What it holds of the keys while it waits to build an index of the events.
+          const held = yield* Effect.repeat(
+            sql`select k.mode from pg_locks e left join pg_locks k on k.relation = 'vostro_keys'::regclass
+                and k.pid = e.pid and k.granted where e.relation = 'vostro_events'::regclass and not e.granted`,
+            { until: (rows) => rows.length > 0 }
+          )
+          return { held, migrating }
+        })
+      )
+    )
+    expect(held).not.toContainEqual({ mode: "AccessExclusiveLock" })
+    await Effect.runPromise(Fiber.join(migrating))
   })
 })

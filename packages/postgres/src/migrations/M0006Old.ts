@@ -3,7 +3,6 @@
  * keys for long: where keys were dropped there is room for new ones, so that soon each range had some of both.
  */
 export const old: ReadonlyArray<string> = [
-  "drop index vostro_keys_expiry",
   "create index vostro_keys_expires on vostro_keys (program_id, expires_at) where expires_at is not null",
   "create index vostro_events_created on vostro_events (program_id, created_at, position) where created_at is not null",
   "create index vostro_events_name on vostro_events (program_id, name, position) include (created_at) where name is not null",
