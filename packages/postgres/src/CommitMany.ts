@@ -6,7 +6,7 @@ import { batchOf } from "./CommitBatch.ts"
 import { touchEachOther } from "./Conflicts.ts"
 import type { Kinds } from "./IndexColumns.ts"
 import { type Fate, isRepeatable, truthOf, unknown } from "./Recover.ts"
-import { DEADLINE, execute, isCutOff, isRolledBack, repeatable, unavailable } from "./Statement.ts"
+import { DEADLINE, execute, isCutOff, isRolledBack, isWrong, repeatable, unavailable } from "./Statement.ts"
 import { Texts } from "./Texts.ts"
 
 /** How often a batch is written again that the database rolled back for a deadlock, until the deadline at most. */
@@ -26,26 +26,25 @@ export const commitMany =
   ): Effect.Effect<ReadonlyArray<Fate>, StoreUnavailable, SqlClient.SqlClient> =>
     writeAll(programId, commits, kinds).pipe(
       Effect.retry({ while: isRolledBack, times: MAX_ROLLBACKS, schedule: Schedule.during(DEADLINE) }),
-      Effect.catchTag("SqlError", (error) =>
-        isCutOff(error) ? recoverAll(programId, commits, kinds) : failedFor(programId, commits, kinds, error)
-      )
+      Effect.catchTag("SqlError", (error) => {
+        if (isCutOff(error)) return recoverAll(programId, commits, kinds)
+        return isWrong(error) ? writeApart(programId, commits, kinds, error) : unavailable(error)
+      })
     )
 
 // One that the database cannot write must not be the end of those that were sent along.
-const failedFor = (
+const writeApart = (
   programId: string,
   commits: ReadonlyArray<Commit>,
   kinds: Kinds,
   error: SqlError
-): Effect.Effect<ReadonlyArray<Fate>, StoreUnavailable, SqlClient.SqlClient> =>
-  Effect.catchDefect(unavailable(error), () =>
-    commits.length === 1
-      ? Effect.succeed([{ _tag: "Wrong", error } as const])
-      : Effect.map(
-          Effect.forEach(commits, (commit) => Effect.catch(commitMany(kinds)(programId, [commit]), Effect.succeed)),
-          (fates) => fates.flat()
-        )
-  )
+): Effect.Effect<ReadonlyArray<Fate>, never, SqlClient.SqlClient> =>
+  commits.length === 1
+    ? Effect.succeed([{ _tag: "Wrong", error }])
+    : Effect.map(
+        Effect.forEach(commits, (commit) => Effect.catch(commitMany(kinds)(programId, [commit]), Effect.succeed)),
+        (fates) => fates.flat()
+      )
 
 const writeAll = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds): Written =>
   touchEachOther(commits)

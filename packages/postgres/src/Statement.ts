@@ -60,11 +60,12 @@ export const repeatable = <A, R>(statement: Effect.Effect<A, SqlError, R>): Effe
 
 const isWorthRepeating = (error: SqlError): boolean => isCutOff(error) || isRolledBack(error)
 
-/** What an error means for the bank: the database is away or too slow, or else a statement of ours is wrong: a defect. */
+/** Whether a statement of ours is wrong: the database is neither away nor too slow. */
+export const isWrong = (error: SqlError): boolean => !(isCutOff(error) || isRolledBack(error) || isOverwhelmed(error))
+
+/** What an error means for the bank: its store is unavailable, or else there is a defect. */
 export const unavailable = (error: SqlError): Effect.Effect<never, StoreUnavailable> =>
-  isCutOff(error) || isRolledBack(error) || isOverwhelmed(error)
-    ? Effect.fail(new StoreUnavailable({ cause: error }))
-    : Effect.die(error)
+  isWrong(error) ? Effect.die(error) : Effect.fail(new StoreUnavailable({ cause: error }))
 
 /** Runs one statement that can be repeated, and gives its rows. */
 export const rowsOf = <A extends object>(
