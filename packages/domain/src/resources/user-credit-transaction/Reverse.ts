@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { changed, type Decision, together } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
+import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { funding } from "../funding/Funding.ts"
 import { unlend } from "../funding/Lend.ts"
@@ -19,8 +20,7 @@ export const reverseTransaction = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = facts.find(userCreditTransaction, id)
-    if (before === undefined) return yield* Result.fail(reject("object_not_found"))
+    const before = yield* found(userCreditTransaction, id, facts)
     const refusal = ineligible(before.object)
     if (refusal !== undefined) return yield* Result.fail(refusal)
     const reversal = reversalOf(before.object, facts)
