@@ -7,7 +7,7 @@ import { fileHeaderOf } from "./OutgoingFile.ts"
 /** Why no file could be written for a bank, in words for whoever set it up: its file header breaks a rule, in any file. */
 export const bankFaults = (bank: NachaBank): ReadonlyArray<string> => {
   const writer = new Writer({})
-  writer.push(fileHeaderOf(bank, "", "2026-01-01T00:00:00Z"))
+  writer.push(fileHeaderOf(bank, "", "A", "2026-01-01T00:00:00Z"))
   const own = isRoutingNumber(bank.routing_number) ? [] : [`routing_number is none: "${bank.routing_number}"`]
   return [...writer.faults.map(explain), ...own]
 }

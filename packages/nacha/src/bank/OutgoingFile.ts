@@ -51,19 +51,17 @@ const pagesOf = ({ entriesAfter }: Submission): Stream.Stream<ReadonlyArray<Outb
   )
 
 // The files of one submission differ in their modifiers, or an operator would take the second one for the first.
-const headerOf = (submission: Submission, bank: NachaBank, number: number): FileHeader => ({
-  ...fileHeaderOf(bank, fileNameOf(submission, number), submission.window.cutoff_at),
-  fileIdModifier: modifierOf(sha256(utf8ToBytes(fileNameOf(submission))), number - 1)
-})
-
-const modifierOf = ([first = 0]: Uint8Array, further = 0): string =>
-  MODIFIERS.charAt((first + further) % MODIFIERS.length)
+const headerOf = (submission: Submission, bank: NachaBank, number: number): FileHeader => {
+  const [first = 0] = sha256(utf8ToBytes(fileNameOf(submission)))
+  const modifier = MODIFIERS.charAt((first + number - 1) % MODIFIERS.length)
+  return fileHeaderOf(bank, fileNameOf(submission, number), modifier, submission.window.cutoff_at)
+}
 
 /**
  * The header of a file that was made then. Operators take files of the same header for one: programs whose windows close
  * together differ in what follows from the name.
  */
-export const fileHeaderOf = (bank: NachaBank, name: string, madeAt: string): FileHeader => {
+export const fileHeaderOf = (bank: NachaBank, name: string, fileIdModifier: string, madeAt: string): FileHeader => {
   const made = DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(madeAt), NETWORK_ZONE)
   const { hour, minute } = DateTime.toParts(made)
   const digest = sha256(utf8ToBytes(name))
@@ -73,7 +71,7 @@ export const fileHeaderOf = (bank: NachaBank, name: string, madeAt: string): Fil
     immediateOrigin: bank.immediate_origin,
     fileCreationDate: sixDigits(DateTime.formatIsoDate(made)),
     fileCreationTime: `${twoDigits(hour)}${twoDigits(minute)}`,
-    fileIdModifier: modifierOf(digest),
+    fileIdModifier,
     immediateDestinationName: cutTo(bank.destination_name, 23),
     immediateOriginName: cutTo(bank.origin_name, 23),
     referenceCode: bytesToHex(digest.subarray(1, 5)).toUpperCase()
