@@ -3,13 +3,13 @@ import { readdir, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { AchFile } from "@vostro/domain/resources/ach-file/AchFile"
-import { simulatedAnswer } from "@vostro/domain/resources/blockchain-payment/SimulatedChain"
 import { ApiError, type Client } from "@vostro/http/Client"
+import { payOverSimulatedChain } from "@vostro/memory/AgreeableNetwork"
 import { IngestStalled, ingest } from "@vostro/nacha/bank/Ingest"
 import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
 import { routed } from "@vostro/nacha/bank/Route"
 import { NachaError } from "@vostro/nacha/Fault"
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { type AchFolders, makeAchFolders, moveFile, putFile } from "./AchFolders.ts"
 import type { SandboxNetwork } from "./Network.ts"
 import { allPrograms } from "./ProgramList.ts"
@@ -28,7 +28,7 @@ export const makeFileNetwork = (folder: string): SandboxNetwork => {
       immediate_origin: defaultSettings.routing_number,
       origin_name: "VOSTRO SANDBOX",
       routing_number: defaultSettings.routing_number,
-      payOverChain: (_, payment) => Effect.map(Clock.currentTimeMillis, (now_ms) => simulatedAnswer(payment, now_ms))
+      payOverChain: payOverSimulatedChain
     }),
     look: (operator, home) =>
       Effect.gen(function* () {
