@@ -8,20 +8,18 @@ import { type Batch, commitWork } from "./CommitWork.ts"
 import { cancelDelivery, post, recordAttempt } from "./Deliver.ts"
 import { findersOf, shownText } from "./Stored.ts"
 
-/** Sends a batch of one endpoint's webhooks side by side, and records what came of each. */
+/**
+ * Sends a batch of one endpoint's webhooks side by side, and records what came of each. What goes wrong with one is told
+ * once the others are recorded, or those would be sent again.
+ */
 export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
-  const store = yield* Store
   const refs = batch.leased.map(({ object_id }) => ({ kind: webhookDelivery.kind, id: object_id }))
   const endpoint = { kind: webhookEndpoint.kind, id: batch.lane }
-  const loaded = yield* store.load(batch.program_id, { ...noNeeds, objects: [...refs, endpoint] })
-  const deliveries = findersOf(loaded).all(webhookDelivery)
-  const subjects = deliveries.map(({ object }) => ({ kind: object.object_kind, id: object.object_id }))
-  const { objects } = yield* store.load(batch.program_id, { ...noNeeds, objects: subjects })
-  yield* Effect.forEach(
-    batch.leased,
-    (leased) => deliverOne(batch, leased, { objects: [...loaded.objects, ...objects], positions: [] }),
-    { concurrency: "unbounded", discard: true }
-  )
+  const loaded = yield* (yield* Store).load(batch.program_id, { ...noNeeds, objects: [...refs, endpoint] })
+  const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(deliverOne(batch, leased, loaded)), {
+    concurrency: "unbounded"
+  })
+  yield* Effect.forEach(sent, (one) => one, { discard: true })
 })
 
 const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, loaded: Loaded) {
@@ -29,9 +27,9 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
   const delivery = find(webhookDelivery, leased.object_id)
   if (delivery === undefined) return yield* commitWork(batch, leased, loaded, () => undefined)
   const endpoint = find(webhookEndpoint, batch.lane)?.object
-  const subject = loaded.objects.find(
-    ({ kind, id }) => kind === delivery.object.object_kind && id === delivery.object.object_id
-  )
+  const ref = { kind: delivery.object.object_kind, id: delivery.object.object_id }
+  const { objects } = yield* (yield* Store).load(batch.program_id, { ...noNeeds, objects: [ref] })
+  const [subject] = objects
   if (endpoint?.status !== "active" || subject === undefined) {
     return yield* commitWork(batch, leased, loaded, (facts) => cancelDelivery(delivery, facts))
   }
