@@ -158,11 +158,19 @@ const refusal = (
   body: JSON.stringify(errorBody(dialect, rejection, path))
 })
 
+/** The answer to a request that no operation gets. */
+export const refused = (
+  target: string,
+  rejection: Rejection,
+  headers: Readonly<Record<string, string>> = {}
+): RawReply => {
+  const [path = ""] = splitTarget(target)
+  return refusal(rejection, dialectOf(path), path, newRequestId(), headers)
+}
+
 /** The answer to what is no HTTP: a server could not even read its path. */
-export const unreadable = (): RawReply => refusal(bodyUnreadable, dialectOf("/"), "/", newRequestId())
+export const unreadable = (): RawReply => refused("/", bodyUnreadable)
 
 /** The answer of a server that listens and is not ready yet. */
-export const unready = (target: string): RawReply => {
-  const [path = ""] = splitTarget(target)
-  return refusal(reject("service_unavailable"), dialectOf(path), path, newRequestId(), { "retry-after": "1" })
-}
+export const unready = (target: string): RawReply =>
+  refused(target, reject("service_unavailable"), { "retry-after": "1" })

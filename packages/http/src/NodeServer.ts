@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
 import type { Bank } from "@vostro/domain/engine/Exchange"
+import { type Rejection, reject } from "@vostro/domain/kernel/Rejection"
 import { Data, Effect, type Scope } from "effect"
+import { bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
-import { type Handler, makeHandler, newRequestId, unreadable, unready } from "./Handler.ts"
+import { type Handler, makeHandler, newRequestId, refused, unreadable, unready } from "./Handler.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
 import { sendReply } from "./NodeReply.ts"
@@ -80,7 +82,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
         const page = pages.get(request.url?.split("?", 1)[0] ?? "")
         if (options.ready?.() === false) run(sendReply(post, request, response, unready(request.url ?? "/")))
         else if (page === undefined) run(exchange(handler, post, request, response, proxies))
-        else run(showPage(page, request, response))
+        else run(showPage(page, post, request, response))
       }
     )
     server.on("clientError", refuseUnreadable)
@@ -165,15 +167,38 @@ const headersOf =
     return values
   }
 
-const showPage = (page: Page, request: IncomingMessage, response: ServerResponse): Effect.Effect<void> =>
+const showPage = (page: Page, post: Post, request: IncomingMessage, response: ServerResponse): Effect.Effect<void> => {
+  const refuse = (rejection: Rejection) => refused(request.url ?? "/", rejection)
+  return Effect.flatMap(pageRequest(request), (asked) =>
+    Effect.promise(async () => sendPage(response, await page(asked)))
+  ).pipe(
+    Effect.catch((rejection) => sendReply(post, request, response, refuse(rejection))),
+    Effect.catchCause((cause) => {
+      const reply = refuse(reject("internal_server_error"))
+      const logged = Effect.logError("a page could not be shown", cause)
+      return Effect.andThen(
+        Effect.annotateLogs(logged, { request_id: reply.headers["request-id"] }),
+        sendReply(post, request, response, reply)
+      )
+    })
+  )
+}
+
+const pageRequest = (request: IncomingMessage): Effect.Effect<Request, Rejection> =>
   Effect.gen(function* () {
     const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET")
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     const body = method === "GET" ? {} : { body: new Uint8Array(yield* readBody(request)) }
-    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`)
-    const reply = yield* Effect.promise(() => page(new Request(url, { method, headers, ...body })))
-    yield* Effect.promise(() => sendPage(response, reply))
-  }).pipe(Effect.catchCause(() => Effect.sync(() => response.writeHead(400).end())))
+    return yield* Effect.try({
+      try: () =>
+        new Request(new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`), {
+          method,
+          headers,
+          ...body
+        }),
+      catch: () => bodyUnreadable
+    })
+  })
 
 const sendPage = async (response: ServerResponse, page: Response): Promise<void> => {
   const body = Buffer.from(await page.arrayBuffer())

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net"
 import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
 import { makeClient } from "@vostro/http/Client"
 import { ListenError, type Pages, type ServeOptions, type Serving, serve } from "@vostro/http/NodeServer"
-import { Clock, Effect, Exit, Scope } from "effect"
+import { Cause, Clock, Effect, Exit, Logger, References, Scope } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { OPERATOR_TOKEN, standingClock, startTestBank, type TestBank } from "./support/TestBank.ts"
 
@@ -348,9 +348,28 @@ describe("a page", () => {
     expect((await ask(port, { method: "HEAD", path: "/echo" })).body).toBe("")
   })
 
-  it("that fails is answered for, and the server goes on", async () => {
-    const { port } = await start({ pages })
-    expect((await ask(port, { path: "/broken" })).status).toBe(400)
+  it("that fails is answered for and logged, and the server goes on", async () => {
+    const logged: Array<readonly [message: string, cause: unknown, request: unknown]> = []
+    const logger = Logger.make(({ cause, message, fiber }) => {
+      logged.push([String(message), Cause.squash(cause), fiber.getRef(References.CurrentLogAnnotations)["request_id"]])
+    })
+    const { port } = await bank.run(Effect.provide(serve({ port: 0, pages }), Logger.layer([logger])))
+    const broken = await ask(port, { path: "/broken" })
+    expect([broken.status, codeOf(broken)]).toEqual([500, "internal_server_error"])
+    expect(logged).toEqual([["a page could not be shown", new Error("broken"), broken.headers["request-id"]]])
     expect((await ask(port, { path: "/echo" })).status).toBe(200)
+  })
+
+  it("does not get what is no request, or too large", async () => {
+    const { port } = await start({ pages })
+    const traced = await ask(port, { method: "TRACE", path: "/echo" })
+    const large = await ask(port, { method: "POST", path: "/echo", body: new Uint8Array(MAX_JSON_BYTES + 1) })
+    for (const [answer, status, code] of [
+      [traced, 400, "request_malformed"],
+      [large, 413, "content_too_large"]
+    ] as const) {
+      expect([answer.status, codeOf(answer)]).toEqual([status, code])
+      expect(answer.headers["request-id"]).toMatch(/^req_/)
+    }
   })
 })
