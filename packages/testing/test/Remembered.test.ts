@@ -107,6 +107,12 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     expect(await refusal(other)).toMatchObject({ status: 422, code: "idempotency_request_inconsistent" })
   })
 
+  it("needs no look for an answer to a request that has no key", async () => {
+    const nobody = there.call("entity.get", { params: { id: "entity_nobody" } })
+    expect((await refusal(nobody)).code).toBe("object_not_found")
+    expect(await asking(Effect.ignore(nobody))).toEqual({ begin: 1, load: 0, commit: 0 })
+  })
+
   it("does not count once another node has changed it, and is forgotten", async () => {
     const [id = ""] = await openAccountNumbers(one, 1_000)
     const send = () => ach({ account_number_id: id, amount: 5, transaction_type: "debit" })

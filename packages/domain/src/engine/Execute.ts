@@ -151,7 +151,8 @@ const begin = (
 // What was loaded by what was loaded may be newer than the look at the key: of the same request, run elsewhere meanwhile.
 const refused = (engine: Engine, execution: Execution, rejection: Rejection) => {
   const refusal = Effect.fail(rejection)
-  return execution.command.follow === undefined ? refusal : answerOr(engine, execution, refusal)
+  const { command, key } = execution
+  return command.follow === undefined || key === undefined ? refusal : answerOr(engine, execution, refusal)
 }
 
 /** The answer under the key of a request, if there is one by now; else what is said otherwise. */
