@@ -109,7 +109,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
 
   it("needs no look for an answer to a request that has no key", async () => {
     const nobody = there.call("entity.get", { params: { id: "entity_nobody" } })
-    expect((await refusal(nobody)).code).toBe("object_not_found")
+    expect(await refusal(nobody)).toMatchObject({ code: "object_not_found" })
     expect(await asking(Effect.ignore(nobody))).toEqual({ begin: 1, load: 0, commit: 0 })
   })
 
