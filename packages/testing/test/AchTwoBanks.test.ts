@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type AchParts, achOf, moveTo, WEEK } from "./support/Ach.ts"
+import { digitsOf } from "./support/AchInbound.ts"
 import { achNetwork } from "./support/AchNetwork.ts"
 import { ask, auditOf, openAccountNumbers, SOUND } from "./support/BankUnderTest.ts"
 import { startFileBank } from "./support/FileBank.ts"
@@ -12,10 +13,7 @@ const startSide = async (routing_number: string) => {
   moveTo(bank, WEEK.monday, "08:00")
   const network = achNetwork(bank)
   const [number = ""] = await openAccountNumbers(bank, 1_000)
-  const { account_number } = await ask(
-    bank.partner.call("account_number.get", { params: { account_number_id: number } })
-  )
-  const counterparty = { name: "Jane", account_number: String(account_number), routing_number } as const
+  const counterparty = { name: "Jane", account_number: await digitsOf(bank, number), routing_number } as const
   const newest = async () => (await network.list({ limit: 1 })).objects[0]?.id ?? ""
   return { ...files, network, number, counterparty: { ...counterparty, account_type: "checking" } as const, newest }
 }
