@@ -107,10 +107,16 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     expect(await refusal(other)).toMatchObject({ status: 422, code: "idempotency_request_inconsistent" })
   })
 
-  it("needs no look for an answer to a request that has no key", async () => {
+  it("refuses nothing: the store is asked, once where all was loaded with the look at the key, or there is none", async () => {
+    const unknown = ach({ account_number_id: "account_number_nobody", amount: 5 })
     const nobody = there.call("entity.get", { params: { id: "entity_nobody" } })
-    expect(await refusal(nobody)).toMatchObject({ code: "object_not_found" })
-    expect(await asking(Effect.ignore(nobody))).toEqual({ begin: 1, load: 0, commit: 0 })
+    for (const [call, code] of [
+      [unknown, "parameters_invalid"],
+      [nobody, "object_not_found"]
+    ] as const) {
+      expect(await refusal<unknown, unknown>(call)).toMatchObject({ code })
+      expect(await asking(Effect.ignore(call))).toEqual({ begin: 1, load: 0, commit: 0 })
+    }
   })
 
   it("does not count once another node has changed it, and is forgotten", async () => {

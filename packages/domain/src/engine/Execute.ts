@@ -88,7 +88,12 @@ const attempt = Effect.fnUntraced(function* (
       ? first
       : fullSight(engine, execution, now_ms, first, yield* engine.store.load(program.id, storeNeeds(first.more)))
   const decided = decideOn(execution, sight)
-  if (Result.isFailure(decided)) return yield* refused(engine, execution, decided.failure)
+  if (Result.isFailure(decided)) {
+    const refusal = Effect.fail(decided.failure)
+    // What was loaded in a second step may be newer than the look at the key: of the same request, run elsewhere meanwhile.
+    const mayBeAnswered = key !== undefined && sight.more !== undefined
+    return yield* mayBeAnswered ? answerOr(engine, execution, refusal) : refusal
+  }
   const { composed } = decided.success
   if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
   const { more = {} } = sight
@@ -146,13 +151,6 @@ const begin = (
       return heldBy(held, key.fingerprint)
     }
   )
-}
-
-// What was loaded by what was loaded may be newer than the look at the key: of the same request, run elsewhere meanwhile.
-const refused = (engine: Engine, execution: Execution, rejection: Rejection) => {
-  const refusal = Effect.fail(rejection)
-  const { command, key } = execution
-  return command.follow === undefined || key === undefined ? refusal : answerOr(engine, execution, refusal)
 }
 
 /** The answer under the key of a request, if there is one by now; else what is said otherwise. */
