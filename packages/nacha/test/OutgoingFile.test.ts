@@ -113,9 +113,15 @@ describe("the file of a submission", () => {
   })
 
   it("fails with the fault when it would not be read", async () => {
-    const broken = outbound({ trace_number: "999999990000001" })
-    const failure = await Effect.runPromise(Effect.flip(Stream.runDrain(nachaOf(submissionOf([broken]), bank))))
-    expect(failure).toMatchObject({ _tag: "NachaError", faults: [{ rule: "traceOdfi" }] })
+    const ach = entryWith({ counterparty: { ...entryWith().counterparty, routing_number: "231380105" } })
+    const broken = submissionOf([outbound({ ach })])
+    const failure = await Effect.runPromise(Effect.flip(Stream.runDrain(nachaOf(broken, bank))))
+    expect(failure).toMatchObject({ _tag: "NachaError", faults: [{ rule: "checkDigit" }] })
+  })
+
+  it("is of the bank that gave out its trace numbers", async () => {
+    const { batches } = read(await written([outbound({ trace_number: "021000020000001" })]))
+    expect(batches.map(({ header }) => header.odfi)).toEqual(["02100002"])
   })
 })
 

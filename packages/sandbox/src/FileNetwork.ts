@@ -27,7 +27,6 @@ export const makeFileNetwork = (folder: string): SandboxNetwork => {
       destination_name: "FEDERAL RESERVE BANK",
       immediate_origin: defaultSettings.routing_number,
       origin_name: "VOSTRO SANDBOX",
-      routing_number: defaultSettings.routing_number,
       payOverChain: payOverSimulatedChain
     }),
     look: (operator, home) =>

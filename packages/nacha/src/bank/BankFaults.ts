@@ -1,4 +1,3 @@
-import { isRoutingNumber } from "@vostro/domain/kernel/RoutingNumber"
 import { explain } from "../Fault.ts"
 import { Writer } from "../Writer.ts"
 import type { NachaBank } from "./NachaBank.ts"
@@ -8,6 +7,5 @@ import { fileHeaderOf } from "./OutgoingFile.ts"
 export const bankFaults = (bank: NachaBank): ReadonlyArray<string> => {
   const writer = new Writer({})
   writer.push(fileHeaderOf(bank, "", "A", "2026-01-01T00:00:00Z"))
-  const own = isRoutingNumber(bank.routing_number) ? [] : [`routing_number is none: "${bank.routing_number}"`]
-  return [...writer.faults.map(explain), ...own]
+  return writer.faults.map(explain)
 }

@@ -6,6 +6,4 @@ export interface NachaBank {
   readonly immediate_origin: string
   readonly destination_name: string
   readonly origin_name: string
-  /** The bank's own routing number, nine digits, which its trace numbers begin with. */
-  readonly routing_number: string
 }

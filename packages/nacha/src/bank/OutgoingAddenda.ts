@@ -3,25 +3,25 @@ import type { Ach, Return } from "@vostro/domain/resources/ach/Ach"
 import type { Addenda } from "../records/AnyAddenda.ts"
 import { dayOfYear, sixDigits } from "./FieldDate.ts"
 import { cutTo } from "./FieldText.ts"
-import type { NachaBank } from "./NachaBank.ts"
+import { bankOf } from "./OutgoingHeader.ts"
 import { iatParties } from "./OutgoingIat.ts"
 
 /** Stands for a trace number that nobody has told the bank. */
 const NO_TRACE = "0".repeat(15)
 
 /** The addenda that an entry goes out with: what it is for, or which hop of a dispute it is (rails.md 2). */
-export const addendaOf = (outbound: OutboundEntry, submission: Submission, bank: NachaBank): ReadonlyArray<Addenda> => {
+export const addendaOf = (outbound: OutboundEntry, submission: Submission): ReadonlyArray<Addenda> => {
   const { ach, sends, trace_number } = outbound
   const parties = ach.sec_code === "IAT" && sends !== "forward" ? iatParties(ach, trace_number.slice(8)) : []
   switch (sends) {
     case "forward":
       return paymentOf(outbound)
     case "return":
-      return [...parties, returnOf(outbound, bank)]
+      return [...parties, returnOf(outbound)]
     case "dishonored_return":
       return [...parties, dishonorOf(outbound, submission)]
     case "contested_return":
-      return [...parties, contestOf(outbound, submission, bank)]
+      return [...parties, contestOf(outbound, submission)]
   }
 }
 
@@ -33,19 +33,19 @@ const paymentOf = ({ ach, trace_number }: OutboundEntry): ReadonlyArray<Addenda>
 }
 
 /** What every addenda 99 begins with. The original receiver's bank is ours where the entry came in. */
-const about = ({ ach, trace_number }: OutboundEntry, rdfi: string) => {
+const about = ({ ach, trace_number }: OutboundEntry, originalRdfi: string) => {
   const hop = ach.returns.at(-1)
   return {
     returnCode: hop?.return_code ?? "",
     originalTraceNumber: ach.record_details.trace_number ?? NO_TRACE,
-    originalRdfi: rdfi.slice(0, 8),
+    originalRdfi,
     information: hop?.additional_information,
     traceNumber: trace_number
   }
 }
 
-const returnOf = (outbound: OutboundEntry, bank: NachaBank): Addenda => {
-  const { information, ...rest } = about(outbound, bank.routing_number)
+const returnOf = (outbound: OutboundEntry): Addenda => {
+  const { information, ...rest } = about(outbound, bankOf(outbound.trace_number))
   const { amount, sec_code } = outbound.ach
   return sec_code === "IAT"
     ? { _tag: "iatAddenda99", ...rest, dateOfDeath: "", originalAmount: amount, information: cutTo(information, 34) }
@@ -53,7 +53,7 @@ const returnOf = (outbound: OutboundEntry, bank: NachaBank): Addenda => {
 }
 
 const dishonorOf = (outbound: OutboundEntry, submission: Submission): Addenda => {
-  const { information, ...rest } = about(outbound, outbound.ach.counterparty.routing_number)
+  const { information, ...rest } = about(outbound, outbound.ach.counterparty.routing_number.slice(0, 8))
   return {
     _tag: "dishonoredAddenda99",
     ...rest,
@@ -62,8 +62,8 @@ const dishonorOf = (outbound: OutboundEntry, submission: Submission): Addenda =>
   }
 }
 
-const contestOf = (outbound: OutboundEntry, submission: Submission, bank: NachaBank): Addenda => {
-  const { information: _, ...rest } = about(outbound, bank.routing_number)
+const contestOf = (outbound: OutboundEntry, submission: Submission): Addenda => {
+  const { information: _, ...rest } = about(outbound, bankOf(outbound.trace_number))
   const { kept, record_details, returns } = outbound.ach
   const dishonor = returns.findLast(({ type }) => type === "dishonored_return")
   const { settlement_date } = record_details

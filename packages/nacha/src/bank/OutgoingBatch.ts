@@ -1,7 +1,6 @@
 import type { OutboundEntry, Submission } from "@vostro/domain/ports/Rails"
 import { transactionCodeOf } from "../EntryAudit.ts"
 import type { Entry, Part } from "../Part.ts"
-import type { NachaBank } from "./NachaBank.ts"
 import { addendaOf } from "./OutgoingAddenda.ts"
 import { detailOf } from "./OutgoingDetail.ts"
 import { headerOf, type OutgoingHeader } from "./OutgoingHeader.ts"
@@ -13,17 +12,13 @@ export interface OutgoingBatch {
 }
 
 /** The batches of a page of entries, in the order in which their headers come up. */
-export const batchesOf = (
-  page: ReadonlyArray<OutboundEntry>,
-  submission: Submission,
-  bank: NachaBank
-): ReadonlyArray<OutgoingBatch> => {
+export const batchesOf = (page: ReadonlyArray<OutboundEntry>, submission: Submission): ReadonlyArray<OutgoingBatch> => {
   const batches = new Map<string, { readonly header: OutgoingHeader; readonly entries: Array<Entry> }>()
   for (const outbound of page.toSorted(byTrace)) {
-    const header = headerOf(outbound, submission, bank)
+    const header = headerOf(outbound, submission)
     const key = JSON.stringify([outbound.sends, header])
     const batch = batches.get(key) ?? { header, entries: [] }
-    batch.entries.push(entryOf(outbound, submission, bank))
+    batch.entries.push(entryOf(outbound, submission))
     batches.set(key, batch)
   }
   return [...batches.values()]
@@ -41,8 +36,8 @@ const serviceClassOf = (entries: ReadonlyArray<Entry>): OutgoingHeader["serviceC
   return sides.has("credit") ? "220" : "225"
 }
 
-const entryOf = (outbound: OutboundEntry, submission: Submission, bank: NachaBank): Entry => {
-  const addenda = addendaOf(outbound, submission, bank)
+const entryOf = (outbound: OutboundEntry, submission: Submission): Entry => {
+  const addenda = addendaOf(outbound, submission)
   return { _tag: "entry", detail: detailOf(outbound, addenda.length), addenda }
 }
 

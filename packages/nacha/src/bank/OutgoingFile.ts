@@ -29,14 +29,14 @@ export const nachaOf = (
   bank: NachaBank,
   number = 1
 ): Stream.Stream<Uint8Array, NachaError | StoreUnavailable> =>
-  writeStream(Stream.concat(Stream.succeed<Part>(headerOf(submission, bank, number)), batchParts(submission, bank)))
+  writeStream(Stream.concat(Stream.succeed<Part>(headerOf(submission, bank, number)), batchParts(submission)))
 
-const batchParts = (submission: Submission, bank: NachaBank): Stream.Stream<Part, StoreUnavailable> =>
+const batchParts = (submission: Submission): Stream.Stream<Part, StoreUnavailable> =>
   pagesOf(submission).pipe(
     Stream.mapAccum(
       () => 0,
       (count: number, page: ReadonlyArray<OutboundEntry>) => {
-        const batches = batchesOf(page, submission, bank)
+        const batches = batchesOf(page, submission)
         return [count + batches.length, batches.flatMap((batch, at) => partsOf(batch, count + at + 1))] as const
       }
     )

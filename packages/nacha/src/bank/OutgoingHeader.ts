@@ -5,23 +5,25 @@ import { type BatchHeader, ordinarySecCodes } from "../records/BatchHeader.ts"
 import { secCodes } from "../SecCode.ts"
 import { sixDigits } from "./FieldDate.ts"
 import { cutTo, filled, UNKNOWN } from "./FieldText.ts"
-import type { NachaBank } from "./NachaBank.ts"
 
 /** The header of a batch that a bank may send; advices are the operator's. */
 export type OutgoingHeader = Exclude<BatchHeader, { readonly _tag: "advBatchHeader" }>
 
 const isOrdinary = (code: string): code is keyof typeof ordinarySecCodes => Object.hasOwn(ordinarySecCodes, code)
 
+/** The bank that a trace number is of: all that the bank sends goes out under one of its own. */
+export const bankOf = (traceNumber: string): string => traceNumber.slice(0, 8)
+
 /**
  * The header of the batch that an entry belongs in, but for the batch's number and service class: of what goes back, that
  * of the entry as it came (rails.md 2).
  */
-export const headerOf = ({ ach }: OutboundEntry, { window }: Submission, bank: NachaBank): OutgoingHeader => {
+export const headerOf = ({ ach, trace_number }: OutboundEntry, { window }: Submission): OutgoingHeader => {
   const { company_id, effective_date } = ach.record_details
   const ends = {
     settlementDate: "",
     originatorStatus: ach.sec_code === "DNE" ? "2" : "1",
-    odfi: bank.routing_number.slice(0, 8),
+    odfi: bankOf(trace_number),
     batchNumber: 0
   } as const
   const id = filled(company_id, 10, UNKNOWN)

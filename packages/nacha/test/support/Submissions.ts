@@ -15,8 +15,7 @@ export const bank: NachaBank = {
   immediate_destination: "231380104",
   immediate_origin: "121042882",
   destination_name: "FEDERAL RESERVE BANK",
-  origin_name: "FIRST SPONSOR BANK OF A LONG NAME",
-  routing_number: "121042882"
+  origin_name: "FIRST SPONSOR BANK OF A LONG NAME"
 }
 
 const iso = instantOf(Date.parse("2026-11-20T22:15:00Z")).iso

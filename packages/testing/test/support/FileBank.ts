@@ -26,8 +26,7 @@ export const startFileBank = async (routing_number: string): Promise<FileBank> =
     immediate_destination: "231380104",
     destination_name: "FEDERAL RESERVE BANK",
     immediate_origin: routing_number,
-    origin_name: "FIRST SPONSOR BANK",
-    routing_number
+    origin_name: "FIRST SPONSOR BANK"
   })
   const bank = await startBankOn(layerMemoryStore, { routing_number }, rails)
   const params = { program_id: bank.programId }
