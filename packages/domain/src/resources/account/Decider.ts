@@ -1,4 +1,4 @@
-import { Result } from "effect"
+import { Result, SchemaAST, Struct } from "effect"
 import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
@@ -13,6 +13,7 @@ import { subledgerBalance } from "../subledger-balance/SubledgerBalance.ts"
 import { isSettled } from "../subledger-balance/Totals.ts"
 import { type Account, account, viewOf } from "./Account.ts"
 import { type ComplianceDocument, documentFaults } from "./ComplianceDocument.ts"
+import { AccountCredit } from "./Credit.ts"
 import { accountRules, adultHolderRule, applicationRules, type StatedDetails, signerRule } from "./Rules.ts"
 import { lifecycle } from "./Transitions.ts"
 
@@ -105,18 +106,13 @@ const patched = (before: Details, patch: AccountPatch["details"]): PatchedDetail
   ...(patch?.credit !== undefined && { credit: { ...before.credit, ...patch.credit } })
 })
 
-const CREDIT = [
-  "is_secured",
-  "is_mla",
-  "underwriting_grade",
-  "currency",
-  "available_credit",
-  "limit",
-  "max_limit"
-] as const
+// What a credit cannot be without: a second list of it could lack a field that is added to the schema.
+const REQUIRED = Struct.keys(AccountCredit.fields).filter(
+  (name) => !SchemaAST.isOptional(AccountCredit.fields[name].ast)
+)
 
 const missingOf = ({ credit }: PatchedDetails) =>
-  credit === undefined ? [] : CREDIT.filter((name) => credit[name] === undefined)
+  credit === undefined ? [] : REQUIRED.filter((name) => credit[name] === undefined)
 
 const isComplete = (details: PatchedDetails): details is Details => missingOf(details).length === 0
 
