@@ -11,6 +11,7 @@ import {
 import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
 import { mayReturn } from "@vostro/domain/resources/ach/ReturnCodeRules"
 import { tookEffect } from "@vostro/domain/resources/ach/Returns"
+import { SEQUENCES, traceNumberOf } from "@vostro/domain/resources/ach/TraceNumber"
 import { Schema } from "effect"
 import { CONTESTS, CORRECTED, contests, testNumbers } from "./TestNumbers.ts"
 
@@ -40,9 +41,9 @@ export const answerTo = ({ id, event, object }: AchEvent): InboundItem | undefin
 
 // The other bank's trace number, the same whenever the same event is answered.
 const aboutOf = (id: string, { counterparty, record_details, sec_code }: View) => {
-  const drawn = Number.parseInt(createHash("sha256").update(id).digest("hex").slice(0, 12), 16) % 10_000_000
+  const drawn = Number.parseInt(createHash("sha256").update(id).digest("hex").slice(0, 12), 16) % SEQUENCES
   return {
-    trace_number: counterparty.routing_number.slice(0, 8) + String(drawn).padStart(7, "0"),
+    trace_number: traceNumberOf(counterparty.routing_number, drawn),
     sec_code,
     original_trace_number: record_details.trace_number ?? ""
   }

@@ -14,6 +14,7 @@ import { achIdIn } from "./Move.ts"
 import { type ReceivedEntry, receive, receivingNeeds } from "./Receive.ts"
 import { type SecRule, secCodes } from "./SecCodes.ts"
 import { structureFaults } from "./Structure.ts"
+import { SEQUENCES, traceNumberOf } from "./TraceNumber.ts"
 import { type Side, transactionCodeNumbers, transactionCodeOf } from "./TransactionCodes.ts"
 
 /** What is given to make up an entry that another bank sends. */
@@ -89,12 +90,9 @@ const senderFaults = (body: MadeUpEntry): ReadonlyArray<SubError> =>
 
 const routingOf = ({ sender_routing_number }: MadeUpEntry): string => String(sender_routing_number).padStart(9, "0")
 
-/** How many sequence numbers a trace number can have. */
-const SEQUENCES = 10_000_000
-
 /** A trace number as the bank of a routing number could give it. */
 export const madeUpTrace = (routingNumber: string, facts: Facts): string =>
-  routingNumber.slice(0, 8) + String(randomBelow(SEQUENCES, facts)).padStart(7, "0")
+  traceNumberOf(routingNumber, randomBelow(SEQUENCES, facts))
 
 const entryOf = (
   body: MadeUpEntry,

@@ -47,7 +47,10 @@ export const blockRef = (block: number): Ref => ({
   id: `ach_trace_block_${String(block).padStart(4, "0")}`
 })
 
-/** A trace number of the bank. */
+/** How many numbers the sequence has. */
+export const SEQUENCES = BLOCKS * BLOCK_SIZE
+
+/** The trace number that the bank of a routing number gives to what is that far in its sequence. */
 export const traceNumberOf = (routingNumber: string, sequence: number): string =>
   routingNumber.slice(0, 8) + String(sequence).padStart(7, "0")
 
