@@ -20,7 +20,7 @@ export interface Settings {
   readonly secret_overlap_ms: number
   /** One deadline for a whole webhook attempt. */
   readonly webhook_deadline_ms: number
-  /** When the bank closes its windows for ACH (behaviour, "Lifecycles of payments"). */
+  /** When the bank closes its windows for ACH, one of the next day among them (behaviour, "Lifecycles of payments"). */
   readonly ach_schedule: AchSchedule
   /** Whether clients may simulate what the networks do. Never where money is real. */
   readonly simulation: boolean
