@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto"
 import { sign, verifySignature } from "@vostro/domain/webhook/Signature"
 import type { Announcement } from "./Announce.ts"
+import { transferBody } from "./Bodies.ts"
 import { putLoad, type RunningServer, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 
@@ -101,16 +102,9 @@ export const ask = async (
 }
 
 const createOne = async (to: Announcement, key: string): Promise<string> => {
-  const [sender_account_number_id, receiver_account_number_id] = to.ids
-  const transfer = {
-    amount: 1,
-    currency_code: "USD",
-    description: "A transfer",
-    sender_account_number_id,
-    receiver_account_number_id
-  }
+  const [sender, receiver] = to.ids
   const headers = { "idempotency-key": key, "content-type": "application/json" }
-  return JSON.parse(await ask(to, "POST", to.path, headers, JSON.stringify(transfer))).id
+  return JSON.parse(await ask(to, "POST", to.path, headers, JSON.stringify(transferBody(sender, receiver)))).id
 }
 
 // Copies of one transfer, older than all that come after, spread over the senders.
