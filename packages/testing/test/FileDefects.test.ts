@@ -1,10 +1,12 @@
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { Files, type Intake } from "@vostro/domain/ports/Files"
+import { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
 import { makeMemoryFiles } from "@vostro/memory/MemoryFiles"
 import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import { Effect, Layer } from "effect"
 import { expect, it } from "vitest"
-import { startBankOn } from "./support/BankUnderTest.ts"
+import { ask, openAccountNumbers, startBankOn, transferOf } from "./support/BankUnderTest.ts"
 import { field, filePart, makeUploader } from "./support/Forms.ts"
 
 it.each(["write", "finish"] as const)("gives storage back what it took of a form when its %s breaks", async (verb) => {
@@ -29,5 +31,22 @@ it.each(["write", "finish"] as const)("gives storage back what it took of a form
   const { parts } = await makeUploader(bank)
   expect(await parts([field("type", "aan"), filePart()])).toMatchObject({ status: 500, code: "internal_server_error" })
   expect(aborted).toHaveLength(1)
+  await bank.close()
+})
+
+it("drops what is past its time in the store while storage of files is away", async () => {
+  let isAway = true
+  const files = makeMemoryFiles()
+  const provisional: Files["Service"]["provisional"] = (...asked) =>
+    isAway ? Effect.fail(new StoreUnavailable({ cause: "away" })) : files.provisional(...asked)
+  const layerFiles = Layer.succeed(Files, { ...files, provisional })
+  const bank = await startBankOn(layerMemoryStore, {}, layerAgreeableNetwork, layerFiles)
+  const [from = "", to = ""] = await openAccountNumbers(bank, 1, 0)
+  const body = transferOf(from, to, 1)
+  await ask(bank.partner.call("internal_transfer.create", { idempotencyKey: "a-transfer", body }))
+  bank.advance(3 * DAY_MS)
+  await expect(bank.sweep()).rejects.toThrow()
+  isAway = false
+  expect(await bank.sweep()).toBe(0)
   await bank.close()
 })

@@ -11,7 +11,7 @@ export const SWEEP_PAUSE_MS = 10 * MINUTE_MS
 
 /** Drops idempotency keys and events that are past their time, and orphaned bytes, of all programs. How many. */
 export const sweepAll = Effect.gen(function* () {
-  let dropped = (yield* sweepFiles) + (yield* sweepOne(BANK))
+  let dropped = yield* sweepOne(BANK)
   let starting_after: string | undefined
   for (;;) {
     const page = yield* (yield* Store).list({
@@ -23,7 +23,8 @@ export const sweepAll = Effect.gen(function* () {
     })
     for (const { id } of page.objects) dropped += yield* sweepOne(id)
     starting_after = page.objects.at(-1)?.id
-    if (!page.has_more) return dropped
+    // Last, as storage of files may be away while the store is there.
+    if (!page.has_more) return dropped + (yield* sweepFiles)
   }
 })
 
