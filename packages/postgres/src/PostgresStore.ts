@@ -46,7 +46,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
     const reading = <A>(list: Effect.Effect<A, StoreUnavailable, SqlClient.SqlClient>) =>
       Effect.timeoutOrElse(fewLists.withPermits(1)(here(list)), {
         duration: LAST_DEADLINE,
-        orElse: () => Effect.fail(new StoreUnavailable({ cause: "too many lists wait" }))
+        orElse: () => Effect.fail(new StoreUnavailable({ cause: "a list waited too long, for others or the database" }))
       })
     const oneAudit = yield* Semaphore.make(1)
     const alone = (one: Commit) =>
