@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
 import { eventNames } from "@vostro/domain/resources/Kinds"
 import { verifySignature } from "@vostro/domain/webhook/Signature"
-import { Effect, Exit, Result } from "effect"
+import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "./support/BankUnderTest.ts"
 import { closedPort, type Received, startReceiver } from "./support/WebhookReceiver.ts"
@@ -174,20 +174,6 @@ describe.each(stores)("webhooks on %s", (kind) => {
     const every = await subscribe(`${receiver.url}/all`, eventNames)
     expect(every.events).toEqual(eventNames)
     await disable(every.id)
-  })
-
-  it("lets a program have twenty active endpoints, however many are created at once", async () => {
-    const { id: program_id } = await ask(bank.operator.call("program.create", { body: { name: "Crowded" } }))
-    const params = { program_id }
-    const create = () =>
-      bank.operator.call("webhook_endpoint.create", { params, body: { url: "https://example.com/" } })
-    const answers = await Promise.all(Array.from({ length: 30 }, () => Effect.runPromise(Effect.exit(create()))))
-    expect(answers.filter(Exit.isSuccess)).toHaveLength(20)
-    expect(await refusal(create())).toMatchObject({ status: 422, code: "limit_exceeded" })
-    const [one] = (await ask(bank.operator.call("webhook_endpoint.list", { params, query: {} }))).objects
-    const webhook_endpoint_id = one?.id ?? ""
-    await ask(bank.operator.call("webhook_endpoint.disable", { params: { program_id, webhook_endpoint_id } }))
-    await ask(create())
   })
 
   it("lists events by names that there are, older ones too, and by objects that can have some", async () => {

@@ -22,7 +22,7 @@ import { program, programCounter } from "./program/Program.ts"
 import { subledgerBalance } from "./subledger-balance/SubledgerBalance.ts"
 import { userCreditTransaction } from "./user-credit-transaction/UserCreditTransaction.ts"
 import { webhookDelivery } from "./webhook-delivery/WebhookDelivery.ts"
-import { webhookEndpoint } from "./webhook-endpoint/WebhookEndpoint.ts"
+import { endpointCounter, webhookEndpoint } from "./webhook-endpoint/WebhookEndpoint.ts"
 
 /** Every kind of object that stores keep. */
 export const resources: ReadonlyArray<AnyResource> = [
@@ -38,6 +38,7 @@ export const resources: ReadonlyArray<AnyResource> = [
   client,
   coreAccount,
   disbursement,
+  endpointCounter,
   entity,
   file,
   funding,

@@ -1,11 +1,18 @@
 import { Result } from "effect"
-import { changed, created, type Decision, decision } from "../../kernel/Decision.ts"
+import { changed, created, type Decision, decision, upserted } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { signingSecret } from "../../webhook/SigningSecret.ts"
-import { lifecycle, MAX_ENDPOINTS, type WebhookEndpoint, webhookEndpoint } from "./WebhookEndpoint.ts"
+import {
+  COUNTER,
+  endpointCounter,
+  lifecycle,
+  MAX_ENDPOINTS,
+  type WebhookEndpoint,
+  webhookEndpoint
+} from "./WebhookEndpoint.ts"
 
 /** Creates an endpoint; the answer shows its signing secret. */
 export const createEndpoint = (
@@ -24,11 +31,13 @@ export const createEndpoint = (
     created_at: facts.now.iso,
     updated_at: facts.now.iso
   }
-  // Who creates another one at the same time writes the same endpoint anew: one of the two decides again, and counts both.
-  const newest = active.toSorted((a, b) => (a.object.id < b.object.id ? -1 : 1)).at(-1)
-  const anew = newest === undefined ? [] : [changed(webhookEndpoint, newest, newest.object)]
+  const counter = facts.find(endpointCounter, COUNTER.id)
+  const counted = { id: COUNTER.id, last: (counter?.object.last ?? 0) + 1 }
   return Result.succeed(
-    decision({ response: withSecret(object, facts), changes: [created(webhookEndpoint, object), ...anew] })
+    decision({
+      response: withSecret(object, facts),
+      changes: [created(webhookEndpoint, object), upserted(endpointCounter, counter, counted)]
+    })
   )
 }
 

@@ -5,7 +5,7 @@ import { pageFields, pageOf } from "../../engine/Page.ts"
 import { idOf } from "../../kernel/Resource.ts"
 import { eventNames } from "../Kinds.ts"
 import { createEndpoint, disableEndpoint, rotateSecret } from "./Decider.ts"
-import { WebhookEndpoint, webhookEndpoint } from "./WebhookEndpoint.ts"
+import { COUNTER, WebhookEndpoint, webhookEndpoint } from "./WebhookEndpoint.ts"
 
 const ofProgram = inProgram({})
 const ofEndpoint = inProgram({ webhook_endpoint_id: idOf("webhook_endpoint") })
@@ -39,7 +39,7 @@ export const webhookEndpointOperations = [
     }),
     output: WithSecret,
     rejects: ["limit_exceeded"],
-    needs: () => ({ all: [webhookEndpoint.kind] }),
+    needs: () => ({ objects: [COUNTER], all: [webhookEndpoint.kind] }),
     decide: ({ body }, facts) => createEndpoint(body, facts)
   }),
   listing({

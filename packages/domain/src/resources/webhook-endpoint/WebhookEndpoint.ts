@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Count, Timestamp, text } from "../../kernel/Fields.ts"
 import { machine, NEW } from "../../kernel/Lifecycle.ts"
-import { idOf, resource } from "../../kernel/Resource.ts"
+import { idOf, type Ref, resource } from "../../kernel/Resource.ts"
 
 /** The most endpoints of one program that are active at a time: each event is delivered to each of them (ours). */
 export const MAX_ENDPOINTS = 20
@@ -34,6 +34,21 @@ export const webhookEndpoint = resource<WebhookEndpoint>({
   schema: WebhookEndpoint,
   lifecycles: [lifecycle]
 })
+
+/**
+ * Counts the endpoints that a program has had. Whoever creates one changes it, so that of two at once one has to look again
+ * how many there are.
+ */
+export const EndpointCounter = Schema.Struct({ id: idOf("webhook_endpoint_counter"), last: Count })
+
+/** How the counter is kept: one object for a program. */
+export const endpointCounter = resource<typeof EndpointCounter.Type>({
+  kind: "webhook_endpoint_counter",
+  schema: EndpointCounter
+})
+
+/** The name of a program's counter. */
+export const COUNTER: Ref = { kind: endpointCounter.kind, id: "webhook_endpoint_counter_1" }
 
 /** Whether an endpoint is to get an event. */
 export const wants = (endpoint: WebhookEndpoint, event: string): boolean =>
