@@ -33,10 +33,12 @@ const patience = { times: 4, schedule: Schedule.exponential("100 millis"), while
 const isPassing = (error: unknown): boolean =>
   !(error instanceof S3Refused) || error.status >= 500 || error.status === 429
 
-// A slash at its end would begin every key, and name no bucket to list.
+// A slash at its end would begin every key, and name no bucket to list; a query would take the keys into it. What is wrong
+// is not repeated: somebody may have written the credentials into it.
 const addressOf = (url: string): string => {
-  if (/^https?:/.test(url) && URL.canParse(url)) return url.replace(/\/+$/, "")
-  throw new Error(`the url of a bucket is none of http or https: "${url}"`)
+  const { protocol = "", username = "", password = "", search = "", hash = "" } = URL.parse(url) ?? {}
+  if (/^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === "") return url.replace(/\/+$/, "")
+  throw new Error("the url of a bucket is of http or https, without credentials, query or fragment")
 }
 
 /** The few requests to a bucket that storage of files takes, signed by AWS Signature Version 4. Throws on no address. */
