@@ -50,6 +50,12 @@ export const listObjects = (query: ListQuery, resource: AnyResource | undefined)
   return Effect.map(rowsOf<Stored>(text, params), (rows) => pageOf(rows, query))
 }
 
+/** Whether a list is found by an index alone, so that it reads no more than it shows, as the pages of a window are. */
+export const isByIndex = ({ filters }: ListQuery, resource: AnyResource | undefined): boolean => {
+  const names = Object.keys(filters)
+  return names.length < 2 && names.every((name) => indexColumn(resource, name) !== undefined)
+}
+
 /** The rows that were found, as the page that was asked for. */
 export const pageOf = <A>(
   rows: ReadonlyArray<A>,

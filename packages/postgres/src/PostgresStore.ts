@@ -15,7 +15,7 @@ import { makeBatcher, READS_IN_FLIGHT, WRITES_IN_FLIGHT } from "./Batcher.ts"
 import { commitMany } from "./CommitMany.ts"
 import { findEvent, listEvents } from "./EventLists.ts"
 import type { Kinds } from "./IndexColumns.ts"
-import { listObjects } from "./Lists.ts"
+import { isByIndex, listObjects } from "./Lists.ts"
 import { unknown } from "./Recover.ts"
 import { dealer, type LoadedRow, unionOf } from "./Rows.ts"
 import { LAST_DEADLINE, rowsOf } from "./Statement.ts"
@@ -59,7 +59,11 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
           if (fate._tag === "Wrong") return Effect.die(fate.error)
           return fate._tag === "StoreUnavailable" ? Effect.fail(fate) : Effect.succeed(fate)
         }),
-      list: (query) => reading(listObjects(query, resources.get(query.kind))),
+      list: (query) => {
+        const resource = resources.get(query.kind)
+        const list = listObjects(query, resource)
+        return isByIndex(query, resource) ? here(list) : reading(list)
+      },
       events: (query) => reading(listEvents(query)),
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),
       due: (query) => here(dueLanes(query)),
@@ -77,7 +81,7 @@ const LARGE = 64
 /** The most large commits at a time, so that connections are left for all others. */
 const LARGE_IN_FLIGHT = 2
 
-/** The most lists and sums at a time: some have much to read, and payments must not wait for a connection meanwhile. */
+/** The most lists and sums at a time that may have much to read: payments must not wait for a connection meanwhile. */
 const LISTS_IN_FLIGHT = 4
 
 const isLarge = ({ writes }: Commit): boolean => writes.length > LARGE

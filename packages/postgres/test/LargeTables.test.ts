@@ -118,7 +118,7 @@ it("gives the audit of a ledger the time that it takes to read all of it", async
   await close()
 })
 
-it("leaves connections for payments while lists have much to read", async () => {
+it("leaves connections for payments, and for work that is found by an index, while lists have much to read", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const { store, close } = await openStore(url)
   const wish = { program_id: PROGRAM, names: [], from_ms: 0, limit: 1 }
@@ -130,7 +130,9 @@ it("leaves connections for payments while lists have much to read", async () => 
         yield* Effect.repeat(sql`select 1 from pg_locks where relation = 'vostro_events'::regclass and not granted`, {
           until: (rows) => rows.length >= 4
         })
-        const [took] = yield* Effect.timed(store.load(PROGRAM, { ...noNeeds, positions: ["none"] }))
+        const payment = store.load(PROGRAM, { ...noNeeds, positions: ["none"] })
+        const work = store.list({ program_id: PROGRAM, kind: "ach", filters: { queue: "ach_window_1" }, limit: 500 })
+        const [took] = yield* Effect.timed(Effect.all([payment, work]))
         return { lists, took }
       })
     )
