@@ -3,6 +3,7 @@ import { dateOfDay, dayOfYear } from "@vostro/nacha/bank/FieldDate"
 import { inboundOf } from "@vostro/nacha/bank/Inbound"
 import { nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { categoryOf } from "@vostro/nacha/Category"
+import { decodeFile } from "@vostro/nacha/DecodeFile"
 import { encodeFile } from "@vostro/nacha/EncodeFile"
 import type { Entry, NachaFile } from "@vostro/nacha/Part"
 import { readStream } from "@vostro/nacha/ReadStream"
@@ -39,6 +40,17 @@ describe("what comes in with a file", () => {
         expect(items.map(({ kind }) => kind)).toEqual(entriesIn(file).map(({ addenda }) => kinds[categoryOf(addenda)]))
       })
     )
+  })
+
+  it("is a well-formed item also of an advice, whose amount has two columns more", async () => {
+    const advices = Result.getOrThrow(decodeFile(exampleBytes("ADV")))
+    const [batch, ...batches] = advices.batches
+    const [entry] = batch?.entries ?? []
+    if (batch === undefined || entry === undefined) throw new Error("no such example")
+    const most = { ...entry, detail: { ...entry.detail, amount: 999_999_999_999 } }
+    const file = { ...advices, batches: [{ ...batch, entries: [most] }, ...batches] }
+    const items = await itemsIn(Result.getOrThrow(encodeFile(file)))
+    expect(items.map((item) => [isItem(item), "amount" in item && item.amount])).toContainEqual([true, 999_999_999_999])
   })
 
   it("is what another bank has sent", async () => {

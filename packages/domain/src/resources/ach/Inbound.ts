@@ -6,8 +6,11 @@ import { asciiText, CorrectedCounterparty, StatementDescriptor, TraceNumber } fr
 import { IatDetails } from "./IatDetails.ts"
 import { SEC_CODES } from "./SecCodes.ts"
 
-/** The amount field of an entry has ten columns of cents (rails.md 1.8); the interface's own limit lies below. */
-const MAX_FIELD_CENTS = 9_999_999_999
+/**
+ * The amount field of an entry has ten columns of cents (rails.md 1.8), that of an advice twelve. The interface's own limit
+ * lies below: more is refused with its item, and not with all that comes with it.
+ */
+const MAX_FIELD_CENTS = 999_999_999_999
 
 const Amount = centsBetween(0, MAX_FIELD_CENTS)
 
