@@ -11,7 +11,7 @@ import { rulesFor } from "../ach-review/Review.ts"
 import { RULES } from "../ach-review/ReviewRules.ts"
 import { type AchSettlement, joinSettlement, settlementRefs } from "../ach-settlement/AchSettlement.ts"
 import { type Ach, ach, tracedAs, viewOf } from "./Ach.ts"
-import { arrivalOf } from "./Arrival.ts"
+import { type Arrival, arrivalOf } from "./Arrival.ts"
 import { FOLLOW_UP_LANE } from "./FollowUp.ts"
 import type { IncomingEntry } from "./Inbound.ts"
 import { effectOf, holdOf } from "./Ledger.ts"
@@ -47,10 +47,10 @@ export const receivingFollow = (facts: Facts): Partial<Needs> => {
 export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     yield* faultless(structureFaults(entry))
-    const { settles_ms } = arrivalOf(entry, momentOf(facts))
-    const { settlement, parts } = joinSettlement(settles_ms, facts)
+    const arrival = arrivalOf(entry, momentOf(facts))
+    const { settlement, parts } = joinSettlement(arrival.settles_ms, facts)
     const row = yield* Result.mapError(incoming.next("new", "receive"), refuseTransition("operation_not_allowed"))
-    const object = waiting(newEntry(entry, settlement, numberOf(entry, facts), facts), facts)
+    const object = waiting(newEntry(entry, arrival, settlement, facts), facts)
     return together([
       parts,
       {
@@ -99,11 +99,11 @@ const isHeld = (one: Ach, facts: Facts): boolean => {
 
 const newEntry = (
   entry: ReceivedEntry,
+  { delivery_type, effective_date }: Arrival,
   settlement: AchSettlement,
-  number: AccountNumber | undefined,
   facts: Facts
 ): Ach => {
-  const { delivery_type, effective_date } = arrivalOf(entry, momentOf(facts))
+  const number = numberOf(entry, facts)
   return {
     id: `ach_${facts.fresh(0)}`,
     status: "scheduled",
