@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Option, Schema } from "effect"
 
@@ -36,7 +36,15 @@ export const writeFacts = (folder: string, facts: typeof KeptFacts.Type): void =
   const fresh = `${pathIn(folder)}.new`
   rmSync(fresh, { force: true })
   writeFileSync(fresh, `${JSON.stringify(facts, undefined, 2)}\n`, { mode: 0o600 })
+  giveToOwner(fresh, folder)
   renameSync(fresh, pathIn(folder))
+}
+
+// Where root starts the bank of somebody else, that one must be able to start it again.
+const giveToOwner = (file: string, folder: string): void => {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  chownSync(file, uid, gid)
 }
 
 /** Takes the `pid` out of the facts: nobody is there to be asked, or not yet. */
