@@ -1,7 +1,7 @@
 // Runs a task of this repository on any Node from 20 on: installs what is missing, finds a Node that is new enough (npm
 // brings one), and hands over. Plain JavaScript without dependencies, since nothing is installed when it starts.
 import { spawn, spawnSync } from "node:child_process"
-import { existsSync, statSync } from "node:fs"
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -36,11 +36,48 @@ const isInstalled = () => {
   return installed > 0 && installed >= modified(join(root, "package-lock.json"))
 }
 
-const install = () => {
+// The process that installs: two that do it at once take each other's files away.
+const lock = join(root, ".installing")
+
+const lockIt = () => {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" })
+    return true
+  } catch (error) {
+    if (error.code === "EEXIST") return false
+    throw error
+  }
+}
+
+// Of one that was killed nothing else tells. While its number is not written yet it is 0, which is there.
+const isLeft = () => {
+  try {
+    process.kill(Number(readFileSync(lock, "utf8")), 0)
+    return false
+  } catch (error) {
+    return error.code === "ESRCH"
+  }
+}
+
+const takeTurn = () => {
+  for (let waited = false; !lockIt(); waited = true) {
+    if (isLeft()) rmSync(lock, { force: true })
+    else if (!waited) console.error("vostro: waiting for what another task installs")
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  }
+}
+
+const npmCi = () => {
   console.error("vostro: installing what is missing (once)")
   const npm = process.platform === "win32" ? "npm.cmd" : "npm"
-  const { status } = spawnSync(npm, ["ci"], { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
-  if (status !== 0) process.exit(status ?? 1)
+  return spawnSync(npm, ["ci"], { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" }).status ?? 1
+}
+
+const install = () => {
+  takeTurn()
+  const status = isInstalled() ? 0 : npmCi()
+  rmSync(lock, { force: true })
+  if (status !== 0) process.exit(status)
 }
 
 const isNewEnough = () => {
