@@ -59,6 +59,7 @@ it("says what the fields of every list mean, what each code of an error says, an
     for (const { parameters } of Object.values(methods))
       for (const { name, description } of parameters) if (ofLists.includes(name)) expect(description).toMatch(/\.$/)
   expect(document.info.description).toContain("POST /v1/oauth/token")
+  expect(document.servers).toEqual([{ url: "/" }])
   const { Error: v2, LegacyError: legacy } = components.schemas
   for (const { enum: codes, description } of [
     v2.properties.code,
@@ -144,6 +145,7 @@ it("describes each webhook that is sent, with the object that it carries", () =>
   )
   expect(Object.keys(document.webhooks).sort()).toEqual([...new Set(sent)].sort())
   for (const { post } of Object.values<{ readonly post: Readonly<Record<string, unknown>> }>(document.webhooks)) {
+    expect(post["security"]).toEqual([])
     const [, kind = ""] = /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(post)) ?? []
     expect(components.schemas[kind].properties).toHaveProperty("id")
   }
