@@ -63,8 +63,9 @@ const migrateNext = Effect.gen(function* () {
       yield* sql`select pg_advisory_xact_lock(${LOCK}::bigint)`
       const [base] = yield* sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`
       if (base?.encoding !== "UTF8") return yield* new NotUtf8({ encoding: base?.encoding ?? "nothing" })
-      // From here on it does not wait for long: whoever comes after it waits behind it.
-      yield* sql`set local lock_timeout = 1000`
+      // From here on it does not wait for long, as whoever comes after it waits behind it; but for longer than a second, after
+      // which PostgreSQL tells an autovacuum to let go of the table (deadlock_timeout).
+      yield* sql`set local lock_timeout = 2000`
       // Even where the table exists, `if not exists` asks for the right to create it, which a node need not have.
       const [table] = yield* sql<{ exists: boolean }>`select to_regclass('vostro_migrations') is not null as exists`
       if (table?.exists !== true)

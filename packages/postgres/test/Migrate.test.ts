@@ -94,4 +94,21 @@ describe("migrations", () => {
     expect(held).not.toContainEqual({ mode: "AccessExclusiveLock" })
     await Effect.runPromise(Fiber.join(migrating))
   })
+
+  it("wait longer for a table than it takes until an autovacuum is told to let go of it", async () => {
+    const url = await databaseBefore0006()
+    const migrating = await once(url, (sql) =>
+      sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql`lock table vostro_events in share update exclusive mode`
+          const migrating = yield* Effect.forkDetach(Effect.provide(migrate, clientOf(url)))
+          const told = sql`select 1 from pg_locks where relation = 'vostro_events'::regclass and not granted
+            and clock_timestamp() - waitstart > current_setting('deadlock_timeout')::interval + interval '100 ms'`
+          yield* Effect.repeat(told, { until: (rows) => rows.length > 0 })
+          return migrating
+        })
+      )
+    )
+    await Effect.runPromise(Fiber.join(migrating))
+  })
 })
