@@ -123,7 +123,12 @@ const compareKind = async (name: string, path: string, env: Readonly<Record<stri
 try {
   if (wants("compare")) await compare()
   if (wants("ach")) await compareKind("ach", "/v1/ach", {})
-  if (wants("credit")) await compareKind("credit", "/v2/user_credit_transactions", { BALANCES: "10000" })
+  if (wants("credit")) {
+    const path = "/v2/user_credit_transactions"
+    await compareKind("credit", path, { BALANCES: "10000" })
+    // A transfer is decided later and a credit transaction at once: once more, with all that is to be done for either.
+    await compareKind("credit_and_worker", path, { BALANCES: "10000", WORKER: "1" })
+  }
   if (wants("uploads")) report(...(await measureUploads({ freshDatabase, folder, rounds, settle })))
   if (wants("window")) report(...(await measureWindow(await freshDatabase("ach_window"), Number(values.transfers))))
   if (wants("nacha")) report(...(await measureNacha(Number(values.stored))))
