@@ -21,7 +21,11 @@ const migrations: ReadonlyArray<readonly [name: string, statements: ReadonlyArra
 ]
 
 /** The database was migrated by a newer version of Vostro, which this one does not know. */
-export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{ readonly unknown: ReadonlyArray<string> }> {}
+export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{ readonly unknown: ReadonlyArray<string> }> {
+  override get message(): string {
+    return `the database was migrated by a newer version of Vostro (${this.unknown.join(", ")}): use that one`
+  }
+}
 
 /** The database keeps texts in another encoding than UTF-8, so that it could not keep every name. */
 export class NotUtf8 extends Data.TaggedError("NotUtf8")<{ readonly encoding: string }> {

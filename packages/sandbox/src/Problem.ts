@@ -19,7 +19,6 @@ const textOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (hasTag(error, "ListenError") && "port" in error) return `cannot listen on port ${error.port}: ${deepest(error)}`
   if (hasTag(error, "SqlError")) return `cannot use the database: ${deepest(error)}`
-  if (hasTag(error, "SchemaTooNew")) return "the database was migrated by a newer version of Vostro; use that one"
   return deepest(error)
 }
 
