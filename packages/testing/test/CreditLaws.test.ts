@@ -9,7 +9,6 @@ import { creditDesk, creditIdOf, type TransactionParts, transactionOf } from "./
 import { creditTable } from "./support/CreditTypes.ts"
 
 const LIMIT = 1_300
-const LIVES = { memory: 30, postgres: 6 } as const
 
 const cents = fc.integer({ min: 0, max: 400 })
 const step = fc.oneof(
@@ -236,7 +235,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
         await bank.drain()
         expect(await books()).toEqual(before)
       }),
-      { numRuns: LIVES[kind] }
+      { numRuns: kind === "memory" ? 30 : 6 }
     )
     expect(await desk.audit()).toMatchObject(SOUND)
   })
