@@ -102,6 +102,12 @@ describe.each(stores)("forms on %s", (kind) => {
     expect(file?.file_name).toBe(name)
   })
 
+  it("are refused whose file has a name that is no UTF-8, by what it is called", async () => {
+    const form = formOf([type, filePart("a", '; filename="é.pdf"')])
+    const { status, errors } = await up.send(Buffer.from(form.toString(), "latin1"))
+    expect([status, errors]).toEqual([422, ["value_malformed file.file_name"]])
+  })
+
   it("have their parts in any order", async () => {
     const metadata = field("metadata", '{"a":"b"}')
     const file = filePart("x")
