@@ -171,6 +171,10 @@ export const refused = (
 /** The answer to what is no HTTP: a server could not even read its path. */
 export const unreadable = (): RawReply => refused("/", bodyUnreadable)
 
+/** The answer to what names no host, or two of them. */
+export const unaddressed = (target: string): RawReply =>
+  refused(target, reject("request_malformed", fault("header_malformed", "Host")))
+
 /** The answer of a server that listens and is not ready yet. */
 export const unready = (target: string): RawReply =>
   refused(target, reject("service_unavailable"), { "retry-after": "1" })

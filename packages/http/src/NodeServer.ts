@@ -5,7 +5,7 @@ import { type Rejection, reject } from "@vostro/domain/kernel/Rejection"
 import { Data, Effect, type Scope } from "effect"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
-import { type Handler, makeHandler, newRequestId, refused, unreadable, unready } from "./Handler.ts"
+import { type Handler, makeHandler, newRequestId, refused, unaddressed, unreadable, unready } from "./Handler.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
 import { sendReply } from "./NodeReply.ts"
@@ -70,21 +70,28 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     const post = makeOutbox(unsent)
     const pages = new Map(Object.entries(options.pages ?? {}))
     const proxies = proxiesOf(options.trustedProxies)
+    const respond = (request: IncomingMessage, response: ServerResponse): void => {
+      response.on("error", unsent)
+      const target = request.url ?? "/"
+      const page = pages.get(target.split("?", 1)[0] ?? "")
+      if (options.ready?.() === false) run(sendReply(post, request, response, unready(target)))
+      else if (!hasHost(request)) run(sendReply(post, request, response, unaddressed(target)))
+      else if (page === undefined) run(exchange(handler, post, request, response, proxies))
+      else run(showPage(page, post, request, response))
+    }
     const server = createServer(
       {
         requestTimeout: REQUEST_TIMEOUT_MS,
         headersTimeout: HEADERS_TIMEOUT_MS,
         keepAliveTimeout: KEEP_ALIVE_MS,
-        connectionsCheckingInterval: TIMEOUT_STEP_MS
+        connectionsCheckingInterval: TIMEOUT_STEP_MS,
+        // Node would answer by itself, with a bare status.
+        requireHostHeader: false
       },
-      (request, response) => {
-        response.on("error", unsent)
-        const page = pages.get(request.url?.split("?", 1)[0] ?? "")
-        if (options.ready?.() === false) run(sendReply(post, request, response, unready(request.url ?? "/")))
-        else if (page === undefined) run(exchange(handler, post, request, response, proxies))
-        else run(showPage(page, post, request, response))
-      }
+      respond
     )
+    // So it would here. What is expected may be ignored (RFC 9110, 10.1.1).
+    server.on("checkExpectation", respond)
     server.on("clientError", refuseUnreadable)
     server.maxConnections = MAX_CONNECTIONS
     const host = options.host ?? "127.0.0.1"
@@ -153,6 +160,12 @@ const exchange = (
       Effect.sync(() => void request.socket.destroy())
     )
   )
+}
+
+// Without a host, or with two of them, a request is refused, but for the oldest ones (RFC 9112, 3.2).
+const hasHost = (request: IncomingMessage): boolean => {
+  const { length } = headersOf(request)("host")
+  return length === 1 || (length === 0 && request.httpVersion === "1.0")
 }
 
 /** Every value of a header, also of those of which Node keeps only one. */

@@ -247,6 +247,28 @@ describe("the server", () => {
     expect(JSON.parse(body).code).toBe("request_malformed")
   })
 
+  it("answers what Node would answer by itself as it answers everything", async () => {
+    const { port } = await start({ pages: { "/page": async () => new Response("page") } })
+    const expected = [
+      ["", 400],
+      ["Host: a\r\nHost: b\r\n", 400],
+      ["Host: a\r\nExpect: cake\r\n", 403]
+    ] as const
+    for (const [headers, status] of expected) {
+      for (const path of ["/v1/event", ...(status === 400 ? ["/page"] : [])]) {
+        const socket = connect(port, "127.0.0.1")
+        const parts: Array<Buffer> = []
+        socket.on("data", (part: Buffer) => parts.push(part))
+        socket.write(`GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+        await new Promise((resolve) => socket.once("close", resolve))
+        const [head = "", body = ""] = Buffer.concat(parts).toString().split("\r\n\r\n")
+        expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+        expect(head).toMatch(/request-id: req_\w+/)
+        expect(JSON.parse(body).code).toBe(status === 400 ? "request_malformed" : "authentication_missing")
+      }
+    }
+  })
+
   it("cannot listen where another does, and says where", async () => {
     const { port } = await start()
     const second = await bank.run(Effect.flip(serve({ port })))
