@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { moved, NOTHING, type Totals } from "@vostro/domain/resources/subledger-balance/Totals"
 import { effectsOf } from "@vostro/domain/resources/user-credit-transaction/Effects"
 import { rowOf, TRANSACTION_TYPES } from "@vostro/domain/resources/user-credit-transaction/TransactionTypes"
@@ -31,6 +32,7 @@ const step = fc.oneof(
     })
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("reverse" as const), pick: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("fund" as const), at: fc.nat({ max: 1 }), cents }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("drain" as const) }) }
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -105,12 +107,23 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
       await bank.drain()
       return false
     }
+    if (one.do === "fund") return fund(ids[one.at] ?? "", one.cents)
     const known = await transactionsOf(ids)
     const call = one.do === "reverse" ? reversing(known, one.pick) : await bookingOf(ids, one, known)
     if (call === undefined) return false
     const outcome = await attempt(call)
     if (Result.isFailure(outcome)) expect(outcome.failure).toMatchObject({ status: 422 })
     return Result.isSuccess(outcome)
+  }
+
+  /** Has the bank lend cents on a balance; whether it did. */
+  const fund = async (subledger_balance_id: string, cents: number): Promise<boolean> => {
+    const principal = { external_disbursement_amount: cents + 1, merchant_origination_fee_amount: 1 }
+    const body = { subledger_balance_id, currency_code: "USD", principal } as const
+    bank.advance(1)
+    const { id } = await ask(bank.partner.call("funding.create", { idempotencyKey: randomUUID(), body }))
+    await bank.drain()
+    return (await ask(bank.partner.call("funding.get", { params: { id } }))).status === "posted"
   }
 
   const reversing = (known: ReadonlyArray<{ readonly id: string }>, pick: number) =>
