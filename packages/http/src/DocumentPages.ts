@@ -9,10 +9,12 @@ export const documentPages = (serverUrl?: string): Pages => {
   const document = openApiDocument(serverUrl)
   let docs: ReturnType<typeof docsHandler> | undefined
   return {
-    "/openapi.json": async () => Response.json(document),
-    "/docs": (request) => {
-      docs ??= docsHandler(document)
-      return docs(request)
+    "/openapi.json": { GET: async () => Response.json(document) },
+    "/docs": {
+      GET: (request) => {
+        docs ??= docsHandler(document)
+        return docs(request)
+      }
     }
   }
 }

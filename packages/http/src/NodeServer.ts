@@ -14,8 +14,9 @@ import { makeOutbox, type Post } from "./Outbox.ts"
 /** The server could not listen: the port is taken, or may not be used. */
 export class ListenError extends Data.TaggedError("ListenError")<{ readonly port: number; readonly cause: Error }> {}
 
-/** Pages by their path. */
-export type Pages = Readonly<Record<string, Page>>
+/** Pages by their path, and by the methods that it takes. */
+export type Pages = Readonly<Record<string, Methods>>
+type Methods = Readonly<Partial<Record<"GET" | "POST", Page>>>
 type Page = (request: Request) => Promise<Response>
 
 /** Where to listen, and whom to believe. */
@@ -180,8 +181,18 @@ const headersOf =
     return values
   }
 
-const showPage = (page: Page, post: Post, request: IncomingMessage, response: ServerResponse): Effect.Effect<void> => {
-  const refuse = (rejection: Rejection) => refused(request.url ?? "/", rejection)
+const showPage = (
+  methods: Methods,
+  post: Post,
+  request: IncomingMessage,
+  response: ServerResponse
+): Effect.Effect<void> => {
+  const refuse = (rejection: Rejection, headers = {}) => refused(request.url ?? "/", rejection, headers)
+  const [, page] = Object.entries(methods).find(([method]) => method === methodOf(request)) ?? []
+  if (page === undefined) {
+    const allow = Object.keys(methods).join(", ")
+    return sendReply(post, request, response, refuse(reject("method_not_allowed"), { allow }))
+  }
   return Effect.flatMap(pageRequest(request), (asked) =>
     Effect.promise(async () => sendPage(response, await page(asked)))
   ).pipe(
@@ -197,9 +208,11 @@ const showPage = (page: Page, post: Post, request: IncomingMessage, response: Se
   )
 }
 
+const methodOf = ({ method }: IncomingMessage): string => (method === undefined || method === "HEAD" ? "GET" : method)
+
 const pageRequest = (request: IncomingMessage): Effect.Effect<Request, Rejection> =>
   Effect.gen(function* () {
-    const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET")
+    const method = methodOf(request)
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     const body = method === "GET" ? {} : { body: new Uint8Array(yield* readBody(request)) }
     return yield* Effect.try({

@@ -20,30 +20,30 @@ export const clockPage = (
   clock: ManualClock | undefined,
   advance: Sandbox["advance"],
   operatorToken: string
-): Pages => ({
-  "/operator/v1/clock": async (request) => {
-    if (request.method !== "GET" && request.method !== "POST") return notTaken()
-    const authorization = request.headers.get("authorization")
-    if (authorization === null) return refused(reject("authentication_missing"))
-    if (authorization !== `Bearer ${operatorToken}`) return refused(reject("token_invalid"))
-    if (request.method === "GET") return now(clock)
+): Pages => {
+  const stranger = ({ headers }: Request): Response | undefined => {
+    const authorization = headers.get("authorization")
+    if (authorization === `Bearer ${operatorToken}`) return undefined
+    return refused(reject(authorization === null ? "authentication_missing" : "token_invalid"))
+  }
+  const move = async (request: Request): Promise<Response> => {
     if (clock === undefined)
       return refused(notManual, "The clock is real. Start the sandbox with --clock manual to move it.")
-    const move = Schema.decodeUnknownOption(Move)(await request.text())
-    if (Option.isNone(move)) return refused(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
-    await Effect.runPromise(advance(move.value.advance_ms))
+    const asked = Schema.decodeUnknownOption(Move)(await request.text())
+    if (Option.isNone(asked)) return refused(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
+    await Effect.runPromise(advance(asked.value.advance_ms))
     return now(clock)
   }
-})
+  return {
+    "/operator/v1/clock": {
+      GET: async (request) => stranger(request) ?? now(clock),
+      POST: async (request) => stranger(request) ?? move(request)
+    }
+  }
+}
 
 const now = (clock: ManualClock | undefined): Response =>
   Response.json({ now: new Date(clock?.now() ?? Date.now()).toISOString() })
-
-const notTaken = (): Response => {
-  const response = refused(reject("method_not_allowed"))
-  response.headers.set("allow", "GET, POST")
-  return response
-}
 
 const notManual = reject("operation_not_allowed", fault("value_not_allowed", "--clock"))
 

@@ -34,7 +34,5 @@ export const makeInbox = (secrets: () => ReadonlyArray<string>): Pages => {
     received.length = Math.min(received.length, MAX_KEPT)
     return new Response(null, { status: 204 })
   }
-  return {
-    [INBOX_PATH]: async (request) => (request.method === "POST" ? take(request) : Response.json({ webhooks: received }))
-  }
+  return { [INBOX_PATH]: { GET: async () => Response.json({ webhooks: received }), POST: take } }
 }

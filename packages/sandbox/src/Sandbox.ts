@@ -89,7 +89,7 @@ export const startSandbox = (options: SandboxOptions) =>
       const handle = yield* makeWebHandler()
       const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
       const pages = {
-        "/": async () => new Response(null, { status: 302, headers: { location: "/docs" } }),
+        "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/docs" } }) },
         ...documentPages(),
         ...makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret])),
         ...clockPage(manual, advance, secrets.operator_token)
