@@ -91,6 +91,17 @@ describe("a webhook's signature", () => {
     }
   })
 
+  it("shows every changed character, also where the bytes it stands for are the same", () => {
+    const [, signature = ""] = sign(["key"], NOW, bytesOf("{}")).split("v0=")
+    for (const at of [0, signature.length - 2]) {
+      for (const digit of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/") {
+        const changed = signature.slice(0, at) + digit + signature.slice(at + 1)
+        const webhook = { header: `t=${NOW},v0=${changed}`, body: bytesOf("{}"), secrets: ["key"], nowMs: NOW }
+        expect(verdictOn(webhook), changed).toBe(changed === signature ? "accepted" : "signature_mismatch")
+      }
+    }
+  })
+
   it("is refused with bytes too few or too many", () => {
     fc.assert(
       fc.property(secret, body, fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.nat({ max: 31 }), (...given) => {
@@ -126,6 +137,10 @@ describe("a webhook's signature", () => {
         expect(verdictOn({ ...webhook, nowMs, toleranceMs: distance - 1 })).toBe("timestamp_out_of_tolerance")
       })
     )
+    for (const none of [{ toleranceMs: Number.NaN }, { nowMs: Number.NaN }, { nowMs: Infinity }]) {
+      const webhook = { header: sign(["key"], NOW, bytesOf("")), body: bytesOf(""), secrets: ["key"], nowMs: NOW }
+      expect(verdictOn({ ...webhook, ...none })).toBe("timestamp_out_of_tolerance")
+    }
     const edge = { header: sign(["key"], NOW, bytesOf("")), body: bytesOf(""), secrets: ["key"] }
     expect(verdictOn({ ...edge, nowMs: NOW + DEFAULT_TOLERANCE_MS })).toBe("accepted")
     expect(verdictOn({ ...edge, nowMs: NOW + DEFAULT_TOLERANCE_MS + 1 })).toBe("timestamp_out_of_tolerance")

@@ -13,10 +13,10 @@ export const DEFAULT_TOLERANCE_MS = 5 * MINUTE_MS
 
 /** Signs the exact bytes of a body with every secret: `t=<ms>,v0=<base64>`, one `v0` for each. */
 export const sign = (secrets: ReadonlyArray<string>, tMs: number, body: Uint8Array): string =>
-  [`t=${tMs}`, ...secrets.map((secret) => `v0=${Base64.encode(mac(secret, String(tMs), body))}`)].join(",")
+  [`t=${tMs}`, ...secrets.map((secret) => `v0=${mac(secret, String(tMs), body)}`)].join(",")
 
-const mac = (secret: string, t: string, body: Uint8Array): Uint8Array =>
-  hmac(sha256, utf8ToBytes(secret), concatBytes(utf8ToBytes(`${t}.`), body))
+const mac = (secret: string, t: string, body: Uint8Array): string =>
+  Base64.encode(hmac(sha256, utf8ToBytes(secret), concatBytes(utf8ToBytes(`${t}.`), body)))
 
 /** Why a webhook is not to be trusted. */
 export type SignatureProblem =
@@ -43,10 +43,11 @@ export const verifySignature = (webhook: ReceivedWebhook): Result.Result<void, S
   if (header === undefined || header === "") return Result.fail("header_missing")
   const parsed = parseHeader(header)
   if (parsed === undefined) return Result.fail("header_malformed")
-  if (Math.abs(nowMs - Number(parsed.t)) > toleranceMs) return Result.fail("timestamp_out_of_tolerance")
+  // So that a tolerance that is no number lets nothing through.
+  if (!(Math.abs(nowMs - Number(parsed.t)) <= toleranceMs)) return Result.fail("timestamp_out_of_tolerance")
   const expected = secrets.map((secret) => mac(secret, parsed.t, body))
   // Every signature is compared with every secret, so that the time tells nothing of which one matched.
-  const matches = expected.flatMap((one) => parsed.signatures.map((signature) => sameBytes(one, signature)))
+  const matches = expected.flatMap((one) => parsed.signatures.map((signature) => sameText(one, signature)))
   return matches.includes(true) ? Result.succeed(undefined) : Result.fail("signature_mismatch")
 }
 
@@ -60,14 +61,14 @@ const parseHeader = (header: string) => {
   const [t, ...more] = valuesOf("t")
   // Signatures of other versions are for other receivers; what is not a pair at all is not our header.
   if (pairs.includes(null) || t === undefined || more.length > 0 || !/^\d{1,15}$/.test(t)) return undefined
-  const signatures = valuesOf("v0").map((text) => Base64.decode(text))
-  if (signatures.length === 0 || signatures.length > MAX_SIGNATURES) return undefined
-  return { t, signatures: signatures.flatMap((one) => (Result.isSuccess(one) ? [one.success] : [])) }
+  const signatures = valuesOf("v0")
+  return signatures.length === 0 || signatures.length > MAX_SIGNATURES ? undefined : { t, signatures }
 }
 
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => {
+// Of the texts, as the same bytes have several: the last character of theirs says less than it could.
+const sameText = (a: string, b: string): boolean => {
   if (a.length !== b.length) return false
   let difference = 0
-  for (let at = 0; at < a.length; at++) difference |= (a[at] ?? 0) ^ (b[at] ?? 0)
+  for (let at = 0; at < a.length; at++) difference |= a.charCodeAt(at) ^ b.charCodeAt(at)
   return difference === 0
 }
