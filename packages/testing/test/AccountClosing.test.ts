@@ -3,10 +3,13 @@ import { Store } from "@vostro/domain/ports/Store"
 import { type Client, makeClient } from "@vostro/http/Client"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { achNetwork } from "./support/AchNetwork.ts"
 import {
   ask,
   type BankUnderTest,
+  balanceOf,
   layerStore,
+  openAccountNumbers,
   postJson,
   refusal,
   startBankOn,
@@ -156,6 +159,20 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
     })
     expect([between.isOver(), await statusOf(id)]).toEqual([true, "closed"])
     expect(await desk.transactions(balance)).toEqual([])
+  })
+
+  it("gets no money that was about to be posted to it: that goes back", async () => {
+    const network = achNetwork(bank)
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const entry = await network.receive({ account_number_id: number, amount: 300 })
+    const { account_id = "" } = await network.get(entry)
+    await ask(network.advance(entry))
+    between.before("ach", () => ask(closingAt(elsewhere, account_id)))
+    await bank.drain()
+    expect([between.isOver(), await statusOf(account_id)]).toEqual([true, "closed"])
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
+    expect((await network.get(entry)).returns).toMatchObject([{ return_code: "R02", status: "pending_return" }])
+    expect((await network.step(entry)).status).toBe("returned")
   })
 
   it("owes nothing on any balance, however many book and close at once", async () => {

@@ -74,7 +74,8 @@ const settled = (before: Versioned<Ach>, settling: Settling): Partial<Decision> 
   if (one.status === "under_review") return suspended(before, {}, {}, settling)
   if (one.kept.screening === true) return suspended(before, {}, { screening: true }, settling)
   const reason = obstacleTo(one, facts) ?? lackOfFunds(one, changes, facts)
-  return reason === undefined ? posted(before, !needsFunds(one), settling) : declined(before, reason, settling)
+  // An account with money on it is not closed, so that what is held for is as open as it was; all else proves it anew.
+  return reason === undefined ? posted(before, one.kept.held, settling) : declined(before, reason, settling)
 }
 
 // What one entry of the page takes is not there for the next one, and what one brings is.
