@@ -1,8 +1,19 @@
+import { Store } from "@vostro/domain/ports/Store"
 import type { CallOf } from "@vostro/http/Client"
+import { Deferred, Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
-import { achNetwork } from "./support/AchNetwork.ts"
-import { ask, type BankUnderTest, balanceOf, openAccountNumbers, startBank, stores } from "./support/BankUnderTest.ts"
+import { achNetwork, incomingOf } from "./support/AchNetwork.ts"
+import {
+  ask,
+  type BankUnderTest,
+  balanceOf,
+  layerStore,
+  openAccountNumbers,
+  startBank,
+  startBankOn,
+  stores
+} from "./support/BankUnderTest.ts"
 
 describe.each(stores)("incoming ACH that cannot be posted on %s", (kind) => {
   let bank: BankUnderTest
@@ -116,4 +127,33 @@ describe.each(stores)("incoming ACH that cannot be posted on %s", (kind) => {
     expect(await network.postedOf(number)).toBe(601)
     await network.expectSettled()
   })
+})
+
+it.each(stores)("returns one of two duplicates that are taken at once, on %s", async (kind) => {
+  const scope = Scope.makeUnsafe()
+  const services = await Effect.runPromise(Layer.buildWithScope(await layerStore(kind, inject("databaseUrl")), scope))
+  const store = await Effect.runPromise(Effect.provideContext(Store, services))
+  const bothHaveLooked = Deferred.makeUnsafe<void>()
+  let looks = 0
+  const layer = Layer.succeed(Store, {
+    ...store,
+    commit: (commit) =>
+      Effect.suspend(() => {
+        if (!commit.writes.some((write) => write.kind === "ach")) return store.commit(commit)
+        looks += 1
+        const told = looks === 2 ? Deferred.succeed(bothHaveLooked, undefined) : Deferred.await(bothHaveLooked)
+        return Effect.andThen(told, store.commit(commit))
+      })
+  })
+  const bank = await startBankOn(layer)
+  const network = achNetwork(bank)
+  const [number = ""] = await openAccountNumbers(bank, 0)
+  const body = incomingOf({ account_number_id: number, amount: 300, trace_number: "021000020000018" })
+  const taken = await Promise.all([1, 2].map(() => ask(bank.partner.call("ach.simulate_incoming", { body }))))
+  const returns = await Promise.all(taken.map(async ({ id }) => (await network.get(id)).returns))
+  expect(returns.flat()).toMatchObject([{ return_code: "R24" }])
+  await network.expectSettled()
+  expect(await network.postedOf(number)).toBe(300)
+  await bank.close()
+  await Effect.runPromise(Scope.close(scope, Exit.void))
 })

@@ -2,6 +2,7 @@ import type { AnyResource } from "../kernel/Resource.ts"
 import { account } from "./account/Account.ts"
 import { accountNumber } from "./account-number/AccountNumber.ts"
 import { ach } from "./ach/Ach.ts"
+import { incomingTrace } from "./ach/IncomingTrace.ts"
 import { traceBlock, traceCounter, traceSequence } from "./ach/TraceNumber.ts"
 import { achFile } from "./ach-file/AchFile.ts"
 import { activity, knownCounterparty, reviewRules } from "./ach-review/ReviewRules.ts"
@@ -42,6 +43,7 @@ export const resources: ReadonlyArray<AnyResource> = [
   entity,
   file,
   funding,
+  incomingTrace,
   internalTransfer,
   knownCounterparty,
   originator,

@@ -1,6 +1,6 @@
 import type { Decision } from "@vostro/domain/kernel/Decision"
 import { MAX_AMOUNT_CENTS } from "@vostro/domain/kernel/Money"
-import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import type { Stored } from "@vostro/domain/ports/Store"
 import { type Arriving, arrivalFaults, arrivalOf } from "@vostro/domain/resources/ach/Arrival"
 import { receive } from "@vostro/domain/resources/ach/Receive"
 import { SEC_CODES, type SecRule, secCodes } from "@vostro/domain/resources/ach/SecCodes"
@@ -8,7 +8,7 @@ import { structureFaults } from "@vostro/domain/resources/ach/Structure"
 import { transactionCodes } from "@vostro/domain/resources/ach/TransactionCodes"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { entryOf, factsWith, fromNetwork, MONDAY, MONDAY_MS, NUMBER, settings } from "./support/Entries.ts"
+import { factsWith, fromNetwork, MONDAY, MONDAY_MS, NUMBER, settings, stored } from "./support/Entries.ts"
 
 const faultsOf = (parts: Parameters<typeof fromNetwork>[0]) =>
   structureFaults(fromNetwork(parts)).map(({ parameters }) => parameters)
@@ -150,13 +150,17 @@ describe("the time of an entry", () => {
 })
 
 describe("an entry that arrives", () => {
-  const received = (parts: Parameters<typeof fromNetwork>[0], known: ReadonlyArray<Ach> = []): Decision =>
-    Result.getOrThrow(receive(fromNetwork(parts), factsWith(MONDAY_MS, known)))
+  const received = (parts: Parameters<typeof fromNetwork>[0], known: ReadonlyArray<Stored> = []): Decision =>
+    Result.getOrThrow(receive(fromNetwork(parts), factsWith(MONDAY_MS, [], "consumer", known)))
   const achOf = ({ changes }: Decision) => changes.find(({ resource }) => resource.kind === "ach")?.object
 
   it("waits for its settlement, which it opens", () => {
     const decision = received({ company_name: "Acme", individual_id: "7", effective_date: "2035-03-02" })
-    expect(decision.changes.map(({ resource }) => resource.kind)).toEqual(["ach_settlement", "ach"])
+    expect(decision.changes.map(({ resource }) => resource.kind)).toEqual([
+      "ach_settlement",
+      "ach",
+      "ach_incoming_trace"
+    ])
     expect(achOf(decision)).toMatchObject({
       status: "scheduled",
       account_id: "account_1",
@@ -202,12 +206,12 @@ describe("an entry that arrives", () => {
     ["has another trace number", { trace_number: "021000020000002" }, []],
     ["has another date", { effective_date: "2035-03-06" }, []]
   ] as const)("goes back as a duplicate if it %s", (_, parts, codes) => {
-    const first = entryOf({
-      id: "ach_0",
-      record_details: { trace_number: "021000020000001", effective_date: MONDAY },
-      transaction_type: "credit"
+    const first = received({ effective_date: MONDAY }).changes.map(({ resource: { kind }, object }) =>
+      stored(kind, object.id, object)
+    )
+    expect(achOf(received({ effective_date: MONDAY, ...parts }, first))).toMatchObject({
+      returns: codes.map((return_code) => ({ return_code }))
     })
-    expect(achOf(received(parts, [first]))).toMatchObject({ returns: codes.map((return_code) => ({ return_code })) })
   })
 
   it("of a shorter name than its sender's tells the beginning of it", () => {

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Moment } from "../../engine/Operation.ts"
 import type { DeliveryType } from "../../kernel/calendar/AchWindow.ts"
-import { created, type Decision, emitted, together } from "../../kernel/Decision.ts"
+import { created, type Decision, emitted, together, upserted } from "../../kernel/Decision.ts"
 import { type Facts, momentOf } from "../../kernel/Facts.ts"
 import { faultless, type Rejection, refuseTransition } from "../../kernel/Rejection.ts"
 import { available, isOpen } from "../../ledger/Position.ts"
@@ -10,10 +10,11 @@ import { type AccountNumber, accountNumber } from "../account-number/AccountNumb
 import { rulesFor } from "../ach-review/Review.ts"
 import { RULES } from "../ach-review/ReviewRules.ts"
 import { type AchSettlement, joinSettlement, settlementRefs } from "../ach-settlement/AchSettlement.ts"
-import { type Ach, ach, tracedAs, viewOf } from "./Ach.ts"
+import { type Ach, ach, viewOf } from "./Ach.ts"
 import { type Arrival, arrivalOf } from "./Arrival.ts"
 import { FOLLOW_UP_LANE } from "./FollowUp.ts"
 import type { IncomingEntry } from "./Inbound.ts"
+import { type IncomingTrace, incomingTrace, incomingTraceRef } from "./IncomingTrace.ts"
 import { effectOf, holdOf } from "./Ledger.ts"
 import { withHop } from "./Returns.ts"
 import { structureFaults } from "./Structure.ts"
@@ -27,11 +28,12 @@ export interface ReceivedEntry extends IncomingEntry {
 
 /** What has to be loaded before an entry can be received; then {@link receivingFollow}. */
 export const receivingNeeds = (entry: ReceivedEntry, moment: Moment) => ({
-  objects: [RULES, ...settlementRefs(arrivalOf(entry, moment).settles_ms, moment.now_ms)],
-  newest: [
-    { kind: accountNumber.kind, attribute: "account_number", value: entry.account_number },
-    tracedAs("incoming", entry.trace_number)
-  ]
+  objects: [
+    RULES,
+    incomingTraceRef(entry.trace_number),
+    ...settlementRefs(arrivalOf(entry, moment).settles_ms, moment.now_ms)
+  ],
+  newest: [{ kind: accountNumber.kind, attribute: "account_number", value: entry.account_number }]
 })
 
 /** What also has to be loaded once the account number is known: what it holds. */
@@ -50,12 +52,13 @@ export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decis
     const arrival = arrivalOf(entry, momentOf(facts))
     const { settlement, parts } = joinSettlement(arrival.settles_ms, facts)
     const row = yield* Result.mapError(incoming.next("new", "receive"), refuseTransition("operation_not_allowed"))
-    const object = waiting(newEntry(entry, arrival, settlement, facts), facts)
+    const known = facts.find(incomingTrace, incomingTraceRef(entry.trace_number).id)
+    const object = waiting(newEntry(entry, arrival, settlement, facts), known?.object, facts)
     return together([
       parts,
       {
         response: viewOf(object),
-        changes: [created(ach, object)],
+        changes: [created(ach, object), upserted(incomingTrace, known, traceOf(object, entry.trace_number))],
         events: emitted(row, ach, object),
         holds: object.kept.held ? holdOf(object) : [],
         timers: object.kept.screening ? [{ lane: FOLLOW_UP_LANE, object_id: object.id, due_at_ms: facts.now.ms }] : []
@@ -73,23 +76,23 @@ const numberOf = (
     : undefined
 
 // What is to be done about it until it settles. A duplicate goes back then, whatever else there is to say about it.
-const waiting = (one: Ach, facts: Facts): Ach => {
-  if (isDuplicate(one, facts)) return { ...one, returns: withHop(one, "R24", "pending_return") }
+const waiting = (one: Ach, known: Trace | undefined, facts: Facts): Ach => {
+  if (isDuplicate(one, known)) return { ...one, returns: withHop(one, "R24", "pending_return") }
   const screening = rulesFor("incoming", facts) === undefined ? {} : ({ screening: true } as const)
   return { ...one, kept: { ...one.kept, held: isHeld(one, facts), ...screening } }
 }
 
+type Trace = typeof IncomingTrace.Type
+
+const traceOf = ({ amount, record_details: { effective_date } }: Ach, trace_number: string): Trace => ({
+  id: incomingTraceRef(trace_number).id,
+  amount,
+  ...(effective_date !== undefined && { effective_date })
+})
+
 /** Source: rails.md 1.4, R24. */
-const isDuplicate = ({ amount, record_details }: Ach, facts: Facts): boolean =>
-  facts
-    .all(ach)
-    .some(
-      ({ object }) =>
-        object.direction === "incoming" &&
-        object.amount === amount &&
-        object.record_details.trace_number === record_details.trace_number &&
-        object.record_details.effective_date === record_details.effective_date
-    )
+const isDuplicate = ({ amount, record_details }: Ach, known: Trace | undefined): boolean =>
+  known?.amount === amount && known.effective_date === record_details.effective_date
 
 // A debit is held for as soon as it is known, if there is money for it; if not, that is looked at when it settles.
 const isHeld = (one: Ach, facts: Facts): boolean => {

@@ -7,9 +7,9 @@ import { randomBelow } from "../../kernel/Random.ts"
 import { fault, faultless, type Rejection, type SubError } from "../../kernel/Rejection.ts"
 import { isRoutingNumber } from "../../kernel/RoutingNumber.ts"
 import { accountNumber } from "../account-number/AccountNumber.ts"
-import { ach } from "./Ach.ts"
 import { arrivalFaults } from "./Arrival.ts"
 import type { IncomingEntry } from "./Inbound.ts"
+import { incomingTrace } from "./IncomingTrace.ts"
 import { achIdIn } from "./Move.ts"
 import { type ReceivedEntry, receive, receivingNeeds } from "./Receive.ts"
 import { type SecRule, secCodes } from "./SecCodes.ts"
@@ -50,8 +50,12 @@ export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
   const { account_number = "", trace_number = "" } = body
   const { newest, objects } = receivingNeeds(entryOf(body, account_number, trace_number, moment.settings), moment)
   return {
-    objects: [...(id === undefined ? [] : [{ kind: accountNumber.kind, id }]), ...objects],
-    newest: newest.filter(({ kind, value }) => (kind === ach.kind ? body.trace_number !== undefined : value !== ""))
+    objects: [
+      ...(id === undefined ? [] : [{ kind: accountNumber.kind, id }]),
+      // One that is made up is not known yet, and nothing came in under it.
+      ...objects.filter(({ kind }) => kind !== incomingTrace.kind || body.trace_number !== undefined)
+    ],
+    newest: newest.filter(({ value }) => value !== "")
   }
 }
 
