@@ -1,4 +1,6 @@
 import { HOUR_MS } from "@vostro/domain/kernel/Instant"
+import { Store } from "@vostro/domain/ports/Store"
+import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { achDesk, originatorFor } from "./support/AchDesk.ts"
@@ -211,15 +213,27 @@ describe.each(stores)("disbursements on %s", (kind) => {
 
 describe.each(stores)("disbursements whose ACH is on its way to a network that cannot be reached, on %s", (kind) => {
   const network = recordingNetwork()
+  const scope = Scope.makeUnsafe()
+  /** What happens before the next commits. */
+  const meanwhile: Array<Effect.Effect<unknown>> = []
   let bank: BankUnderTest
   let loans: ReturnType<typeof disbursementDesk>
   beforeAll(async () => {
-    const layer = await layerStore(kind, inject("databaseUrl"))
-    bank = await startBankOn(layer, {}, network.layer)
+    const services = await Effect.runPromise(Layer.buildWithScope(await layerStore(kind, inject("databaseUrl")), scope))
+    const store = await Effect.runPromise(Effect.provideContext(Store, services))
+    const commit: typeof store.commit = (one) =>
+      Effect.andThen(
+        Effect.suspend(() => meanwhile.shift() ?? Effect.void),
+        store.commit(one)
+      )
+    bank = await startBankOn(Layer.succeed(Store, { ...store, commit }), {}, network.layer)
     moveTo(bank, WEEK.monday, "08:00")
     loans = disbursementDesk(bank)
   })
-  afterAll(() => bank.close())
+  afterAll(async () => {
+    await bank.close()
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+  })
 
   /** A disbursement that is processing, and its ACH as well, which the network has not taken. */
   const stuck = async () => {
@@ -247,5 +261,13 @@ describe.each(stores)("disbursements whose ACH is on its way to a network that c
     bank.advance(HOUR_MS)
     await bank.drain()
     expect(await loans.names(id)).toEqual(told)
+  })
+
+  it("are advanced where it goes out just then", async () => {
+    const { id } = await stuck()
+    bank.advance(HOUR_MS)
+    meanwhile.push(Effect.promise(() => bank.drain()))
+    await loans.advance(id, "failed")
+    expect([meanwhile, await loans.names(id)]).toEqual([[], ["processing", "failed"]])
   })
 })

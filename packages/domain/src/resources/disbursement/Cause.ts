@@ -1,9 +1,9 @@
 import { Result } from "effect"
-import type { Decision } from "../../kernel/Decision.ts"
+import { type Decision, unchanged } from "../../kernel/Decision.ts"
 import type { Facts } from "../../kernel/Facts.ts"
 import type { Rejection } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
-import type { Ach } from "../ach/Ach.ts"
+import { type Ach, ach } from "../ach/Ach.ts"
 import { advanceAch } from "../ach/Advance.ts"
 import { receiveCorrection } from "../ach/Correct.ts"
 import { receiveReturn } from "../ach/ReceiveReturn.ts"
@@ -32,9 +32,9 @@ export const cause = (entry: Versioned<Ach>, on: Wish | "process", facts: Facts)
   if (on !== "correct" && passed[one.status].includes(on)) return Result.succeed({ parts: {} })
   if (on !== "process" && !isWaiting(one)) return Result.map(play(entry, on, facts), (parts) => ({ parts }))
   const wished = on !== "process" && { wish: on }
-  // What is processing is on its way with its window.
+  // What is processing is on its way with its window. Once it has gone out, nobody looks for wishes any more.
   return one.status === "processing"
-    ? Result.succeed({ parts: {}, ...wished })
+    ? Result.succeed({ parts: { expects: [unchanged(ach, entry)] }, ...wished })
     : Result.map(advanceAch(one.id, facts), (parts) => ({ parts, ...wished }))
 }
 
