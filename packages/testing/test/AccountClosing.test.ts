@@ -1,70 +1,36 @@
 import { randomUUID } from "node:crypto"
-import { Store } from "@vostro/domain/ports/Store"
-import { type Client, makeClient } from "@vostro/http/Client"
-import { Effect, Exit, Layer, Scope } from "effect"
+import type { Client } from "@vostro/http/Client"
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { achNetwork } from "./support/AchNetwork.ts"
 import {
   ask,
   type BankUnderTest,
   balanceOf,
-  layerStore,
   openAccountNumbers,
   postJson,
   refusal,
-  startBankOn,
   stores,
   tokenOf
 } from "./support/BankUnderTest.ts"
 import { creditDesk, type TransactionParts, transactionOf } from "./support/Credit.ts"
 import { chargedOff, disputed, owed } from "./support/CreditTypes.ts"
-
-/** A store with something that happens once, between the decision of a commit that writes a kind and that commit. */
-const interposed = (store: Store["Service"]) => {
-  let next: { readonly kind: string; readonly happen: () => Promise<unknown> } | undefined
-  const layer = Layer.succeed(Store, {
-    ...store,
-    commit: (commit) =>
-      Effect.suspend(() => {
-        const planned = next
-        if (planned === undefined || !commit.writes.some(({ kind }) => kind === planned.kind)) {
-          return store.commit(commit)
-        }
-        next = undefined
-        return Effect.andThen(Effect.promise(planned.happen), store.commit(commit))
-      })
-  })
-  return {
-    layer,
-    before: (kind: string, happen: () => Promise<unknown>) => {
-      next = { kind, happen }
-    },
-    isOver: () => next === undefined
-  }
-}
+import { startTwoNodes } from "./support/TwoNodes.ts"
 
 describe.each(stores)("an account that is closed on %s", (kind) => {
+  let nodes: Awaited<ReturnType<typeof startTwoNodes>>
   let bank: BankUnderTest
   let desk: ReturnType<typeof creditDesk>
-  let between: ReturnType<typeof interposed>
-  let other: BankUnderTest
-  // Requests of one node take turns, so that what comes in between comes from another.
+  let between: typeof nodes.between
   let elsewhere: Client
-  const scope = Scope.makeUnsafe()
   beforeAll(async () => {
-    const services = await Effect.runPromise(Layer.buildWithScope(await layerStore(kind, inject("databaseUrl")), scope))
-    const store = await Effect.runPromise(Effect.provideContext(Store, services))
-    between = interposed(store)
-    bank = await startBankOn(between.layer)
-    other = await startBankOn(Layer.succeed(Store, store))
-    elsewhere = makeClient({ baseUrl: other.url, credentials: bank.credentials })
+    nodes = await startTwoNodes(kind, inject("databaseUrl"))
+    bank = nodes.bank
+    between = nodes.between
+    elsewhere = nodes.elsewhere
     desk = creditDesk(bank)
   })
-  afterAll(async () => {
-    await bank.close()
-    await other.close()
-    await Effect.runPromise(Scope.close(scope, Exit.void))
-  })
+  afterAll(() => nodes.close())
 
   const closingAt = (client: Client, id: string) =>
     client.call("account.close", {

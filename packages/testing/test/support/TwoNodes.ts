@@ -1,0 +1,50 @@
+import { Store } from "@vostro/domain/ports/Store"
+import { makeClient } from "@vostro/http/Client"
+import { Effect, Exit, Layer, Scope } from "effect"
+import { layerStore, startBankOn, type stores } from "./BankUnderTest.ts"
+
+/** A store with something that happens once, between the decision of a commit that writes a kind and that commit. */
+const interposed = (store: Store["Service"]) => {
+  let next: { readonly kind: string; readonly happen: () => Promise<unknown> } | undefined
+  const layer = Layer.succeed(Store, {
+    ...store,
+    commit: (commit) =>
+      Effect.suspend(() => {
+        const planned = next
+        if (planned === undefined || !commit.writes.some(({ kind }) => kind === planned.kind)) {
+          return store.commit(commit)
+        }
+        next = undefined
+        return Effect.andThen(Effect.promise(planned.happen), store.commit(commit))
+      })
+  })
+  return {
+    layer,
+    before: (kind: string, happen: () => Promise<unknown>) => {
+      next = { kind, happen }
+    },
+    isOver: () => next === undefined
+  }
+}
+
+/** A bank, and another node on its store: `elsewhere` is its partner there, and `operator` its operator. */
+export const startTwoNodes = async (kind: (typeof stores)[number], databaseUrl: string) => {
+  const scope = Scope.makeUnsafe()
+  const services = await Effect.runPromise(Layer.buildWithScope(await layerStore(kind, databaseUrl), scope))
+  const store = await Effect.runPromise(Effect.provideContext(Store, services))
+  const between = interposed(store)
+  const bank = await startBankOn(between.layer)
+  // Requests of one node take turns, so that what comes in between comes from another.
+  const other = await startBankOn(Layer.succeed(Store, store))
+  return {
+    bank,
+    between,
+    elsewhere: makeClient({ baseUrl: other.url, credentials: bank.credentials }),
+    operator: other.operator,
+    close: async () => {
+      await bank.close()
+      await other.close()
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+    }
+  }
+}
