@@ -52,6 +52,23 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect([await desk.get(id), await desk.transactions(id)]).toEqual(before)
   })
 
+  it("says of a reversal what was said of its original, but for the metadata, which is its own", async () => {
+    const { id } = await desk.balanceAfter()
+    const said = { description: "a late fee", metadata: { said: "then" } }
+    const booking = () => ask(desk.booking({ ...transactionOf(id, { type: "fee", fees: 5 }), ...said }))
+    const [one, other] = [await booking(), await booking()]
+    const { description, metadata, details } = await desk.reverse(one.id)
+    expect([description, metadata, details?.fee_type]).toEqual([said.description, {}, one.details?.fee_type])
+    const reversal = await ask(
+      bank.partner.call("user_credit_transaction.reverse", {
+        idempotencyKey: randomUUID(),
+        params: { user_credit_transaction_id: other.id },
+        body: { metadata: { said: "now" } }
+      })
+    )
+    expect([reversal.metadata, (await desk.transaction(other.id)).metadata]).toEqual([{ said: "now" }, said.metadata])
+  })
+
   it("reverses once, however many ask at once", async () => {
     const { id } = await desk.balanceAfter()
     const one = await desk.book(id, { type: "card_network", principal: 70 })

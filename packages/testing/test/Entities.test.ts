@@ -243,6 +243,7 @@ describe.each(stores)("entities on %s", (kind) => {
       { last_name: "X" },
       { date_of_birth: "1980-05-18" },
       { address_details: { physical_address: { line_1: "9 Elm St" } } },
+      { address_details: { mailing_address: { line_1: "9 Elm St", city: "Springfield", country: "US" } } },
       { identification_details: { type: "us_entity", tax_identification: { type: "itin", value: "123456789" } } }
     ]
     for (const individual_details of details) {
