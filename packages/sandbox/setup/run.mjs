@@ -102,6 +102,18 @@ const findNode = () => {
   process.exit(1)
 }
 
+/** Our parent, and where that is a shell that npm has put between us (dash stays there), npm as well. */
+const starters = () => {
+  const parent = String(process.ppid)
+  try {
+    const [, name, above] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, "utf8")) ?? []
+    return name === "sh" ? `${parent} ${above}` : parent
+  } catch {
+    // No such file: the parent is gone by now, or this is no Linux, and the shell made way for us.
+    return parent
+  }
+}
+
 const [task = "start", ...args] = process.argv.slice(2)
 if (!(task in tasks)) {
   console.error(`vostro: no such task: ${task} (${Object.keys(tasks).join(", ")})`)
@@ -118,9 +130,9 @@ const child = spawn(findNode(), ["--conditions=vostro-source", ...tasks[task], .
 // A terminal signals the whole group; a supervisor signals us alone. The child stops in order and we wait for it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
 // A npm that is killed tells nobody: whoever it started is handed to another parent, and ends in order, too.
-const parent = process.ppid
-const watch = () => process.ppid !== parent && child.kill("SIGTERM")
-if (process.env.npm_lifecycle_event !== undefined) setInterval(watch, 500).unref()
+const started = starters()
+const watch = () => starters() !== started && child.kill("SIGTERM")
+if (process.env.npm_lifecycle_event !== undefined) setInterval(watch, 200).unref()
 child.on("exit", (code, signal) => {
   if (signal === null) process.exit(code ?? 1)
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeAllListeners(name)

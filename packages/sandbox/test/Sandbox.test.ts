@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -6,7 +7,7 @@ import { verifySignature } from "@vostro/domain/webhook/Signature"
 import type { SandboxFacts } from "@vostro/sandbox/SandboxFile"
 import { Effect, Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { clientOf, makeLauncher, moveClock, operatorOf, patiently, stop } from "./support/Launch.ts"
+import { clientOf, firstFacts, makeLauncher, moveClock, operatorOf, patiently, stop } from "./support/Launch.ts"
 
 describe("the sandbox", { timeout: 180_000 }, () => {
   let launcher: ReturnType<typeof makeLauncher>
@@ -136,6 +137,22 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     expect(await refused("--store", "memory")).toContain(`file ${secrets} is broken`)
     writeFileSync(secrets, JSON.stringify({ operator_token: "token", master_key: "00" }))
     expect(await refused("--store", "memory")).toContain("master_key needs at least 32 bytes")
+  })
+
+  it("stops when the npm that started it is killed, whichever shell is between them", async () => {
+    const root = join(import.meta.dirname, "../../..")
+    const flags = ["--json", "--store", "memory", "--port", "0", "--data", launcher.folder]
+    const npm = spawn("npm", ["start", "--silent", "--", ...flags], { cwd: root, stdio: ["ignore", "pipe", "ignore"] })
+    const facts = await firstFacts(npm)
+    npm.kill("SIGKILL")
+    await patiently(
+      Effect.try({
+        try: () => expect(() => process.kill(facts.pid, 0)).toThrow(),
+        catch: () => "still there"
+      })
+    )
+    const { facts: next } = await launcher.start("--store", "memory")
+    expect(next.pid).not.toBe(facts.pid)
   })
 
   it("runs without a database", async () => {

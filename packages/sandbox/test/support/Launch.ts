@@ -26,16 +26,7 @@ export const makeLauncher = () => {
     /** Starts one and waits until it is ready. */
     start: async (...flags: ReadonlyArray<string>) => {
       const child = launch("--port", "0", ...flags)
-      const facts = await new Promise<SandboxFacts>((resolve, reject) => {
-        let text = ""
-        child.stdout.on("data", (chunk) => {
-          text += String(chunk)
-          const line = text.split("\n").find((one) => one.startsWith("{") && one.endsWith("}"))
-          if (line !== undefined) resolve(Schema.decodeUnknownSync(Facts)(line))
-        })
-        child.once("exit", (code) => reject(new Error(`ended with ${code}: ${text}`)))
-      })
-      return { child, facts }
+      return { child, facts: await firstFacts(child) }
     },
     /** Stops them all, and removes the folder. */
     close: async () => {
@@ -44,6 +35,18 @@ export const makeLauncher = () => {
     }
   }
 }
+
+/** What a sandbox prints when it is ready. */
+export const firstFacts = (child: ChildProcess) =>
+  new Promise<SandboxFacts>((resolve, reject) => {
+    let text = ""
+    child.stdout?.on("data", (chunk) => {
+      text += String(chunk)
+      const line = text.split("\n").find((one) => one.startsWith("{") && one.endsWith("}"))
+      if (line !== undefined) resolve(Schema.decodeUnknownSync(Facts)(line))
+    })
+    child.once("exit", (code) => reject(new Error(`ended with ${code}: ${text}`)))
+  })
 
 /** Sends a process a signal and waits until it has ended. */
 export const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
