@@ -96,15 +96,16 @@ export const startSandbox = (options: SandboxOptions) =>
       }
       yield* Effect.acquireRelease(withdraw, () => withdraw)
       const { url } = yield* serve({ port: options.port, pages, ready: () => facts !== undefined })
-      const { folder } = options
+      const { folder, store } = options
       const seeded = yield* seedDemo({
         folder,
+        store,
         baseUrl: url,
         fetch,
         operatorToken: secrets.operator_token,
         databaseUrl
       })
-      writeFacts(folder, seeded)
+      writeFacts(folder, store, seeded)
       facts = seeded
       yield* Effect.forkScoped(worker.run)
       yield* Effect.forkScoped(Effect.forever(Effect.andThen(look, Effect.sleep(LOOK_MS))))

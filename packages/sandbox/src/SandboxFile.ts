@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto"
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { Option, Schema } from "effect"
 
 /** What of a sandbox outlives its process. */
@@ -22,22 +23,41 @@ export const SandboxFacts = Schema.Struct({ ...KeptFacts.fields, pid: Schema.Int
 
 const Text = Schema.fromJsonString(KeptFacts)
 
-const pathIn = (folder: string): string => join(folder, "sandbox.json")
+type Facts = typeof KeptFacts.Type
 
-/** The facts of the last start, if there was one. */
-export const readFacts = (folder: string): typeof KeptFacts.Type | undefined =>
-  existsSync(pathIn(folder))
-    ? Option.getOrUndefined(Schema.decodeUnknownOption(Text)(readFileSync(pathIn(folder), "utf8")))
-    : undefined
+const lastIn = (folder: string): string => join(folder, "sandbox.json")
 
-/** Writes the facts for others to find; they hold secrets, so only the owner can read them. */
-export const writeFacts = (folder: string, facts: typeof KeptFacts.Type): void => {
+/** Where the facts of the last start on a store are, whatever other stores were started on since. */
+const ofStoreIn = (folder: string, store: string): string =>
+  join(folder, `demo-${createHash("sha256").update(store).digest("hex").slice(0, 12)}.json`)
+
+/** The facts that a start may find its demo by: those of the last one on its store, and of the last of all. */
+export const readFacts = (folder: string, store: string): ReadonlyArray<Facts> =>
+  [ofStoreIn(folder, store), lastIn(folder)].flatMap((path) => read(path) ?? [])
+
+const read = (path: string): Facts | undefined =>
+  existsSync(path) ? Option.getOrUndefined(Schema.decodeUnknownOption(Text)(readFileSync(path, "utf8"))) : undefined
+
+/** Writes the facts for others to find, and for the next start on their store, unless that is gone with the process. */
+export const writeFacts = (folder: string, store: string, facts: Facts): void => {
+  if (facts.database_url !== undefined) write(ofStoreIn(folder, store), facts)
+  write(lastIn(folder), facts)
+}
+
+/** Takes the `pid` out of the facts: nobody is there to be asked, or not yet. */
+export const withdrawPid = (folder: string): void => {
+  const kept = read(lastIn(folder))
+  if (kept !== undefined) write(lastIn(folder), kept)
+}
+
+// They hold secrets, so only the owner can read them.
+const write = (path: string, facts: Facts): void => {
   // A file keeps the permissions it was made with, so a new one takes the place of what is there. Nobody reads half of it.
-  const fresh = `${pathIn(folder)}.new`
+  const fresh = `${path}.new`
   rmSync(fresh, { force: true })
   writeFileSync(fresh, `${JSON.stringify(facts, undefined, 2)}\n`, { mode: 0o600 })
-  giveToOwner(fresh, folder)
-  renameSync(fresh, pathIn(folder))
+  giveToOwner(fresh, dirname(path))
+  renameSync(fresh, path)
 }
 
 // Where root starts the bank of somebody else, that one must be able to start it again.
@@ -45,10 +65,4 @@ const giveToOwner = (file: string, folder: string): void => {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)
   chownSync(file, uid, gid)
-}
-
-/** Takes the `pid` out of the facts: nobody is there to be asked, or not yet. */
-export const withdrawPid = (folder: string): void => {
-  const kept = readFacts(folder)
-  if (kept !== undefined) writeFacts(folder, kept)
 }

@@ -1,5 +1,5 @@
 import { type Client, type ClientOptions, makeClient } from "@vostro/http/Client"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { INBOX_PATH } from "./Inbox.ts"
 import { readFacts, type SandboxFacts } from "./SandboxFile.ts"
 
@@ -9,17 +9,17 @@ const OPENING_BALANCE = 10_000_000
 /** Where the bank is, and how it is asked before it answers others. */
 interface Place extends ClientOptions {
   readonly folder: string
+  readonly store: string
   readonly operatorToken: string
   readonly databaseUrl: string | undefined
 }
 
-/** The demo program: that of the last start if the bank still knows it, else a new one with two funded account numbers. */
-export const seedDemo = ({ folder, operatorToken, databaseUrl, ...bank }: Place) =>
+/** The demo program: that of an earlier start if the bank still knows it, else a new one with two funded account numbers. */
+export const seedDemo = ({ folder, store, operatorToken, databaseUrl, ...bank }: Place) =>
   Effect.gen(function* () {
     const operator = makeClient({ ...bank, credentials: { operator_token: operatorToken } })
-    const last = readFacts(folder)
-    const known = last !== undefined && (yield* isKnown(last, bank))
-    const program = known ? last : yield* createProgram(operator, bank)
+    const known = yield* Effect.findFirst(readFacts(folder, store), (facts) => isKnown(facts, bank))
+    const program = Option.isSome(known) ? known.value : yield* createProgram(operator, bank)
     const webhook = yield* endpointFor(operator, program, `${bank.baseUrl}${INBOX_PATH}`)
     const facts: SandboxFacts = {
       base_url: bank.baseUrl,

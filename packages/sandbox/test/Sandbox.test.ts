@@ -115,6 +115,18 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     }
   )
 
+  it("has its program again after another store was used in its folder", async () => {
+    const once = async (...flags: ReadonlyArray<string>) => {
+      const { child, facts } = await launcher.start(...flags)
+      await stop(child, "SIGTERM")
+      const { program_id, client_secret } = facts
+      return { program_id, client_secret }
+    }
+    const first = await once()
+    expect(await once("--store", "memory")).not.toEqual(first)
+    expect(await once()).toEqual(first)
+  })
+
   /** Starts one that cannot be, and tells what it says to people. */
   const refused = async (...flags: ReadonlyArray<string>) => {
     const child = launcher.launch("--port", "0", ...flags)

@@ -1,28 +1,45 @@
-import { chownSync, mkdtempSync, rmSync, statSync } from "node:fs"
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { withdrawPid, writeFacts } from "@vostro/sandbox/SandboxFile"
-import { describe, expect, it } from "vitest"
+import { readFacts, withdrawPid, writeFacts } from "@vostro/sandbox/SandboxFile"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 const isRoot = process.getuid?.() === 0
 
 describe("the facts of a sandbox", () => {
+  let folder = ""
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "vostro-facts-"))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
   it("stay with the owner of the folder alone, who starts it again after root did", () => {
-    const folder = mkdtempSync(join(tmpdir(), "vostro-facts-"))
-    try {
-      if (isRoot) chownSync(folder, 65_534, 65_534)
-      const owner = () => {
-        const { uid, gid, mode } = statSync(join(folder, "sandbox.json"))
+    if (isRoot) chownSync(folder, 65_534, 65_534)
+    const { uid, gid } = statSync(folder)
+    const owners = () =>
+      readdirSync(folder).map((name) => {
+        const { uid, gid, mode } = statSync(join(folder, name))
         return { uid, gid, mode: mode & 0o777 }
-      }
-      const { uid, gid } = statSync(folder)
-      writeFacts(folder, facts)
-      expect(owner()).toEqual({ uid, gid, mode: 0o600 })
-      withdrawPid(folder)
-      expect(owner()).toEqual({ uid, gid, mode: 0o600 })
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+      })
+    writeFacts(folder, "embedded", { ...facts, database_url: "postgres://" })
+    withdrawPid(folder)
+    expect(owners()).toEqual([
+      { uid, gid, mode: 0o600 },
+      { uid, gid, mode: 0o600 }
+    ])
+  })
+
+  it("of a database are found again after another store was used in the same folder", () => {
+    const [one, other] = [
+      { ...facts, database_url: "postgres://one" },
+      { ...facts, database_url: "postgres://other" }
+    ]
+    writeFacts(folder, "embedded", one)
+    writeFacts(folder, "postgres://other", other)
+    writeFacts(folder, "memory", facts)
+    expect(readFacts(folder, "embedded")).toEqual([one, facts])
+    expect(readFacts(folder, "postgres://other")).toEqual([other, facts])
+    expect(readFacts(folder, "memory")).toEqual([facts])
   })
 })
 
