@@ -59,10 +59,10 @@ export const startSandbox = (options: SandboxOptions) =>
     yield* holdFolder(options.folder, (folder) => mkdirSync(folder, { recursive: true, mode: 0o711 }))
     const secrets = loadSecrets(options.folder)
     const real = yield* Clock.Clock
-    const time = join(options.folder, "clock")
-    const manual = options.clock === "manual" ? makeManualClock(real, time) : undefined
     // What is in memory alone begins anew.
-    if (manual === undefined && options.store !== "memory") leaveManualTime(real, time)
+    const time = options.store === "memory" ? undefined : join(options.folder, "clock")
+    const manual = options.clock === "manual" ? makeManualClock(real, time) : undefined
+    if (manual === undefined && time !== undefined) leaveManualTime(real, time)
     const withClock = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
