@@ -65,6 +65,25 @@ describe.each(stores)("fundings on %s", (kind) => {
     expect(await events(made.id)).toMatchObject([{ event: "funding.posted", object: posted }])
   })
 
+  it("are lent out of the program's own account where that lends, unless it is stopped", async () => {
+    const { programId: program_id } = bank
+    const opening = { params: { program_id }, body: { name: "Operating", type: "direct" } } as const
+    const { id: core_account_id } = await ask(bank.operator.call("core_account.create", opening))
+    const balance = await desk.open(await desk.openAccount(), CARD, core_account_id)
+    const { id } = await ask(creation(balance, { withheld_amount: 700 }))
+    await bank.drain()
+    expect((await get(id)).status).toBe("posted")
+    expect(await desk.transactions(balance)).toMatchObject([
+      { funding_id: id, amount: 700, counterparty_core_transaction_id: expect.stringMatching(/~1$/) }
+    ])
+    expect(await desk.ledger(core_account_id)).toBe(-700)
+    await ask(bank.operator.call("core_account.deactivate", { params: { program_id, core_account_id } }))
+    const late = await ask(creation(balance, { withheld_amount: 1 }))
+    await bank.drain()
+    expect(await get(late.id)).toMatchObject({ status: "rejected" })
+    expect(await desk.ledger(core_account_id)).toBe(-700)
+  })
+
   it("are posted at once where that is simulated, and only once", async () => {
     const balance = await desk.open(await desk.openAccount(), CARD)
     const { id } = await ask(creation(balance, { withheld_amount: 700 }))
