@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { Files, type Intake } from "@vostro/domain/ports/Files"
 import { StoreUnavailable } from "@vostro/domain/ports/Store"
@@ -7,6 +8,7 @@ import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import { Effect, Layer } from "effect"
 import { expect, it } from "vitest"
 import { ask, openAccountNumbers, startBankOn, transferOf } from "./support/BankUnderTest.ts"
+import { breakingStore } from "./support/BreakingStore.ts"
 import { field, filePart, makeUploader } from "./support/Forms.ts"
 
 it.each(["write", "finish"] as const)("gives storage back what it took of a form when its %s breaks", async (verb) => {
@@ -31,6 +33,21 @@ it.each(["write", "finish"] as const)("gives storage back what it took of a form
   const { parts } = await makeUploader(bank)
   expect(await parts([field("type", "aan"), filePart()])).toMatchObject({ status: 500, code: "internal_server_error" })
   expect(aborted).toHaveLength(1)
+  await bank.close()
+})
+
+it("keeps the bytes of a file of which nobody knows whether it was committed", async () => {
+  const store = breakingStore(layerMemoryStore)
+  const bank = await startBankOn(store.layer, {}, layerAgreeableNetwork, Layer.succeed(Files, makeMemoryFiles()))
+  const { parts, get } = await makeUploader(bank)
+  const form = [field("type", "aan"), filePart("bytes")]
+  const key = { "idempotency-key": randomUUID() }
+  store.breakAt({ how: "failure", when: "after" }, 1)
+  expect(await parts(form, key)).toMatchObject({ status: 504, code: "gateway_timeout" })
+  store.heal()
+  const { replayed, file } = await parts(form, key)
+  expect(replayed).toBe(true)
+  expect(await (await get(`/v2/files/${file?.id}/content`)).text()).toBe("bytes")
   await bank.close()
 })
 
