@@ -85,6 +85,17 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 999, held: 0 })
   })
 
+  it("pay out all that there is, and go on by themselves after a review", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    const { id } = await ask(desk.creation(fromNumber(number)))
+    await ask(advancing(id, "blockchain_payment.under_review"))
+    await desk.wait()
+    await ask(advancing(id, "blockchain_payment.submitted"))
+    await desk.wait()
+    expect(await desk.names(id)).toEqual(["created", "under_review", "submitted", "posted"])
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
+  })
+
   it("go where they are told to by a simulation, and nowhere they cannot go", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const to = async (id: string, event: Event) => (await ask(advancing(id, event))).status
