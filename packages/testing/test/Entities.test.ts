@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { birthdayOf, reachesAgeMs } from "@vostro/domain/resources/entity/Age"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"
-import { companyOf, createEntity, passed, personOf, unchecked } from "./support/Customers.ts"
+import { adult, companyOf, createEntity, passed, personOf, unchecked } from "./support/Customers.ts"
 
 describe.each(stores)("entities on %s", (kind) => {
   let bank: BankUnderTest
@@ -31,6 +32,18 @@ describe.each(stores)("entities on %s", (kind) => {
     expect(made).toMatchObject({ ...personOf(), metadata: {} })
     expect(made.role_details).toEqual([{ name: "account_holder", status: "active", criteria_details: [] }])
     expect(await get(made.id)).toEqual(made)
+  })
+
+  it("is identified by a paper until the day on which it expires is over", async () => {
+    const identifiedBy = async (expiration_date: string) => {
+      const paper = { type: "passport", identification_number: "X1", issuing_country: "FR", expiration_date }
+      const identification_details = { type: "non_us_entity", identification_documents: [paper] }
+      const individual_details = { ...personOf().individual_details, identification_details }
+      return roles(await createEntity(bank, { ...personOf(), individual_details }))
+    }
+    const today = dayAt(bank.now(), NETWORK_ZONE)
+    expect(await identifiedBy(today)).toEqual([["account_holder", "active", []]])
+    expect(await identifiedBy(addDays(today, -1))).toEqual([["account_holder", "inactive", ["identification"]]])
   })
 
   it("names every check that a role fails", async () => {
@@ -178,6 +191,26 @@ describe.each(stores)("entities on %s", (kind) => {
         { parameter: "control_persons[0].entity_id", reason: "value_not_allowed" }
       ]
     })
+  })
+
+  it("lets no company own itself, and nobody more of it than a hundred percent", async () => {
+    const [one, other] = [await adult(bank), await adult(bank)]
+    const { id } = await createEntity(bank, companyOf())
+    const owned = (entity_id: string, ownership_percentage: string) =>
+      update(id, {
+        type: "business",
+        beneficial_owners: [
+          { entity_id: one, ownership_percentage: "99.99" },
+          { entity_id, ownership_percentage }
+        ]
+      })
+    expect(await refusal(owned(other, "0.02"))).toMatchObject({
+      parameters: [{ parameter: "beneficial_owners", reason: "value_conflicting" }]
+    })
+    expect(await refusal(owned(id, "0.01"))).toMatchObject({
+      parameters: [{ parameter: "beneficial_owners[1].entity_id", reason: "value_not_allowed" }]
+    })
+    expect(await ask(owned(other, "0.01"))).toMatchObject({ beneficial_owners: [{}, { entity_id: other }] })
   })
 
   it.each([
