@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { MAX_AMOUNT_CENTS } from "@vostro/domain/kernel/Money"
 import type { CallOf } from "@vostro/http/Client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo } from "./support/Ach.ts"
@@ -97,6 +98,8 @@ describe.each(stores)("fundings on %s", (kind) => {
     expect(await refusal(unknown)).toMatchObject({ status: 404, code: "object_not_found" })
   })
 
+  const tooLarge = { status: 422, parameters: [{ parameter: "principal", reason: "value_too_large" }] }
+
   it("are rejected when together they exceed what may be funded, and then move nothing", async () => {
     const balance = await desk.open(await desk.openAccount(), LOAN)
     const [first, second] = [
@@ -113,6 +116,13 @@ describe.each(stores)("fundings on %s", (kind) => {
     })
     expect(await events(rejected?.id ?? "")).toMatchObject([{ event: "funding.rejected", object: rejected }])
     expect(await desk.transactions(balance)).toHaveLength(1)
+    expect(await refusal(creation(balance, { external_disbursement_amount: 70_000 }))).toMatchObject(tooLarge)
+  })
+
+  it("are no larger in all their parts than a payment may be", async () => {
+    const balance = await desk.open(await desk.openAccount(), CARD)
+    const principal = { external_disbursement_amount: MAX_AMOUNT_CENTS, withheld_amount: 1 }
+    expect(await refusal(creation(balance, principal))).toMatchObject(tooLarge)
   })
 
   it("are rejected on a balance that was stopped in between", async () => {
