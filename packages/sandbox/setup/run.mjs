@@ -119,6 +119,8 @@ if (!(task in tasks)) {
   console.error(`vostro: no such task: ${task} (${Object.keys(tasks).join(", ")})`)
   process.exit(2)
 }
+// Asked before all else: an install takes a while, and whoever wanted it may be gone at its end.
+const started = starters()
 if (!isInstalled()) install()
 // What was compiled once is kept for the next start, which takes half as long then.
 const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/vostro")
@@ -130,7 +132,6 @@ const child = spawn(findNode(), ["--conditions=vostro-source", ...tasks[task], .
 // A terminal signals the whole group; a supervisor signals us alone. The child stops in order and we wait for it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
 // A npm that is killed tells nobody: whoever it started is handed to another parent, and ends in order, too.
-const started = starters()
 const watch = () => starters() !== started && child.kill("SIGTERM")
 if (process.env.npm_lifecycle_event !== undefined) setInterval(watch, 200).unref()
 child.on("exit", (code, signal) => {

@@ -37,11 +37,15 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const task = (): ChildProcess =>
-  spawn(process.execPath, [join(root, "packages/sandbox/setup/run.mjs"), "node", "--eval", "0"], {
-    env: { ...process.env, PATH: `${root}${delimiter}${process.env["PATH"] ?? ""}` },
+const commandOf = (script: string) => [join(root, "packages/sandbox/setup/run.mjs"), "node", "--eval", script]
+
+const run = (args: ReadonlyArray<string>): ChildProcess =>
+  spawn(process.execPath, args, {
+    env: { ...process.env, PATH: `${root}${delimiter}${process.env["PATH"] ?? ""}`, npm_lifecycle_event: "node" },
     stdio: ["ignore", "ignore", "pipe"]
   })
+
+const task = (): ChildProcess => run(commandOf("0"))
 
 const said = (child: ChildProcess, words: string): Promise<void> =>
   new Promise((resolve) => {
@@ -75,4 +79,15 @@ it("installs although a task was killed while it did", async () => {
   writeFileSync(join(root, "go"), "")
   expect(await ended(task())).toBe(0)
   expect(existsSync(join(root, ".installing"))).toBe(false)
+})
+
+it("does not go on for somebody who was killed meanwhile", async () => {
+  const endless = [process.execPath, commandOf("setInterval(() => {}, 1_000)"), { stdio: "inherit" }]
+  const starter = run(["--eval", `require("node:child_process").spawn(...${JSON.stringify(endless)})`])
+  const closed = new Promise((resolve) => starter.once("close", resolve))
+  await said(starter, "installing")
+  starter.kill("SIGKILL")
+  writeFileSync(join(root, "go"), "")
+  // What it has started holds the other end of its errors as long as it lives.
+  await closed
 })
