@@ -69,6 +69,7 @@ const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: numb
   return done
 })
 
+// EXPLAIN shows nothing of what functions do, so the tables are asked by what was read and written in them in fact.
 it("touches one partition of each table when tables are spread by program", async () => {
   const url = await emptyDatabase(inject("databaseUrl"))
   await once(url, (sql) =>
