@@ -126,6 +126,22 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(owedNow.reduce((sum, one) => sum + one, 0)).toBe(drawn)
   })
 
+  it("takes a refund back that was drawn again, beyond the limit and on an account that is stopped", async () => {
+    const accountId = await desk.openAccount(100)
+    const id = await desk.open(accountId)
+    await desk.book(id, { type: "card_network", principal: 100 })
+    const refund = await desk.book(id, { type: "card_network", principal: -40 })
+    await desk.book(id, { type: "card_network", principal: 40 })
+    const stopping = {
+      idempotencyKey: randomUUID(),
+      params: { id: accountId },
+      body: { status_reason: "frozen" }
+    } as const
+    await ask(bank.partner.call("account.deactivate", stopping))
+    await desk.reverse(refund.id)
+    expect([(await desk.balances(id)).core.amount, await desk.availableCredit(accountId)]).toEqual([140, 0])
+  })
+
   it("funds a loan no further than was agreed", async () => {
     const id = await desk.open(await desk.openAccount(), LOAN)
     const funding = await desk.book(id, { type: "funding", principal: 120_000 })
@@ -167,9 +183,11 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     await desk.book(id, { type: "funding", principal: 120_000 })
     const pastDue = async () => (await desk.balances(id)).past_due
     const nothing = { amount: 0, past_due_days: 0, principal: 0, interest: 0, fees: 0 }
-    moveTo(bank, "2035-03-10", "23:00")
+    // It is the eleventh in London then, and the tenth in New York; three hours later it is the eleventh there.
+    moveTo(bank, "2035-03-10", "20:00")
     await desk.book(id, { type: "interest_accrued", interest: 500 })
-    // It is the eleventh in New York then.
+    expect(await pastDue()).toEqual(nothing)
+    moveTo(bank, "2035-03-10", "23:00")
     expect(await pastDue()).toEqual({ amount: 10_500, past_due_days: 1, principal: 10_000, interest: 500, fees: 0 })
     const payment = await desk.book(id, { type: "payment", principal: -10_000, interest: -500 })
     expect(await pastDue()).toEqual(nothing)
