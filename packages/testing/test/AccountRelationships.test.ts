@@ -63,6 +63,19 @@ describe.each(stores)("relationships to an account on %s", (kind) => {
     expect(await refusal(relate("account_nobody", "authorized_user", [people[0] ?? ""]))).toMatchObject({ status: 404 })
   })
 
+  it("are a hundred of each type at most", async () => {
+    const all = await Promise.all(Array.from({ length: 101 }, () => adult(bank)))
+    const { id } = await open([all[0] ?? ""])
+    for (const from of [1, 21, 41, 61]) await ask(relate(id, "account_holder", all.slice(from, from + 20)))
+    expect(await refusal(relate(id, "account_holder", all.slice(81)))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "entity_ids", reason: "limit_reached" }]
+    })
+    await ask(relate(id, "account_holder", all.slice(81, 100)))
+    await ask(relate(id, "authorized_user", all.slice(81)))
+    expect((await entitiesOf(id)).account_holders).toEqual(all.slice(0, 100))
+  })
+
   it("are listed 25 at a time unless told, each once, whatever goes between two pages", async () => {
     const { id } = await open(people.slice(0, 10))
     await ask(relate(id, "authorized_signer", people.slice(0, 20)))
