@@ -354,6 +354,14 @@ describe.each(stores)("a minor account holder on %s", (kind) => {
     expect(grown.updated_at > minor.updated_at).toBe(true)
   })
 
+  it("is an account holder from the start who is of age already", async () => {
+    const made = await createEntity(bank, { ...personOf(), intended_roles: ["minor_account_holder"] })
+    expect(made.intended_roles).toEqual(["account_holder"])
+    expect((await ask(bank.partner.call("entity.get", { params: { id: made.id } }))).intended_roles).toEqual(
+      made.intended_roles
+    )
+  })
+
   it("comes of age by the birth date that it has then", async () => {
     const today = dayAt(bank.now(), NETWORK_ZONE)
     const [early, late] = [2, 4].map((days) => birthdayOf(dayAt(bank.now() + days * DAY_MS, NETWORK_ZONE), -18))
