@@ -229,9 +229,13 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     await expectRefused(activate(), 422, "invalid_status_transition")
     expect(await ask(deactivate())).toMatchObject({ status: "inactive", status_reason: "frozen" })
     await expectRefused(deactivate(), 422, "invalid_status_transition")
+    const update = () => bank.partner.call("account.update", { ...key(), ...params, body: { metadata: { a: "b" } } })
+    expect(await ask(update())).toMatchObject({ status: "inactive", metadata: { a: "b" } })
     expect(await ask(activate())).toMatchObject({ status: "active", status_reason: "active" })
     expect(await ask(close())).toMatchObject({ status: "closed", status_reason: "client_closed" })
-    for (const call of [activate(), deactivate(), close()]) await expectRefused(call, 422, "invalid_status_transition")
+    for (const call of [activate(), deactivate(), close(), update()]) {
+      await expectRefused(call, 422, "invalid_status_transition")
+    }
   })
 
   it("closes no account that holds money, and opens no number on a closed one", async () => {

@@ -96,6 +96,20 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
   })
 
+  it("are not taken from an account number that is stopped, and go on from one that is stopped later", async () => {
+    const [account_number_id = ""] = await openAccountNumbers(bank, 1_500)
+    const { id } = await ask(desk.creation(fromNumber(account_number_id)))
+    await ask(bank.partner.call("account_number.deactivate", { params: { account_number_id } }))
+    expect(await refusal(desk.creation(fromNumber(account_number_id)))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "debtor.account_identifier.value", reason: "account_number_not_active" }]
+    })
+    await desk.wait()
+    await desk.wait()
+    expect((await desk.get(id)).status).toBe("posted")
+    expect(await balanceOf(bank, account_number_id)).toMatchObject({ posted: 500, held: 0 })
+  })
+
   it("go where they are told to by a simulation, and nowhere they cannot go", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const to = async (id: string, event: Event) => (await ask(advancing(id, event))).status
