@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { HOUR_MS } from "@vostro/domain/kernel/Instant"
 import { Store } from "@vostro/domain/ports/Store"
 import { Effect, Exit, Layer, Scope } from "effect"
@@ -53,6 +54,18 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await loans.names(id)).toEqual(["processing", "succeeded"])
     expect((await desk.events(id)).at(-1)?.object).toEqual(paid)
     expect(await balanceOf(bank, number)).toMatchObject({ available: 6_000 })
+  })
+
+  it("go on the next day once the last window of this one is past, and say so when they are on their way", async () => {
+    moveTo(bank, WEEK.monday, "14:30")
+    const [account_number_id = ""] = await openAccountNumbers(bank, 500)
+    const details = { account_number_id, statement_descriptor: "LOAN", counterparty } as const
+    const payment_details = { ...details, delivery_type: "same_business_day" } as const
+    const body = { client_loan_id: "loan-8", amount: 500, payment_method: "ach", payment_details } as const
+    const made = await ask(bank.partner.call("disbursement.create", { idempotencyKey: randomUUID(), body }))
+    expect(made).toMatchObject({ status: "created", payment_details })
+    const sent = await loans.advance(made.id, "processing")
+    expect(sent.payment_details.delivery_type).toBe("next_business_day")
   })
 
   it("are taken along by the calendar alone", async () => {
