@@ -1,7 +1,7 @@
 // Packs every public package as it would be published, looks at what is in it, and installs it into an empty project:
 // there every module of it loads on plain Node and type-checks, and the sandbox runs its whole demo.
 import { spawnSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -63,6 +63,10 @@ for (const { folder, manifest } of packages) {
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "empty", type: "module", dependencies }))
   // What npm asks about scripts is said once, for this repository, in its own manifest.
   run(`${manifest.name}: install`, project, npm, "install", "--silent", "--no-audit", "--no-fund", "--prefer-offline")
+  if (!existsSync(join(project, "node_modules", manifest.name, "LICENSE"))) {
+    console.error(`${manifest.name}: there is no LICENSE in it`)
+    process.exit(1)
+  }
   const imports = modulesOf({ folder, manifest }).map((name, index) => `import * as m${index} from "${name}"`)
   const used = `console.log([${imports.map((_, index) => `m${index}`)}].length)\n`
   writeFileSync(join(project, "all.ts"), `${imports.join("\n")}\n${used}`)

@@ -1,3 +1,4 @@
+import { copyFileSync } from "node:fs"
 import { defineConfig } from "tsup"
 
 /** Builds a package from its own folder: one JavaScript module a source module. Its types come from `tsc -b`. */
@@ -8,6 +9,8 @@ export default defineConfig({
   platform: "neutral",
   outDir: "dist",
   silent: true,
+  // Whoever is given the package is given the licence (Apache-2.0, 4a).
+  onSuccess: async () => copyFileSync("../../LICENSE", "LICENSE"),
   esbuildPlugins: [
     {
       name: "modules stay apart",
