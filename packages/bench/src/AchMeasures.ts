@@ -7,7 +7,7 @@ import { query } from "./Query.ts"
 
 /** How long the entries of one window take from its cutoff until the network has them all, and how much memory. */
 export const measureWindow = async (databaseUrl: string, entries: number): Promise<ReadonlyArray<Row>> => {
-  const server = await startServer("servers/Window.ts", { DATABASE_URL: databaseUrl, ACCOUNT_NUMBERS: "100" })
+  const server = await startServer("servers/Window.ts", { DATABASE_URL: databaseUrl }, { accountNumbers: 100 })
   const id = await createDebit(server)
   await copy(databaseUrl, id, entries)
   server.child.send("09:00")

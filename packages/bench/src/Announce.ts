@@ -1,4 +1,4 @@
-/** What a server tells the bench when it is ready: one line of JSON on its output. */
+/** What the bench has to know of a server that is ready. */
 export interface Announcement {
   readonly url: string
   readonly token: string
@@ -10,5 +10,15 @@ export interface Announcement {
   readonly balance_ids?: ReadonlyArray<string>
 }
 
-/** Prints an announcement. */
+/** A server of ours, in which there is nothing yet. */
+export interface BankAnnouncement {
+  readonly url: string
+  readonly path: string
+  readonly operator_token: string
+}
+
+/** Says that a baseline is ready: one line of JSON on its output. */
 export const announce = (announcement: Announcement): void => console.log(JSON.stringify(announcement))
+
+/** Says that a bank is ready to be filled. */
+export const announceBank = (announcement: BankAnnouncement): void => console.log(JSON.stringify(announcement))

@@ -10,6 +10,7 @@ import { measureLatency, measureMemory, measureSignatures, type Row } from "./Me
 import { putLoad, type RunningServer, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 import { inRounds } from "./Rounds.ts"
+import type { Sizes } from "./Seed.ts"
 import { measureStartUp } from "./StartUp.ts"
 import { targetsOf } from "./Targets.ts"
 import { measureUploads } from "./UploadMeasures.ts"
@@ -105,8 +106,13 @@ const compare = async (): Promise<void> => {
 }
 
 /** Creating one kind of object beside creating transfers, in turn on one server that does nothing else. */
-const compareKind = async (name: string, path: string, env: Readonly<Record<string, string>>): Promise<void> => {
-  const server = await startServer("servers/Vostro.ts", { DATABASE_URL: await freshDatabase(name), ...env })
+const compareKind = async (
+  name: string,
+  path: string,
+  sizes: Sizes,
+  env: Readonly<Record<string, string>> = {}
+): Promise<void> => {
+  const server = await startServer("servers/Vostro.ts", { DATABASE_URL: await freshDatabase(name), ...env }, sizes)
   const { announcement } = server
   const targets = [announcement, { ...announcement, path, ids: announcement.balance_ids ?? announcement.ids }]
   const contests = targets.map((target) => ({
@@ -125,9 +131,9 @@ try {
   if (wants("ach")) await compareKind("ach", "/v1/ach", {})
   if (wants("credit")) {
     const path = "/v2/user_credit_transactions"
-    await compareKind("credit", path, { BALANCES: "10000" })
+    await compareKind("credit", path, { balances: 10_000 })
     // A transfer is decided later and a credit transaction at once: once more, with all that is to be done for either.
-    await compareKind("credit_and_worker", path, { BALANCES: "10000", WORKER: "1" })
+    await compareKind("credit_and_worker", path, { balances: 10_000 }, { WORKER: "1" })
   }
   if (wants("uploads")) report(...(await measureUploads({ freshDatabase, folder, rounds, settle })))
   if (wants("window")) report(...(await measureWindow(await freshDatabase("ach_window"), Number(values.transfers))))

@@ -39,11 +39,8 @@ const rate = (seconds: number, work: () => unknown): number => {
 
 /** Memory of the server after its start and after 100,000 transfers, which its worker settles meanwhile. */
 export const measureMemory = async (databaseUrl: string, transfers: number): Promise<ReadonlyArray<Row>> => {
-  const server = await startServer("servers/Vostro.ts", {
-    DATABASE_URL: databaseUrl,
-    WORKER: "1",
-    ACCOUNT_NUMBERS: "200"
-  })
+  const env = { DATABASE_URL: databaseUrl, WORKER: "1" }
+  const server = await startServer("servers/Vostro.ts", env, { accountNumbers: 200 })
   const idle = await residentMegabytes(server)
   await putLoad(server.announcement, { connections: 32, seconds: 0, hot: false, amount: transfers })
   const after = await residentMegabytes(server)
@@ -66,7 +63,7 @@ export const residentMegabytes = ({ child }: RunningServer): Promise<number> =>
 
 /** How long single creates, gets and lists take, one after the other, with so many transfers stored. */
 export const measureLatency = async (databaseUrl: string, stored: number): Promise<ReadonlyArray<Row>> => {
-  const server = await startServer("servers/Vostro.ts", { DATABASE_URL: databaseUrl, ACCOUNT_NUMBERS: "200" })
+  const server = await startServer("servers/Vostro.ts", { DATABASE_URL: databaseUrl }, { accountNumbers: 200 })
   const { announcement } = server
   const id = await createOne(announcement, "template")
   await fill(databaseUrl, announcement.program_id ?? "", id, stored)

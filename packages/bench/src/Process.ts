@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import type { Announcement } from "./Announce.ts"
+import { type Sizes, seed } from "./Seed.ts"
 
 /** A server in a process of its own. */
 export interface RunningServer {
@@ -9,22 +10,38 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-const Announced = Schema.fromJsonString(
-  Schema.Struct({
-    url: Schema.String,
-    token: Schema.String,
-    path: Schema.String,
-    ids: Schema.Array(Schema.String),
-    program_id: Schema.optionalKey(Schema.String),
-    balance_ids: Schema.optionalKey(Schema.Array(Schema.String))
-  })
-)
+const Baseline = Schema.Struct({
+  url: Schema.String,
+  path: Schema.String,
+  token: Schema.String,
+  ids: Schema.Array(Schema.String)
+})
+const EmptyBank = Schema.Struct({ url: Schema.String, path: Schema.String, operator_token: Schema.String })
+const Announced = Schema.fromJsonString(Schema.Union([Baseline, EmptyBank]))
 
 /** How `npm start` runs Node. */
 export const FLAGS = ["--max-semi-space-size=8", "--conditions=vostro-source"]
 
-/** Starts one of the bench's programs and waits until it says that it is ready. */
-export const startServer = (file: string, env: Readonly<Record<string, string>>): Promise<RunningServer> =>
+/**
+ * Starts one of the bench's programs, waits until it says that it is ready, and fills it if it is a bank. That is done from
+ * here: a server that had called itself would run code that V8 had fitted to the client, too, as no bank does.
+ */
+export const startServer = async (
+  file: string,
+  env: Readonly<Record<string, string>>,
+  sizes: Sizes = {}
+): Promise<RunningServer> => {
+  const { announced, ...server } = await spawned(file, env)
+  if ("token" in announced) return { ...server, announcement: announced }
+  const { operator_token, ...bank } = announced
+  return { ...server, announcement: { ...bank, ...(await Effect.runPromise(seed(bank.url, operator_token, sizes))) } }
+}
+
+interface Spawned extends Omit<RunningServer, "announcement"> {
+  readonly announced: typeof Announced.Type
+}
+
+const spawned = (file: string, env: Readonly<Record<string, string>>): Promise<Spawned> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...FLAGS, new URL(file, import.meta.url).pathname], {
       env: { PATH: process.env["PATH"], NODE_ENV: "production", ...env },
@@ -39,7 +56,7 @@ export const startServer = (file: string, env: Readonly<Record<string, string>>)
     child.stdout?.on("data", (chunk) => {
       text += String(chunk)
       const end = text.indexOf("\n")
-      if (end > 0) resolve({ child, announcement: Schema.decodeUnknownSync(Announced)(text.slice(0, end)), stop })
+      if (end > 0) resolve({ child, announced: Schema.decodeUnknownSync(Announced)(text.slice(0, end)), stop })
     })
     child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)))
   })

@@ -73,9 +73,11 @@ interface Taker {
 const startOurs = async ({ freshDatabase, folder }: UploadScene, storage: string): Promise<Taker> => {
   const url = await freshDatabase(`uploads_${storage.toLowerCase()}`)
   const files = join(folder, "uploads")
-  const env = { DATABASE_URL: url, ACCOUNT_NUMBERS: "1" }
+  const env = { DATABASE_URL: url }
   const isFolder = storage === "folder"
-  const server = await startServer("servers/Vostro.ts", isFolder ? { ...env, FILES_FOLDER: files } : env)
+  const server = await startServer("servers/Vostro.ts", isFolder ? { ...env, FILES_FOLDER: files } : env, {
+    accountNumbers: 1
+  })
   return {
     server: { ...server, announcement: { ...server.announcement, path: "/v2/files" } },
     clear: async () => (isFolder ? empty(join(files, "finished")) : truncate(url, "vostro_files cascade"))

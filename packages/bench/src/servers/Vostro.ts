@@ -3,17 +3,15 @@ import { Worker } from "@vostro/domain/engine/Worker"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { serve } from "@vostro/http/NodeServer"
 import { Effect, Layer } from "effect"
-import { announce } from "../Announce.ts"
+import { announceBank } from "../Announce.ts"
 import { layerBenchBank } from "./BenchBank.ts"
-import { seed } from "./Seed.ts"
 
 // The bank, with its worker running if WORKER is set.
 const settings = { ...defaultSettings, operator_token: randomBytes(16).toString("hex"), master_key: randomBytes(32) }
 const program = Effect.gen(function* () {
   const { url } = yield* serve({ port: 0 })
-  const seeded = yield* seed(url, settings.operator_token)
   if (process.env["WORKER"] !== undefined) yield* Effect.forkScoped((yield* Worker).run)
-  announce({ url, path: "/v1/internal_transfer", ...seeded })
+  announceBank({ url, path: "/v1/internal_transfer", operator_token: settings.operator_token })
   return yield* Effect.never
 })
 process.once("SIGTERM", () => process.exit(0))

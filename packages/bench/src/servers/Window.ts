@@ -5,9 +5,8 @@ import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { serve } from "@vostro/http/NodeServer"
 import { makeManualClock } from "@vostro/sandbox/ManualClock"
 import { Clock, Effect, Layer } from "effect"
-import { announce } from "../Announce.ts"
+import { announceBank } from "../Announce.ts"
 import { layerBenchBank } from "./BenchBank.ts"
-import { seed } from "./Seed.ts"
 
 // The bank with its time in the bench's hand: it works when it is told to, from the next cutoff or settlement on.
 const settings = {
@@ -23,7 +22,6 @@ const moveTo = (day: string, time: string) =>
 const program = Effect.gen(function* () {
   moveTo("2035-03-05", "08:00")
   const { url } = yield* serve({ port: 0 })
-  const seeded = yield* seed(url, settings.operator_token)
   const worker = yield* Worker
   const services = yield* Effect.context()
   process.on("message", (time) => {
@@ -33,7 +31,7 @@ const program = Effect.gen(function* () {
       Effect.provideService(Effect.provideContext(worker.drain, services), Clock.Clock, manual.clock)
     ).then(() => process.send?.({ ms: performance.now() - started, rss: process.memoryUsage().rss }))
   })
-  announce({ url, path: "/v1/ach", ...seeded })
+  announceBank({ url, path: "/v1/ach", operator_token: settings.operator_token })
   return yield* Effect.never
 })
 process.once("SIGTERM", () => process.exit(0))

@@ -1,13 +1,23 @@
 import { creditBalanceIdOf } from "@vostro/domain/resources/subledger-balance/SubledgerBalance"
 import { type Client, makeClient } from "@vostro/http/Client"
 import { Effect } from "effect"
-import { ACCOUNT_NUMBERS } from "../baselines/Schema.ts"
+import { ACCOUNT_NUMBERS } from "./baselines/Schema.ts"
+
+/** How much there is to be in a bank. */
+export interface Sizes {
+  readonly accountNumbers?: number
+  readonly balances?: number
+}
 
 /**
- * A program with a token, ten thousand funded account numbers and BALANCES cards, each of an account of its own of which
+ * A program with a token, funded account numbers (ten thousand) and cards (none), each of an account of its own of which
  * every other states its credit, made through the bank's own interface.
  */
-export const seed = (baseUrl: string, operator_token: string) =>
+export const seed = (
+  baseUrl: string,
+  operator_token: string,
+  { accountNumbers = ACCOUNT_NUMBERS, balances = 0 }: Sizes
+) =>
   Effect.gen(function* () {
     const operator = makeClient({ baseUrl, credentials: { operator_token } })
     const { id: program_id } = (yield* operator.call("program.create", { body: { name: "Bench" } })).value
@@ -17,7 +27,7 @@ export const seed = (baseUrl: string, operator_token: string) =>
     const account = (yield* partner.call("account.create", { idempotencyKey: "bench-account", body: accountBody }))
       .value
     const ids = yield* Effect.forEach(
-      Array.from({ length: Number(process.env["ACCOUNT_NUMBERS"] ?? ACCOUNT_NUMBERS) }),
+      Array.from({ length: accountNumbers }),
       () =>
         Effect.gen(function* () {
           const body = { account_id: account.id, client_customer_id: "customer" }
@@ -31,11 +41,9 @@ export const seed = (baseUrl: string, operator_token: string) =>
         }),
       { concurrency: 64 }
     )
-    const balance_ids = yield* Effect.forEach(
-      Array.from({ length: Number(process.env["BALANCES"] ?? 0) }).keys(),
-      (n) => openCard(partner, n),
-      { concurrency: 64 }
-    )
+    const balance_ids = yield* Effect.forEach(Array.from({ length: balances }).keys(), (n) => openCard(partner, n), {
+      concurrency: 64
+    })
     const grant = { grant_type: "client_credentials", ...credentials } as const
     const { access_token } = (yield* partner.call("oauth_token.create", { body: grant })).value
     return { token: access_token, ids, program_id, ...(balance_ids.length > 0 && { balance_ids }) }
