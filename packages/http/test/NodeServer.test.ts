@@ -1,10 +1,11 @@
-import { Agent, request as send } from "node:http"
+import { Agent } from "node:http"
 import { connect, type Socket } from "node:net"
 import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
 import { makeClient } from "@vostro/http/Client"
 import { ListenError, type Pages, type ServeOptions, type Serving, serve } from "@vostro/http/NodeServer"
-import { Cause, Clock, Effect, Exit, Logger, References, Scope } from "effect"
+import { Clock, Effect, Exit, Scope } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { askThrough, codeOf, type Question } from "./support/Ask.ts"
 import { OPERATOR_TOKEN, standingClock, startTestBank, type TestBank } from "./support/TestBank.ts"
 
 let bank: TestBank
@@ -19,44 +20,11 @@ afterEach(async () => {
 })
 
 const start = (options: Partial<ServeOptions> = {}) => bank.run(serve({ port: 0, ...options }))
-
-interface Answer {
-  readonly status: number | undefined
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly body: string
-  /** The port it went out from, which tells one connection from another. */
-  readonly from: number | undefined
-}
-
-interface Question {
-  readonly method?: string
-  readonly path?: string
-  /** Names and values in turn, so that one can come twice. */
-  readonly headers?: ReadonlyArray<string>
-  readonly body?: Uint8Array
-}
-
-/** Asks over the connection that the agent keeps. A body without a length is sent in chunks. */
-const ask = (port: number, { method = "GET", path = "/v1/event", headers = [], body }: Question = {}) =>
-  new Promise<Answer>((resolve, reject) => {
-    const request = send({ port, method, path, headers: ["host", "bank", ...headers], agent }, (response) => {
-      const parts: Array<Buffer> = []
-      const from = response.socket.localPort
-      response.on("data", (part: Buffer) => parts.push(part))
-      response.on("error", reject)
-      response.on("end", () => {
-        const text = Buffer.concat(parts).toString()
-        resolve({ status: response.statusCode, headers: response.headers, body: text, from })
-      })
-    })
-    request.on("error", reject)
-    request.end(body)
-  })
+const ask = (port: number, question?: Question) => askThrough(agent, port, question)
 
 const json = ["content-type", "application/json"] as const
 const value = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>): Promise<A> =>
   (await Effect.runPromise(call)).value
-const codeOf = ({ body }: Answer): unknown => JSON.parse(body).code
 
 const signal = () => {
   let give = () => {}
@@ -350,53 +318,5 @@ describe("the server", () => {
     expect(await comingFrom(behind)).toBe(403)
     expect(await comingFrom(behind, "203.0.113.9, 198.51.100.1")).toBe(403)
     expect(await comingFrom(behind, "203.0.113.9", "198.51.100.1")).toBe(403)
-  })
-})
-
-describe("a page", () => {
-  const echo = async (request: Request) =>
-    Response.json({ method: request.method, url: request.url, body: await request.text() })
-  const pages: Pages = {
-    "/echo": { GET: echo, POST: echo },
-    "/broken": { GET: () => Promise.reject(new Error("broken")), POST: echo }
-  }
-
-  it("gets what was asked: method, query and body", async () => {
-    const { port } = await start({ pages })
-    const got = await ask(port, { path: "/echo?a=1" })
-    expect(got.headers["request-id"]).toMatch(/^req_[0-9a-f]{32}$/)
-    expect(JSON.parse(got.body)).toEqual({ method: "GET", url: "http://bank/echo?a=1", body: "" })
-    const body = new TextEncoder().encode("said")
-    const posted = await ask(port, { method: "POST", path: "/echo", headers: ["content-length", "4"], body })
-    expect(JSON.parse(posted.body)).toEqual({ method: "POST", url: "http://bank/echo", body: "said" })
-    expect((await ask(port, { method: "HEAD", path: "/echo" })).body).toBe("")
-  })
-
-  it("takes the methods that it has, and no others", async () => {
-    const { port } = await start({ pages })
-    for (const method of ["PUT", "TRACE"]) {
-      const answer = await ask(port, { method, path: "/echo?a=1" })
-      expect([answer.status, codeOf(answer), answer.headers["allow"]]).toEqual([405, "method_not_allowed", "GET, POST"])
-      expect(answer.headers["request-id"]).toMatch(/^req_[0-9a-f]{32}$/)
-    }
-  })
-
-  it("that fails is answered for and logged, and the server goes on", async () => {
-    const logged: Array<readonly [message: string, cause: unknown, request: unknown]> = []
-    const logger = Logger.make(({ cause, message, fiber }) => {
-      logged.push([String(message), Cause.squash(cause), fiber.getRef(References.CurrentLogAnnotations)["request_id"]])
-    })
-    const { port } = await bank.run(Effect.provide(serve({ port: 0, pages }), Logger.layer([logger])))
-    const broken = await ask(port, { path: "/broken" })
-    expect([broken.status, codeOf(broken)]).toEqual([500, "internal_server_error"])
-    expect(logged).toEqual([["a page could not be shown", new Error("broken"), broken.headers["request-id"]]])
-    expect((await ask(port, { path: "/echo" })).status).toBe(200)
-  })
-
-  it("does not get what is too large", async () => {
-    const { port } = await start({ pages })
-    const large = await ask(port, { method: "POST", path: "/echo", body: new Uint8Array(MAX_JSON_BYTES + 1) })
-    expect([large.status, codeOf(large)]).toEqual([413, "content_too_large"])
-    expect(large.headers["request-id"]).toMatch(/^req_/)
   })
 })
