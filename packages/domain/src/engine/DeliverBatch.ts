@@ -28,6 +28,7 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
   if (delivery === undefined) return yield* commitWork(batch, leased, loaded, () => undefined)
   const endpoint = find(webhookEndpoint, batch.lane)?.object
   const ref = { kind: delivery.object.object_kind, id: delivery.object.object_id }
+  // By itself, as one that cannot be read is nothing to the others; asked for at one time, they are loaded together.
   const { objects } = yield* (yield* Store).load(batch.program_id, { ...noNeeds, objects: [ref] })
   const [subject] = objects
   if (endpoint?.status !== "active" || subject === undefined) {
