@@ -4,6 +4,7 @@ import type { CustomerModel, Obstacle } from "./CustomerModel.ts"
 export interface CreditModel extends CustomerModel {
   readonly balances: Map<string, ModelBalance>
   readonly transactions: Map<string, ModelTransaction>
+  readonly fundings: Map<string, ModelFunding>
 }
 
 /** A balance as the model knows it: what is on it follows from the transactions alone. */
@@ -23,6 +24,16 @@ export interface ModelBooking {
   readonly rewards: number
   /** The provisional credit that is won or lost. */
   readonly provisional?: string
+  /** The funding that is lent. */
+  readonly funding?: string
+}
+
+/** A funding as the model knows it: what is lent is booked later, if it can be then. */
+export interface ModelFunding {
+  readonly balance: string
+  /** In cents. */
+  readonly principal: number
+  status: "processing" | "posted" | "rejected"
 }
 
 /** A transaction as the model knows it. */
@@ -40,11 +51,9 @@ export interface ModelTotals {
   readonly rewards: number
 }
 
-/**
- * How often each type's parts count on the core balance, in dispute and as charged off. Source: rails.md 5.4. What is
- * funded takes a funding first, and is left out.
- */
+/** How often each type's parts count on the core balance, in dispute and as charged off. Source: rails.md 5.4. */
 const goes = {
+  funding: [1, 0, 0],
   card_network: [1, 0, 0],
   fee: [1, 0, 0],
   fee_accrued: [1, 0, 0],
@@ -142,10 +151,28 @@ export const obstacleToBooking = (model: CreditModel, booking: ModelBooking, und
   }
   // The model's rewards are dollars.
   if (booking.rewards < 0 && (after.rewards < 0 || parts.principal < booking.rewards)) return "rule"
-  if (type !== "card_network") return undefined
+  if (type !== "card_network" && type !== "funding") return undefined
   return account.status === "active" && parts.principal <= creditLeftInModel(model, balance.account)
     ? undefined
     : "rule"
+}
+
+/** What lends a funding. */
+export const lendingInModel = (balance: string, funding: string, principal: number): ModelBooking => ({
+  balance,
+  type: "funding",
+  parts: { principal, interest: 0, fees: 0 },
+  rewards: 0,
+  funding
+})
+
+/** What forbids that a client books what a funding lends: the bank has not done so yet, or it is lent already. */
+export const obstacleToLending = (model: CreditModel, booking: ModelBooking): Obstacle | undefined => {
+  const { balance, funding = "" } = booking
+  const one = model.fundings.get(funding)
+  if (one?.balance !== balance || one.status === "processing") return "rule"
+  const isLent = [...model.transactions.values()].some((other) => other.funding === funding && isLive(other))
+  return isLent ? "lent" : obstacleToBooking(model, booking)
 }
 
 const isLive = (one: ModelTransaction | undefined): boolean =>

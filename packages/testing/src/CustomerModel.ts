@@ -1,5 +1,7 @@
+import type { PaperModel } from "./PaperModel.ts"
+
 /** Customers and their accounts as a reference model knows them, after any sequence of requests. */
-export interface CustomerModel {
+export interface CustomerModel extends PaperModel {
   readonly people: Map<string, ModelPerson>
   readonly accounts: Map<string, ModelAccount>
 }
@@ -10,6 +12,7 @@ export interface ModelPerson {
   role: "minor_account_holder" | "account_holder"
   /** How often KYC was done. */
   screenings: number
+  papers: ReadonlyArray<string>
 }
 
 /** An account as the model knows it. */
@@ -20,10 +23,23 @@ export interface ModelAccount {
   readonly underwritten: boolean
   /** The credit that it states, in cents. */
   readonly limit: number
+  /** The application that it was opened on. */
+  readonly application: string | undefined
+  papers: ReadonlyArray<string>
 }
 
 /** Why the model expects a refusal: the law that an acceptance would break. */
-export type Obstacle = "closed" | "holder" | "adult" | "whole" | "reversed" | "rule"
+export type Obstacle =
+  | "closed"
+  | "holder"
+  | "adult"
+  | "whole"
+  | "reversed"
+  | "lent"
+  | "paper"
+  | "decided"
+  | "award"
+  | "rule"
 
 const ADULT = 18
 const MINOR_HOLDER = 16

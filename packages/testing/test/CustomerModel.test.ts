@@ -16,7 +16,7 @@ describe.each(stores)("a model of customers and their credit on %s", (kind) => {
 
   it("agrees with the bank over any life of theirs", () =>
     fc.assert(
-      fc.asyncProperty(customerLives(60), async (life) => liveAsCustomers(await enterWorld(bank), life, customerLaws)),
+      fc.asyncProperty(customerLives(80), async (life) => liveAsCustomers(await enterWorld(bank), life, customerLaws)),
       { numRuns: kind === "memory" ? 60 : 8 }
     ))
 
@@ -24,7 +24,7 @@ describe.each(stores)("a model of customers and their credit on %s", (kind) => {
   it("is remembered as it is stored", async () => {
     const remembering = vi.spyOn(Remembered.prototype, "noteChanges")
     try {
-      const [life = []] = fc.sample(customerLives(60), { numRuns: 1, seed: 7 })
+      const [life = []] = fc.sample(customerLives(80), { numRuns: 1, seed: 7 })
       await liveAsCustomers(await enterWorld(bank), life, customerLaws)
       const objects = remembering.mock.calls.flatMap(([, changed]) => changed.map(({ object }) => object))
       expect(objects.length).toBeGreaterThan(20)

@@ -9,18 +9,13 @@ import {
   reversalInModel,
   undecidedInModel
 } from "@vostro/testing/CreditModel"
-import {
-  comeOfAgeInModel,
-  type Obstacle,
-  obstacleToRestating,
-  type Restating,
-  restatedInModel
-} from "@vostro/testing/CustomerModel"
+import { type Obstacle, obstacleToRestating, type Restating, restatedInModel } from "@vostro/testing/CustomerModel"
 import fc from "fast-check"
 import { CARD, transactionOf } from "./Credit.ts"
 import { creditTable } from "./CreditTypes.ts"
 import { type CustomerStep, nth, step } from "./CustomerSteps.ts"
-import { type CustomerWorld, expecting, today } from "./CustomerWorld.ts"
+import { work } from "./CustomerWork.ts"
+import { type CustomerWorld, expecting } from "./CustomerWorld.ts"
 
 const openBalance = (at: number): CustomerStep =>
   step("open_balance", [at], async (model, { desk }) => {
@@ -48,7 +43,7 @@ const restate = (at: number, on: Restating): CustomerStep =>
 
 /** What is drawn of a transaction: its amounts are fitted to what is on the balance where most would be refused. */
 interface Draw {
-  readonly type: ModelBooking["type"]
+  readonly type: (typeof TYPES)[number]
   readonly at: number
   readonly cents: readonly [principal: number, interest: number, fees: number]
   readonly pick: number
@@ -146,10 +141,7 @@ const reverse = (pick: number): CustomerStep =>
     if (id !== undefined) await reverseOne(model, world, id)
   })
 
-const drain: CustomerStep = step("drain", [], async (model, world) => {
-  await world.bank.drain()
-  comeOfAgeInModel(model, today(world))
-})
+const drain: CustomerStep = step("drain", [], work)
 
 const TYPES = [
   "card_network",

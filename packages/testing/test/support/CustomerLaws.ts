@@ -1,11 +1,15 @@
 import { balanceInModel, type CreditModel, creditLeftInModel, obstacleToReversing } from "@vostro/testing/CreditModel"
-import { comeOfAgeInModel, roleOn } from "@vostro/testing/CustomerModel"
+import { roleOn } from "@vostro/testing/CustomerModel"
 import fc from "fast-check"
 import { expect } from "vitest"
 import { BrokenLaw } from "./AchLaws.ts"
 import { ask, SOUND } from "./BankUnderTest.ts"
 import { creditBeginning, creditSteps, reverseOne } from "./CustomerCreditSteps.ts"
+import { fundingBeginning, fundingSteps } from "./CustomerFundingSteps.ts"
+import { paperLaws } from "./CustomerPaperLaws.ts"
+import { paperBeginning, paperSteps } from "./CustomerPaperSteps.ts"
 import { type CustomerStep, customerBeginning, customerSteps } from "./CustomerSteps.ts"
+import { work } from "./CustomerWork.ts"
 import { type CustomerWorld, LEDGER, nobody, today } from "./CustomerWorld.ts"
 
 /** Something that must be true of customers and their credit after any life. It throws where it is not. */
@@ -31,6 +35,7 @@ const reverseAll = async (model: CreditModel, world: CustomerWorld) => {
 
 /** The laws of customers and their credit, beside those that every step obeys. */
 export const customerLaws: ReadonlyArray<CustomerLaw> = [
+  ...paperLaws,
   { name: "balances are what their transactions come to", holds: expectBalances },
   {
     name: "what an amount is made of sums to it",
@@ -66,8 +71,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
   {
     name: "everybody has the role of their age",
     holds: async (model, world) => {
-      await world.bank.drain()
-      comeOfAgeInModel(model, today(world))
+      await work(model, world)
       for (const [id, person] of model.people) {
         const { role_details } = await ask(world.bank.partner.call("entity.get", { params: { id } }))
         expect(role_details.map(({ name, status }) => [name, status])).toEqual([roleOn(person, today(world))])
@@ -76,8 +80,9 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
   },
   {
     name: "the ledger says what the balances say",
-    holds: async (model, { bank, desk, before }) => {
-      await bank.drain()
+    holds: async (model, world) => {
+      const { desk, before } = world
+      await work(model, world)
       const all = [...model.balances.keys()].map((id) => balanceInModel(model, id))
       const sum = (of: (one: (typeof all)[number]) => number) => 0 - all.reduce((total, one) => total + of(one), 0)
       const disputes = sum(({ dispute }) => dispute.principal + dispute.interest + dispute.fees)
@@ -85,6 +90,17 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
       const now = await Promise.all(LEDGER.map(desk.ledger))
       expect(now.map((one, at) => one - (before[at] ?? 0))).toEqual([...owed, disputes])
       expect(await desk.audit()).toMatchObject(SOUND)
+    }
+  },
+  {
+    name: "a funding is lent or rejected, and tells of it once",
+    holds: async (model, world) => {
+      const { partner } = world.bank
+      await work(model, world)
+      for (const [object_id, { status }] of model.fundings) {
+        const { objects } = await ask(partner.call("event.list", { query: { object_id } }))
+        expect(objects.map(({ event, object }) => [event, object["status"]])).toEqual([[`funding.${status}`, status]])
+      }
     }
   },
   {
@@ -103,12 +119,15 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
 ]
 
 const anyStep: fc.Arbitrary<CustomerStep> = fc.oneof(
-  ...customerSteps.map((arbitrary) => ({ weight: 1, arbitrary })),
+  ...customerSteps.map((arbitrary) => ({ weight: 2, arbitrary })),
+  ...[...paperSteps, ...fundingSteps].map((arbitrary) => ({ weight: 1, arbitrary })),
   ...creditSteps.map(([weight, arbitrary]) => ({ weight, arbitrary }))
 )
 
 /** Lives of customers. */
 export const customerLives = (maxCommands: number) => fc.commands([anyStep], { maxCommands, size: "max" })
+
+const beginning = [...customerBeginning, ...paperBeginning, ...creditBeginning, ...fundingBeginning]
 
 /** Lives a life, after which the laws must hold. */
 export const liveAsCustomers = async (
@@ -117,7 +136,7 @@ export const liveAsCustomers = async (
   laws: ReadonlyArray<CustomerLaw>
 ): Promise<void> => {
   const model = nobody()
-  await fc.asyncModelRun(() => ({ model, real: world }), [...customerBeginning, ...creditBeginning, ...life])
+  await fc.asyncModelRun(() => ({ model, real: world }), [...beginning, ...life])
   for (const { name, holds } of laws) {
     try {
       await holds(model, world)

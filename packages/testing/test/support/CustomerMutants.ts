@@ -1,6 +1,6 @@
 import { type Commit, type Loaded, noNeeds, type Stored } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
-import { LAW_OF } from "./CustomerWorld.ts"
+import { DUE, LAW_OF, ONCE } from "./CustomerWorld.ts"
 import { committing, type LawMutant, type TheStore } from "./LawMutant.ts"
 
 const rewriting = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
@@ -50,6 +50,12 @@ const credulous = (store: TheStore): TheStore => {
   }
 }
 
+const keyless = (store: TheStore): TheStore => ({
+  ...store,
+  begin: ({ slot: _, ...begin }) => store.begin(begin),
+  commit: (commit) => store.commit({ ...commit, proof: { _tag: "None" } })
+})
+
 // The last writer of an account wins, whatever was decided meanwhile; and there is a while.
 const hasty = (store: TheStore): TheStore => ({
   ...store,
@@ -92,6 +98,12 @@ export const customerMutants: ReadonlyArray<LawMutant> = [
     /,"reversal_transaction_id":"\w+"/,
     ""
   ),
+  misreading("forgets what it has lent", LAW_OF.lent, "funding", /,"transaction_id":"\w+"/, ""),
+  committing("tells of everything twice", "a funding is lent or rejected, and tells of it once", (commit) => ({
+    ...commit,
+    events: commit.events.flatMap((event) => [event, { ...event, id: event.id.replace(/.$/, "x") }])
+  })),
+  committing("does nothing that is due", DUE, (commit) => ({ ...commit, timers: [] })),
   misreading(
     "takes everybody to have credit",
     LAW_OF.rule,
@@ -103,6 +115,40 @@ export const customerMutants: ReadonlyArray<LawMutant> = [
     ...commit,
     writes: commit.writes.filter(({ kind }) => !(isReversing(commit) && kind === "subledger_balance"))
   })),
+  misreading("lends on a bank statement", LAW_OF.paper, "file", /"type":"bank_statement"/, '"type":"loan_agreement"'),
+  misreading("decides anew", LAW_OF.decided, "application", /"status":"(declined|canceled)"/, '"status":"approved"'),
+  misreading("grants all", LAW_OF.award, "application", /"status":"(declined|canceled)"/, '"status":"approved"'),
+  { what: "uses no key for files", law: ONCE, breaks: keyless },
+  rewriting(
+    "notes another checksum",
+    "a file is what was uploaded, to the byte",
+    "file",
+    /"checksum":"./,
+    '"checksum":"z'
+  ),
+  {
+    what: "shows the last of a page again on the next",
+    law: "each file is listed once, by its type, newest first",
+    breaks: (store) => ({
+      ...store,
+      list: ({ starting_after, ...query }) =>
+        store.list({ ...query, ...(starting_after !== undefined && { starting_after: `${starting_after}~` }) })
+    })
+  },
+  rewriting(
+    "asks for a cent more",
+    "an application is what was said of it",
+    "application",
+    /"limit":(\d+)/,
+    '"limit":1$1'
+  ),
+  rewriting(
+    "loses the papers of accounts",
+    "papers are where they were put, and accounts where they were applied for",
+    "account",
+    /"documents":\[\{.*?\}\]/,
+    '"documents":[]'
+  ),
   {
     what: "lists a principal ten times as large",
     law: "what an amount is made of sums to it",
@@ -119,11 +165,11 @@ export const customerMutants: ReadonlyArray<LawMutant> = [
     })
   },
   rewriting(
-    "shows a hundred times the credit",
+    "shows all of the credit",
     "the credit that is left is what the limit leaves",
     "account",
-    /"available_credit":(\d+)/,
-    '"available_credit":$100'
+    /"available_credit":\d+,"limit":(\d+)/,
+    '"available_credit":$1,"limit":$1'
   ),
   rewriting(
     "forgets the first of several holders",

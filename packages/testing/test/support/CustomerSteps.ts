@@ -12,10 +12,12 @@ import {
   type Restating,
   restatedInModel
 } from "@vostro/testing/CustomerModel"
+import { obstacleToAwarding } from "@vostro/testing/PaperModel"
 import fc from "fast-check"
 import { BrokenLaw } from "./AchLaws.ts"
 import { ask } from "./BankUnderTest.ts"
 import { createEntity, passed, personOf } from "./Customers.ts"
+import { work } from "./CustomerWork.ts"
 import { attempt, type CustomerWorld, expecting, LAW_OF, today } from "./CustomerWorld.ts"
 
 /** A step of a life of customers. */
@@ -47,7 +49,7 @@ const meet = (years: number, days: number): CustomerStep =>
   step("meet", [years, days], async (model, world) => {
     const date = born(world, years, days)
     const { id } = await createEntity(world.bank, { ...personOf(date), intended_roles: ["minor_account_holder"] })
-    model.people.set(id, { born: date, role: "minor_account_holder", screenings: 0 })
+    model.people.set(id, { born: date, role: "minor_account_holder", screenings: 0, papers: [] })
     comeOfAgeInModel(model, today(world))
   })
 
@@ -72,9 +74,17 @@ const correct = (at: number, years: number, days: number, isNewer: boolean): Cus
     comeOfAgeInModel(model, today(world))
   })
 
-const open = (picks: ReadonlyArray<number>, underwritten: boolean, limit: number): CustomerStep =>
-  step("open", [picks, underwritten, limit], async (model, world) => {
+const open = (
+  picks: ReadonlyArray<number>,
+  underwritten: boolean,
+  limit: number,
+  applied: number | undefined
+): CustomerStep =>
+  step("open", [picks, underwritten, limit, applied], async (model, world) => {
     const holders = new Set(picks.flatMap((pick) => nth(model.people.keys(), pick) ?? []))
+    // Beyond the applications there are is one that the bank does not know.
+    const application =
+      applied === undefined ? undefined : nth([...model.applications.keys(), "application_nobody"], applied)
     const credit = {
       is_secured: false,
       is_mla: false,
@@ -90,12 +100,15 @@ const open = (picks: ReadonlyArray<number>, underwritten: boolean, limit: number
         capabilities: [underwritten ? "credit_with_underwriting" : "credit_without_underwriting"],
         entities: { account_holders: [...holders] },
         details: { product_name: "Card", credit },
-        documents: []
+        documents: [],
+        ...(application !== undefined && { application_id: application })
       }
     })
-    const obstacle = obstacleToOpening(model, underwritten, holders, today(world))
+    const obstacle =
+      obstacleToOpening(model, underwritten, holders, today(world)) ?? obstacleToAwarding(model, application)
     const account = await expecting(obstacle, call)
-    if (account !== undefined) model.accounts.set(account.id, { status: "active", holders, underwritten, limit })
+    if (account === undefined) return
+    model.accounts.set(account.id, { status: "active", holders, underwritten, limit, application, papers: [] })
   })
 
 const relating = ({ bank }: CustomerWorld, id: string, entity_ids: ReadonlyArray<string>) =>
@@ -176,8 +189,7 @@ const restate = (at: number, on: Restating): CustomerStep =>
 const live = (hours: number): CustomerStep =>
   step("live", [hours], async (model, world) => {
     world.bank.advance(hours * HOUR_MS)
-    await world.bank.drain()
-    comeOfAgeInModel(model, today(world))
+    await work(model, world)
   })
 
 const pick = fc.nat(7)
@@ -189,7 +201,9 @@ const picks = fc.array(pick, { minLength: 1, maxLength: 3 })
 export const customerSteps: ReadonlyArray<fc.Arbitrary<CustomerStep>> = [
   fc.tuple(years, days).map((parts) => meet(...parts)),
   fc.tuple(pick, years, days, fc.boolean()).map((parts) => correct(...parts)),
-  fc.tuple(picks, fc.boolean(), fc.integer({ min: 0, max: 1_500 })).map((parts) => open(...parts)),
+  fc
+    .tuple(picks, fc.boolean(), fc.integer({ min: 0, max: 1_500 }), fc.option(pick, { nil: undefined }))
+    .map((parts) => open(...parts)),
   fc.tuple(pick, picks).map((parts) => relate(...parts)),
   fc.tuple(pick, pick).map((parts) => unrelate(...parts)),
   fc.tuple(pick, picks).map((parts) => rush(...parts)),
@@ -202,6 +216,6 @@ export const customerBeginning: ReadonlyArray<CustomerStep> = [
   meet(40, 0),
   meet(18, 2),
   meet(16, 1),
-  open([0, 1], true, 500),
-  open([2], false, 700)
+  open([0, 1], true, 500, undefined),
+  open([2], false, 700, undefined)
 ]

@@ -10,6 +10,7 @@ import { creditDesk } from "./Credit.ts"
 export interface CustomerWorld {
   readonly bank: BankUnderTest
   readonly desk: ReturnType<typeof creditDesk>
+  readonly began_ms: number
   /** What stood on the ledger before, in the order of {@link LEDGER}. */
   readonly before: ReadonlyArray<number>
 }
@@ -25,20 +26,30 @@ export const LEDGER = [
 /** A world with nobody in it yet. */
 export const enterWorld = async (bank: BankUnderTest): Promise<CustomerWorld> => {
   await bank.drain()
+  bank.advance(1)
   const desk = creditDesk(bank)
-  return { bank, desk, before: await Promise.all(LEDGER.map(desk.ledger)) }
+  return { bank, desk, began_ms: bank.now(), before: await Promise.all(LEDGER.map(desk.ledger)) }
 }
 
 /** A model of nobody. */
 export const nobody = (): CreditModel => ({
   people: new Map(),
+  files: new Map(),
+  applications: new Map(),
   accounts: new Map(),
   balances: new Map(),
-  transactions: new Map()
+  transactions: new Map(),
+  fundings: new Map()
 })
 
 /** The bank's day. */
 export const today = ({ bank }: CustomerWorld): string => dayAt(bank.now(), NETWORK_ZONE)
+
+/** The law that is broken where something is made twice under one key. */
+export const ONCE = "what is said twice under one key is done once"
+
+/** The law that is broken where the bank leaves something undone. */
+export const DUE = "what is due is done"
 
 /** The law that is broken where the bank takes what the model says is forbidden. */
 export const LAW_OF: Readonly<Record<Obstacle, string>> = {
@@ -46,6 +57,10 @@ export const LAW_OF: Readonly<Record<Obstacle, string>> = {
   holder: "an account is never without a holder",
   adult: "underwritten credit has an adult holder",
   whole: "holders are taken and go together or not at all",
+  paper: "what is linked is there, and fits",
+  decided: "what was decided stays decided",
+  award: "accounts are opened on what was approved alone",
+  lent: "what is lent is not lent again before it is undone",
   reversed: "nothing is reversed twice, and no reversal is",
   rule: "what the rules allow is done, and nothing else"
 }
@@ -56,9 +71,14 @@ export const expecting = async <A, E>(
   call: Effect.Effect<{ readonly value: A }, E>
 ): Promise<A | undefined> => {
   const done = await attempt(call)
+  return judge(obstacle, done)?.value
+}
+
+/** What came of something, which must have been done exactly where the model knows no obstacle. */
+export const judge = <A>(obstacle: Obstacle | undefined, done: A | undefined): A | undefined => {
   if (done !== undefined && obstacle !== undefined) throw new BrokenLaw(LAW_OF[obstacle], "it was taken")
   if (done === undefined && obstacle === undefined) throw new BrokenLaw(LAW_OF.rule, "it was refused")
-  return done?.value
+  return done
 }
 
 /** Asks for something that may be refused, but for a reason: the answer, if it was done. */
