@@ -116,9 +116,15 @@ export const isSettledInModel = (model: CreditModel, balance: string): boolean =
 /** The credit that is left on an account in cents; below zero where more is owed than its limit. */
 export const creditLeftInModel = (model: CreditModel, account: string): number =>
   [...model.balances].reduce(
-    (left, [id, one]) => left - (one.account === account ? balanceInModel(model, id).core.principal : 0),
+    (left, [id, one]) => left - (one.account === account ? lentOn(model, id) : 0),
     model.accounts.get(account)?.limit ?? 0
   )
+
+// What is charged off was lent as well.
+const lentOn = (model: CreditModel, balance: string): number => {
+  const { core, charge_off } = balanceInModel(model, balance)
+  return core.principal + charge_off.principal
+}
 
 /** What of a provisional credit is neither won nor lost. */
 export const undecidedInModel = ({ transactions }: CreditModel, provisional: string): ModelParts => {

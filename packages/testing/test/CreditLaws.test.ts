@@ -233,7 +233,8 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
         for (const one of life) if (await take(ids, one)) accepted++
         expect(await transactionsOf(ids)).toHaveLength(accepted)
         const all = (await Promise.all(ids.map(expectFold))).reduce(moved, NOTHING)
-        expect(await desk.availableCredit(accountId)).toBe(Math.min(Math.max(LIMIT - all.core.principal, 0), LIMIT))
+        const lent = all.core.principal + all.charge_off.principal
+        expect(await desk.availableCredit(accountId)).toBe(Math.min(Math.max(LIMIT - lent, 0), LIMIT))
         await bank.drain()
         const [principal, interest, fees, disputes] = (await books()).map((now, at) => now - (before[at] ?? 0))
         expect({ principal, interest, fees }).toEqual({

@@ -51,6 +51,21 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(0)
   })
 
+  it("gives nothing back for what is charged off before it is recovered", async () => {
+    const accountId = await desk.openAccount(1_000)
+    const [id, other] = [await desk.open(accountId), await desk.open(accountId)]
+    await desk.book(id, { type: "card_network", principal: 700 })
+    const chargeOff = await desk.book(id, { type: "charge_off", principal: -700 })
+    expect(await desk.availableCredit(accountId)).toBe(300)
+    const draw = desk.booking(transactionOf(other, { type: "card_network", principal: 301 }))
+    expect(await refusal(draw)).toMatchObject({ status: 422, code: "limit_exceeded" })
+    const recovery = await desk.book(id, { type: "charge_off_recovery", principal: 100 })
+    expect(await desk.availableCredit(accountId)).toBe(400)
+    await desk.reverse(recovery.id)
+    await desk.reverse(chargeOff.id)
+    expect(await desk.availableCredit(accountId)).toBe(300)
+  })
+
   it("starts anew with the credit that a client states, even if it is what was shown", async () => {
     const accountId = await desk.openAccount(1_000)
     const id = await desk.open(accountId)

@@ -54,7 +54,7 @@ export const CloseReason = Schema.Literals(["entity_closed", "client_closed", "p
 
 /** What an account knows of its credit and does not show, in cents. */
 const KeptCredit = Schema.Struct({
-  /** The principal that is owed on all its balances. */
+  /** The principal that is owed or charged off on all its balances. */
   drawn: Cents,
   /**
    * By how much the credit that is left lies outside of what `available_credit` can show, which is never below zero nor

@@ -23,16 +23,19 @@ const statedLeft = ({ available_credit }: Credit, { excess }: typeof NOTHING_DRA
 const limitLeft = ({ limit }: Credit, drawn: number): number => addCents(limit, opposite(drawn))
 
 /**
- * Takes the principal that a balance moves by, from totals to totals, from the available credit of its account (or gives
+ * Takes the principal that is lent on a balance, from totals to totals, from the available credit of its account (or gives
  * it back), which stands as it was read. Where a settled balance comes to be owed, the account has a new version at
  * least: whoever closes it at the same time has looked for balances that are not settled, and must look again.
  */
 export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, facts: Facts): Partial<Decision> => {
-  const principal = addCents(to.core.principal, opposite(from.core.principal))
+  const principal = addCents(usedOf(to), opposite(usedOf(from)))
   if (principal !== 0) return { changes: [changed(account, read, afterDraw(read.object, principal, facts))] }
   const isNew = isSettled(from) && !isSettled(to)
   return isNew ? { changes: [changed(account, read, read.object)] } : { expects: [unchanged(account, read)] }
 }
+
+// Charging off is bookkeeping: what was lent stays lent, and cannot be lent again before it is recovered.
+const usedOf = ({ core, charge_off }: Totals): number => addCents(core.principal, charge_off.principal)
 
 const afterDraw = (before: Account, principal: number, { now }: Facts): Account => {
   const { kept = NOTHING_DRAWN } = before
