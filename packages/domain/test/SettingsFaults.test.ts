@@ -11,7 +11,7 @@ const [sameDay] = DEFAULT_BANK_SCHEDULE.windows
 const wrong: ReadonlyArray<Partial<Settings>> = [
   { routing_number: "12" },
   { routing_number: "123456789" },
-  { routing_number: "021000021" },
+  { routing_number: "021000022" },
   { operator_token: "" },
   { operator_token: "two words" },
   { master_key: new Uint8Array(31) },

@@ -24,7 +24,8 @@ describe("two banks that send their files to each other", () => {
   let ours: Side
   let theirs: Side
   beforeAll(async () => {
-    ours = await startSide("121042882")
+    // Most routing numbers begin with a zero, which an integer does not show.
+    ours = await startSide("021000021")
     theirs = await startSide("231380104")
   })
   afterAll(() => Promise.all([ours.bank.close(), theirs.bank.close()]))
@@ -47,10 +48,18 @@ describe("two banks that send their files to each other", () => {
     return [status, returns.map(({ return_code }) => return_code).join(" "), await network.postedOf(number)]
   }
 
+  it("show their routing number as the integer it is, without a zero in front", async () => {
+    const params = { account_number_id: ours.number }
+    expect(await ask(ours.bank.partner.call("account_number.get", { params }))).toMatchObject({
+      routing_number: 21_000_021
+    })
+  })
+
   it("end a debit that is returned, dishonored and contested where they began", async () => {
     const sent = await send({ amount: 300, transaction_type: "debit", sec_code: "WEB" })
     await exchangeAt(WEEK.monday, "09:01")
     const came = await theirs.newest()
+    expect((await theirs.network.get(came)).counterparty.routing_number).toBe("021000021")
     // Not before its effective date.
     await exchangeAt(WEEK.monday, "17:30")
     expect(await standOf(theirs, came)).toEqual(["scheduled", "", 1_000])

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from "./Instant.ts"
 
 /** What a bank sets for itself. Times in ms. Everything the spec leaves open and that a bank may want otherwise. */
 export interface Settings {
-  /** The bank's own routing number, which its account numbers carry: nine digits with their check digit, the first not zero. */
+  /** The bank's own routing number, which its account numbers carry: nine digits with their check digit. */
   readonly routing_number: string
   /** The bearer token of the operator's interface. */
   readonly operator_token: string

@@ -27,9 +27,8 @@ const isSchedule = Schema.is(AchSchedule)
 
 const rules: ReadonlyArray<Rule> = [
   [
-    ({ routing_number }) => isRoutingNumber(routing_number) && !routing_number.startsWith("0"),
-    ({ routing_number }) =>
-      `routing_number needs nine digits with their check digit, the first not zero, and is "${routing_number}"`
+    ({ routing_number }) => isRoutingNumber(routing_number),
+    ({ routing_number }) => `routing_number needs nine digits with their check digit, and is "${routing_number}"`
   ],
   // What it is stays a secret.
   [

@@ -13,7 +13,9 @@ export const AccountNumber = Schema.Struct({
   id: idOf("account_number"),
   /** Twelve digits, the first of them not zero. Integers by the spec. */
   account_number: Schema.Int,
-  routing_number: Schema.Int,
+  routing_number: Schema.Int.annotate({
+    description: "Nine digits; zeros in front, of which most have one, are not shown."
+  }),
   account_id: idOf("account"),
   client_customer_id: Schema.optionalKey(ClientCustomerId),
   entity_id: Schema.optionalKey(EntityId),
