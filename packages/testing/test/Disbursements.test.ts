@@ -261,6 +261,10 @@ describe.each(stores)("disbursements whose ACH is on its way to a network that c
     [["failed"], ["processing", "failed"]],
     [["ach_correction"], ["processing", "ach_correction"]],
     [
+      ["failed", "succeeded", "ach_correction"],
+      ["processing", "failed", "ach_correction"]
+    ],
+    [
       ["ach_correction", "succeeded", "failed", "succeeded"],
       ["processing", "ach_correction", "succeeded", "failed"]
     ]

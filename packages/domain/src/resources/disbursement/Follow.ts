@@ -28,7 +28,7 @@ export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decisi
     object = { ...object, status: row.success.to, payment_details, updated_at: facts.now.iso }
     events.push(...emitted(row.success, disbursement, object))
   }
-  const { kept, parts } = granted(object, entry, facts)
+  const { kept, parts } = granted(object.kept, entry, facts)
   if (object === before.object && kept === object.kept) return decision({})
   return together([
     // What becomes of the entry in between sets the timer again, and is seen then.
@@ -37,14 +37,20 @@ export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decisi
   ])
 }
 
-// Grants the first wish of a simulation once the entry has gone out; where it cannot be, it is forgotten.
-const granted = ({ kept }: Disbursement, entry: Versioned<Ach>, facts: Facts) => {
+// Grants the first wish of a simulation that can be, once the entry has gone out; those before it are forgotten.
+const granted = (kept: Kept, entry: Versioned<Ach>, facts: Facts): Granted => {
   const { wishes: [wish, ...wishes] = [], ...others } = kept
   if (wish === undefined || isWaiting(entry.object)) return { kept, parts: undefined }
-  return {
-    kept: wishes.length === 0 ? others : { ...kept, wishes },
-    parts: Result.getOrUndefined(play(entry, wish, facts))
-  }
+  const left = wishes.length === 0 ? others : { ...kept, wishes }
+  const parts = play(entry, wish, facts)
+  return Result.isSuccess(parts) ? { kept: left, parts: parts.success } : granted(left, entry, facts)
+}
+
+type Kept = Disbursement["kept"]
+
+interface Granted {
+  readonly kept: Kept
+  readonly parts: Partial<Decision> | undefined
 }
 
 type Details = Disbursement["payment_details"]
