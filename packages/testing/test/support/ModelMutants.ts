@@ -1,0 +1,132 @@
+import { type Commit, type Loaded, noNeeds } from "@vostro/domain/ports/Store"
+import { Effect } from "effect"
+import { committing, type LawMutant, type TheStore } from "./LawMutant.ts"
+import { STEP_LAWS } from "./ModelWorld.ts"
+
+const BALANCES = "what is on each account number, held and available is the model's"
+const EVENTS = "each thing that happens is told once, in order"
+const LIST = "a list returns each payment once"
+
+const isOf = (kind: string, { writes }: Commit): boolean => writes.some((write) => write.kind === kind)
+
+/** A bank that commits something else than it decided on payments over a chain. */
+const paying = (what: string, law: string, change: (commit: Commit) => Commit): LawMutant =>
+  committing(what, law, (commit) => (isOf("blockchain_payment", commit) ? change(commit) : commit))
+
+const moving = (what: string, law: string, change: (move: Commit["moves"][number]) => Commit["moves"][number]) =>
+  paying(what, law, (commit) => ({ ...commit, moves: commit.moves.map(change) }))
+
+/** A bank whose work sees something else than there is. */
+const seeing = (store: TheStore, change: (loaded: Loaded) => Loaded): TheStore => ({
+  ...store,
+  load: (program_id, needs) => Effect.map(store.load(program_id, needs), change)
+})
+
+const unguarded = (commit: Commit): Commit => ({
+  ...commit,
+  moves: commit.moves.map((move) => ({ ...move, needs_funds: false }))
+})
+
+const aWhile = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 2)))
+
+// Whoever writes a payment last wins, whatever was decided meanwhile.
+const hasty = (store: TheStore): TheStore => ({
+  ...store,
+  begin: (begin) => Effect.tap(store.begin(begin), () => aWhile),
+  commit: (commit) =>
+    Effect.flatMap(store.load(commit.program_id, { ...noNeeds, objects: commit.writes }), ({ objects }) =>
+      store.commit({
+        ...commit,
+        writes: commit.writes.map((one) =>
+          one.kind === "blockchain_payment"
+            ? { ...one, expected: objects.find(({ id }) => id === one.id)?.version ?? 0 }
+            : one
+        )
+      })
+    )
+})
+
+/** Banks that each break a law of the model. */
+export const modelMutants: ReadonlyArray<LawMutant> = [
+  {
+    what: "lets transfers take what is held",
+    law: STEP_LAWS.outcome,
+    breaks: (store) => ({
+      ...seeing(store, (loaded) => ({ ...loaded, positions: loaded.positions.map((one) => ({ ...one, held: 0 })) })),
+      commit: (commit) => store.commit(isOf("internal_transfer", commit) ? unguarded(commit) : commit)
+    })
+  },
+  {
+    what: "pays what is under review",
+    law: STEP_LAWS.outcome,
+    breaks: (store) =>
+      seeing(store, (loaded) => ({
+        ...loaded,
+        objects: loaded.objects.map((one) => ({ ...one, body: one.body.replace('"under_review"', '"created"') }))
+      }))
+  },
+  paying("asks the chain but once", STEP_LAWS.outcome, (commit) => ({
+    ...commit,
+    timers: commit.writes.some(({ expected }) => expected === 0) ? commit.timers : []
+  })),
+  moving("holds nothing", STEP_LAWS.outcome, (move) => ({ ...move, held: 0 })),
+  {
+    what: "uses no key",
+    law: STEP_LAWS.repeat,
+    breaks: (store) => ({
+      ...store,
+      begin: ({ slot: _, ...request }) => store.begin(request),
+      commit: (commit) => store.commit({ ...commit, proof: { _tag: "None" } })
+    })
+  },
+  {
+    what: "looks at what is available before it holds it, and not then",
+    law: STEP_LAWS.atOnce,
+    breaks: (store) => ({
+      ...store,
+      begin: (begin) => Effect.tap(store.begin(begin), () => aWhile),
+      commit: (commit) => store.commit(isOf("blockchain_payment", commit) ? unguarded(commit) : commit)
+    })
+  },
+  { what: "lets the last of two who move a payment win", law: STEP_LAWS.atOnce, breaks: hasty },
+  moving("never gives back what it held", BALANCES, (move) =>
+    move.posted === 0 && move.held < 0 ? { ...move, held: 0 } : move
+  ),
+  moving("holds on to what it posted", BALANCES, (move) => (move.posted < 0 ? { ...move, held: 0 } : move)),
+  paying("posts a payment twice", "money is neither made nor lost", (commit) => ({
+    ...commit,
+    moves: commit.moves.map((move) => ({ ...move, posted: 2 * move.posted })),
+    postings: commit.postings.flatMap((one) => [one, { ...one, id: `${one.id}b` }])
+  })),
+  paying("books a payment and moves nothing", "the ledger balances", (commit) => ({
+    ...commit,
+    moves: commit.moves.map((move) => ({ ...move, posted: 0 }))
+  })),
+  paying("does not tell that a payment is canceled", EVENTS, (commit) => ({
+    ...commit,
+    events: commit.events.filter(({ name }) => name !== "blockchain_payment.canceled")
+  })),
+  paying("tells twice that a payment is posted", EVENTS, (commit) => ({
+    ...commit,
+    events: commit.events.flatMap((event) =>
+      event.name === "blockchain_payment.posted" ? [event, { ...event, id: event.id.replace(/.$/, "x") }] : [event]
+    )
+  })),
+  paying("tells what became of a payment before it tells of the payment", EVENTS, (commit) => ({
+    ...commit,
+    events: commit.events.toReversed()
+  })),
+  paying("lists payments as they were when they were made", LIST, (commit) => ({
+    ...commit,
+    writes: commit.writes.map((write) => ({ ...write, attributes: { ...write.attributes, status: "created" } }))
+  })),
+  {
+    what: "shows the last of a page again on the next",
+    law: LIST,
+    breaks: (store) => ({
+      ...store,
+      list: ({ starting_after, ...query }) =>
+        store.list({ ...query, ...(starting_after !== undefined && { starting_after: `${starting_after}~` }) })
+    })
+  }
+]
