@@ -115,10 +115,12 @@ export const eventsOf = async ({ bank }: ModelWorld) => {
 
 type Happening = Awaited<ReturnType<typeof eventsOf>>[number]
 
-/** Settles in the model the transfers that the bank has settled, in the bank's own order: it may take any. */
+/** Settles in the model all transfers, as the bank must have settled them, in the bank's own order: it may take any. */
 export const settleAsTheBank = async (model: Model, world: ModelWorld, lowest: LowestAvailable): Promise<void> => {
-  if (![...model.transfers.values()].some(({ status }) => status === "processing")) return
+  const waiting = () => [...model.transfers].filter(([, { status }]) => status === "processing")
+  if (waiting().length === 0) return
   for (const happening of await eventsOf(world)) settleOne(model, happening, lowest)
+  expect(waiting(), "no transfer is left waiting").toEqual([])
 }
 
 const settleOne = (model: Model, { event, id }: Happening, lowest: LowestAvailable) => {

@@ -1,9 +1,11 @@
+import { posting } from "@vostro/domain/ledger/Posting"
 import { type Commit, type Loaded, noNeeds } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { committing, type LawMutant, type TheStore } from "./LawMutant.ts"
 import { STEP_LAWS } from "./ModelWorld.ts"
 
 const BALANCES = "what is on each account number, held and available is the model's"
+const MONEY = "money is neither made nor lost"
 const EVENTS = "each thing that happens is told once, in order"
 const LIST = "a list returns each payment once"
 
@@ -93,11 +95,21 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
     move.posted === 0 && move.held < 0 ? { ...move, held: 0 } : move
   ),
   moving("holds on to what it posted", BALANCES, (move) => (move.posted < 0 ? { ...move, held: 0 } : move)),
-  paying("posts a payment twice", "money is neither made nor lost", (commit) => ({
+  paying("posts a payment twice", MONEY, (commit) => ({
     ...commit,
     moves: commit.moves.map((move) => ({ ...move, posted: 2 * move.posted })),
     postings: commit.postings.flatMap((one) => [one, { ...one, id: `${one.id}b` }])
   })),
+  paying("books what a wallet pays", MONEY, (commit) => {
+    const [posted] = commit.events.filter(({ name }) => name === "blockchain_payment.posted")
+    const legs = [
+      { account: "gl_funding_suspense", amount: -1 },
+      { account: "gl_due_from_reserve", amount: 1 }
+    ]
+    return posted === undefined || commit.moves.length > 0
+      ? commit
+      : { ...commit, postings: [posting(posted.id, posted.object_id, legs)] }
+  }),
   paying("books a payment and moves nothing", "the ledger balances", (commit) => ({
     ...commit,
     moves: commit.moves.map((move) => ({ ...move, posted: 0 }))
