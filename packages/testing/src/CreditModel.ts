@@ -1,15 +1,20 @@
 import type { CustomerModel, Obstacle } from "./CustomerModel.ts"
+import { type ModelLender, obstacleToSettling } from "./LenderModel.ts"
 
 /** Accounts with balances and transactions of credit as a reference model knows them. */
 export interface CreditModel extends CustomerModel {
   readonly balances: Map<string, ModelBalance>
   readonly transactions: Map<string, ModelTransaction>
   readonly fundings: Map<string, ModelFunding>
+  /** The core accounts of the program that lend. */
+  readonly lenders: Map<string, ModelLender>
 }
 
 /** A balance as the model knows it: what is on it follows from the transactions alone. */
 export interface ModelBalance {
   readonly account: string
+  /** The core account that lends, where the bank does not. */
+  readonly lender: string | undefined
   status: "active" | "inactive" | "closed"
 }
 
@@ -142,6 +147,7 @@ export const obstacleToBooking = (model: CreditModel, booking: ModelBooking, und
   const account = model.accounts.get(balance?.account ?? "")
   if (balance?.status === "closed" || account?.status === "closed") return "closed"
   if (balance?.status !== "active" || account === undefined) return "rule"
+  if (obstacleToSettling(model, booking) !== undefined) return "rule"
   const now = balanceInModel(model, booking.balance)
   const after = totalsOf([...allOf(model, booking.balance), booking])
   const isChargedOff = allOf(model, booking.balance).some((one) => one.type === "charge_off" && isLive(one))

@@ -10,6 +10,7 @@ import {
   undecidedInModel
 } from "@vostro/testing/CreditModel"
 import { type Obstacle, obstacleToRestating, type Restating, restatedInModel } from "@vostro/testing/CustomerModel"
+import { obstacleToLendingFrom } from "@vostro/testing/LenderModel"
 import fc from "fast-check"
 import { CARD, transactionOf } from "./Credit.ts"
 import { creditTable } from "./CreditTypes.ts"
@@ -17,12 +18,15 @@ import { type CustomerStep, nth, step } from "./CustomerSteps.ts"
 import { work } from "./CustomerWork.ts"
 import { type CustomerWorld, expecting } from "./CustomerWorld.ts"
 
-const openBalance = (at: number): CustomerStep =>
-  step("open_balance", [at], async (model, { desk }) => {
+// Some are lent by a core account of the program: beyond those there are is one that the bank does not know.
+const openBalance = (at: number, lent: number | undefined): CustomerStep =>
+  step("open_balance", [at, lent], async (model, { desk }) => {
     const [id, account] = nth(model.accounts, at) ?? []
     if (id === undefined || account === undefined) return
-    const balance = await expecting(statusObstacle(account.status), desk.opening(id, CARD))
-    if (balance !== undefined) model.balances.set(balance.id, { account: id, status: "active" })
+    const lender = lent === undefined ? undefined : nth([...model.lenders.keys(), "core_account_nobody"], lent)
+    const obstacle = statusObstacle(account.status) ?? obstacleToLendingFrom(model, lender)
+    const balance = await expecting(obstacle, desk.opening(id, CARD, lender))
+    if (balance !== undefined) model.balances.set(balance.id, { account: id, lender, status: "active" })
   })
 
 const statusObstacle = (status: string): Obstacle | undefined => {
@@ -175,7 +179,7 @@ const at = fc.nat(3)
 
 /** What is done with credit, each with its weight. */
 export const creditSteps: ReadonlyArray<readonly [weight: number, arbitrary: fc.Arbitrary<CustomerStep>]> = [
-  [2, at.map(openBalance)],
+  [2, fc.tuple(at, fc.option(fc.nat(2), { nil: undefined })).map((parts) => openBalance(...parts))],
   [2, fc.tuple(at, fc.constantFrom("activate", "activate", "deactivate", "close")).map((parts) => restate(...parts))],
   [14, draw.map(book)],
   [1, fc.tuple(draw, fc.integer({ min: 1, max: 3 })).map((parts) => lie(...parts))],
@@ -185,7 +189,8 @@ export const creditSteps: ReadonlyArray<readonly [weight: number, arbitrary: fc.
 
 /** A balance on which something is owed, in dispute and earned. */
 export const creditBeginning: ReadonlyArray<CustomerStep> = [
-  openBalance(0),
+  openBalance(0, undefined),
+  openBalance(0, 0),
   ...(["card_network", "fee", "interest_accrued", "rewards_earned", "dispute_provisional"] as const).map((type) =>
     book({ type, at: 0, cents: [200, 30, 20], pick: 0, raw: false })
   )

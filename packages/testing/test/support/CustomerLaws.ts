@@ -1,11 +1,13 @@
 import { balanceInModel, type CreditModel, creditLeftInModel, obstacleToReversing } from "@vostro/testing/CreditModel"
 import { roleOn } from "@vostro/testing/CustomerModel"
+import { lenderInModel, obstacleToLendingFrom } from "@vostro/testing/LenderModel"
 import fc from "fast-check"
 import { expect } from "vitest"
 import { BrokenLaw } from "./AchLaws.ts"
 import { ask, SOUND } from "./BankUnderTest.ts"
 import { creditBeginning, creditSteps, reverseOne } from "./CustomerCreditSteps.ts"
 import { fundingBeginning, fundingSteps } from "./CustomerFundingSteps.ts"
+import { lenderBeginning, lenderSteps } from "./CustomerLenderSteps.ts"
 import { paperLaws } from "./CustomerPaperLaws.ts"
 import { paperBeginning, paperSteps } from "./CustomerPaperSteps.ts"
 import { type CustomerStep, customerBeginning, customerSteps } from "./CustomerSteps.ts"
@@ -83,12 +85,16 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     holds: async (model, world) => {
       const { desk, before } = world
       await work(model, world)
-      const all = [...model.balances.keys()].map((id) => balanceInModel(model, id))
+      // What a program lends is not the bank's.
+      const all = [...model.balances].flatMap(([id, { lender }]) =>
+        lender === undefined ? [balanceInModel(model, id)] : []
+      )
       const sum = (of: (one: (typeof all)[number]) => number) => 0 - all.reduce((total, one) => total + of(one), 0)
       const disputes = sum(({ dispute }) => dispute.principal + dispute.interest + dispute.fees)
       const owed = [sum(({ core }) => core.principal), sum(({ core }) => core.interest), sum(({ core }) => core.fees)]
       const now = await Promise.all(LEDGER.map(desk.ledger))
       expect(now.map((one, at) => one - (before[at] ?? 0))).toEqual([...owed, disputes])
+      for (const id of model.lenders.keys()) expect(await desk.ledger(id)).toBe(lenderInModel(model, id))
       expect(await desk.audit()).toMatchObject(SOUND)
     }
   },
@@ -108,8 +114,9 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     holds: async (model, world) => {
       await reverseAll(model, world)
       await expectBalances(model, world)
-      for (const [id, { account, status }] of model.balances) {
-        if (status === "active" && model.accounts.get(account)?.status !== "closed") {
+      for (const [id, { account, status, lender }] of model.balances) {
+        const isOpen = status === "active" && model.accounts.get(account)?.status !== "closed"
+        if (isOpen && obstacleToLendingFrom(model, lender) === undefined) {
           const { core, dispute, charge_off, rewards } = await world.desk.balances(id)
           expect([core.amount, dispute.amount, charge_off.amount, rewards?.amount]).toEqual([0, 0, 0, 0])
         }
@@ -120,14 +127,14 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
 
 const anyStep: fc.Arbitrary<CustomerStep> = fc.oneof(
   ...customerSteps.map((arbitrary) => ({ weight: 2, arbitrary })),
-  ...[...paperSteps, ...fundingSteps].map((arbitrary) => ({ weight: 1, arbitrary })),
+  ...[...paperSteps, ...fundingSteps, ...lenderSteps].map((arbitrary) => ({ weight: 1, arbitrary })),
   ...creditSteps.map(([weight, arbitrary]) => ({ weight, arbitrary }))
 )
 
 /** Lives of customers. */
 export const customerLives = (maxCommands: number) => fc.commands([anyStep], { maxCommands, size: "max" })
 
-const beginning = [...customerBeginning, ...paperBeginning, ...creditBeginning, ...fundingBeginning]
+const beginning = [...customerBeginning, ...paperBeginning, ...lenderBeginning, ...creditBeginning, ...fundingBeginning]
 
 /** Lives a life, after which the laws must hold. */
 export const liveAsCustomers = async (

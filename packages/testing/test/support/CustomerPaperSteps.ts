@@ -162,10 +162,12 @@ export const paperSteps: ReadonlyArray<fc.Arbitrary<CustomerStep>> = [
   fc.tuple(pick, papers).map((parts) => identify(...parts))
 ]
 
-/** A paper of each kind, and an application that was granted and one that was not. */
+/** More papers of a kind than a page of the laws holds, one of another, and an application that was granted and one that was not. */
 export const paperBeginning: ReadonlyArray<CustomerStep> = [
   upload("loan_agreement", 100, "never"),
   upload("passport", 1, "never"),
+  upload("loan_agreement", 10, "later"),
+  upload("loan_agreement", 10, "at once"),
   apply("approved", [0], 500, [0]),
   file(0, [0]),
   identify(0, [1]),

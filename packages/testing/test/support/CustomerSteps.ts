@@ -121,8 +121,9 @@ const relating = ({ bank }: CustomerWorld, id: string, entity_ids: ReadonlyArray
 const unrelating = ({ bank }: CustomerWorld, id: string, entity_id: string) =>
   bank.partner.call("account.unrelate", { params: { id, entity_id }, query: {} })
 
-// Beyond the people there are is one whom the bank does not know.
-const named = ({ people }: CreditModel, pick: number): string => nth([...people.keys(), "entity_nobody"], pick) ?? ""
+/** A person; beyond those there are is one whom the bank does not know. */
+export const named = ({ people }: CreditModel, pick: number): string =>
+  nth([...people.keys(), "entity_nobody"], pick) ?? ""
 
 const relate = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
   step("relate", [at, picks], async (model, world) => {

@@ -39,7 +39,8 @@ export const nobody = (): CreditModel => ({
   accounts: new Map(),
   balances: new Map(),
   transactions: new Map(),
-  fundings: new Map()
+  fundings: new Map(),
+  lenders: new Map()
 })
 
 /** The bank's day. */
