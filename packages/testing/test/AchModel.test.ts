@@ -70,6 +70,20 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
       { do: "ingest", items: [{ is: "correction", nth: 0 }], cut: 0 },
       { do: "correct", nth: 0 }
     ]
+  ],
+  [
+    "an entry is corrected while its dishonor is handed over",
+    [
+      { do: "send", number: 0, side: "credit", delivery: "next_business_day", amount: cents(10) },
+      { do: "advance", nth: 0 },
+      { do: "work" },
+      { do: "notice", nth: 0, code: "R03" },
+      { do: "dishonor", nth: 0, code: "R69" },
+      { do: "fail", failure: "silent" },
+      { do: "advance", nth: 0 },
+      { do: "work" },
+      { do: "correct", nth: 0 }
+    ]
   ]
 ]
 

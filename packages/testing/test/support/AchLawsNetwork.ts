@@ -12,9 +12,9 @@ export const handedOnce = ({ network }: World): ReadonlyArray<Handed> => [
   ...new Map(network.handed.map((one) => [one.window.id, one])).values()
 ]
 
-// What the client notes about an entry on its way is not for the network.
+// What the client notes about an entry on its way, and what the network itself has told, is not for the network.
 const contentOf = ({ ach, sends, trace_number }: OutboundEntry) => {
-  const { metadata: _, updated_at: __, ...told } = ach
+  const { correction: _, metadata: __, updated_at: ___, ...told } = ach
   return { sends, trace_number, told }
 }
 
