@@ -77,8 +77,11 @@ export const watchedStore = (layerStore: Layer.Layer<Store>, breaks: (store: The
       Effect.andThen(
         inBetween(commit),
         asking(
-          Effect.tap(store.commit(withoutWebhooks(commit)), ({ _tag }) =>
-            Effect.sync(() => (_tag === "Committed" ? note(commit) : undefined))
+          // What is under way when a worker ends elsewhere is committed, and has to be noted.
+          Effect.uninterruptible(
+            Effect.tap(store.commit(withoutWebhooks(commit)), ({ _tag }) =>
+              Effect.sync(() => (_tag === "Committed" ? note(commit) : undefined))
+            )
           )
         )
       )
