@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, inject, it } from "vitest"
 import { liveByTheLaws } from "./support/AchLaws.ts"
+import { disbursementLaws } from "./support/AchLawsDisbursements.ts"
 import { historyLaws } from "./support/AchLawsHistory.ts"
 import { moneyLaws } from "./support/AchLawsMoney.ts"
 import { networkLaws } from "./support/AchLawsNetwork.ts"
@@ -8,7 +9,7 @@ import { lives, type Step } from "./support/AchModel.ts"
 import { startWorld } from "./support/AchModelWorld.ts"
 import { layerStore, stores } from "./support/BankUnderTest.ts"
 
-const laws = [...moneyLaws, ...historyLaws, ...networkLaws]
+const laws = [...moneyLaws, ...historyLaws, ...networkLaws, ...disbursementLaws]
 
 const cents = (plus: number) => ({ from: "nothing", plus }) as const
 const receive = (
@@ -83,6 +84,17 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
       { do: "advance", nth: 0 },
       { do: "work" },
       { do: "correct", nth: 0 }
+    ]
+  ],
+  [
+    "what a simulation wants of a disbursement is behind what cannot be any more",
+    [
+      { do: "fail", failure: "unreachable" },
+      { do: "disburse", number: 0, delivery: undefined, amount: cents(0) },
+      { do: "advance_disbursement", nth: 0, to: "failed" },
+      { do: "work" },
+      { do: "advance_disbursement", nth: 0, to: "succeeded" },
+      { do: "advance_disbursement", nth: 0, to: "ach_correction" }
     ]
   ]
 ]

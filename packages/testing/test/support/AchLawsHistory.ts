@@ -33,6 +33,17 @@ const stepsOf = ({ watched }: World) =>
     }))
   )
 
+/** How often each event is sent as a webhook, by its id. */
+export const deliveriesIn = ({ watched }: World): ReadonlyMap<string, number> => {
+  const sent = new Map<string, number>()
+  for (const { kind, expected, body } of watched.journal.flatMap(({ writes }) => writes)) {
+    if (kind !== "webhook_delivery" || expected !== 0) continue
+    const { event_id }: { readonly event_id: string } = JSON.parse(body)
+    sent.set(event_id, (sent.get(event_id) ?? 0) + 1)
+  }
+  return sent
+}
+
 /** In which an entry may stay when nothing happens any more. */
 const ENDS: ReadonlyArray<Ach["status"]> = [
   "canceled",
@@ -69,14 +80,9 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
   },
   {
     name: "webhooks are sent where the table says so",
-    holds: ({ watched }) => {
-      const sent = new Map<string, number>()
-      for (const { kind, expected, body } of watched.journal.flatMap(({ writes }) => writes)) {
-        if (kind !== "webhook_delivery" || expected !== 0) continue
-        const { event_id }: { readonly event_id: string } = JSON.parse(body)
-        sent.set(event_id, (sent.get(event_id) ?? 0) + 1)
-      }
-      for (const states of watched.states.values()) {
+    holds: (world) => {
+      const sent = deliveriesIn(world)
+      for (const states of world.watched.states.values()) {
         for (const [at, { events, one }] of states.entries()) {
           const row = rowFor(one, states[at - 1]?.one.status ?? "new", events[0]?.name)
           for (const { id, name } of events) expect([name, sent.get(id) ?? 0]).toEqual([name, row?.webhook ? 1 : 0])

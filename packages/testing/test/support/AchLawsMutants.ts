@@ -37,6 +37,12 @@ const booking = (what: string, law: string, event: string, from: RegExp, to: str
 const rewriting = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
   writing(what, law, (write) => (write.kind === kind ? { ...write, body: write.body.replace(from, to) } : write))
 
+const untold = (what: string, law: string, event: string): LawMutant =>
+  committing(what, law, (commit) => ({
+    ...commit,
+    events: commit.events.filter(({ name }) => name !== `lending.disbursement.${event}`)
+  }))
+
 // The first look at a window that is handed over misses its last entry.
 const forgetful = (store: TheStore): TheStore => {
   const submitting = new Set<string>()
@@ -172,5 +178,30 @@ export const achMutants: ReadonlyArray<LawMutant> = [
     "ach_window",
     /"(settles_at|cutoff_at)":"2035-0\d-/g,
     '"$1":"2035-09-'
+  ),
+  untold("tells of no loan that was not paid out", "every disbursement lives by its table", "failed"),
+  committing("tells of a loan as it was before", "an event tells of the disbursement", (commit) => ({
+    ...commit,
+    events: commit.events.map((one) => ({ ...one, body: one.body.replace('"succeeded"', '"processing"') }))
+  })),
+  untold("tells of no correction of a loan", "a disbursement tells of", "ach_correction"),
+  committing("sends nothing at once", "what a simulation was to bring about", (commit) => ({
+    ...commit,
+    timers: commit.timers.filter(
+      ({ lane, due_at_ms }) => lane !== "ach.window" || due_at_ms === null || due_at_ms > commit.now_ms
+    )
+  })),
+  committing("does not follow what comes back", "a disbursement says in the end", (commit) =>
+    on("ach.returned", commit)
+      ? { ...commit, timers: commit.timers.filter(({ lane }) => lane !== "disbursement.follow") }
+      : commit
+  ),
+  committing("pays a loan out twice", "a disbursement is paid out by one entry", (commit) =>
+    on("ach.posted", commit) ? twice(commit) : commit
+  ),
+  committing("pays out a loan that was called off", "nothing is paid of what was called off", (commit) =>
+    commit.writes.some(({ kind, body }) => kind === "disbursement" && body.includes('"status":"canceled"'))
+      ? { ...commit, writes: commit.writes.filter(({ kind }) => kind !== "ach"), moves: [], events: [] }
+      : commit
   )
 ]

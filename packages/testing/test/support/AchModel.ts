@@ -45,7 +45,15 @@ export type Step =
       readonly delivery: "same_business_day" | "next_business_day"
       readonly amount: Cents
     }
+  | {
+      readonly do: "disburse"
+      readonly number: number
+      readonly delivery: "same_business_day" | "next_business_day" | undefined
+      readonly amount: Cents
+    }
   | { readonly do: "cancel" | "patch" | "advance" | "withdraw"; readonly nth: number }
+  | { readonly do: "cancel_disbursement"; readonly nth: number }
+  | { readonly do: "advance_disbursement"; readonly nth: number; readonly to: (typeof ADVANCES)[number] }
   | { readonly do: "decide"; readonly nth: number; readonly how: "approve" | "reject" }
   | { readonly do: "rules"; readonly outgoing: Rules | undefined; readonly incoming: Rules | undefined }
   | { readonly do: "rush"; readonly steps: ReadonlyArray<Step> }
@@ -71,12 +79,13 @@ export type Step =
   | { readonly do: "reverse"; readonly nth: number; readonly reason: (typeof REASONS)[number] }
   | { readonly do: "ingest"; readonly items: ReadonlyArray<FileItem>; readonly cut: number }
 
+const ADVANCES = ["processing", "succeeded", "failed", "ach_correction"] as const
 const BACK = ["R01", "R03", "R08", "R10", "R16", "R23"] as const
 /** Codes of dishonors that the model uses; any return can be answered with some of them. */
 export const DISHONORS = ["R61", "R67", "R68", "R69"] as const
 /** Codes of contests that the model uses. */
 export const CONTESTS = ["R71", "R73", "R74", "R75"] as const
-const RETURNS = ["R01", "R03", "R09", "R13"] as const
+const RETURNS = ["R01", "R02", "R03", "R04", "R09", "R13", "R16"] as const
 const REASONS = ["duplicate", "amount_incorrect", "debit_too_early", "credit_too_late"] as const
 /** A code of what another bank says of an entry. */
 export type NoticeCode = (typeof RETURNS)[number] | (typeof DISHONORS)[number] | (typeof CONTESTS)[number]
@@ -141,7 +150,18 @@ const passing: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
 const SWITCHES = ["activate", "activate", "activate", "deactivate", "deactivate", "cancel"] as const
 
 const asking: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
-  [12, fc.record({ do: fc.constant("send"), number: fc.nat(2), side, delivery, amount: cents })],
+  [10, fc.record({ do: fc.constant("send"), number: fc.nat(2), side, delivery, amount: cents })],
+  [
+    6,
+    fc.record({
+      do: fc.constant("disburse"),
+      number: fc.nat(2),
+      delivery: fc.option(delivery, { nil: undefined }),
+      amount: cents
+    })
+  ],
+  [2, fc.record({ do: fc.constant("cancel_disbursement"), nth })],
+  [5, fc.record({ do: fc.constant("advance_disbursement"), nth, to: fc.constantFrom(...ADVANCES) })],
   [
     6,
     fc.record({

@@ -6,13 +6,14 @@ import { Effect, Result } from "effect"
 import { expect } from "vitest"
 import { achOf } from "./Ach.ts"
 import { type Cents, CONTESTS, DISHONORS, type NoticeCode, type Step } from "./AchModel.ts"
+import { payOut } from "./AchModelDisbursements.ts"
 import { takeFile } from "./AchModelFiles.ts"
 import { LIMITS, type Promised, type World } from "./AchModelWorld.ts"
 import { incomingOf } from "./AchNetwork.ts"
 import { ask } from "./BankUnderTest.ts"
 
 /** Asks for something that may be refused, but for a reason: whether it was done. */
-const tried = async <A, E>(call: Effect.Effect<A, E>): Promise<boolean> => {
+export const tried = async <A, E>(call: Effect.Effect<A, E>): Promise<boolean> => {
   const done = await Effect.runPromise(Effect.result(call))
   if (Result.isSuccess(done)) return true
   // A defect would be answered with 500, and an outage with 504.
@@ -192,6 +193,10 @@ export const take = async (world: World, step: Step): Promise<unknown> => {
       return send(world, step)
     case "receive":
       return receive(world, step)
+    case "disburse":
+    case "cancel_disbursement":
+    case "advance_disbursement":
+      return payOut(world, step)
     case "live":
       return world.live(world.lifetime(step.minutes * MINUTE_MS))
     case "wait":

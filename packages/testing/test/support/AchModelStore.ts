@@ -1,14 +1,15 @@
 import { type Commit, Store } from "@vostro/domain/ports/Store"
 import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import type { Disbursement } from "@vostro/domain/resources/disbursement/Disbursement"
 import { Effect, Layer } from "effect"
 
 type TheStore = Store["Service"]
 
-/** One state that an entry was in, with the events that told of it. */
-export interface AchState {
+/** One state that an entry or a disbursement was in, with the events that told of it. */
+export interface State<A> {
   readonly at_ms: number
   readonly version: number
-  readonly one: Ach
+  readonly one: A
   readonly events: Commit["events"]
   /** Whether a worker wrote it, not a request. */
   readonly by_worker: boolean
@@ -29,24 +30,17 @@ const PAGE = 3
 /** A store that notes what is committed, ends the process where it is told to, and lets things happen in between. */
 export const watchedStore = (layerStore: Layer.Layer<Store>, breaks: (store: TheStore) => TheStore = (one) => one) => {
   const journal: Array<Commit> = []
-  const states = new Map<string, Array<AchState>>()
+  const states = new Map<string, Array<State<Ach>>>()
+  const payouts = new Map<string, Array<State<Disbursement>>>()
   let crash: Crash | undefined
   let asked = 0
   let meanwhile: (() => Promise<unknown>) | undefined
 
   const note = (commit: Commit): void => {
     journal.push(commit)
-    for (const { kind, id, expected, body } of commit.writes) {
-      if (kind !== "ach") continue
-      const one: Ach = JSON.parse(body)
-      const state: AchState = {
-        at_ms: commit.now_ms,
-        version: expected + 1,
-        one,
-        events: commit.events.filter(({ object_id }) => object_id === id),
-        by_worker: commit.proof._tag === "Lease"
-      }
-      states.set(id, [...(states.get(id) ?? []), state])
+    for (const write of commit.writes) {
+      if (write.kind === "ach") keep(states, commit, write)
+      if (write.kind === "disbursement") keep(payouts, commit, write)
     }
   }
 
@@ -96,6 +90,8 @@ export const watchedStore = (layerStore: Layer.Layer<Store>, breaks: (store: The
     journal,
     /** The states of each entry, in order. */
     states,
+    /** The states of each disbursement, in order. */
+    payouts,
     crashAt: (planned: Crash | undefined) => {
       crash = planned
       asked = 0
@@ -105,6 +101,21 @@ export const watchedStore = (layerStore: Layer.Layer<Store>, breaks: (store: The
       meanwhile = happens
     }
   }
+}
+
+const keep = <A>(
+  states: Map<string, Array<State<A>>>,
+  commit: Commit,
+  { id, expected, body }: Commit["writes"][number]
+): void => {
+  const state: State<A> = {
+    at_ms: commit.now_ms,
+    version: expected + 1,
+    one: JSON.parse(body),
+    events: commit.events.filter(({ object_id }) => object_id === id),
+    by_worker: commit.proof._tag === "Lease"
+  }
+  states.set(id, [...(states.get(id) ?? []), state])
 }
 
 // The webhooks are noted, and nobody is there to take them.

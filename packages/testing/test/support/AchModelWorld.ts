@@ -70,6 +70,8 @@ export const startWorld = async (
     })
   }
   const promised: Array<Promised> = []
+  const calledOff: Array<string> = []
+  const wished: Array<{ readonly id: string; readonly to: string }> = []
   let traces = 0
   const latest = (): ReadonlyArray<Ach> => [...watched.states.values()].flatMap((states) => states.at(-1)?.one ?? [])
   const live = async (ms: number): Promise<void> => {
@@ -91,6 +93,10 @@ export const startWorld = async (
     /** The days on which the network said that hops settle, by the hop's trace number. */
     dated: new Map<string, string>(),
     promised,
+    /** The disbursements that we were told are canceled. */
+    calledOff,
+    /** What we were told is made to happen to disbursements. */
+    wished,
     /** Every entry as it is now, in the order they came. */
     latest,
     /** Lets time pass while workers do what is due. */
