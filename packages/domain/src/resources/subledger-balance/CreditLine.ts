@@ -12,7 +12,8 @@ const NOTHING_DRAWN: NonNullable<Account["kept"]> = { drawn: 0, excess: 0 }
 
 /**
  * The most that can be drawn on an account in cents: what is left of what its client stated, and what its limit leaves
- * of what is owed; undefined where no credit was stated. It can lie below zero, and by overpaying above the limit.
+ * beside what is owed or charged off; undefined where no credit was stated. It can lie below zero, and by overpaying above
+ * the limit.
  */
 export const creditLeft = ({ details: { credit }, kept = NOTHING_DRAWN }: Account): number | undefined =>
   credit === undefined ? undefined : Math.min(statedLeft(credit, kept), limitLeft(credit, kept.drawn))
