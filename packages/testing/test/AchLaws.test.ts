@@ -2,15 +2,10 @@ import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { BrokenLaw, liveByTheLaws } from "./support/AchLaws.ts"
-import { disbursementLaws } from "./support/AchLawsDisbursements.ts"
-import { historyLaws } from "./support/AchLawsHistory.ts"
-import { moneyLaws } from "./support/AchLawsMoney.ts"
+import { achLaws } from "./support/AchLawsAll.ts"
 import { achMutants } from "./support/AchLawsMutants.ts"
-import { networkLaws } from "./support/AchLawsNetwork.ts"
 import { lives, type Step } from "./support/AchModel.ts"
 import { startWorld } from "./support/AchModelWorld.ts"
-
-const laws = [...moneyLaws, ...historyLaws, ...networkLaws, ...disbursementLaws]
 
 const late = { do: "receive", number: 0, side: "credit", amount: { from: "nothing", plus: 9 } } as const
 
@@ -23,7 +18,7 @@ const race: ReadonlyArray<Step> = [
 
 describe("a bank with one thing of its ACH broken breaks a law:", () => {
   it.each(achMutants)("one that $what", async ({ breaks, law }) => {
-    const broken = laws.filter(({ name }) => name.startsWith(law))
+    const broken = achLaws.filter(({ name }) => name.startsWith(law))
     const found = await fc.check(
       fc.asyncProperty(lives(60), async (life) => {
         const world = await startWorld(layerMemoryStore, breaks)
@@ -40,6 +35,6 @@ describe("a bank with one thing of its ACH broken breaks a law:", () => {
   })
 
   it("and there is one for each law", () => {
-    expect(laws.filter(({ name }) => !achMutants.some(({ law }) => name.startsWith(law)))).toEqual([])
+    expect(achLaws.filter(({ name }) => !achMutants.some(({ law }) => name.startsWith(law)))).toEqual([])
   })
 })

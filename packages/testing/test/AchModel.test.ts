@@ -1,15 +1,10 @@
 import fc from "fast-check"
 import { describe, inject, it } from "vitest"
 import { liveByTheLaws } from "./support/AchLaws.ts"
-import { disbursementLaws } from "./support/AchLawsDisbursements.ts"
-import { historyLaws } from "./support/AchLawsHistory.ts"
-import { moneyLaws } from "./support/AchLawsMoney.ts"
-import { networkLaws } from "./support/AchLawsNetwork.ts"
+import { achLaws } from "./support/AchLawsAll.ts"
 import { lives, type Step } from "./support/AchModel.ts"
 import { startWorld } from "./support/AchModelWorld.ts"
 import { layerStore, stores } from "./support/BankUnderTest.ts"
-
-const laws = [...moneyLaws, ...historyLaws, ...networkLaws, ...disbursementLaws]
 
 const cents = (plus: number) => ({ from: "nothing", plus }) as const
 const receive = (
@@ -103,7 +98,7 @@ describe.each(stores)("a bank's ACH on %s", (kind) => {
   const obeys = async (life: ReadonlyArray<Step>) => {
     const world = await startWorld(await layerStore(kind, inject("databaseUrl")))
     try {
-      await liveByTheLaws(world, life, laws)
+      await liveByTheLaws(world, life, achLaws)
     } finally {
       await world.bank.close()
     }

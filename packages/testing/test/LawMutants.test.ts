@@ -3,9 +3,8 @@ import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { startBankOn } from "./support/BankUnderTest.ts"
+import { keyless, overlapping, type TheStore, toldTwice } from "./support/LawMutant.ts"
 import { laws } from "./support/Laws.ts"
-
-type TheStore = Store["Service"]
 
 const committing =
   (change: (commit: Commit) => Commit) =>
@@ -41,28 +40,13 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
     "every object lives by its table",
     committing((commit) => ({ ...commit, timers: [] }))
   ],
-  [
-    "emits every event twice",
-    "each transition emits its event exactly once",
-    committing((commit) => ({
-      ...commit,
-      events: commit.events.flatMap((event) => [event, { ...event, id: event.id.replace(/.$/, "x") }])
-    }))
-  ],
+  ["emits every event twice", "each transition emits its event exactly once", committing(toldTwice)],
   [
     "emits no event",
     "each transition emits its event exactly once",
     committing((commit) => ({ ...commit, events: [] }))
   ],
-  [
-    "uses no key",
-    "a repeat hears what the first heard",
-    (store) => ({
-      ...store,
-      begin: ({ slot: _, ...request }) => store.begin(request),
-      commit: (commit) => store.commit({ ...commit, proof: { _tag: "None" } })
-    })
-  ],
+  ["uses no key", "a repeat hears what the first heard", keyless],
   [
     "answers a repeat in other words",
     "a repeat hears what the first heard",
@@ -73,15 +57,7 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
       })
     }))
   ],
-  [
-    "shows the last of a page again on the next",
-    "a list returns each object once",
-    (store) => ({
-      ...store,
-      list: ({ starting_after, ...query }) =>
-        store.list({ ...query, ...(starting_after !== undefined && { starting_after: `${starting_after}~` }) })
-    })
-  ]
+  ["shows the last of a page again on the next", "a list returns each object once", overlapping]
 ]
 
 describe("a bank with one thing broken breaks a law:", () => {

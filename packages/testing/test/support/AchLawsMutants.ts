@@ -1,7 +1,7 @@
 import type { Commit, Loaded } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { NO_DEFECT } from "./AchLaws.ts"
-import { committing, type LawMutant, type TheStore } from "./LawMutant.ts"
+import { committing, type LawMutant, type TheStore, toldTwice } from "./LawMutant.ts"
 
 const writing = (
   what: string,
@@ -137,10 +137,7 @@ export const achMutants: ReadonlyArray<LawMutant> = [
   committing("tells of nothing that is canceled", "every entry lives by its table", (commit) =>
     on("ach.canceled", commit) ? { ...commit, events: [] } : commit
   ),
-  committing("tells of everything twice", "every entry lives by its table", (commit) => ({
-    ...commit,
-    events: commit.events.flatMap((one) => [one, { ...one, id: one.id.replace(/.$/, "x") }])
-  })),
+  committing("tells of everything twice", "every entry lives by its table", toldTwice),
   committing("tells of an entry as it was before", "an event tells of the entry", (commit) => ({
     ...commit,
     events: commit.events.map((one) => ({ ...one, body: one.body.replace('"posted"', '"submitted"') }))

@@ -14,9 +14,10 @@ import { obstacleToLendingFrom } from "@vostro/testing/LenderModel"
 import fc from "fast-check"
 import { CARD, transactionOf } from "./Credit.ts"
 import { creditTable } from "./CreditTypes.ts"
-import { type CustomerStep, nth, step } from "./CustomerSteps.ts"
+import { type CustomerStep, step } from "./CustomerSteps.ts"
 import { work } from "./CustomerWork.ts"
 import { type CustomerWorld, expecting } from "./CustomerWorld.ts"
+import { nth } from "./Nth.ts"
 
 // Some are lent by a core account of the program: beyond those there are is one that the bank does not know.
 const openBalance = (at: number, lent: number | undefined): CustomerStep =>

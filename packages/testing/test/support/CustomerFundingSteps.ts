@@ -3,9 +3,10 @@ import { type CreditModel, lendingInModel, obstacleToLending } from "@vostro/tes
 import fc from "fast-check"
 import { ask } from "./BankUnderTest.ts"
 import { transactionOf } from "./Credit.ts"
-import { type CustomerStep, nth, step } from "./CustomerSteps.ts"
+import { type CustomerStep, step } from "./CustomerSteps.ts"
 import { becomeOf, work } from "./CustomerWork.ts"
 import { expecting } from "./CustomerWorld.ts"
+import { nth } from "./Nth.ts"
 
 const isPendingOn = ({ balances, fundings }: CreditModel, account: string): boolean =>
   [...fundings.values()].some(

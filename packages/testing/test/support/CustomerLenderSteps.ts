@@ -1,8 +1,9 @@
 import { obstacleToRestating, type Restating, restatedInModel } from "@vostro/testing/CustomerModel"
 import { obstacleToLeavingLoans } from "@vostro/testing/LenderModel"
 import fc from "fast-check"
-import { type CustomerStep, named, nth, step } from "./CustomerSteps.ts"
+import { type CustomerStep, named, step } from "./CustomerSteps.ts"
 import { expecting } from "./CustomerWorld.ts"
+import { nth } from "./Nth.ts"
 
 /** Opens a core account to lend out of, for somebody who is known or not. */
 const openLender = (pick: number): CustomerStep =>

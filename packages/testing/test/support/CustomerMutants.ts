@@ -1,7 +1,7 @@
-import { type Commit, type Loaded, noNeeds, type Stored } from "@vostro/domain/ports/Store"
+import type { Commit, Loaded, Stored } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { DUE, LAW_OF, ONCE } from "./CustomerWorld.ts"
-import { committing, type LawMutant, type TheStore } from "./LawMutant.ts"
+import { committing, hasty, keyless, type LawMutant, overlapping, type TheStore, toldTwice } from "./LawMutant.ts"
 
 const rewriting = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
   committing(what, law, (commit) => ({
@@ -50,28 +50,6 @@ const credulous = (store: TheStore): TheStore => {
   }
 }
 
-const keyless = (store: TheStore): TheStore => ({
-  ...store,
-  begin: ({ slot: _, ...begin }) => store.begin(begin),
-  commit: (commit) => store.commit({ ...commit, proof: { _tag: "None" } })
-})
-
-// The last writer of an account wins, whatever was decided meanwhile; and there is a while.
-const hasty = (store: TheStore): TheStore => ({
-  ...store,
-  begin: (begin) =>
-    Effect.tap(store.begin(begin), () => Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 2)))),
-  commit: (commit) =>
-    Effect.flatMap(store.load(commit.program_id, { ...noNeeds, objects: commit.writes }), ({ objects }) =>
-      store.commit({
-        ...commit,
-        writes: commit.writes.map((one) =>
-          one.kind === "account" ? { ...one, expected: objects.find(({ id }) => id === one.id)?.version ?? 0 } : one
-        )
-      })
-    )
-})
-
 /** Banks that each break a law of customers or of their credit. */
 export const customerMutants: ReadonlyArray<LawMutant> = [
   misreading(
@@ -88,7 +66,7 @@ export const customerMutants: ReadonlyArray<LawMutant> = [
     /"account_holders":\[(?!"entity_phantom)/,
     '"account_holders":["entity_phantom",'
   ),
-  { what: "lets the last writer win", law: LAW_OF.whole, breaks: hasty },
+  { what: "lets the last writer win", law: LAW_OF.whole, breaks: hasty("account") },
   misreading("takes everybody to be old", LAW_OF.adult, "entity", /"date_of_birth":"\d{4}/, '"date_of_birth":"1950'),
   { what: "knows everybody", law: LAW_OF.whole, breaks: credulous },
   misreading(
@@ -99,10 +77,7 @@ export const customerMutants: ReadonlyArray<LawMutant> = [
     ""
   ),
   misreading("forgets what it has lent", LAW_OF.lent, "funding", /,"transaction_id":"\w+"/, ""),
-  committing("tells of everything twice", "a funding is lent or rejected, and tells of it once", (commit) => ({
-    ...commit,
-    events: commit.events.flatMap((event) => [event, { ...event, id: event.id.replace(/.$/, "x") }])
-  })),
+  committing("tells of everything twice", "a funding is lent or rejected, and tells of it once", toldTwice),
   committing("does nothing that is due", DUE, (commit) => ({ ...commit, timers: [] })),
   misreading(
     "takes everybody to have credit",
@@ -129,11 +104,7 @@ export const customerMutants: ReadonlyArray<LawMutant> = [
   {
     what: "shows the last of a page again on the next",
     law: "each file is listed once, by its type, newest first",
-    breaks: (store) => ({
-      ...store,
-      list: ({ starting_after, ...query }) =>
-        store.list({ ...query, ...(starting_after !== undefined && { starting_after: `${starting_after}~` }) })
-    })
+    breaks: overlapping
   },
   rewriting(
     "asks for a cent more",

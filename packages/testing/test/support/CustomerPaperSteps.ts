@@ -12,9 +12,10 @@ import {
 import fc from "fast-check"
 import { BrokenLaw } from "./AchLaws.ts"
 import { ask } from "./BankUnderTest.ts"
-import { type CustomerStep, nth, step } from "./CustomerSteps.ts"
+import { type CustomerStep, step } from "./CustomerSteps.ts"
 import { applicationOf } from "./Customers.ts"
 import { attempt, type CustomerWorld, expecting, judge, ONCE } from "./CustomerWorld.ts"
+import { nth } from "./Nth.ts"
 
 const idempotent = () => ({ idempotencyKey: randomUUID() })
 
@@ -162,7 +163,7 @@ export const paperSteps: ReadonlyArray<fc.Arbitrary<CustomerStep>> = [
   fc.tuple(pick, papers).map((parts) => identify(...parts))
 ]
 
-/** More papers of a kind than a page of the laws holds, one of another, and an application that was granted and one that was not. */
+/** More papers of a kind than a page of the laws holds, one of another, and applications, granted and not. */
 export const paperBeginning: ReadonlyArray<CustomerStep> = [
   upload("loan_agreement", 100, "never"),
   upload("passport", 1, "never"),

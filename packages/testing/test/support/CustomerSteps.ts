@@ -19,6 +19,7 @@ import { ask } from "./BankUnderTest.ts"
 import { createEntity, passed, personOf } from "./Customers.ts"
 import { work } from "./CustomerWork.ts"
 import { attempt, type CustomerWorld, expecting, LAW_OF, today } from "./CustomerWorld.ts"
+import { nth } from "./Nth.ts"
 
 /** A step of a life of customers. */
 export type CustomerStep = fc.AsyncCommand<CreditModel, CustomerWorld>
@@ -29,12 +30,6 @@ export const step = (
   parts: ReadonlyArray<unknown>,
   run: (model: CreditModel, world: CustomerWorld) => Promise<void>
 ): CustomerStep => ({ check: () => true, run, toString: () => `${name}(${parts.join(", ")})` })
-
-/** One of those there are. */
-export const nth = <A>(all: Iterable<A>, index: number): A | undefined => {
-  const list = [...all]
-  return list[index % list.length]
-}
 
 const idempotent = () => ({ idempotencyKey: randomUUID() })
 

@@ -1,4 +1,5 @@
-import type { Commit, Store } from "@vostro/domain/ports/Store"
+import { type Commit, noNeeds, type Store } from "@vostro/domain/ports/Store"
+import { Effect } from "effect"
 
 /** A store, whole or broken. */
 export type TheStore = Store["Service"]
@@ -16,3 +17,43 @@ export const committing = (what: string, law: string, change: (commit: Commit) =
   law,
   breaks: (store) => ({ ...store, commit: (commit) => store.commit(change(commit)) })
 })
+
+/** A store that uses no key: what is said twice is done twice. */
+export const keyless = (store: TheStore): TheStore => ({
+  ...store,
+  begin: ({ slot: _, ...begin }) => store.begin(begin),
+  commit: (commit) => store.commit({ ...commit, proof: { _tag: "None" } })
+})
+
+/** A store that shows the last of a page again on the next. */
+export const overlapping = (store: TheStore): TheStore => ({
+  ...store,
+  list: ({ starting_after, ...query }) =>
+    store.list({ ...query, ...(starting_after !== undefined && { starting_after: `${starting_after}~` }) })
+})
+
+/** A commit that tells of everything twice. */
+export const toldTwice = (commit: Commit): Commit => ({
+  ...commit,
+  events: commit.events.flatMap((event) => [event, { ...event, id: event.id.replace(/.$/, "x") }])
+})
+
+/** A store in which the last writer of a kind wins, whatever was decided meanwhile; and there is a while. */
+export const hasty =
+  (kind: string) =>
+  (store: TheStore): TheStore => ({
+    ...store,
+    begin: (begin) => Effect.tap(store.begin(begin), () => aWhile),
+    commit: (commit) =>
+      Effect.flatMap(store.load(commit.program_id, { ...noNeeds, objects: commit.writes }), ({ objects }) =>
+        store.commit({
+          ...commit,
+          writes: commit.writes.map((one) =>
+            one.kind === kind ? { ...one, expected: objects.find(({ id }) => id === one.id)?.version ?? 0 } : one
+          )
+        })
+      )
+  })
+
+/** Long enough for another to come in between. */
+export const aWhile = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 2)))

@@ -15,7 +15,8 @@ import { Result } from "effect"
 import { expect } from "vitest"
 import { balanceOf } from "./BankUnderTest.ts"
 import { type Advance, advancing, agree, goAsTheBank, onePayment, sendPayment, sendTransfer } from "./ModelBank.ts"
-import { type ModelStep, type ModelWorld, nth, outcomeOf, STEP_LAWS, step } from "./ModelWorld.ts"
+import { type ModelStep, type ModelWorld, outcomeOf, STEP_LAWS, step } from "./ModelWorld.ts"
+import { nth } from "./Nth.ts"
 
 /** Something that is done while other things are; amounts are in quarters of what is available. */
 export type Deed =

@@ -15,7 +15,8 @@ import { Result } from "effect"
 import { expect } from "vitest"
 import { ask, transferOf } from "./BankUnderTest.ts"
 import { type Body, fromNumber, fromWallet } from "./Blockchain.ts"
-import { askUnderKey, type ModelWorld, nth } from "./ModelWorld.ts"
+import { askUnderKey, type ModelWorld } from "./ModelWorld.ts"
+import { nth } from "./Nth.ts"
 
 const bodyOf = ({ payer, amount }: ModelOrder): Body =>
   payer === undefined

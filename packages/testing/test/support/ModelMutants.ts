@@ -1,7 +1,7 @@
 import { posting } from "@vostro/domain/ledger/Posting"
-import { type Commit, type Loaded, noNeeds } from "@vostro/domain/ports/Store"
+import type { Commit, Loaded } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
-import { committing, type LawMutant, type TheStore } from "./LawMutant.ts"
+import { aWhile, committing, hasty, keyless, type LawMutant, overlapping, type TheStore } from "./LawMutant.ts"
 import { STEP_LAWS } from "./ModelWorld.ts"
 
 const BALANCES = "what is on each account number, held and available is the model's"
@@ -27,25 +27,6 @@ const seeing = (store: TheStore, change: (loaded: Loaded) => Loaded): TheStore =
 const unguarded = (commit: Commit): Commit => ({
   ...commit,
   moves: commit.moves.map((move) => ({ ...move, needs_funds: false }))
-})
-
-const aWhile = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 2)))
-
-// Whoever writes a payment last wins, whatever was decided meanwhile.
-const hasty = (store: TheStore): TheStore => ({
-  ...store,
-  begin: (begin) => Effect.tap(store.begin(begin), () => aWhile),
-  commit: (commit) =>
-    Effect.flatMap(store.load(commit.program_id, { ...noNeeds, objects: commit.writes }), ({ objects }) =>
-      store.commit({
-        ...commit,
-        writes: commit.writes.map((one) =>
-          one.kind === "blockchain_payment"
-            ? { ...one, expected: objects.find(({ id }) => id === one.id)?.version ?? 0 }
-            : one
-        )
-      })
-    )
 })
 
 /** Banks that each break a law of the model. */
@@ -75,11 +56,7 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
   {
     what: "uses no key",
     law: STEP_LAWS.repeat,
-    breaks: (store) => ({
-      ...store,
-      begin: ({ slot: _, ...request }) => store.begin(request),
-      commit: (commit) => store.commit({ ...commit, proof: { _tag: "None" } })
-    })
+    breaks: keyless
   },
   {
     what: "looks at what is available before it holds it, and not then",
@@ -90,7 +67,7 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
       commit: (commit) => store.commit(isOf("blockchain_payment", commit) ? unguarded(commit) : commit)
     })
   },
-  { what: "lets the last of two who move a payment win", law: STEP_LAWS.atOnce, breaks: hasty },
+  { what: "lets the last of two who move a payment win", law: STEP_LAWS.atOnce, breaks: hasty("blockchain_payment") },
   moving("never gives back what it held", BALANCES, (move) =>
     move.posted === 0 && move.held < 0 ? { ...move, held: 0 } : move
   ),
@@ -135,10 +112,6 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
   {
     what: "shows the last of a page again on the next",
     law: LIST,
-    breaks: (store) => ({
-      ...store,
-      list: ({ starting_after, ...query }) =>
-        store.list({ ...query, ...(starting_after !== undefined && { starting_after: `${starting_after}~` }) })
-    })
+    breaks: overlapping
   }
 ]

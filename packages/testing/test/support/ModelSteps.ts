@@ -16,7 +16,8 @@ import { expect } from "vitest"
 import { ask, openAccountNumbers } from "./BankUnderTest.ts"
 import { atOnce, type Deed } from "./ModelAtOnce.ts"
 import { type Advance, advancing, agree, onePayment, sendPayment, sendTransfer, settleAsTheBank } from "./ModelBank.ts"
-import { type ModelStep, nth, outcomeOf, STEP_LAWS, step } from "./ModelWorld.ts"
+import { type ModelStep, outcomeOf, STEP_LAWS, step } from "./ModelWorld.ts"
+import { nth } from "./Nth.ts"
 
 /** Opens an account number that holds so many cents. */
 export const open = (balance: number): ModelStep =>

@@ -45,12 +45,6 @@ export const step = (
   toString: () => `${name}(${parts.map((part) => JSON.stringify(part)).join(", ")})`
 })
 
-/** One of those there are. */
-export const nth = <A>(all: Iterable<A>, index: number): A | undefined => {
-  const list = [...all]
-  return list[index % list.length]
-}
-
 type Call<A> = Effect.Effect<{ readonly value: A; readonly replayed: boolean }, ApiError | TransportError>
 
 /** What came of a call: its value, or the code of its refusal. */
