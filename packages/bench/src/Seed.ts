@@ -1,4 +1,4 @@
-import { creditBalanceIdOf } from "@vostro/domain/resources/subledger-balance/SubledgerBalance"
+import { creditBalanceIdOf } from "@vostro/domain/resources/lending/subledger-balance/model/SubledgerBalance"
 import { type Client, makeClient } from "@vostro/http/Client"
 import { Effect } from "effect"
 import { ACCOUNT_NUMBERS } from "./baselines/Schema.ts"

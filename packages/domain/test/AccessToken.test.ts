@@ -1,5 +1,5 @@
 import { scopes } from "@vostro/domain/kernel/Scope"
-import { type AccessToken, openToken, sealToken } from "@vostro/domain/resources/oauth-token/AccessToken"
+import { type AccessToken, openToken, sealToken } from "@vostro/domain/resources/access/oauth-token/AccessToken"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,8 +1,8 @@
-import { decideOn } from "@vostro/domain/engine/Decide"
-import { command } from "@vostro/domain/engine/Define"
-import { factsOf } from "@vostro/domain/engine/FactsOf"
-import { decision } from "@vostro/domain/kernel/Decision"
+import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
+import { decideOn } from "@vostro/domain/engine/request/Decide"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { decision } from "@vostro/domain/operation/Decision"
+import { command } from "@vostro/domain/operation/Define"
 import { Result, Schema } from "effect"
 import { expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
-import { safeFileName } from "@vostro/domain/resources/file/FileName"
-import { fileFits, fileTypes, fileTypesOf } from "@vostro/domain/resources/file/FileTypes"
+import { safeFileName } from "@vostro/domain/resources/customers/file/FileName"
+import { fileFits, fileTypes, fileTypesOf } from "@vostro/domain/resources/customers/file/FileTypes"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 

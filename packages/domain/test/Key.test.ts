@@ -1,5 +1,5 @@
-import type { IdempotencyPolicy } from "@vostro/domain/engine/Operation"
 import { checkKey, MAX_KEY_LENGTH } from "@vostro/domain/idempotency/Key"
+import type { IdempotencyPolicy } from "@vostro/domain/operation/Operation"
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

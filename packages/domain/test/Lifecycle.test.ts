@@ -1,26 +1,41 @@
 import { machine, NEW, type Transition } from "@vostro/domain/kernel/Lifecycle"
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
-import { Account, account } from "@vostro/domain/resources/account/Account"
-import { lifecycle as accountLifecycle } from "@vostro/domain/resources/account/Transitions"
-import { AccountNumber, accountNumber } from "@vostro/domain/resources/account-number/AccountNumber"
-import { lifecycle as accountNumberLifecycle } from "@vostro/domain/resources/account-number/Transitions"
-import { Ach, ach } from "@vostro/domain/resources/ach/Ach"
-import { AchSettlement, achSettlement } from "@vostro/domain/resources/ach-settlement/AchSettlement"
-import { achWindow, SubmissionWindow } from "@vostro/domain/resources/ach-window/SubmissionWindow"
-import { Application, application } from "@vostro/domain/resources/application/Application"
-import { BlockchainPayment, blockchainPayment } from "@vostro/domain/resources/blockchain-payment/BlockchainPayment"
-import { Client, client } from "@vostro/domain/resources/client/Client"
-import { CoreAccount, coreAccount } from "@vostro/domain/resources/core-account/CoreAccount"
-import { Disbursement, disbursement } from "@vostro/domain/resources/disbursement/Disbursement"
-import { Funding, funding } from "@vostro/domain/resources/funding/Funding"
-import { InternalTransfer, internalTransfer } from "@vostro/domain/resources/internal-transfer/InternalTransfer"
-import { lifecycle as transferLifecycle } from "@vostro/domain/resources/internal-transfer/Transitions"
-import { Originator, originator } from "@vostro/domain/resources/originator/Originator"
-import { Program, program } from "@vostro/domain/resources/program/Program"
-import { resources } from "@vostro/domain/resources/registry"
-import { SubledgerBalance, subledgerBalance } from "@vostro/domain/resources/subledger-balance/SubledgerBalance"
-import { WebhookDelivery, webhookDelivery } from "@vostro/domain/resources/webhook-delivery/WebhookDelivery"
-import { WebhookEndpoint, webhookEndpoint } from "@vostro/domain/resources/webhook-endpoint/WebhookEndpoint"
+import { resources } from "@vostro/domain/registry"
+import { Client, client } from "@vostro/domain/resources/access/client/Client"
+import { Program, program } from "@vostro/domain/resources/access/program/Program"
+import { Account, account } from "@vostro/domain/resources/customers/account/model/Account"
+import { lifecycle as accountLifecycle } from "@vostro/domain/resources/customers/account/model/Transitions"
+import { Application, application } from "@vostro/domain/resources/customers/application/Application"
+import { AccountNumber, accountNumber } from "@vostro/domain/resources/deposits/account-number/AccountNumber"
+import { lifecycle as accountNumberLifecycle } from "@vostro/domain/resources/deposits/account-number/Transitions"
+import { CoreAccount, coreAccount } from "@vostro/domain/resources/deposits/core-account/CoreAccount"
+import { Disbursement, disbursement } from "@vostro/domain/resources/lending/disbursement/Disbursement"
+import { Funding, funding } from "@vostro/domain/resources/lending/funding/model/Funding"
+import {
+  SubledgerBalance,
+  subledgerBalance
+} from "@vostro/domain/resources/lending/subledger-balance/model/SubledgerBalance"
+import {
+  WebhookDelivery,
+  webhookDelivery
+} from "@vostro/domain/resources/notifications/webhook-delivery/WebhookDelivery"
+import {
+  WebhookEndpoint,
+  webhookEndpoint
+} from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
+import { Ach, ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import { AchSettlement, achSettlement } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
+import { achWindow, SubmissionWindow } from "@vostro/domain/resources/payments/ach/queue/SubmissionWindow"
+import {
+  BlockchainPayment,
+  blockchainPayment
+} from "@vostro/domain/resources/payments/blockchain-payment/model/BlockchainPayment"
+import {
+  InternalTransfer,
+  internalTransfer
+} from "@vostro/domain/resources/payments/internal-transfer/InternalTransfer"
+import { lifecycle as transferLifecycle } from "@vostro/domain/resources/payments/internal-transfer/Transitions"
+import { Originator, originator } from "@vostro/domain/resources/payments/originator/Originator"
 import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
-import { makeOutageLog, reasonOf } from "@vostro/domain/engine/Outage"
-import { operations } from "@vostro/domain/resources/registry"
+import { makeOutageLog, reasonOf } from "@vostro/domain/engine/request/Outage"
+import { operations } from "@vostro/domain/registry"
 import { Effect, Logger, References } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"

@@ -1,5 +1,5 @@
-import { spanOf } from "@vostro/domain/engine/Page"
 import { instantOf } from "@vostro/domain/kernel/Instant"
+import { spanOf } from "@vostro/domain/operation/Page"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
-import { Recent } from "@vostro/domain/engine/Recent"
-import { Remembered } from "@vostro/domain/engine/Remembered"
+import { Recent } from "@vostro/domain/engine/request/Recent"
+import { Remembered } from "@vostro/domain/engine/request/Remembered"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { faultsOf } from "@vostro/domain/engine/Faults"
+import { faultsOf } from "@vostro/domain/engine/request/Faults"
 import { checkDigitOf, isRoutingNumber, RoutingNumber } from "@vostro/domain/kernel/RoutingNumber"
 import { Result, Schema } from "effect"
 import fc from "fast-check"

@@ -1,4 +1,4 @@
-import { layerBank } from "@vostro/domain/engine/Bank"
+import { layerBank } from "@vostro/domain/engine/request/Bank"
 import { DEFAULT_BANK_SCHEDULE } from "@vostro/domain/kernel/calendar/AchSchedules"
 import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
 import { settingsFaults } from "@vostro/domain/kernel/SettingsFaults"

@@ -1,8 +1,8 @@
-import { factsOf } from "@vostro/domain/engine/FactsOf"
+import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
-import type { AccountNumber } from "@vostro/domain/resources/account-number/AccountNumber"
-import type { InternalTransfer } from "@vostro/domain/resources/internal-transfer/InternalTransfer"
-import { settle } from "@vostro/domain/resources/internal-transfer/Settle"
+import type { AccountNumber } from "@vostro/domain/resources/deposits/account-number/AccountNumber"
+import type { InternalTransfer } from "@vostro/domain/resources/payments/internal-transfer/InternalTransfer"
+import { settle } from "@vostro/domain/resources/payments/internal-transfer/Settle"
 import { describe, expect, it } from "vitest"
 
 const at = "2026-01-02T03:04:05.000Z"

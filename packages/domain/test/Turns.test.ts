@@ -1,4 +1,4 @@
-import { Turns } from "@vostro/domain/engine/Turns"
+import { Turns } from "@vostro/domain/engine/request/Turns"
 import { Deferred, Effect, Fiber } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,6 +1,6 @@
-import type { Command, Description, Download, Upload } from "@vostro/domain/engine/Operation"
-import type { catalogue } from "@vostro/domain/resources/registry"
-import { operations } from "@vostro/domain/resources/registry"
+import type { Command, Description, Download, Upload } from "@vostro/domain/operation/Operation"
+import type { catalogue } from "@vostro/domain/registry"
+import { operations } from "@vostro/domain/registry"
 import { Data, Effect, Schema } from "effect"
 
 type Operation = (typeof catalogue)[number]

@@ -1,4 +1,4 @@
-import type { Attachment } from "@vostro/domain/engine/Exchange"
+import type { Attachment } from "@vostro/domain/engine/request/Exchange"
 import { fault, Rejection } from "@vostro/domain/kernel/Rejection"
 import { Result } from "effect"
 import type { RawReply } from "./Handler.ts"

@@ -1,4 +1,4 @@
-import { Bank, type Reply, type Request } from "@vostro/domain/engine/Exchange"
+import { Bank, type Reply, type Request } from "@vostro/domain/engine/request/Exchange"
 import { type ErrorDialect, errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Result, Stream } from "effect"

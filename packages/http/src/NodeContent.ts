@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http"
-import { reasonOf } from "@vostro/domain/engine/Outage"
+import { reasonOf } from "@vostro/domain/engine/request/Outage"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Data, Effect, Stream } from "effect"
 import type { RawReply } from "./Handler.ts"

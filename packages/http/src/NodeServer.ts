@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
-import type { Bank } from "@vostro/domain/engine/Exchange"
+import type { Bank } from "@vostro/domain/engine/request/Exchange"
 import { type Rejection, reject } from "@vostro/domain/kernel/Rejection"
 import { Data, Effect, type Scope } from "effect"
 import { bodyUnreadable } from "./BodyRefusals.ts"

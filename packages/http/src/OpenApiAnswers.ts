@@ -1,5 +1,5 @@
-import type { AnyOperation } from "@vostro/domain/engine/Operation"
 import { errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
+import type { AnyOperation } from "@vostro/domain/operation/Operation"
 import { type Json, jsonSchema } from "./JsonSchema.ts"
 
 /** What an operation answers: what was asked for, and `default`, what it refuses with. */

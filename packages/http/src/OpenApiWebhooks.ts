@@ -1,4 +1,4 @@
-import { operations, resources } from "@vostro/domain/resources/registry"
+import { operations, resources } from "@vostro/domain/registry"
 import { SIGNATURE_HEADER } from "@vostro/domain/webhook/Signature"
 import { type Json, jsonSchema } from "./JsonSchema.ts"
 

@@ -1,6 +1,6 @@
-import type { AnyOperation } from "@vostro/domain/engine/Operation"
 import { type ErrorDialect, fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
 import { hasForbiddenCharacter } from "@vostro/domain/kernel/Utf8"
+import type { AnyOperation } from "@vostro/domain/operation/Operation"
 
 /** Where a request goes: to an operation with its path parameters, or nowhere. */
 export type Route =

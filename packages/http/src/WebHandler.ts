@@ -1,4 +1,4 @@
-import type { Bank } from "@vostro/domain/engine/Exchange"
+import type { Bank } from "@vostro/domain/engine/request/Exchange"
 import { joined } from "@vostro/domain/kernel/Bytes"
 import type { Rejection } from "@vostro/domain/kernel/Rejection"
 import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"

@@ -1,5 +1,5 @@
 import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
-import { operations } from "@vostro/domain/resources/registry"
+import { operations } from "@vostro/domain/registry"
 import { type Client, makeClient } from "@vostro/http/Client"
 import { serve } from "@vostro/http/NodeServer"
 import { makeWebHandler, type WebHandler } from "@vostro/http/WebHandler"

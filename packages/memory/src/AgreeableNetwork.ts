@@ -1,5 +1,5 @@
-import { Rails } from "@vostro/domain/ports/Rails"
-import { simulatedAnswer } from "@vostro/domain/resources/blockchain-payment/SimulatedChain"
+import { simulatedAnswer } from "@vostro/domain/resources/payments/blockchain-payment/SimulatedChain"
+import { Rails } from "@vostro/domain/resources/payments/Rails"
 import { Clock, Effect, Layer } from "effect"
 
 /** A chain that is simulated, on which payments settle by themselves. */

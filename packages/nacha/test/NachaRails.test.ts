@@ -1,4 +1,4 @@
-import { Rails } from "@vostro/domain/ports/Rails"
+import { Rails } from "@vostro/domain/resources/payments/Rails"
 import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { decodeFile } from "@vostro/nacha/DecodeFile"

@@ -1,4 +1,5 @@
-import type { OutboundEntry, Sends, Submission } from "@vostro/domain/ports/Rails"
+import type { Sends } from "@vostro/domain/resources/payments/ach/entry/Outbound"
+import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { type Category, categoryOf } from "@vostro/nacha/Category"
 import { decodeFile } from "@vostro/nacha/DecodeFile"

@@ -1,4 +1,4 @@
-import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
+import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import { type PlacedItem, type Routes, routed } from "@vostro/nacha/bank/Route"
 import { Effect } from "effect"
 import fc from "fast-check"

@@ -7,7 +7,7 @@ import {
   Store,
   StoreUnavailable
 } from "@vostro/domain/ports/Store"
-import { resources as registered } from "@vostro/domain/resources/registry"
+import { resources as registered } from "@vostro/domain/registry"
 import { Effect, Layer, Semaphore } from "effect"
 import type { SqlClient } from "effect/sql"
 import { auditOf, balanceOf } from "./Audit.ts"

@@ -1,5 +1,5 @@
-import type { Rails } from "@vostro/domain/ports/Rails"
 import type { Store } from "@vostro/domain/ports/Store"
+import type { Rails } from "@vostro/domain/resources/payments/Rails"
 import { type Client, makeClient } from "@vostro/http/Client"
 import { Effect, type Layer, Semaphore } from "effect"
 import type { SandboxFacts } from "./SandboxFile.ts"

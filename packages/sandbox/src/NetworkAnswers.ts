@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
-import { AchView } from "@vostro/domain/resources/ach/Ach"
+import { AchView } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import { tookEffect } from "@vostro/domain/resources/payments/ach/entry/Returns"
+import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import {
   type ChangeCode,
   type ChangeRule,
@@ -7,11 +9,9 @@ import {
   correctedData,
   correctionOf,
   isChangeCode
-} from "@vostro/domain/resources/ach/ChangeCodes"
-import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
-import { mayReturn } from "@vostro/domain/resources/ach/ReturnCodeRules"
-import { tookEffect } from "@vostro/domain/resources/ach/Returns"
-import { SEQUENCES, traceNumberOf } from "@vostro/domain/resources/ach/TraceNumber"
+} from "@vostro/domain/resources/payments/ach/tables/ChangeCodes"
+import { mayReturn } from "@vostro/domain/resources/payments/ach/tables/ReturnCodeRules"
+import { SEQUENCES, traceNumberOf } from "@vostro/domain/resources/payments/ach/window/TraceNumber"
 import { Schema } from "effect"
 import { CONTESTS, CORRECTED, contests, testNumbers } from "./TestNumbers.ts"
 

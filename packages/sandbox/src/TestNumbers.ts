@@ -1,7 +1,12 @@
-import { CHANGE_CODES, type ChangeCode } from "@vostro/domain/resources/ach/ChangeCodes"
-import { comesBeforeSettlement, mayReturn } from "@vostro/domain/resources/ach/ReturnCodeRules"
-import { RETURN_CODES, type ReturnCode, type ReturnRule, returnCodes } from "@vostro/domain/resources/ach/ReturnCodes"
-import { OUTGOING_SEC_CODES, type SecRule, secCodes } from "@vostro/domain/resources/ach/SecCodes"
+import { CHANGE_CODES, type ChangeCode } from "@vostro/domain/resources/payments/ach/tables/ChangeCodes"
+import { comesBeforeSettlement, mayReturn } from "@vostro/domain/resources/payments/ach/tables/ReturnCodeRules"
+import {
+  RETURN_CODES,
+  type ReturnCode,
+  type ReturnRule,
+  returnCodes
+} from "@vostro/domain/resources/payments/ach/tables/ReturnCodes"
+import { OUTGOING_SEC_CODES, type SecRule, secCodes } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
 
 /** What the simulated network answers to an entry whose counterparty's account number ends in some digits. */
 export interface TestNumber {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { eventNames } from "@vostro/domain/resources/Kinds"
-import { jobs, operations, walks } from "@vostro/domain/resources/registry"
+import { eventNames } from "@vostro/domain/Kinds"
+import { batchJobs, jobs, operations } from "@vostro/domain/registry"
 import { expect, it } from "vitest"
 import { referencePages } from "./referencePages.ts"
 
@@ -14,6 +14,6 @@ it("gives every operation a name and an address of its own", () => {
 })
 
 it("has a command, a job or a walk that emits each event of the lifecycles, and no others", () => {
-  const emitted = [...operations, ...jobs, ...walks].flatMap(({ emits }) => emits)
+  const emitted = [...operations, ...jobs, ...batchJobs].flatMap(({ emits }) => emits)
   expect([...new Set(emitted)].sort()).toEqual(eventNames)
 })

@@ -1,8 +1,8 @@
-import type { AnyOperation } from "@vostro/domain/engine/Operation"
 import { errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
 import type { Transition } from "@vostro/domain/kernel/Lifecycle"
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
-import { jobs, operations, resources, walks } from "@vostro/domain/resources/registry"
+import type { AnyOperation } from "@vostro/domain/operation/Operation"
+import { batchJobs, jobs, operations, resources } from "@vostro/domain/registry"
 import { settingRows } from "./settingsPage.ts"
 
 const generated = "<!-- Made by `npm run reference` from the registry; a test compares. -->\n"
@@ -74,7 +74,7 @@ const eventTable = (): string => {
     ["Event", "When", "Sent as webhook", "By"],
     names.map((name) => {
       const its = rows.filter(({ event }) => event === name)
-      const by = [...operations, ...[...jobs, ...walks].map(({ lane, emits }) => ({ name: lane, emits }))].filter(
+      const by = [...operations, ...[...jobs, ...batchJobs].map(({ lane, emits }) => ({ name: lane, emits }))].filter(
         ({ emits }) => emits.includes(name)
       )
       return [
@@ -100,7 +100,7 @@ const sentOf = (rows: ReadonlyArray<Emitting>): string => {
 
 const settingsText = (): string =>
   [
-    "What a bank sets for itself: `layerBank({ ...defaultSettings, operator_token, master_key })` of `@vostro/domain/engine/Bank`",
+    "What a bank sets for itself: `layerBank({ ...defaultSettings, operator_token, master_key })` of `@vostro/domain/engine/request/Bank`",
     "and `@vostro/domain/kernel/Settings`.",
     "",
     table(["Setting", "Unless set", "What it is"], settingRows())

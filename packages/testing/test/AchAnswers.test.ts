@@ -1,5 +1,5 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
-import type { InboundItem, IncomingEntry } from "@vostro/domain/resources/ach/Inbound"
+import type { InboundItem, IncomingEntry } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { digestOf, digitsOf, handIn, incomingEntry, traceOf } from "./support/AchInbound.ts"

@@ -1,6 +1,6 @@
 import { Store } from "@vostro/domain/ports/Store"
-import { SETTLEMENT_LANE } from "@vostro/domain/resources/ach-settlement/AchSettlement"
-import { WINDOW_LANE } from "@vostro/domain/resources/ach-window/SubmissionWindow"
+import { SETTLEMENT_LANE } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
+import { WINDOW_LANE } from "@vostro/domain/resources/payments/ach/queue/SubmissionWindow"
 import { Effect, Layer } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"

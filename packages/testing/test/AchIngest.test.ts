@@ -1,4 +1,4 @@
-import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
+import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"

@@ -1,5 +1,5 @@
 import { noNeeds, Store } from "@vostro/domain/ports/Store"
-import { SEQUENCE } from "@vostro/domain/resources/ach/TraceNumber"
+import { SEQUENCE } from "@vostro/domain/resources/payments/ach/window/TraceNumber"
 import { commitOf } from "@vostro/testing/Commits"
 import { Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"

@@ -1,5 +1,5 @@
 import { withKept } from "@vostro/domain/kernel/Kept"
-import { operations, resources } from "@vostro/domain/resources/registry"
+import { operations, resources } from "@vostro/domain/registry"
 import { arbitraryInput } from "@vostro/testing/Arbitraries"
 import { Schema } from "effect"
 import fc from "fast-check"

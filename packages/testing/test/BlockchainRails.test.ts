@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
-import { noChain, Rails } from "@vostro/domain/ports/Rails"
+import { noChain, Rails } from "@vostro/domain/resources/payments/Rails"
 import { Effect, Layer } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { ask, balanceOf, layerStore, openAccountNumbers, SOUND, startBankOn, stores } from "./support/BankUnderTest.ts"

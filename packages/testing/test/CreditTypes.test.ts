@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPES } from "@vostro/domain/resources/user-credit-transaction/TransactionTypes"
+import { TRANSACTION_TYPES } from "@vostro/domain/resources/lending/user-credit-transaction/TransactionTypes"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "./support/Ach.ts"
 import { type BankUnderTest, SOUND, startBank, stores } from "./support/BankUnderTest.ts"

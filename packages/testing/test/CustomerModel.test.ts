@@ -1,4 +1,4 @@
-import { Remembered } from "@vostro/domain/engine/Remembered"
+import { Remembered } from "@vostro/domain/engine/request/Remembered"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest"

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
-import { operations, resources } from "@vostro/domain/resources/registry"
-import { detailFaults } from "@vostro/domain/resources/subledger-balance/Rules"
+import { operations, resources } from "@vostro/domain/registry"
+import { detailFaults } from "@vostro/domain/resources/lending/subledger-balance/Rules"
 import { openApiDocument } from "@vostro/http/OpenApi"
 import { Exit, Schema } from "effect"
 import { expect, inject, it } from "vitest"

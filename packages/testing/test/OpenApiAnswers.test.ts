@@ -1,4 +1,4 @@
-import { operations } from "@vostro/domain/resources/registry"
+import { operations } from "@vostro/domain/registry"
 import { openApiDocument } from "@vostro/http/OpenApi"
 import { arbitraryInput } from "@vostro/testing/Arbitraries"
 import { Schema } from "effect"

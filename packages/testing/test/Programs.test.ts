@@ -1,6 +1,6 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { Store } from "@vostro/domain/ports/Store"
-import { client } from "@vostro/domain/resources/client/Client"
+import { client } from "@vostro/domain/resources/access/client/Client"
 import { Deferred, Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"
 import { ask, layerStore, startBankOn, tokenOf } from "./support/BankUnderTest.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
-import { birthdayOf } from "@vostro/domain/resources/entity/Age"
+import { birthdayOf } from "@vostro/domain/resources/customers/entity/Age"
 import type { CallOf } from "@vostro/http/Client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, refusal, startBank, stores } from "./support/BankUnderTest.ts"

@@ -1,5 +1,5 @@
 import { Store } from "@vostro/domain/ports/Store"
-import { MAX_ENDPOINTS } from "@vostro/domain/resources/webhook-endpoint/WebhookEndpoint"
+import { MAX_ENDPOINTS } from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
 import { Deferred, Effect, Exit, Layer, Scope } from "effect"
 import { expect, inject, it } from "vitest"
 import { ask, layerStore, refusal, startBankOn, stores } from "./support/BankUnderTest.ts"

@@ -1,13 +1,19 @@
-import { layerBank } from "@vostro/domain/engine/Bank"
-import { DELIVERY_BATCH } from "@vostro/domain/engine/WorkBatch"
-import { layerWorker, MAX_LANES, Worker } from "@vostro/domain/engine/Worker"
+import { layerBank } from "@vostro/domain/engine/request/Bank"
+import { DELIVERY_BATCH } from "@vostro/domain/engine/work/WorkBatch"
+import { layerWorker, MAX_LANES, Worker } from "@vostro/domain/engine/work/Worker"
 import { instantOf } from "@vostro/domain/kernel/Instant"
 import { Files } from "@vostro/domain/ports/Files"
 import { Store } from "@vostro/domain/ports/Store"
 import { type WebhookOutcome, WebhookSender } from "@vostro/domain/ports/WebhookSender"
-import { SETTLE } from "@vostro/domain/resources/internal-transfer/Settle"
-import { type WebhookDelivery, webhookDelivery } from "@vostro/domain/resources/webhook-delivery/WebhookDelivery"
-import { type WebhookEndpoint, webhookEndpoint } from "@vostro/domain/resources/webhook-endpoint/WebhookEndpoint"
+import {
+  type WebhookDelivery,
+  webhookDelivery
+} from "@vostro/domain/resources/notifications/webhook-delivery/WebhookDelivery"
+import {
+  type WebhookEndpoint,
+  webhookEndpoint
+} from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
+import { SETTLE } from "@vostro/domain/resources/payments/internal-transfer/Settle"
 import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"

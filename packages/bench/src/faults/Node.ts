@@ -1,4 +1,4 @@
-import { Worker } from "@vostro/domain/engine/Worker"
+import { Worker } from "@vostro/domain/engine/work/Worker"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { serve } from "@vostro/http/NodeServer"
 import { Effect } from "effect"

@@ -1,5 +1,5 @@
-import { layerBank } from "@vostro/domain/engine/Bank"
-import { layerWorker } from "@vostro/domain/engine/Worker"
+import { layerBank } from "@vostro/domain/engine/request/Bank"
+import { layerWorker } from "@vostro/domain/engine/work/Worker"
 import type { Settings } from "@vostro/domain/kernel/Settings"
 import { layerFolderFiles } from "@vostro/files/FolderFiles"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { Worker } from "@vostro/domain/engine/Worker"
+import { Worker } from "@vostro/domain/engine/work/Worker"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { serve } from "@vostro/http/NodeServer"
 import { Effect, Layer } from "effect"

@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
-import type { AnyOperation } from "../engine/Operation.ts"
 import type { JsonObject } from "../kernel/Json.ts"
+import type { AnyOperation } from "../operation/Operation.ts"
 
 /**
  * What makes two requests the same: method, endpoint, path parameters, query and the raw bytes of the body. One key on

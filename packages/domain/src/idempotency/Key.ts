@@ -1,6 +1,6 @@
 import { Result } from "effect"
-import type { IdempotencyPolicy } from "../engine/Operation.ts"
 import { fault, type Rejection, reject } from "../kernel/Rejection.ts"
+import type { IdempotencyPolicy } from "../operation/Operation.ts"
 
 /** The longest Idempotency-Key (spec, "Limits"). */
 export const MAX_KEY_LENGTH = 255

@@ -33,5 +33,8 @@ export const EntityId = Schema.String.check(Schema.isPattern(/^entity_[^\s]{1,33
 /** A text that is not empty and no longer than `maxLength` UTF-16 units. */
 export const text = (maxLength: number) => Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(maxLength))
 
+/** The partner's name of its customer (spec, "Limits": 64 characters). */
+export const ClientCustomerId = text(64)
+
 /** A whole number not below zero. */
 export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))

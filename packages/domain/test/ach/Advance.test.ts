@@ -1,7 +1,7 @@
-import { factsOf } from "@vostro/domain/engine/FactsOf"
+import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
-import type { Ach } from "@vostro/domain/resources/ach/Ach"
-import { advanceAch } from "@vostro/domain/resources/ach/Advance"
+import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import { advanceAch } from "@vostro/domain/resources/payments/ach/simulation/Advance"
 import { Result } from "effect"
 import { expect, it } from "vitest"
 

@@ -7,7 +7,7 @@ import {
   correctedData,
   correctionOf,
   isChangeCode
-} from "@vostro/domain/resources/ach/ChangeCodes"
+} from "@vostro/domain/resources/payments/ach/tables/ChangeCodes"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

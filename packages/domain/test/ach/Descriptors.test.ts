@@ -1,4 +1,8 @@
-import { type DescriptorRule, isClientDescriptor, reservedDescriptors } from "@vostro/domain/resources/ach/Descriptors"
+import {
+  type DescriptorRule,
+  isClientDescriptor,
+  reservedDescriptors
+} from "@vostro/domain/resources/payments/ach/tables/Descriptors"
 import { describe, expect, it } from "vitest"
 
 /** rails.md 1.6 by hand: whether a client may give it, and what entries it is for. */

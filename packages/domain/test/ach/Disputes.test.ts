@@ -1,21 +1,26 @@
 import { ACH_DEADLINES } from "@vostro/domain/kernel/calendar/AchDeadlines"
 import { lastInstantOf } from "@vostro/domain/kernel/calendar/Deadline"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
-import type { Ach } from "@vostro/domain/resources/ach/Ach"
-import { CHANGE_CODES } from "@vostro/domain/resources/ach/ChangeCodes"
-import { correctionFaults, receiveCorrection } from "@vostro/domain/resources/ach/Correct"
-import { CONTEST_CODES, contestDishonor, DISHONOR_CODES, dishonorReturn } from "@vostro/domain/resources/ach/Dispute"
-import { receiveReturn } from "@vostro/domain/resources/ach/ReceiveReturn"
-import { mayReturn } from "@vostro/domain/resources/ach/ReturnCodeRules"
+import {
+  CONTEST_CODES,
+  contestDishonor,
+  DISHONOR_CODES,
+  dishonorReturn
+} from "@vostro/domain/resources/payments/ach/disputes/Dispute"
+import { receiveReturn } from "@vostro/domain/resources/payments/ach/disputes/ReceiveReturn"
+import { sendBack } from "@vostro/domain/resources/payments/ach/disputes/SendBack"
+import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import { incoming, outgoing } from "@vostro/domain/resources/payments/ach/entry/Transitions"
+import { correctionFaults, receiveCorrection } from "@vostro/domain/resources/payments/ach/incoming/Correct"
+import { CHANGE_CODES } from "@vostro/domain/resources/payments/ach/tables/ChangeCodes"
+import { mayReturn } from "@vostro/domain/resources/payments/ach/tables/ReturnCodeRules"
 import {
   CLIENT_RETURN_CODES,
   RETURN_CODES,
   type ReturnRule,
   returnCodes
-} from "@vostro/domain/resources/ach/ReturnCodes"
-import { SEC_CODES } from "@vostro/domain/resources/ach/SecCodes"
-import { sendBack } from "@vostro/domain/resources/ach/SendBack"
-import { incoming, outgoing } from "@vostro/domain/resources/ach/Transitions"
+} from "@vostro/domain/resources/payments/ach/tables/ReturnCodes"
+import { SEC_CODES } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { entryOf, factsWith, hop, MONDAY, MONDAY_MS } from "./support/Entries.ts"

@@ -1,6 +1,6 @@
 import type { Stored } from "@vostro/domain/ports/Store"
-import { joinSettlement, settlementRefs } from "@vostro/domain/resources/ach-settlement/AchSettlement"
-import { joinWindow, windowRefs } from "@vostro/domain/resources/ach-window/Join"
+import { joinSettlement, settlementRefs } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
+import { joinWindow, windowRefs } from "@vostro/domain/resources/payments/ach/queue/Join"
 import { describe, expect, it } from "vitest"
 import { factsWith, MONDAY_MS, settings, stored } from "./support/Entries.ts"
 

@@ -4,15 +4,15 @@ import {
   contestAnswers,
   dishonorAnswers,
   mayReturn
-} from "@vostro/domain/resources/ach/ReturnCodeRules"
+} from "@vostro/domain/resources/payments/ach/tables/ReturnCodeRules"
 import {
   CLIENT_RETURN_CODES,
   isReturnCode,
   type ReturnCode,
   type ReturnRule,
   returnCodes
-} from "@vostro/domain/resources/ach/ReturnCodes"
-import { SEC_CODES, type SecCode } from "@vostro/domain/resources/ach/SecCodes"
+} from "@vostro/domain/resources/payments/ach/tables/ReturnCodes"
+import { SEC_CODES, type SecCode } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
 import { describe, expect, it } from "vitest"
 
 /** rails.md 1.3 as it is written there: by, account, sides, window, the SEC codes of the notes. */

@@ -1,11 +1,11 @@
 import { ACH_DEADLINES } from "@vostro/domain/kernel/calendar/AchDeadlines"
-import { isClientDescriptor } from "@vostro/domain/resources/ach/Descriptors"
+import { isClientDescriptor } from "@vostro/domain/resources/payments/ach/tables/Descriptors"
 import {
   REVERSAL_DEADLINE,
   REVERSAL_DESCRIPTION,
   REVERSAL_REASONS,
   reversalFits
-} from "@vostro/domain/resources/ach/Reversals"
+} from "@vostro/domain/resources/payments/ach/tables/Reversals"
 import { describe, expect, it } from "vitest"
 
 describe("reasons of reversals (rails.md 1.2)", () => {

@@ -5,7 +5,7 @@ import {
   type SecCode,
   type SecRule,
   secCodes
-} from "@vostro/domain/resources/ach/SecCodes"
+} from "@vostro/domain/resources/payments/ach/tables/SecCodes"
 import { describe, expect, it } from "vitest"
 
 type Row = readonly [receiver: string, sides: string, addenda: string, zero: string, limit?: number]

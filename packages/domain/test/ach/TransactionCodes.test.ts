@@ -6,7 +6,7 @@ import {
   transactionCodeNumbers,
   transactionCodeOf,
   transactionCodes
-} from "@vostro/domain/resources/ach/TransactionCodes"
+} from "@vostro/domain/resources/payments/ach/tables/TransactionCodes"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

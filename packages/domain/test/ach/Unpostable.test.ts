@@ -1,10 +1,10 @@
-import { mayReturn } from "@vostro/domain/resources/ach/ReturnCodeRules"
+import { mayReturn } from "@vostro/domain/resources/payments/ach/tables/ReturnCodeRules"
 import {
   returnCodeFor,
   type UnpostableReason,
   type UnpostableRule,
   unpostable
-} from "@vostro/domain/resources/ach/Unpostable"
+} from "@vostro/domain/resources/payments/ach/tables/Unpostable"
 import { describe, expect, it } from "vitest"
 
 type Row = readonly [credit: readonly [consumer?: string, commercial?: string], debit: readonly [string?, string?]]

@@ -1,15 +1,15 @@
 import { isBankingDay } from "@vostro/domain/kernel/calendar/BankingDays"
 import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
-import { sumOf } from "@vostro/domain/resources/subledger-balance/Breakdown"
+import { sumOf } from "@vostro/domain/resources/lending/subledger-balance/model/Breakdown"
 import {
   type CreditDetails,
   MAX_PAYMENTS,
   PaymentFrequency,
   type RepaymentDetails
-} from "@vostro/domain/resources/subledger-balance/CreditDetails"
-import { pastDueOf } from "@vostro/domain/resources/subledger-balance/PastDue"
-import { addMonths, dueBefore } from "@vostro/domain/resources/subledger-balance/RepaymentSchedule"
-import { detailFaults } from "@vostro/domain/resources/subledger-balance/Rules"
+} from "@vostro/domain/resources/lending/subledger-balance/model/CreditDetails"
+import { pastDueOf } from "@vostro/domain/resources/lending/subledger-balance/model/PastDue"
+import { addMonths, dueBefore } from "@vostro/domain/resources/lending/subledger-balance/model/RepaymentSchedule"
+import { detailFaults } from "@vostro/domain/resources/lending/subledger-balance/Rules"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,15 +1,21 @@
 import { MAX_AMOUNT_CENTS } from "@vostro/domain/kernel/Money"
-import { MAX_CREDIT_CENTS } from "@vostro/domain/resources/account/Credit"
-import { NO_PARTS, negated, PARTS, type Part, sumOf } from "@vostro/domain/resources/subledger-balance/Breakdown"
-import { moved, NOTHING } from "@vostro/domain/resources/subledger-balance/Totals"
-import { effectsOf } from "@vostro/domain/resources/user-credit-transaction/Effects"
-import { legsOf } from "@vostro/domain/resources/user-credit-transaction/Ledger"
-import { type StatedTransaction, shapeFaults } from "@vostro/domain/resources/user-credit-transaction/Shape"
+import { MAX_CREDIT_CENTS } from "@vostro/domain/resources/customers/agreement/Credit"
+import {
+  NO_PARTS,
+  negated,
+  PARTS,
+  type Part,
+  sumOf
+} from "@vostro/domain/resources/lending/subledger-balance/model/Breakdown"
+import { moved, NOTHING } from "@vostro/domain/resources/lending/subledger-balance/model/Totals"
+import { effectsOf } from "@vostro/domain/resources/lending/user-credit-transaction/Effects"
+import { legsOf } from "@vostro/domain/resources/lending/user-credit-transaction/Ledger"
+import { type StatedTransaction, shapeFaults } from "@vostro/domain/resources/lending/user-credit-transaction/Shape"
 import {
   TRANSACTION_TYPES,
   type TransactionType,
   transactionTypes
-} from "@vostro/domain/resources/user-credit-transaction/TransactionTypes"
+} from "@vostro/domain/resources/lending/user-credit-transaction/TransactionTypes"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

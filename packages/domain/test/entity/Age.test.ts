@@ -1,5 +1,5 @@
 import { instantOfLocal, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
-import { ADULT_AGE, birthdayOf, hasAge, reachesAgeMs } from "@vostro/domain/resources/entity/Age"
+import { ADULT_AGE, birthdayOf, hasAge, reachesAgeMs } from "@vostro/domain/resources/customers/entity/Age"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Ages, ageLaws } from "./support/AgeLaws.ts"

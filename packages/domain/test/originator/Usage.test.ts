@@ -6,7 +6,7 @@ import {
   type Side,
   usageAfter,
   usageIdOf
-} from "@vostro/domain/resources/originator/Usage"
+} from "@vostro/domain/resources/payments/originator/Usage"
 import { Option, Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

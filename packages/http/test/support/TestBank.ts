@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import { layerBank } from "@vostro/domain/engine/Bank"
-import type { Bank } from "@vostro/domain/engine/Exchange"
+import { layerBank } from "@vostro/domain/engine/request/Bank"
+import type { Bank } from "@vostro/domain/engine/request/Exchange"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { Entropy } from "@vostro/domain/ports/Entropy"
 import { Clock, Effect, Exit, Layer, Scope } from "effect"

@@ -1,4 +1,4 @@
-import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
+import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import { Stream } from "effect"
 import type { Entry, Part } from "../Part.ts"
 import type { BatchHeader } from "../records/BatchHeader.ts"

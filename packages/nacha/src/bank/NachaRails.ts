@@ -1,4 +1,6 @@
-import { noChain, Rails, RailsUnavailable, type Submission } from "@vostro/domain/ports/Rails"
+import { RailsUnavailable } from "@vostro/domain/ports/RailsUnavailable"
+import type { Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
+import { noChain, Rails } from "@vostro/domain/resources/payments/Rails"
 import { Effect, Layer, Stream } from "effect"
 import { bankFaults } from "./BankFaults.ts"
 import type { NachaBank } from "./NachaBank.ts"

@@ -1,5 +1,5 @@
-import type { OutboundEntry, Submission } from "@vostro/domain/ports/Rails"
-import type { Ach, Return } from "@vostro/domain/resources/ach/Ach"
+import type { Ach, Return } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
 import type { Addenda } from "../records/AnyAddenda.ts"
 import { dayOfYear, sixDigits } from "./FieldDate.ts"
 import { cutTo } from "./FieldText.ts"

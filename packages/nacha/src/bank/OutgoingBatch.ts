@@ -1,4 +1,4 @@
-import type { OutboundEntry, Submission } from "@vostro/domain/ports/Rails"
+import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
 import { transactionCodeOf } from "../EntryAudit.ts"
 import type { Entry, Part } from "../Part.ts"
 import { addendaOf } from "./OutgoingAddenda.ts"

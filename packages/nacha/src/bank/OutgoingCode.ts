@@ -1,9 +1,9 @@
-import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import {
   TRANSACTION_CODE_NAMES,
   transactionCodeNumbers,
   transactionCodeOf
-} from "@vostro/domain/resources/ach/TransactionCodes"
+} from "@vostro/domain/resources/payments/ach/tables/TransactionCodes"
 import { transactionCodes } from "../TransactionCode.ts"
 
 type Code = keyof typeof transactionCodes

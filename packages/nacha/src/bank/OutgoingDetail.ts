@@ -1,5 +1,5 @@
-import type { OutboundEntry } from "@vostro/domain/ports/Rails"
-import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import type { OutboundEntry } from "@vostro/domain/resources/payments/ach/queue/Submission"
 import { isCalendar } from "../CalendarDigits.ts"
 import type { EntryDetail } from "../records/EntryDetail.ts"
 import { cutTo, filled, UNKNOWN } from "./FieldText.ts"

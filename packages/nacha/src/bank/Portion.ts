@@ -1,5 +1,5 @@
-import type { Submission } from "@vostro/domain/ports/Rails"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
+import type { Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
 import { Effect } from "effect"
 
 /** The most cents of a side that the control of a file has columns for (rails.md 2). */

@@ -1,5 +1,5 @@
 import { type Commit, type Newest, noNeeds } from "@vostro/domain/ports/Store"
-import { accountNumber } from "@vostro/domain/resources/account-number/AccountNumber"
+import { accountNumber } from "@vostro/domain/resources/deposits/account-number/AccountNumber"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, eventOf, fundedPosition, keyOf, NOW, writeOf } from "../Commits.ts"

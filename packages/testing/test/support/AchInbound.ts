@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import type { InboundItem, IncomingEntry } from "@vostro/domain/resources/ach/Inbound"
+import type { InboundItem, IncomingEntry } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import { ask, type BankUnderTest } from "./BankUnderTest.ts"
 
 /** The digest that a file of the network is known by. */

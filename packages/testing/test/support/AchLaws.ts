@@ -1,7 +1,7 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { achSuspenseAccount } from "@vostro/domain/ledger/ChartOfAccounts"
 import { noNeeds } from "@vostro/domain/ports/Store"
-import type { AchSettlement } from "@vostro/domain/resources/ach-settlement/AchSettlement"
+import type { AchSettlement } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
 import { Effect } from "effect"
 import type { Step } from "./AchModel.ts"
 import { decide, take } from "./AchModelSteps.ts"

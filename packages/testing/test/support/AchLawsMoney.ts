@@ -1,4 +1,4 @@
-import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { expect } from "vitest"
 import type { AchLaw } from "./AchLaws.ts"
 import { handedOnce } from "./AchLawsNetwork.ts"

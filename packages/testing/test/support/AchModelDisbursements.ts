@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Disbursement } from "@vostro/domain/resources/disbursement/Disbursement"
+import type { Disbursement } from "@vostro/domain/resources/lending/disbursement/Disbursement"
 import type { Step } from "./AchModel.ts"
 import { amountOf, tried } from "./AchModelSteps.ts"
 import type { World } from "./AchModelWorld.ts"

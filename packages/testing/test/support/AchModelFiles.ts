@@ -1,5 +1,5 @@
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
-import type { InboundItem } from "@vostro/domain/resources/ach/Inbound"
+import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import { expect } from "vitest"
 import { digestOf, handIn, incomingEntry, traceOf } from "./AchInbound.ts"
 import type { FileItem, Step } from "./AchModel.ts"

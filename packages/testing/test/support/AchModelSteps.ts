@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
-import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { Effect, Result } from "effect"
 import { expect } from "vitest"
 import { achOf } from "./Ach.ts"

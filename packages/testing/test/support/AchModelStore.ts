@@ -1,6 +1,6 @@
 import { type Commit, Store } from "@vostro/domain/ports/Store"
-import type { Ach } from "@vostro/domain/resources/ach/Ach"
-import type { Disbursement } from "@vostro/domain/resources/disbursement/Disbursement"
+import type { Disbursement } from "@vostro/domain/resources/lending/disbursement/Disbursement"
+import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { Effect, Layer } from "effect"
 
 type TheStore = Store["Service"]

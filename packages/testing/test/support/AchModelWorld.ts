@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
 import type { Store } from "@vostro/domain/ports/Store"
-import type { Ach } from "@vostro/domain/resources/ach/Ach"
+import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { Effect, type Layer, Result } from "effect"
 import { moveTo, WEEK } from "./Ach.ts"
 import { originatorFor } from "./AchDesk.ts"

@@ -1,4 +1,4 @@
-import type { TRANSACTION_TYPES } from "@vostro/domain/resources/user-credit-transaction/TransactionTypes"
+import type { TRANSACTION_TYPES } from "@vostro/domain/resources/lending/user-credit-transaction/TransactionTypes"
 import type { TransactionParts } from "./Credit.ts"
 
 /** A row of rails.md 5.4: what is there before, the transaction, what it leaves, and what it books. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { connect } from "node:net"
 import { errorCodes } from "@vostro/domain/kernel/ErrorCode"
-import { File } from "@vostro/domain/resources/file/File"
+import { File } from "@vostro/domain/resources/customers/file/File"
 import { Schema } from "effect"
 import { type BankUnderTest, tokenOf } from "./BankUnderTest.ts"
 

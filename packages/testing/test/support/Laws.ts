@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { lifecycle } from "@vostro/domain/resources/internal-transfer/Transitions"
+import { lifecycle } from "@vostro/domain/resources/payments/internal-transfer/Transitions"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import {

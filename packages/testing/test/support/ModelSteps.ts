@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
-import { lifecycle as numberLifecycle } from "@vostro/domain/resources/account-number/Transitions"
+import { lifecycle as numberLifecycle } from "@vostro/domain/resources/deposits/account-number/Transitions"
 import {
   availableInModel,
   becomeInModel,

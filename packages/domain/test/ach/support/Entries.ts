@@ -1,9 +1,9 @@
-import { factsOf } from "@vostro/domain/engine/FactsOf"
-import type { Facts } from "@vostro/domain/kernel/Facts"
+import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
+import type { Facts } from "@vostro/domain/operation/Facts"
 import type { Stored } from "@vostro/domain/ports/Store"
-import type { Ach } from "@vostro/domain/resources/ach/Ach"
-import type { IncomingEntry } from "@vostro/domain/resources/ach/Inbound"
+import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import type { IncomingEntry } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 
 /** The settings of a bank under test. */
 export const settings: Settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }

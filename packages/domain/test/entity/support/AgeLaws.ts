@@ -5,7 +5,7 @@ import {
   type hasAge,
   MINOR_HOLDER_AGE,
   type reachesAgeMs
-} from "@vostro/domain/resources/entity/Age"
+} from "@vostro/domain/resources/customers/entity/Age"
 import fc from "fast-check"
 import { expect } from "vitest"
 

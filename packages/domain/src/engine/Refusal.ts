@@ -1,8 +1,0 @@
-import { Rejection } from "../kernel/Rejection.ts"
-import type { AnyOperation } from "./Operation.ts"
-
-/** A rejection with the status that its operation answers it with: on v0 and v1 that of invalid parameters differs. */
-export const answeredBy = ({ invalid_status }: AnyOperation, rejection: Rejection): Rejection =>
-  rejection.code === "parameters_invalid" && rejection.status === undefined
-    ? new Rejection({ ...rejection, status: invalid_status })
-    : rejection

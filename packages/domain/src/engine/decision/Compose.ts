@@ -1,0 +1,127 @@
+import { withKept } from "../../kernel/Kept.ts"
+import { movesOf } from "../../ledger/Position.ts"
+import type { Change, Decision } from "../../operation/Decision.ts"
+import type { Facts } from "../../operation/Facts.ts"
+import type { Commit, EventRecord, Timer, Write } from "../../ports/Store.ts"
+import { eventText } from "../../resources/notifications/event/Event.ts"
+import {
+  type WebhookDelivery,
+  webhookDelivery
+} from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
+import { wants, webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import type { Known } from "./Stored.ts"
+
+/** Everything of a commit that follows from the decision alone. */
+export type Composed = Omit<Commit, "program_id" | "now_ms" | "proof" | "recalls">
+
+/** A decision as it is written and as it is answered. */
+export interface Composition {
+  readonly composed: Composed
+  /** The objects that it changes, as they are once it is committed. */
+  readonly changed: ReadonlyArray<Known>
+  readonly reply: string
+}
+
+// Ids that the engine adds begin far behind those that a decider takes.
+const FIRST_EVENT_ID = 1_000
+const FIRST_DELIVERY_ID = 2_000
+
+/**
+ * Turns a decision into what a store writes: objects as text, events with their ids, and for each event that is sent a
+ * delivery to each endpoint that wants it, in the same commit. The endpoints must have been loaded.
+ */
+export const compose = (decision: Decision, facts: Facts): Composition => {
+  const textOf = textsOf()
+  const events = decision.events.map((draft, index) => {
+    const id = `event_${facts.fresh(FIRST_EVENT_ID + index)}`
+    const record: EventRecord = {
+      id,
+      name: draft.name,
+      object_id: draft.object.id,
+      body: eventText(id, draft.name, facts.now.iso, textOf(draft.object))
+    }
+    return { draft, record }
+  })
+  const deliveries = deliveriesOf(events, facts)
+  const changes = decision.changes.map((change) => ({ change, write: writeOf(change, textOf) }))
+  const composed = {
+    expects: decision.expects,
+    writes: [...changes.map(({ write }) => write), ...deliveries.map(({ write }) => write)],
+    gates: decision.gates,
+    moves: movesOf(decision.postings, decision.holds),
+    postings: decision.postings,
+    events: events.map(({ record }) => record),
+    timers: [...decision.timers, ...deliveries.map(({ timer }) => timer)]
+  }
+  return { composed, changed: changes.map(knownAfter), reply: textOf(decision.response) }
+}
+
+const knownAfter = ({ change, write }: { readonly change: Change; readonly write: Write }): Known => ({
+  kind: write.kind,
+  id: write.id,
+  version: write.expected + 1,
+  object: change.object,
+  length: write.body.length
+})
+
+const writeOf = ({ resource, object, expected }: Change, textOf: (object: unknown) => string): Write => ({
+  kind: resource.kind,
+  id: object.id,
+  expected,
+  body: resource.shown === undefined ? textOf(object) : withKept(textOf(resource.shown(object)), object),
+  attributes: resource.attributes(object),
+  uniques: resource.uniques(object)
+})
+
+/** Whether a decision changes nothing, so that there is nothing to commit. */
+export const changesNothing = ({ writes, gates, moves, postings, events, timers }: Composed): boolean =>
+  [writes, gates, moves, postings, events, timers].every((part) => part.length === 0)
+
+type Drafted = { readonly draft: Decision["events"][number]; readonly record: EventRecord }
+
+const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts) =>
+  events
+    .filter(({ draft }) => draft.webhook)
+    .flatMap((event) =>
+      facts
+        .all(webhookEndpoint)
+        .filter(({ object }) => wants(object, event.draft.name))
+        .map(({ object }) => ({ event, endpointId: object.id }))
+    )
+    .map(({ event, endpointId }, index) => deliveryOf(event, endpointId, facts, index))
+
+const deliveryOf = ({ draft, record }: Drafted, endpointId: string, facts: Facts, index: number) => {
+  const delivery: WebhookDelivery = {
+    id: `webhook_delivery_${facts.fresh(FIRST_DELIVERY_ID + index)}`,
+    webhook_endpoint_id: endpointId,
+    event_id: record.id,
+    event: record.name,
+    object_kind: draft.kind,
+    object_id: record.object_id,
+    status: "pending",
+    attempts: [],
+    next_attempt_at: facts.now.iso,
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso
+  }
+  const write: Write = {
+    kind: webhookDelivery.kind,
+    id: delivery.id,
+    expected: 0,
+    body: JSON.stringify(delivery),
+    attributes: webhookDelivery.attributes(delivery),
+    uniques: []
+  }
+  const timer: Timer = { lane: endpointId, object_id: delivery.id, due_at_ms: facts.now.ms }
+  return { write, timer }
+}
+
+// An object that is stored and told of in an event is written as text once.
+const textsOf = () => {
+  const texts = new Map<unknown, string>()
+  return (object: unknown): string => {
+    const text = texts.get(object) ?? JSON.stringify(object)
+    texts.set(object, text)
+    return text
+  }
+}

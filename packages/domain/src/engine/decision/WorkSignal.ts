@@ -1,0 +1,41 @@
+import { Context, Effect, Latch, Layer } from "effect"
+import type { Timer } from "../../ports/Store.ts"
+import { type Crew, crewOf } from "./Crew.ts"
+
+/** Wakes the worker of this process when there is work, so that it need not wait for its next look. */
+export class WorkSignal extends Context.Service<
+  WorkSignal,
+  {
+    /** Says that there is work for a crew. */
+    readonly raise: (crew: Crew) => void
+    /** Says that timers were set: there is work for those whose timers are due. */
+    readonly tell: (timers: ReadonlyArray<Timer>, now_ms: number) => void
+    /** Waits until there is work for a crew, `ms` at most. */
+    readonly await: (crew: Crew, ms: number) => Effect.Effect<void>
+  }
+>()("@vostro/domain/engine/WorkSignal") {}
+
+/** A signal within one process. */
+export const layerWorkSignal: Layer.Layer<WorkSignal> = Layer.effect(
+  WorkSignal,
+  Effect.map(Effect.all({ jobs: Latch.make(false), deliveries: Latch.make(false) }), (latches) => {
+    const raise = (crew: Crew) => {
+      Latch.openUnsafe(latches[crew])
+    }
+    return {
+      raise,
+      tell: (timers, now_ms) => {
+        for (const { lane, due_at_ms } of timers) {
+          if (due_at_ms !== null && due_at_ms <= now_ms) raise(crewOf(lane))
+        }
+      },
+      await: (crew, ms) =>
+        Effect.andThen(
+          Effect.timeoutOption(latches[crew].await, ms),
+          Effect.sync(() => {
+            Latch.closeUnsafe(latches[crew])
+          })
+        )
+    }
+  })
+)

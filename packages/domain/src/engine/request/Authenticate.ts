@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import { type Rejection, reject } from "../../kernel/Rejection.ts"
+import { grants } from "../../kernel/Scope.ts"
+import type { Caller } from "../../operation/Facts.ts"
+import type { AnyOperation } from "../../operation/Operation.ts"
+import type { StoreUnavailable } from "../../ports/Store.ts"
+import { programOf } from "../../resources/access/client/Client.ts"
+import { sameText } from "../../resources/access/client/Secret.ts"
+import type { Engine } from "./Engine.ts"
+
+type Authenticated = Effect.Effect<Caller, Rejection | StoreUnavailable>
+
+const anybody: Authenticated = Effect.succeed({ _tag: "Public" })
+const theOperator: Authenticated = Effect.succeed({ _tag: "Operator" })
+const missing = Effect.fail(reject("authentication_missing"))
+const invalid = Effect.fail(reject("token_invalid"))
+
+/**
+ * Finds out who asks, by the `Authorization` header, and whether they may ask for this operation. Sources: spec,
+ * "Authentication" 4: without credentials `authentication_missing`, else `token_invalid`, both 403.
+ */
+export const authenticate = (
+  engine: Engine,
+  operation: AnyOperation,
+  authorization: string | undefined,
+  nowMs: number
+): Authenticated => {
+  if (operation.audience === "public") return anybody
+  if (authorization === undefined || authorization === "") return missing
+  const token = /^bearer ([\x21-\x7e]+)$/i.exec(authorization)?.[1]
+  if (token === undefined) return invalid
+  if (operation.audience === "partner") return partner(engine, operation, token, nowMs)
+  return sameText(token, engine.settings.operator_token) ? theOperator : invalid
+}
+
+const partner = ({ programs }: Engine, operation: AnyOperation, bearer: string, nowMs: number): Authenticated => {
+  const token = programs.token(bearer)
+  if (token === undefined || nowMs >= token.expires_at_ms) return invalid
+  const { client_id, scopes } = token
+  if (operation.scope !== undefined && !grants(scopes, operation.scope)) return invalid
+  return Effect.flatMap(programs.client(client_id, nowMs), (client) =>
+    client?.status === "active"
+      ? Effect.succeed({ _tag: "Partner", program_id: programOf(client_id), client_id, scopes })
+      : invalid
+  )
+}

@@ -1,0 +1,167 @@
+import { Clock, Effect, Layer, Result } from "effect"
+import { fingerprintOf } from "../../idempotency/Fingerprint.ts"
+import { checkKey } from "../../idempotency/Key.ts"
+import { type Rejection, reject } from "../../kernel/Rejection.ts"
+import type { Settings } from "../../kernel/Settings.ts"
+import { settingsFaults } from "../../kernel/SettingsFaults.ts"
+import type { Caller } from "../../operation/Facts.ts"
+import type { AnyOperation, Input } from "../../operation/Operation.ts"
+import type { Entropy } from "../../ports/Entropy.ts"
+import type { Files } from "../../ports/Files.ts"
+import type { Store, StoreUnavailable } from "../../ports/Store.ts"
+import { operations } from "../../registry.ts"
+import { BANK, type Program } from "../../resources/access/program/Program.ts"
+import { BankSettings } from "../decision/BankSettings.ts"
+import { type Drawing, layerDrawing } from "../decision/Drawing.ts"
+import type { ProgramContext } from "../decision/FactsOf.ts"
+import { layerPrograms, type Programs } from "../decision/Programs.ts"
+import { layerWorkSignal, type WorkSignal } from "../decision/WorkSignal.ts"
+import { authenticate } from "./Authenticate.ts"
+import { decodeInput, type InputDecoder, inputDecoder } from "./Decode.ts"
+import { type Engine, engine as theEngine } from "./Engine.ts"
+import { Bank, type Reply, type Request } from "./Exchange.ts"
+import { execute } from "./Execute.ts"
+import type { Outcome } from "./Execution.ts"
+import { failureReply } from "./Failure.ts"
+import { answerContent, enquire, fetchObject, listObjects } from "./Read.ts"
+import { takeUpload } from "./TakeUpload.ts"
+
+/**
+ * What a bank needs beside its settings: a store and a source of randomness. Its clock is Effect's. Settings that cannot
+ * be right throw here: with a key of no bytes anybody could make access tokens.
+ */
+export const layerBank = (
+  settings: Settings
+): Layer.Layer<Bank | BankSettings | Drawing | Programs | WorkSignal, never, Store | Files | Entropy> => {
+  const faults = settingsFaults(settings)
+  if (faults.length > 0) throw new Error(`These settings are no bank's: ${faults.join("; ")}.`)
+  return Layer.effect(
+    Bank,
+    Effect.map(theEngine, (engine) => {
+      const decoders = new Map(operations.map((operation) => [operation, inputDecoder(operation)]))
+      const decoderOf = (operation: AnyOperation) => decoders.get(operation) ?? inputDecoder(operation)
+      return {
+        operations: offered(settings),
+        answer: (request) => answer(engine, request, decoderOf(request.operation))
+      }
+    })
+  ).pipe(
+    Layer.provideMerge(layerPrograms),
+    Layer.provideMerge(layerWorkSignal),
+    Layer.provideMerge(layerDrawing),
+    Layer.provideMerge(Layer.succeed(BankSettings, settings))
+  )
+}
+
+const offered = ({ simulation }: Settings): ReadonlyArray<AnyOperation> =>
+  operations.filter(({ simulated }) => simulation || !simulated)
+
+const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect.Effect<Reply> =>
+  Effect.matchCauseEffect(perform(engine, request, decoder), {
+    onSuccess: ({ status, body, content, replayed }) =>
+      Effect.succeed({
+        status,
+        body,
+        headers: replayed ? { "idempotency-replayed": "true" } : {},
+        ...(content !== undefined && { content })
+      }),
+    onFailure: (cause) => failureReply(engine, request, cause)
+  })
+
+/** The stages of `failureOrder`, from the credentials on; path and method are the transport's. */
+const perform = Effect.fnUntraced(function* (
+  engine: Engine,
+  request: Request,
+  decoder: InputDecoder
+): Effect.fn.Return<Outcome & Pick<Reply, "content">, Rejection | StoreUnavailable> {
+  const { operation } = request
+  if (operation.simulated && !engine.settings.simulation) return yield* Effect.fail(reject("url_invalid"))
+  const now = yield* Clock.currentTimeMillis
+  const authorization = yield* Effect.fromResult(request.authorization)
+  const caller = yield* authenticate(engine, operation, authorization, now)
+  const own = caller._tag === "Partner" ? yield* admit(engine, request, caller, caller.program_id, now) : undefined
+  const key = yield* Effect.fromResult(
+    Result.flatMap(request.idempotency_key, (given) => checkKey(operation.idempotency, given))
+  )
+  const query = yield* Effect.fromResult(request.query)
+  // A body may take its time, and its sender be revoked meanwhile.
+  const stillIn = Effect.flatMap(Clock.currentTimeMillis, (later) =>
+    later > now ? Effect.asVoid(authenticate(engine, operation, authorization, later)) : Effect.void
+  )
+  if (operation._tag === "Upload") {
+    const program = own ?? (yield* programOf(engine, request, caller, noInput, now))
+    return yield* takeUpload(engine, request, { operation, decoder, program, caller, key, query, stillIn })
+  }
+  const bytes = operation.at[0] === "GET" ? noBytes : yield* Effect.tap(request.body, () => stillIn)
+  const input = yield* Effect.fromResult(decodeInput(decoder, request.params, query, bytes))
+  const program = own ?? (yield* programOf(engine, request, caller, input, now))
+  if (operation._tag === "Download") return yield* answerContent(engine, operation, program.id, input.params)
+  if (operation._tag !== "Command") {
+    return { status: operation.status, body: yield* read(engine, operation, program.id, input), replayed: false }
+  }
+  return yield* execute(engine, {
+    command: operation,
+    input,
+    program,
+    caller,
+    ...(key !== undefined && {
+      key: {
+        slot: { endpoint: operation.name, key },
+        fingerprint: fingerprintOf(operation, request.params, bytes, query)
+      }
+    })
+  })
+})
+
+const noBytes = new Uint8Array()
+const noInput = { params: {}, query: {}, body: {} }
+
+const read = (
+  engine: Engine,
+  operation: Extract<AnyOperation, { readonly _tag: "Fetch" | "Listing" | "Enquiry" }>,
+  programId: string,
+  input: Input<unknown, unknown, unknown>
+) => {
+  switch (operation._tag) {
+    case "Fetch":
+      return fetchObject(engine, operation, programId, input)
+    case "Listing":
+      return listObjects(engine, operation, programId, input)
+    case "Enquiry":
+      return enquire(engine, operation, programId, input)
+  }
+}
+
+const unauthenticated = Effect.fail(reject("token_invalid"))
+
+/** The caller's program, if it lets the request in. */
+const admit = (
+  { programs, gate }: Engine,
+  { operation, source_ip }: Request,
+  caller: Caller,
+  programId: string,
+  nowMs: number
+): Effect.Effect<Program, Rejection | StoreUnavailable> =>
+  Effect.flatMap(programs.program(programId, nowMs), (program) => {
+    // A client of a program that does not exist, or credentials that name none, are no credentials.
+    if (program === undefined) return unauthenticated
+    return Effect.as(Effect.fromResult(gate(operation, program, caller, source_ip, nowMs)), program)
+  })
+
+/** The program that somebody other than a partner works in. */
+const programOf = (
+  engine: Engine,
+  request: Request,
+  caller: Caller,
+  input: Input<unknown, unknown, unknown>,
+  nowMs: number
+): Effect.Effect<ProgramContext, Rejection | StoreUnavailable> => {
+  const id = request.operation.program?.(input) ?? BANK
+  if (id === BANK) return theBank
+  if (caller._tag === "Public") return admit(engine, request, caller, id, nowMs)
+  return Effect.flatMap(engine.programs.program(id, nowMs), (program) =>
+    program === undefined ? Effect.fail(reject("object_not_found")) : Effect.succeed(program)
+  )
+}
+
+const theBank = Effect.succeed({ id: BANK, name: "", number_prefix: "" })

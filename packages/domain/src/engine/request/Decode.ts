@@ -1,0 +1,107 @@
+import { Result, Schema } from "effect"
+import type { JsonObject } from "../../kernel/Json.ts"
+import type { JsonFault } from "../../kernel/JsonReader.ts"
+import { fault, MAX_FAULTS, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
+import { parseJson } from "../../kernel/StrictJson.ts"
+import type { AnyOperation, Input } from "../../operation/Operation.ts"
+import { faultsOf, oneForEach } from "./Faults.ts"
+
+type Decoder = (value: unknown) => Result.Result<unknown, ReadonlyArray<SubError>>
+
+/** Decodes the path, the query and the body of one operation. Made once for each, since schemas compile on first use. */
+export interface InputDecoder {
+  readonly operation: AnyOperation
+  readonly params: Decoder
+  readonly query: Decoder
+  readonly body: Decoder
+}
+
+/** Makes the decoder of an operation. Where it declares no fields, none are allowed. */
+export const inputDecoder = (operation: AnyOperation): InputDecoder => ({
+  operation,
+  params: decoderOf(operation.params),
+  query: decoderOf(operation.query),
+  body: decoderOf(operation.body)
+})
+
+const decoderOf = (schema: Schema.Decoder<unknown> | undefined): Decoder => {
+  if (schema === undefined) return decodeNothing
+  const decode = Schema.decodeUnknownResult(schema, {
+    errors: "all",
+    onExcessProperty: "error",
+    reportInput: true
+  })
+  return (value) => Result.mapError(decode(value), (error) => faultsOf(error.issue))
+}
+
+// A schema of no fields would let everything pass.
+const decodeNothing: Decoder = (value) => {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return Result.fail([fault("value_malformed")])
+  const names = Object.keys(value)
+  return names.length === 0
+    ? Result.succeed({})
+    : Result.fail(names.slice(0, MAX_FAULTS).map((name) => fault("parameter_unknown", name)))
+}
+
+/** Decodes a whole request. Every failing field of path, query and body is named at once; an empty body is `{}`. */
+export const decodeInput = (
+  decoder: InputDecoder,
+  path: Readonly<Record<string, string>>,
+  query: JsonObject,
+  bytes: Uint8Array
+): Result.Result<Input<unknown, unknown, unknown>, Rejection> => {
+  const json = bytes.length === 0 ? noFields : parseJson(bytes)
+  return Result.isFailure(json)
+    ? Result.fail(refuseJson(json.failure))
+    : decodeParts(decoder, path, query, json.success, [])
+}
+
+/** {@link decodeInput} where the body has been read already, and `known` was found wrong in it. */
+export const decodeParts = (
+  decoder: InputDecoder,
+  path: Readonly<Record<string, string>>,
+  query: JsonObject,
+  given: unknown,
+  known: ReadonlyArray<SubError>
+): Result.Result<Input<unknown, unknown, unknown>, Rejection> => {
+  const params = decoder.params(path)
+  const asked = decoder.query(query)
+  const body = decoder.body(given)
+  if (known.length === 0 && Result.isSuccess(params) && Result.isSuccess(asked) && Result.isSuccess(body)) {
+    return Result.succeed({ params: params.success, query: asked.success, body: body.success })
+  }
+  const { malformed_id } = decoder.operation
+  const malformed = errorsOf(params).map(({ parameters }) => fault(malformed_id, ...parameters))
+  const named = new Set(known.flatMap(({ parameters }) => parameters))
+  const others = errorsOf(body).filter(({ parameters }) => !parameters.some((name) => named.has(name)))
+  const all = [...malformed, ...errorsOf(asked), ...known, ...others]
+  return Result.fail(reject("parameters_invalid", ...all.slice(0, MAX_FAULTS)))
+}
+
+const noFields: ReturnType<typeof parseJson> = Result.succeed({})
+
+const errorsOf = (result: Result.Result<unknown, ReadonlyArray<SubError>>): ReadonlyArray<SubError> =>
+  Result.isFailure(result) ? result.failure : []
+
+/** What is wrong with a form's field that is JSON. */
+export const fieldFaults = (name: string, faults: ReadonlyArray<JsonFault>): ReadonlyArray<SubError> =>
+  oneForEach(faults.map((one) => (isOfField(one) ? fieldFault(one) : fault("value_malformed", name))))
+
+const isOfField = ({ _tag }: JsonFault): boolean =>
+  _tag === "DuplicateKey" || _tag === "UnsafeNumber" || _tag === "ForbiddenCharacter"
+
+const refuseJson = (faults: ReadonlyArray<JsonFault>): Rejection => {
+  if (faults.some(({ _tag }) => _tag === "TooLarge")) return reject("content_too_large", fault("body_too_large"))
+  const unreadable = faults.filter(({ _tag }) => _tag === "Malformed" || _tag === "TooDeep")
+  if (unreadable.length === 0) return reject("parameters_invalid", ...oneForEach(faults.map(fieldFault)))
+  return reject(
+    "request_malformed",
+    ...unreadable.map(({ _tag }) => fault(_tag === "TooDeep" ? "nesting_too_deep" : "payload_invalid"))
+  )
+}
+
+const fieldFault = ({ _tag, path }: JsonFault): SubError => {
+  if (_tag === "DuplicateKey") return fault("value_repeated", path)
+  return fault(_tag === "UnsafeNumber" ? "number_inexact" : "character_forbidden", path)
+}

@@ -1,0 +1,203 @@
+import { bytesToHex } from "@noble/hashes/utils.js"
+import { Clock, Effect, Result } from "effect"
+import { type KeyHolder, verdictOn } from "../../idempotency/Verdict.ts"
+import { Rejection, reject } from "../../kernel/Rejection.ts"
+import { IDEMPOTENCY_VALIDITY_MS } from "../../kernel/Settings.ts"
+import type { Wishes } from "../../operation/Operation.ts"
+import { type Loaded, type Needs, noNeeds, type Proof, type StoreUnavailable } from "../../ports/Store.ts"
+import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import { MAX_DECISIONS } from "../decision/Attempts.ts"
+import { type Composition, changesNothing } from "../decision/Compose.ts"
+import { decideOn, firstSight, fullSight } from "./Decide.ts"
+import { type Assumed, decideRemembered, isGuarded } from "./DecideRemembered.ts"
+import type { Engine } from "./Engine.ts"
+import type { Execution, KeyUse, Outcome, Ready } from "./Execution.ts"
+
+/**
+ * The road of every write: look the key up and load, decide, commit. The commit writes the answer under the key, so that
+ * of two requests with one key one wins, wherever they run. A request that is refused, or dies, leaves its key free.
+ */
+export const execute = (engine: Engine, execution: Execution): Effect.Effect<Outcome, Rejection | StoreUnavailable> =>
+  Effect.uninterruptible(
+    execution.key === undefined ? attempts(engine, execution) : alone(engine, execution, execution.key)
+  )
+
+/** Runs a request unless this process runs one under its key. One of another process is found out at the commit. */
+const alone = (engine: Engine, execution: Execution, key: KeyUse) =>
+  Effect.suspend(() => {
+    const { slot, fingerprint } = key
+    const { running } = engine
+    const name = `${execution.program.id} ${slot.endpoint} ${slot.key}`
+    const other = running.get(name)
+    // What runs may be a repeat as well, or be refused for its body: an answer that there is says more than it does.
+    if (other !== undefined) return answerOr(engine, execution, heldBy({ fingerprint: other }, fingerprint))
+    running.set(name, fingerprint)
+    return Effect.ensuring(
+      attempts(engine, execution),
+      Effect.sync(() => running.delete(name))
+    )
+  })
+
+const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
+  const sure = yield* onRemembered(engine, execution)
+  if (sure !== undefined) return sure
+  for (let round = 0; round < MAX_DECISIONS; round++) {
+    const outcome = yield* attempt(engine, execution)
+    if (outcome !== undefined) return outcome
+  }
+  return yield* Effect.fail(reject("object_modified_concurrently"))
+})
+
+/** The decision on what is remembered, committed; nothing, if the store has it otherwise: then it is asked. */
+const onRemembered = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
+  const first = decideRemembered(engine, execution, yield* Clock.currentTimeMillis)
+  if (first === undefined) return undefined
+  return yield* engine.turns.take(execution.program.id, first.composed.writes, (waited) =>
+    waited ? againOnRemembered(engine, execution) : writeAssumed(engine, execution, first)
+  )
+})
+
+// It is later now, and what is remembered is newer.
+const againOnRemembered = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
+  const ready = decideRemembered(engine, execution, yield* Clock.currentTimeMillis)
+  return ready === undefined ? undefined : yield* writeAssumed(engine, execution, ready)
+})
+
+const writeAssumed = Effect.fnUntraced(function* (engine: Engine, execution: Execution, assumed: Assumed) {
+  const outcome = yield* write(engine, execution, assumed)
+  if (outcome !== undefined) return outcome
+  const { recalls, composed, guarded } = assumed
+  engine.remembered.forget(execution.program.id, [...recalls, ...composed.writes], guarded)
+  return undefined
+})
+
+/** One decision, committed; nothing, if what it was made on has changed since, or its key was used. */
+const attempt = Effect.fnUntraced(function* (
+  engine: Engine,
+  execution: Execution,
+  hasTurn = false
+): Effect.fn.Return<Outcome | undefined, Rejection | StoreUnavailable> {
+  const { command, input, key, program } = execution
+  const now_ms = yield* Clock.currentTimeMillis
+  const wishes = command.needs(input, { now_ms, settings: engine.settings })
+  const begun = yield* begin(engine, execution, needsOf(execution, wishes), now_ms)
+  if ("replayed" in begun) return begun
+  const first = firstSight(engine, execution, now_ms, begun)
+  const sight =
+    first.more === undefined
+      ? first
+      : fullSight(engine, execution, now_ms, first, yield* engine.store.load(program.id, storeNeeds(first.more)))
+  const decided = decideOn(execution, sight)
+  if (Result.isFailure(decided)) {
+    const refusal = Effect.fail(decided.failure)
+    // What was loaded in a second step may be newer than the look at the key: of the same request, run elsewhere meanwhile.
+    const mayBeAnswered = key !== undefined && sight.more !== undefined
+    return yield* mayBeAnswered ? answerOr(engine, execution, refusal) : refusal
+  }
+  const { composed } = decided.success
+  if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
+  const { more = {} } = sight
+  // What would be assumed in vain the next time is left to be looked at.
+  if (key !== undefined && command.emits.length === 0 && isGuarded(composed, [wishes, more])) {
+    const objects = [...(wishes.objects ?? []), ...(more.objects ?? [])]
+    engine.remembered.note(program.id, { ...wishes, objects }, sight.found)
+  }
+  const commit = write(engine, execution, { ...decided.success, now_ms, recalls: [] })
+  if (hasTurn) return yield* commit
+  return yield* engine.turns.take(program.id, composed.writes, (waited) =>
+    waited ? attempt(engine, execution, true) : commit
+  )
+})
+
+/** Commits, and tells whoever it concerns; nothing, if a guard did not hold. */
+const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution, ready: Ready) {
+  const { programs, remembered, signal, store } = engine
+  const { key, program } = execution
+  const { composed, changed, now_ms, recalls } = ready
+  const outcome = outcomeOf(execution, ready)
+  const proof = key === undefined ? none : proofOf(engine, key, outcome, now_ms)
+  const committed = yield* Effect.mapError(
+    store.commit({ program_id: program.id, now_ms, proof, recalls, ...composed }),
+    unknown
+  )
+  if (committed._tag === "Stale") return undefined
+  programs.forget(composed.writes.map(({ kind }) => kind))
+  remembered.noteChanges(program.id, changed)
+  if (key !== undefined) remembered.answer(program.id, key.slot)
+  signal.tell(composed.timers, now_ms)
+  return outcome
+})
+
+const outcomeOf = ({ command }: Execution, { reply }: Composition): Outcome => ({
+  status: command.status,
+  body: reply,
+  replayed: false
+})
+
+/** Loads, unless the key was used: then its answer, if it was used by this request. */
+const begin = (
+  { remembered, store }: Engine,
+  { key, program }: Execution,
+  needs: Needs,
+  now_ms: number
+): Effect.Effect<Loaded | Outcome, Rejection | StoreUnavailable> => {
+  const program_id = program.id
+  if (key === undefined) return Effect.map(store.begin({ program_id, now_ms, needs }), ({ loaded }) => loaded)
+  return Effect.flatMap(
+    store.begin({ program_id, now_ms, needs, slot: key.slot }),
+    ({ held, loaded }): Effect.Effect<Loaded | Outcome, Rejection> => {
+      if (held === undefined) return Effect.succeed(loaded)
+      remembered.answer(program_id, key.slot)
+      return heldBy(held, key.fingerprint)
+    }
+  )
+}
+
+/** The answer under the key of a request, if there is one by now; else what is said otherwise. */
+const answerOr = Effect.fnUntraced(function* (
+  engine: Engine,
+  execution: Execution,
+  otherwise: Effect.Effect<Outcome, Rejection>
+) {
+  const begun = yield* begin(engine, execution, noNeeds, yield* Clock.currentTimeMillis)
+  return "replayed" in begun ? begun : yield* otherwise
+})
+
+const heldBy = (holder: KeyHolder, fingerprint: string): Effect.Effect<Outcome, Rejection> => {
+  const verdict = verdictOn(holder, fingerprint)
+  if (verdict._tag === "Replay") return Effect.succeed({ ...verdict.reply, replayed: true })
+  const isOther = verdict._tag === "Inconsistent"
+  return Effect.fail(reject(isOther ? "idempotency_request_inconsistent" : "idempotency_key_in_use"))
+}
+
+const needsOf = ({ command }: Execution, wishes: Wishes): Needs => {
+  const needs = storeNeeds(wishes)
+  return command.emits.length === 0 ? needs : { ...needs, all: [...needs.all, webhookEndpoint.kind] }
+}
+
+// Whoever asks for less than all of a position gets all of it.
+const storeNeeds = ({ holders = [], guarded = [], ...needs }: Wishes): Needs => ({
+  ...noNeeds,
+  ...needs,
+  positions: [...(needs.positions ?? []), ...holders, ...guarded]
+})
+
+// A store that cannot tell what became of a commit leaves one honest answer: ask again with the same key.
+const unknown = ({ cause }: StoreUnavailable): Rejection =>
+  new Rejection({ code: "gateway_timeout", errors: [], cause })
+
+const none: Proof = { _tag: "None" }
+
+const proofOf = (
+  { entropy }: Engine,
+  { slot, fingerprint }: KeyUse,
+  { status, body }: Outcome,
+  nowMs: number
+): Proof => ({
+  _tag: "Key",
+  slot,
+  token: bytesToHex(entropy.bytes(16)),
+  fingerprint,
+  reply: { status, body },
+  expires_at_ms: nowMs + IDEMPOTENCY_VALIDITY_MS
+})

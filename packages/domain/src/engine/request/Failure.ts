@@ -1,0 +1,43 @@
+import { Cause, Effect, Option } from "effect"
+import { errorBody, Rejection, reject, statusOf } from "../../kernel/Rejection.ts"
+import type { Settings } from "../../kernel/Settings.ts"
+import type { StoreUnavailable } from "../../ports/Store.ts"
+import type { Engine } from "./Engine.ts"
+import type { Reply, Request } from "./Exchange.ts"
+import { rateLimitHeaders } from "./RateLimitHeaders.ts"
+import { answeredBy } from "./Refusal.ts"
+
+/** The answer to a request that did not succeed. What is not the caller's doing is logged. */
+export const failureReply = (
+  { outages, settings }: Engine,
+  request: Request,
+  cause: Cause.Cause<Rejection | StoreUnavailable>
+): Effect.Effect<Reply> => {
+  const error = Option.getOrUndefined(Cause.findErrorOption(cause))
+  if (error === undefined) {
+    return Effect.as(
+      Effect.annotateLogs(Effect.logError("a request failed", cause), {
+        operation: request.operation.name,
+        request_id: request.request_id
+      }),
+      refusal(settings, request, reject("internal_server_error"))
+    )
+  }
+  const reply = refusal(settings, request, error._tag === "Rejection" ? error : unavailable)
+  return error.cause === undefined ? Effect.succeed(reply) : Effect.as(outages(request, error.cause), reply)
+}
+
+const unavailable = new Rejection({ code: "service_unavailable", errors: [], retryAfterSeconds: 1 })
+
+/** The answer that refuses a request, in the dialect of its operation. */
+const refusal = (settings: Settings, { operation, path }: Request, refused: Rejection): Reply => {
+  const rejection = answeredBy(operation, refused)
+  return {
+    status: statusOf(rejection),
+    body: JSON.stringify(errorBody(operation.errors, rejection, path)),
+    headers: {
+      ...(rejection.retryAfterSeconds !== undefined && { "retry-after": String(rejection.retryAfterSeconds) }),
+      ...rateLimitHeaders(settings, rejection)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { SchemaAST, SchemaIssue } from "effect"
+import { distinctBy } from "../../kernel/Distinct.ts"
+import type { SubErrorCode } from "../../kernel/ErrorCode.ts"
+import { fieldWithin } from "../../kernel/FieldPath.ts"
+import { fault, MAX_FAULTS, type SubError } from "../../kernel/Rejection.ts"
+
+/**
+ * What a schema found wrong, as sub-errors: one for each failing field, by its path (`details.credit.limit`,
+ * `documents[0].type`). The issue must carry its inputs (`reportInput`).
+ */
+export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<SubError> => oneForEach(foundIn(issue, ""))
+
+/** The first fault of each field: one that is wrong in several ways is named once (spec, "v2 error body"). */
+export const oneForEach = (faults: ReadonlyArray<SubError>): ReadonlyArray<SubError> =>
+  distinctBy(faults, ({ parameters }) => parameters.join())
+
+const foundIn = (issue: SchemaIssue.Issue, path: string): ReadonlyArray<SubError> => {
+  switch (issue._tag) {
+    case "Pointer":
+      return foundIn(issue.issue, issue.path.reduce<string>(fieldWithin, path))
+    case "Composite":
+      return issue.issues.slice(0, MAX_FAULTS).flatMap((inner) => foundIn(inner, path))
+    case "Encoding":
+      return foundIn(issue.issue, path)
+    case "Filter":
+      return [at(codeOfFilter(issue), path)]
+    case "MissingKey":
+      return [at("required", path)]
+    case "UnexpectedKey":
+      return [at(isOfRecord(issue.ast) ? "value_malformed" : "parameter_unknown", path)]
+    case "AnyOf":
+      return faultsOfUnion(issue, path)
+    default:
+      return [at(codeOfMismatch(issue), path)]
+  }
+}
+
+// A record takes any names of some form, as metadata does: there is no name that it does not know.
+const isOfRecord = (ast: SchemaIssue.UnexpectedKey["ast"]): boolean =>
+  ast._tag === "Objects" && ast.indexSignatures.length > 0
+
+// Where one of several shapes alone can be meant, by what it is or by its `type`, what is wrong is wrong with that one.
+const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string): ReadonlyArray<SubError> => {
+  const [chosen, ...others] = issue.issues
+  if (chosen !== undefined && others.length === 0) return foundIn(chosen, path)
+  if (!isTagged(issue.ast)) return [at(codeOfMismatch(issue), path)]
+  if (!isRecord(issue.input) || Array.isArray(issue.input)) return [at("value_malformed", path)]
+  const tag = issue.input["type"]
+  if (tag === undefined) return [at("required", fieldWithin(path, "type"))]
+  return [at(typeof tag === "string" ? "value_not_allowed" : "value_malformed", fieldWithin(path, "type"))]
+}
+
+const isTagged = ({ types }: SchemaAST.Union): boolean =>
+  types.every((one) => one._tag === "Objects" && one.propertySignatures.some(isTag))
+
+const isTag = ({ name, type }: SchemaAST.PropertySignature): boolean => name === "type" && type._tag === "Literal"
+
+// A text where other texts are allowed is a wrong choice; anything else is the wrong type.
+const codeOfMismatch = (issue: SchemaIssue.Issue): SubErrorCode =>
+  "input" in issue && typeof issue.input === "string" && isChoice(issue) ? "value_not_allowed" : "value_malformed"
+
+// A body that is wrong as a whole has no parameter to name.
+const at = (code: SubErrorCode, path: string): SubError => (path === "" ? fault(code) : fault(code, path))
+
+const isChoice = (issue: SchemaIssue.Issue): boolean =>
+  "ast" in issue && (issue.ast._tag === "Union" || issue.ast._tag === "Literal")
+
+const codes: Readonly<Record<string, SubErrorCode>> = {
+  "effect/schema/isMaxLength": "value_too_long",
+  "effect/schema/isMaxProperties": "value_too_long",
+  "effect/schema/isMinLength": "value_too_short",
+  "effect/schema/isGreaterThanOrEqualTo": "value_too_small",
+  "effect/schema/isUnique": "value_repeated"
+}
+
+const codeOfFilter = (issue: SchemaIssue.Filter): SubErrorCode => {
+  const representation: unknown = issue.filter.annotations?.representation
+  if (!isRecord(representation) || typeof representation["id"] !== "string") return "value_malformed"
+  if (representation["id"] !== "effect/schema/isBetween") return codes[representation["id"]] ?? "value_malformed"
+  const bounds = representation["payload"]
+  const tooLarge = isRecord(bounds) && Number(issue.input) > Number(bounds["maximum"])
+  return tooLarge ? "value_too_large" : "value_too_small"
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null

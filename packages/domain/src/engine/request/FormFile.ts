@@ -1,0 +1,39 @@
+import { fault, type SubError } from "../../kernel/Rejection.ts"
+import type { Received } from "../../operation/Operation.ts"
+import { MAX_FILE_NAME, safeFileName } from "../../resources/customers/file/FileName.ts"
+
+/** What the headers of a file's part say, once they are found good. */
+export type FilePart = Pick<Received, "file_name" | "content_type">
+
+const MAX_CONTENT_TYPE = 255
+
+// RFC 9110, 8.3.1: a type, a subtype and parameters, which are tokens or quoted.
+const MEDIA_TYPE =
+  /^[!#$%&'*+.^`|~\w-]+\/[!#$%&'*+.^`|~\w-]+([ \t]*;[ \t]*[!#$%&'*+.^`|~\w-]+=([!#$%&'*+.^`|~\w-]+|"[ !#-[\]-~]*"))*$/
+
+/** Reads the headers of a file's part: it must carry a name and a Content-Type (spec, "POST /v2/files"). */
+export const filePart = (
+  part: string,
+  fileName: string | undefined,
+  contentType: string | undefined
+): FilePart | { readonly faults: ReadonlyArray<SubError> } => {
+  const file_name = safeFileName(fileName ?? "")
+  const content_type = contentType?.trim() ?? ""
+  const faults = [
+    ...faultOfName(`${part}.file_name`, fileName, file_name),
+    ...faultOfType(`${part}.content_type`, content_type)
+  ]
+  return faults.length > 0 || file_name === undefined ? { faults } : { file_name, content_type }
+}
+
+const faultOfName = (parameter: string, given: string | undefined, safe: string | undefined) => {
+  if (given === undefined || given === "") return [fault("required", parameter)]
+  if (safe === undefined) return [fault("value_malformed", parameter)]
+  return safe.length > MAX_FILE_NAME ? [fault("value_too_long", parameter)] : []
+}
+
+const faultOfType = (parameter: string, type: string) => {
+  if (type === "") return [fault("required", parameter)]
+  if (type.length > MAX_CONTENT_TYPE) return [fault("value_too_long", parameter)]
+  return MEDIA_TYPE.test(type) ? [] : [fault("value_malformed", parameter)]
+}

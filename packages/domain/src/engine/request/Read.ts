@@ -1,0 +1,126 @@
+import { Clock, Effect } from "effect"
+import { firstUniquePartAt } from "../../kernel/Identifier.ts"
+import { fault, reject } from "../../kernel/Rejection.ts"
+import type { Ref } from "../../kernel/Resource.ts"
+import { EVENT_RETENTION_MS } from "../../kernel/Settings.ts"
+import type { AnyOperation, Input, Question } from "../../operation/Operation.ts"
+import { DEFAULT_PAGE, type PageQuery, spanOf } from "../../operation/Page.ts"
+import { type ListQuery, noNeeds, type Store } from "../../ports/Store.ts"
+import { readStored, shownText } from "../decision/Stored.ts"
+import type { Engine } from "./Engine.ts"
+
+type Operation<Tag extends AnyOperation["_tag"]> = Extract<AnyOperation, { readonly _tag: Tag }>
+type Asked = Input<unknown, unknown, unknown>
+
+/** Answers one stored object as it was written, or what is shown of it. */
+export const fetchObject = Effect.fnUntraced(function* (
+  { store }: Engine,
+  operation: Operation<"Fetch">,
+  programId: string,
+  asked: Asked
+) {
+  const ref = { kind: operation.resource.kind, id: operation.id(asked.params) }
+  return shownText(operation.resource, operation.view, yield* findOne(store, programId, ref))
+})
+
+const findOne = (store: Store["Service"], programId: string, ref: Ref) =>
+  Effect.flatMap(store.load(programId, { ...noNeeds, objects: [ref] }), ({ objects: [stored] }) =>
+    stored === undefined ? Effect.fail(reject("object_not_found")) : Effect.succeed(stored)
+  )
+
+/** Answers the bytes of one stored object. */
+export const answerContent = Effect.fnUntraced(function* (
+  { store, files }: Engine,
+  operation: Operation<"Download">,
+  program_id: string,
+  params: unknown
+) {
+  const ref = { kind: operation.resource.kind, id: operation.id(params) }
+  const stored = yield* findOne(store, program_id, ref)
+  const content = operation.content(readStored(operation.resource, stored).object)
+  const key = { program_id, key: content.bytes_key }
+  const read = (from: number, until: number) => files.read(key, from, until)
+  return { status: operation.status, body: "", replayed: false, content: { ...content, read } }
+})
+
+/** Answers a page of stored objects. */
+export const listObjects = Effect.fnUntraced(function* (
+  { store }: Engine,
+  operation: Operation<"Listing">,
+  programId: string,
+  asked: Asked
+) {
+  const query = yield* pageQuery(asked)
+  const page = yield* store.list(listQuery(operation, programId, asked, query))
+  return pageText(
+    page.objects.map((stored) => shownText(operation.resource, operation.view, stored)),
+    page.has_more
+  )
+})
+
+const pageQuery = Effect.fnUntraced(function* ({ query }: Asked) {
+  const asked: PageQuery = typeof query === "object" && query !== null ? query : {}
+  if (asked.starting_after === undefined || asked.ending_before === undefined) return asked
+  return yield* Effect.fail(reject("parameters_invalid", fault("value_conflicting", "starting_after", "ending_before")))
+})
+
+const listQuery = (operation: Operation<"Listing">, program_id: string, asked: Asked, query: PageQuery): ListQuery => {
+  const { kind } = operation.resource
+  const { from_ms, until_ms } = spanOf(query)
+  return {
+    program_id,
+    kind,
+    filters: Object.fromEntries(
+      Object.entries(operation.filters(asked)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+    ),
+    ...(from_ms !== undefined && { from_id: `${kind}_${firstUniquePartAt(from_ms)}` }),
+    ...(until_ms !== undefined && { until_id: `${kind}_${firstUniquePartAt(until_ms)}` }),
+    ...(query.starting_after !== undefined && { starting_after: query.starting_after }),
+    ...(query.ending_before !== undefined && { ending_before: query.ending_before }),
+    limit: query.limit ?? DEFAULT_PAGE
+  }
+}
+
+const pageText = (objects: ReadonlyArray<string>, hasMore: boolean): string =>
+  `{"objects":[${objects.join(",")}],"has_more":${hasMore}}`
+
+/** Answers what is asked of the store itself. */
+export const enquire = Effect.fnUntraced(function* (
+  { store }: Engine,
+  operation: Operation<"Enquiry">,
+  programId: string,
+  asked: Asked
+) {
+  yield* pageQuery(asked)
+  const now = yield* Clock.currentTimeMillis
+  const question = yield* Effect.fromResult(operation.ask(asked, now))
+  return yield* answerTo(store, question, programId, now - EVENT_RETENTION_MS)
+})
+
+const answerTo = Effect.fnUntraced(function* (
+  store: Store["Service"],
+  question: Question,
+  program_id: string,
+  oldestMs: number
+) {
+  switch (question._tag) {
+    case "Events": {
+      const { _tag, from_ms = oldestMs, ...query } = question
+      const page = yield* store.events({ program_id, ...query, from_ms: Math.max(from_ms, oldestMs) })
+      return pageText(page.objects, page.has_more)
+    }
+    case "Event": {
+      const event = yield* store.event(program_id, question.id, oldestMs)
+      return event ?? (yield* Effect.fail(reject("object_not_found")))
+    }
+    case "Balance": {
+      if (question.of !== undefined) yield* findOne(store, program_id, question.of)
+      const balance = yield* store.balance(program_id, question.account)
+      return JSON.stringify({ account: question.account, balance: String(balance) })
+    }
+    case "Audit": {
+      const audit = yield* store.audit(program_id)
+      return JSON.stringify({ ...audit, sum: String(audit.sum) })
+    }
+  }
+})

@@ -1,0 +1,104 @@
+import { Cause, Clock, Effect, Exit } from "effect"
+import { formFingerprintOf } from "../../idempotency/Fingerprint.ts"
+import { uniquePart } from "../../kernel/Identifier.ts"
+import type { JsonObject } from "../../kernel/Json.ts"
+import type { Rejection } from "../../kernel/Rejection.ts"
+import type { Caller } from "../../operation/Facts.ts"
+import type { AnyOperation, Command, Received } from "../../operation/Operation.ts"
+import type { FileKey, Intake } from "../../ports/Files.ts"
+import type { StoreUnavailable } from "../../ports/Store.ts"
+import type { ProgramContext } from "../decision/FactsOf.ts"
+import { decodeParts, type InputDecoder } from "./Decode.ts"
+import type { Engine } from "./Engine.ts"
+import type { Request } from "./Exchange.ts"
+import { execute } from "./Execute.ts"
+import type { Execution, Outcome } from "./Execution.ts"
+import { readForm } from "./FormRead.ts"
+
+type AnyUpload = Extract<AnyOperation, { readonly _tag: "Upload" }>
+
+/** An upload with everything that is known about its request before its body is read. */
+export interface Taking {
+  readonly operation: AnyUpload
+  readonly decoder: InputDecoder
+  readonly program: ProgramContext
+  readonly caller: Caller
+  readonly key: string | undefined
+  readonly query: JsonObject
+  /** Refuses a caller who is no longer let in. */
+  readonly stillIn: Effect.Effect<void, Rejection | StoreUnavailable>
+}
+
+/**
+ * The road of an upload: the form is read while its file goes to storage, then the request is executed as a command
+ * whose fingerprint covers every part. The bytes stay if an object of them was committed, and go if it surely was not;
+ * where nobody knows, they are left to the sweep.
+ */
+export const takeUpload = (
+  engine: Engine,
+  request: Request,
+  taking: Taking
+): Effect.Effect<Outcome, Rejection | StoreUnavailable> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now_ms) => {
+    const bytes_key = `bytes_${uniquePart(engine.drawing.draw(now_ms), 0)}`
+    const at: FileKey = { program_id: taking.program.id, key: bytes_key }
+    let intake: Intake | undefined
+    const open = Effect.map(engine.files.open(at, now_ms), (opened) => {
+      intake = opened
+      return opened
+    })
+    const abort = Effect.suspend(() => Effect.ignore(intake?.abort ?? Effect.void))
+    return Effect.flatMap(
+      Effect.onError(receive(request, taking, bytes_key, open), () => abort),
+      (execution) => Effect.onExit(execute(engine, execution), (exit) => settle(engine, at, abort, exit))
+    )
+  })
+
+/** Reads the form and stores its file: what is to be executed. */
+const receive = Effect.fnUntraced(function* (
+  { params, form }: Request,
+  { operation, decoder, program, caller, key, query, stillIn }: Taking,
+  bytes_key: string,
+  open: Effect.Effect<Intake, StoreUnavailable>
+): Effect.fn.Return<Execution, Rejection | StoreUnavailable> {
+  const read = yield* readForm(form, operation.form, open)
+  yield* stillIn
+  const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
+  // Where there is no file, a fault says so.
+  if (read.file === undefined) return yield* Effect.die("a form without its file was found good")
+  const fingerprint = formFingerprintOf(operation, params, read.prints)
+  return {
+    command: commandOf(operation, { ...read.file, bytes_key }),
+    input,
+    program,
+    caller,
+    ...(key !== undefined && { key: { slot: { endpoint: operation.name, key }, fingerprint } })
+  }
+})
+
+const commandOf = (operation: AnyUpload, received: Received): Command<string, unknown, unknown, unknown, unknown> => ({
+  ...operation,
+  _tag: "Command",
+  needs: () => ({}),
+  follow: undefined,
+  decide: (input, facts) => operation.decide(input, received, facts)
+})
+
+/** Whatever fails here is done by the sweep later. */
+const settle = (
+  { files }: Engine,
+  at: FileKey,
+  abort: Effect.Effect<void>,
+  exit: Exit.Exit<Outcome, Rejection | StoreUnavailable>
+): Effect.Effect<void> => {
+  if (Exit.isSuccess(exit)) return exit.value.replayed ? abort : Effect.ignore(files.keep(at))
+  return isInDoubt(exit.cause) ? Effect.void : abort
+}
+
+/** Whether nobody knows if the object was committed. */
+const isInDoubt = (cause: Cause.Cause<Rejection | StoreUnavailable>): boolean =>
+  Cause.hasDies(cause) ||
+  cause.reasons.some(
+    (reason) =>
+      Cause.isFailReason(reason) && reason.error._tag === "Rejection" && reason.error.code === "gateway_timeout"
+  )

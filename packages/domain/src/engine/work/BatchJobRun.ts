@@ -1,0 +1,102 @@
+import { Clock, Effect, Exit, Fiber } from "effect"
+import type { AnyBatchJob } from "../../operation/BatchJob.ts"
+import { decision } from "../../operation/Decision.ts"
+import type { Commit, CommitOutcome, Leased, StoreUnavailable } from "../../ports/Store.ts"
+import type { Rails } from "../../resources/payments/Rails.ts"
+import { MAX_DECISIONS } from "../decision/Attempts.ts"
+import { BankSettings } from "../decision/BankSettings.ts"
+import { decideStep, type Foreseen } from "./BatchJobStep.ts"
+import { type Batch, commitNow, commitWork } from "./CommitWork.ts"
+
+/** How long a submission waits that the network did not take. */
+const RESUBMIT_MS = 30_000
+
+/** A store that takes longer than this to write a page, in ms, gets one at a time: the next would wait for its locks. */
+const SLOW_MS = 1_000
+
+/** Takes each leased walk further. */
+export const runBatchJob = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch) {
+  // Half of a lease is left for the last step, which ends it.
+  const until_ms = (yield* Clock.currentTimeMillis) + (yield* BankSettings).work_lease_ms / 2
+  yield* Effect.forEach(batch.leased, (leased) => go(job, batch, leased, until_ms), { discard: true })
+})
+
+const go = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch, leased: Leased, until_ms: number) {
+  for (let refusals = 0; refusals < MAX_DECISIONS; ) {
+    const pass = steps(job, batch, leased, { until_ms, isAnew: refusals > 0 })
+    const { outcome, stood } = yield* Effect.catchTag(pass, "RailsUnavailable", ({ cause }) =>
+      Effect.andThen(
+        Effect.logWarning("the network did not take a submission, which will be handed over again", cause),
+        Effect.map(later(batch, leased), (outcome) => ({ outcome, stood: 0 }))
+      )
+    )
+    if (outcome._tag === "Committed" || outcome.guard === "lease") return
+    refusals = stood > 0 ? 1 : refusals + 1
+  }
+})
+
+/**
+ * One step; and as long as the next can be foreseen that one too, and so on: while the store writes one, the next is
+ * decided and sent after it. Each proves the lease, which goes on, and counts on the version of the owner that the one
+ * before leaves. So what was foreseen on a step that is refused is refused as well. The first shows how fast the store is,
+ * and the last ends the lease; both are written alone. Tells how the last went, and how many before it stand.
+ */
+const steps = Effect.fnUntraced(function* (
+  job: AnyBatchJob<Rails>,
+  batch: Batch,
+  leased: Leased,
+  { until_ms, isAnew }: { readonly until_ms: number; readonly isAnew: boolean }
+) {
+  let before: Sent | undefined
+  let foreseen: Foreseen | undefined
+  let isFast = false
+  let stood = 0
+  let usesAhead = !isAnew
+  for (;;) {
+    const deciding = decideStep(job, batch, leased, { foreseen, until_ms, usesAhead })
+    const step = yield* Effect.tapError(deciding, () => endOf(before))
+    const isLast = step !== undefined && step.foreseen === undefined
+    let sent = step === undefined || isLast ? undefined : yield* send(step.commit)
+    const underWay: ReadonlyArray<Sent | undefined> = [before, sent]
+    for (const one of underWay) {
+      if (one === undefined || (one === sent && isFast)) continue
+      const { outcome, took_ms } = yield* resultOf(one, sent)
+      if (outcome._tag === "Stale") return { outcome, stood }
+      stood += 1
+      isFast = took_ms < SLOW_MS
+      if (one === sent) sent = undefined
+    }
+    if (isLast) return { outcome: yield* commitNow(step.commit), stood }
+    usesAhead = true
+    before = sent
+    foreseen = sent === undefined ? undefined : step?.foreseen
+  }
+})
+
+/** A step on its way to the store. */
+interface Sent {
+  readonly writing: Fiber.Fiber<CommitOutcome, StoreUnavailable>
+  readonly at_ms: number
+}
+
+const send = Effect.fnUntraced(function* (commit: Commit) {
+  const at_ms = yield* Clock.currentTimeMillis
+  return { writing: yield* Effect.forkChild(commitNow(commit), { startImmediately: true }), at_ms } satisfies Sent
+})
+
+const endOf = (sent: Sent | undefined) => (sent === undefined ? Effect.void : Fiber.await(sent.writing))
+
+/** How a step went. Where it does not stand, the one that was sent after it has ended, too. */
+const resultOf = Effect.fnUntraced(function* ({ writing, at_ms }: Sent, after: Sent | undefined) {
+  const exit = yield* Fiber.await(writing)
+  const stands = Exit.isSuccess(exit) && exit.value._tag === "Committed"
+  if (!stands) yield* endOf(after)
+  return { outcome: yield* exit, took_ms: (yield* Clock.currentTimeMillis) - at_ms }
+})
+
+const later = Effect.fnUntraced(function* (batch: Batch, leased: Leased) {
+  const { lane } = batch
+  return yield* commitWork(batch, leased, { objects: [], positions: [] }, ({ now }) =>
+    decision({ timers: [{ lane, object_id: leased.object_id, due_at_ms: now.ms + RESUBMIT_MS }] })
+  )
+})

@@ -1,0 +1,196 @@
+import { Clock, Effect, Fiber } from "effect"
+import { refKey, type Versioned } from "../../kernel/Resource.ts"
+import type { AnyBatchJob, ChunkQuery, MemberPage, MemberReader, NumberReserve } from "../../operation/BatchJob.ts"
+import type { Decision } from "../../operation/Decision.ts"
+import type { Facts } from "../../operation/Facts.ts"
+import {
+  type Commit,
+  type Leased,
+  type Loaded,
+  type Needs,
+  noNeeds,
+  Store,
+  type Stored,
+  type Timer
+} from "../../ports/Store.ts"
+import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import type { Rails } from "../../resources/payments/Rails.ts"
+import { BankSettings } from "../decision/BankSettings.ts"
+import { findersOf, readStored } from "../decision/Stored.ts"
+import { type Batch, decideAs } from "./CommitWork.ts"
+import { loaderForCommit } from "./LoadForCommit.ts"
+import { ReadAhead } from "./ReadAhead.ts"
+
+type Member = { readonly id: string }
+
+/** The objects that a step writes, as they will be once it stands, by kind and id. */
+export type Foreseen = ReadonlyMap<string, Stored>
+
+/** What a step is decided on. */
+export interface StepContext {
+  /** What the step before writes, where that does not stand yet. */
+  readonly foreseen: Foreseen | undefined
+  /** Whether a page that was read ahead may be used: one that has to be decided anew reads for itself. */
+  readonly usesAhead: boolean
+  /** Until when the walk may go on under one lease, in ms. */
+  readonly until_ms: number
+}
+
+/** A step that has been decided. */
+export interface BatchJobStep {
+  readonly commit: Commit
+  /** What the next step can be decided on already, under the same lease. */
+  readonly foreseen: Foreseen | undefined
+}
+
+/** Decides a step of a walk; nothing, where it cannot be foreseen and has to wait until the one before stands. */
+export const decideStep = Effect.fnUntraced(function* (
+  job: AnyBatchJob<Rails>,
+  batch: Batch,
+  leased: Leased,
+  { foreseen, until_ms, usesAhead }: StepContext
+) {
+  const { lane, program_id, token } = batch
+  const lease = { _tag: "Lease", lane, object_id: leased.object_id, token } as const
+  const owner = yield* ownerOf(job, program_id, leased, foreseen)
+  if (owner === undefined) return stepOf(yield* decideAs(program_id, lease, empty, () => undefined))
+  const page = yield* pageOf(job, program_id, owner, usesAhead)
+  const submission = job.submit(owner.object, program_id, yield* memberReader(job, program_id))
+  if (submission !== undefined) yield* submission
+  const loaded = yield* loadFor(job, program_id, owner.object, page, foreseen)
+  if (loaded === undefined) return undefined
+  const account = job.balanceOf(owner.object)
+  const balance = account === undefined ? 0 : Number(yield* (yield* Store).balance(program_id, account))
+  const decide = (facts: Facts): Decision => job.decide(owner, { ...page, balance }, facts)
+  // A network may take longer than any lease. What it took is acknowledged whoever has the lease by then: the owner's
+  // version tells that nobody else did. Otherwise two workers could hand the same over to it by turns for ever.
+  if (submission !== undefined) return stepOf(yield* decideAs(program_id, { _tag: "None" }, loaded, decide))
+  const now_ms = yield* Clock.currentTimeMillis
+  if (page.is_last || now_ms >= until_ms || !job.pipelined(owner.object)) {
+    return stepOf(yield* decideAs(program_id, lease, loaded, decide))
+  }
+  const isOwn = (timer: Timer) => timer.lane === lane && timer.object_id === leased.object_id
+  const commit = yield* decideAs(program_id, { ...lease, keeps: true }, loaded, (facts) => {
+    const decision = decide(facts)
+    return { ...decision, timers: decision.timers.filter((timer) => !isOwn(timer)) }
+  })
+  // A store waits for the lock of what is about to change, and finds nothing where something is about to be created.
+  if (commit.expects.some((ref) => foreseen?.get(refKey(ref))?.version === 1)) return undefined
+  return { commit, foreseen: writtenBy(commit) } satisfies BatchJobStep
+})
+
+const empty: Loaded = { objects: [], positions: [] }
+
+const stepOf = (commit: Commit): BatchJobStep => ({ commit, foreseen: undefined })
+
+const writtenBy = ({ writes }: Commit): Foreseen =>
+  new Map(
+    writes.map(({ kind, id, expected, body }) => [refKey({ kind, id }), { kind, id, version: expected + 1, body }])
+  )
+
+/** Loads what a step has to see. What the step before writes takes the place of what is stored. */
+const loadFor = Effect.fnUntraced(function* (
+  job: AnyBatchJob<Rails>,
+  program_id: string,
+  owner: { readonly id: string },
+  page: MemberPage<Member>,
+  foreseen: Foreseen | undefined
+) {
+  const members = page.members.map(({ object }) => object)
+  const count = job.draws(owner, members)
+  const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
+  const needs = { ...noNeeds, ...job.needs(owner, members, moment) }
+  const reserve = count === 0 ? undefined : job.reserve
+  const objects = reserve === undefined ? needs.objects : [...needs.objects, reserve.ref]
+  return yield* loadReserved(
+    reserve,
+    program_id,
+    { ...needs, objects, all: [...needs.all, webhookEndpoint.kind] },
+    count,
+    foreseen
+  )
+})
+
+/**
+ * Loads, and refills the reserve until what was loaded covers the step: another batch job of the program may draw from the
+ * reserve in between.
+ */
+const loadReserved = Effect.fnUntraced(function* (
+  reserve: NumberReserve | undefined,
+  program_id: string,
+  needs: Needs,
+  count: number,
+  foreseen: Foreseen | undefined
+) {
+  const store = yield* Store
+  for (;;) {
+    const loaded = overlaid(yield* store.load(program_id, needs), needs, foreseen)
+    if (reserve === undefined || reserve.covers(count, findersOf(loaded))) return loaded
+    if (foreseen !== undefined) return undefined
+    yield* reserve.refill(program_id, count, yield* loaderForCommit)
+  }
+})
+
+const overlaid = (loaded: Loaded, needs: Needs, foreseen: Foreseen | undefined): Loaded => {
+  if (foreseen === undefined) return loaded
+  const stored = loaded.objects.filter((one) => !foreseen.has(refKey(one)))
+  return { ...loaded, objects: [...stored, ...needs.objects.flatMap((ref) => foreseen.get(refKey(ref)) ?? [])] }
+}
+
+const ownerOf = Effect.fnUntraced(function* (
+  job: AnyBatchJob<Rails>,
+  program_id: string,
+  { object_id }: Leased,
+  foreseen: Foreseen | undefined
+) {
+  const ref = { kind: job.resource.kind, id: object_id }
+  const known = foreseen?.get(refKey(ref))
+  if (known !== undefined) return readStored(job.resource, known)
+  const { objects } = yield* (yield* Store).load(program_id, { ...noNeeds, objects: [ref] })
+  const [stored] = objects
+  return stored === undefined ? undefined : readStored(job.resource, stored)
+})
+
+const noMembers: MemberPage<Member> = { members: [], is_last: true }
+
+const pageOf = Effect.fnUntraced(function* (
+  job: AnyBatchJob<Rails>,
+  program_id: string,
+  owner: Versioned<{ readonly id: string }>,
+  usesAhead: boolean
+) {
+  const ahead = yield* ReadAhead
+  const asked = job.page(owner.object)
+  const early = ahead.take(program_id, owner.object.id, asked)
+  if (asked === undefined) return noMembers
+  const page = early !== undefined && usesAhead ? yield* Fiber.join(early) : yield* readPage(job, program_id, asked)
+  const last = page.members.at(-1)
+  if (!page.is_last && last !== undefined) {
+    const next = { ...asked, after: last.object.id }
+    ahead.put(program_id, owner.object.id, next, yield* Effect.forkDetach(readPage(job, program_id, next)))
+  }
+  return page
+})
+
+/** Reads members by the store of the context. */
+const memberReader = (job: AnyBatchJob<Rails>, program_id: string) =>
+  Effect.map(
+    Store,
+    (store): MemberReader<Member> =>
+      (query) =>
+        Effect.provideService(readPage(job, program_id, query), Store, store)
+  )
+
+const readPage = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, program_id: string, asked: ChunkQuery) {
+  const { filters, after, limit } = asked
+  const found = yield* (yield* Store).list({
+    program_id,
+    kind: job.members.kind,
+    filters,
+    ending_before: after,
+    limit
+  })
+  // A page is always newest first; a walk goes from the oldest on.
+  const members = found.objects.map((stored) => readStored(job.members, stored)).reverse()
+  return { members, is_last: !found.has_more } satisfies MemberPage<Member>
+})

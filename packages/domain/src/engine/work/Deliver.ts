@@ -1,0 +1,48 @@
+import { utf8ToBytes } from "@noble/hashes/utils.js"
+import { Effect } from "effect"
+import type { Settings } from "../../kernel/Settings.ts"
+import { type WebhookRequest, WebhookSender } from "../../ports/WebhookSender.ts"
+import { eventText } from "../../resources/notifications/event/Event.ts"
+import type { WebhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
+import type { WebhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import { SIGNATURE_HEADER, sign } from "../../webhook/Signature.ts"
+import { activeGenerations, signingSecret } from "../../webhook/SigningSecret.ts"
+
+/** Posts one delivery to its endpoint, with the object as it is now. */
+export const post = Effect.fnUntraced(function* (
+  delivery: WebhookDelivery,
+  endpoint: WebhookEndpoint,
+  objectText: string,
+  nowMs: number,
+  settings: Settings
+) {
+  return yield* (yield* WebhookSender).send(requestOf(delivery, endpoint, objectText, nowMs, settings))
+})
+
+const requestOf = (
+  { event_id, event, created_at }: WebhookDelivery,
+  endpoint: WebhookEndpoint,
+  objectText: string,
+  nowMs: number,
+  settings: Settings
+): WebhookRequest => {
+  const body = utf8ToBytes(eventText(event_id, event, created_at, objectText))
+  const signature = sign(secretsOf(endpoint, nowMs, settings), nowMs, body)
+  return {
+    url: endpoint.url,
+    headers: { "content-type": "application/json", [SIGNATURE_HEADER.toLowerCase()]: signature },
+    body,
+    deadline_ms: settings.webhook_deadline_ms
+  }
+}
+
+const secretsOf = (endpoint: WebhookEndpoint, nowMs: number, settings: Settings): ReadonlyArray<string> => {
+  const rotated = endpoint.secret_rotated_at
+  const age = {
+    generation: endpoint.secret_generation,
+    ...(rotated !== undefined && { rotated_at_ms: Date.parse(rotated) })
+  }
+  return activeGenerations(age, nowMs, settings.secret_overlap_ms).map((generation) =>
+    signingSecret(settings.master_key, endpoint.id, generation)
+  )
+}

@@ -1,0 +1,47 @@
+import { Clock, Effect } from "effect"
+import { type Leased, type Loaded, noNeeds, Store, type Stored } from "../../ports/Store.ts"
+import { resources } from "../../registry.ts"
+import { cancelDelivery, recordAttempt } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
+import { webhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
+import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import { BankSettings } from "../decision/BankSettings.ts"
+import { findersOf, shownText } from "../decision/Stored.ts"
+import { type Batch, commitWork } from "./CommitWork.ts"
+import { post } from "./Deliver.ts"
+
+/**
+ * Sends a batch of one endpoint's webhooks side by side, and records what came of each. What goes wrong with one is told
+ * once the others are recorded, or those would be sent again.
+ */
+export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
+  const refs = batch.leased.map(({ object_id }) => ({ kind: webhookDelivery.kind, id: object_id }))
+  const endpoint = { kind: webhookEndpoint.kind, id: batch.lane }
+  const loaded = yield* (yield* Store).load(batch.program_id, { ...noNeeds, objects: [...refs, endpoint] })
+  const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(deliverOne(batch, leased, loaded)), {
+    concurrency: "unbounded"
+  })
+  yield* Effect.forEach(sent, (one) => one, { discard: true })
+})
+
+const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, loaded: Loaded) {
+  const { find } = findersOf(loaded)
+  const delivery = find(webhookDelivery, leased.object_id)
+  if (delivery === undefined) return yield* commitWork(batch, leased, loaded, () => undefined)
+  const endpoint = find(webhookEndpoint, batch.lane)?.object
+  const ref = { kind: delivery.object.object_kind, id: delivery.object.object_id }
+  // By itself, as one that cannot be read is nothing to the others; asked for at one time, they are loaded together.
+  const { objects } = yield* (yield* Store).load(batch.program_id, { ...noNeeds, objects: [ref] })
+  const [subject] = objects
+  if (endpoint?.status !== "active" || subject === undefined) {
+    return yield* commitWork(batch, leased, loaded, (facts) => cancelDelivery(delivery, facts))
+  }
+  const settings = yield* BankSettings
+  const text = shownTextOf(subject)
+  const outcome = yield* post(delivery.object, endpoint, text, yield* Clock.currentTimeMillis, settings)
+  return yield* commitWork(batch, leased, loaded, (facts) => recordAttempt(delivery, outcome, leased.due_at_ms, facts))
+})
+
+const shownTextOf = (subject: Stored): string => {
+  const resource = resources.find(({ kind }) => kind === subject.kind)
+  return resource === undefined ? subject.body : shownText(resource, resource.shown, subject)
+}

@@ -1,0 +1,103 @@
+import { Clock, Effect } from "effect"
+import { distinctBy } from "../../kernel/Distinct.ts"
+import { refKey } from "../../kernel/Resource.ts"
+import { type Decision, decision } from "../../operation/Decision.ts"
+import type { Facts } from "../../operation/Facts.ts"
+import type { AnyJob } from "../../operation/Job.ts"
+import { type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../../ports/Store.ts"
+import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import type { Rails } from "../../resources/payments/Rails.ts"
+import { MAX_DECISIONS } from "../decision/Attempts.ts"
+import { BankSettings } from "../decision/BankSettings.ts"
+import { readStored } from "../decision/Stored.ts"
+import { type Batch, commitNow, decideWork } from "./CommitWork.ts"
+
+/** How long work waits that a network did not answer. */
+const ASK_AGAIN_MS = 30_000
+
+/**
+ * Runs a job for a batch: two reads for all of them, and a commit for each, which the store may group. Where it waits for
+ * money, what moves none is put off until the others have moved theirs, and read and decided anew.
+ */
+export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch) {
+  let left = batch.leased
+  while (left.length > 0) {
+    const loaded = yield* loadFor(job, batch.program_id, left)
+    const putOff = job.waits_for_money === true ? yield* runAll(job, { ...batch, leased: left }, loaded, true) : left
+    if (putOff.length === left.length) return void (yield* runAll(job, { ...batch, leased: left }, loaded, false))
+    left = putOff
+  }
+})
+
+/** Runs a job for all that was loaded. What it put off. */
+const runAll = (job: AnyJob<Rails>, batch: Batch, loaded: Loaded, mayWait: boolean) =>
+  Effect.map(
+    Effect.forEach(batch.leased, (leased) => runOne(job, batch, leased, loaded, mayWait), {
+      concurrency: job.in_turn === true ? 1 : "unbounded"
+    }),
+    (each) => each.flat()
+  )
+
+const loadFor = Effect.fnUntraced(function* (job: AnyJob<Rails>, program_id: string, leased: ReadonlyArray<Leased>) {
+  const store = yield* Store
+  const refs = leased.map(({ object_id }) => ({ kind: job.resource.kind, id: object_id }))
+  const { objects } = yield* store.load(program_id, { ...noNeeds, objects: refs })
+  const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
+  const needs = objects.map((stored) => job.needs(readStored(job.resource, stored).object, moment))
+  const others = yield* store.load(program_id, { ...union(needs), all: [webhookEndpoint.kind] })
+  return { objects: [...objects, ...others.objects], positions: others.positions }
+})
+
+const union = (needs: ReadonlyArray<Partial<Needs>>): Needs => ({
+  objects: distinctBy(
+    needs.flatMap((one) => one.objects ?? []),
+    refKey
+  ),
+  newest: needs.flatMap((one) => one.newest ?? []),
+  linked: needs.flatMap((one) => one.linked ?? []),
+  positions: [...new Set(needs.flatMap((one) => one.positions ?? []))],
+  positionsOf: [...new Set(needs.flatMap((one) => one.positionsOf ?? []))],
+  all: [...new Set(needs.flatMap((one) => one.all ?? []))]
+})
+
+const runOne = Effect.fnUntraced(function* (
+  job: AnyJob<Rails>,
+  batch: Batch,
+  leased: Leased,
+  first: Loaded,
+  mayWait: boolean
+) {
+  let loaded = first
+  for (let round = 0; round < MAX_DECISIONS; round++) {
+    const stored = loaded.objects.find(({ id, kind }) => id === leased.object_id && kind === job.resource.kind)
+    const commit = yield* decideWork(batch, leased, loaded, yield* decisionOf(job, batch, stored))
+    if (mayWait && commit.moves.length === 0) return [leased]
+    const outcome = yield* commitNow(commit)
+    if (outcome._tag === "Committed" || outcome.guard === "lease") return []
+    loaded = yield* loadFor(job, batch.program_id, [leased])
+  }
+  return []
+})
+
+const decisionOf = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch, stored: Stored | undefined) {
+  if (stored === undefined) return () => undefined
+  const { object, version } = readStored(job.resource, stored)
+  if (job.ask === undefined) return (facts: Facts): Decision => job.decide(object, version, facts, undefined)
+  const { work_lease_ms } = yield* BankSettings
+  return yield* job.ask(batch.program_id, object).pipe(
+    // What is decided after the lease has ended does not count.
+    Effect.timeout(work_lease_ms / 2),
+    Effect.map(
+      (answer) =>
+        (facts: Facts): Decision =>
+          job.decide(object, version, facts, answer)
+    ),
+    Effect.catch((cause) =>
+      Effect.as(
+        Effect.logWarning("a network did not answer, and will be asked again", cause),
+        ({ now }: Facts): Decision =>
+          decision({ timers: [{ lane: batch.lane, object_id: stored.id, due_at_ms: now.ms + ASK_AGAIN_MS }] })
+      )
+    )
+  )
+})

@@ -1,0 +1,35 @@
+import { Clock, Effect } from "effect"
+import { HOUR_MS } from "../../kernel/Instant.ts"
+import { type FileKey, Files } from "../../ports/Files.ts"
+import { noNeeds, Store } from "../../ports/Store.ts"
+import { file } from "../../resources/customers/file/File.ts"
+
+/** Bytes that are provisional for longer have lost their request: none may take so long. */
+export const ORPHANED_AFTER_MS = HOUR_MS
+
+/** How many are looked at in one go. */
+const BATCH = 100
+
+/** Removes the bytes of uploads that came to nothing, and keeps those whose object was committed. How many were removed. */
+export const sweepFiles = Effect.gen(function* () {
+  const files = yield* Files
+  const now = yield* Clock.currentTimeMillis
+  let removed = 0
+  for (;;) {
+    const found = yield* files.provisional(now - ORPHANED_AFTER_MS, BATCH)
+    for (const key of found) {
+      const isNeeded = yield* hasObject(key)
+      yield* isNeeded ? files.keep(key) : files.remove(key)
+      if (!isNeeded) removed += 1
+    }
+    if (found.length < BATCH) return removed
+  }
+})
+
+const hasObject = ({ program_id, key }: FileKey) =>
+  Effect.flatMap(Store, (store) =>
+    Effect.map(
+      store.load(program_id, { ...noNeeds, newest: [{ kind: file.kind, attribute: "bytes_key", value: key }] }),
+      ({ objects }) => objects.length > 0
+    )
+  )

@@ -1,0 +1,47 @@
+import type { Instant } from "../kernel/Instant.ts"
+import type { Resource, Versioned } from "../kernel/Resource.ts"
+import type { Scope } from "../kernel/Scope.ts"
+import type { Settings } from "../kernel/Settings.ts"
+import type { Holder, Position } from "../ledger/Position.ts"
+
+/** Who asks: a partner's client with its scopes, the bank's operator, somebody without credentials, or a due job. */
+export type Caller =
+  | {
+      readonly _tag: "Partner"
+      readonly program_id: string
+      readonly client_id: string
+      readonly scopes: ReadonlyArray<Scope>
+    }
+  | { readonly _tag: "Operator" }
+  | { readonly _tag: "Public" }
+  | { readonly _tag: "System" }
+
+/** All that a decision may know. The same facts give the same decision, always. */
+export interface Facts {
+  readonly now: Instant
+  /** The program whose objects are decided on. */
+  readonly program_id: string
+  /** What the program is called. */
+  readonly program_name: string
+  /** The digits that the program's account numbers begin with. */
+  readonly number_prefix: string
+  readonly caller: Caller
+  readonly settings: Settings
+  /** The unique part of the `index`-th new id of this decision. */
+  readonly fresh: (index: number) => string
+  /** The `index`-th new secret of this decision: 256 bits as 64 hexadecimal digits. */
+  readonly secret: (index: number) => string
+  /** A loaded object, if it exists. */
+  readonly find: <A extends { readonly id: string }>(resource: Resource<A>, id: string) => Versioned<A> | undefined
+  /** Every loaded object of a kind. */
+  readonly all: <A extends { readonly id: string }>(resource: Resource<A>) => ReadonlyArray<Versioned<A>>
+  /** Who holds a loaded position, by account number id: its account and its core account, which never change. */
+  readonly holder: (accountNumberId: string) => Holder | undefined
+  /** A loaded position, by account number id. */
+  readonly position: (accountNumberId: string) => Position | undefined
+  /** The loaded positions of an account. */
+  readonly positionsOf: (accountId: string) => ReadonlyArray<Position>
+}
+
+/** When, and under which settings, a decision is made. */
+export const momentOf = ({ now, settings }: Facts) => ({ now_ms: now.ms, settings })

@@ -1,0 +1,14 @@
+import { Result } from "effect"
+import { type Rejection, reject } from "../kernel/Rejection.ts"
+import type { Resource, Versioned } from "../kernel/Resource.ts"
+import type { Facts } from "./Facts.ts"
+
+/** The loaded object of an id, or the refusal that there is none. */
+export const found = <A extends { readonly id: string }>(
+  resource: Resource<A>,
+  id: string,
+  facts: Facts
+): Result.Result<Versioned<A>, Rejection> => {
+  const one = facts.find(resource, id)
+  return one === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(one)
+}

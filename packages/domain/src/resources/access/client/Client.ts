@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+import { Timestamp, text } from "../../../kernel/Fields.ts"
+import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+import { idOf, resource } from "../../../kernel/Resource.ts"
+import { scopes } from "../../../kernel/Scope.ts"
+
+/** A scope, as a field. */
+export const ScopeName = Schema.Literals(scopes)
+
+/** A client's stored secret: only its salted hash. One that was rotated away holds until `expires_at`. */
+const HashedSecret = Schema.Struct({
+  salt: Schema.String,
+  hash: Schema.String,
+  expires_at: Schema.optionalKey(Timestamp)
+})
+
+/** A program's credentials for the API. Its id carries the id of its program, so that it is found by itself. */
+export interface Client extends Schema.Schema.Type<typeof Client> {}
+export const Client = Schema.Struct({
+  id: idOf("client"),
+  name: text(120),
+  status: Schema.Literals(["active", "revoked"]),
+  scopes: Schema.Array(ScopeName),
+  secrets: Schema.Array(HashedSecret),
+  created_at: Timestamp,
+  updated_at: Timestamp
+})
+
+/** How a client lives: `revoked` is the end. */
+export const lifecycle = machine("client", [
+  { on: "create", from: [NEW], to: "active" },
+  { on: "rotate", from: ["active"], to: "active" },
+  { on: "revoke", from: ["active"], to: "revoked" }
+])
+
+/** How clients are kept. */
+export const client = resource<Client>({ kind: "client", schema: Client, lifecycles: [lifecycle] })
+
+/** A client as the operator sees it: without its secrets. */
+export const ClientView = Schema.Struct({
+  id: Client.fields.id,
+  name: Client.fields.name,
+  status: Client.fields.status,
+  scopes: Client.fields.scopes,
+  created_at: Timestamp,
+  updated_at: Timestamp
+})
+
+/** Leaves the secrets out. */
+export const viewOf = ({ secrets: _, ...view }: Client): typeof ClientView.Type => view
+
+/** A new client's id: of its program's unique part and its own. */
+export const clientIdOf = (programId: string, uniquePart: string): string =>
+  `client_${programId.slice("program_".length)}${uniquePart}`
+
+/** The program that a client's id names; an id of another form names one that cannot exist. */
+export const programOf = (clientId: string): string => `program_${clientId.slice("client_".length, -32)}`

@@ -1,0 +1,68 @@
+import { Schema } from "effect"
+import { text } from "../../../kernel/Fields.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, listing } from "../../../operation/Define.ts"
+import { inProgram } from "../../../operation/InProgram.ts"
+import { pageFields, pageOf } from "../../../operation/Page.ts"
+import { ClientView, client, ScopeName, viewOf } from "./Client.ts"
+import { createClient, revokeClient, rotateClient } from "./Decider.ts"
+
+const ofProgram = inProgram({})
+const ofClient = inProgram({ client_id: idOf("client") })
+const itself = (id: string) => ({ objects: [{ kind: client.kind, id }] })
+
+const WithSecret = Schema.Struct({ ...ClientView.fields, client_secret: Schema.String })
+
+// An answer that shows a secret must not be stored, so these take no Idempotency-Key; a repeat makes another secret.
+const noKey = { key: "none", min_length: 1 } as const
+
+/** What the operator does with a program's clients. */
+export const clientOperations = [
+  command({
+    ...ofProgram,
+    name: "client.create",
+    summary: "Creates credentials for a program; the secret is shown once.",
+    at: ["POST", "/operator/v1/programs/:program_id/clients"],
+    idempotency: noKey,
+    body: Schema.Struct({
+      name: text(120),
+      scopes: Schema.optionalKey(
+        Schema.Array(ScopeName).check(Schema.isMinLength(1), Schema.isMaxLength(50), Schema.isUnique())
+      )
+    }),
+    output: WithSecret,
+    decide: ({ body }, facts) => createClient(body, facts)
+  }),
+  listing({
+    ...ofProgram,
+    name: "client.list",
+    summary: "Lists a program's clients, newest first, without their secrets.",
+    at: ["GET", "/operator/v1/programs/:program_id/clients"],
+    query: Schema.Struct(pageFields("client")),
+    output: pageOf(ClientView),
+    resource: client,
+    filters: () => ({}),
+    view: viewOf
+  }),
+  command({
+    ...ofClient,
+    name: "client.rotate",
+    summary: "Rotates a client's secret; the new one is shown once, and the old one is valid for the overlap.",
+    at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate"],
+    idempotency: noKey,
+    output: WithSecret,
+    rejects: ["object_state_conflict"],
+    needs: ({ params }) => itself(params.client_id),
+    decide: ({ params }, facts) => rotateClient(params.client_id, facts)
+  }),
+  command({
+    ...ofClient,
+    name: "client.revoke",
+    summary: "Revokes a client with all its tokens.",
+    at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/revoke"],
+    output: ClientView,
+    rejects: ["object_state_conflict"],
+    needs: ({ params }) => itself(params.client_id),
+    decide: ({ params }, facts) => revokeClient(params.client_id, facts)
+  })
+] as const

@@ -1,0 +1,33 @@
+import { hmac } from "@noble/hashes/hmac.js"
+import { sha256 } from "@noble/hashes/sha2.js"
+import { utf8ToBytes } from "@noble/hashes/utils.js"
+import { Result } from "effect"
+import * as Base64 from "effect/encoding/Base64"
+import { isScope, type Scope } from "../../../kernel/Scope.ts"
+import { sameText } from "../client/Secret.ts"
+
+/** What an access token says. It is stateless: nothing of it is stored, and its client is looked at when it is used. */
+export interface AccessToken {
+  readonly client_id: string
+  readonly expires_at_ms: number
+  readonly scopes: ReadonlyArray<Scope>
+}
+
+/** Writes a token: Base64 of what it says and of a MAC by the bank's master key. Opaque to its bearer. */
+export const sealToken = (masterKey: Uint8Array, token: AccessToken): string => {
+  const said = `${token.client_id} ${token.expires_at_ms} ${token.scopes.join(",")}`
+  return Base64.encode(`${macOf(masterKey, said)} ${said}`)
+}
+
+/** Reads a token; undefined if the bank did not write it. Whether it has expired is for the caller to see. */
+export const openToken = (masterKey: Uint8Array, text: string): AccessToken | undefined => {
+  const opened = Base64.decodeString(text)
+  if (Result.isFailure(opened)) return undefined
+  const [mac = "", ...said] = opened.success.split(" ")
+  if (!sameText(mac, macOf(masterKey, said.join(" ")))) return undefined
+  const [client_id = "", expires = "", scopes = ""] = said
+  return { client_id, expires_at_ms: Number(expires), scopes: scopes.split(",").filter(isScope) }
+}
+
+const macOf = (masterKey: Uint8Array, said: string): string =>
+  Base64.encode(hmac(sha256, masterKey, utf8ToBytes(`vostro access token\n${said}`)))

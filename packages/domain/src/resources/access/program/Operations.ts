@@ -1,0 +1,94 @@
+import { Schema } from "effect"
+import { text } from "../../../kernel/Fields.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, listing, retrieve } from "../../../operation/Define.ts"
+import { pageFields, pageOf } from "../../../operation/Page.ts"
+import { COUNTER_ID, createProgram, disableEndpoint, enableEndpoint, updateProgram } from "./Decider.ts"
+import { BANK, MAX_SUBNETS, Program, program, programCounter, Subnet } from "./Program.ts"
+
+const byId = Schema.Struct({ program_id: idOf("program") })
+const itself = (id: string) => ({ objects: [{ kind: program.kind, id }] })
+const inBank = () => BANK
+
+const Name = text(120)
+
+/** What the operator does with programs, which live in the bank's own partition. `switchable` can be switched off. */
+export const programOperations = (switchable: ReadonlyArray<string>) =>
+  [
+    command({
+      name: "program.create",
+      summary: "Creates a partner program.",
+      at: ["POST", "/operator/v1/programs"],
+      audience: "operator",
+      program: inBank,
+      body: Schema.Struct({ name: Name }),
+      output: Program,
+      rejects: ["limit_exceeded"],
+      needs: () => ({ objects: [{ kind: programCounter.kind, id: COUNTER_ID }] }),
+      decide: ({ body }, facts) => createProgram(body, facts)
+    }),
+    listing({
+      name: "program.list",
+      summary: "Lists the bank's programs, newest first.",
+      at: ["GET", "/operator/v1/programs"],
+      audience: "operator",
+      program: inBank,
+      query: Schema.Struct(pageFields("program")),
+      output: pageOf(Program),
+      resource: program,
+      filters: () => ({})
+    }),
+    retrieve({
+      name: "program.get",
+      summary: "Retrieves a program.",
+      at: ["GET", "/operator/v1/programs/:program_id"],
+      audience: "operator",
+      program: inBank,
+      params: byId,
+      output: Program,
+      resource: program,
+      id: ({ program_id }) => program_id
+    }),
+    command({
+      name: "program.update",
+      summary: "Updates a program's name or its source IP allowlist; an empty list lets every address in.",
+      at: ["PATCH", "/operator/v1/programs/:program_id"],
+      audience: "operator",
+      program: inBank,
+      params: byId,
+      body: Schema.Struct({
+        name: Schema.optionalKey(Name),
+        source_ip_allowlist: Schema.optionalKey(Schema.Array(Subnet).check(Schema.isMaxLength(MAX_SUBNETS)))
+      }),
+      output: Program,
+      needs: ({ params }) => itself(params.program_id),
+      decide: ({ params, body }, facts) => updateProgram(params.program_id, body, facts)
+    }),
+    command({
+      name: "program.disable_endpoint",
+      summary: "Disables an operation for a program: it answers 503 with Retry-After until it is enabled.",
+      at: ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/disable"],
+      audience: "operator",
+      program: inBank,
+      params: Schema.Struct({ ...byId.fields, operation: Schema.Literals(switchable) }),
+      body: Schema.Struct({
+        retry_after_seconds: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 86_400 }))
+      }),
+      output: Program,
+      needs: ({ params }) => itself(params.program_id),
+      decide: ({ params, body }, facts) =>
+        disableEndpoint(params.program_id, params.operation, body.retry_after_seconds, facts)
+    }),
+    command({
+      name: "program.enable_endpoint",
+      summary: "Enables an operation for a program again.",
+      at: ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/enable"],
+      audience: "operator",
+      program: inBank,
+      // What was switched off by a name that is gone can be switched on.
+      params: Schema.Struct({ ...byId.fields, operation: text(100) }),
+      output: Program,
+      needs: ({ params }) => itself(params.program_id),
+      decide: ({ params }, facts) => enableEndpoint(params.program_id, params.operation, facts)
+    })
+  ] as const

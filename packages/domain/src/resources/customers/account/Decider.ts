@@ -1,0 +1,179 @@
+import { Result, SchemaAST, Struct } from "effect"
+import { fault, faultless, type Rejection, refuseTransition, reject } from "../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { changed, created, type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { brokenRules } from "../../../operation/Rule.ts"
+import { coreAccount, FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
+import { newCoreAccount } from "../../deposits/core-account/Decider.ts"
+import { subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { isSettled } from "../../lending/subledger-balance/model/Totals.ts"
+import { type ComplianceDocument, documentFaults } from "../agreement/ComplianceDocument.ts"
+import { AccountCredit } from "../agreement/Credit.ts"
+import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
+import { type Account, account, viewOf } from "./model/Account.ts"
+import { recounted } from "./model/CreditLine.ts"
+import { lifecycle } from "./model/Transitions.ts"
+import { accountRules, adultHolderRule, applicationRules, type StatedDetails, signerRule } from "./Rules.ts"
+
+/** What a client gives to open an account. */
+export type NewAccount = Partial<Pick<Account, "application_id" | "metadata">> &
+  Pick<Account, "capabilities" | "details"> & {
+    readonly documents: ReadonlyArray<ComplianceDocument>
+    readonly entities: Omit<Account["entities"], "account_holder_type">
+  }
+
+/** Opens an account, and with the program's first one its FBO core account. */
+export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Decision, Rejection> => {
+  const { account_holders } = body.entities
+  const entities = { account_holder_type: holderTypeOf(account_holders, facts), ...body.entities }
+  const rules = [...accountRules, ...applicationRules, signerRule, adultHolderRule]
+  const faults = [
+    ...brokenRules(rules, { ...body, entities }, facts),
+    ...documentFaults(body.documents, "account", facts)
+  ]
+  return Result.map(faultless(faults), () => {
+    const object: Account = {
+      id: `account_${facts.fresh(0)}`,
+      metadata: {},
+      ...body,
+      status: "active",
+      status_reason: "active",
+      entities,
+      created_at: facts.now.iso,
+      updated_at: facts.now.iso
+    }
+    return decision({
+      response: viewOf(object),
+      changes: [created(account, object), ...fboUnlessOpen(facts)],
+      expects: unchangedEntities(account_holders, facts)
+    })
+  })
+}
+
+const fboUnlessOpen = (facts: Facts) =>
+  facts.find(coreAccount, FBO_ID) === undefined
+    ? [created(coreAccount, newCoreAccount(FBO_ID, { name: "For benefit of customers", type: "attributed" }, facts))]
+    : []
+
+/** What a client may change of an account. Capabilities can be added and not be taken away (observed.md 1.1). */
+export interface AccountPatch extends Partial<Pick<Account, "application_id" | "capabilities" | "metadata">> {
+  readonly documents?: ReadonlyArray<ComplianceDocument>
+  readonly details?: Partial<Pick<Account["details"], "product_name" | "adverse_action_notice">> & {
+    readonly credit?: Partial<NonNullable<Account["details"]["credit"]>>
+  }
+}
+
+/** Changes what is given of an account that is not closed; what is given replaces what was, group by group. */
+export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* moved(id, "update", facts)
+    const details = patched(before.object.details, body.details)
+    const stated = { ...before.object, ...body, details, updated_at: facts.now.iso }
+    // What an account already has was accepted when it was given, and stays.
+    const isGivenCredit = !before.object.capabilities.includes("credit_with_underwriting")
+    const rules = [
+      ...accountRules,
+      ...(body.application_id === undefined ? [] : applicationRules),
+      ...(isGivenCredit ? [adultHolderRule] : [])
+    ]
+    const faults = [
+      ...(before.object.capabilities.every((one) => stated.capabilities.includes(one))
+        ? []
+        : [fault("value_not_allowed", "capabilities")]),
+      ...missingOf(details).map((name) => fault("required", `details.credit.${name}`)),
+      ...brokenRules(rules, stated, facts),
+      ...documentFaults(body.documents, "account", facts)
+    ]
+    if (faults.length > 0 || !isComplete(details)) return yield* Result.fail(reject("parameters_invalid", ...faults))
+    const after = recounted({ ...stated, details }, body.details?.credit?.available_credit !== undefined)
+    return decision({
+      response: viewOf(after),
+      changes: [changed(account, before, after)],
+      expects: isGivenCredit ? unchangedEntities(after.entities.account_holders, facts) : []
+    })
+  })
+
+type Details = Account["details"]
+
+/** The details of an account as a patch leaves them, which may have given the first of its credit alone. */
+type PatchedDetails = Omit<Details, "credit"> & StatedDetails
+
+const patched = (before: Details, patch: AccountPatch["details"]): PatchedDetails => ({
+  ...before,
+  ...patch,
+  ...(patch?.credit !== undefined && { credit: { ...before.credit, ...patch.credit } })
+})
+
+// What a credit cannot be without: a second list of it could lack a field that is added to the schema.
+const REQUIRED = Struct.keys(AccountCredit.fields).filter(
+  (name) => !SchemaAST.isOptional(AccountCredit.fields[name].ast)
+)
+
+const missingOf = ({ credit }: PatchedDetails) =>
+  credit === undefined ? [] : REQUIRED.filter((name) => credit[name] === undefined)
+
+const isComplete = (details: PatchedDetails): details is Details => missingOf(details).length === 0
+
+/** Stops an account for a while: its account numbers move no money (spec, "States and transitions"). */
+export const deactivateAccount = (
+  id: string,
+  status_reason: "dormant" | "frozen" | "other",
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(moved(id, "deactivate", facts), (before) =>
+    restated(before, { status: "inactive", status_reason }, false, facts)
+  )
+
+/** Lets a stopped account move money again. */
+export const activateAccount = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(moved(id, "activate", facts), (before) =>
+    restated(before, { status: "active", status_reason: "active" }, true, facts)
+  )
+
+/**
+ * Closes an account for good, once nothing is posted or held on any of its account numbers, and nothing owed or in
+ * dispute on its balances of credit. `unsettledOn` and the positions must be loaded.
+ */
+export const closeAccount = (
+  id: string,
+  status_reason: "entity_closed" | "client_closed" | "paid_off" | "charged_off" | "canceled",
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* moved(id, "close", facts)
+    const hasMoney = facts.positionsOf(id).some(({ posted, held }) => posted !== 0 || held !== 0)
+    const hasCredit = facts.all(subledgerBalance).some(({ object }) => !isSettled(object.kept.totals))
+    if (hasMoney || hasCredit) {
+      return yield* Result.fail(reject("invalid_status_transition", fault("balance_not_zero", "id")))
+    }
+    const details = { ...before.object.details, closed_at: facts.now.iso }
+    return restated(before, { status: "closed", status_reason, details }, false, facts)
+  })
+
+const restated = (
+  before: Versioned<Account>,
+  parts: Pick<Account, "status" | "status_reason"> & Partial<Pick<Account, "details">>,
+  open: boolean,
+  facts: Facts
+): Decision => {
+  const object = { ...before.object, ...parts, updated_at: facts.now.iso }
+  return decision({
+    response: viewOf(object),
+    changes: [changed(account, before, object)],
+    gates: [{ _tag: "Account", account_id: object.id, open, must_be_empty: object.status === "closed" }]
+  })
+}
+
+/** The account, if it is there and takes a move by its lifecycle. */
+export const moved = (
+  id: string,
+  on: "update" | "activate" | "deactivate" | "close",
+  facts: Facts
+): Result.Result<Versioned<Account>, Rejection> =>
+  Result.flatMap(found(account, id, facts), (before) =>
+    lifecycle
+      .next(before.object.status, on)
+      .pipe(Result.mapBoth({ onSuccess: () => before, onFailure: refuseTransition("invalid_status_transition") }))
+  )

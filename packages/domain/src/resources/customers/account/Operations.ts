@@ -1,0 +1,191 @@
+import { Schema, Struct } from "effect"
+import { EntityId, Metadata } from "../../../kernel/Fields.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, retrieve } from "../../../operation/Define.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { coreAccount, FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
+import { unsettledOn } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { ComplianceDocuments, documentLinks } from "../agreement/ComplianceDocument.ts"
+import { NamedEntities, NamedParties } from "../agreement/Parties.ts"
+import {
+  pageOfRelationships,
+  RelationshipPage,
+  RelationshipQuery,
+  RelationshipType
+} from "../agreement/Relationships.ts"
+import { application } from "../application/Application.ts"
+import { adultWishes } from "../entity/Adult.ts"
+import { linkedFiles } from "../entity/LinkedFiles.ts"
+import { entityRefs, proprietorLinks } from "../entity/Related.ts"
+import { activateAccount, closeAccount, createAccount, deactivateAccount, updateAccount } from "./Decider.ts"
+import {
+  type Account,
+  AccountDetails,
+  AccountView,
+  account,
+  Capabilities,
+  CloseReason,
+  DeactivationReason
+} from "./model/Account.ts"
+import { relateEntities, unrelateEntity } from "./Relate.ts"
+
+const byId = Schema.Struct({ id: idOf("account") })
+const itself = (id: string) => ({ objects: [{ kind: account.kind, id }] })
+const applied = (id: string | undefined) => (id === undefined ? [] : [{ kind: application.kind, id }])
+/** The holders of an account that has or is given underwritten credit: one of them must be an adult. */
+const holdersOf = (id: string, capabilities: Account["capabilities"] | undefined, facts: Facts) => {
+  const stored = facts.find(account, id)?.object
+  if (stored === undefined || !isUnderwritten(capabilities ?? stored.capabilities)) return {}
+  return adultWishes(stored.entities.account_holders)
+}
+const isUnderwritten = (capabilities: Account["capabilities"]) => capabilities.includes("credit_with_underwriting")
+
+const { credit, ...plainDetails } = AccountDetails.fields
+const PatchDetails = Schema.Struct({
+  product_name: Schema.optionalKey(plainDetails.product_name),
+  adverse_action_notice: plainDetails.adverse_action_notice,
+  credit: Schema.optionalKey(credit.schema.mapFields(Struct.map(Schema.optionalKey)))
+})
+
+const Relating = Schema.Struct({
+  entity_ids: NamedEntities.check(Schema.isMinLength(1)),
+  relationship_type: RelationshipType
+})
+
+const defaults = {
+  scope: "account/read_write",
+  idempotency: { key: "required", min_length: 1 },
+  invalid_status: 422,
+  output: AccountView
+} as const
+
+/** Accounts v0. */
+export const accountOperations = [
+  command({
+    ...defaults,
+    name: "account.create",
+    summary: "Opens an account for entities.",
+    at: ["POST", "/v0/accounts"],
+    body: Schema.Struct({
+      application_id: AccountView.fields.application_id,
+      capabilities: Capabilities,
+      entities: NamedParties,
+      details: AccountDetails,
+      documents: ComplianceDocuments,
+      metadata: Schema.optionalKey(Metadata)
+    }),
+    needs: ({ body }) => ({
+      objects: [
+        { kind: coreAccount.kind, id: FBO_ID },
+        ...applied(body.application_id),
+        ...linkedFiles(documentLinks(body.documents)),
+        ...entityRefs(body.entities.account_holders)
+      ],
+      ...(isUnderwritten(body.capabilities) && { linked: proprietorLinks(body.entities.account_holders) })
+    }),
+    decide: ({ body }, facts) => createAccount(body, facts)
+  }),
+  retrieve({
+    name: "account.get",
+    summary: "Retrieves an account.",
+    at: ["GET", "/v0/accounts/:id"],
+    scope: "account/read",
+    params: byId,
+    output: AccountView,
+    resource: account,
+    id: ({ id }) => id
+  }),
+  command({
+    ...defaults,
+    name: "account.update",
+    summary: "Updates an account that is not closed.",
+    at: ["PATCH", "/v0/accounts/:id"],
+    params: byId,
+    body: Schema.Struct({
+      application_id: AccountView.fields.application_id,
+      capabilities: Schema.optionalKey(Capabilities),
+      details: Schema.optionalKey(PatchDetails),
+      documents: Schema.optionalKey(ComplianceDocuments),
+      metadata: Schema.optionalKey(Metadata)
+    }),
+    rejects: ["invalid_status_transition"],
+    needs: ({ params, body }) => ({
+      objects: [
+        ...itself(params.id).objects,
+        ...applied(body.application_id),
+        ...linkedFiles(documentLinks(body.documents))
+      ]
+    }),
+    follow: ({ params, body }, facts) => holdersOf(params.id, body.capabilities, facts),
+    decide: ({ params, body }, facts) => updateAccount(params.id, body, facts)
+  }),
+  command({
+    ...defaults,
+    name: "account.activate",
+    summary: "Activates an inactive account, so that it moves money again.",
+    at: ["POST", "/v0/accounts/:id/activate"],
+    params: byId,
+    rejects: ["invalid_status_transition"],
+    needs: ({ params }) => itself(params.id),
+    decide: ({ params }, facts) => activateAccount(params.id, facts)
+  }),
+  command({
+    ...defaults,
+    name: "account.deactivate",
+    summary: "Deactivates an active account: its account numbers move no money.",
+    at: ["POST", "/v0/accounts/:id/deactivate"],
+    params: byId,
+    body: Schema.Struct({ status_reason: DeactivationReason }),
+    rejects: ["invalid_status_transition"],
+    needs: ({ params }) => itself(params.id),
+    decide: ({ params, body }, facts) => deactivateAccount(params.id, body.status_reason, facts)
+  }),
+  command({
+    ...defaults,
+    name: "account.close",
+    summary: "Closes an account for good, once there is no money on it and no credit open.",
+    at: ["POST", "/v0/accounts/:id/close"],
+    params: byId,
+    body: Schema.Struct({ status_reason: CloseReason }),
+    rejects: ["invalid_status_transition"],
+    needs: ({ params }) => ({ ...itself(params.id), positionsOf: [params.id], newest: [unsettledOn(params.id)] }),
+    decide: ({ params, body }, facts) => closeAccount(params.id, body.status_reason, facts)
+  }),
+  command({
+    ...defaults,
+    name: "account.relate",
+    summary: "Adds relationships of entities to an account: all of them or none.",
+    at: ["POST", "/v0/accounts/:id/entity_relationships/batch"],
+    params: byId,
+    body: Relating,
+    output: Schema.Struct({ account_id: idOf("account"), ...Relating.fields }),
+    rejects: ["invalid_status_transition"],
+    needs: ({ params, body }) => ({ objects: [...itself(params.id).objects, ...entityRefs(body.entity_ids)] }),
+    decide: ({ params, body }, facts) => relateEntities(params.id, body, facts)
+  }),
+  command({
+    name: "account.relationships",
+    summary: "Lists the relationships of entities to an account, by type.",
+    at: ["GET", "/v0/accounts/:id/entity_relationships"],
+    scope: "account/read",
+    params: byId,
+    query: RelationshipQuery,
+    output: RelationshipPage,
+    needs: ({ params }) => itself(params.id),
+    decide: ({ params, query }, facts) => pageOfRelationships(facts.find(account, params.id), query)
+  }),
+  command({
+    name: "account.unrelate",
+    summary: "Removes an entity's relationships to an account, or only the one of a type.",
+    at: ["DELETE", "/v0/accounts/:id/entity_relationships/:entity_id"],
+    scope: "account/read_write",
+    invalid_status: 422,
+    params: Schema.Struct({ ...byId.fields, entity_id: EntityId }),
+    query: Schema.Struct({ relationship_type: Schema.optionalKey(RelationshipType) }),
+    output: Schema.Struct({ objects: RelationshipPage.fields.objects }),
+    rejects: ["invalid_status_transition"],
+    needs: ({ params }) => itself(params.id),
+    follow: ({ params }, facts) => holdersOf(params.id, undefined, facts),
+    decide: ({ params: { id, entity_id }, query }, facts) => unrelateEntity(id, { entity_id, ...query }, facts)
+  })
+] as const

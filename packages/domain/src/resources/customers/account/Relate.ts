@@ -1,0 +1,80 @@
+import { Result } from "effect"
+import { fault, faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { changed, type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { brokenRules } from "../../../operation/Rule.ts"
+import { MAX_ENTITIES } from "../agreement/Parties.ts"
+import { partyOf, type Relationship, relationshipsOf } from "../agreement/Relationships.ts"
+import { unchangedEntities } from "../entity/Adult.ts"
+import { entity } from "../entity/Entity.ts"
+import { moved } from "./Decider.ts"
+import { type Account, account } from "./model/Account.ts"
+import { adultHolderRule, holderRule, signerRule } from "./Rules.ts"
+
+/** What a client gives to put entities into a relationship to an account. */
+export interface NewRelationships {
+  readonly entity_ids: ReadonlyArray<string>
+  readonly relationship_type: Relationship["relationship_type"]
+}
+
+/** Puts entities into a relationship to an account: all of them, or none and why. */
+export const relateEntities = (id: string, body: NewRelationships, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* moved(id, "update", facts)
+    const { entities } = before.object
+    const party = partyOf[body.relationship_type]
+    const present = entities[party] ?? []
+    const faults = body.entity_ids.flatMap((one, at) => {
+      if (present.includes(one)) return [fault("value_repeated", `entity_ids[${at}]`)]
+      return facts.find(entity, one) === undefined ? [fault("not_found", `entity_ids[${at}]`)] : []
+    })
+    const all = [...present, ...body.entity_ids]
+    if (all.length > MAX_ENTITIES) faults.push(fault("limit_reached", "entity_ids"))
+    yield* faultless(faults)
+    const object = { ...before.object, entities: { ...entities, [party]: all }, updated_at: facts.now.iso }
+    return decision({ response: { account_id: id, ...body }, changes: [changed(account, before, object)] })
+  })
+
+/** Which relationships to take away: the entity's, or that of one type. */
+export interface Leaving {
+  readonly entity_id: string
+  readonly relationship_type?: Relationship["relationship_type"]
+}
+
+/**
+ * Takes an entity's relationships to an account away; never the last holder, nor the last adult one of credit, nor the
+ * last one who signs for companies.
+ */
+export const unrelateEntity = (id: string, leaving: Leaving, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* moved(id, "update", facts)
+    const remaining = relationshipsOf(before.object.entities).filter((one) => !isMeant(one, leaving))
+    if (remaining.length === relationshipsOf(before.object.entities).length) {
+      return yield* Result.fail(reject("object_not_found"))
+    }
+    const object = { ...before.object, entities: without(before.object.entities, leaving), updated_at: facts.now.iso }
+    // An account that never had an adult holder, from before entities were known, is no worse off.
+    const rules = [holderRule, signerRule, adultHolderRule].filter((one) => one.holds(before.object, facts))
+    yield* faultless(brokenRules(rules, object, facts))
+    return decision({
+      response: { objects: remaining },
+      changes: [changed(account, before, object)],
+      expects: unchangedEntities(object.entities.account_holders, facts)
+    })
+  })
+
+const isMeant = (one: Relationship, { entity_id, relationship_type = one.relationship_type }: Leaving): boolean =>
+  one.entity_id === entity_id && one.relationship_type === relationship_type
+
+const without = (entities: Account["entities"], leaving: Leaving): Account["entities"] => {
+  const kept = (relationship_type: Relationship["relationship_type"]) =>
+    (entities[partyOf[relationship_type]] ?? []).filter(
+      (entity_id) => !isMeant({ entity_id, relationship_type }, leaving)
+    )
+  return {
+    ...entities,
+    account_holders: kept("account_holder"),
+    ...(entities.authorized_signers && { authorized_signers: kept("authorized_signer") }),
+    ...(entities.authorized_users && { authorized_users: kept("authorized_user") })
+  }
+}

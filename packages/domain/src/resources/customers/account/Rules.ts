@@ -1,0 +1,80 @@
+import { fault } from "../../../kernel/Rejection.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import type { Rule } from "../../../operation/Rule.ts"
+import { MAX_CREDIT_CENTS, reportRules } from "../agreement/Credit.ts"
+import type { Parties } from "../agreement/Parties.ts"
+import { application } from "../application/Application.ts"
+import { hasAdult } from "../entity/Adult.ts"
+import type { Account } from "./model/Account.ts"
+
+/** The details of an account as far as its client has stated them. */
+export interface StatedDetails {
+  readonly credit?: Partial<NonNullable<Account["details"]["credit"]>>
+}
+
+/** What must hold of an account beyond the shape of its fields. Source: observed.md 1.3, "Account validations". */
+export const accountRules: ReadonlyArray<Rule<Pick<Account, "capabilities"> & { readonly details: StatedDetails }>> = [
+  {
+    error: fault("required", "details.credit"),
+    holds: ({ capabilities, details }) =>
+      !capabilities.includes("credit_with_underwriting") || details.credit !== undefined
+  },
+  {
+    error: fault("value_conflicting", "details.credit.available_credit", "details.credit.limit"),
+    holds: ({ details: { credit } }) => atMost(credit?.available_credit, credit?.limit)
+  },
+  {
+    error: fault("exceeds_max_limit", "details.credit.limit"),
+    holds: ({ details: { credit } }) => atMost(credit?.limit, credit?.max_limit)
+  },
+  {
+    error: fault("value_conflicting", "details.credit.scra.start_date", "details.credit.scra.end_date"),
+    holds: ({ details: { credit } }) =>
+      credit?.scra?.end_date === undefined || credit.scra.start_date <= credit.scra.end_date
+  },
+  ...reportRules
+]
+
+const atMost = (amount = 0, most = MAX_CREDIT_CENTS): boolean => amount <= most
+
+type Applied = Pick<Account, "application_id">
+
+/** What must hold of the application of an account when it is named: it is there, and was approved. */
+export const applicationRules: ReadonlyArray<Rule<Applied>> = [
+  {
+    error: fault("not_found", "application_id"),
+    holds: (one, facts) => one.application_id === undefined || statusOf(one, facts) !== undefined
+  },
+  {
+    error: fault("value_not_allowed", "application_id"),
+    holds: (one, facts) => (statusOf(one, facts) ?? "approved") === "approved"
+  }
+]
+
+const statusOf = ({ application_id }: Applied, facts: Facts) =>
+  application_id === undefined ? undefined : facts.find(application, application_id)?.object.status
+
+/** What must hold of who is left on an account. */
+export const holderRule: Rule<{ readonly entities: Parties }> = {
+  error: fault("required", "entities.account_holders"),
+  holds: ({ entities }) => entities.account_holders.length > 0
+}
+
+/** What must hold of who may sign for an account of companies. Source: observed.md 1.3, "Account validations". */
+export const signerRule: Rule<{ readonly entities: Parties }> = {
+  error: fault("missing_for_commercial", "entities.authorized_signers"),
+  holds: ({ entities: { account_holder_type, authorized_signers = [] } }) =>
+    account_holder_type === "consumer" || authorized_signers.length > 0
+}
+
+interface Held {
+  readonly capabilities: Account["capabilities"]
+  readonly entities: Pick<Account["entities"], "account_holders">
+}
+
+/** What must hold of an account that is given underwritten credit (spec, "Account (v0)"); those that have it keep it. */
+export const adultHolderRule: Rule<Held> = {
+  error: fault("account_requires_adult_account_holder", "entities.account_holders"),
+  holds: ({ capabilities, entities }, facts) =>
+    !capabilities.includes("credit_with_underwriting") || hasAdult(entities.account_holders, facts)
+}

@@ -1,0 +1,68 @@
+import { addCents } from "../../../../kernel/Money.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { changed, type Decision, unchanged } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { opposite } from "../../../lending/subledger-balance/model/Breakdown.ts"
+import { isSettled, type Totals } from "../../../lending/subledger-balance/model/Totals.ts"
+import { type Account, account } from "./Account.ts"
+
+type Credit = NonNullable<Account["details"]["credit"]>
+
+const NOTHING_DRAWN: NonNullable<Account["kept"]> = { drawn: 0, excess: 0 }
+
+/**
+ * The most that can be drawn on an account in cents: what is left of what its client stated, and what its limit leaves
+ * beside what is owed or charged off; undefined where no credit was stated. It can lie below zero, and by overpaying above
+ * the limit.
+ */
+export const creditLeft = ({ details: { credit }, kept = NOTHING_DRAWN }: Account): number | undefined =>
+  credit === undefined ? undefined : Math.min(statedLeft(credit, kept), limitLeft(credit, kept.drawn))
+
+const statedLeft = ({ available_credit }: Credit, { excess }: typeof NOTHING_DRAWN): number =>
+  addCents(available_credit, excess)
+
+const limitLeft = ({ limit }: Credit, drawn: number): number => addCents(limit, opposite(drawn))
+
+/**
+ * Takes the principal that is lent on a balance, from totals to totals, from the available credit of its account (or gives
+ * it back), which stands as it was read. Where a settled balance comes to be owed, the account has a new version at
+ * least: whoever closes it at the same time has looked for balances that are not settled, and must look again.
+ */
+export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, facts: Facts): Partial<Decision> => {
+  const principal = addCents(usedOf(to), opposite(usedOf(from)))
+  if (principal !== 0) return { changes: [changed(account, read, afterDraw(read.object, principal, facts))] }
+  const isNew = isSettled(from) && !isSettled(to)
+  return isNew ? { changes: [changed(account, read, read.object)] } : { expects: [unchanged(account, read)] }
+}
+
+// Charging off is bookkeeping: what was lent stays lent, and cannot be lent again before it is recovered.
+const usedOf = ({ core, charge_off }: Totals): number => addCents(core.principal, charge_off.principal)
+
+const afterDraw = (before: Account, principal: number, { now }: Facts): Account => {
+  const { kept = NOTHING_DRAWN } = before
+  const { credit } = before.details
+  const drawn = addCents(kept.drawn, principal)
+  if (credit === undefined) return { ...before, kept: { ...kept, drawn } }
+  const left = addCents(statedLeft(credit, kept), opposite(principal))
+  return { ...showing(before, credit, left, drawn), updated_at: now.iso }
+}
+
+/**
+ * An account whose client has restated it: an `available_credit` that it stated counts anew, and what the limit leaves of
+ * the credit is shown at once, as it is what can be drawn.
+ */
+export const recounted = (one: Account, isStatedAnew: boolean): Account => {
+  const { credit } = one.details
+  if (credit === undefined || one.kept === undefined) return one
+  const left = isStatedAnew ? credit.available_credit : statedLeft(credit, one.kept)
+  return showing(one, credit, left, one.kept.drawn)
+}
+
+const showing = (one: Account, credit: Credit, left: number, drawn: number): Account => {
+  const available_credit = Math.min(Math.max(Math.min(left, limitLeft(credit, drawn)), 0), credit.limit)
+  return {
+    ...one,
+    details: { ...one.details, credit: { ...credit, available_credit } },
+    kept: { drawn, excess: addCents(left, opposite(available_credit)) }
+  }
+}

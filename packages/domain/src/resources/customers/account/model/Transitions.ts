@@ -1,0 +1,11 @@
+import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+
+/** How an account lives. Sources: spec, "States and transitions"; behaviour, "Other lifecycles". */
+export const lifecycle = machine("account", [
+  { on: "create", from: [NEW], to: "active" },
+  { on: "update", from: ["active"], to: "active" },
+  { on: "update", from: ["inactive"], to: "inactive" },
+  { on: "deactivate", from: ["active"], to: "inactive" },
+  { on: "activate", from: ["inactive"], to: "active" },
+  { on: "close", from: ["active", "inactive"], to: "closed" }
+])

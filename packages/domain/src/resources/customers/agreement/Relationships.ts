@@ -1,0 +1,67 @@
+import { Result, Schema } from "effect"
+import { EntityId } from "../../../kernel/Fields.ts"
+import { type Rejection, reject } from "../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import { limitField } from "../../../operation/Page.ts"
+import type { Parties } from "./Parties.ts"
+
+/** What an entity may be to an account or an application. */
+export const RelationshipType = Schema.Literals(["account_holder", "authorized_signer", "authorized_user"])
+
+/** That an entity is something to an account or an application (api-surface, `EntityRelationship`). */
+export interface Relationship extends Schema.Schema.Type<typeof Relationship> {}
+export const Relationship = Schema.Struct({ entity_id: EntityId, relationship_type: RelationshipType })
+
+/** Where the entities of each relationship are kept. */
+export const partyOf = {
+  account_holder: "account_holders",
+  authorized_signer: "authorized_signers",
+  authorized_user: "authorized_users"
+} as const
+
+type Kept = Pick<Parties, (typeof partyOf)[keyof typeof partyOf]>
+
+/** Every relationship, in the order of pages: by type, then by entity. It outlives changes, so that pages fit together. */
+export const relationshipsOf = (parties: Kept): ReadonlyArray<Relationship> =>
+  RelationshipType.literals.flatMap((relationship_type) =>
+    [...(parties[partyOf[relationship_type]] ?? [])]
+      .sort()
+      .map((entity_id): Relationship => ({ entity_id, relationship_type }))
+  )
+
+/** How many relationships a page holds unless told (api-surface). */
+const DEFAULT_RELATIONSHIPS = 25
+
+/** What a list of relationships can be asked. `starting_after` is the `cursor` of the page before. */
+export type RelationshipQuery = typeof RelationshipQuery.Type
+export const RelationshipQuery = Schema.Struct({
+  limit: limitField(DEFAULT_RELATIONSHIPS),
+  starting_after: Schema.optionalKey(
+    Schema.String.check(Schema.isPattern(/^(account_holder|authorized_signer|authorized_user)~entity_[^\s]{1,33}$/))
+  )
+})
+
+/** A page of relationships; `cursor` is there when more follow. */
+export const RelationshipPage = Schema.Struct({
+  objects: Schema.Array(Relationship),
+  has_more: Schema.Boolean,
+  cursor: Schema.optionalKey(Schema.String)
+})
+
+/** Answers a page of the relationships to an account or an application. */
+export const pageOfRelationships = (
+  read: Versioned<{ readonly entities: Kept }> | undefined,
+  { limit = DEFAULT_RELATIONSHIPS, starting_after = "" }: RelationshipQuery
+): Result.Result<Decision, Rejection> => {
+  if (read === undefined) return Result.fail(reject("object_not_found"))
+  // The names of the types happen to sort as they are listed, so the texts of cursors compare as their places do.
+  const rest = relationshipsOf(read.object.entities).filter((one) => cursorOf(one) > starting_after)
+  const objects = rest.slice(0, limit)
+  const last = objects.at(-1)
+  const has_more = objects.length < rest.length
+  const response = { objects, has_more, ...(has_more && last !== undefined && { cursor: cursorOf(last) }) }
+  return Result.succeed(decision({ response }))
+}
+
+const cursorOf = ({ entity_id, relationship_type }: Relationship): string => `${relationship_type}~${entity_id}`

@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { Count, Metadata, Timestamp, text } from "../../../kernel/Fields.ts"
+import { CurrencyCode } from "../../../kernel/Money.ts"
+import { idOf, resource } from "../../../kernel/Resource.ts"
+import { ComplianceDocuments } from "../agreement/ComplianceDocument.ts"
+import { AdverseActionNotice, CreditReport } from "../agreement/Credit.ts"
+import { Parties } from "../agreement/Parties.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/** What became of an application. */
+export const ApplicationStatus = Schema.Literals(["approved", "declined", "canceled"])
+
+const Limit = Schema.optionalKey(Count.annotate({ description: "Whole cents: 500 is 5.00 USD." }))
+
+/** The credit that was applied for; limits in cents. */
+export const ApplicationCredit = Schema.Struct({
+  is_secured: Schema.Boolean,
+  is_mla: Schema.Boolean,
+  currency: CurrencyCode,
+  underwriting_grade: Schema.optionalKey(text(64)),
+  limit: Limit,
+  max_limit: Limit,
+  report: Schema.optionalKey(CreditReport)
+})
+
+/** What was applied for. */
+export const ApplicationDetails = Schema.Struct({
+  product_name: text(120),
+  credit: ApplicationCredit,
+  adverse_action_notice: Schema.optionalKey(AdverseActionNotice)
+})
+
+/** When and why it was decided. */
+export const ApplicationDecision = Schema.Struct({
+  decided_at: Timestamp,
+  reason: text(500),
+  exception_approval_reason: Schema.optionalKey(text(500))
+})
+
+/** A customer's application for an account, decided by the partner (api-surface, `Application`). */
+export interface Application extends Schema.Schema.Type<typeof Application> {}
+export const Application = Schema.Struct({
+  id: idOf("application"),
+  status: ApplicationStatus,
+  entities: Parties,
+  details: ApplicationDetails,
+  decision: ApplicationDecision,
+  documents: ComplianceDocuments,
+  metadata: Metadata,
+  created_at: Timestamp,
+  updated_at: Timestamp
+})
+
+/** How applications are kept. */
+export const application = resource<Application>({
+  kind: "application",
+  schema: Application,
+  lifecycles: [lifecycle]
+})

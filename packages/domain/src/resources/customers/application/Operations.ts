@@ -1,0 +1,95 @@
+import { Schema, Struct } from "effect"
+import { Metadata } from "../../../kernel/Fields.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, retrieve } from "../../../operation/Define.ts"
+import { documentLinks } from "../agreement/ComplianceDocument.ts"
+import { NamedParties } from "../agreement/Parties.ts"
+import { pageOfRelationships, RelationshipPage, RelationshipQuery } from "../agreement/Relationships.ts"
+import { linkedFiles } from "../entity/LinkedFiles.ts"
+import { entityRefs } from "../entity/Related.ts"
+import { Application, ApplicationCredit, ApplicationDetails, application } from "./Application.ts"
+import { createApplication, updateApplication } from "./Decider.ts"
+
+const byId = Schema.Struct({ id: idOf("application") })
+const itself = ({ params }: { readonly params: typeof byId.Type }) => ({
+  objects: [{ kind: application.kind, id: params.id }]
+})
+
+const { status, details, decision, documents } = Application.fields
+const metadata = Schema.optionalKey(Metadata)
+const partial = Struct.map(Schema.optionalKey)
+
+const optionalCredit = ["underwriting_grade", "limit", "max_limit", "report"] as const
+
+const write = {
+  scope: "application/read_write",
+  idempotency: { key: "required", min_length: 1 },
+  invalid_status: 422,
+  output: Application
+} as const
+
+/** Applications v0. */
+export const applicationOperations = [
+  command({
+    ...write,
+    name: "application.create",
+    summary: "Records an application and its outcome.",
+    at: ["POST", "/v0/applications"],
+    body: Schema.Struct({ status, entities: NamedParties, details, decision, documents, metadata }),
+    needs: ({ body }) => ({
+      objects: [...entityRefs(body.entities.account_holders), ...linkedFiles(documentLinks(body.documents))]
+    }),
+    decide: ({ body }, facts) => createApplication(body, facts)
+  }),
+  retrieve({
+    name: "application.get",
+    summary: "Retrieves an application.",
+    at: ["GET", "/v0/applications/:id"],
+    scope: "application/read",
+    params: byId,
+    output: Application,
+    resource: application,
+    id: ({ id }) => id
+  }),
+  command({
+    ...write,
+    name: "application.update",
+    summary: "Updates an application, except its outcome.",
+    at: ["PATCH", "/v0/applications/:id"],
+    params: byId,
+    body: Schema.Struct({
+      status: Schema.optionalKey(status),
+      details: Schema.optionalKey(
+        Schema.Struct({
+          ...ApplicationDetails.mapFields(partial).fields,
+          adverse_action_notice: ApplicationDetails.fields.adverse_action_notice,
+          credit: Schema.optionalKey(
+            Schema.Struct({
+              ...Schema.Struct(Struct.omit(ApplicationCredit.fields, [...optionalCredit])).mapFields(partial).fields,
+              ...Struct.pick(ApplicationCredit.fields, [...optionalCredit])
+            })
+          )
+        })
+      ),
+      decision: Schema.optionalKey(decision),
+      documents: Schema.optionalKey(documents),
+      metadata
+    }),
+    rejects: ["invalid_status_transition"],
+    needs: ({ params, body }) => ({
+      objects: [...itself({ params }).objects, ...linkedFiles(documentLinks(body.documents))]
+    }),
+    decide: ({ params, body }, facts) => updateApplication(params.id, body, facts)
+  }),
+  command({
+    name: "application.relationships",
+    summary: "Lists the relationships of entities to an application, by type.",
+    at: ["GET", "/v0/applications/:id/entity_relationships"],
+    scope: "application/read",
+    params: byId,
+    query: RelationshipQuery,
+    output: RelationshipPage,
+    needs: itself,
+    decide: ({ params, query }, facts) => pageOfRelationships(facts.find(application, params.id), query)
+  })
+] as const

@@ -1,0 +1,8 @@
+import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+
+/** How an application lives: it is told of when it has been decided, for good (behaviour, "Other lifecycles"). */
+export const lifecycle = machine("application", [
+  { on: "report_approved", from: [NEW], to: "approved" },
+  { on: "report_declined", from: [NEW], to: "declined" },
+  { on: "report_canceled", from: [NEW], to: "canceled" }
+])

@@ -1,0 +1,97 @@
+import { Schema, Struct } from "effect"
+import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Fields.ts"
+import { command } from "../../../operation/Define.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { createEntity, findCustomer, type NewEntity, showEntity, updateEntity } from "./Decider.ts"
+import { Business, type Entity, entity, Individual, SoleProp } from "./Entity.ts"
+import { linkedFiles } from "./LinkedFiles.ts"
+import { papersOf } from "./Papers.ts"
+import { EntityPatch } from "./Patch.ts"
+import { entityRefs, relatedIds } from "./Related.ts"
+import { RoleDetails } from "./Roles.ts"
+
+const optional = Schema.optionalKey
+const assigned = ["id", "created_at", "updated_at"] as const
+const individual = Struct.omit(Individual.fields, assigned)
+const business = Struct.omit(Business.fields, assigned)
+const soleProp = Struct.omit(SoleProp.fields, assigned)
+const metadata = { metadata: optional(Metadata) }
+
+const Body = Schema.Union([
+  Schema.Struct({ ...individual, ...metadata, intended_roles: optional(individual.intended_roles) }),
+  Schema.Struct({ ...business, ...metadata, intended_roles: optional(business.intended_roles) }),
+  Schema.Struct({ ...soleProp, ...metadata, intended_roles: optional(soleProp.intended_roles) })
+])
+
+const role_details = RoleDetails
+const Shown = Schema.Union([
+  Schema.Struct({ ...Individual.fields, role_details }),
+  Schema.Struct({ ...Business.fields, role_details }),
+  Schema.Struct({ ...SoleProp.fields, role_details })
+])
+
+const byId = Schema.Struct({ id: EntityId })
+const related = (one: Entity | undefined) => (one === undefined ? {} : withRefs(relatedIds(one)))
+// Nothing to load must ask for nothing: a wish for no objects would cost a round trip.
+const withRefs = (ids: ReadonlyArray<string>) => (ids.length === 0 ? {} : { objects: entityRefs(ids) })
+const byCustomer = (value: string) => ({ kind: entity.kind, attribute: "client_customer_id", value })
+
+const create = {
+  summary: "Creates an entity: a person, a company or a sole proprietor.",
+  scope: "entity/read_write",
+  idempotency: { key: "required", min_length: 1 },
+  invalid_status: 422,
+  body: Body,
+  output: Shown,
+  rejects: ["related_object_conflict"],
+  needs: ({ body }: { readonly body: NewEntity }) => ({
+    objects: [...entityRefs(relatedIds(body)), ...linkedFiles(papersOf(body))],
+    newest: body.client_customer_id === undefined ? [] : [byCustomer(body.client_customer_id)]
+  }),
+  decide: ({ body }: { readonly body: NewEntity }, facts: Facts) => createEntity(body, facts)
+} as const
+
+const read = { scope: "entity/read", output: Shown, rejects: ["object_not_found"] } as const
+
+/** Entities v0, and their creation v2, which differs in its error body and in what is kept of errors. */
+export const entityOperations = [
+  command({ ...create, name: "entity.create", at: ["POST", "/v0/entities"] }),
+  command({ ...create, name: "entity.create_v2", at: ["POST", "/v2/entities"] }),
+  command({
+    ...read,
+    name: "entity.find",
+    summary: "Retrieves the entity of a customer by the partner's own id.",
+    at: ["GET", "/v0/entities"],
+    query: Schema.Struct({ client_customer_id: ClientCustomerId }),
+    needs: ({ query }) => ({ newest: [byCustomer(query.client_customer_id)] }),
+    follow: ({ query }, facts) => related(findCustomer(query.client_customer_id, facts)?.object),
+    decide: ({ query }, facts) => showEntity(findCustomer(query.client_customer_id, facts), facts)
+  }),
+  command({
+    ...read,
+    name: "entity.get",
+    summary: "Retrieves an entity with the roles that it has now.",
+    at: ["GET", "/v0/entities/:id"],
+    params: byId,
+    needs: ({ params }) => ({ objects: entityRefs([params.id]) }),
+    follow: ({ params }, facts) => related(facts.find(entity, params.id)?.object),
+    decide: ({ params }, facts) => showEntity(facts.find(entity, params.id), facts)
+  }),
+  command({
+    name: "entity.update",
+    summary: "Updates an entity.",
+    at: ["PATCH", "/v0/entities/:id"],
+    scope: "entity/read_write",
+    idempotency: { key: "required", min_length: 1 },
+    invalid_status: 422,
+    params: byId,
+    body: EntityPatch,
+    output: Shown,
+    needs: ({ params, body }) => ({ objects: [...entityRefs([params.id]), ...linkedFiles(papersOf(body))] }),
+    follow: ({ params, body }, facts) => {
+      const stored = facts.find(entity, params.id)?.object
+      return stored === undefined ? {} : withRefs([...new Set([...relatedIds(stored), ...relatedIds(body)])])
+    },
+    decide: ({ params, body }, facts) => updateEntity(params.id, body, facts)
+  })
+] as const

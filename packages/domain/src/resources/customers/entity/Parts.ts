@@ -1,0 +1,128 @@
+import { Schema } from "effect"
+import { CalendarDate, Timestamp, text } from "../../../kernel/Fields.ts"
+
+const optional = Schema.optionalKey
+
+/** The most contact methods, addresses, documents and reports that an entity has of one kind (ours). */
+export const MAX_PARTS = 20
+
+const few = <S extends Schema.Top>(item: S) => Schema.Array(item).check(Schema.isMaxLength(MAX_PARTS))
+
+const addressFields = {
+  line_1: text(120),
+  line_2: text(120),
+  city: text(120),
+  postal_code: text(20),
+  state: text(64),
+  /** ISO 3166-1, two or three letters. */
+  country: Schema.String.check(Schema.isPattern(/^[A-Z]{2,3}$/))
+}
+
+/** A postal address (api-surface, `Address`). */
+export interface Address extends Schema.Schema.Type<typeof Address> {}
+export const Address = Schema.Struct({
+  line_1: addressFields.line_1,
+  line_2: optional(addressFields.line_2),
+  city: addressFields.city,
+  postal_code: optional(addressFields.postal_code),
+  state: optional(addressFields.state),
+  country: addressFields.country
+})
+
+/** What may be changed of an address, field by field (api-surface, `UpdateAddress`). */
+export interface AddressPatch extends Schema.Schema.Type<typeof AddressPatch> {}
+export const AddressPatch = Schema.Struct({
+  line_1: optional(addressFields.line_1),
+  line_2: optional(addressFields.line_2),
+  city: optional(addressFields.city),
+  postal_code: optional(addressFields.postal_code),
+  state: optional(addressFields.state),
+  country: optional(addressFields.country)
+})
+
+/** Where an entity is, and where it gets its mail. */
+export interface AddressDetails extends Schema.Schema.Type<typeof AddressDetails> {}
+export const AddressDetails = Schema.Struct({
+  physical_address: optional(Address),
+  mailing_address: optional(Address),
+  other_addresses: optional(few(Address))
+})
+
+/** What may be changed of {@link AddressDetails}. */
+export interface AddressDetailsPatch extends Schema.Schema.Type<typeof AddressDetailsPatch> {}
+export const AddressDetailsPatch = Schema.Struct({
+  physical_address: optional(AddressPatch),
+  mailing_address: optional(AddressPatch),
+  other_addresses: optional(few(Address))
+})
+
+/** As people write it: with blanks, dots, dashes and parentheses, and an extension. */
+const PhoneNumber = Schema.String.check(Schema.isPattern(/^\+?\(?[0-9][0-9 ().-]{4,30}((x|X|[eE]xt\.?) ?[0-9]{1,6})?$/))
+
+/** How an entity is reached. */
+export const ContactMethods = few(
+  Schema.Union([
+    Schema.Struct({
+      type: Schema.Literal("email"),
+      email: Schema.String.check(Schema.isMaxLength(254), Schema.isPattern(/^[^\s@]{1,64}@[^\s@]{1,189}$/))
+    }),
+    Schema.Struct({
+      type: Schema.Literal("phone_number"),
+      phone_number: PhoneNumber
+    })
+  ])
+)
+
+/** What the partner asked of the entity and whether it was answered. */
+export const RfiDetails = Schema.Struct({
+  result: Schema.Literals(["requested", "completed"]),
+  requested_at: Timestamp
+})
+
+/** What a screening, of identity (KYC) or against sanctions (OFAC), came to. */
+export const Screening = Schema.Struct({
+  result: Schema.Literals(["pending", "passed", "failed"]),
+  screened_at: Timestamp
+})
+
+/** The credit reports that were pulled on an entity. */
+export const CreditReports = few(
+  Schema.Struct({
+    credit_score: text(16),
+    credit_report_source: Schema.Literals(["equifax", "experian", "transunion"]),
+    credit_pulled_at: Timestamp
+  })
+)
+
+/** Papers beyond those that identify an entity. */
+export const AdditionalDocuments = few(
+  Schema.Struct({
+    client_document_id: optional(text(120)),
+    type: Schema.Literals([
+      "bank_statement",
+      "utility_bills",
+      "proof_of_address",
+      "investigation_report",
+      "financial_statement",
+      "public_records",
+      "adverse_media",
+      "id_selfie",
+      "other"
+    ]),
+    description: optional(text(500))
+  })
+)
+
+/** Papers that identify an entity, of the given types. */
+export const identificationDocuments = <const T extends ReadonlyArray<string>>(types: T) =>
+  few(
+    Schema.Struct({
+      client_document_id: optional(text(120)),
+      type: Schema.Literals(types),
+      description: optional(text(500)),
+      identification_number: text(64),
+      expiration_date: optional(CalendarDate),
+      issuing_state: optional(text(64)),
+      issuing_country: text(64)
+    })
+  )

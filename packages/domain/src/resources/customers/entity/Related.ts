@@ -1,0 +1,82 @@
+import { fault, type SubError } from "../../../kernel/Rejection.ts"
+import type { Ref } from "../../../kernel/Resource.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import type { Link } from "../../../ports/Store.ts"
+import { ADULT_AGE, hasAge } from "./Age.ts"
+import { type Business, entity, PROPRIETOR, type SoleProp } from "./Entity.ts"
+
+/** As much of an entity as tells which others it depends on. */
+type Relations =
+  | { readonly type: "individual" }
+  | Pick<Business, "type" | "beneficial_owners" | "control_persons">
+  | (Pick<SoleProp, "type"> & Partial<Pick<SoleProp, "sole_proprietor">>)
+
+/** The entities that one depends on, each once: owners, control persons, the proprietor. */
+export const relatedIds = (one: Relations): ReadonlyArray<string> => {
+  if (one.type === "individual") return []
+  if (one.type === "sole_prop") return one.sole_proprietor === undefined ? [] : [one.sole_proprietor.entity_id]
+  const { beneficial_owners = [], control_persons = [] } = one
+  return [...new Set([...beneficial_owners, ...control_persons].map(({ entity_id }) => entity_id))]
+}
+
+/** How to load entities. */
+export const entityRefs = (ids: ReadonlyArray<string>): ReadonlyArray<Ref> =>
+  ids.map((id) => ({ kind: entity.kind, id }))
+
+/** How to load the proprietors of those entities that are the business of one person. */
+export const proprietorLinks = (ids: ReadonlyArray<string>): ReadonlyArray<Link> =>
+  entityRefs(ids).map((from) => ({ from, attribute: PROPRIETOR, kind: entity.kind }))
+
+/** What is wrong with the entities that an entity is said to depend on, all of which must be loaded. */
+export const relationFaults = (id: string, stated: Relations, facts: Facts): ReadonlyArray<SubError> => {
+  if (stated.type === "individual") return []
+  if (stated.type === "sole_prop") {
+    const { sole_proprietor: person } = stated
+    return person === undefined
+      ? []
+      : [...personFaults(person, "sole_proprietor", facts), ...minorFaults(person, "sole_proprietor", facts)]
+  }
+  const { beneficial_owners = [], control_persons = [] } = stated
+  const share = beneficial_owners.reduce((sum, owner) => sum + hundredthsOf(owner.ownership_percentage), 0)
+  return [
+    ...beneficial_owners.flatMap((owner, at) => ownerFaults(id, owner, `beneficial_owners[${at}]`, facts)),
+    ...repeated(beneficial_owners, "beneficial_owners"),
+    ...(share > 10_000 ? [fault("value_conflicting", "beneficial_owners")] : []),
+    ...control_persons.flatMap((person, at) => personFaults(person, `control_persons[${at}]`, facts)),
+    ...repeated(control_persons, "control_persons")
+  ]
+}
+
+interface Named {
+  readonly entity_id: string
+}
+
+// A company may be owned by another one, and is run by people.
+const ownerFaults = (owned: string, { entity_id }: Named, path: string, facts: Facts) => {
+  if (entity_id === owned) return [fault("value_not_allowed", `${path}.entity_id`)]
+  return facts.find(entity, entity_id) === undefined ? [fault("not_found", `${path}.entity_id`)] : []
+}
+
+const personFaults = ({ entity_id }: Named, path: string, facts: Facts) => {
+  const found = facts.find(entity, entity_id)?.object
+  if (found === undefined) return [fault("not_found", `${path}.entity_id`)]
+  return found.type === "individual" ? [] : [fault("value_not_allowed", `${path}.entity_id`)]
+}
+
+// A minor cannot be bound by what a business owes, and a business is asked for its age by nobody.
+const minorFaults = ({ entity_id }: Named, path: string, facts: Facts) => {
+  const found = facts.find(entity, entity_id)?.object
+  const born = found?.type === "individual" ? found.individual_details.date_of_birth : undefined
+  return born === undefined || hasAge(born, ADULT_AGE, facts.now.ms)
+    ? []
+    : [fault("value_not_allowed", `${path}.entity_id`)]
+}
+
+const repeated = (named: ReadonlyArray<Named>, path: string) =>
+  named.flatMap(({ entity_id }, at) =>
+    named.findIndex((other) => other.entity_id === entity_id) < at
+      ? [fault("value_repeated", `${path}[${at}].entity_id`)]
+      : []
+  )
+
+const hundredthsOf = (percentage = "0"): number => Math.round(Number(percentage) * 100)

@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { Metadata } from "../../../kernel/Fields.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { download, listing, retrieve, upload } from "../../../operation/Define.ts"
+import { CreatedAt, pageFields, pageOf } from "../../../operation/Page.ts"
+import { createFile } from "./Decider.ts"
+import { File, FileTypeField, file, MAX_FILE_BYTES } from "./File.ts"
+
+const byId = Schema.Struct({ file_id: idOf("file") })
+
+/** Files v2. Uploading is the spec's; the rest is ours. */
+export const fileOperations = [
+  upload({
+    name: "file.create",
+    summary: "Uploads a file, to be linked to entities, applications and accounts.",
+    at: ["POST", "/v2/files"],
+    scope: "application/read_write",
+    idempotency: { key: "required", min_length: 1 },
+    form: { file: "file", text: ["type"], json: ["metadata"], max_bytes: MAX_FILE_BYTES },
+    body: Schema.Struct({ type: FileTypeField, metadata: Schema.optionalKey(Metadata) }),
+    output: File,
+    rejects: ["content_too_large"],
+    decide: ({ body }, received, facts) => createFile(body, received, facts)
+  }),
+  listing({
+    name: "file.list",
+    summary: "Lists files, newest first.",
+    at: ["GET", "/v2/files"],
+    scope: "application/read",
+    query: Schema.Struct({
+      ...pageFields("file"),
+      created_at: Schema.optionalKey(CreatedAt),
+      type: Schema.optionalKey(FileTypeField)
+    }),
+    output: pageOf(File),
+    resource: file,
+    filters: ({ query }) => ({ type: query.type })
+  }),
+  retrieve({
+    name: "file.get",
+    summary: "Retrieves a file, without its bytes.",
+    at: ["GET", "/v2/files/:file_id"],
+    scope: "application/read",
+    params: byId,
+    output: File,
+    resource: file,
+    id: ({ file_id }) => file_id
+  }),
+  download({
+    name: "file.content",
+    summary: "Retrieves the bytes of a file, or a range of them.",
+    at: ["GET", "/v2/files/:file_id/content"],
+    scope: "application/read",
+    params: byId,
+    resource: file,
+    id: ({ file_id }) => file_id,
+    content: ({ kept, ...object }) => ({ ...object, bytes_key: kept.bytes_key })
+  })
+] as const

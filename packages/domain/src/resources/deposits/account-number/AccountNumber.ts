@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import { ClientCustomerId, EntityId, Metadata, Timestamp } from "../../../kernel/Fields.ts"
+import { idOf, resource } from "../../../kernel/Resource.ts"
+import { controlFields } from "./Controls.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/** A number that payments name; its money is the position of the same id (spec, "Account Number"). */
+export interface AccountNumber extends Schema.Schema.Type<typeof AccountNumber> {}
+export const AccountNumber = Schema.Struct({
+  id: idOf("account_number"),
+  /** Twelve digits, the first of them not zero. Integers by the spec. */
+  account_number: Schema.Int,
+  routing_number: Schema.Int.annotate({
+    description: "Nine digits; zeros in front, of which most have one, are not shown."
+  }),
+  account_id: idOf("account"),
+  client_customer_id: Schema.optionalKey(ClientCustomerId),
+  entity_id: Schema.optionalKey(EntityId),
+  status: Schema.Literals(["active", "inactive", "canceled", "unassigned"]),
+  ...controlFields,
+  metadata: Metadata,
+  created_at: Timestamp,
+  updated_at: Timestamp
+})
+
+/** How account numbers are kept. A number is never issued twice, not even after it was canceled. */
+export const accountNumber = resource<AccountNumber>({
+  kind: "account_number",
+  schema: AccountNumber,
+  lifecycles: [lifecycle],
+  attributes: ({ account_id, account_number }) => ({ account_id, account_number: String(account_number) }),
+  indexed: ["account_id", "account_number"],
+  uniques: ({ account_number }) => [{ name: "account_number", value: String(account_number) }]
+})

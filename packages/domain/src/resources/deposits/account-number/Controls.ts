@@ -1,0 +1,172 @@
+import { Schema, SchemaTransformation } from "effect"
+import { fault, type SubError } from "../../../kernel/Rejection.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { RoutingDigits } from "../../../kernel/RoutingNumber.ts"
+
+/** Which counterparties a control lets through. */
+const Filter = Schema.optionalKey(Schema.Literals(["accept_all", "reject_all", "allowlist_only"]))
+
+/** Lists of a control hold at most 20 entries (behaviour, "Account number controls"). */
+const allowlist = <S extends Schema.Top>(item: S) =>
+  Schema.optionalKey(Schema.Array(item).check(Schema.isMaxLength(20)))
+
+const CounterpartyNumber = Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9]{8,17}$/))
+const Domestic = Schema.Struct({ account_number: CounterpartyNumber, routing_number: RoutingDigits })
+const TypedDomestic = Schema.Struct({ type: Schema.Literals(["us_domestic"]), ...Domestic.fields })
+const International = Schema.Struct({
+  business_identifier_code: Schema.String.check(Schema.isPattern(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/)),
+  account_identifier: Schema.Struct({
+    type: Schema.Literals(["IBAN", "account_number"]),
+    value: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(34))
+  })
+})
+
+/** A side of a control whose allowlist names what `item` describes. */
+const byAccountNumber = <S extends Schema.Top>(item: S) =>
+  Schema.optionalKey(
+    Schema.Struct({ counterparty_filter: Filter, counterparty_account_numbers_allowlist: allowlist(item) })
+  )
+
+/** One side of the controls of internal transfers. */
+export const InternalTransferControl = Schema.Struct({
+  counterparty_filter: Filter,
+  counterparty_account_number_ids_allowlist: allowlist(idOf("account_number"))
+})
+
+/** A company id of ten digits, as the number that they are: how many zeros it begins with follows from that. */
+const CompanyId = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9_999_999_999 }))
+
+/** The same as a client says it: a number (spec), or its ten digits (api-surface, `IncomingAch`). */
+const GivenCompanyId = Schema.Union([
+  CompanyId,
+  Schema.String.check(Schema.isPattern(/^\d{10}$/)).pipe(
+    Schema.decodeTo(CompanyId, SchemaTransformation.numberFromString)
+  )
+])
+
+const controlsBy = <S extends Schema.Top>(companyId: S) => ({
+  ach_controls: Schema.optionalKey(
+    Schema.Struct({
+      originator_id: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^originator_[^\s]{1,33}$/))),
+      incoming: Schema.optionalKey(
+        Schema.Struct({
+          accept_credit: Schema.optionalKey(Schema.Boolean),
+          accept_debit: Schema.optionalKey(Schema.Boolean),
+          counterparty_filter: Filter,
+          counterparty_company_ids_allowlist: allowlist(companyId)
+        })
+      ),
+      outgoing: byAccountNumber(TypedDomestic)
+    })
+  ),
+  wire_controls: Schema.optionalKey(
+    Schema.Struct({
+      incoming: byAccountNumber(TypedDomestic),
+      outgoing: byAccountNumber(TypedDomestic),
+      outgoing_international: Schema.optionalKey(
+        Schema.Struct({
+          counterparty_filter: Filter,
+          counterparty_international_account_numbers_allowlist: allowlist(International)
+        })
+      )
+    })
+  ),
+  internal_transfer_controls: Schema.optionalKey(
+    Schema.Struct({
+      incoming: Schema.optionalKey(InternalTransferControl),
+      outgoing: Schema.optionalKey(InternalTransferControl)
+    })
+  ),
+  instant_payment_controls: Schema.optionalKey(
+    Schema.Struct({ incoming: byAccountNumber(Domestic), outgoing: byAccountNumber(Domestic) })
+  )
+})
+
+/** The controls of an account number, by rail; what is absent is open (spec, "Account Number"). */
+export const controlFields = controlsBy(CompanyId)
+/** The controls as a client says them. */
+export const givenControlFields = controlsBy(GivenCompanyId)
+
+/** The controls of an account number. */
+export type Controls = typeof ControlsSchema.Type
+const ControlsSchema = Schema.Struct(controlFields)
+
+/** The controls after some of them were given anew: of each rail those sides that are given, and its originator. */
+export const withControls = (before: Controls, given: Controls): Controls => ({
+  ...(given.ach_controls !== undefined && { ach_controls: { ...before.ach_controls, ...given.ach_controls } }),
+  ...(given.wire_controls !== undefined && { wire_controls: { ...before.wire_controls, ...given.wire_controls } }),
+  ...(given.internal_transfer_controls !== undefined && {
+    internal_transfer_controls: { ...before.internal_transfer_controls, ...given.internal_transfer_controls }
+  }),
+  ...(given.instant_payment_controls !== undefined && {
+    instant_payment_controls: { ...before.instant_payment_controls, ...given.instant_payment_controls }
+  })
+})
+
+/** Names every control that contradicts itself: refused when written (behaviour, "Account number controls"). */
+export const contradictions = (controls: Controls): ReadonlyArray<SubError> =>
+  [
+    ...sidesOf("ach_controls", controls.ach_controls),
+    ...sidesOf("wire_controls", controls.wire_controls),
+    ...sidesOf("internal_transfer_controls", controls.internal_transfer_controls),
+    ...sidesOf("instant_payment_controls", controls.instant_payment_controls)
+  ].flatMap(([path, side]) => [...unusedAllowlist(path, side), ...noCredits(path, side)])
+
+type Side = Readonly<Record<string, unknown>>
+
+const sidesOf = (rail: string, control: object | undefined): ReadonlyArray<readonly [string, Side]> =>
+  Object.entries(control ?? {}).flatMap(([name, side]) =>
+    typeof side === "object" && side !== null ? [[`${rail}.${name}`, { ...side }] as const] : []
+  )
+
+// An allowlist that its filter does not look at is a mistake that would let the wrong ones through, or keep all out.
+const unusedAllowlist = (path: string, side: Side): ReadonlyArray<SubError> =>
+  Object.entries(side)
+    .filter(([name, list]) => name.endsWith("_allowlist") && Array.isArray(list) && list.length > 0)
+    .filter(() => side["counterparty_filter"] !== "allowlist_only")
+    .map(([name]) => fault("value_conflicting", `${path}.counterparty_filter`, `${path}.${name}`))
+
+// Observed.md 1.2. Without debits everybody's credits may still be meant.
+const noCredits = (path: string, side: Side): ReadonlyArray<SubError> =>
+  side["accept_credit"] === false && side["counterparty_filter"] === "accept_all"
+    ? [fault("value_conflicting", `${path}.accept_credit`, `${path}.counterparty_filter`)]
+    : []
+
+/** Whether one side of an internal transfer control lets a counterparty through. Open where nothing is said. */
+export const admits = (control: typeof InternalTransferControl.Type | undefined, counterpartyId: string): boolean => {
+  switch (control?.counterparty_filter) {
+    case "reject_all":
+      return false
+    case "allowlist_only":
+      return control.counterparty_account_number_ids_allowlist?.includes(counterpartyId) ?? false
+    default:
+      return true
+  }
+}
+
+/** Whether one side of a control lists a company by the id that a file has for it, all ten digits of it. */
+export const listsCompany = (
+  { counterparty_company_ids_allowlist: ids = [] }: NonNullable<NonNullable<Controls["ach_controls"]>["incoming"]>,
+  companyId: string | undefined
+): boolean => companyId !== undefined && /^\d{10}$/.test(companyId) && ids.includes(Number(companyId))
+
+/** One side of a control that names counterparties by their account at another bank. */
+type AccountControl = NonNullable<NonNullable<Controls["ach_controls"]>["outgoing"]>
+
+/** Whether one side of a control lets an account at another bank through. Open where nothing is said. */
+export const admitsAccount = (
+  control: AccountControl | undefined,
+  counterparty: { readonly account_number: string; readonly routing_number: string }
+): boolean => {
+  switch (control?.counterparty_filter) {
+    case "reject_all":
+      return false
+    case "allowlist_only":
+      return (control.counterparty_account_numbers_allowlist ?? []).some(
+        ({ account_number, routing_number }) =>
+          account_number === counterparty.account_number && routing_number === counterparty.routing_number
+      )
+    default:
+      return true
+  }
+}

@@ -1,0 +1,113 @@
+import { Schema } from "effect"
+import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Fields.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, listing, retrieve } from "../../../operation/Define.ts"
+import { pageFields, pageOf } from "../../../operation/Page.ts"
+import { account } from "../../customers/account/model/Account.ts"
+import { AccountNumber, accountNumber } from "./AccountNumber.ts"
+import { givenControlFields } from "./Controls.ts"
+import {
+  activateAccountNumber,
+  assignAccountNumber,
+  cancelAccountNumber,
+  createAccountNumber,
+  deactivateAccountNumber,
+  updateAccountNumber
+} from "./Decider.ts"
+
+const byId = Schema.Struct({ account_number_id: idOf("account_number") })
+const itself = ({ params }: { readonly params: typeof byId.Type }) => ({
+  objects: [{ kind: accountNumber.kind, id: params.account_number_id }]
+})
+const metadata = { metadata: Schema.optionalKey(Metadata) }
+const owner = {
+  client_customer_id: Schema.optionalKey(ClientCustomerId),
+  entity_id: Schema.optionalKey(EntityId)
+}
+const write = { scope: "account_number/read_write", output: AccountNumber } as const
+const move = {
+  ...write,
+  params: byId,
+  needs: itself,
+  rejects: ["operation_not_allowed"]
+} as const
+
+/** Account numbers v1. */
+export const accountNumberOperations = [
+  command({
+    ...write,
+    name: "account_number.create",
+    summary: "Issues an account number on an account.",
+    at: ["POST", "/v1/account_number"],
+    body: Schema.Struct({ account_id: idOf("account"), ...owner, ...givenControlFields, ...metadata }),
+    emits: ["account_number.created"],
+    needs: ({ body }) => ({ objects: [{ kind: account.kind, id: body.account_id }] }),
+    decide: ({ body }, facts) => createAccountNumber(body, facts)
+  }),
+  listing({
+    name: "account_number.list",
+    summary: "Lists account numbers, newest first.",
+    at: ["GET", "/v1/account_number"],
+    scope: "account_number/read",
+    query: Schema.Struct({
+      ...pageFields("account_number"),
+      account_id: Schema.optionalKey(idOf("account")),
+      account_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9]{1,17}$/)))
+    }),
+    output: pageOf(AccountNumber),
+    resource: accountNumber,
+    filters: ({ query }) => ({ account_id: query.account_id, account_number: query.account_number })
+  }),
+  retrieve({
+    name: "account_number.get",
+    summary: "Retrieves an account number.",
+    at: ["GET", "/v1/account_number/:account_number_id"],
+    scope: "account_number/read",
+    params: byId,
+    output: AccountNumber,
+    resource: accountNumber,
+    id: ({ account_number_id }) => account_number_id
+  }),
+  command({
+    ...move,
+    name: "account_number.update",
+    summary: "Updates the controls or the metadata of an account number.",
+    at: ["PATCH", "/v1/account_number/:account_number_id"],
+    body: Schema.Struct({ ...givenControlFields, ...metadata }),
+    decide: ({ params, body }, facts) => updateAccountNumber(params.account_number_id, body, facts)
+  }),
+  command({
+    ...move,
+    name: "account_number.assign",
+    summary: "Assigns an unassigned account number to its owner, and activates it.",
+    at: ["POST", "/v1/account_number/:account_number_id/assign"],
+    body: Schema.Struct(owner),
+    emits: ["account_number.activated"],
+    decide: ({ params, body }, facts) => assignAccountNumber(params.account_number_id, body, facts)
+  }),
+  command({
+    ...move,
+    name: "account_number.activate",
+    summary: "Activates an inactive account number.",
+    at: ["POST", "/v1/account_number/:account_number_id/activate"],
+    body: Schema.Struct(metadata),
+    emits: ["account_number.activated"],
+    decide: ({ params, body }, facts) => activateAccountNumber(params.account_number_id, body, facts)
+  }),
+  command({
+    ...move,
+    name: "account_number.deactivate",
+    summary: "Deactivates an active account number: it moves no money.",
+    at: ["POST", "/v1/account_number/:account_number_id/deactivate"],
+    body: Schema.Struct(metadata),
+    decide: ({ params, body }, facts) => deactivateAccountNumber(params.account_number_id, body, facts)
+  }),
+  command({
+    ...move,
+    name: "account_number.cancel",
+    summary: "Cancels an account number for good.",
+    at: ["POST", "/v1/account_number/:account_number_id/cancel"],
+    body: Schema.Struct(metadata),
+    decide: ({ params, body }, facts) => cancelAccountNumber(params.account_number_id, body, facts)
+  })
+] as const

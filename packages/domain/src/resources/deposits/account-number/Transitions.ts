@@ -1,0 +1,17 @@
+import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+
+/**
+ * How an account number lives. Sources: behaviour, "Other lifecycles"; observed.md 1.2 (`account_number.created`); the
+ * spec marks `account_number.activated` as not sent.
+ */
+export const lifecycle = machine("account_number", [
+  { on: "create", from: [NEW], to: "active", event: "account_number.created", webhook: true },
+  { on: "create_unassigned", from: [NEW], to: "unassigned", event: "account_number.created", webhook: true },
+  { on: "assign", from: ["unassigned"], to: "active", event: "account_number.activated", webhook: false },
+  { on: "activate", from: ["inactive"], to: "active", event: "account_number.activated", webhook: false },
+  { on: "deactivate", from: ["active"], to: "inactive" },
+  { on: "cancel", from: ["active", "inactive", "unassigned"], to: "canceled" },
+  { on: "update", from: ["active"], to: "active" },
+  { on: "update", from: ["inactive"], to: "inactive" },
+  { on: "update", from: ["unassigned"], to: "unassigned" }
+])

@@ -1,0 +1,89 @@
+import { Result, Schema } from "effect"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, enquiry, retrieve } from "../../../operation/Define.ts"
+import { inProgram } from "../../../operation/InProgram.ts"
+import { entityRefs } from "../../customers/entity/Related.ts"
+import { lentFrom } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { CoreAccount, coreAccount } from "./CoreAccount.ts"
+import { namedEntities, openCoreAccount, restateCoreAccount, updateCoreAccount } from "./Decider.ts"
+
+const { name, type, entities, permissions } = CoreAccount.fields
+const parts = { entities: Schema.optionalKey(entities), permissions: Schema.optionalKey(permissions) }
+
+const ofAccount = inProgram({ core_account_id: idOf("core_account") })
+const itself = ({ params }: { readonly params: { readonly core_account_id: string } }) => ({
+  objects: [{ kind: coreAccount.kind, id: params.core_account_id }]
+})
+const operatorMove = {
+  ...ofAccount,
+  output: CoreAccount,
+  rejects: ["invalid_status_transition"],
+  needs: itself
+} as const
+
+/** Core accounts: the operator's, seen by partners. */
+export const coreAccountOperations = [
+  retrieve({
+    name: "core_account.get",
+    summary: "Retrieves a core account.",
+    at: ["GET", "/v2/core_accounts/:id"],
+    scope: "account/read",
+    malformed_id: "malformed",
+    params: Schema.Struct({ id: idOf("core_account") }),
+    output: CoreAccount,
+    resource: coreAccount,
+    id: ({ id }) => id
+  }),
+  command({
+    ...inProgram({}),
+    name: "core_account.create",
+    summary: "Opens a core account.",
+    at: ["POST", "/operator/v1/programs/:program_id/core_accounts"],
+    body: Schema.Struct({ name, type, ...parts }),
+    output: CoreAccount,
+    needs: ({ body }) => ({ objects: entityRefs(namedEntities(body)) }),
+    decide: ({ body }, facts) => openCoreAccount(body, facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "core_account.update",
+    summary: "Updates the name, the entities or the permissions of a core account.",
+    at: ["PATCH", "/operator/v1/programs/:program_id/core_accounts/:core_account_id"],
+    body: Schema.Struct({ name: Schema.optionalKey(name), ...parts }),
+    needs: ({ params, body }) => ({
+      objects: [...itself({ params }).objects, ...entityRefs(namedEntities(body))]
+    }),
+    decide: ({ params, body }, facts) => updateCoreAccount(params.core_account_id, body, facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "core_account.activate",
+    summary: "Activates an inactive core account, so that credit is lent out of it again.",
+    at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/activate"],
+    decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "activate", facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "core_account.deactivate",
+    summary: "Deactivates an active core account: no credit is lent out of it or paid back to it.",
+    at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/deactivate"],
+    decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "deactivate", facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "core_account.close",
+    summary: "Closes an inactive core account for good, once all credit that is lent out of it is closed.",
+    at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/close"],
+    needs: ({ params }) => ({ ...itself({ params }), newest: [lentFrom(params.core_account_id)] }),
+    decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "close", facts)
+  }),
+  enquiry({
+    ...ofAccount,
+    name: "core_account.balance",
+    summary: "Returns the balance of a core account in cents: its own entries and those of its account numbers.",
+    at: ["GET", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/balance"],
+    output: Schema.Struct({ account: Schema.String, balance: Schema.String }),
+    ask: ({ params: { core_account_id: id } }) =>
+      Result.succeed({ _tag: "Balance", account: id, of: { kind: coreAccount.kind, id } })
+  })
+] as const

@@ -1,0 +1,11 @@
+import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+
+/** How a core account lives. Source: behaviour, "Other lifecycles"; the spec names the states alone. */
+export const lifecycle = machine("core_account", [
+  { on: "create", from: [NEW], to: "active" },
+  { on: "update", from: ["active"], to: "active" },
+  { on: "update", from: ["inactive"], to: "inactive" },
+  { on: "deactivate", from: ["active"], to: "inactive" },
+  { on: "activate", from: ["inactive"], to: "active" },
+  { on: "close", from: ["inactive"], to: "closed" }
+])

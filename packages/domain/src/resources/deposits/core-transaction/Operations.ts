@@ -1,0 +1,90 @@
+import { Result, Schema } from "effect"
+import { Cents, CurrencyCode, PaymentAmount } from "../../../kernel/Money.ts"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { available, isOpen } from "../../../ledger/Position.ts"
+import { legId, posting } from "../../../ledger/Posting.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import { command, enquiry } from "../../../operation/Define.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { inProgram } from "../../../operation/InProgram.ts"
+
+const ofNumber = {
+  ...inProgram({ account_number_id: idOf("account_number") }),
+  needs: ({ params }: { readonly params: { readonly account_number_id: string } }) => ({
+    positions: [params.account_number_id]
+  })
+}
+
+const Balance = Schema.Struct({
+  account_number_id: idOf("account_number"),
+  posted: Cents,
+  held: Cents,
+  available: Cents
+})
+
+const CoreTransaction = Schema.Struct({
+  id: Schema.String,
+  legs: Schema.Array(Schema.Struct({ id: Schema.String, account: Schema.String, amount: Cents })),
+  created_at: Schema.String
+})
+
+/** Credits an account number out of the bank's suspense account: how the operator seeds money. */
+export const creditAccountNumber = (id: string, amount: number, facts: Facts): Result.Result<Decision, Rejection> => {
+  const position = facts.position(id)
+  if (position === undefined) return Result.fail(reject("object_not_found"))
+  // Nobody could move it from there again.
+  if (!isOpen(position)) {
+    return Result.fail(reject("related_object_not_ready", fault("status_not_active", "account_number_id")))
+  }
+  const entry = posting(facts.fresh(0), id, [
+    { account: "gl_funding_suspense", amount: -amount },
+    { account: id, amount }
+  ])
+  const legs = entry.legs.map(({ account, amount }, at) => ({ id: legId(entry.id, at), account, amount }))
+  return Result.succeed(decision({ response: { id: entry.id, legs, created_at: facts.now.iso }, postings: [entry] }))
+}
+
+/** The balance of an account number, in cents. */
+export const balanceOf = (id: string, facts: Facts): Result.Result<Decision, Rejection> => {
+  const found = facts.position(id)
+  if (found === undefined) return Result.fail(reject("object_not_found"))
+  const { posted, held } = found
+  return Result.succeed(decision({ response: { account_number_id: id, posted, held, available: available(found) } }))
+}
+
+/** What the operator does with the ledger. */
+export const coreTransactionOperations = [
+  command({
+    ...ofNumber,
+    name: "account_number.credit",
+    summary: "Credits an account number from the bank's suspense account.",
+    at: ["POST", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/credit"],
+    body: Schema.Struct({ amount: PaymentAmount, currency_code: CurrencyCode }),
+    output: CoreTransaction,
+    rejects: ["related_object_not_ready"],
+    decide: ({ params, body }, facts) => creditAccountNumber(params.account_number_id, body.amount, facts)
+  }),
+  command({
+    ...ofNumber,
+    name: "account_number.balance",
+    summary: "Returns what is posted, held and available on an account number, in cents.",
+    at: ["GET", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/balance"],
+    output: Balance,
+    decide: ({ params }, facts) => balanceOf(params.account_number_id, facts)
+  }),
+  enquiry({
+    ...inProgram({}),
+    name: "ledger.audit",
+    summary: "Sums up a program's ledger from its entries and compares it with its positions.",
+    at: ["GET", "/operator/v1/programs/:program_id/ledger/audit"],
+    output: Schema.Struct({
+      transactions: Schema.Int,
+      entries: Schema.Int,
+      sum: Schema.String,
+      unbalanced: Schema.Array(Schema.String),
+      mismatched: Schema.Array(Schema.String)
+    }),
+    ask: () => Result.succeed({ _tag: "Audit" })
+  })
+] as const

@@ -1,0 +1,59 @@
+import { Result } from "effect"
+import { fault, Rejection } from "../../../kernel/Rejection.ts"
+import { created, type Decision, together } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { achIdIn } from "../../payments/ach/entry/Move.ts"
+import { createAch } from "../../payments/ach/outgoing/Create.ts"
+import { type Disbursement, disbursement, viewOf } from "./Disbursement.ts"
+
+/** What a client gives to pay out a loan. */
+export type NewDisbursement = Pick<Disbursement, "client_loan_id" | "amount" | "payment_method"> & {
+  readonly payment_details: Pick<
+    Disbursement["payment_details"],
+    "account_number_id" | "statement_descriptor" | "counterparty"
+  > &
+    Partial<Pick<Disbursement["payment_details"], "delivery_type">>
+}
+
+/** How a loan is paid out where nothing else is said. */
+export const DEFAULT_DELIVERY = "next_business_day"
+
+/** Pays out a loan: an ACH credit goes out, and the disbursement follows what becomes of it. */
+export const createDisbursement = (body: NewDisbursement, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const details = { delivery_type: DEFAULT_DELIVERY, ...body.payment_details } as const
+    const id = `disbursement_${facts.fresh(1)}`
+    const entry = {
+      ...details,
+      amount: body.amount,
+      currency_code: "USD",
+      transaction_type: "credit",
+      sec_code: "PPD",
+      disbursement_id: id
+    } as const
+    const sent = yield* Result.mapError(createAch(entry, facts), named)
+    const object: Disbursement = {
+      ...body,
+      id,
+      status: "created",
+      currency_code: entry.currency_code,
+      payment_details: details,
+      created_at: facts.now.iso,
+      updated_at: facts.now.iso,
+      kept: { ach_id: achIdIn(sent) }
+    }
+    return together([sent, { response: viewOf(object), changes: [created(disbursement, object)] }])
+  })
+
+// What is wrong with the entry, by the names that this body has for it.
+const named = ({ code, errors }: Rejection): Rejection =>
+  new Rejection({
+    code,
+    errors: errors.map((one) => fault(one.code, ...new Set(one.parameters.map((name) => nameOf(name)))))
+  })
+
+const nameOf = (name: string): string => {
+  if (name === "amount") return name
+  // The originator may not use it, and that comes with the account number.
+  return `payment_details.${name === "sec_code" ? "account_number_id" : name}`
+}

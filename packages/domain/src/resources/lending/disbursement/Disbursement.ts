@@ -1,0 +1,73 @@
+import { Schema } from "effect"
+import { Timestamp, text } from "../../../kernel/Fields.ts"
+import { viewer } from "../../../kernel/Kept.ts"
+import { CurrencyCode } from "../../../kernel/Money.ts"
+import { idOf, resource } from "../../../kernel/Resource.ts"
+import { Ach, AchAmount } from "../../payments/ach/entry/Ach.ts"
+import { Counterparty } from "../../payments/ach/entry/Fields.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/** Why the money did not arrive, as far as the field tells (api-surface, DisbursementFailure). */
+export const FailureCode = Schema.Literals([
+  "account_closed",
+  "no_account",
+  "bad_account_number",
+  "account_frozen",
+  "contact_service"
+])
+
+/** What a client says of how a loan is paid out. The account number that pays is ours to ask for. */
+export const statedDetails = {
+  account_number_id: idOf("account_number"),
+  statement_descriptor: Ach.fields.statement_descriptor,
+  counterparty: Counterparty
+}
+
+const shownFields = {
+  id: idOf("disbursement"),
+  client_loan_id: text(255),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  status: Schema.Literals(["created", "processing", "succeeded", "canceled", "failed"]),
+  amount: AchAmount,
+  currency_code: CurrencyCode,
+  payment_method: Schema.Literals(["ach"]),
+  payment_details: Schema.Struct({
+    ...statedDetails,
+    delivery_type: Ach.fields.delivery_type,
+    effective_date: Ach.fields.record_details.fields.effective_date,
+    trace_number: Ach.fields.record_details.fields.trace_number,
+    correction: Ach.fields.correction,
+    failure: Schema.optionalKey(Schema.Struct({ failure_code: FailureCode, failure_details: FailureCode }))
+  })
+}
+
+/** What a simulation can make happen to a disbursement whose ACH has gone out. */
+export type Wish = typeof Wish.Type
+const Wish = Schema.Literals(["succeed", "fail", "correct"])
+
+/** A loan's money on its way to the borrower (spec, "Disbursement"). Amount in cents. */
+export interface Disbursement extends Schema.Schema.Type<typeof Disbursement> {}
+export const Disbursement = Schema.Struct({
+  ...shownFields,
+  kept: Schema.Struct({
+    ach_id: idOf("ach"),
+    /** What a simulation makes happen once the ACH has gone out, each of them once and one after the other. */
+    wishes: Schema.optionalKey(Schema.Array(Wish).check(Schema.isUnique()))
+  })
+})
+
+/** A disbursement as it is answered and told of. */
+export const DisbursementView = Schema.Struct(shownFields)
+
+/** Leaves out what the bank keeps to itself. */
+export const viewOf: (one: Disbursement) => typeof DisbursementView.Type = viewer<Disbursement>()
+
+/** How disbursements are kept. */
+export const disbursement = resource<Disbursement>({
+  kind: "disbursement",
+  schema: Disbursement,
+  lifecycles: [lifecycle],
+  shown: viewOf,
+  attributes: ({ client_loan_id, status }) => ({ client_loan_id, status })
+})

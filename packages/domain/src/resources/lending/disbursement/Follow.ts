@@ -1,0 +1,104 @@
+import { Result } from "effect"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { changed, type Decision, decision, emitted, together, unchanged } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import type { Job } from "../../../operation/Job.ts"
+import { type Ach, ach } from "../../payments/ach/entry/Ach.ts"
+import { FOLLOW_LANE } from "../../payments/ach/entry/Lanes.ts"
+import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
+import { isWaiting, play } from "./Cause.ts"
+import { type Disbursement, disbursement } from "./Disbursement.ts"
+import { passed, type Trigger } from "./Passed.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/**
+ * Takes a disbursement to where its ACH is, with an event for each step. What it has been through already is in no row
+ * of its lifecycle any more, so nothing is told twice.
+ */
+export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decision => {
+  const entry = facts.find(ach, before.object.kept.ach_id)
+  if (entry === undefined) return decision({})
+  let object = before.object
+  const events = []
+  for (const on of passed[entry.object.status]) {
+    const row = lifecycle.next(object.status, on)
+    const parts = partsOf(on, object, entry.object)
+    if (Result.isFailure(row) || parts === undefined) continue
+    const payment_details = { ...object.payment_details, ...parts }
+    object = { ...object, status: row.success.to, payment_details, updated_at: facts.now.iso }
+    events.push(...emitted(row.success, disbursement, object))
+  }
+  const { kept, parts } = granted(object.kept, entry, facts)
+  if (object === before.object && kept === object.kept) return decision({})
+  return together([
+    // What becomes of the entry in between sets the timer again, and is seen then.
+    parts ?? { expects: [unchanged(ach, entry)] },
+    { response: {}, changes: [changed(disbursement, before, { ...object, kept })], events }
+  ])
+}
+
+// Grants the first wish of a simulation that can be, once the entry has gone out; those before it are forgotten.
+const granted = (kept: Kept, entry: Versioned<Ach>, facts: Facts): Granted => {
+  const { wishes: [wish, ...wishes] = [], ...others } = kept
+  if (wish === undefined || isWaiting(entry.object)) return { kept, parts: undefined }
+  const left = wishes.length === 0 ? others : { ...kept, wishes }
+  const parts = play(entry, wish, facts)
+  return Result.isSuccess(parts) ? { kept: left, parts: parts.success } : granted(left, entry, facts)
+}
+
+type Kept = Disbursement["kept"]
+
+interface Granted {
+  readonly kept: Kept
+  readonly parts: Partial<Decision> | undefined
+}
+
+type Details = Disbursement["payment_details"]
+
+// What a step writes; undefined where there is nothing to tell.
+const partsOf = (on: Trigger, { payment_details }: Disbursement, entry: Ach): Partial<Details> | undefined => {
+  switch (on) {
+    case "process": {
+      const { effective_date, trace_number } = entry.record_details
+      return {
+        delivery_type: entry.delivery_type,
+        ...(effective_date !== undefined && { effective_date }),
+        ...(trace_number !== undefined && { trace_number })
+      }
+    }
+    case "correct": {
+      const { correction } = entry
+      const isKnown = JSON.stringify(correction) === JSON.stringify(payment_details.correction)
+      return correction === undefined || isKnown ? undefined : { correction }
+    }
+    case "fail":
+      return { failure: failureOf(entry) }
+    default:
+      return {}
+  }
+}
+
+type Failure = NonNullable<Details["failure"]>
+
+const reasons: Readonly<Record<string, Failure["failure_code"]>> = {
+  R02: "account_closed",
+  R03: "no_account",
+  R04: "bad_account_number",
+  R16: "account_frozen"
+}
+
+const failureOf = ({ returns }: Ach): Failure => {
+  const code = reasons[returns[0]?.return_code ?? ""] ?? "contact_service"
+  return { failure_code: code, failure_details: code }
+}
+
+/** Follows the ACH of a disbursement, whenever that has moved. */
+export const followJob: Job<Disbursement> = {
+  lane: FOLLOW_LANE,
+  resource: disbursement,
+  emits: [...lifecycle.table.flatMap((row) => ("event" in row ? [row.event] : [])), "ach.returned", "ach.corrected"],
+  needs: ({ kept }, { now_ms }) => ({
+    objects: [{ kind: ach.kind, id: kept.ach_id }, ...(kept.wishes === undefined ? [] : settlementRefs(now_ms, now_ms))]
+  }),
+  decide: (object, version, facts) => followAch({ object, version }, facts)
+}

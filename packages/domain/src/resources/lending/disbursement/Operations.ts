@@ -1,0 +1,89 @@
+import { Schema } from "effect"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, retrieve } from "../../../operation/Define.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
+import { Ach, ach } from "../../payments/ach/entry/Ach.ts"
+import { acceptingNeeds } from "../../payments/ach/outgoing/Accept.ts"
+import { creationFollow } from "../../payments/ach/outgoing/Create.ts"
+import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
+import { cancelDisbursement } from "./Cancel.ts"
+import { createDisbursement, DEFAULT_DELIVERY } from "./Create.ts"
+import { Disbursement, DisbursementView, disbursement, statedDetails } from "./Disbursement.ts"
+import { ADVANCES, advanceDisbursement } from "./Simulate.ts"
+
+const byId = Schema.Struct({ disbursement_id: idOf("disbursement") })
+type ById = { readonly params: typeof byId.Type }
+const itself = ({ params }: ById) => ({ kind: disbursement.kind, id: params.disbursement_id })
+const itsEntry = ({ params }: ById, facts: Facts) => {
+  const found = facts.find(disbursement, params.disbursement_id)?.object
+  return found === undefined ? {} : { objects: [{ kind: ach.kind, id: found.kept.ach_id }] }
+}
+
+/** Disbursements v0. */
+export const disbursementOperations = [
+  command({
+    name: "disbursement.create",
+    summary: "Pays out a loan by an outgoing ACH credit.",
+    at: ["POST", "/v0/lending/disbursements"],
+    scope: "lending/read_write",
+    idempotency: { key: "required", min_length: 1 },
+    invalid_status: 422,
+    body: Schema.Struct({
+      client_loan_id: Disbursement.fields.client_loan_id,
+      amount: Disbursement.fields.amount,
+      payment_method: Disbursement.fields.payment_method,
+      payment_details: Schema.Struct({
+        ...statedDetails,
+        delivery_type: Schema.optionalKey(Ach.fields.delivery_type)
+      })
+    }),
+    output: DisbursementView,
+    needs: ({ body: { payment_details: details } }, moment) => {
+      const number = details.account_number_id
+      const { objects, positions } = acceptingNeeds(number, details.delivery_type ?? DEFAULT_DELIVERY, moment)
+      return { objects: [{ kind: accountNumber.kind, id: number }, ...objects], positions }
+    },
+    follow: ({ body }, facts) => creationFollow(body.payment_details.account_number_id, facts),
+    decide: ({ body }, facts) => createDisbursement(body, facts)
+  }),
+  retrieve({
+    name: "disbursement.get",
+    summary: "Retrieves a disbursement.",
+    at: ["GET", "/v0/lending/disbursements/:disbursement_id"],
+    scope: "lending/read",
+    params: byId,
+    output: DisbursementView,
+    resource: disbursement,
+    id: ({ disbursement_id }) => disbursement_id
+  }),
+  command({
+    name: "disbursement.cancel",
+    summary: "Cancels a disbursement whose ACH has not begun to go out.",
+    at: ["POST", "/v0/lending/disbursements/:disbursement_id/cancel"],
+    scope: "lending/read_write",
+    params: byId,
+    output: DisbursementView,
+    rejects: ["operation_not_allowed"],
+    emits: ["ach.canceled"],
+    needs: (input) => ({ objects: [itself(input)] }),
+    follow: (input, facts) => itsEntry(input, facts),
+    decide: ({ params }, facts) => cancelDisbursement(params.disbursement_id, facts)
+  }),
+  command({
+    simulated: true,
+    name: "disbursement.simulate_advance",
+    summary: "Simulates what causes an event of a disbursement: its ACH goes out, settles, is returned or corrected.",
+    at: ["POST", "/v0/simulate/lending/disbursements/:disbursement_id/advance"],
+    scope: "lending/read_write",
+    invalid_status: 422,
+    params: byId,
+    query: Schema.Struct({ event: Schema.Literals(ADVANCES) }),
+    output: DisbursementView,
+    rejects: ["operation_not_allowed"],
+    emits: ["ach.returned", "ach.corrected"],
+    needs: (input, { now_ms }) => ({ objects: [itself(input), ...settlementRefs(now_ms, now_ms)] }),
+    follow: (input, facts) => itsEntry(input, facts),
+    decide: ({ params, query }, facts) => advanceDisbursement(params.disbursement_id, query.event, facts)
+  })
+] as const

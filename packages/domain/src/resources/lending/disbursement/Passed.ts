@@ -1,0 +1,23 @@
+import type { Ach } from "../../payments/ach/entry/Ach.ts"
+
+/** What a disbursement goes through: the triggers of its lifecycle after its creation. */
+export type Trigger = "cancel" | "process" | "succeed" | "fail" | "correct"
+
+/** What an ACH in a status has been through, as far as it concerns its disbursement. Source: rails.md 5.1. */
+export const passed: Readonly<Record<Ach["status"], ReadonlyArray<Trigger>>> = {
+  scheduled: [],
+  under_review: [],
+  approved: [],
+  processing: ["process"],
+  submitted: ["process", "correct"],
+  posted: ["process", "succeed", "correct"],
+  canceled: ["cancel"],
+  rejected: ["fail"],
+  // A dispute over the return is between the banks: the borrower does not have the money.
+  returned: ["process", "correct", "fail"],
+  pending_dishonored_return: ["process", "correct", "fail"],
+  return_dishonored: ["process", "correct", "fail"],
+  return_contested: ["process", "correct", "fail"],
+  pending_return: [],
+  pending_contested_return: []
+}

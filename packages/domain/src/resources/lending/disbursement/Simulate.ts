@@ -1,0 +1,42 @@
+import { Result, Struct } from "effect"
+import { type Rejection, refuseTransition } from "../../../kernel/Rejection.ts"
+import { changed, type Decision, together } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { ach } from "../../payments/ach/entry/Ach.ts"
+import { cause } from "./Cause.ts"
+import { type Disbursement, disbursement, viewOf, type Wish } from "./Disbursement.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/** The events that can be made to happen, each with the trigger of the row that tells it. */
+const triggers = {
+  "lending.disbursement.processing": "process",
+  "lending.disbursement.succeeded": "succeed",
+  "lending.disbursement.failed": "fail",
+  "lending.disbursement.ach_correction": "correct"
+} as const
+
+type Advance = keyof typeof triggers
+
+/** The events that a disbursement can be advanced to. */
+export const ADVANCES: ReadonlyArray<Advance> = Struct.keys(triggers)
+
+/**
+ * Makes an event of a disbursement happen by what would cause it: its ACH goes out or settles now, comes back, or is
+ * corrected. Workers do the rest, as they always do; the answer is the disbursement as it was.
+ */
+export const advanceDisbursement = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(disbursement, id, facts)
+    const row = lifecycle.next(before.object.status, triggers[event])
+    yield* Result.mapError(row, refuseTransition("operation_not_allowed"))
+    const entry = yield* found(ach, before.object.kept.ach_id, facts)
+    const { parts, wish } = yield* cause(entry, triggers[event], facts)
+    const changes = wish === undefined ? [] : [changed(disbursement, before, wishing(before.object, wish))]
+    return together([parts, { response: viewOf(before.object), changes }])
+  })
+
+const wishing = (one: Disbursement, wish: Wish): Disbursement => ({
+  ...one,
+  kept: { ...one.kept, wishes: [...new Set([...(one.kept.wishes ?? []), wish])] }
+})

@@ -1,0 +1,26 @@
+import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+
+/** How a disbursement lives, driven by its ACH. Sources: rails.md 5.1; the events are those of the field. */
+export const lifecycle = machine("disbursement", [
+  { on: "create", from: [NEW], to: "created" },
+  { on: "cancel", from: ["created"], to: "canceled" },
+  { on: "process", from: ["created"], to: "processing", event: "lending.disbursement.processing", webhook: true },
+  { on: "succeed", from: ["processing"], to: "succeeded", event: "lending.disbursement.succeeded", webhook: true },
+  {
+    on: "fail",
+    from: ["created", "processing", "succeeded"],
+    to: "failed",
+    event: "lending.disbursement.failed",
+    webhook: true
+  },
+  {
+    on: "correct",
+    from: ["processing"],
+    to: "processing",
+    event: "lending.disbursement.ach_correction",
+    webhook: true
+  },
+  { on: "correct", from: ["succeeded"], to: "succeeded", event: "lending.disbursement.ach_correction", webhook: true },
+  // A notification may come after the end (observed.md 1.2), as it may after the return of an ACH.
+  { on: "correct", from: ["failed"], to: "failed", event: "lending.disbursement.ach_correction", webhook: true }
+])

@@ -1,0 +1,61 @@
+import { Result } from "effect"
+import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
+import { MAX_AMOUNT_CENTS } from "../../../kernel/Money.ts"
+import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { created, type Decision, decision, unchanged } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { type SubledgerBalance, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
+import { partiesOf } from "../user-credit-transaction/Book.ts"
+import { type Funding, funding, principalOf, viewOf } from "./model/Funding.ts"
+import { POST_LANE } from "./Post.ts"
+
+/** What a client gives to fund a balance. */
+export type NewFunding = Pick<Funding, "subledger_balance_id" | "currency_code" | "principal"> &
+  Partial<Pick<Funding, "other_fees" | "metadata">>
+
+/** Accepts a funding of a balance; it is posted later, and what forbids it then is told by an event. */
+export const createFunding = (body: NewFunding, facts: Facts): Result.Result<Decision, Rejection> => {
+  const balance = facts.find(subledgerBalance, body.subledger_balance_id)
+  const faults = [...amountFaults(body, balance?.object), ...balanceFaults(balance?.object, facts)]
+  if (balance === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  const object: Funding = {
+    metadata: {},
+    ...body,
+    id: `funding_${facts.fresh(0)}`,
+    status: "processing",
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso,
+    kept: partiesOf(balance.object)
+  }
+  return Result.succeed(
+    decision({
+      response: viewOf(object),
+      changes: [created(funding, object)],
+      expects: [unchanged(subledgerBalance, balance)],
+      timers: [{ lane: POST_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+    })
+  )
+}
+
+// What was funded before counts as well; whether it still fits is looked at again when it is posted.
+const amountFaults = (body: NewFunding, balance: SubledgerBalance | undefined): ReadonlyArray<SubError> => {
+  const { external_disbursement_amount: external = 0, withheld_amount: withheld = 0 } = body.principal
+  const most = balance?.details.max_funding_amount
+  const all = principalOf(body)
+  const isTooMuch = most !== undefined && (balance?.kept.totals.funded ?? 0) + all > most
+  return [
+    ...(external > 0 || withheld > 0
+      ? []
+      : [fault("value_too_small", "principal.external_disbursement_amount", "principal.withheld_amount")]),
+    ...(isTooMuch || all > MAX_AMOUNT_CENTS ? [fault("value_too_large", "principal")] : [])
+  ]
+}
+
+const balanceFaults = (balance: SubledgerBalance | undefined, { now }: Facts): ReadonlyArray<SubError> => {
+  const name = "subledger_balance_id"
+  if (balance === undefined) return [fault("not_found", name)]
+  if (balance.status !== "active") return [fault("status_not_active", name)]
+  const { expected_maturity_date: maturity } = balance.details
+  // The day of the maturity is the last on which it may be funded.
+  return maturity !== undefined && maturity < dayAt(now.ms, NETWORK_ZONE) ? [fault("deadline_passed", name)] : []
+}

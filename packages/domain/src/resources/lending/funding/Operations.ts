@@ -1,0 +1,58 @@
+import { Schema } from "effect"
+import { Metadata } from "../../../kernel/Fields.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, retrieve } from "../../../operation/Define.ts"
+import { subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
+import { createFunding } from "./Create.ts"
+import { Funding, FundingView, funding } from "./model/Funding.ts"
+import { advanceFunding, postingRefs } from "./Post.ts"
+
+const byId = Schema.Struct({ id: idOf("funding") })
+
+/** Fundings v0. */
+export const fundingOperations = [
+  command({
+    name: "funding.create",
+    summary: "Lends money on a credit balance, asynchronously.",
+    at: ["POST", "/v0/fundings"],
+    scope: "funding/read_write",
+    idempotency: { key: "required", min_length: 5 },
+    invalid_status: 422,
+    body: Schema.Struct({
+      subledger_balance_id: Funding.fields.subledger_balance_id,
+      currency_code: Funding.fields.currency_code,
+      principal: Funding.fields.principal,
+      other_fees: Funding.fields.other_fees,
+      metadata: Schema.optionalKey(Metadata)
+    }),
+    output: FundingView,
+    needs: ({ body }) => ({ objects: [{ kind: subledgerBalance.kind, id: body.subledger_balance_id }] }),
+    decide: ({ body }, facts) => createFunding(body, facts)
+  }),
+  retrieve({
+    name: "funding.get",
+    summary: "Retrieves a funding.",
+    at: ["GET", "/v0/fundings/:id"],
+    scope: "funding/read",
+    params: byId,
+    output: FundingView,
+    resource: funding,
+    id: ({ id }) => id
+  }),
+  command({
+    simulated: true,
+    name: "funding.advance",
+    summary: "Simulates that the time has come to post a funding; one that is posted or rejected stays as it is.",
+    at: ["POST", "/v0/fundings/:id/advance"],
+    scope: "funding/read_write",
+    params: byId,
+    output: Schema.Struct({}),
+    emits: ["funding.posted", "funding.rejected"],
+    needs: ({ params }) => ({ objects: [{ kind: funding.kind, id: params.id }] }),
+    follow: ({ params }, facts) => {
+      const found = facts.find(funding, params.id)?.object
+      return found === undefined ? {} : { objects: postingRefs(found) }
+    },
+    decide: ({ params }, facts) => advanceFunding(params.id, facts)
+  })
+] as const

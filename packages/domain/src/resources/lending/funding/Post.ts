@@ -1,0 +1,81 @@
+import { Result } from "effect"
+import type { Rejection } from "../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { changed, type Decision, decision, emitted, together } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import type { Job } from "../../../operation/Job.ts"
+import { creditBalanceIdOf, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
+import { bookTransaction, type NewTransaction, partyRefs } from "../user-credit-transaction/Book.ts"
+import { type Funding, funding, principalOf } from "./model/Funding.ts"
+import { lifecycle } from "./model/Transitions.ts"
+
+/** The lane of the work that posts fundings. */
+export const POST_LANE = "funding.post"
+
+/** What has to be loaded to post a funding. */
+export const postingRefs = ({ kept, subledger_balance_id }: Funding) => [
+  { kind: subledgerBalance.kind, id: subledger_balance_id },
+  ...partyRefs(kept)
+]
+
+/** Books a funding as a credit transaction, or rejects it for good. One that is no longer processing is left alone. */
+export const postFunding = (before: Versioned<Funding>, facts: Facts): Decision => {
+  const transaction = transactionOf(before.object, facts)
+  const booked = bookTransaction(transaction, facts)
+  const row = lifecycle.next(before.object.status, Result.isSuccess(booked) ? "post" : "reject")
+  if (Result.isFailure(row)) return decision({})
+  const object: Funding = {
+    ...before.object,
+    status: row.success.to,
+    ...(Result.isFailure(booked)
+      ? { rejection: rejectionOf(booked.failure) }
+      : { kept: { ...before.object.kept, transaction_id: transaction.id } }),
+    updated_at: facts.now.iso
+  }
+  return together([
+    Result.getOrElse(booked, () => ({})),
+    { response: {}, changes: [changed(funding, before, object)], events: emitted(row.success, funding, object) }
+  ])
+}
+
+// The field has one reason alone, so that the details have to say what it was, by the names that a funding has for it.
+const rejectionOf = ({ code, errors }: Rejection): NonNullable<Funding["rejection"]> => ({
+  reason: "internal_error",
+  details: [code, ...errors.map((one) => `${one.code} (${one.parameters.map(nameOf).join(", ")})`)].join(": ")
+})
+
+const nameOf = (name: string): string => (name === "amount" ? "principal" : "subledger_balance_id")
+
+const transactionOf = (one: Funding, facts: Facts): NewTransaction => {
+  const principal = principalOf(one)
+  return {
+    id: `user_credit_transaction_${facts.fresh(0)}`,
+    user_credit_balance_id: creditBalanceIdOf(one.subledger_balance_id),
+    type: "funding",
+    currency_code: one.currency_code,
+    amount: principal,
+    amount_in_usd: principal,
+    amount_breakdown: { principal, interest: 0, fees: 0 },
+    funding_id: one.id,
+    effective_at: facts.now.iso,
+    metadata: {},
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso
+  }
+}
+
+/** Posts a funding now, if it still waits to be. Answers nothing. */
+export const advanceFunding = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(found(funding, id, facts), (before) => postFunding(before, facts))
+
+/** Posts fundings as soon as a worker takes them. */
+export const fundingJob: Job<Funding> = {
+  lane: POST_LANE,
+  resource: funding,
+  emits: ["funding.posted", "funding.rejected"],
+  // Fundings of one balance change it one after the other.
+  in_turn: true,
+  needs: (one) => ({ objects: postingRefs(one) }),
+  decide: (object, version, facts) => postFunding({ object, version }, facts)
+}

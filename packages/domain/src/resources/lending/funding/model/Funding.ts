@@ -1,0 +1,65 @@
+import { Schema } from "effect"
+import { Metadata, Timestamp } from "../../../../kernel/Fields.ts"
+import { viewer } from "../../../../kernel/Kept.ts"
+import { addCents, CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
+import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { lifecycle } from "./Transitions.ts"
+
+const Part = Schema.optionalKey(centsBetween(0, MAX_AMOUNT_CENTS))
+
+/** What the borrower comes to owe, in cents, by where it goes; a part that is left out is nothing. */
+export const Principal = Schema.Struct({
+  external_disbursement_amount: Part,
+  withheld_amount: Part,
+  merchant_origination_fee_amount: Part
+})
+
+const shownFields = {
+  id: idOf("funding"),
+  subledger_balance_id: idOf("subledger_balance"),
+  currency_code: CurrencyCode,
+  principal: Principal,
+  /** Taken from the borrower beside the principal. It is kept as it was said. */
+  other_fees: Schema.optionalKey(Schema.Struct({ borrower_origination_fee_amount: Part })),
+  metadata: Metadata,
+  status: Schema.Literals(["processing", "posted", "rejected"]),
+  rejection: Schema.optionalKey(Schema.Struct({ reason: Schema.Literals(["internal_error"]), details: Schema.String })),
+  created_at: Timestamp,
+  updated_at: Timestamp
+}
+
+/** Money that is lent on a balance (api-surface, FundingV0). Amounts in cents. */
+export interface Funding extends Schema.Schema.Type<typeof Funding> {}
+export const Funding = Schema.Struct({
+  ...shownFields,
+  kept: Schema.Struct({
+    /** The parties of its balance, which are looked at when it is posted. */
+    account_id: idOf("account"),
+    lender_id: Schema.optionalKey(idOf("core_account")),
+    /** The credit transaction that lends it, until that is reversed: it is never lent twice. */
+    transaction_id: Schema.optionalKey(idOf("user_credit_transaction"))
+  })
+})
+
+/** A funding as it is answered and told of. */
+export const FundingView = Schema.Struct(shownFields)
+
+/** Leaves out what the bank keeps to itself. */
+export const viewOf: (one: Funding) => typeof FundingView.Type = viewer<Funding>()
+
+/** How fundings are kept. */
+export const funding = resource<Funding>({
+  kind: "funding",
+  schema: Funding,
+  lifecycles: [lifecycle],
+  shown: viewOf,
+  attributes: ({ subledger_balance_id, status }) => ({ subledger_balance_id, status }),
+  indexed: ["subledger_balance_id"]
+})
+
+/** The cents that a funding adds to what the borrower owes: all parts of its principal. */
+export const principalOf = ({ principal: parts }: Pick<Funding, "principal">): number =>
+  [parts.external_disbursement_amount, parts.withheld_amount, parts.merchant_origination_fee_amount].reduce<number>(
+    (sum, part = 0) => addCents(sum, part),
+    0
+  )

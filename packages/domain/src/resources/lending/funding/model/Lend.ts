@@ -1,0 +1,26 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { type Change, changed } from "../../../../operation/Decision.ts"
+import { type Funding, funding } from "./Funding.ts"
+
+/**
+ * Notes the transaction that lends a funding. One that still is to be posted is lent by the bank, and one that is lent
+ * already is not lent again before that is reversed; whoever does it at the same time changes it as well.
+ */
+export const lend = (before: Versioned<Funding>, transaction_id: string): Result.Result<Change, Rejection> => {
+  const { kept, status } = before.object
+  if (status === "processing") {
+    return Result.fail(reject("related_object_not_ready", fault("status_not_active", "funding_id")))
+  }
+  if (kept.transaction_id !== undefined) {
+    return Result.fail(reject("related_object_conflict", fault("value_repeated", "funding_id")))
+  }
+  return Result.succeed(changed(funding, before, { ...before.object, kept: { ...kept, transaction_id } }))
+}
+
+/** Notes that a funding is lent no more. */
+export const unlend = (before: Versioned<Funding>): Change => {
+  const { transaction_id: _, ...kept } = before.object.kept
+  return changed(funding, before, { ...before.object, kept })
+}

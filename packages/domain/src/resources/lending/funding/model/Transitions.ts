@@ -1,0 +1,8 @@
+import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+
+/** How a funding lives. Sources: behaviour, "Other lifecycles"; the events are those of the field. */
+export const lifecycle = machine("funding", [
+  { on: "create", from: [NEW], to: "processing" },
+  { on: "post", from: ["processing"], to: "posted", event: "funding.posted", webhook: true },
+  { on: "reject", from: ["processing"], to: "rejected", event: "funding.rejected", webhook: true }
+])

@@ -1,0 +1,99 @@
+import { Result } from "effect"
+import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
+import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { changed, created, type Decision, decision, unchanged } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { account } from "../../customers/account/model/Account.ts"
+import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
+import { type SubledgerBalance, subledgerBalance, viewOf } from "./model/SubledgerBalance.ts"
+import { isSettled, NOTHING } from "./model/Totals.ts"
+import { lifecycle } from "./model/Transitions.ts"
+import { detailFaults } from "./Rules.ts"
+
+/** What a client gives to open a balance. */
+export type NewSubledgerBalance = Pick<
+  SubledgerBalance,
+  | "account_id"
+  | "client_subledger_balance_name"
+  | "client_settlement_bank_account_id"
+  | "currency_code"
+  | "type"
+  | "details"
+> &
+  Partial<Pick<SubledgerBalance, "metadata">>
+
+/** A balance as it is answered today, on the bank's calendar. */
+export const shownNow = (balance: SubledgerBalance, { now }: Facts) => viewOf(balance, dayAt(now.ms, NETWORK_ZONE))
+
+/** Opens a balance of credit on an account that can have credit. */
+export const createBalance = (body: NewSubledgerBalance, facts: Facts): Result.Result<Decision, Rejection> => {
+  const owner = facts.find(account, body.account_id)
+  const lender = lenderOf(body, facts)
+  const faults = [...ownerFaults(owner?.object), ...lender.faults, ...detailFaults(body.details)]
+  if (owner === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  const object: SubledgerBalance = {
+    id: `subledger_balance_${facts.fresh(0)}`,
+    metadata: {},
+    ...body,
+    status: "active",
+    status_reason: "active",
+    kept: { totals: NOTHING },
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso
+  }
+  return Result.succeed(
+    decision({
+      response: shownNow(object, facts),
+      changes: [created(subledgerBalance, object)],
+      expects: [unchanged(account, owner), ...lender.expects]
+    })
+  )
+}
+
+interface Owner {
+  readonly status: string
+  readonly capabilities: ReadonlyArray<string>
+}
+
+const ownerFaults = (owner: Owner | undefined): ReadonlyArray<SubError> => {
+  if (owner === undefined) return [fault("not_found", "account_id")]
+  if (owner.status !== "active") return [fault("status_not_active", "account_id")]
+  return owner.capabilities.some((one) => one !== "deposit") ? [] : [fault("value_conflicting", "account_id", "type")]
+}
+
+const lenderOf = ({ client_settlement_bank_account_id: id }: NewSubledgerBalance, facts: Facts) => {
+  const name = "client_settlement_bank_account_id"
+  if (id === undefined) return { faults: [], expects: [] }
+  const lender = facts.find(coreAccount, id)
+  if (lender === undefined) return { faults: [fault("not_found", name)], expects: [] }
+  const faults = [
+    ...(lender.object.type === "direct" ? [] : [fault("value_not_allowed", name)]),
+    ...(lender.object.status === "active" ? [] : [fault("status_not_active", name)])
+  ]
+  return { faults, expects: [unchanged(coreAccount, lender)] }
+}
+
+/** Answers a balance as it is today. */
+export const readBalance = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(found(subledgerBalance, id, facts), ({ object }) => decision({ response: shownNow(object, facts) }))
+
+/** Lets a balance take transactions again, stops it, or closes a stopped one once nothing is owed or in dispute. */
+export const restateBalance = (
+  id: string,
+  on: "activate" | "deactivate" | "close",
+  status_reason: string,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(subledgerBalance, id, facts)
+    const row = yield* Result.mapError(
+      lifecycle.next(before.object.status, on),
+      refuseTransition("invalid_status_transition")
+    )
+    if (row.to === "closed" && !isSettled(before.object.kept.totals)) {
+      return yield* Result.fail(reject("invalid_status_transition", fault("balance_not_zero", "subledger_balance_id")))
+    }
+    const object: SubledgerBalance = { ...before.object, status: row.to, status_reason, updated_at: facts.now.iso }
+    return decision({ response: shownNow(object, facts), changes: [changed(subledgerBalance, before, object)] })
+  })

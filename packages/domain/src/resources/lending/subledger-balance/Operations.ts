@@ -1,0 +1,85 @@
+import { Schema } from "effect"
+import { Metadata, text } from "../../../kernel/Fields.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command } from "../../../operation/Define.ts"
+import { inProgram } from "../../../operation/InProgram.ts"
+import { account } from "../../customers/account/model/Account.ts"
+import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
+import { createBalance, readBalance, restateBalance } from "./Decider.ts"
+import { CreditDetails } from "./model/CreditDetails.ts"
+import { SubledgerBalance, SubledgerBalanceView, subledgerBalance } from "./model/SubledgerBalance.ts"
+
+const byId = Schema.Struct({ id: idOf("subledger_balance") })
+const itself = (id: string) => ({ objects: [{ kind: subledgerBalance.kind, id }] })
+
+const operatorMove = {
+  ...inProgram({ subledger_balance_id: byId.fields.id }),
+  output: SubledgerBalanceView,
+  rejects: ["invalid_status_transition"],
+  needs: ({ params }: { readonly params: { readonly subledger_balance_id: string } }) =>
+    itself(params.subledger_balance_id)
+} as const
+const Reason = Schema.Struct({ status_reason: text(120) })
+
+/** Subledger balances v0, and what the operator does with them. */
+export const subledgerBalanceOperations = [
+  command({
+    name: "subledger_balance.create",
+    summary: "Opens a subledger balance: credit on an account.",
+    at: ["POST", "/v0/subledger_balances"],
+    scope: "subledger_balance/read_write",
+    idempotency: { key: "required", min_length: 5 },
+    invalid_status: 422,
+    body: Schema.Struct({
+      account_id: SubledgerBalance.fields.account_id,
+      client_subledger_balance_name: SubledgerBalance.fields.client_subledger_balance_name,
+      client_settlement_bank_account_id: SubledgerBalance.fields.client_settlement_bank_account_id,
+      currency_code: SubledgerBalance.fields.currency_code,
+      type: Schema.Literals(["credit"]),
+      metadata: Schema.optionalKey(Metadata),
+      details: CreditDetails
+    }),
+    output: SubledgerBalanceView,
+    needs: ({ body: { account_id, client_settlement_bank_account_id: lender } }) => ({
+      objects: [
+        { kind: account.kind, id: account_id },
+        ...(lender === undefined ? [] : [{ kind: coreAccount.kind, id: lender }])
+      ]
+    }),
+    decide: ({ body }, facts) => createBalance(body, facts)
+  }),
+  command({
+    name: "subledger_balance.get",
+    summary: "Retrieves a subledger balance, with what is past due today.",
+    at: ["GET", "/v0/subledger_balances/:id"],
+    scope: "subledger_balance/read",
+    params: byId,
+    output: SubledgerBalanceView,
+    needs: ({ params }) => itself(params.id),
+    decide: ({ params }, facts) => readBalance(params.id, facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "subledger_balance.activate",
+    summary: "Activates an inactive subledger balance, so that it takes transactions again.",
+    at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/activate"],
+    decide: ({ params }, facts) => restateBalance(params.subledger_balance_id, "activate", "active", facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "subledger_balance.deactivate",
+    summary: "Deactivates an active subledger balance: it takes no transactions.",
+    at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/deactivate"],
+    body: Reason,
+    decide: ({ params, body }, facts) =>
+      restateBalance(params.subledger_balance_id, "deactivate", body.status_reason, facts)
+  }),
+  command({
+    ...operatorMove,
+    name: "subledger_balance.close",
+    summary: "Closes an inactive subledger balance for good, once nothing is owed or in dispute.",
+    at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/close"],
+    body: Reason,
+    decide: ({ params, body }, facts) => restateBalance(params.subledger_balance_id, "close", body.status_reason, facts)
+  })
+] as const

@@ -1,0 +1,136 @@
+import { Schema } from "effect"
+import { Metadata, Timestamp, text } from "../../../../kernel/Fields.ts"
+import { Cents, CurrencyCode } from "../../../../kernel/Money.ts"
+import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
+import { Breakdown, sumOf } from "./Breakdown.ts"
+import { CreditDetails, creditFields, RewardsUnit } from "./CreditDetails.ts"
+import { pastDueOf } from "./PastDue.ts"
+import { isSettled, Totals } from "./Totals.ts"
+import { lifecycle } from "./Transitions.ts"
+
+const plainFields = {
+  id: idOf("subledger_balance"),
+  account_id: idOf("account"),
+  client_subledger_balance_name: text(64),
+  /** The program's own core account that lends the money; without it the bank lends. */
+  client_settlement_bank_account_id: Schema.optionalKey(idOf("core_account")),
+  currency_code: CurrencyCode,
+  status: Schema.Literals(["active", "inactive", "closed"]),
+  status_reason: text(120),
+  type: Schema.Literals(["credit", "deposit"]),
+  metadata: Metadata,
+  created_at: Timestamp,
+  updated_at: Timestamp
+}
+
+/** A balance of a customer's account below which credit transactions are kept (spec, "Subledger Balance"). */
+export interface SubledgerBalance extends Schema.Schema.Type<typeof SubledgerBalance> {}
+export const SubledgerBalance = Schema.Struct({
+  ...plainFields,
+  details: CreditDetails,
+  kept: Schema.Struct({ totals: Totals })
+})
+
+const Side = Schema.Struct({ amount: Cents, ...Breakdown.fields })
+
+/** The balances of a credit, in cents. */
+export const Balances = Schema.Struct({
+  core: Schema.Struct({
+    amount: Cents,
+    amount_in_usd: Cents,
+    outstanding_principal: Cents,
+    outstanding_interest: Cents,
+    outstanding_fees: Cents
+  }),
+  /** Only where the credit was said to have rewards. */
+  rewards: Schema.optionalKey(
+    Schema.Struct({ amount: Schema.Int.annotate({ description: "Whole units of the reward." }), unit: RewardsUnit })
+  ),
+  dispute: Side,
+  charge_off: Side,
+  past_due: Schema.Struct({ ...Side.fields, past_due_days: Schema.Int })
+})
+
+/** A subledger balance as it is answered. */
+export const SubledgerBalanceView = Schema.Struct({
+  ...plainFields,
+  details: Schema.Struct({ ...creditFields, balances: Balances })
+})
+
+/** A balance as it is answered on a day: what is past due depends on that. */
+export const viewOf = (
+  { kept, details, ...plain }: SubledgerBalance,
+  day: string
+): typeof SubledgerBalanceView.Type => {
+  const { core, dispute, charge_off, rewards } = kept.totals
+  const amount = sumOf(core)
+  const unit = details.balances?.rewards?.unit
+  return {
+    ...plain,
+    details: {
+      ...details,
+      balances: {
+        core: {
+          amount,
+          amount_in_usd: amount,
+          outstanding_principal: core.principal,
+          outstanding_interest: core.interest,
+          outstanding_fees: core.fees
+        },
+        ...(unit !== undefined && { rewards: { amount: rewards, unit } }),
+        dispute: { amount: sumOf(dispute), ...dispute },
+        charge_off: { amount: sumOf(charge_off), ...charge_off },
+        past_due: pastDueOf(details, kept.totals, day)
+      }
+    }
+  }
+}
+
+/** The attribute that balances have while something is owed on them or in dispute: their account's id. */
+const UNSETTLED = "unsettled_account_id"
+
+/** The attribute that balances have until they are closed: the core account that lends their money, where one does. */
+const LENDER = "lender_id"
+
+/** How subledger balances are kept. */
+export const subledgerBalance = resource<SubledgerBalance>({
+  kind: "subledger_balance",
+  schema: SubledgerBalance,
+  lifecycles: [lifecycle],
+  attributes: ({ account_id, status, kept, client_settlement_bank_account_id: lender }) => ({
+    account_id,
+    status,
+    ...(!isSettled(kept.totals) && { [UNSETTLED]: account_id }),
+    ...(status !== "closed" && lender !== undefined && { [LENDER]: lender })
+  }),
+  indexed: ["account_id", UNSETTLED, LENDER]
+})
+
+/** A wish for a balance of an account that is not settled, if there is one. */
+export const unsettledOn = (accountId: string) => ({
+  kind: subledgerBalance.kind,
+  attribute: UNSETTLED,
+  value: accountId
+})
+
+/** A wish for a balance that is not closed and lends out of a core account, if there is one. */
+export const lentFrom = (coreAccountId: string) => ({
+  kind: subledgerBalance.kind,
+  attribute: LENDER,
+  value: coreAccountId
+})
+
+const CREDIT_PREFIX = "user_credit_balance"
+
+/** The id of a user credit balance. It is a subledger balance of credit by another name: their unique parts are equal. */
+export const UserCreditBalanceId = idOf(CREDIT_PREFIX)
+
+/** The name that credit transactions have for a subledger balance. */
+export const creditBalanceIdOf = (subledgerBalanceId: string): string =>
+  CREDIT_PREFIX + subledgerBalanceId.slice(subledgerBalance.kind.length)
+
+/** The subledger balance that credit transactions name so. */
+export const balanceRef = (userCreditBalanceId: string): Ref => ({
+  kind: subledgerBalance.kind,
+  id: subledgerBalance.kind + userCreditBalanceId.slice(CREDIT_PREFIX.length)
+})

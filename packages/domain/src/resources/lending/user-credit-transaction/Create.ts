@@ -1,0 +1,62 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { type Decision, together } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { type Funding, funding } from "../funding/model/Funding.ts"
+import { lend } from "../funding/model/Lend.ts"
+import { balanceRef, type SubledgerBalance, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
+import { bookTransaction } from "./Book.ts"
+import { disputeFaults } from "./Dispute.ts"
+import { type StatedTransaction, shapeFaults } from "./Shape.ts"
+import { rowOf } from "./TransactionTypes.ts"
+
+/** Books a transaction that a client states. The funding that it names must be one of the same balance, and not lent. */
+export const createTransaction = (body: StatedTransaction, facts: Facts): Result.Result<Decision, Rejection> => {
+  const names = body.type === "funding" && body.funding_id !== undefined
+  const lent = names ? fundingOf(body, facts) : undefined
+  const faults = [
+    ...shapeFaults(body, facts.now.ms),
+    ...balanceFaults(body, facts),
+    ...(rowOf(body.type).detail === "dispute" ? disputeFaults(body, facts) : []),
+    ...(names && lent === undefined ? [fault("not_found", "funding_id")] : [])
+  ]
+  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  const transaction = {
+    metadata: {},
+    effective_at: facts.now.iso,
+    ...body,
+    id: `user_credit_transaction_${facts.fresh(0)}`,
+    amount_in_usd: body.amount,
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso
+  }
+  const booked = bookTransaction(transaction, facts)
+  if (lent === undefined) return booked
+  return Result.flatMap(booked, (decided) =>
+    Result.map(lend(lent, transaction.id), (change) => together([decided, { changes: [change] }]))
+  )
+}
+
+const balanceFaults = (
+  { user_credit_balance_id, type, details }: StatedTransaction,
+  facts: Facts
+): ReadonlyArray<SubError> => {
+  const balance = facts.find(subledgerBalance, balanceRef(user_credit_balance_id).id)?.object
+  if (balance === undefined) return [fault("not_found", "user_credit_balance_id")]
+  const { rewards } = details ?? {}
+  return rowOf(type).detail !== "rewards" || rewards === undefined || rewards.unit === unitOf(balance)
+    ? []
+    : [fault("value_conflicting", "details.rewards.unit", "user_credit_balance_id")]
+}
+
+const unitOf = ({ details }: SubledgerBalance) => details.balances?.rewards?.unit
+
+// Whose funding it is follows from its balance; what another program funded is not found at all.
+const fundingOf = (
+  { funding_id = "", user_credit_balance_id }: StatedTransaction,
+  facts: Facts
+): Versioned<Funding> | undefined => {
+  const found = facts.find(funding, funding_id)
+  return found?.object.subledger_balance_id === balanceRef(user_credit_balance_id).id ? found : undefined
+}

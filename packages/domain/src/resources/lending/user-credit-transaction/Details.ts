@@ -1,0 +1,77 @@
+import { Schema } from "effect"
+import { CalendarDate, text } from "../../../kernel/Fields.ts"
+import { Cents, centsBetween, MAX_AMOUNT_CENTS } from "../../../kernel/Money.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { MAX_CREDIT_CENTS } from "../../customers/agreement/Credit.ts"
+import { RewardsUnit } from "../subledger-balance/model/CreditDetails.ts"
+
+/**
+ * Signed cents of one transaction: no more than the largest credit, as a charge-off takes all that is owed. Other types
+ * are no larger than a payment, which their shape says (Shape.ts).
+ */
+export const CreditAmount = centsBetween(-MAX_CREDIT_CENTS, MAX_CREDIT_CENTS).annotate({
+  description: `Whole cents: 500 is 5.00 USD. At most ${MAX_AMOUNT_CENTS} either way, but for charge_off.`
+})
+
+const RewardsAmount = Schema.Int.check(
+  Schema.isBetween({ minimum: -MAX_AMOUNT_CENTS, maximum: MAX_AMOUNT_CENTS })
+).annotate({ description: "Whole units of the reward." })
+
+/** What a fee is for (observed.md 1.3: the vocabulary of the field). */
+export const FeeType = Schema.Literals([
+  "atm",
+  "overdraft",
+  "periodic_maintenance",
+  "card",
+  "international_transaction",
+  "other"
+])
+
+const Merchant = Schema.Struct({
+  name: Schema.optionalKey(text(120)),
+  address_line_1: Schema.optionalKey(text(120)),
+  city: Schema.optionalKey(text(64)),
+  state: Schema.optionalKey(text(64)),
+  country_code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Z]{2,3}$/))),
+  zip_code: Schema.optionalKey(text(16)),
+  mcc: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{4}$/)))
+})
+
+const CardCurrency = Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/))
+
+/** What a card network says of a transaction (spec, `details.card_network`; the values of its enums are ours). */
+const CardNetwork = Schema.Struct({
+  card_id: Schema.optionalKey(text(64)),
+  bin: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{6,8}$/))),
+  card_network: Schema.Literals(["visa", "mastercard", "american_express", "discover", "other"]),
+  original_transaction_id: Schema.optionalKey(text(64)),
+  network_transfer_type: Schema.optionalKey(
+    Schema.Literals(["purchase", "refund", "cash_advance", "chargeback", "other"])
+  ),
+  authorization_amount: Schema.optionalKey(Cents),
+  authorization_currency_code: Schema.optionalKey(CardCurrency),
+  settlement_amount: Schema.optionalKey(Cents),
+  settlement_currency_code: Schema.optionalKey(CardCurrency),
+  settlement_date: Schema.optionalKey(CalendarDate),
+  merchant: Schema.optionalKey(Merchant)
+})
+
+/** What a client says in `details`: which of it, the type decides (TransactionTypes.ts). */
+export const StatedDetails = Schema.Struct({
+  fee_type: Schema.optionalKey(FeeType),
+  /** Above zero where rewards are earned, below where they are used. */
+  rewards: Schema.optionalKey(Schema.Struct({ amount: RewardsAmount, unit: RewardsUnit })),
+  card_network: Schema.optionalKey(CardNetwork),
+  /** Which dispute is decided: it is known by the transaction that credited it provisionally (ours). */
+  dispute: Schema.optionalKey(Schema.Struct({ provisional_transaction_id: idOf("user_credit_transaction") }))
+})
+/** What a client says in `details`. */
+export type StatedDetails = typeof StatedDetails.Type
+
+/** All that `details` can have. */
+export const TransactionDetails = Schema.Struct({
+  ...StatedDetails.fields,
+  reversal: Schema.optionalKey(Schema.Struct({ original_transaction_id: idOf("user_credit_transaction") }))
+})
+/** All that `details` can have. */
+export type TransactionDetails = typeof TransactionDetails.Type

@@ -1,0 +1,84 @@
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import type { Account } from "../../customers/account/model/Account.ts"
+import type { CoreAccount } from "../../deposits/core-account/CoreAccount.ts"
+import { isOwed, negated, PARTS } from "../subledger-balance/model/Breakdown.ts"
+import type { SubledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
+import type { Totals } from "../subledger-balance/model/Totals.ts"
+import { rowOf } from "./TransactionTypes.ts"
+import { isReversal, type UserCreditTransaction } from "./UserCreditTransaction.ts"
+
+/** A transaction that is about to be booked, with all that can stand in its way. */
+export interface Booking {
+  readonly transaction: Pick<UserCreditTransaction, "type" | "amount" | "amount_breakdown" | "details">
+  readonly balance: SubledgerBalance
+  readonly account: Account
+  /** The core account that lends on the balance, where it is not the bank that does. */
+  readonly lender: CoreAccount | undefined
+  /** The account's credit that is left, where it states any. */
+  readonly credit_left: number | undefined
+  /** The balance's totals once it is booked. */
+  readonly after: Totals
+}
+
+type Guard = (booking: Booking) => Rejection | undefined
+
+const conflict = (code: "value_too_large" | "value_not_allowed", name: string) =>
+  reject("related_object_conflict", fault(code, name))
+
+const notReady = () => reject("related_object_not_ready", fault("status_not_active", "user_credit_balance_id"))
+
+const isDraw = ({ transaction }: Booking): boolean =>
+  rowOf(transaction.type).draws === true && transaction.amount > 0 && !isReversal(transaction)
+
+/** What forbids a transaction by the state of its balance, in the order in which it is looked for. */
+const guards: ReadonlyArray<Guard> = [
+  ({ balance, account }) => (balance.status === "active" && account.status !== "closed" ? undefined : notReady()),
+  (booking) => (isDraw(booking) && booking.account.status !== "active" ? notReady() : undefined),
+  // What settles in no money leaves the books of a program that lends as they are.
+  ({ balance, lender, transaction: { type } }) =>
+    balance.client_settlement_bank_account_id !== undefined &&
+    lender?.status !== "active" &&
+    rowOf(type).money !== undefined
+      ? notReady()
+      : undefined,
+  // What comes to be owed after a charge-off, as by a dispute that is lost, is charged off as well, and money that comes
+  // in for any of it is a recovery.
+  ({ balance, transaction: { type } }) =>
+    balance.kept.totals.charge_offs > 0 && rowOf(type).after_charge_off !== true
+      ? conflict("value_not_allowed", "type")
+      : undefined,
+  ({ transaction, balance }) =>
+    transaction.type === "charge_off" && !isReversal(transaction) && !clears(transaction, balance)
+      ? conflict("value_not_allowed", "amount_breakdown")
+      : undefined,
+  ({ after }) => (isOwed(after.charge_off) ? undefined : conflict("value_too_large", "amount_breakdown")),
+  ({ transaction, after }) =>
+    rowOf(transaction.type).rewards === "down" && !isReversal(transaction) && after.rewards < 0
+      ? conflict("value_too_large", "details.rewards.amount")
+      : undefined,
+  (booking) =>
+    isDraw(booking) && exceeds(booking) ? reject("limit_exceeded", fault("value_too_large", "amount")) : undefined
+]
+
+// A charge-off takes all that is owed, part by part (rails.md 5.4).
+const clears = ({ amount_breakdown }: Booking["transaction"], { kept }: SubledgerBalance): boolean => {
+  const all = negated(kept.totals.core)
+  return PARTS.every((part) => amount_breakdown[part] === all[part])
+}
+
+const exceeds = ({ balance, transaction, credit_left, after }: Booking): boolean => {
+  const most = balance.details.max_funding_amount
+  return (
+    (credit_left !== undefined && transaction.amount_breakdown.principal > credit_left) ||
+    (rowOf(transaction.type).counts === "funded" && most !== undefined && after.funded > most)
+  )
+}
+
+/** The first thing that forbids a transaction, if any. */
+export const firstObstacle = (booking: Booking): Rejection | undefined => {
+  for (const guard of guards) {
+    const refusal = guard(booking)
+    if (refusal !== undefined) return refusal
+  }
+  return undefined
+}

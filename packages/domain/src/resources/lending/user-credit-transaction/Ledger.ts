@@ -1,0 +1,73 @@
+import { addCents } from "../../../kernel/Money.ts"
+import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
+import type { Leg } from "../../../ledger/Posting.ts"
+import { FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
+import { opposite, PARTS, type Part } from "../subledger-balance/model/Breakdown.ts"
+import { rowOf } from "./TransactionTypes.ts"
+import type { UserCreditTransaction } from "./UserCreditTransaction.ts"
+
+/** Where the bank keeps what borrowers owe it, by part. */
+const receivables: Readonly<Record<Part, GlAccount>> = {
+  principal: "gl_loans_receivable",
+  interest: "gl_interest_receivable",
+  fees: "gl_fees_receivable"
+}
+
+/** What decides the legs of a transaction. */
+export type Booked = Pick<UserCreditTransaction, "type" | "amount_breakdown" | "details"> & {
+  readonly lender_id: string | undefined
+}
+
+/**
+ * The legs of a transaction, none where it moves nothing on the ledger. Where money settles, leg 0 is that of the FBO
+ * account; where the program lends it, leg 1 is that of its own account and the bank's books stay as they are.
+ * Every leg is in proportion to the amounts, so a reversal's legs are those of its original with the other sign.
+ */
+export const legsOf = (transaction: Booked): ReadonlyArray<Leg> => {
+  const { money } = rowOf(transaction.type)
+  const books = merged(bookLegs(transaction))
+  if (money === undefined) return transaction.lender_id === undefined ? books : []
+  const settled = opposite(books.reduce((sum, { amount }) => addCents(sum, amount), 0))
+  if (settled === 0) return []
+  return [
+    { account: FBO_ID, amount: settled },
+    ...(transaction.lender_id === undefined ? books : [{ account: transaction.lender_id, amount: opposite(settled) }]),
+    ...(money === "card" ? toNetwork(settled) : [])
+  ]
+}
+
+const toNetwork = (amount: number): ReadonlyArray<Leg> => [
+  { account: FBO_ID, amount: opposite(amount) },
+  { account: "gl_card_settlement" satisfies GlAccount, amount }
+]
+
+interface BookLeg extends Leg {
+  readonly account: GlAccount
+}
+
+const bookLegs = ({ type, amount_breakdown: parts, details }: Booked): ReadonlyArray<BookLeg> => {
+  const { core, against, rewards } = rowOf(type)
+  return [
+    ...(core ? PARTS.map((part) => ({ account: receivables[part], amount: opposite(parts[part]) })) : []),
+    ...(against === undefined ? [] : PARTS.map((part) => ({ account: against[part], amount: parts[part] }))),
+    ...(rewards === undefined ? [] : rewardLegs(parts.principal, details?.rewards))
+  ]
+}
+
+// Points have no price, so they cost the bank something only once they pay for something.
+const rewardLegs = (
+  principal: number,
+  rewards: NonNullable<Booked["details"]>["rewards"] | undefined
+): ReadonlyArray<BookLeg> => {
+  const liability = rewards?.unit === "usd" ? rewards.amount : 0
+  return [
+    { account: "gl_rewards_liability", amount: liability },
+    { account: "gl_rewards_expense", amount: principal - liability }
+  ]
+}
+
+const merged = (legs: ReadonlyArray<BookLeg>): ReadonlyArray<BookLeg> => {
+  const sums = new Map<GlAccount, number>()
+  for (const { account, amount } of legs) sums.set(account, addCents(sums.get(account) ?? 0, amount))
+  return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount }]))
+}

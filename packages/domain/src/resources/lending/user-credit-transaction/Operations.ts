@@ -1,0 +1,111 @@
+import { Schema } from "effect"
+import { Metadata } from "../../../kernel/Fields.ts"
+import { command, listing, retrieve } from "../../../operation/Define.ts"
+import { CreatedAt, pageFields, pageOf } from "../../../operation/Page.ts"
+import { funding } from "../funding/model/Funding.ts"
+import { balanceRef, subledgerBalance, UserCreditBalanceId } from "../subledger-balance/model/SubledgerBalance.ts"
+import { accountLink, lenderRefs, partiesOf, partyRefs } from "./Book.ts"
+import { createTransaction } from "./Create.ts"
+import { StatedDetails } from "./Details.ts"
+import { reverseTransaction } from "./Reverse.ts"
+import { UserCreditTransaction, UserCreditTransactionView, userCreditTransaction } from "./UserCreditTransaction.ts"
+
+const fields = UserCreditTransaction.fields
+const byId = Schema.Struct({ user_credit_transaction_id: fields.id })
+// The spec has a code of its own for credit transactions, seen with `reverse`; a resource has one for all it does.
+const source = { source_ip_code: "source_ip_not_permitted" } as const
+const transactionRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: userCreditTransaction.kind, id }])
+const fundingRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: funding.kind, id }])
+
+/** User credit transactions v2. */
+export const userCreditTransactionOperations = [
+  command({
+    ...source,
+    name: "user_credit_transaction.create",
+    summary: "Books a transaction on a credit balance; its core transaction follows.",
+    at: ["POST", "/v2/user_credit_transactions"],
+    scope: "lending/read_write",
+    idempotency: { key: "required", min_length: 5 },
+    body: Schema.Struct({
+      user_credit_balance_id: fields.user_credit_balance_id,
+      type: fields.type,
+      currency_code: fields.currency_code,
+      amount: fields.amount,
+      amount_breakdown: fields.amount_breakdown,
+      description: fields.description,
+      effective_at: Schema.optionalKey(fields.effective_at),
+      details: Schema.optionalKey(StatedDetails),
+      funding_id: fields.funding_id,
+      metadata: Schema.optionalKey(Metadata)
+    }),
+    output: UserCreditTransactionView,
+    rejects: ["related_object_not_ready", "related_object_conflict", "limit_exceeded"],
+    needs: ({ body }) => ({
+      objects: [
+        balanceRef(body.user_credit_balance_id),
+        ...transactionRefs(body.details?.dispute?.provisional_transaction_id),
+        ...fundingRefs(body.funding_id)
+      ],
+      linked: [accountLink(balanceRef(body.user_credit_balance_id))]
+    }),
+    follow: ({ body }, facts) => {
+      const balance = facts.find(subledgerBalance, balanceRef(body.user_credit_balance_id).id)
+      const objects = balance === undefined ? [] : lenderRefs(partiesOf(balance.object))
+      return objects.length === 0 ? {} : { objects }
+    },
+    decide: ({ body }, facts) => createTransaction(body, facts)
+  }),
+  listing({
+    ...source,
+    name: "user_credit_transaction.list",
+    summary: "Lists credit transactions, newest first.",
+    at: ["GET", "/v2/user_credit_transactions"],
+    scope: "lending/read",
+    query: Schema.Struct({
+      ...pageFields("user_credit_transaction"),
+      user_credit_balance_id: Schema.optionalKey(UserCreditBalanceId),
+      type: Schema.optionalKey(fields.type),
+      created_at: Schema.optionalKey(CreatedAt)
+    }),
+    output: pageOf(UserCreditTransactionView),
+    resource: userCreditTransaction,
+    filters: ({ query }) => ({ user_credit_balance_id: query.user_credit_balance_id, type: query.type })
+  }),
+  retrieve({
+    ...source,
+    name: "user_credit_transaction.get",
+    summary: "Retrieves a credit transaction.",
+    at: ["GET", "/v2/user_credit_transactions/:user_credit_transaction_id"],
+    scope: "lending/read",
+    params: byId,
+    output: UserCreditTransactionView,
+    resource: userCreditTransaction,
+    id: ({ user_credit_transaction_id }) => user_credit_transaction_id
+  }),
+  command({
+    ...source,
+    name: "user_credit_transaction.reverse",
+    summary: "Reverses a credit transaction by another one that negates it.",
+    at: ["POST", "/v2/user_credit_transactions/:user_credit_transaction_id/reverse"],
+    scope: "lending/read_write",
+    idempotency: { key: "required", min_length: 5 },
+    params: byId,
+    body: Schema.Struct({ metadata: Schema.optionalKey(Metadata) }),
+    output: UserCreditTransactionView,
+    rejects: ["object_state_conflict", "related_object_not_ready", "related_object_conflict"],
+    needs: ({ params }) => ({ objects: transactionRefs(params.user_credit_transaction_id) }),
+    follow: ({ params }, facts) => {
+      const original = facts.find(userCreditTransaction, params.user_credit_transaction_id)?.object
+      if (original === undefined) return {}
+      return {
+        objects: [
+          balanceRef(original.user_credit_balance_id),
+          ...partyRefs(original.kept),
+          ...transactionRefs(original.details?.dispute?.provisional_transaction_id),
+          ...fundingRefs(original.funding_id)
+        ]
+      }
+    },
+    decide: ({ params, body }, facts) => reverseTransaction(params.user_credit_transaction_id, body.metadata, facts)
+  })
+] as const

@@ -1,0 +1,38 @@
+import { legId, posting } from "../../../ledger/Posting.ts"
+import { changed, type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import type { Job } from "../../../operation/Job.ts"
+import { legsOf } from "./Ledger.ts"
+import { rowOf } from "./TransactionTypes.ts"
+import { type UserCreditTransaction, userCreditTransaction } from "./UserCreditTransaction.ts"
+
+/** The lane of the work that books core transactions. */
+export const POST = "user_credit_transaction.post"
+
+/** Books the core transaction of a credit transaction, once, and notes its legs of money. */
+export const post = (transaction: UserCreditTransaction, version: number, facts: Facts): Decision => {
+  const { kept, type } = transaction
+  if (kept.posts !== "later") return decision({})
+  const entry = posting(facts.fresh(0), transaction.id, legsOf({ ...transaction, lender_id: kept.lender_id }))
+  const settles = rowOf(type).money !== undefined
+  const object: UserCreditTransaction = {
+    ...transaction,
+    core_transaction_id: settles ? legId(entry.id, 0) : null,
+    counterparty_core_transaction_id: settles && kept.lender_id !== undefined ? legId(entry.id, 1) : null,
+    updated_at: facts.now.iso,
+    kept: { ...kept, posts: "done" }
+  }
+  return decision({
+    changes: [changed(userCreditTransaction, { object: transaction, version }, object)],
+    postings: [entry]
+  })
+}
+
+/** Books core transactions as soon as a worker takes them. */
+export const postJob: Job<UserCreditTransaction> = {
+  lane: POST,
+  resource: userCreditTransaction,
+  emits: [],
+  needs: () => ({}),
+  decide: post
+}

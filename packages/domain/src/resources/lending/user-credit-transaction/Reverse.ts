@@ -1,0 +1,77 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { changed, type Decision, together } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { funding } from "../funding/model/Funding.ts"
+import { unlend } from "../funding/model/Lend.ts"
+import { negated, opposite } from "../subledger-balance/model/Breakdown.ts"
+import { bookTransaction, type NewTransaction } from "./Book.ts"
+import type { TransactionDetails } from "./Details.ts"
+import { isDecided } from "./Dispute.ts"
+import { isReversal, type UserCreditTransaction, userCreditTransaction } from "./UserCreditTransaction.ts"
+
+const ID = "user_credit_transaction_id"
+
+/** Undoes a transaction by another of the same type with every amount negated (spec, "States and transitions"). */
+export const reverseTransaction = (
+  id: string,
+  metadata: UserCreditTransaction["metadata"] | undefined,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(userCreditTransaction, id, facts)
+    const refusal = ineligible(before.object)
+    if (refusal !== undefined) return yield* Result.fail(refusal)
+    const reversal = reversalOf(before.object, facts)
+    const booked = yield* Result.mapError(bookTransaction({ ...reversal, metadata: metadata ?? {} }, facts), ofOriginal)
+    const object: UserCreditTransaction = {
+      ...before.object,
+      reversal_transaction_id: reversal.id,
+      updated_at: facts.now.iso
+    }
+    const lent = object.funding_id === undefined ? undefined : facts.find(funding, object.funding_id)
+    return together([
+      booked,
+      { changes: [changed(userCreditTransaction, before, object), ...(lent === undefined ? [] : [unlend(lent)])] }
+    ])
+  })
+
+// What stands in the way of a reversal is told of the only thing that its request names.
+const ofOriginal = ({ code, errors }: Rejection): Rejection => reject(code, ...errors.map((one) => fault(one.code, ID)))
+
+const ineligible = (original: UserCreditTransaction): Rejection | undefined => {
+  if (original.reversal_transaction_id !== undefined) {
+    return reject("object_state_conflict", fault("object_status_unchanged", ID))
+  }
+  return isReversal(original) || isDecided(original)
+    ? reject("object_state_conflict", fault("value_not_allowed", ID))
+    : undefined
+}
+
+const reversalOf = (original: UserCreditTransaction, facts: Facts): NewTransaction => {
+  const { kept: _, core_transaction_id: _fbo, counterparty_core_transaction_id: _dda, ...stated } = original
+  return {
+    ...stated,
+    id: `user_credit_transaction_${facts.fresh(0)}`,
+    amount: opposite(original.amount),
+    amount_in_usd: opposite(original.amount_in_usd),
+    amount_breakdown: negated(original.amount_breakdown),
+    details: { ...negatedDetails(original.details ?? {}), reversal: { original_transaction_id: original.id } },
+    effective_at: facts.now.iso,
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso
+  }
+}
+
+const negatedDetails = ({ rewards, card_network, ...details }: TransactionDetails): TransactionDetails => ({
+  ...details,
+  ...(rewards !== undefined && { rewards: { ...rewards, amount: opposite(rewards.amount) } }),
+  ...(card_network !== undefined && { card_network: negatedCard(card_network) })
+})
+
+const negatedCard = (card: NonNullable<TransactionDetails["card_network"]>) => ({
+  ...card,
+  ...(card.authorization_amount !== undefined && { authorization_amount: opposite(card.authorization_amount) }),
+  ...(card.settlement_amount !== undefined && { settlement_amount: opposite(card.settlement_amount) })
+})

@@ -1,0 +1,74 @@
+import { Schema } from "effect"
+import { Metadata, Timestamp, text } from "../../../kernel/Fields.ts"
+import { viewer } from "../../../kernel/Kept.ts"
+import { CurrencyCode } from "../../../kernel/Money.ts"
+import { idOf, resource } from "../../../kernel/Resource.ts"
+import { Breakdown, PARTS } from "../subledger-balance/model/Breakdown.ts"
+import { UserCreditBalanceId } from "../subledger-balance/model/SubledgerBalance.ts"
+import { CreditAmount, TransactionDetails } from "./Details.ts"
+import { TRANSACTION_TYPES } from "./TransactionTypes.ts"
+
+const LegId = Schema.String.check(Schema.isPattern(/^core_transaction_.+~\d+$/))
+
+const shownFields = {
+  id: idOf("user_credit_transaction"),
+  user_credit_balance_id: UserCreditBalanceId,
+  type: Schema.Literals(TRANSACTION_TYPES),
+  core_transaction_id: Schema.NullOr(LegId),
+  counterparty_core_transaction_id: Schema.NullOr(LegId),
+  description: Schema.optionalKey(text(120)),
+  currency_code: CurrencyCode,
+  amount: CreditAmount,
+  amount_in_usd: CreditAmount,
+  amount_breakdown: Schema.Struct({ principal: CreditAmount, interest: CreditAmount, fees: CreditAmount }),
+  effective_at: Timestamp,
+  details: Schema.optionalKey(TransactionDetails),
+  funding_id: Schema.optionalKey(idOf("funding")),
+  reversal_transaction_id: Schema.optionalKey(idOf("user_credit_transaction")),
+  metadata: Metadata,
+  created_at: Timestamp,
+  updated_at: Timestamp
+}
+
+/** What the bank knows of a credit transaction and does not show. */
+const Kept = Schema.Struct({
+  account_id: idOf("account"),
+  /** The core account that lends the money instead of the bank. */
+  lender_id: Schema.optionalKey(idOf("core_account")),
+  /** Whether the core transaction is still to be booked. */
+  posts: Schema.Literals(["later", "done", "never"]),
+  /** Of a provisional credit: what of its dispute is neither won nor lost. */
+  undecided: Schema.optionalKey(Breakdown)
+})
+
+/** A movement of a customer's credit (spec, "User Credit Transaction"). Amounts in cents. */
+export interface UserCreditTransaction extends Schema.Schema.Type<typeof UserCreditTransaction> {}
+export const UserCreditTransaction = Schema.Struct({ ...shownFields, kept: Kept })
+
+/** A credit transaction as it is answered. */
+export const UserCreditTransactionView = Schema.Struct(shownFields)
+
+/** Leaves out what the bank keeps to itself. */
+export const viewOf: (one: UserCreditTransaction) => typeof UserCreditTransactionView.Type =
+  viewer<UserCreditTransaction>()
+
+/** How credit transactions are kept. */
+export const userCreditTransaction = resource<UserCreditTransaction>({
+  kind: "user_credit_transaction",
+  schema: UserCreditTransaction,
+  shown: viewOf,
+  attributes: ({ user_credit_balance_id, type, funding_id }) => ({
+    user_credit_balance_id,
+    type,
+    ...(funding_id !== undefined && { funding_id })
+  }),
+  indexed: ["user_credit_balance_id", "funding_id"]
+})
+
+/** Whether a transaction undoes another. */
+export const isReversal = ({ details }: Pick<UserCreditTransaction, "details">): boolean =>
+  details?.reversal !== undefined
+
+/** Whether any part of a transaction's amount is other than zero. */
+export const movesMoney = ({ amount_breakdown }: Pick<UserCreditTransaction, "amount_breakdown">): boolean =>
+  PARTS.some((part) => amount_breakdown[part] !== 0)

@@ -1,0 +1,44 @@
+import { Result, Schema } from "effect"
+import { idOf } from "../../../kernel/Resource.ts"
+import { enquiry } from "../../../operation/Define.ts"
+import { CreatedAt, DEFAULT_PAGE, pageFields, pageOf, spanOf } from "../../../operation/Page.ts"
+import { Event } from "./Event.ts"
+import { type EventCatalogue, eventfulIdIn, eventNameIn } from "./Filter.ts"
+
+/** Events v1, for the 90 days that they are kept. */
+export const eventOperations = (emitted: EventCatalogue) =>
+  [
+    enquiry({
+      name: "event.list",
+      summary: "Lists events, newest first.",
+      at: ["GET", "/v1/event"],
+      scope: "event/read",
+      invalid_status: 422,
+      query: Schema.Struct({
+        ...pageFields("event"),
+        events: Schema.optionalKey(Schema.Array(eventNameIn(emitted)).check(Schema.isMaxLength(100))),
+        object_id: Schema.optionalKey(eventfulIdIn(emitted)),
+        created_at: Schema.optionalKey(CreatedAt)
+      }),
+      output: pageOf(Event),
+      ask: ({ query: { events, object_id, starting_after, ending_before, limit, created_at } }) =>
+        Result.succeed({
+          _tag: "Events",
+          names: events ?? [],
+          ...(object_id !== undefined && { object_id }),
+          ...(starting_after !== undefined && { starting_after }),
+          ...(ending_before !== undefined && { ending_before }),
+          ...(created_at !== undefined && spanOf({ created_at })),
+          limit: limit ?? DEFAULT_PAGE
+        })
+    }),
+    enquiry({
+      name: "event.get",
+      summary: "Retrieves an event that is not older than 90 days.",
+      at: ["GET", "/v1/event/:event_id"],
+      scope: "event/read",
+      params: Schema.Struct({ event_id: idOf("event") }),
+      output: Event,
+      ask: ({ params }) => Result.succeed({ _tag: "Event", id: params.event_id })
+    })
+  ] as const

@@ -1,0 +1,58 @@
+import { Result } from "effect"
+import { instantOf } from "../../../kernel/Instant.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { changed, type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import type { WebhookOutcome } from "../../../ports/WebhookSender.ts"
+import { afterAttempt } from "../../../webhook/RetrySchedule.ts"
+import { lifecycle, type WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
+
+/** Decides what an attempt means for its delivery: done, again in three hours, or given up (spec, "Delivery"). */
+export const recordAttempt = (
+  before: Versioned<WebhookDelivery>,
+  outcome: WebhookOutcome,
+  dueMs: number,
+  facts: Facts
+): Decision => {
+  const attempts = [...before.object.attempts, attemptOf(outcome, facts.now.iso)]
+  const next = afterAttempt(attempts.length, isAccepted(outcome), dueMs, facts.now.ms)
+  switch (next._tag) {
+    case "Delivered":
+      return moved(before, "deliver", { attempts }, facts)
+    case "Exhausted":
+      return moved(before, "exhaust", { attempts }, facts)
+    case "RetryAt": {
+      const parts = { attempts, next_attempt_at: instantOf(next.ms).iso }
+      const lane = before.object.webhook_endpoint_id
+      return {
+        ...moved(before, "retry", parts, facts),
+        timers: [{ lane, object_id: before.object.id, due_at_ms: next.ms }]
+      }
+    }
+  }
+}
+
+/** Gives a delivery up whose endpoint was disabled. */
+export const cancelDelivery = (before: Versioned<WebhookDelivery>, facts: Facts): Decision =>
+  moved(before, "cancel", {}, facts)
+
+// Only 2xx counts as delivered; a redirect is an answer like any other (spec, "Delivery").
+const isAccepted = (outcome: WebhookOutcome): boolean =>
+  outcome._tag === "Answered" && outcome.status >= 200 && outcome.status < 300
+
+const attemptOf = (outcome: WebhookOutcome, at: string): WebhookDelivery["attempts"][number] =>
+  outcome._tag === "Answered" ? { at, status: outcome.status, answer: outcome.answer } : { at, failure: outcome.reason }
+
+const moved = (
+  before: Versioned<WebhookDelivery>,
+  on: "deliver" | "exhaust" | "retry" | "cancel",
+  parts: Partial<WebhookDelivery>,
+  facts: Facts
+): Decision => {
+  const row = lifecycle.next(before.object.status, on)
+  // A delivery that already ended is left as it is; only its timer goes.
+  if (Result.isFailure(row)) return decision({})
+  const { next_attempt_at: _, ...others } = before.object
+  const object: WebhookDelivery = { ...others, ...parts, status: row.success.to, updated_at: facts.now.iso }
+  return decision({ changes: [changed(webhookDelivery, before, object)] })
+}

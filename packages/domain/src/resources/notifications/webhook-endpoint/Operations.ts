@@ -1,0 +1,76 @@
+import { Schema } from "effect"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, listing } from "../../../operation/Define.ts"
+import { inProgram } from "../../../operation/InProgram.ts"
+import { pageFields, pageOf } from "../../../operation/Page.ts"
+import { createEndpoint, disableEndpoint, rotateSecret } from "./Decider.ts"
+import { COUNTER, WebhookEndpoint, webhookEndpoint } from "./WebhookEndpoint.ts"
+
+const ofProgram = inProgram({})
+const ofEndpoint = inProgram({ webhook_endpoint_id: idOf("webhook_endpoint") })
+const itself = (id: string) => ({ objects: [{ kind: webhookEndpoint.kind, id }] })
+
+const WithSecret = Schema.Struct({ ...WebhookEndpoint.fields, signing_secret: Schema.String })
+
+// An answer that shows a secret must not be stored.
+const noKey = { key: "none", min_length: 1 } as const
+
+/** An `https` or, for receivers on the same machine, `http` URL without credentials. */
+const ReceiverUrl = Schema.String.check(
+  Schema.isPattern(/^https?:\/\/(\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9]([\w.-]*\w)?)(:([1-9]\d{0,4}))?([/?][^\s#]*)?$/),
+  Schema.isMaxLength(2_000),
+  Schema.makeFilter(
+    (url: string) => Number(/^https?:\/\/[^/?]*:(\d+)(?:[/?]|$)/.exec(url)?.[1] ?? 0) < 65_536 || "a port that exists"
+  )
+)
+
+/** What the operator does with the places that a program's events are sent to. */
+export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
+  [
+    command({
+      ...ofProgram,
+      name: "webhook_endpoint.create",
+      summary: "Creates a webhook endpoint for a program's events; its signing secret is shown here and on rotation.",
+      at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints"],
+      idempotency: noKey,
+      body: Schema.Struct({
+        url: ReceiverUrl,
+        events: Schema.optionalKey(Schema.Array(Schema.Literals(eventNames)).check(Schema.isMaxLength(100)))
+      }),
+      output: WithSecret,
+      rejects: ["limit_exceeded"],
+      needs: () => ({ objects: [COUNTER], all: [webhookEndpoint.kind] }),
+      decide: ({ body }, facts) => createEndpoint(body, facts)
+    }),
+    listing({
+      ...ofProgram,
+      name: "webhook_endpoint.list",
+      summary: "Lists a program's webhook endpoints, newest first.",
+      at: ["GET", "/operator/v1/programs/:program_id/webhook_endpoints"],
+      query: Schema.Struct(pageFields("webhook_endpoint")),
+      output: pageOf(WebhookEndpoint),
+      resource: webhookEndpoint,
+      filters: () => ({})
+    }),
+    command({
+      ...ofEndpoint,
+      name: "webhook_endpoint.rotate_secret",
+      summary: "Rotates an endpoint's signing secret; the old one signs beside the new one for the overlap.",
+      at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"],
+      idempotency: noKey,
+      output: WithSecret,
+      rejects: ["object_state_conflict"],
+      needs: ({ params }) => itself(params.webhook_endpoint_id),
+      decide: ({ params }, facts) => rotateSecret(params.webhook_endpoint_id, facts)
+    }),
+    command({
+      ...ofEndpoint,
+      name: "webhook_endpoint.disable",
+      summary: "Disables a webhook endpoint for good: nothing is sent to it any more.",
+      at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/disable"],
+      output: WebhookEndpoint,
+      rejects: ["object_state_conflict"],
+      needs: ({ params }) => itself(params.webhook_endpoint_id),
+      decide: ({ params }, facts) => disableEndpoint(params.webhook_endpoint_id, facts)
+    })
+  ] as const

@@ -1,0 +1,32 @@
+import { Context, Effect } from "effect"
+import type { RailsUnavailable } from "../../ports/RailsUnavailable.ts"
+import type { StoreUnavailable } from "../../ports/Store.ts"
+import type { Submission } from "./ach/queue/Submission.ts"
+import type { BlockchainPayment } from "./blockchain-payment/model/BlockchainPayment.ts"
+import type { ChainAnswer } from "./blockchain-payment/model/Chain.ts"
+
+/**
+ * The payment networks, as far as the bank sends money there. Incoming messages are operations of the operator. An adapter
+ * must treat a submission that it is handed twice as one: the bank hands it over again, with the same id and the same
+ * entries, when the outcome is unknown.
+ */
+export class Rails extends Context.Service<
+  Rails,
+  {
+    /** Hands over a window's entries; done when the network has them for good. */
+    readonly submitAch: (submission: Submission) => Effect.Effect<void, RailsUnavailable | StoreUnavailable>
+    /**
+     * Hands a payment over, or asks after one that was handed over, until it is posted or rejected. The chain takes each
+     * payment once, by its id. An amount from an account number is held for it; a wallet is told where to send its coins.
+     * A question that takes longer than half of a work lease (`work_lease_ms`) is given up and asked again.
+     */
+    readonly payOverChain: (
+      program_id: string,
+      payment: BlockchainPayment
+    ) => Effect.Effect<ChainAnswer, RailsUnavailable>
+  }
+>()("@vostro/domain/resources/payments/Rails") {}
+
+/** The chain of a bank that pays over none: it rejects every payment. */
+export const noChain: Rails["Service"]["payOverChain"] = () =>
+  Effect.succeed({ _tag: "Rejected", reason: "payment_rail_unavailable" })

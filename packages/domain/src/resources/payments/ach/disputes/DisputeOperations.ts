@@ -1,0 +1,84 @@
+import { Schema } from "effect"
+import { Metadata } from "../../../../kernel/Fields.ts"
+import { idOf } from "../../../../kernel/Resource.ts"
+import { command } from "../../../../operation/Define.ts"
+import { type Facts, momentOf } from "../../../../operation/Facts.ts"
+import type { Moment } from "../../../../operation/Operation.ts"
+import type { Needs } from "../../../../ports/Store.ts"
+import { AchView, ach, ReversalReason } from "../entry/Ach.ts"
+import { asciiText } from "../entry/Fields.ts"
+import { holderNeeds } from "../entry/Obstacle.ts"
+import { acceptingNeeds } from "../outgoing/Accept.ts"
+import { reverseAch } from "../outgoing/Reverse.ts"
+import { windowRefs } from "../queue/Join.ts"
+import { CLIENT_RETURN_CODES } from "../tables/ReturnCodes.ts"
+import { CONTEST_CODES, contestDishonor, DISHONOR_CODES, dishonorReturn } from "./Dispute.ts"
+import { sendBack } from "./SendBack.ts"
+
+const byId = Schema.Struct({ ach_id: idOf("ach") })
+type ById = { readonly params: typeof byId.Type }
+
+const metadata = { metadata: Schema.optionalKey(Metadata) }
+/** As much as the addenda of a dishonored return has room for (rails.md 2, 7/99 dishonored). */
+const information = { additional_information: Schema.optionalKey(asciiText(21)) }
+
+const itself = ({ params }: ById) => ({ kind: ach.kind, id: params.ach_id })
+const move = {
+  scope: "ach/read_write",
+  output: AchView,
+  params: byId,
+  rejects: ["operation_not_allowed"],
+  needs: (input: ById, moment: Moment) => ({
+    objects: [itself(input), ...windowRefs("same_business_day", moment)]
+  })
+} as const
+
+// What the new entry is accepted with, and what became of the reversal that there may be already.
+const reversing = ({ params }: ById, facts: Facts): Partial<Needs> => {
+  const one = facts.find(ach, params.ach_id)?.object
+  if (one === undefined) return {}
+  const moment = momentOf(facts)
+  const { objects, positions } = acceptingNeeds(one.account_number_id ?? "", one.delivery_type, moment)
+  const earlier = one.reversal === undefined ? [] : [{ kind: ach.kind, id: one.reversal.linked_ach_id }]
+  return { objects: [...earlier, ...objects], positions }
+}
+
+/** ACH v1: what partners do about entries that were sent or received. */
+export const achDisputeOperations = [
+  command({
+    ...move,
+    name: "ach.return",
+    summary: "Returns an incoming ACH: with the next window, or once it has posted.",
+    at: ["POST", "/v1/ach/:ach_id/return"],
+    body: Schema.Struct({ return_code: Schema.Literals(CLIENT_RETURN_CODES), ...metadata }),
+    emits: ["ach.pending_return"],
+    follow: ({ params }, facts) => holderNeeds(params.ach_id, facts),
+    decide: ({ params, body }, facts) => sendBack(params.ach_id, body, facts)
+  }),
+  command({
+    ...move,
+    name: "ach.dishonor_return",
+    summary: "Dishonors the return of an outgoing ACH, within five banking days.",
+    at: ["POST", "/v1/ach/:ach_id/dishonor_return"],
+    body: Schema.Struct({ return_code: Schema.Literals(DISHONOR_CODES), ...information, ...metadata }),
+    decide: ({ params, body }, facts) => dishonorReturn(params.ach_id, body, facts)
+  }),
+  command({
+    ...move,
+    name: "ach.contest_dishonored_return",
+    summary: "Contests the dishonor of the return of an incoming ACH, within two banking days.",
+    at: ["POST", "/v1/ach/:ach_id/contest_dishonored_return"],
+    body: Schema.Struct({ return_code: Schema.Literals(CONTEST_CODES), ...information, ...metadata }),
+    decide: ({ params, body }, facts) => contestDishonor(params.ach_id, body, facts)
+  }),
+  command({
+    ...move,
+    name: "ach.reverse",
+    summary: "Reverses an outgoing ACH by a new one in the opposite direction, and returns that.",
+    at: ["POST", "/v1/ach/:ach_id/reverse"],
+    body: Schema.Struct({ reversal_reason: ReversalReason, ...metadata }),
+    needs: (input: ById) => ({ objects: [itself(input)] }),
+    follow: reversing,
+    decide: ({ params, body }, facts) => reverseAch(params.ach_id, body, facts)
+  })
+] as const

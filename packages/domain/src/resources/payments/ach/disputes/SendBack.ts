@@ -1,0 +1,45 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { type Decision, together } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { type Ach, ach } from "../entry/Ach.ts"
+import { revised, rowOf } from "../entry/Move.ts"
+import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
+import { requestedReturn, withHop } from "../entry/Returns.ts"
+import { returning } from "../queue/Returning.ts"
+
+/** What a client gives to return an entry that it has received. */
+export interface ReturnRequest extends Partial<Pick<Ach, "metadata">> {
+  readonly return_code: ClientReturnCode
+}
+
+/**
+ * Returns an incoming entry, with the next window where it is posted, else once it is (rails.md 1.1, I6 and I9). The
+ * account must have been loaded, as the codes depend on who holds it.
+ */
+export const sendBack = (
+  id: string,
+  { return_code: code, ...parts }: ReturnRequest,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(ach, id, facts)
+    const one = before.object
+    if (one.direction !== "incoming") return yield* Result.fail(notIncoming)
+    if (requestedReturn(one) !== undefined) {
+      return yield* Result.fail(reject("operation_not_allowed", fault("object_status_unchanged", "ach_id")))
+    }
+    if (one.status !== "posted") yield* rowOf(one, "decline")
+    yield* returnable(code, one, facts)
+    const returns = withHop(one, code, "pending_return")
+    return one.status === "posted"
+      ? returning(before, { ...parts, returns }, facts)
+      : queued(before, parts, returns, facts)
+  })
+
+const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "ach.direction"))
+
+const queued = (before: Versioned<Ach>, parts: Partial<Ach>, returns: Ach["returns"], facts: Facts): Decision =>
+  together([revised(before, { ...parts, returns, kept: { ...before.object.kept, return_once_posted: true } }, facts)])

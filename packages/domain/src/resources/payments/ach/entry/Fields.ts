@@ -1,0 +1,61 @@
+import { Schema } from "effect"
+import { RoutingDigits, RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
+
+/** Text that ACH carries: printable ASCII, no longer than its field (spec, ACH; rails.md 2). */
+export const asciiText = (maxLength: number) =>
+  Schema.String.check(Schema.isMaxLength(maxLength), Schema.isPattern(/^[\x20-\x7E]*$/))
+
+/** Every status of an ACH (spec, "ACH"). */
+export const AchStatus = Schema.Literals([
+  "scheduled",
+  "processing",
+  "submitted",
+  "posted",
+  "canceled",
+  "under_review",
+  "approved",
+  "rejected",
+  "pending_return",
+  "returned",
+  "pending_dishonored_return",
+  "return_dishonored",
+  "pending_contested_return",
+  "return_contested"
+])
+
+/** Fifteen digits: eight of the bank that sends, and seven that it counts (rails.md 1.8). */
+export const TraceNumber = Schema.String.check(Schema.isPattern(/^\d{15}$/))
+
+/** What the receiver reads on the statement: 1 to 10 printable ASCII characters, not all zeros or spaces (spec). */
+export const StatementDescriptor = Schema.String.check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(10),
+  Schema.isPattern(/^(?!0+$)(?! +$)[\x20-\x7E]*$/)
+)
+
+/** A checking or a savings account. */
+export const AccountType = Schema.Literals(["checking", "savings"])
+
+/** An account number at another bank, as ACH carries it. */
+export const DfiAccountNumber = Schema.String.check(
+  Schema.isMaxLength(17),
+  Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]$/)
+)
+
+/** What a notification of change says of a counterparty, part by part. */
+export const CorrectedCounterparty = Schema.Struct({
+  account_number: Schema.optionalKey(DfiAccountNumber),
+  routing_number: Schema.optionalKey(RoutingDigits),
+  account_type: Schema.optionalKey(AccountType)
+})
+
+/** Whose account it is on the other side. */
+export const CounterpartyName = Schema.String.check(Schema.isMaxLength(22), Schema.isPattern(/^(?!\s*$)[\x20-\x7E]*$/))
+
+/** The account that a client sends an entry to. */
+export const Counterparty = Schema.Struct({
+  name: CounterpartyName,
+  account_number: DfiAccountNumber,
+  routing_number: RoutingNumber,
+  account_type: AccountType
+})

@@ -1,0 +1,65 @@
+import { type Posting, posting } from "../../../../ledger/Posting.ts"
+import type { Ach } from "./Ach.ts"
+
+/** Cents by which the entry itself moves our side: a credit raises the receiver's account, a debit lowers it. */
+export const effectOf = ({ amount, direction, transaction_type }: Ach): number =>
+  (direction === "incoming") === (transaction_type === "credit") ? amount : -amount
+
+/** The account number that an entry's money is for: each has one that goes out, or that can be posted. */
+export const placeOf = ({ account_number_id, id }: Ach): string => {
+  if (account_number_id === undefined) throw new RangeError(`the money of ${id} has no place`)
+  return account_number_id
+}
+
+/** Where an entry's money is booked, or is to be: on the account number's position or in suspense. */
+export const bookedOn = (one: Ach): string => one.kept.booked_on ?? placeOf(one)
+
+/**
+ * Books the entry between the place of its money and the settlement's account (rails.md 5.3). The network has moved the
+ * money already, so it is forced, but for what came in and may still go back: for lack of funds, or as the account is closed.
+ */
+export const entryPosting = (
+  one: Ach,
+  place: string,
+  settlementAccount: string,
+  uniquePart: string,
+  forced = true
+): ReadonlyArray<Posting> => transfer(one, place, settlementAccount, effectOf(one), uniquePart, forced)
+
+/** Undoes {@link entryPosting} for a return, or for the contest of a dishonor. */
+export const returnPosting = (one: Ach, settlementAccount: string, uniquePart: string): ReadonlyArray<Posting> =>
+  transfer(one, bookedOn(one), settlementAccount, -effectOf(one), uniquePart, true)
+
+/** Moves what waited in suspense to the account number. */
+export const releasePosting = (
+  one: Ach,
+  suspense: string,
+  uniquePart: string,
+  forced: boolean
+): ReadonlyArray<Posting> => transfer(one, placeOf(one), suspense, effectOf(one), uniquePart, forced)
+
+// An entry of nothing (a prenote) moves nothing.
+const transfer = (
+  { id, amount }: Ach,
+  place: string,
+  counter: string,
+  effect: number,
+  uniquePart: string,
+  forced: boolean
+): ReadonlyArray<Posting> =>
+  amount === 0
+    ? []
+    : [
+        posting(uniquePart, id, [
+          { account: place, amount: effect, ...(forced && { forced }) },
+          { account: counter, amount: -effect }
+        ])
+      ]
+
+/** What is released of a hold that was placed for the entry. */
+export const releaseOf = ({ account_number_id, amount, kept }: Ach) =>
+  kept.held && account_number_id !== undefined ? [{ account_number_id, amount: -amount }] : []
+
+/** A hold for the whole entry. */
+export const holdOf = ({ account_number_id, amount }: Ach) =>
+  account_number_id === undefined || amount === 0 ? [] : [{ account_number_id, amount }]

@@ -1,0 +1,78 @@
+import { distinctBy } from "../../../../kernel/Distinct.ts"
+import { refKey } from "../../../../kernel/Resource.ts"
+import { isOpen } from "../../../../ledger/Position.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { Needs } from "../../../../ports/Store.ts"
+import { account } from "../../../customers/account/model/Account.ts"
+import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { listsCompany } from "../../../deposits/account-number/Controls.ts"
+import type { Holder } from "../tables/ReturnCodes.ts"
+import { REVERSAL_DESCRIPTION } from "../tables/Reversals.ts"
+import type { Side } from "../tables/TransactionCodes.ts"
+import type { UnpostableReason } from "../tables/Unpostable.ts"
+import { type Ach, ach } from "./Ach.ts"
+
+/** What has to be loaded to tell whether an incoming entry can be posted. */
+export const postingNeeds = (entries: ReadonlyArray<Ach>) => {
+  const refs = entries.flatMap(({ account_id, account_number_id }) => [
+    ...(account_number_id === undefined ? [] : [{ kind: accountNumber.kind, id: account_number_id }]),
+    ...(account_id === undefined ? [] : [{ kind: account.kind, id: account_id }])
+  ])
+  return {
+    objects: distinctBy(refs, refKey),
+    positions: [...new Set(entries.flatMap(({ account_number_id }) => account_number_id ?? []))]
+  }
+}
+
+/** What has to be loaded once an entry is known, to tell who holds its account. */
+export const holderNeeds = (ach_id: string, facts: Facts): Partial<Needs> => {
+  const id = facts.find(ach, ach_id)?.object.account_id
+  return id === undefined ? {} : { objects: [{ kind: account.kind, id }] }
+}
+
+/** Who holds the account of an entry: which return codes there are depends on it. */
+export const holderOf = ({ account_id }: Ach, facts: Facts): Holder =>
+  account_id === undefined
+    ? "consumer"
+    : (facts.find(account, account_id)?.object.entities.account_holder_type ?? "consumer")
+
+/** Why an incoming entry cannot be posted, funds aside, in the order in which it is looked for (rails.md 1.4). */
+export const obstacleTo = (one: Ach, facts: Facts): UnpostableReason | undefined => {
+  const number = one.account_number_id === undefined ? undefined : facts.find(accountNumber, one.account_number_id)
+  if (number === undefined) {
+    return /^[a-zA-Z0-9]{4,17}$/.test(one.kept.account_number) ? "account_number_unknown" : "account_number_malformed"
+  }
+  return closedBy(one, facts) ?? controlledBy(one, number.object)
+}
+
+const closedBy = ({ account_id = "", account_number_id = "" }: Ach, facts: Facts): UnpostableReason | undefined => {
+  const owner = facts.find(account, account_id)?.object
+  if (owner?.status_reason === "frozen") return "account_frozen"
+  const position = facts.position(account_number_id)
+  return position !== undefined && isOpen(position) ? undefined : "account_closed"
+}
+
+/** Micro-entries are below these cents: one dollar for a credit, and a debit takes back what a few of them brought. */
+const MICRO_ENTRIES_BELOW = { credit: 100, debit: 200 } as const satisfies Readonly<Record<Side, number>>
+
+// Reversals and micro-deposits pass controls (behaviour, "Account number controls"). Anybody can give an entry the name.
+const passesControls = ({ amount, statement_descriptor, transaction_type }: Ach): boolean => {
+  const descriptor = statement_descriptor.trim()
+  if (descriptor === REVERSAL_DESCRIPTION) return true
+  return descriptor === "ACCTVERIFY" && amount < MICRO_ENTRIES_BELOW[transaction_type]
+}
+
+const controlledBy = (one: Ach, { ach_controls }: AccountNumber): UnpostableReason | undefined => {
+  const control = ach_controls?.incoming
+  if (control === undefined || passesControls(one)) return undefined
+  if (one.transaction_type === "credit" && control.accept_credit === false) return "credits_not_accepted"
+  if (one.transaction_type === "debit" && control.accept_debit === false) return "debits_not_accepted"
+  switch (control.counterparty_filter) {
+    case "reject_all":
+      return "counterparty_not_admitted"
+    case "allowlist_only":
+      return listsCompany(control, one.record_details.company_id) ? undefined : "counterparty_not_admitted"
+    default:
+      return undefined
+  }
+}

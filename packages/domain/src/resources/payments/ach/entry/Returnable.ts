@@ -1,0 +1,36 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { mayReturn } from "../tables/ReturnCodeRules.ts"
+import { type CLIENT_RETURN_CODES, returnCodes } from "../tables/ReturnCodes.ts"
+import type { Ach } from "./Ach.ts"
+import { meets } from "./Deadline.ts"
+import { holderOf } from "./Obstacle.ts"
+
+/** A return code that clients and operators may choose. */
+export type ClientReturnCode = (typeof CLIENT_RETURN_CODES)[number]
+
+const misfits = { side: "transaction_type", sec_code: "sec_code", holder: "account_id" } as const
+
+/**
+ * Whether an incoming entry may go back with a code: it is for such entries, whose holder is known as the account is ours,
+ * and in time (rails.md 1.3). The account must have been loaded.
+ */
+export const returnable = (code: ClientReturnCode, one: Ach, facts: Facts): Result.Result<void, Rejection> => {
+  const holder = holderOf(one, facts)
+  const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder })
+  if (misfit !== undefined) {
+    return Result.fail(reject("operation_not_allowed", fault("value_conflicting", "return_code", misfits[misfit])))
+  }
+  return isLate(code, one, facts)
+    ? Result.fail(reject("operation_not_allowed", fault("deadline_passed", "return_code")))
+    : Result.succeed(undefined)
+}
+
+// R23 counts from the receiver's refusal, which is what this request tells of.
+const isLate = (code: ClientReturnCode, one: Ach, facts: Facts): boolean => {
+  const { deadline } = returnCodes[code]
+  const settled = one.record_details.settlement_date
+  if (settled === undefined || deadline === "refused_credit_return") return false
+  return !meets(deadline, settled, "same_business_day", facts)
+}

@@ -1,0 +1,106 @@
+import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+
+/**
+ * How an ACH that we originate lives. Sources: rails.md 1.1, rows O1 to O16; the webhook column is the spec's ("ACH
+ * events"). `ach.canceled` is ours and is not sent (behaviour, "Lifecycles of payments").
+ */
+export const outgoing = machine(
+  "ach",
+  [
+    { on: "create", from: [NEW], to: "scheduled" },
+    { on: "review", from: ["scheduled"], to: "under_review", event: "ach.under_review", webhook: true },
+    { on: "approve", from: ["under_review"], to: "approved", event: "ach.approved", webhook: true },
+    {
+      on: "reject",
+      from: ["scheduled", "under_review", "approved"],
+      to: "rejected",
+      event: "ach.rejected",
+      webhook: true
+    },
+    {
+      on: "cancel",
+      from: ["scheduled", "under_review", "approved"],
+      to: "canceled",
+      event: "ach.canceled",
+      webhook: false
+    },
+    { on: "process", from: ["scheduled", "approved"], to: "processing", event: "ach.processing", webhook: false },
+    { on: "submit", from: ["processing"], to: "submitted", event: "ach.submitted", webhook: true },
+    { on: "post", from: ["submitted"], to: "posted", event: "ach.posted", webhook: true },
+    { on: "return", from: ["submitted", "posted"], to: "returned", event: "ach.returned", webhook: true },
+    { on: "dishonor", from: ["returned"], to: "pending_dishonored_return" },
+    {
+      on: "dishonor_sent",
+      from: ["pending_dishonored_return"],
+      to: "return_dishonored",
+      event: "ach.return_dishonored",
+      webhook: true
+    },
+    { on: "dishonor_failed", from: ["pending_dishonored_return"], to: "returned" },
+    {
+      on: "contest",
+      from: ["return_dishonored"],
+      to: "return_contested",
+      event: "ach.return_contested",
+      webhook: true
+    },
+    { on: "correct", from: ["submitted"], to: "submitted", event: "ach.corrected", webhook: true },
+    { on: "correct", from: ["posted"], to: "posted", event: "ach.corrected", webhook: true },
+    { on: "correct", from: ["returned"], to: "returned", event: "ach.corrected", webhook: true },
+    {
+      on: "correct",
+      from: ["pending_dishonored_return"],
+      to: "pending_dishonored_return",
+      event: "ach.corrected",
+      webhook: true
+    },
+    {
+      on: "correct",
+      from: ["return_dishonored"],
+      to: "return_dishonored",
+      event: "ach.corrected",
+      webhook: true
+    }
+  ],
+  "outgoing"
+)
+
+/** How an ACH that others send to us lives. Sources: rails.md 1.1, rows I1 to I12; spec, "ACH events". */
+export const incoming = machine(
+  "ach",
+  [
+    { on: "receive", from: [NEW], to: "scheduled", event: "ach.scheduled", webhook: true },
+    { on: "review", from: ["scheduled"], to: "under_review", event: "ach.under_review", webhook: false },
+    { on: "approve", from: ["under_review"], to: "approved", event: "ach.approved", webhook: true },
+    { on: "post", from: ["scheduled", "approved"], to: "posted", event: "ach.posted", webhook: true },
+    {
+      on: "decline",
+      from: ["scheduled", "under_review", "approved"],
+      to: "returned",
+      event: "ach.returned",
+      webhook: true
+    },
+    { on: "return", from: ["posted"], to: "pending_return", event: "ach.pending_return", webhook: false },
+    { on: "return_sent", from: ["pending_return"], to: "returned", event: "ach.returned", webhook: true },
+    // The spec's one exception: no webhook when the previous status was `pending_return`.
+    { on: "return_failed", from: ["pending_return"], to: "posted", event: "ach.posted", webhook: false },
+    { on: "dishonor_notice", from: ["returned"], to: "pending_dishonored_return" },
+    {
+      on: "dishonor",
+      from: ["pending_dishonored_return"],
+      to: "return_dishonored",
+      event: "ach.return_dishonored",
+      webhook: true
+    },
+    { on: "contest", from: ["return_dishonored"], to: "pending_contested_return" },
+    {
+      on: "contest_sent",
+      from: ["pending_contested_return"],
+      to: "return_contested",
+      event: "ach.return_contested",
+      webhook: true
+    },
+    { on: "contest_failed", from: ["pending_contested_return"], to: "return_dishonored" }
+  ],
+  "incoming"
+)

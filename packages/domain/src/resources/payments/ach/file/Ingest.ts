@@ -1,0 +1,131 @@
+import { Result } from "effect"
+import { distinctBy } from "../../../../kernel/Distinct.ts"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
+import { refKey } from "../../../../kernel/Resource.ts"
+import { available, type Move, movesOf } from "../../../../ledger/Position.ts"
+import { type Decision, decision, together, upserted } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { Moment } from "../../../../operation/Operation.ts"
+import type { Needs } from "../../../../ports/Store.ts"
+import type { InboundItem } from "../incoming/Inbound.ts"
+import { type AchFile, achFile, fileRef, withProblems } from "./AchFile.ts"
+import { book, bookingNeeds, subjectOf } from "./Book.ts"
+
+/** Some items of a file that are a program's, each with its place in the file. */
+export interface FileItems {
+  readonly file: string
+  readonly items: ReadonlyArray<{ readonly at: number; readonly item: InboundItem }>
+}
+
+/** What has to be loaded before items are booked; then what the account numbers among it hold. */
+export const ingestNeeds = ({ file, items }: FileItems, moment: Moment): Partial<Needs> => {
+  const needs = items.map(({ item }) => bookingNeeds(item, moment))
+  const objects = needs.flatMap((one) => one.objects)
+  return {
+    objects: [fileRef(file), ...distinctBy(objects, refKey)],
+    newest: needs.flatMap((one) => one.newest)
+  }
+}
+
+/**
+ * Books items of a file once: the file remembers how far it has come, in the same decision. An item waits for the next
+ * call that has to see what became of one before it, or takes what that needs; `next` tells where to go on.
+ */
+export const ingest = ({ file, items }: FileItems, facts: Facts): Result.Result<Decision, Rejection> => {
+  const before = facts.find(achFile, fileRef(file).id)
+  const known = before?.object ?? newFile(fileRef(file).id, facts)
+  const fresh = items.filter(({ at }) => at >= known.next)
+  const outcomes = bookAll(upToRepeat(fresh), facts)
+  if (outcomes.length === 0 && before !== undefined) return Result.succeed(decision({ response: { ...known } }))
+  const problems = outcomes.flatMap(({ at, booked }) =>
+    Result.isFailure(booked) ? [{ at, reason: reasonOf(booked.failure) }] : []
+  )
+  const object: AchFile = {
+    ...known,
+    ...withProblems(known, problems),
+    next: (outcomes.at(-1)?.at ?? known.next - 1) + 1,
+    booked: known.booked + outcomes.length - problems.length,
+    updated_at: facts.now.iso
+  }
+  const change = upserted(achFile, before, object)
+  const parts = outcomes.flatMap(({ booked }) => (Result.isSuccess(booked) ? [booked.success] : []))
+  return Result.succeed(withoutRepeats(together([...parts, { changes: [change], response: { ...object } }])))
+}
+
+type Items = FileItems["items"]
+
+const newFile = (id: string, { now }: Facts): AchFile => ({
+  id,
+  next: 0,
+  booked: 0,
+  problem_count: 0,
+  problems: [],
+  created_at: now.iso,
+  updated_at: now.iso
+})
+
+const upToRepeat = (items: Items): Items => {
+  const seen = new Set<string>()
+  const repeat = items.findIndex(({ item }) => {
+    const isRepeat = seen.has(subjectOf(item))
+    seen.add(subjectOf(item))
+    return isRepeat
+  })
+  return repeat === -1 ? items : items.slice(0, repeat)
+}
+
+// Ids that one item takes lie apart from those of the next.
+const IDS = 8
+
+const bookAll = (items: Items, facts: Facts) => {
+  const moves = new Map<string, Move>()
+  const outcomes: Array<{ readonly at: number; readonly booked: ReturnType<typeof book> }> = []
+  for (const [index, { at, item }] of items.entries()) {
+    const booked = book(item, {
+      ...facts,
+      fresh: (id) => facts.fresh(index * IDS + id),
+      position: (id) => afterMove(facts.position(id), moves.get(id))
+    })
+    const own = Result.isSuccess(booked) ? movesOf(booked.success.postings, booked.success.holds) : []
+    const sums = own.map((move) => sumOf(moves.get(move.account_number_id), move))
+    if (index > 0 && sums.some((sum) => isShort(sum, facts))) return outcomes
+    for (const sum of sums) moves.set(sum.account_number_id, sum)
+    outcomes.push({ at, booked })
+  }
+  return outcomes
+}
+
+const sumOf = (before: Move | undefined, move: Move): Move =>
+  before === undefined
+    ? move
+    : {
+        account_number_id: move.account_number_id,
+        posted: before.posted + move.posted,
+        held: before.held + move.held,
+        needs_funds: before.needs_funds || move.needs_funds,
+        needs_open: before.needs_open || move.needs_open
+      }
+
+// What one item moves has been moved for the next.
+const afterMove = (position: ReturnType<Facts["position"]>, move: Move | undefined) =>
+  position === undefined || move === undefined
+    ? position
+    : { ...position, posted: position.posted + move.posted, held: position.held + move.held }
+
+// A store proves the funds of a whole decision at its end. A return may take what an item before it was held for, and
+// then it has to come in a decision of its own.
+const isShort = (sum: Move, facts: Facts): boolean => {
+  const position = afterMove(facts.position(sum.account_number_id), sum)
+  return sum.needs_funds && position !== undefined && available(position) < 0
+}
+
+const reasonOf = ({ code, errors }: Rejection): string =>
+  [code, ...errors.map((error) => `${error.code} ${error.parameters.join(" ")}`.trim())].join(": ")
+
+/** Items that settle together open their settlement, or prove that it is open, each for itself: once will do. */
+const withoutRepeats = (one: Decision): Decision => ({
+  ...one,
+  changes: distinctBy(one.changes, ({ resource, object }) => refKey({ kind: resource.kind, id: object.id })),
+  expects: distinctBy(one.expects, refKey),
+  timers: distinctBy(one.timers, ({ lane, object_id }) => `${lane} ${object_id}`)
+})

@@ -1,0 +1,72 @@
+import { Result, Schema } from "effect"
+import { Count } from "../../../../kernel/Fields.ts"
+import { reject } from "../../../../kernel/Rejection.ts"
+import { idOf } from "../../../../kernel/Resource.ts"
+import { decision } from "../../../../operation/Decision.ts"
+import { command, retrieve } from "../../../../operation/Define.ts"
+import { inProgram } from "../../../../operation/InProgram.ts"
+import { BANK } from "../../../access/program/Program.ts"
+import { TraceNumber } from "../entry/Fields.ts"
+import { InboundItem } from "../incoming/Inbound.ts"
+import { receivingFollow } from "../incoming/Receive.ts"
+import { blockRefOf, traceBlock } from "../window/TraceNumber.ts"
+import { AchFile, achFile, FileDigest, fileRef } from "./AchFile.ts"
+import { ingest, ingestNeeds } from "./Ingest.ts"
+
+/** The most items of one call. */
+const MAX_ITEMS = 100
+
+const byTrace = Schema.Struct({ trace_number: TraceNumber })
+
+/** What comes in from the ACH network, as the operator's adapter hands it over. */
+export const achFileOperations = [
+  command({
+    ...inProgram({}),
+    name: "ach.ingest",
+    summary:
+      "Books items of a file from the ACH network, each once however often it is sent; `next` tells where to go on.",
+    at: ["POST", "/operator/v1/programs/:program_id/ach/ingest"],
+    body: Schema.Struct({
+      file: FileDigest,
+      items: Schema.Array(Schema.Struct({ at: Count, item: InboundItem })).check(
+        Schema.isMinLength(1),
+        Schema.isMaxLength(MAX_ITEMS),
+        Schema.makeFilter(
+          (items: ReadonlyArray<{ readonly at: number }>) =>
+            items.every(({ at }, index) => at > (items[index - 1]?.at ?? -1)) || "places in ascending order"
+        )
+      )
+    }),
+    output: AchFile,
+    emits: ["ach.scheduled", "ach.returned", "ach.return_dishonored", "ach.return_contested", "ach.corrected"],
+    needs: ({ body }, moment) => ingestNeeds(body, moment),
+    follow: (_, facts) => receivingFollow(facts),
+    decide: ({ body }, facts) => ingest(body, facts)
+  }),
+  retrieve({
+    ...inProgram({ file: FileDigest }),
+    name: "ach_file.get",
+    summary: "Returns how far a file from the ACH network has been booked in a program, and what could not be.",
+    at: ["GET", "/operator/v1/programs/:program_id/ach/files/:file"],
+    output: AchFile,
+    resource: achFile,
+    id: ({ file }) => fileRef(file).id
+  }),
+  command({
+    name: "ach.trace_owner",
+    summary: "Returns which program sent an ACH entry under a trace number of the bank.",
+    at: ["GET", "/operator/v1/ach/traces/:trace_number"],
+    audience: "operator",
+    program: () => BANK,
+    params: byTrace,
+    output: Schema.Struct({ program_id: idOf("program") }),
+    needs: ({ params }) => ({ objects: [blockRefOf(params.trace_number)] }),
+    decide: ({ params }, facts) => {
+      const isOurs = params.trace_number.startsWith(facts.settings.routing_number.slice(0, 8))
+      const owner = facts.find(traceBlock, blockRefOf(params.trace_number).id)
+      return owner === undefined || !isOurs
+        ? Result.fail(reject("object_not_found"))
+        : Result.succeed(decision({ response: { program_id: owner.object.program_id } }))
+    }
+  })
+] as const

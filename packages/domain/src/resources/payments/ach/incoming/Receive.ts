@@ -1,0 +1,172 @@
+import { Result } from "effect"
+import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
+import { faultless, type Rejection, refuseTransition } from "../../../../kernel/Rejection.ts"
+import { available, isOpen } from "../../../../ledger/Position.ts"
+import { created, type Decision, emitted, together, upserted } from "../../../../operation/Decision.ts"
+import { type Facts, momentOf } from "../../../../operation/Facts.ts"
+import type { Moment } from "../../../../operation/Operation.ts"
+import type { Needs } from "../../../../ports/Store.ts"
+import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { type Ach, ach, viewOf } from "../entry/Ach.ts"
+import { FOLLOW_UP_LANE } from "../entry/Lanes.ts"
+import { effectOf, holdOf } from "../entry/Ledger.ts"
+import { withHop } from "../entry/Returns.ts"
+import { incoming } from "../entry/Transitions.ts"
+import { type AchSettlement, joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
+import { rulesFor } from "../review/Review.ts"
+import { RULES } from "../review/ReviewRules.ts"
+import { transactionCodeName, transactionRule } from "../tables/TransactionCodes.ts"
+import { type Arrival, arrivalOf } from "./Arrival.ts"
+import type { IncomingEntry } from "./Inbound.ts"
+import { type IncomingTrace, incomingTrace, incomingTraceRef } from "./IncomingTrace.ts"
+import { structureFaults } from "./Structure.ts"
+
+/** An entry from the network, with the delivery that the sender chose where that is known. */
+export interface ReceivedEntry extends IncomingEntry {
+  readonly delivery_type?: DeliveryType
+}
+
+/** What has to be loaded before an entry can be received; then {@link receivingFollow}. */
+export const receivingNeeds = (entry: ReceivedEntry, moment: Moment) => ({
+  objects: [
+    RULES,
+    incomingTraceRef(entry.trace_number),
+    ...settlementRefs(arrivalOf(entry, moment).settles_ms, moment.now_ms)
+  ],
+  newest: [{ kind: accountNumber.kind, attribute: "account_number", value: entry.account_number }]
+})
+
+/** What also has to be loaded once the account number is known: what it holds. */
+export const receivingFollow = (facts: Facts): Partial<Needs> => {
+  const positions = facts.all(accountNumber).map(({ object }) => object.id)
+  return positions.length === 0 ? {} : { positions }
+}
+
+/**
+ * Takes an entry from the network: it waits for its settlement, and only then is it decided whether it can be posted.
+ * What the rules of the network do not allow at all is `parameters_invalid`. Source: rails.md 1.1, I1 and I2.
+ */
+export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    yield* faultless(structureFaults(entry))
+    const arrival = arrivalOf(entry, momentOf(facts))
+    const { settlement, parts } = joinSettlement(arrival.settles_ms, facts)
+    const row = yield* Result.mapError(incoming.next("new", "receive"), refuseTransition("operation_not_allowed"))
+    const known = facts.find(incomingTrace, incomingTraceRef(entry.trace_number).id)
+    const object = waiting(newEntry(entry, arrival, settlement, facts), known?.object, facts)
+    return together([
+      parts,
+      {
+        response: viewOf(object),
+        changes: [created(ach, object), upserted(incomingTrace, known, traceOf(object, entry.trace_number))],
+        events: emitted(row, ach, object),
+        holds: object.kept.held ? holdOf(object) : [],
+        timers: object.kept.screening ? [{ lane: FOLLOW_UP_LANE, object_id: object.id, due_at_ms: facts.now.ms }] : []
+      }
+    ])
+  })
+
+// An entry for another bank that was brought here is for no account number of this one, whatever its digits say.
+const numberOf = (
+  { account_number, receiving_routing_number }: IncomingEntry,
+  facts: Facts
+): AccountNumber | undefined =>
+  receiving_routing_number.slice(0, 8) === facts.settings.routing_number.slice(0, 8)
+    ? facts.all(accountNumber).find(({ object }) => String(object.account_number) === account_number)?.object
+    : undefined
+
+// What is to be done about it until it settles. A duplicate goes back then, whatever else there is to say about it.
+const waiting = (one: Ach, known: Trace | undefined, facts: Facts): Ach => {
+  if (isDuplicate(one, known)) return { ...one, returns: withHop(one, "R24", "pending_return") }
+  const screening = rulesFor("incoming", facts) === undefined ? {} : ({ screening: true } as const)
+  return { ...one, kept: { ...one.kept, held: isHeld(one, facts), ...screening } }
+}
+
+type Trace = typeof IncomingTrace.Type
+
+const traceOf = ({ amount, record_details: { effective_date } }: Ach, trace_number: string): Trace => ({
+  id: incomingTraceRef(trace_number).id,
+  amount,
+  ...(effective_date !== undefined && { effective_date })
+})
+
+/** Source: rails.md 1.4, R24. */
+const isDuplicate = ({ amount, record_details }: Ach, known: Trace | undefined): boolean =>
+  known?.amount === amount && known.effective_date === record_details.effective_date
+
+// A debit is held for as soon as it is known, if there is money for it; if not, that is looked at when it settles.
+const isHeld = (one: Ach, facts: Facts): boolean => {
+  const position = facts.position(one.account_number_id ?? "")
+  return effectOf(one) < 0 && position !== undefined && isOpen(position) && available(position) >= one.amount
+}
+
+const newEntry = (
+  entry: ReceivedEntry,
+  { delivery_type, effective_date }: Arrival,
+  settlement: AchSettlement,
+  facts: Facts
+): Ach => {
+  const number = numberOf(entry, facts)
+  return {
+    id: `ach_${facts.fresh(0)}`,
+    status: "scheduled",
+    amount: entry.amount,
+    ...(number !== undefined && { account_id: number.account_id, account_number_id: number.id }),
+    direction: "incoming",
+    delivery_type,
+    // That it has a code that the tables know was looked at before.
+    transaction_type: transactionRule(entry.transaction_code)?.side ?? "credit",
+    sec_code: entry.sec_code,
+    currency_code: "USD",
+    statement_descriptor: entry.statement_descriptor,
+    record_details: {
+      effective_date,
+      ...detailsOf(entry),
+      // Deadlines count from the network's day, also where the entry came here late.
+      settlement_date: entry.settlement_date ?? settlement.settlement_date
+    },
+    counterparty: { ...nameOf(entry), routing_number: entry.originating_routing_number },
+    returns: [],
+    metadata: {},
+    ...(entry.iat_details !== undefined && { iat_details: entry.iat_details }),
+    kept: {
+      account_number: entry.account_number,
+      ...unshownOf(entry),
+      held: false,
+      queue: settlement.id
+    },
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso
+  }
+}
+
+/** The parts of an entry that are shown as they came. */
+const SHOWN = [
+  "company_name",
+  "company_id",
+  "company_discretionary_data",
+  "effective_date",
+  "individual_id",
+  "receiver_name",
+  "descriptive_date",
+  "additional_information",
+  "trace_number"
+] as const satisfies ReadonlyArray<keyof IncomingEntry>
+
+const detailsOf = (entry: IncomingEntry): Ach["record_details"] => {
+  const code = transactionCodeName(Number(entry.transaction_code))
+  const shown = SHOWN.filter((name) => entry[name] !== undefined).map((name) => [name, entry[name]])
+  return { ...(code !== undefined && { transaction_code: code }), ...Object.fromEntries(shown) }
+}
+
+// A return repeats it although nobody is shown it (rails.md 2).
+const unshownOf = ({ discretionary_data, transaction_code }: IncomingEntry): Partial<Ach["kept"]> => ({
+  ...(transactionCodeName(Number(transaction_code)) === undefined && { transaction_code }),
+  ...(discretionary_data !== undefined && { discretionary_data })
+})
+
+// The counterparty's name is shorter than that of an IAT's originator (spec, ACH object).
+const nameOf = ({ company_name, iat_details }: IncomingEntry) => {
+  const name = (company_name ?? iat_details?.originator?.name ?? "").slice(0, 22).trim()
+  return name === "" ? {} : { name }
+}

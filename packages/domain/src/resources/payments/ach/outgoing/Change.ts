@@ -1,0 +1,23 @@
+import { Result } from "effect"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
+import { type Decision, together } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { type Ach, ach } from "../entry/Ach.ts"
+import { releaseOf } from "../entry/Ledger.ts"
+import { moved, revised, rowOf, unqueued } from "../entry/Move.ts"
+
+type WithMetadata = Partial<Pick<Ach, "metadata">>
+
+/** Changes what the client noted about an entry. */
+export const updateAch = (id: string, parts: WithMetadata, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(found(ach, id, facts), (before) => together([revised(before, parts, facts)]))
+
+/** Takes an outgoing entry back that has not begun to go out, and releases what was held for it. */
+export const cancelAch = (id: string, parts: WithMetadata, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(ach, id, facts)
+    const row = yield* rowOf(before.object, "cancel")
+    const kept = { ...unqueued(before.object.kept), held: false }
+    return together([moved(before, row, { ...parts, kept }, facts), { holds: releaseOf(before.object) }])
+  })

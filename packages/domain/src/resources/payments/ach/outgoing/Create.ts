@@ -1,0 +1,136 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { Needs } from "../../../../ports/Store.ts"
+import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
+import { type Originator, originator } from "../../originator/Originator.ts"
+import type { Ach } from "../entry/Ach.ts"
+import { isClientDescriptor } from "../tables/Descriptors.ts"
+import { SAME_DAY_LIMIT_CENTS, secCodes } from "../tables/SecCodes.ts"
+import { transactionCodeOf } from "../tables/TransactionCodes.ts"
+import { accepted } from "./Accept.ts"
+
+/** What a client gives to send an entry. */
+export type NewAch = Pick<
+  Ach,
+  "amount" | "currency_code" | "transaction_type" | "delivery_type" | "sec_code" | "statement_descriptor"
+> & {
+  readonly account_number_id: string
+  readonly counterparty: Required<Ach["counterparty"]>
+  readonly individual_id?: string
+  readonly descriptive_date?: string
+  readonly additional_information?: string
+  readonly metadata?: Ach["metadata"]
+  /** Of an entry that pays out a loan; clients do not say it here. */
+  readonly disbursement_id?: string
+}
+
+/** What also has to be loaded to create an entry once its account number is known: the originator that this names. */
+export const creationFollow = (accountNumberId: string, facts: Facts): Partial<Needs> => {
+  const id = facts.find(accountNumber, accountNumberId)?.object.ach_controls?.originator_id
+  return id === undefined ? {} : { objects: [{ kind: originator.kind, id }] }
+}
+
+/** Accepts an entry to another bank, or names all that is wrong with it. */
+export const createAch = (body: NewAch, facts: Facts): Result.Result<Decision, Rejection> => {
+  const number = facts.find(accountNumber, body.account_number_id)?.object
+  const sender = senderOf(number, facts)
+  const faults = [...entryFaults(body), ...numberFaults(body, number), ...senderFaults(body, number, sender)]
+  const holder = facts.holder(body.account_number_id)
+  if (number === undefined || holder === undefined || faults.length > 0) {
+    return Result.fail(reject("parameters_invalid", ...faults))
+  }
+  return Result.succeed(accepted(newEntry(body, number, sender, facts), facts))
+}
+
+/** The originator that an account number names, if it was loaded. */
+const senderOf = (number: AccountNumber | undefined, facts: Facts): Originator | undefined => {
+  const id = number?.ach_controls?.originator_id
+  return id === undefined ? undefined : facts.find(originator, id)?.object
+}
+
+// Rules that need more than one field; the form of each field is the schema's.
+const entryFaults = (body: NewAch): ReadonlyArray<SubError> => {
+  const { addenda, sides } = secCodes[body.sec_code]
+  const hasAddenda = (body.additional_information ?? "") !== ""
+  return [
+    ...(sides.some((side) => side === body.transaction_type)
+      ? []
+      : [fault("disallowed_sec_code", "sec_code", "transaction_type")]),
+    ...(hasAddenda && addenda.max === 0 ? [fault("value_conflicting", "additional_information", "sec_code")] : []),
+    ...(isClientDescriptor(body.statement_descriptor) ? [] : [fault("value_not_allowed", "statement_descriptor")]),
+    ...(body.delivery_type === "same_business_day" && body.amount > SAME_DAY_LIMIT_CENTS
+      ? [fault("exceeds_same_day_limit_use_next_business_day", "amount", "delivery_type")]
+      : [])
+  ]
+}
+
+const numberFaults = (body: NewAch, number: AccountNumber | undefined): ReadonlyArray<SubError> => {
+  if (number === undefined) return [fault("not_found", "account_number_id")]
+  const isAdmitted = admitsAccount(number.ach_controls?.outgoing, body.counterparty)
+  return [
+    ...(number.status === "active" ? [] : [fault("account_number_not_active", "account_number_id")]),
+    ...(isAdmitted ? [] : [fault("disallowed_counterparty", "counterparty")])
+  ]
+}
+
+// An account number that names no originator sends in the name of its program.
+const senderFaults = (
+  { sec_code }: NewAch,
+  number: AccountNumber | undefined,
+  sender: Originator | undefined
+): ReadonlyArray<SubError> => {
+  if (number?.ach_controls?.originator_id === undefined) return []
+  if (sender?.status !== "active") return [fault("originator_not_active", "account_number_id")]
+  return sender.ach.allowed_sec_codes.some((allowed) => allowed === sec_code)
+    ? []
+    : [fault("disallowed_sec_code", "sec_code")]
+}
+
+const newEntry = (body: NewAch, number: AccountNumber, sender: Originator | undefined, facts: Facts): Ach => ({
+  id: `ach_${facts.fresh(0)}`,
+  status: "scheduled",
+  amount: body.amount,
+  account_id: number.account_id,
+  account_number_id: number.id,
+  direction: "outgoing",
+  delivery_type: body.delivery_type,
+  transaction_type: body.transaction_type,
+  sec_code: body.sec_code,
+  currency_code: body.currency_code,
+  statement_descriptor: body.statement_descriptor,
+  record_details: {
+    transaction_code: transactionCodeOf(body.counterparty.account_type, body.transaction_type, body.amount),
+    ...companyOf(sender, facts),
+    receiver_name: body.counterparty.name,
+    ...(body.individual_id !== undefined && { individual_id: body.individual_id }),
+    ...(body.descriptive_date !== undefined && { descriptive_date: body.descriptive_date }),
+    ...(body.additional_information !== undefined && { additional_information: body.additional_information })
+  },
+  counterparty: body.counterparty,
+  returns: [],
+  metadata: body.metadata ?? {},
+  created_at: facts.now.iso,
+  updated_at: facts.now.iso,
+  kept: {
+    account_number: String(number.account_number),
+    held: false,
+    ...(sender !== undefined && { originator_id: sender.id }),
+    ...(body.disbursement_id !== undefined && { disbursement_id: body.disbursement_id })
+  }
+})
+
+const companyOf = (sender: Originator | undefined, facts: Facts) =>
+  sender === undefined
+    ? { company_name: programCompany(facts), company_id: `9${facts.number_prefix}00000` }
+    : { company_name: sender.company_name, company_id: sender.company_id }
+
+// The field holds sixteen printable characters of ASCII (rails.md 2).
+const programCompany = ({ program_name, number_prefix }: Facts): string =>
+  program_name
+    .replaceAll(/[^\x20-\x7E]/g, "")
+    .trim()
+    .slice(0, 16)
+    .trim() || `PROGRAM ${number_prefix}`

@@ -1,0 +1,116 @@
+import { Schema } from "effect"
+import { Metadata } from "../../../../kernel/Fields.ts"
+import { idOf } from "../../../../kernel/Resource.ts"
+import { command, listing, retrieve } from "../../../../operation/Define.ts"
+import { CreatedAt, pageFields, pageOf } from "../../../../operation/Page.ts"
+import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { Ach, AchAmount, AchView, ach, TransactionType } from "../entry/Ach.ts"
+import { AchStatus, asciiText, Counterparty, StatementDescriptor } from "../entry/Fields.ts"
+import { OUTGOING_SEC_CODES } from "../tables/SecCodes.ts"
+import { acceptingNeeds } from "./Accept.ts"
+import { cancelAch, updateAch } from "./Change.ts"
+import { createAch, creationFollow } from "./Create.ts"
+
+const byId = Schema.Struct({ ach_id: idOf("ach") })
+const itself = ({ params }: { readonly params: typeof byId.Type }) => ({
+  objects: [{ kind: ach.kind, id: params.ach_id }]
+})
+const metadata = { metadata: Schema.optionalKey(Metadata) }
+const write = { scope: "ach/read_write", output: AchView } as const
+const Number17 = Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9 ]{1,17}$/))
+
+const NewAch = Schema.Struct({
+  amount: AchAmount,
+  currency_code: Ach.fields.currency_code,
+  transaction_type: TransactionType,
+  account_number_id: idOf("account_number"),
+  counterparty: Counterparty,
+  delivery_type: Ach.fields.delivery_type,
+  sec_code: Schema.Literals(OUTGOING_SEC_CODES),
+  statement_descriptor: StatementDescriptor,
+  individual_id: Schema.optionalKey(asciiText(15)),
+  descriptive_date: Schema.optionalKey(asciiText(6)),
+  additional_information: Schema.optionalKey(asciiText(80)),
+  ...metadata
+})
+
+/** ACH v1: what partners create, see, change and cancel. */
+export const achOperations = [
+  command({
+    ...write,
+    name: "ach.create",
+    summary: "Sends an ACH credit or debit to an account at another bank.",
+    at: ["POST", "/v1/ach"],
+    idempotency: { key: "required", min_length: 1 },
+    invalid_status: 422,
+    body: NewAch,
+    needs: ({ body }, moment) => {
+      const { objects, positions } = acceptingNeeds(body.account_number_id, body.delivery_type, moment)
+      // A debit waits for money; a credit takes it, and where that is not there it is looked at again.
+      const seen = body.transaction_type === "debit" ? { holders: positions } : { guarded: positions }
+      return { objects: [{ kind: accountNumber.kind, id: body.account_number_id }, ...objects], ...seen }
+    },
+    follow: ({ body }, facts) => creationFollow(body.account_number_id, facts),
+    decide: ({ body }, facts) => createAch(body, facts)
+  }),
+  listing({
+    name: "ach.list",
+    summary: "Lists ACH entries of both directions, newest first.",
+    at: ["GET", "/v1/ach"],
+    scope: "ach/read",
+    query: Schema.Struct({
+      ...pageFields("ach"),
+      account_id: Schema.optionalKey(idOf("account")),
+      account_number: Schema.optionalKey(Number17),
+      account_number_id: Schema.optionalKey(idOf("account_number")),
+      counterparty_account_number: Schema.optionalKey(Number17),
+      direction: Schema.optionalKey(Ach.fields.direction),
+      status: Schema.optionalKey(AchStatus),
+      transaction_type: Schema.optionalKey(TransactionType),
+      created_at: Schema.optionalKey(CreatedAt)
+    }),
+    output: pageOf(AchView),
+    resource: ach,
+    filters: ({ query }) => ({
+      account_number_id: query.account_number_id,
+      account_id: query.account_id,
+      counterparty_account_number: query.counterparty_account_number,
+      account_number: query.account_number,
+      direction: query.direction,
+      status: query.status,
+      transaction_type: query.transaction_type
+    })
+  }),
+  retrieve({
+    name: "ach.get",
+    summary: "Retrieves an ACH entry.",
+    at: ["GET", "/v1/ach/:ach_id"],
+    scope: "ach/read",
+    params: byId,
+    output: AchView,
+    resource: ach,
+    id: ({ ach_id }) => ach_id
+  }),
+  command({
+    ...write,
+    name: "ach.update",
+    summary: "Updates the metadata of an ACH entry.",
+    at: ["PATCH", "/v1/ach/:ach_id"],
+    params: byId,
+    body: Schema.Struct({ metadata: Metadata }),
+    needs: itself,
+    decide: ({ params, body }, facts) => updateAch(params.ach_id, body, facts)
+  }),
+  command({
+    ...write,
+    name: "ach.cancel",
+    summary: "Cancels an outgoing ACH that has not begun to go out.",
+    at: ["POST", "/v1/ach/:ach_id/cancel"],
+    params: byId,
+    body: Schema.Struct(metadata),
+    rejects: ["operation_not_allowed"],
+    emits: ["ach.canceled"],
+    needs: itself,
+    decide: ({ params, body }, facts) => cancelAch(params.ach_id, body, facts)
+  })
+] as const

@@ -1,0 +1,105 @@
+import { Result } from "effect"
+import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { changed, type Decision, together } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { type Ach, ach } from "../entry/Ach.ts"
+import { meets } from "../entry/Deadline.ts"
+import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION, type ReversalReason, reversalFits } from "../tables/Reversals.ts"
+import { type Side, transactionCodeOf } from "../tables/TransactionCodes.ts"
+import { accepted } from "./Accept.ts"
+
+/** What a client gives to reverse an entry that it has sent. */
+export interface ReversalRequest extends Partial<Pick<Ach, "metadata">> {
+  readonly reversal_reason: ReversalReason
+}
+
+/**
+ * Undoes an entry that was sent by one of the other side, which is answered and goes out as every new one does. The
+ * reversal that the entry may have already must have been loaded. Source: rails.md 1.2.
+ */
+export const reverseAch = (
+  id: string,
+  { reversal_reason, metadata = {} }: ReversalRequest,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(ach, id, facts)
+    const one = before.object
+    if (one.direction !== "outgoing" || (one.status !== "submitted" && one.status !== "posted")) {
+      const illegal = { resource: ach.kind, on: "reverse", from: one.status }
+      return yield* Result.fail(refuseTransition("operation_not_allowed")(illegal))
+    }
+    const refusal = refusalOf(one, reversal_reason, facts)
+    if (refusal !== undefined) return yield* Result.fail(reject("operation_not_allowed", refusal))
+    const reversal: Ach = { ...reversalOf(one, reversal_reason, facts), metadata }
+    return together([linked(before, reversal, reversal_reason, facts), accepted(reversal, facts)])
+  })
+
+const refusalOf = (one: Ach, reason: ReversalReason, facts: Facts): SubError | undefined => {
+  if (one.statement_descriptor === REVERSAL_DESCRIPTION) return fault("value_not_allowed", "ach.reversal")
+  if (isReversed(one, facts)) return fault("object_status_unchanged", "ach_id")
+  if (!reversalFits(reason, one.transaction_type)) {
+    return fault("value_conflicting", "reversal_reason", "transaction_type")
+  }
+  const settled = one.record_details.settlement_date
+  return settled === undefined || meets(REVERSAL_DEADLINE, settled, one.delivery_type, facts)
+    ? undefined
+    : fault("deadline_passed", "reversal_reason")
+}
+
+// A reversal that never went out has undone nothing.
+const isReversed = ({ reversal }: Ach, facts: Facts): boolean => {
+  if (reversal === undefined) return false
+  const status = facts.find(ach, reversal.linked_ach_id)?.object.status
+  return status !== "canceled" && status !== "rejected"
+}
+
+const linked = (
+  before: Versioned<Ach>,
+  { id }: Ach,
+  reversal_reason: ReversalReason,
+  facts: Facts
+): Partial<Decision> => {
+  const reversal = { reversal_reason, linked_ach_id: id }
+  return { changes: [changed(ach, before, { ...before.object, reversal, updated_at: facts.now.iso })] }
+}
+
+const opposites = { credit: "debit", debit: "credit" } as const satisfies Readonly<Record<Side, Side>>
+
+/** The new entry, but for what it waits in. Source: rails.md 1.2, "New entry". */
+const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): Ach => {
+  const transaction_type = opposites[one.transaction_type]
+  const {
+    additional_information: _,
+    effective_date: __,
+    settlement_date,
+    trace_number: ___,
+    ...details
+  } = one.record_details
+  const { originator_id } = one.kept
+  return {
+    ...withoutHistory(one),
+    id: `ach_${facts.fresh(0)}`,
+    status: "scheduled",
+    transaction_type,
+    statement_descriptor: REVERSAL_DESCRIPTION,
+    record_details: {
+      ...details,
+      transaction_code: transactionCodeOf(one.counterparty.account_type ?? "checking", transaction_type, one.amount)
+    },
+    returns: [],
+    reversal: { reversal_reason, linked_ach_id: one.id },
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso,
+    kept: {
+      account_number: one.kept.account_number,
+      held: false,
+      ...(settlement_date !== undefined && { reverses_settled_on: settlement_date }),
+      ...(originator_id !== undefined && { originator_id })
+    }
+  }
+}
+
+const withoutHistory = ({ correction: _, ...others }: Ach): Ach => others

@@ -1,0 +1,106 @@
+import { Schema } from "effect"
+import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
+import { CalendarDate, Timestamp } from "../../../../kernel/Fields.ts"
+import { instantOf, MINUTE_MS } from "../../../../kernel/Instant.ts"
+import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
+import { created, type Decision, unchanged } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+
+/**
+ * How a settlement lives: from its time on nothing joins it, and its entries are posted page by page, first all that
+ * bring or free funds, then those that draw on them. What is left on its account is moved to the Federal Reserve.
+ */
+export const lifecycle = machine("ach_settlement", [
+  { on: "open", from: [NEW], to: "open" },
+  { on: "settle", from: ["open"], to: "settling" },
+  { on: "paid_in", from: ["settling"], to: "drawing" },
+  { on: "posted", from: ["drawing"], to: "settled" },
+  { on: "clear", from: ["settled"], to: "cleared" }
+])
+
+/** The entries of both directions that the network settles at one time. */
+export interface AchSettlement extends Schema.Schema.Type<typeof AchSettlement> {}
+export const AchSettlement = Schema.Struct({
+  id: idOf("ach_settlement"),
+  status: Schema.Literals(["open", "settling", "drawing", "settled", "cleared"]),
+  settlement_date: CalendarDate,
+  settles_at: Timestamp,
+  /** The last entry that the present step has seen to. */
+  cursor: Schema.optionalKey(Schema.String),
+  created_at: Timestamp,
+  updated_at: Timestamp
+})
+
+/** How settlements are kept. */
+export const achSettlement = resource<AchSettlement>({
+  kind: "ach_settlement",
+  schema: AchSettlement,
+  lifecycles: [lifecycle],
+  attributes: ({ status }) => ({ status }),
+  indexed: ["status"]
+})
+
+/** The lane in which settlements are worked on. */
+export const SETTLEMENT_LANE = "ach.settlement"
+
+/**
+ * The settlements that entries of a time may join: one for each minute that anything settles at. What comes late settles
+ * with the next minute, and so does what finds its minute begun by a worker whose clock is ahead.
+ */
+export const settlementRefs = (settlesMs: number, nowMs: number): ReadonlyArray<Ref> =>
+  minutesFrom(settlesMs, nowMs).map((ms) => ({ kind: achSettlement.kind, id: idAt(ms) }))
+
+const minutesFrom = (settlesMs: number, nowMs: number): readonly [number, number] => {
+  const first = Math.ceil(Math.max(settlesMs, nowMs + 1) / MINUTE_MS) * MINUTE_MS
+  return [first, first + MINUTE_MS]
+}
+
+/** Of the minute in UTC: `ach_settlement_202611231330`. */
+const idAt = (ms: number): string =>
+  `ach_settlement_${instantOf(ms).iso.slice(0, "YYYY-MM-DDTHH:MM".length).replaceAll(/\D/g, "")}`
+
+/** A settlement that entries can join, and what a decision says so that it still is open when they do. */
+export interface JoinedSettlement {
+  readonly settlement: AchSettlement
+  readonly parts: Partial<Decision>
+}
+
+/**
+ * Lets entries join the settlement of a time; the first opens it. Where a worker whose clock is ahead has begun both that
+ * they may join, they settle by themselves at that time. {@link settlementRefs} must have been loaded.
+ */
+export const joinSettlement = (settlesMs: number, facts: Facts): JoinedSettlement => {
+  for (const ms of minutesFrom(settlesMs, facts.now.ms)) {
+    const known = facts.find(achSettlement, idAt(ms))
+    if (known === undefined) return openedAt(idAt(ms), ms, facts)
+    if (known.object.status === "open") {
+      return { settlement: known.object, parts: { expects: [unchanged(achSettlement, known)] } }
+    }
+  }
+  const [first] = minutesFrom(settlesMs, facts.now.ms)
+  return openedAt(ownId(facts), first, facts)
+}
+
+/** A settlement of its own for one entry, due at once: how the simulation advances an entry. */
+export const ownSettlement = (facts: Facts): JoinedSettlement => openedAt(ownId(facts), facts.now.ms, facts)
+
+const ownId = (facts: Facts): string => `ach_settlement_${facts.fresh(0)}`
+
+const openedAt = (id: string, atMs: number, facts: Facts): JoinedSettlement => {
+  const settlement: AchSettlement = {
+    id,
+    status: "open",
+    settlement_date: dayAt(atMs, NETWORK_ZONE),
+    settles_at: instantOf(atMs).iso,
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso
+  }
+  return {
+    settlement,
+    parts: {
+      changes: [created(achSettlement, settlement)],
+      timers: [{ lane: SETTLEMENT_LANE, object_id: id, due_at_ms: atMs }]
+    }
+  }
+}

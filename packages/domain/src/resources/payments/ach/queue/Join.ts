@@ -1,0 +1,84 @@
+import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
+import { type WindowOfDay, windowFor, windowsFor } from "../../../../kernel/calendar/WindowFor.ts"
+import { instantOf } from "../../../../kernel/Instant.ts"
+import type { Ref } from "../../../../kernel/Resource.ts"
+import { created, type Decision, unchanged } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { Moment } from "../../../../operation/Operation.ts"
+import type { Ach } from "../entry/Ach.ts"
+import { achWindow, type SubmissionWindow, WINDOW_LANE } from "./SubmissionWindow.ts"
+
+/** The window that an entry goes out with, and what a decision says so that it is still open when the entry joins. */
+export interface Joined {
+  readonly window: SubmissionWindow
+  readonly parts: Partial<Decision>
+}
+
+/** The windows that an entry may join at a moment: the one that fits, and the next should that one be cut off early. */
+export const windowRefs = (wished: DeliveryType, { now_ms, settings }: Moment): ReadonlyArray<Ref> =>
+  candidates(wished, now_ms, settings).map((one) => ({ kind: achWindow.kind, id: idOfWindow(one) }))
+
+const candidates = (wished: DeliveryType, nowMs: number, { ach_schedule }: Moment["settings"]) =>
+  windowsFor(ach_schedule, nowMs, wished).slice(0, 2)
+
+const idOfWindow = ({ key }: WindowOfDay): string => `ach_window_${key}`
+
+/**
+ * Lets an entry join the window that fits its delivery. A window is opened by its first entry. That it is still open is
+ * proved with the commit, so nothing joins a window that has been cut off. Where a worker whose clock is ahead has cut
+ * off both that there are, the entry goes out with a window of its own, at the time of the first.
+ */
+export const joinWindow = (wished: DeliveryType, facts: Facts): Joined => {
+  for (const one of candidates(wished, facts.now.ms, facts.settings)) {
+    const known = facts.find(achWindow, idOfWindow(one))
+    if (known === undefined) return opened(newWindow(idOfWindow(one), one.window.name, one, facts))
+    if (known.object.status === "open") {
+      return { window: known.object, parts: { expects: [unchanged(achWindow, known)] } }
+    }
+  }
+  const made = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)
+  return opened(newWindow(ownId(facts), made.window.name, made, facts))
+}
+
+/** An entry with the window that it goes out with, and what follows from that; its money is held or not. */
+export const goingWith = (window: SubmissionWindow, one: Ach, held = one.kept.held): Ach => {
+  const { delivery_type, effective_date, settlement_date } = window
+  return {
+    ...one,
+    // What comes too late for its wish goes as a next-day entry (rails.md 1.8).
+    delivery_type,
+    record_details: { ...one.record_details, effective_date, settlement_date },
+    kept: { ...one.kept, held, queue: window.id }
+  }
+}
+
+/** A window of its own for one entry, which is cut off at once: how the simulation advances an entry. */
+export const ownWindow = (wished: DeliveryType, facts: Facts): Joined => {
+  const fitting = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)
+  return opened({ ...newWindow(ownId(facts), "advanced", fitting, facts), cutoff_at: facts.now.iso })
+}
+
+const ownId = (facts: Facts): string => `ach_window_${facts.fresh(0)}`
+
+const opened = (window: SubmissionWindow): Joined => ({
+  window,
+  parts: {
+    changes: [created(achWindow, window)],
+    timers: [{ lane: WINDOW_LANE, object_id: window.id, due_at_ms: Date.parse(window.cutoff_at) }]
+  }
+})
+
+const newWindow = (id: string, name: string, one: WindowOfDay, facts: Facts): SubmissionWindow => ({
+  id,
+  status: "open",
+  name,
+  delivery_type: one.window.delivery_type,
+  banking_day: one.banking_day,
+  cutoff_at: instantOf(one.cutoff_ms).iso,
+  effective_date: one.effective_date,
+  settlement_date: one.settlement_date,
+  settles_at: instantOf(one.settles_ms).iso,
+  entries: 0,
+  created_at: facts.now.iso,
+  updated_at: facts.now.iso
+})

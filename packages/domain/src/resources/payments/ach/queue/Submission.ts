@@ -1,0 +1,48 @@
+import { Effect } from "effect"
+import type { MemberReader } from "../../../../operation/BatchJob.ts"
+import type { StoreUnavailable } from "../../../../ports/Store.ts"
+import type { Ach } from "../entry/Ach.ts"
+import { type Sends, sendsOf } from "../entry/Outbound.ts"
+import type { SubmissionWindow } from "./SubmissionWindow.ts"
+
+/** An entry on its way to the network, with the trace number that it goes out under. */
+export interface OutboundEntry {
+  readonly ach: Ach
+  readonly sends: Sends
+  /** Fifteen digits, ascending through the submission. */
+  readonly trace_number: string
+}
+
+/** Everything of one program that goes out with one window. */
+export interface Submission {
+  readonly program_id: string
+  /** Its id names the submission: a submission that is handed over again under the same id is the same. */
+  readonly window: SubmissionWindow
+  /** The next page of entries after an entry's id, in the order of their trace numbers; empty at the end. */
+  readonly entriesAfter: (ach_id: string | undefined) => Effect.Effect<ReadonlyArray<OutboundEntry>, StoreUnavailable>
+}
+
+/** The most entries that an adapter of the rails is handed at a time. */
+const PAGE = 500
+
+/** The entries of a window for the network, read page by page. */
+export const submissionOf = (
+  program_id: string,
+  window: SubmissionWindow,
+  readMembers: MemberReader<Ach>
+): Submission => ({
+  program_id,
+  window,
+  entriesAfter: (after = "ach_") =>
+    Effect.map(readMembers({ filters: { queue: window.id }, after, limit: PAGE }), ({ members }) =>
+      members.map(({ object }) => outboundOf(object))
+    )
+})
+
+/** An entry as the network gets it, once it has its trace number. */
+export const outboundOf = (one: Ach): OutboundEntry => {
+  const sends = sendsOf(one)
+  const trace_number = sends === "forward" ? one.record_details.trace_number : one.returns.at(-1)?.trace_number
+  if (trace_number === undefined) throw new RangeError(`${one.id} goes out without a trace number`)
+  return { ach: one, sends, trace_number }
+}

@@ -1,0 +1,78 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { type Decision, together } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import type { Moment } from "../../../../operation/Operation.ts"
+import { type Ach, ach } from "../entry/Ach.ts"
+import { type AchTransition, moved, revised, rowOf, undeferred } from "../entry/Move.ts"
+import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
+import { goesBackUnposted, requestedReturn, withHop } from "../entry/Returns.ts"
+import { joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
+import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
+import { rejectedBy } from "../window/Gather.ts"
+
+/** What may have to be joined after a review. An outgoing entry of either delivery may wait for one. */
+export const reviewedNeeds = (moment: Moment) => [
+  ...windowRefs("same_business_day", moment),
+  ...windowRefs("next_business_day", moment),
+  ...settlementRefs(moment.now_ms, moment.now_ms)
+]
+
+// A review ends once: an incoming entry that goes back keeps its status until it is returned.
+const reviewRow = (one: Ach): Result.Result<AchTransition, Rejection> =>
+  goesBackUnposted(one)
+    ? Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.returns")))
+    : rowOf(one, "approve")
+
+/** Lets an entry go on that was under review: an outgoing one joins the window that fits now (rails.md 1.1, O3, I3). */
+export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(ach, id, facts)
+    const row = yield* reviewRow(before.object)
+    const one = before.object
+    if (one.direction === "outgoing") {
+      const { window, parts } = joinWindow(one.delivery_type, facts)
+      return together([parts, moved(before, row, goingWith(window, one), facts)])
+    }
+    // It waits for its settlement, unless that has passed and its money is in suspense: then it is posted now.
+    if (one.kept.booked_on === undefined) return together([moved(before, row, {}, facts)])
+    const { settlement, parts } = joinSettlement(facts.now.ms, facts)
+    return together([parts, moved(before, row, { kept: { ...one.kept, queue: settlement.id } }, facts)])
+  })
+
+/** How a review ends that an entry does not pass. */
+export interface Refusal {
+  readonly details?: string
+  /** What an incoming entry goes back with. */
+  readonly return_code: ClientReturnCode
+}
+
+/** Ends an outgoing entry that was under review; an incoming one goes back (rails.md 1.1, O4, I4). */
+export const refuseAch = (
+  id: string,
+  { details = "The review found against it.", return_code }: Refusal,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(ach, id, facts)
+    if (before.object.direction === "incoming") return yield* sentBack(before, return_code, facts)
+    yield* reviewRow(before.object)
+    return together([rejectedBy(before, { reason: "review_rejected", details }, facts)])
+  })
+
+const sentBack = (before: Versioned<Ach>, code: ClientReturnCode, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    yield* reviewRow(before.object)
+    const one = before.object
+    // The client may have asked for its return already: then it goes back with the client's code.
+    const isRequested = requestedReturn(one) !== undefined
+    if (!isRequested) yield* returnable(code, one, facts)
+    const returns = isRequested ? one.returns : withHop(one, code, "pending_return")
+    const kept = undeferred(one.kept)
+    // Before its settlement there is nothing to return yet; the settlement sends it back.
+    if (one.kept.booked_on === undefined) return together([revised(before, { returns, kept }, facts)])
+    const { window, parts } = joinWindow("same_business_day", facts)
+    return together([parts, revised(before, { returns, kept: { ...kept, queue: window.id } }, facts)])
+  })

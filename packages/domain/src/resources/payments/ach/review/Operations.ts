@@ -1,0 +1,127 @@
+import { Result, Schema } from "effect"
+import { text } from "../../../../kernel/Fields.ts"
+import { idOf } from "../../../../kernel/Resource.ts"
+import { decision, upserted } from "../../../../operation/Decision.ts"
+import { command, listing } from "../../../../operation/Define.ts"
+import { inProgram } from "../../../../operation/InProgram.ts"
+import type { Moment } from "../../../../operation/Operation.ts"
+import { pageFields, pageOf } from "../../../../operation/Page.ts"
+import { Ach, AchView, ach } from "../entry/Ach.ts"
+import { AchStatus } from "../entry/Fields.ts"
+import { holderNeeds } from "../entry/Obstacle.ts"
+import { AchSettlement, achSettlement } from "../queue/AchSettlement.ts"
+import { achWindow, SubmissionWindow } from "../queue/SubmissionWindow.ts"
+import { CLIENT_RETURN_CODES } from "../tables/ReturnCodes.ts"
+import { approveAch, refuseAch, reviewedNeeds } from "./Decide.ts"
+import { DirectionRules, ReviewRules, RULES, reviewRules } from "./ReviewRules.ts"
+import { withdrawHop } from "./Withdraw.ts"
+
+type ById = { readonly params: { readonly ach_id: string } }
+
+const ofProgram = inProgram({})
+const itself = ({ params }: ById) => ({ kind: ach.kind, id: params.ach_id })
+const ofAch = {
+  ...inProgram({ ach_id: idOf("ach") }),
+  output: AchView,
+  // The refusal that the lifecycle of payments has, whoever asks.
+  rejects: ["operation_not_allowed"]
+} as const
+const reviewed = {
+  ...ofAch,
+  needs: (input: ById, moment: Moment) => ({ objects: [itself(input), ...reviewedNeeds(moment)] })
+} as const
+
+const rulesFields = {
+  outgoing: Schema.optionalKey(DirectionRules),
+  incoming: Schema.optionalKey(DirectionRules)
+}
+
+/** What the operator does with ACH: reviews, their rules, and what is due. */
+export const achReviewOperations = [
+  command({
+    ...ofProgram,
+    name: "ach.set_review_rules",
+    summary: "Sets which ACH entries wait for a review; a direction that is left out has none.",
+    at: ["POST", "/operator/v1/programs/:program_id/ach/review_rules"],
+    body: Schema.Struct(rulesFields),
+    output: Schema.Struct(ReviewRules.fields),
+    needs: () => ({ objects: [RULES] }),
+    decide: ({ body }, facts) => {
+      const before = facts.find(reviewRules, RULES.id)
+      const object: ReviewRules = { id: RULES.id, ...body, updated_at: facts.now.iso }
+      return Result.succeed(decision({ response: object, changes: [upserted(reviewRules, before, object)] }))
+    }
+  }),
+  listing({
+    ...ofProgram,
+    name: "ach.list_of_program",
+    summary: "Lists a program's ACH entries, newest first: with status=under_review those that wait for a review.",
+    at: ["GET", "/operator/v1/programs/:program_id/ach"],
+    query: Schema.Struct({
+      ...pageFields("ach"),
+      status: Schema.optionalKey(AchStatus),
+      direction: Schema.optionalKey(Ach.fields.direction),
+      queue: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^ach_(window|settlement)_\w{1,64}$/)))
+    }),
+    output: pageOf(AchView),
+    resource: ach,
+    filters: ({ query }) => ({ queue: query.queue, status: query.status, direction: query.direction })
+  }),
+  command({
+    ...reviewed,
+    name: "ach.approve",
+    summary: "Approves an ACH entry that is under review: it goes on.",
+    at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/approve"],
+    emits: ["ach.approved"],
+    decide: ({ params }, facts) => approveAch(params.ach_id, facts)
+  }),
+  command({
+    ...reviewed,
+    name: "ach.reject",
+    summary: "Rejects an ACH entry that is under review: an outgoing one ends, an incoming one is sent back.",
+    at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/reject"],
+    body: Schema.Struct({
+      details: Schema.optionalKey(text(200)),
+      return_code: Schema.optionalKey(Schema.Literals(CLIENT_RETURN_CODES))
+    }),
+    emits: ["ach.rejected"],
+    follow: ({ params }, facts) => holderNeeds(params.ach_id, facts),
+    decide: ({ params, body: { details, return_code = "R16" } }, facts) =>
+      refuseAch(params.ach_id, { return_code, ...(details !== undefined && { details }) }, facts)
+  }),
+  command({
+    ...ofAch,
+    name: "ach.withdraw_hop",
+    summary: "Withdraws a return, a dishonor or a contest that has not gone out: the entry stands as before.",
+    at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/withdraw_hop"],
+    emits: ["ach.posted"],
+    needs: (input) => ({ objects: [itself(input)] }),
+    decide: ({ params }, facts) => withdrawHop(params.ach_id, facts)
+  }),
+  listing({
+    ...ofProgram,
+    name: "ach_window.list",
+    summary: "Lists the windows that ACH entries go out with, newest first.",
+    at: ["GET", "/operator/v1/programs/:program_id/ach/windows"],
+    query: Schema.Struct({
+      ...pageFields("ach_window"),
+      status: Schema.optionalKey(SubmissionWindow.fields.status)
+    }),
+    output: pageOf(SubmissionWindow),
+    resource: achWindow,
+    filters: ({ query }) => ({ status: query.status })
+  }),
+  listing({
+    ...ofProgram,
+    name: "ach_settlement.list",
+    summary: "Lists the settlements of ACH, newest first.",
+    at: ["GET", "/operator/v1/programs/:program_id/ach/settlements"],
+    query: Schema.Struct({
+      ...pageFields("ach_settlement"),
+      status: Schema.optionalKey(AchSettlement.fields.status)
+    }),
+    output: pageOf(AchSettlement),
+    resource: achSettlement,
+    filters: ({ query }) => ({ status: query.status })
+  })
+] as const

@@ -1,0 +1,75 @@
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { Schema } from "effect"
+import { Count, Timestamp } from "../../../../kernel/Fields.ts"
+import { HOUR_MS } from "../../../../kernel/Instant.ts"
+import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
+import { type Ach, AchAmount } from "../entry/Ach.ts"
+
+/** The most entries that a velocity rule counts up to. */
+const MAX_ENTRIES = 1_000
+
+/** When an entry waits for somebody to look at it: rules that the operator sets, each direction its own. */
+export const DirectionRules = Schema.Struct({
+  /** Entries of more cents than this. */
+  amount_over: Schema.optionalKey(AchAmount),
+  /** The first entry of the program with an account at another bank. */
+  first_use_of_counterparty: Schema.optionalKey(Schema.Boolean),
+  /** More than so many entries of one account number within so many hours. */
+  velocity: Schema.optionalKey(
+    Schema.Struct({
+      entries: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ENTRIES })),
+      hours: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 720 }))
+    })
+  )
+})
+
+/** A program's rules for reviews. */
+export interface ReviewRules extends Schema.Schema.Type<typeof ReviewRules> {}
+export const ReviewRules = Schema.Struct({
+  id: idOf("ach_review_rules"),
+  outgoing: Schema.optionalKey(DirectionRules),
+  incoming: Schema.optionalKey(DirectionRules),
+  updated_at: Timestamp
+})
+
+/** How the rules are kept: one object for a program. */
+export const reviewRules = resource<ReviewRules>({ kind: "ach_review_rules", schema: ReviewRules })
+
+/** The name of a program's rules. */
+export const RULES: Ref = { kind: reviewRules.kind, id: "ach_review_rules_1" }
+
+/** That a counterparty's account was used before. */
+export const KnownCounterparty = Schema.Struct({ id: idOf("ach_counterparty"), since: Timestamp })
+
+/** How known counterparties are kept: one object for each account at another bank. */
+export const knownCounterparty = resource<typeof KnownCounterparty.Type>({
+  kind: "ach_counterparty",
+  schema: KnownCounterparty
+})
+
+/** When entries of an account number came lately, in ms, as many as the rules count. */
+export const Activity = Schema.Struct({ id: idOf("ach_activity"), at_ms: Schema.Array(Count) })
+
+/** How activity is kept: one object for each account number and direction that has a velocity rule. */
+export const activity = resource<typeof Activity.Type>({ kind: "ach_activity", schema: Activity })
+
+/** The name under which an entry's counterparty is known: of a digest, as account numbers are not for names. */
+export const counterpartyRef = ({ counterparty, record_details }: Ach): Ref => {
+  const { account_number = record_details.company_id ?? "", routing_number } = counterparty
+  const digest = bytesToHex(sha256(utf8ToBytes(`${routing_number} ${account_number}`)))
+  return { kind: knownCounterparty.kind, id: `ach_counterparty_${digest.slice(0, 32)}` }
+}
+
+/** The name of the activity that an entry counts in; what is for no account number here counts together. */
+export const activityRef = ({ account_number_id = "account_number_unknown", direction }: Ach): Ref => ({
+  kind: activity.kind,
+  id: account_number_id.replace(/^account_number_/, `ach_activity_${direction}_`)
+})
+
+/** The activity after one more entry, as far back as the rule looks. */
+export const withOneMore = (
+  before: ReadonlyArray<number>,
+  nowMs: number,
+  { entries, hours }: { readonly entries: number; readonly hours: number }
+): ReadonlyArray<number> => [...before.filter((at) => at > nowMs - hours * HOUR_MS), nowMs].slice(-(entries + 1))

@@ -1,0 +1,30 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { type Decision, together } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { ach } from "../entry/Ach.ts"
+import { type AchTransition, moved, rowOf, unqueued } from "../entry/Move.ts"
+import { withLatestHop } from "../entry/Returns.ts"
+
+/** What each hop of ours becomes that could not be sent. Source: rails.md 1.1, O14, I8 and I12. */
+const failures: Readonly<Record<string, AchTransition["on"]>> = {
+  pending_return: "return_failed",
+  pending_dishonored_return: "dishonor_failed",
+  pending_contested_return: "contest_failed"
+}
+
+/** Takes a return, a dishonor or a contest of ours back that has not gone out, or could not: the entry stands as before. */
+export const withdrawHop = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(ach, id, facts)
+    const one = before.object
+    const on = failures[one.status]
+    // With its trace number it is on its way, and may be with the network already.
+    if (on === undefined || one.returns.at(-1)?.trace_number !== undefined) {
+      return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.status")))
+    }
+    const row = yield* rowOf(one, on)
+    const returns = withLatestHop(one, { status: "canceled" })
+    return together([moved(before, row, { returns, kept: unqueued(one.kept) }, facts)])
+  })

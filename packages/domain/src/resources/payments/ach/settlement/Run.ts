@@ -1,0 +1,100 @@
+import { Result } from "effect"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { achSettlementAccount, type GlAccount } from "../../../../ledger/ChartOfAccounts.ts"
+import { posting } from "../../../../ledger/Posting.ts"
+import type { BatchJob } from "../../../../operation/BatchJob.ts"
+import { changed, type Decision, together } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { type Ach, ach } from "../entry/Ach.ts"
+import { postingNeeds } from "../entry/Obstacle.ts"
+import { type AchSettlement, achSettlement, lifecycle, SETTLEMENT_LANE } from "../queue/AchSettlement.ts"
+import { windowRefs } from "../queue/Join.ts"
+import { settle, withoutDraws } from "./Settle.ts"
+
+/** How many entries one step of a settlement sees. */
+const PAGE = 500
+
+const RESERVE: GlAccount = "gl_due_from_reserve"
+
+/** What happens when a settlement's time has come, step by step. */
+export const settlementJob: BatchJob<AchSettlement, Ach> = {
+  lane: SETTLEMENT_LANE,
+  resource: achSettlement,
+  members: ach,
+  emits: ["ach.posted"],
+  page: ({ id, status, cursor }) =>
+    status === "settling" || status === "drawing"
+      ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE }
+      : undefined,
+  needs: (_, members, moment) => {
+    const { objects, positions } = postingNeeds(members)
+    return members.length === 0 ? {} : { objects: [...objects, ...windowRefs("same_business_day", moment)], positions }
+  },
+  draws: () => 0,
+  balanceOf: ({ id, status }) => (status === "settled" ? achSettlementAccount(id) : undefined),
+  submit: () => undefined,
+  pipelined: ({ status }) => status === "settling",
+  decide: (before, { members, is_last, balance }, facts) => {
+    switch (before.object.status) {
+      case "open":
+        return stepped(before, "settle", {}, facts)
+      case "settling":
+        return together([
+          ...settle(before.object, withoutDraws(members), facts),
+          stepped(before, is_last ? "paid_in" : undefined, cursorOf(members), facts)
+        ])
+      case "drawing":
+        return together([
+          ...settle(before.object, members, facts),
+          stepped(before, is_last ? "posted" : undefined, cursorOf(members), facts)
+        ])
+      case "settled":
+        return together([stepped(before, "clear", {}, facts), cleared(before.object, balance, facts)])
+      case "cleared":
+        return together([])
+    }
+  }
+}
+
+const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Partial<AchSettlement> => {
+  const last = members.at(-1)
+  return last === undefined ? {} : { cursor: last.object.id }
+}
+
+/** What is left on the settlement's account is what the Federal Reserve moves: then nothing is left on it. */
+const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<Decision> =>
+  balance === 0
+    ? {}
+    : {
+        postings: [
+          posting(facts.fresh(0), id, [
+            { account: achSettlementAccount(id), amount: -balance },
+            { account: RESERVE, amount: balance }
+          ])
+        ]
+      }
+
+// A step that ends begins the next one from the first entry that is left.
+const stepped = (
+  before: Versioned<AchSettlement>,
+  on: (typeof lifecycle.table)[number]["on"] | undefined,
+  parts: Partial<AchSettlement>,
+  facts: Facts
+): Decision => {
+  const { cursor: _, ...others } = before.object
+  const object: AchSettlement =
+    on === undefined
+      ? { ...before.object, ...parts, updated_at: facts.now.iso }
+      : {
+          ...others,
+          status: Result.getOrThrow(lifecycle.next(before.object.status, on)).to,
+          updated_at: facts.now.iso
+        }
+  const isDone = object.status === "cleared"
+  return together([
+    {
+      changes: [changed(achSettlement, before, object)],
+      timers: isDone ? [] : [{ lane: SETTLEMENT_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+    }
+  ])
+}

@@ -1,0 +1,141 @@
+import { Result } from "effect"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { achSettlementAccount, achSuspenseAccount } from "../../../../ledger/ChartOfAccounts.ts"
+import { available, movesOf } from "../../../../ledger/Position.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { Ach } from "../entry/Ach.ts"
+import { FOLLOW_UP_LANE } from "../entry/Lanes.ts"
+import { effectOf, entryPosting, placeOf, releaseOf, releasePosting } from "../entry/Ledger.ts"
+import { moved, revised, rowOf, undeferred, unqueued } from "../entry/Move.ts"
+import { holderOf, obstacleTo } from "../entry/Obstacle.ts"
+import { goesBackUnposted, requestedReturn, withHop } from "../entry/Returns.ts"
+import type { AchSettlement } from "../queue/AchSettlement.ts"
+import { type Joined, joinWindow } from "../queue/Join.ts"
+import { returnCodeFor, type UnpostableReason } from "../tables/Unpostable.ts"
+
+/**
+ * Posts a page of entries that the network settles now, in the order in which they came. An incoming entry that cannot be
+ * posted goes into suspense, and back with the next window.
+ */
+export const settle = (
+  { id }: AchSettlement,
+  members: ReadonlyArray<Versioned<Ach>>,
+  facts: Facts
+): ReadonlyArray<Partial<Decision>> => {
+  const changes = new Map<string, number>()
+  const returning = onlyOnce(() => joinWindow("same_business_day", facts))
+  const parts = members.map((member, at) => {
+    const part = settled(member, {
+      settlementId: id,
+      uniquePart: facts.fresh(at),
+      changes,
+      returning: returning.get,
+      facts
+    })
+    for (const { account_number_id, held, posted } of movesOf(part.postings ?? [], part.holds ?? [])) {
+      changes.set(account_number_id, (changes.get(account_number_id) ?? 0) + posted - held)
+    }
+    return part
+  })
+  return [...parts, ...returning.parts()]
+}
+
+/** What one entry of a page is settled with. */
+interface Settling {
+  readonly settlementId: string
+  readonly uniquePart: string
+  /** What the entries of the page before it have changed of the positions, in cents. */
+  readonly changes: ReadonlyMap<string, number>
+  /** The window that what cannot be posted goes back with. */
+  readonly returning: () => Joined
+  readonly facts: Facts
+}
+
+/** Entries but for those that need funds, which come after all that brings or frees them (rails.md 5.2). */
+export const withoutDraws = (members: ReadonlyArray<Versioned<Ach>>): ReadonlyArray<Versioned<Ach>> =>
+  members.filter(({ object }) => !needsFunds(object))
+
+// What is held for an entry is there for it alone.
+const needsFunds = (one: Ach): boolean => one.direction === "incoming" && effectOf(one) < 0 && !one.kept.held
+
+// Only a page that returns something joins a window, and all that it returns joins the same.
+const onlyOnce = (join: () => Joined) => {
+  let joined: Joined | undefined
+  return { get: () => (joined ??= join()), parts: () => (joined === undefined ? [] : [joined.parts]) }
+}
+
+const settled = (before: Versioned<Ach>, settling: Settling): Partial<Decision> => {
+  const one = before.object
+  const { changes, facts, returning } = settling
+  if (one.direction === "outgoing") return posted(before, true, settling)
+  if (goesBackUnposted(one)) return suspended(before, {}, { queue: returning().window.id }, settling)
+  // Nobody has decided yet.
+  if (one.status === "under_review") return suspended(before, {}, {}, settling)
+  if (one.kept.screening === true) return suspended(before, {}, { screening: true }, settling)
+  const reason = obstacleTo(one, facts) ?? lackOfFunds(one, changes, facts)
+  // An account with money on it is not closed, so that what is held for is as open as it was; all else proves it anew.
+  return reason === undefined ? posted(before, one.kept.held, settling) : declined(before, reason, settling)
+}
+
+// What one entry of the page takes is not there for the next one, and what one brings is.
+const lackOfFunds = (one: Ach, changes: ReadonlyMap<string, number>, facts: Facts): UnpostableReason | undefined => {
+  const { account_number_id: id } = one
+  if (id === undefined || !needsFunds(one)) return undefined
+  const position = facts.position(id)
+  const before = (position === undefined ? 0 : available(position)) + (changes.get(id) ?? 0)
+  return before < one.amount ? "non_sufficient_funds" : undefined
+}
+
+const posted = (
+  before: Versioned<Ach>,
+  forced: boolean,
+  { facts, settlementId, uniquePart }: Settling
+): Partial<Decision> => {
+  const one = before.object
+  const place = placeOf(one)
+  const { booked_on: suspense, ...kept } = undeferred(unqueued(one.kept))
+  const wished = one.direction === "incoming" && requestedReturn(one) !== undefined
+  const row = Result.getOrThrow(rowOf(one, "post"))
+  const step = moved(before, row, { kept: { ...kept, held: false, booked_on: place } }, facts)
+  return {
+    ...step,
+    postings:
+      suspense === undefined
+        ? entryPosting(one, place, achSettlementAccount(settlementId), uniquePart, forced)
+        : releasePosting(one, suspense, uniquePart, forced),
+    holds: releaseOf(one),
+    // A return that was asked for before there was anything to return.
+    timers: wished
+      ? [...step.timers, { lane: FOLLOW_UP_LANE, object_id: one.id, due_at_ms: facts.now.ms }]
+      : step.timers
+  }
+}
+
+const suspended = (
+  before: Versioned<Ach>,
+  parts: Partial<Ach>,
+  waits: Pick<Ach["kept"], "queue" | "screening">,
+  { facts, settlementId, uniquePart }: Settling
+): Partial<Decision> => {
+  const one = before.object
+  const booked_on = one.kept.booked_on ?? achSuspenseAccount(settlementId)
+  const kept: Ach["kept"] = { ...unqueued(one.kept), ...waits, held: false, booked_on }
+  return {
+    ...revised(before, { ...parts, kept }, facts),
+    postings:
+      one.kept.booked_on === undefined
+        ? entryPosting(one, booked_on, achSettlementAccount(settlementId), uniquePart)
+        : [],
+    holds: releaseOf(one)
+  }
+}
+
+const declined = (before: Versioned<Ach>, reason: UnpostableReason, settling: Settling): Partial<Decision> => {
+  const one = before.object
+  // Every reason that is looked for here has a code for its side; R03 would be the honest answer if one had not.
+  const code = returnCodeFor(reason, one.transaction_type, holderOf(one, settling.facts)) ?? "R03"
+  const returns = requestedReturn(one) === undefined ? withHop(one, code, "pending_return") : one.returns
+  const unwished = { ...before, object: { ...one, kept: undeferred(one.kept) } }
+  return suspended(unwished, { returns }, { queue: settling.returning().window.id }, settling)
+}

@@ -1,0 +1,134 @@
+import { Result } from "effect"
+import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
+import { fault, faultless, type Rejection, type SubError } from "../../../../kernel/Rejection.ts"
+import { isRoutingNumber } from "../../../../kernel/RoutingNumber.ts"
+import { type Decision, together } from "../../../../operation/Decision.ts"
+import { type Facts, momentOf } from "../../../../operation/Facts.ts"
+import type { Moment } from "../../../../operation/Operation.ts"
+import { randomBelow } from "../../../../operation/Random.ts"
+import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { achIdIn } from "../entry/Move.ts"
+import { arrivalFaults } from "../incoming/Arrival.ts"
+import type { IncomingEntry } from "../incoming/Inbound.ts"
+import { incomingTrace } from "../incoming/IncomingTrace.ts"
+import { type ReceivedEntry, receive, receivingNeeds } from "../incoming/Receive.ts"
+import { structureFaults } from "../incoming/Structure.ts"
+import { type SecRule, secCodes } from "../tables/SecCodes.ts"
+import { type Side, transactionCodeNumbers, transactionCodeOf } from "../tables/TransactionCodes.ts"
+import { SEQUENCES, traceNumberOf } from "../window/TraceNumber.ts"
+
+/** What is given to make up an entry that another bank sends. */
+export interface MadeUpEntry
+  extends Pick<
+    IncomingEntry,
+    | "amount"
+    | "sec_code"
+    | "statement_descriptor"
+    | "individual_id"
+    | "receiver_name"
+    | "descriptive_date"
+    | "additional_information"
+    | "settlement_date"
+    | "iat_details"
+  > {
+  readonly transaction_type: Side
+  /** The receiver by the account number's id, or as an entry names it. */
+  readonly account_number_id?: string
+  readonly account_number?: string
+  readonly routing_number?: string
+  readonly sender_name: string
+  readonly sender_company_id: string
+  /** A whole number by the spec, so that it may have lost zeros at its beginning. */
+  readonly sender_routing_number: number
+  readonly trace_number?: string
+  readonly delivery_type?: DeliveryType
+}
+
+/** What has to be loaded before an entry is made up; then `receivingFollow`. */
+export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
+  const id = body.account_number_id
+  const { account_number = "", trace_number = "" } = body
+  const { newest, objects } = receivingNeeds(entryOf(body, account_number, trace_number, moment.settings), moment)
+  return {
+    objects: [
+      ...(id === undefined ? [] : [{ kind: accountNumber.kind, id }]),
+      // One that is made up is not known yet, and nothing came in under it.
+      ...objects.filter(({ kind }) => kind !== incomingTrace.kind || body.trace_number !== undefined)
+    ],
+    newest: newest.filter(({ value }) => value !== "")
+  }
+}
+
+/** Lets an entry arrive as if another bank had sent it. Answers its id. */
+export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<Decision, Rejection> => {
+  const number = body.account_number_id === undefined ? undefined : facts.find(accountNumber, body.account_number_id)
+  const digits = number === undefined ? body.account_number : String(number.object.account_number)
+  const trace_number = body.trace_number ?? madeUpTrace(routingOf(body), facts)
+  const entry = entryOf(body, digits ?? "", trace_number, facts.settings)
+  const faults = [
+    ...receiverFaults(body, number === undefined, facts),
+    ...senderFaults(body),
+    ...structureFaults(entry),
+    ...arrivalFaults(body, momentOf(facts))
+  ]
+  return Result.map(
+    Result.flatMap(faultless(faults), () => receive(entry, facts)),
+    (decision) => together([decision, { response: { id: achIdIn(decision) } }])
+  )
+}
+
+const receiverFaults = (body: MadeUpEntry, isUnknown: boolean, { settings }: Facts): ReadonlyArray<SubError> => {
+  const { account_number, account_number_id, routing_number } = body
+  if (account_number_id === undefined) {
+    if (account_number === undefined) return [fault("required", "account_number_id")]
+    return routing_number === settings.routing_number ? [] : [fault("value_not_allowed", "routing_number")]
+  }
+  if (account_number !== undefined || routing_number !== undefined) {
+    return [fault("value_conflicting", "account_number_id", "account_number", "routing_number")]
+  }
+  return isUnknown ? [fault("not_found", "account_number_id")] : []
+}
+
+const senderFaults = (body: MadeUpEntry): ReadonlyArray<SubError> =>
+  isRoutingNumber(routingOf(body)) ? [] : [fault("value_malformed", "sender_routing_number")]
+
+const routingOf = ({ sender_routing_number }: MadeUpEntry): string => String(sender_routing_number).padStart(9, "0")
+
+/** A trace number as the bank of a routing number could give it. */
+export const madeUpTrace = (routingNumber: string, facts: Facts): string =>
+  traceNumberOf(routingNumber, randomBelow(SEQUENCES, facts))
+
+const entryOf = (
+  body: MadeUpEntry,
+  account_number: string,
+  trace_number: string,
+  { routing_number }: Facts["settings"]
+): ReceivedEntry => {
+  const {
+    account_number_id: _,
+    routing_number: __,
+    sender_company_id,
+    sender_name,
+    sender_routing_number: ___,
+    transaction_type,
+    ...others
+  } = body
+  return {
+    ...others,
+    kind: "entry",
+    account_number,
+    trace_number,
+    transaction_code: codeOf(body),
+    originating_routing_number: routingOf(body),
+    receiving_routing_number: routing_number,
+    company_name: sender_name,
+    company_id: sender_company_id
+  }
+}
+
+// The operator's advices have codes of their own (rails.md 1.7).
+const codeOf = ({ amount, sec_code, transaction_type }: MadeUpEntry): string => {
+  const { receiver }: SecRule = secCodes[sec_code]
+  if (receiver === "operator") return transaction_type === "credit" ? "81" : "82"
+  return String(transactionCodeNumbers[transactionCodeOf("checking", transaction_type, amount)])
+}

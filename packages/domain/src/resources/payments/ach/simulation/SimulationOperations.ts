@@ -1,0 +1,156 @@
+import { Result, Schema } from "effect"
+import { CalendarDate } from "../../../../kernel/Fields.ts"
+import { faultless } from "../../../../kernel/Rejection.ts"
+import { idOf } from "../../../../kernel/Resource.ts"
+import { RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
+import { together } from "../../../../operation/Decision.ts"
+import { command } from "../../../../operation/Define.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import type { Moment } from "../../../../operation/Operation.ts"
+import { CONTEST_CODES, DISHONOR_CODES } from "../disputes/Dispute.ts"
+import { receiveReturn } from "../disputes/ReceiveReturn.ts"
+import { Ach, AchAmount, ach, TransactionType } from "../entry/Ach.ts"
+import { AccountType, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "../entry/Fields.ts"
+import { IatDetails } from "../entry/IatDetails.ts"
+import { correctionFaults, receiveCorrection } from "../incoming/Correct.ts"
+import { receivingFollow } from "../incoming/Receive.ts"
+import { settlementRefs } from "../queue/AchSettlement.ts"
+import { CHANGE_CODES } from "../tables/ChangeCodes.ts"
+import { RETURN_CODES, type ReturnCode } from "../tables/ReturnCodes.ts"
+import { SEC_CODES } from "../tables/SecCodes.ts"
+import { advanceAch } from "./Advance.ts"
+import { madeUpNeeds, madeUpTrace, simulateEntry } from "./Simulate.ts"
+
+const byId = Schema.Struct({ ach_id: idOf("ach") })
+type ById = { readonly params: typeof byId.Type }
+
+/** As much as the addenda of a return has room for (rails.md 2, 7/99 return). */
+const information = { return_additional_information: Schema.optionalKey(asciiText(44)) }
+
+const simulated = {
+  simulated: true,
+  scope: "ach/read_write",
+  invalid_status: 422,
+  output: Schema.Struct({})
+} as const
+
+const notice = {
+  ...simulated,
+  params: byId,
+  rejects: ["operation_not_allowed"],
+  needs: ({ params }: ById, { now_ms }: Moment) => ({
+    objects: [{ kind: ach.kind, id: params.ach_id }, ...settlementRefs(now_ms, now_ms)]
+  })
+} as const
+
+interface Hop {
+  readonly return_code: ReturnCode
+  readonly return_additional_information?: string
+}
+
+// The other bank's own trace number, as every hop has one.
+const hopReceived = ({ params, body }: ById & { readonly body: Hop }, facts: Facts) =>
+  Result.gen(function* () {
+    const before = yield* found(ach, params.ach_id, facts)
+    const { return_additional_information: additional_information, return_code } = body
+    const trace_number = madeUpTrace(before.object.counterparty.routing_number, facts)
+    const hop = { return_code, trace_number, ...(additional_information !== undefined && { additional_information }) }
+    return together([yield* receiveReturn(before, hop, facts), { response: {} }])
+  })
+
+const details = Ach.fields.record_details.fields
+
+const MadeUpEntry = Schema.Struct({
+  amount: AchAmount,
+  currency_code: Ach.fields.currency_code,
+  transaction_type: TransactionType,
+  account_number_id: Schema.optionalKey(idOf("account_number")),
+  account_number: Schema.optionalKey(DfiAccountNumber),
+  routing_number: Schema.optionalKey(RoutingNumber),
+  sec_code: Schema.Literals(SEC_CODES.filter((code) => code !== "COR")),
+  statement_descriptor: StatementDescriptor,
+  sender_name: CounterpartyName,
+  sender_company_id: asciiText(10),
+  sender_routing_number: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999_999_999 })),
+  individual_id: details.individual_id,
+  receiver_name: details.receiver_name,
+  descriptive_date: details.descriptive_date,
+  additional_information: details.additional_information,
+  trace_number: details.trace_number,
+  settlement_date: Schema.optionalKey(CalendarDate),
+  delivery_type: Schema.optionalKey(Ach.fields.delivery_type),
+  iat_details: Schema.optionalKey(IatDetails)
+})
+
+/** What the ACH network would do, done by hand: for sandboxes. */
+export const achSimulationOperations = [
+  command({
+    ...simulated,
+    name: "ach.simulate_incoming",
+    summary: "Simulates that another bank sends an ACH, and returns its id here.",
+    at: ["POST", "/v1/simulate/ach/incoming_ach"],
+    body: MadeUpEntry,
+    output: Schema.Struct({ id: idOf("ach") }),
+    emits: ["ach.scheduled"],
+    needs: ({ body }, moment) => madeUpNeeds(body, moment),
+    follow: (_, facts) => receivingFollow(facts),
+    decide: ({ body }, facts) => simulateEntry(body, facts)
+  }),
+  command({
+    ...notice,
+    name: "ach.simulate_incoming_return",
+    summary: "Simulates that the other bank returns an ACH, dishonors its return, or contests that: by the code.",
+    at: ["POST", "/v1/simulate/ach/:ach_id/incoming_return"],
+    body: Schema.Struct({ return_code: Schema.Literals(RETURN_CODES), ...information }),
+    emits: ["ach.returned", "ach.return_dishonored", "ach.return_contested"],
+    decide: (input, facts) => hopReceived(input, facts)
+  }),
+  command({
+    ...notice,
+    name: "ach.simulate_incoming_dishonored_return",
+    summary: "Simulates that the sender of an incoming ACH dishonors its return.",
+    at: ["POST", "/v1/simulate/ach/:ach_id/incoming_dishonored_return"],
+    body: Schema.Struct({ return_code: Schema.Literals(DISHONOR_CODES), ...information }),
+    emits: ["ach.return_dishonored"],
+    decide: (input, facts) => hopReceived(input, facts)
+  }),
+  command({
+    ...notice,
+    name: "ach.simulate_incoming_contested_return",
+    summary: "Simulates that the receiver's bank contests the dishonor of its return.",
+    at: ["POST", "/v1/simulate/ach/:ach_id/incoming_contested_return"],
+    body: Schema.Struct({ return_code: Schema.Literals(CONTEST_CODES), ...information }),
+    emits: ["ach.return_contested"],
+    decide: (input, facts) => hopReceived(input, facts)
+  }),
+  command({
+    ...notice,
+    name: "ach.simulate_incoming_correction",
+    summary: "Simulates that the receiver's bank sends a notification of change of an outgoing ACH.",
+    at: ["POST", "/v1/simulate/ach/:ach_id/incoming_correction"],
+    body: Schema.Struct({
+      change_code: Schema.Literals(CHANGE_CODES),
+      account_number: Schema.optionalKey(DfiAccountNumber),
+      routing_number: Schema.optionalKey(RoutingNumber),
+      account_type: Schema.optionalKey(AccountType)
+    }),
+    emits: ["ach.corrected"],
+    decide: ({ params, body: { change_code, ...correction } }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(ach, params.ach_id, facts)
+        yield* faultless(correctionFaults(change_code, correction))
+        return together([yield* receiveCorrection(before, { change_code, correction }, facts), { response: {} }])
+      })
+  }),
+  command({
+    ...simulated,
+    name: "ach.simulate_advance",
+    summary: "Simulates that the time has come for an ACH entry's next step: its window, or its settlement.",
+    at: ["POST", "/v1/simulate/ach/:ach_id/advance"],
+    params: byId,
+    rejects: ["operation_not_allowed"],
+    needs: ({ params }) => ({ objects: [{ kind: ach.kind, id: params.ach_id }] }),
+    decide: ({ params }, facts) => advanceAch(params.ach_id, facts)
+  })
+] as const

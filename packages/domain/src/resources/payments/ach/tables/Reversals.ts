@@ -1,0 +1,39 @@
+import { Struct } from "effect"
+import type { AchDeadline } from "../../../../kernel/calendar/AchDeadlines.ts"
+import type { Side } from "./TransactionCodes.ts"
+
+/** When a reason for a reversal holds. */
+export interface ReversalRule {
+  /** The sides of the erroneous entry that the reason fits. */
+  readonly sides: ReadonlyArray<Side>
+  readonly title: string
+}
+
+const either = ["credit", "debit"] as const
+
+/** Why an entry may be reversed; lack of funds is no reason. Source: rails.md 1.2; Nacha Operating Rules 2013, 2.9. */
+export const reversalReasons = {
+  duplicate: { sides: either, title: "duplicate of an entry initiated before" },
+  receiver_incorrect: { sides: either, title: "wrong receiver" },
+  amount_incorrect: { sides: either, title: "wrong amount" },
+  debit_too_early: { sides: ["debit"], title: "debit earlier than its originator intended" },
+  credit_too_late: { sides: ["credit"], title: "credit later than its originator intended" }
+} as const satisfies Readonly<Record<string, ReversalRule>>
+
+/** A reason of a reversal: `reversal.reversal_reason`. */
+export type ReversalReason = keyof typeof reversalReasons
+
+/** All reasons of reversals. Source: api-surface.md, `POST /v1/ach/{id}/reverse`. */
+export const REVERSAL_REASONS: ReadonlyArray<ReversalReason> = Struct.keys(reversalReasons)
+
+/** Whether a reason fits an erroneous entry of a side. */
+export const reversalFits = (reason: ReversalReason, side: Side): boolean => {
+  const { sides }: ReversalRule = reversalReasons[reason]
+  return sides.includes(side)
+}
+
+/** By when the reversal is with the receiver's bank, counted from settlement of the erroneous entry. */
+export const REVERSAL_DEADLINE: AchDeadline = "reversal"
+
+/** The Company Entry Description of every reversal: it takes the place of the statement descriptor. */
+export const REVERSAL_DESCRIPTION = "REVERSAL"

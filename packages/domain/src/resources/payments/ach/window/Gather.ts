@@ -1,0 +1,112 @@
+import { Result } from "effect"
+import { ACH_DEADLINES } from "../../../../kernel/calendar/AchDeadlines.ts"
+import { lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { isOpen } from "../../../../ledger/Position.ts"
+import { type Decision, upserted } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { originator } from "../../originator/Originator.ts"
+import { type OriginatorUsage, originatorUsage, usageAfter, usageIdOf } from "../../originator/Usage.ts"
+import type { Ach } from "../entry/Ach.ts"
+import { releaseOf } from "../entry/Ledger.ts"
+import { moved, revised, rowOf, unqueued } from "../entry/Move.ts"
+import { sendsOf } from "../entry/Outbound.ts"
+import { withLatestHop } from "../entry/Returns.ts"
+import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
+import { REVERSAL_DEADLINE } from "../tables/Reversals.ts"
+import { takeTraceNumbers } from "./TraceNumber.ts"
+
+/** What has to be loaded before a page of a window's entries gets its trace numbers. */
+export const gatheringNeeds = (members: ReadonlyArray<Ach>) => {
+  const originators = [...new Set(members.flatMap(({ kept }) => kept.originator_id ?? []))]
+  return {
+    objects: originators.flatMap((id) => [
+      { kind: originator.kind, id },
+      { kind: originatorUsage.kind, id: usageIdOf(id) }
+    ]),
+    positions: [...new Set(members.flatMap(({ account_number_id }) => account_number_id ?? []))]
+  }
+}
+
+type Rejected = NonNullable<Ach["rejection"]>
+type Judged = { readonly member: Versioned<Ach>; readonly rejection?: Rejected }
+
+/**
+ * A page of a window's entries on its way out: what may not go is rejected, all else gets its trace number and its
+ * dates. One decision at a time looks at an originator's limits, so they hold exactly.
+ */
+export const gather = (window: SubmissionWindow, members: ReadonlyArray<Versioned<Ach>>, facts: Facts) => {
+  const usages = new Map<string, OriginatorUsage>()
+  const judged = members.map((member): Judged => {
+    const rejection = sendsOf(member.object) === "forward" ? refusalOf(member.object, window, usages, facts) : undefined
+    return { member, ...(rejection !== undefined && { rejection }) }
+  })
+  const leaving = judged.filter(({ rejection }) => rejection === undefined)
+  const { numbers, parts } = takeTraceNumbers(leaving.length, facts)
+  const sent = leaving.map(({ member }, at) => numbered(member, numbers[at] ?? "", window, facts))
+  const rejected = judged.flatMap(({ member, rejection }) =>
+    rejection === undefined ? [] : [rejectedBy(member, rejection, facts)]
+  )
+  return { entries: leaving.length, parts: [parts, ...sent, ...rejected, bookedUsages(usages, facts)] }
+}
+
+const refusalOf = (
+  one: Ach,
+  window: SubmissionWindow,
+  usages: Map<string, OriginatorUsage>,
+  facts: Facts
+): Rejected | undefined => {
+  const closed = closedRefusal(one, facts)
+  if (closed !== undefined) return closed
+  if (isLateReversal(one, window)) return { reason: "deadline_passed", details: "The reversal would come too late." }
+  const id = one.kept.originator_id
+  if (id === undefined) return undefined
+  const sender = facts.find(originator, id)?.object
+  if (sender?.status !== "active") return { reason: "originator_status", details: "The originator is not active." }
+  // A prenote counts nothing, even where a limit was lowered below what has gone out.
+  if (one.amount === 0) return undefined
+  const before = usages.get(id) ?? facts.find(originatorUsage, usageIdOf(id))?.object
+  const after = usageAfter(before, sender, window.banking_day, one.transaction_type, one.amount)
+  if (Result.isFailure(after)) {
+    return { reason: "aggregate_limit_exceeded", details: `The originator's ${after.failure} limit would be exceeded.` }
+  }
+  usages.set(id, after.success)
+  return undefined
+}
+
+// It was in time when it was asked for, and may have waited for a review since (rails.md 1.2).
+const isLateReversal = ({ kept }: Ach, { cutoff_at }: SubmissionWindow): boolean =>
+  kept.reverses_settled_on !== undefined &&
+  Date.parse(cutoff_at) > lastInstantOf(ACH_DEADLINES[REVERSAL_DEADLINE], kept.reverses_settled_on)
+
+/** Why an entry may not go out whose account number or account moves no money now. Its position must be loaded. */
+export const closedRefusal = ({ account_number_id = "" }: Ach, facts: Facts): Rejected | undefined => {
+  const position = facts.position(account_number_id)
+  return position !== undefined && isOpen(position)
+    ? undefined
+    : { reason: "account_number_status", details: "The account number is not active." }
+}
+
+const numbered = (
+  before: Versioned<Ach>,
+  trace_number: string,
+  { effective_date, settlement_date }: SubmissionWindow,
+  facts: Facts
+): Partial<Decision> => {
+  const one = before.object
+  if (sendsOf(one) !== "forward") return revised(before, { returns: withLatestHop(one, { trace_number }) }, facts)
+  const row = Result.getOrThrow(rowOf(one, "process"))
+  const record_details = { ...one.record_details, trace_number, effective_date, settlement_date }
+  return moved(before, row, { record_details }, facts)
+}
+
+/** Ends an entry that may not go out, and releases what was held for it. */
+export const rejectedBy = (before: Versioned<Ach>, rejection: Rejected, facts: Facts): Partial<Decision> => {
+  const row = Result.getOrThrow(rowOf(before.object, "reject"))
+  const kept = { ...unqueued(before.object.kept), held: false }
+  return { ...moved(before, row, { rejection, kept }, facts), holds: releaseOf(before.object) }
+}
+
+const bookedUsages = (usages: ReadonlyMap<string, OriginatorUsage>, facts: Facts): Partial<Decision> => ({
+  changes: [...usages.values()].map((usage) => upserted(originatorUsage, facts.find(originatorUsage, usage.id), usage))
+})

@@ -1,0 +1,95 @@
+import { Effect, Result } from "effect"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { BatchJob } from "../../../../operation/BatchJob.ts"
+import { changed, type Decision, together } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { Rails } from "../../Rails.ts"
+import { type Ach, ach } from "../entry/Ach.ts"
+import { settlementRefs } from "../queue/AchSettlement.ts"
+import { submissionOf } from "../queue/Submission.ts"
+import { achWindow, lifecycle, type SubmissionWindow, WINDOW_LANE } from "../queue/SubmissionWindow.ts"
+import { gather, gatheringNeeds } from "./Gather.ts"
+import { mark } from "./Mark.ts"
+import { traceNumberReserve } from "./TraceNumbers.ts"
+
+/** How many entries one step of a window sees. */
+const PAGE = 500
+
+type Trigger = (typeof lifecycle.table)[number]["on"]
+
+/** What a window does from its cutoff on, step by step. */
+export const windowJob: BatchJob<SubmissionWindow, Ach, Rails> = {
+  lane: WINDOW_LANE,
+  resource: achWindow,
+  members: ach,
+  emits: [
+    "ach.processing",
+    "ach.rejected",
+    "ach.submitted",
+    "ach.returned",
+    "ach.return_dishonored",
+    "ach.return_contested"
+  ],
+  page: ({ id, status, cursor }) =>
+    status === "processing" || status === "submitted"
+      ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE }
+      : undefined,
+  needs: (window, members, { now_ms }) => {
+    if (window.status === "processing") return gatheringNeeds(members)
+    return { objects: window.status === "submitted" ? settlementRefs(Date.parse(window.settles_at), now_ms) : [] }
+  },
+  reserve: traceNumberReserve,
+  draws: ({ status }, members) => (status === "processing" ? members.length : 0),
+  balanceOf: () => undefined,
+  submit: (window, program_id, readMembers) =>
+    window.status === "submitting"
+      ? Effect.flatMap(Rails, (rails) => rails.submitAch(submissionOf(program_id, window, readMembers)))
+      : undefined,
+  pipelined: ({ status }) => status === "processing" || status === "submitted",
+  decide: (before, { members, is_last }, facts) => {
+    switch (before.object.status) {
+      case "open":
+        return stepped(before, "cut_off", {}, facts)
+      case "processing": {
+        const { entries, parts } = gather(before.object, members, facts)
+        const sent = before.object.entries + entries
+        const on = is_last ? (sent === 0 ? "found_empty" : "gathered") : undefined
+        return together([...parts, stepped(before, on, { entries: sent, ...cursorOf(members) }, facts)])
+      }
+      case "submitting":
+        return stepped(before, "acknowledged", {}, facts)
+      case "submitted":
+        return together([
+          ...mark(before.object, members, facts),
+          stepped(before, is_last ? "marked" : undefined, cursorOf(members), facts)
+        ])
+      case "closed":
+        return together([])
+    }
+  }
+}
+
+const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Partial<SubmissionWindow> => {
+  const last = members.at(-1)
+  return last === undefined ? {} : { cursor: last.object.id }
+}
+
+// A step that ends begins the next one from the first entry.
+const stepped = (
+  before: Versioned<SubmissionWindow>,
+  on: Trigger | undefined,
+  parts: Partial<SubmissionWindow>,
+  facts: Facts
+): Decision => {
+  const { cursor: _, ...others } = { ...before.object, ...parts, updated_at: facts.now.iso }
+  const object: SubmissionWindow =
+    on === undefined
+      ? { ...before.object, ...parts, updated_at: facts.now.iso }
+      : { ...others, status: Result.getOrThrow(lifecycle.next(before.object.status, on)).to }
+  return together([
+    {
+      changes: [changed(achWindow, before, object)],
+      timers: object.status === "closed" ? [] : [{ lane: WINDOW_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+    }
+  ])
+}

@@ -1,0 +1,67 @@
+import { Effect } from "effect"
+import type { LoadForCommit, NumberReserve } from "../../../../operation/BatchJob.ts"
+import { decision, upserted } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { BANK } from "../../../access/program/Program.ts"
+import {
+  BLOCK_SIZE,
+  BLOCKS,
+  blockRef,
+  COUNTER,
+  SEQUENCE,
+  traceBlock,
+  traceCounter,
+  traceSequence
+} from "./TraceNumber.ts"
+
+/** A request for more numbers than this is likely to be followed by another, so it gets several blocks in a row. */
+const MANY = 100
+const RUN = 10
+
+const covers = (count: number, { find }: Pick<Facts, "find">): boolean => {
+  const sequence = find(traceSequence, SEQUENCE.id)?.object
+  return sequence !== undefined && sequence.end - sequence.next >= count
+}
+
+/**
+ * Takes blocks of trace numbers until the program has `count` in reserve, fewer than {@link BLOCK_SIZE}. A crash in between
+ * loses a block and leaves a gap, which trace numbers may have (rails.md 1.8: ascending, not consecutive).
+ */
+const refill = Effect.fnUntraced(function* (program_id: string, count: number, load: LoadForCommit) {
+  // The first block has one less than the others.
+  if (count >= BLOCK_SIZE)
+    return yield* Effect.die(new RangeError("more trace numbers than a block has were asked for"))
+  for (;;) {
+    const loaded = yield* load(program_id, [SEQUENCE])
+    if (covers(count, loaded)) return
+    const sequence = loaded.find(traceSequence, SEQUENCE.id)
+    const { first, end } = yield* takeBlocks(program_id, count > MANY ? RUN : 1, load)
+    // Trace number zero is skipped: readers take it for an empty field.
+    const next = { id: SEQUENCE.id, next: Math.max(1, first * BLOCK_SIZE), end: end * BLOCK_SIZE }
+    yield* loaded.commit(() => decision({ changes: [upserted(traceSequence, sequence, next)] }))
+  }
+})
+
+// Up to `wanted` blocks in a row, ending where the sequence of blocks wraps around: `first` to before `end`.
+const takeBlocks = Effect.fnUntraced(function* (program_id: string, wanted: number, load: LoadForCommit) {
+  for (;;) {
+    const counter = (yield* load(BANK, [COUNTER])).find(traceCounter, COUNTER.id)
+    const first = (counter?.object.next_block ?? 0) % BLOCKS
+    const end = Math.min(first + wanted, BLOCKS)
+    const refs = Array.from({ length: end - first }, (_, at) => blockRef(first + at))
+    const { commit, find } = yield* load(BANK, refs)
+    const next = { id: COUNTER.id, next_block: end }
+    const outcome = yield* commit(() =>
+      decision({
+        changes: [
+          upserted(traceCounter, counter, next),
+          ...refs.map(({ id }) => upserted(traceBlock, find(traceBlock, id), { id, program_id }))
+        ]
+      })
+    )
+    if (outcome._tag === "Committed") return { first, end }
+  }
+})
+
+/** The reserve of trace numbers of each program. */
+export const traceNumberReserve: NumberReserve = { ref: SEQUENCE, covers, refill }

@@ -1,0 +1,71 @@
+import { Result } from "effect"
+import { NEW } from "../../../kernel/Lifecycle.ts"
+import { fault, faultless, type Rejection, type SubError } from "../../../kernel/Rejection.ts"
+import { available, isOpen } from "../../../ledger/Position.ts"
+import { created, type Decision, decision, emitted } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { entity } from "../../customers/entity/Entity.ts"
+import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
+import { lifecycle } from "./model/Transitions.ts"
+import { PAY_LANE } from "./Pay.ts"
+import { paymentFaults, type StatedPayment } from "./Rules.ts"
+
+/** What a client gives to pay over a blockchain. */
+export type NewBlockchainPayment = StatedPayment & Partial<Pick<BlockchainPayment, "creditor_agent" | "reference">>
+
+/** Accepts a payment, and holds what it takes; what becomes of it is told by events. */
+export const createPayment = (body: NewBlockchainPayment, facts: Facts): Result.Result<Decision, Rejection> => {
+  const faults = [...paymentFaults(body), ...payerFaults(body, facts), ...entityFaults(body, facts)]
+  return Result.map(faultless(faults), () => {
+    const object: BlockchainPayment = {
+      ...body,
+      id: `blockchain_payment_${facts.fresh(0)}`,
+      status: birth.to,
+      created_at: facts.now.iso,
+      updated_at: facts.now.iso
+    }
+    return isShort(object, facts) ? rejected(object) : accepted(object, facts)
+  })
+}
+
+const birth = Result.getOrThrow(lifecycle.next(NEW, "create"))
+
+const accepted = (object: BlockchainPayment, facts: Facts): Decision => {
+  const payer = payerOf(object)
+  return decision({
+    response: object,
+    changes: [created(blockchainPayment, object)],
+    events: emitted(birth, blockchainPayment, object),
+    holds: payer === undefined ? [] : [{ account_number_id: payer, amount: object.amounts.instructed_amount }],
+    timers: [{ lane: PAY_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+  })
+}
+
+// Taken like any other, and rejected in the same moment.
+const rejected = (object: BlockchainPayment): Decision => {
+  const row = Result.getOrThrow(lifecycle.next(object.status, "reject"))
+  const end: BlockchainPayment = { ...object, status: row.to, rejection_reason: "non_sufficient_funds" }
+  return decision({
+    response: object,
+    changes: [created(blockchainPayment, end)],
+    events: [...emitted(birth, blockchainPayment, object), ...emitted(row, blockchainPayment, end)]
+  })
+}
+
+const isShort = (one: BlockchainPayment, facts: Facts): boolean => {
+  const payer = payerOf(one)
+  const position = payer === undefined ? undefined : facts.position(payer)
+  return position !== undefined && available(position) < one.amounts.instructed_amount
+}
+
+const payerFaults = (body: StatedPayment, facts: Facts): ReadonlyArray<SubError> => {
+  const payer = payerOf(body)
+  if (payer === undefined) return []
+  const name = "debtor.account_identifier.value"
+  const position = facts.position(payer)
+  if (position === undefined) return [fault("not_found", name)]
+  return isOpen(position) ? [] : [fault("account_number_not_active", name)]
+}
+
+const entityFaults = ({ debtor: { entity_id } }: StatedPayment, facts: Facts): ReadonlyArray<SubError> =>
+  entity_id === undefined || facts.find(entity, entity_id) !== undefined ? [] : [fault("not_found", "debtor.entity_id")]

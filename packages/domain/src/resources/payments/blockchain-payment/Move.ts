@@ -1,0 +1,79 @@
+import { Result } from "effect"
+import { type Rejection, refuseTransition } from "../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { posting } from "../../../ledger/Posting.ts"
+import { changed, type Decision, decision, emitted } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
+import type { ChainAnswer } from "./model/Chain.ts"
+import { lifecycle, type Trigger } from "./model/Transitions.ts"
+
+/** Takes a payment on by a trigger: its new state, its event, and its money. */
+export const moved = (
+  before: Versioned<BlockchainPayment>,
+  on: Trigger,
+  parts: Partial<BlockchainPayment>,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(
+    Result.mapError(lifecycle.next(before.object.status, on), refuseTransition("operation_not_allowed")),
+    (row) => {
+      const object: BlockchainPayment = { ...before.object, ...parts, status: row.to, updated_at: facts.now.iso }
+      return decision({
+        response: object,
+        changes: [changed(blockchainPayment, before, object)],
+        events: emitted(row, blockchainPayment, object),
+        ...moneyOf(object, on, facts)
+      })
+    }
+  )
+
+/** What an answer of the chain says of a payment. */
+export const partsOf = (one: BlockchainPayment, answer: ChainAnswer): Partial<BlockchainPayment> => {
+  switch (answer._tag) {
+    case "Pending":
+      return {}
+    case "AwaitingFunds":
+      return { debtor: instructed(one, answer.to_wallet_address) }
+    case "Rejected":
+      return { rejection_reason: answer.reason }
+    default:
+      return { amounts: { ...one.amounts, ...answer.quote } }
+  }
+}
+
+const instructed = ({ debtor, amounts }: BlockchainPayment, to_wallet_address: string): BlockchainPayment["debtor"] => {
+  const { account_identifier: payer, chain } = debtor
+  if (payer.type === "account_number_id" || chain === undefined) return debtor
+  const funding_instructions = {
+    from_wallet_address: payer.value,
+    chain,
+    amount: unitsOf(amounts.instructed_amount),
+    currency_code: amounts.instructed_currency_code,
+    to_wallet_address
+  }
+  return { ...debtor, funding_instructions }
+}
+
+const unitsOf = (hundredths: number): string =>
+  `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`
+
+// Coins that come from a wallet pass through the chain alone, and are never on the bank's books.
+const moneyOf = (one: BlockchainPayment, on: Trigger, facts: Facts): Partial<Decision> => {
+  const account_number_id = payerOf(one)
+  const amount = one.amounts.instructed_amount
+  if (account_number_id === undefined) return {}
+  const holds = [{ account_number_id, amount: -amount }]
+  if (on === "reject" || on === "cancel") return { holds }
+  if (on !== "post") return {}
+  return {
+    holds,
+    postings: [
+      posting(facts.fresh(0), one.id, [
+        // The chain has moved it already.
+        { account: account_number_id, amount: -amount, forced: true },
+        { account: "gl_due_from_reserve", amount }
+      ])
+    ]
+  }
+}

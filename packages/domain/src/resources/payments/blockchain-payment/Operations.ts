@@ -1,0 +1,94 @@
+import { Schema } from "effect"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, listing, retrieve } from "../../../operation/Define.ts"
+import { CreatedAt, pageFields, pageOf } from "../../../operation/Page.ts"
+import { entity } from "../../customers/entity/Entity.ts"
+import { createPayment } from "./Create.ts"
+import { amountFields, BlockchainPayment, blockchainPayment, debtorFields, payerOf } from "./model/BlockchainPayment.ts"
+import { ADVANCES, advancePayment } from "./Simulate.ts"
+
+const byId = Schema.Struct({ blockchain_payment_id: idOf("blockchain_payment") })
+const fields = BlockchainPayment.fields
+const retrieval = {
+  summary: "Retrieves a blockchain payment.",
+  scope: "blockchain_payment/read",
+  params: byId,
+  output: BlockchainPayment,
+  resource: blockchainPayment,
+  id: ({ blockchain_payment_id }: typeof byId.Type) => blockchain_payment_id
+} as const
+
+/** Blockchain payments v0. */
+export const blockchainPaymentOperations = [
+  command({
+    name: "blockchain_payment.create",
+    summary: "Pays over a blockchain, out of an account number or a wallet.",
+    at: ["POST", "/v0/blockchain_payments"],
+    scope: "blockchain_payment/read_write",
+    idempotency: { key: "required", min_length: 5 },
+    invalid_status: 422,
+    body: Schema.Struct({
+      debtor: Schema.Struct(debtorFields),
+      creditor: fields.creditor,
+      creditor_agent: fields.creditor_agent,
+      amounts: Schema.Struct(amountFields),
+      payment_purpose: fields.payment_purpose,
+      reference: fields.reference
+    }),
+    output: BlockchainPayment,
+    emits: ["blockchain_payment.created", "blockchain_payment.rejected"],
+    needs: ({ body }) => {
+      const payer = payerOf(body)
+      const { entity_id } = body.debtor
+      return {
+        objects: entity_id === undefined ? [] : [{ kind: entity.kind, id: entity_id }],
+        positions: payer === undefined ? [] : [payer]
+      }
+    },
+    decide: ({ body }, facts) => createPayment(body, facts)
+  }),
+  listing({
+    name: "blockchain_payment.list",
+    summary: "Lists blockchain payments, newest first.",
+    at: ["GET", "/v0/blockchain_payments"],
+    scope: "blockchain_payment/read",
+    query: Schema.Struct({
+      ...pageFields("blockchain_payment"),
+      status: Schema.optionalKey(fields.status),
+      created_at: Schema.optionalKey(CreatedAt)
+    }),
+    output: pageOf(BlockchainPayment),
+    resource: blockchainPayment,
+    filters: ({ query }) => ({ status: query.status })
+  }),
+  retrieve({
+    ...retrieval,
+    name: "blockchain_payment.get",
+    at: ["GET", "/v0/blockchain_payments/:blockchain_payment_id"]
+  }),
+  retrieve({
+    ...retrieval,
+    name: "blockchain_payment.get_v1",
+    at: ["GET", "/v1/blockchain_payment/:blockchain_payment_id"]
+  }),
+  command({
+    simulated: true,
+    name: "blockchain_payment.simulate_advance",
+    summary: "Simulates what causes an event of a blockchain payment: a review, its outcome, funds, the chain.",
+    at: ["POST", "/v0/simulate/blockchain_payments/:blockchain_payment_id/advance"],
+    scope: "blockchain_payment/read_write",
+    invalid_status: 422,
+    params: byId,
+    query: Schema.Struct({ event: Schema.Literals(ADVANCES) }),
+    output: BlockchainPayment,
+    rejects: ["operation_not_allowed"],
+    emits: ADVANCES,
+    needs: ({ params }) => ({ objects: [{ kind: blockchainPayment.kind, id: params.blockchain_payment_id }] }),
+    follow: ({ params }, facts) => {
+      const found = facts.find(blockchainPayment, params.blockchain_payment_id)?.object
+      const payer = found === undefined ? undefined : payerOf(found)
+      return payer === undefined ? {} : { positions: [payer] }
+    },
+    decide: ({ params, query }, facts) => advancePayment(params.blockchain_payment_id, query.event, facts)
+  })
+] as const

@@ -1,0 +1,60 @@
+import { Result, Struct } from "effect"
+import { type Rejection, refuseTransition } from "../../../kernel/Rejection.ts"
+import type { Decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { moved, partsOf } from "./Move.ts"
+import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
+import type { Trigger } from "./model/Transitions.ts"
+import { again } from "./Pay.ts"
+import { simulatedQuote, simulatedWallet } from "./SimulatedChain.ts"
+
+const triggers = {
+  "blockchain_payment.under_review": "review",
+  "blockchain_payment.awaiting_funds": "await",
+  "blockchain_payment.submitted": "submit",
+  "blockchain_payment.posted": "post",
+  "blockchain_payment.rejected": "reject",
+  "blockchain_payment.canceled": "cancel"
+} as const satisfies Readonly<Record<string, Trigger>>
+type Advance = keyof typeof triggers
+
+/** The events that a payment can be advanced to. */
+export const ADVANCES: ReadonlyArray<Advance> = Struct.keys(triggers)
+
+/** Makes an event of a payment happen now: a review and its outcome, funds that come, the chain that settles. */
+export const advancePayment = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(blockchainPayment, id, facts)
+    const on = triggers[event]
+    const { object } = before
+    if (!fitsPayer(object, on)) {
+      const illegal = { resource: blockchainPayment.kind, on, from: object.status }
+      return yield* Result.fail(refuseTransition("operation_not_allowed")(illegal))
+    }
+    const timers = on === "await" || on === "submit" ? again(id, facts) : []
+    return { ...(yield* moved(before, on, simulated(object, on), facts)), timers }
+  })
+
+// What a wallet pays waits for its funds before it is sent, and nothing else does.
+const fitsPayer = (one: BlockchainPayment, on: Trigger): boolean => {
+  const isWallet = payerOf(one) === undefined
+  if (on === "await") return isWallet
+  return on !== "submit" || isWallet === (one.status === "awaiting_funds")
+}
+
+const simulated = (one: BlockchainPayment, on: Trigger): Partial<BlockchainPayment> => {
+  switch (on) {
+    case "await":
+      return partsOf(one, { _tag: "AwaitingFunds", to_wallet_address: simulatedWallet(one) })
+    case "submit":
+    case "post":
+      return partsOf(one, { _tag: "Submitted", quote: simulatedQuote(one) })
+    case "reject":
+      return partsOf(one, { _tag: "Rejected", reason: "simulated" })
+    case "cancel":
+      return { cancelation_reason: "simulated" }
+    case "review":
+      return {}
+  }
+}

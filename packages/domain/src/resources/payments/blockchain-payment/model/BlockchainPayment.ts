@@ -1,0 +1,89 @@
+import { Schema } from "effect"
+import { EntityId, Timestamp, text } from "../../../../kernel/Fields.ts"
+import { Cents, PaymentAmount } from "../../../../kernel/Money.ts"
+import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { PURPOSES } from "./Purposes.ts"
+import { CHAINS, Country, destinations, PAYMENT_RAILS, SETTLEMENT_CURRENCIES } from "./Rails.ts"
+import { lifecycle } from "./Transitions.ts"
+
+const Address = Schema.Struct({
+  line_one: text(120),
+  line_two: Schema.optionalKey(text(120)),
+  city: text(64),
+  country: Country,
+  state: Schema.optionalKey(text(64)),
+  postal_code: Schema.optionalKey(text(16))
+})
+
+/** Who pays, as the client says it: an account number of the program, or a wallet on a chain. */
+export const debtorFields = {
+  account_identifier: Schema.Struct({
+    type: Schema.Literals(["account_number_id", "wallet_address"]),
+    value: text(80)
+  }),
+  chain: Schema.optionalKey(Schema.Literals(CHAINS)),
+  refund_wallet_address: Schema.optionalKey(text(64)),
+  entity_id: Schema.optionalKey(EntityId)
+}
+
+/** What is paid, as the client says it. */
+export const amountFields = {
+  instructed_amount: PaymentAmount,
+  instructed_currency_code: Schema.Literals(["USD", "USDC", "USDB"]),
+  settlement_currency_code: Schema.Literals(SETTLEMENT_CURRENCIES)
+}
+
+/** A payment over a blockchain (api-surface, BlockchainPayment). Amounts in hundredths of their currency. */
+export interface BlockchainPayment extends Schema.Schema.Type<typeof BlockchainPayment> {}
+export const BlockchainPayment = Schema.Struct({
+  id: idOf("blockchain_payment"),
+  debtor: Schema.Struct({
+    ...debtorFields,
+    /** Where a wallet sends its coins, once they are awaited. `amount` is in units, as text. */
+    funding_instructions: Schema.optionalKey(
+      Schema.Struct({
+        from_wallet_address: Schema.String,
+        chain: Schema.String,
+        amount: Schema.String,
+        currency_code: Schema.String,
+        to_wallet_address: Schema.String
+      })
+    )
+  }),
+  creditor: Schema.Struct({
+    payment_rail: Schema.Literals(PAYMENT_RAILS),
+    ...destinations,
+    type: Schema.Literals(["individual", "business"]),
+    individual: Schema.optionalKey(Schema.Struct({ first_name: text(64), last_name: text(64) })),
+    business: Schema.optionalKey(Schema.Struct({ business_name: text(120) })),
+    address: Address
+  }),
+  creditor_agent: Schema.optionalKey(
+    Schema.Struct({ bank_name: text(120), country_code: Country, address: Schema.optionalKey(Address) })
+  ),
+  amounts: Schema.Struct({
+    ...amountFields,
+    /** Known once the chain has taken the payment, as is the rate. */
+    settlement_amount: Schema.optionalKey(Cents),
+    settlement_exchange_rate: Schema.optionalKey(Schema.String)
+  }),
+  payment_purpose: Schema.Struct({ type: Schema.Literals(PURPOSES), other_details: Schema.optionalKey(text(140)) }),
+  reference: Schema.optionalKey(text(140)),
+  status: Schema.Literals(["created", "under_review", "awaiting_funds", "submitted", "posted", "rejected", "canceled"]),
+  rejection_reason: Schema.optionalKey(Schema.String),
+  cancelation_reason: Schema.optionalKey(Schema.String),
+  created_at: Timestamp,
+  updated_at: Timestamp
+})
+
+/** How blockchain payments are kept. */
+export const blockchainPayment = resource<BlockchainPayment>({
+  kind: "blockchain_payment",
+  schema: BlockchainPayment,
+  lifecycles: [lifecycle],
+  attributes: ({ status }) => ({ status })
+})
+
+/** The account number that a payment is taken from; undefined where a wallet pays. */
+export const payerOf = ({ debtor: { account_identifier } }: Pick<BlockchainPayment, "debtor">): string | undefined =>
+  account_identifier.type === "account_number_id" ? account_identifier.value : undefined

@@ -1,0 +1,23 @@
+import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+
+const unsent = ["created", "under_review", "awaiting_funds"] as const
+
+/** How a blockchain payment lives. Source: behaviour, "Other lifecycles"; the events are those of the field. */
+export const lifecycle = machine("blockchain_payment", [
+  { on: "create", from: [NEW], to: "created", event: "blockchain_payment.created", webhook: true },
+  { on: "review", from: ["created"], to: "under_review", event: "blockchain_payment.under_review", webhook: true },
+  {
+    on: "await",
+    from: ["created", "under_review"],
+    to: "awaiting_funds",
+    event: "blockchain_payment.awaiting_funds",
+    webhook: true
+  },
+  { on: "submit", from: unsent, to: "submitted", event: "blockchain_payment.submitted", webhook: true },
+  { on: "post", from: ["submitted"], to: "posted", event: "blockchain_payment.posted", webhook: true },
+  { on: "reject", from: unsent, to: "rejected", event: "blockchain_payment.rejected", webhook: true },
+  { on: "cancel", from: unsent, to: "canceled", event: "blockchain_payment.canceled", webhook: true }
+])
+
+/** What takes a payment on. */
+export type Trigger = "review" | "await" | "submit" | "post" | "reject" | "cancel"

@@ -1,0 +1,48 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { created, type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { type InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
+import { SETTLE } from "./Settle.ts"
+
+/** What a client gives to move money. */
+export type NewInternalTransfer = Pick<
+  InternalTransfer,
+  "amount" | "currency_code" | "sender_account_number_id" | "receiver_account_number_id" | "description"
+> &
+  Partial<Pick<InternalTransfer, "metadata">>
+
+/** Accepts a transfer; no money moves yet, and what forbids it later is told by an event (spec, "Internal transfer"). */
+export const createInternalTransfer = (body: NewInternalTransfer, facts: Facts): Result.Result<Decision, Rejection> => {
+  const { sender_account_number_id, receiver_account_number_id } = body
+  if (sender_account_number_id === receiver_account_number_id) {
+    const same = fault("value_conflicting", "sender_account_number_id", "receiver_account_number_id")
+    return Result.fail(reject("parameters_invalid", same))
+  }
+  const sender = facts.holder(sender_account_number_id)
+  if (sender === undefined) {
+    return Result.fail(reject("parameters_invalid", fault("not_found", "sender_account_number_id")))
+  }
+  const receiver = facts.holder(receiver_account_number_id)
+  const object: InternalTransfer = {
+    id: `internal_transfer_${facts.fresh(0)}`,
+    amount: body.amount,
+    currency_code: body.currency_code,
+    sender_account_id: sender.account_id,
+    sender_account_number_id,
+    ...(receiver !== undefined && { receiver_account_id: receiver.account_id }),
+    receiver_account_number_id,
+    status: "processing",
+    description: body.description,
+    metadata: body.metadata ?? {},
+    created_at: facts.now.iso,
+    updated_at: facts.now.iso
+  }
+  return Result.succeed(
+    decision({
+      response: object,
+      changes: [created(internalTransfer, object)],
+      timers: [{ lane: SETTLE, object_id: object.id, due_at_ms: facts.now.ms }]
+    })
+  )
+}

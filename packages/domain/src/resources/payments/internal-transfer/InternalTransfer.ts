@@ -1,0 +1,47 @@
+import { Schema } from "effect"
+import { Metadata, Timestamp } from "../../../kernel/Fields.ts"
+import { CurrencyCode, PaymentAmount } from "../../../kernel/Money.ts"
+import { idOf, resource } from "../../../kernel/Resource.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/** Why a transfer was not made. The last is ours: the controls of an account number forbid it. */
+export const RejectionReason = Schema.Literals([
+  "account_number_not_active",
+  "beneficiary_account_number_unrecognized",
+  "non_sufficient_funds",
+  "ofac_rejection",
+  "internal_error",
+  "restricted_by_account_number_controls"
+])
+
+/** Money on its way between two account numbers of one program (api-surface, InternalTransferV1). Cents. */
+export interface InternalTransfer extends Schema.Schema.Type<typeof InternalTransfer> {}
+export const InternalTransfer = Schema.Struct({
+  id: idOf("internal_transfer"),
+  amount: PaymentAmount,
+  currency_code: CurrencyCode,
+  sender_account_id: idOf("account"),
+  sender_account_number_id: idOf("account_number"),
+  /** Absent when the receiver does not exist: then the transfer is rejected. */
+  receiver_account_id: Schema.optionalKey(idOf("account")),
+  receiver_account_number_id: idOf("account_number"),
+  status: Schema.Literals(["processing", "posted", "rejected"]),
+  description: Schema.String.check(Schema.isMinLength(5), Schema.isMaxLength(34)),
+  rejection: Schema.optionalKey(Schema.Struct({ reason: RejectionReason, details: Schema.String })),
+  metadata: Metadata,
+  created_at: Timestamp,
+  updated_at: Timestamp
+})
+
+/** How internal transfers are kept. */
+export const internalTransfer = resource<InternalTransfer>({
+  kind: "internal_transfer",
+  schema: InternalTransfer,
+  lifecycles: [lifecycle],
+  attributes: ({ sender_account_number_id, receiver_account_number_id, status }) => ({
+    sender_account_number_id,
+    receiver_account_number_id,
+    status
+  }),
+  indexed: ["sender_account_number_id", "receiver_account_number_id"]
+})

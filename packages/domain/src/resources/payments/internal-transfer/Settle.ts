@@ -1,0 +1,111 @@
+import { Result } from "effect"
+import { available, isOpen, type Position } from "../../../ledger/Position.ts"
+import { posting } from "../../../ledger/Posting.ts"
+import { changed, type Decision, decision, emitted, unchanged } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import type { Job } from "../../../operation/Job.ts"
+import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
+import { admits } from "../../deposits/account-number/Controls.ts"
+import { type InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/** The lane of the work that settles transfers. */
+export const SETTLE = "internal_transfer.settle"
+
+type Refusal = NonNullable<InternalTransfer["rejection"]>
+
+/** What can stand in the way of a transfer, in the order in which it is looked for. */
+const obstacles: ReadonlyArray<(transfer: InternalTransfer, facts: Facts) => Refusal | undefined> = [
+  ({ receiver_account_number_id }, facts) =>
+    facts.position(receiver_account_number_id) === undefined
+      ? because("beneficiary_account_number_unrecognized", "The receiver's account number does not exist.")
+      : undefined,
+  ({ sender_account_number_id }, facts) =>
+    closed(facts.position(sender_account_number_id), "The sender's account number is not active."),
+  ({ receiver_account_number_id }, facts) =>
+    closed(facts.position(receiver_account_number_id), "The receiver's account number is not active."),
+  (transfer, facts) => {
+    const control = facts.find(accountNumber, transfer.sender_account_number_id)?.object.internal_transfer_controls
+    return admits(control?.outgoing, transfer.receiver_account_number_id)
+      ? undefined
+      : because("restricted_by_account_number_controls", "The sender's controls do not allow this receiver.")
+  },
+  (transfer, facts) => {
+    const control = facts.find(accountNumber, transfer.receiver_account_number_id)?.object.internal_transfer_controls
+    return admits(control?.incoming, transfer.sender_account_number_id)
+      ? undefined
+      : because("restricted_by_account_number_controls", "The receiver's controls do not allow this sender.")
+  },
+  ({ amount, sender_account_number_id }, facts) => {
+    const balance = availableOf(facts.position(sender_account_number_id))
+    return balance < amount
+      ? because("non_sufficient_funds", `The available balance of the sender is ${balance} cents.`)
+      : undefined
+  }
+]
+
+const because = (reason: Refusal["reason"], details: string): Refusal => ({ reason, details })
+
+const closed = (position: Position | undefined, details: string): Refusal | undefined =>
+  position !== undefined && isOpen(position) ? undefined : because("account_number_not_active", details)
+
+const availableOf = (position: Position | undefined): number => (position === undefined ? 0 : available(position))
+
+/** Moves the money of a transfer, or rejects it for good. A transfer that is no longer processing is left alone. */
+export const settle = (transfer: InternalTransfer, version: number, facts: Facts): Decision => {
+  const before = { object: transfer, version }
+  const refusal = firstObstacle(transfer, facts)
+  const row = lifecycle.next(transfer.status, refusal === undefined ? "post" : "reject")
+  if (Result.isFailure(row)) return decision({})
+  const object: InternalTransfer = {
+    ...transfer,
+    status: row.success.to,
+    ...(refusal !== undefined && { rejection: refusal }),
+    updated_at: facts.now.iso
+  }
+  const { amount, sender_account_number_id: sender, receiver_account_number_id: receiver } = transfer
+  return decision({
+    changes: [changed(internalTransfer, before, object)],
+    // Controls that were changed meanwhile are looked at again before money moves.
+    expects: refusal === undefined ? [sender, receiver].flatMap((id) => controlsOf(id, facts)) : [],
+    events: emitted(row.success, internalTransfer, object),
+    postings:
+      refusal === undefined
+        ? [
+            posting(facts.fresh(0), transfer.id, [
+              { account: sender, amount: -amount },
+              { account: receiver, amount }
+            ])
+          ]
+        : []
+  })
+}
+
+const controlsOf = (id: string, facts: Facts) => {
+  const read = facts.find(accountNumber, id)
+  return read === undefined ? [] : [unchanged(accountNumber, read)]
+}
+
+const firstObstacle = (transfer: InternalTransfer, facts: Facts): Refusal | undefined => {
+  for (const obstacle of obstacles) {
+    const refusal = obstacle(transfer, facts)
+    if (refusal !== undefined) return refusal
+  }
+  return undefined
+}
+
+/** Settles transfers as soon as a worker takes them. */
+export const settleJob: Job<InternalTransfer> = {
+  lane: SETTLE,
+  resource: internalTransfer,
+  emits: ["internal_transfer.posted", "internal_transfer.rejected"],
+  waits_for_money: true,
+  needs: ({ sender_account_number_id, receiver_account_number_id }) => ({
+    objects: [
+      { kind: accountNumber.kind, id: sender_account_number_id },
+      { kind: accountNumber.kind, id: receiver_account_number_id }
+    ],
+    positions: [sender_account_number_id, receiver_account_number_id]
+  }),
+  decide: settle
+}

@@ -1,0 +1,103 @@
+import { Result } from "effect"
+import { fault, faultless, type Rejection, refuseTransition, reject, type SubError } from "../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { changed, created, type Decision, decision, unchanged } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { randomBelow } from "../../../operation/Random.ts"
+import { type Account, account } from "../../customers/account/model/Account.ts"
+import { entity } from "../../customers/entity/Entity.ts"
+import { type Originator, type OriginatorAchPatch, originator } from "./Originator.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/** What a client gives to register an originator. */
+export type NewOriginator = Pick<Originator, "account_id" | "entity_id" | "company_name" | "ach"> & WithMetadata
+
+type WithMetadata = Partial<Pick<Originator, "metadata">>
+
+/** Registers an originator on an active account. It sends nothing before the bank has approved it. */
+export const createOriginator = (body: NewOriginator, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const holder = facts.find(account, body.account_id)
+    const faults = [...holderFaults(holder), ...entityFaults(body, facts)]
+    if (holder === undefined || faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
+    const row = yield* Result.mapError(lifecycle.next("new", "create"), refused)
+    const object: Originator = {
+      id: `originator_${facts.fresh(0)}`,
+      metadata: {},
+      ...body,
+      company_id: freshCompanyId(facts),
+      status: row.to,
+      created_at: facts.now.iso,
+      updated_at: facts.now.iso
+    }
+    return decision({
+      response: object,
+      changes: [created(originator, object)],
+      expects: [unchanged(account, holder)]
+    })
+  })
+
+const holderFaults = (holder: Versioned<Account> | undefined): ReadonlyArray<SubError> => {
+  if (holder?.object.status === "active") return []
+  return [fault(holder === undefined ? "not_found" : "status_not_active", "account_id")]
+}
+
+interface Naming {
+  readonly entity_id?: string
+  readonly ach?: { readonly nested_third_parties?: ReadonlyArray<string> }
+}
+
+/** The entities that a request names: the company itself, and those that it sends for. */
+export const namedEntities = ({ entity_id, ach }: Naming): ReadonlyArray<string> => [
+  ...(entity_id === undefined ? [] : [entity_id]),
+  ...(ach?.nested_third_parties ?? [])
+]
+
+const entityFaults = ({ entity_id, ach }: Naming, facts: Facts): ReadonlyArray<SubError> => {
+  const isUnknown = (id: string) => facts.find(entity, id) === undefined
+  return [
+    ...(entity_id !== undefined && isUnknown(entity_id) ? [fault("not_found", "entity_id")] : []),
+    ...(ach?.nested_third_parties ?? []).flatMap((id, at) =>
+      isUnknown(id) ? [fault("not_found", `ach.nested_third_parties[${at}]`)] : []
+    )
+  ]
+}
+
+/** A nine, four digits of the program and five random ones. A taken one is refused by the store and drawn again. */
+const freshCompanyId = (facts: Facts): string =>
+  `9${facts.number_prefix}${String(randomBelow(100_000, facts)).padStart(5, "0")}`
+
+/** What a client may change of an originator. */
+export type OriginatorPatch = Partial<Pick<Originator, "company_name">> &
+  WithMetadata & { readonly ach?: typeof OriginatorAchPatch.Type }
+
+/** Changes what is given, limit by limit, at once: the status stays as it is. */
+export const updateOriginator = (id: string, { ach, ...parts }: OriginatorPatch, facts: Facts) =>
+  Result.flatMap(found(originator, id, facts), (before) => {
+    const known = before.object.ach
+    const limits = { ...known.limits, ...ach?.limits }
+    return Result.flatMap(faultless(ach === undefined ? [] : entityFaults({ ach }, facts)), () =>
+      moved(before, "update", { ...parts, ach: { ...known, ...ach, limits } }, facts)
+    )
+  })
+
+/** Makes one move of the lifecycle on an originator, and replaces its metadata if it is given. */
+export const moveOriginator = (id: string, on: Move, parts: WithMetadata, facts: Facts) =>
+  Result.flatMap(found(originator, id, facts), (before) => moved(before, on, parts, facts))
+
+/** The moves that are nothing but a change of the status. */
+export type Move = "activate" | "deactivate" | "cancel" | "approve" | "reject" | "suspend"
+
+const moved = (
+  before: Versioned<Originator>,
+  on: Move | "update",
+  parts: Partial<Originator>,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(Result.mapError(lifecycle.next(before.object.status, on), refused), (row) => {
+    const object: Originator = { ...before.object, ...parts, status: row.to, updated_at: facts.now.iso }
+    return decision({ response: object, changes: [changed(originator, before, object)] })
+  })
+
+const refused = refuseTransition("invalid_status_transition")

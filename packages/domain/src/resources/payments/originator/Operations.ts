@@ -1,0 +1,137 @@
+import { Schema } from "effect"
+import { EntityId, Metadata } from "../../../kernel/Fields.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, listing, retrieve } from "../../../operation/Define.ts"
+import { inProgram } from "../../../operation/InProgram.ts"
+import { pageFields, pageOf } from "../../../operation/Page.ts"
+import { account } from "../../customers/account/model/Account.ts"
+import { entityRefs } from "../../customers/entity/Related.ts"
+import { createOriginator, type Move, moveOriginator, namedEntities, updateOriginator } from "./Decider.ts"
+import {
+  CompanyName,
+  Originator,
+  OriginatorAch,
+  OriginatorAchPatch,
+  OriginatorStatus,
+  originator
+} from "./Originator.ts"
+
+const byId = Schema.Struct({ originator_id: idOf("originator") })
+const itself = (id: string) => ({ objects: [{ kind: originator.kind, id }] })
+const metadata = { metadata: Schema.optionalKey(Metadata) }
+// Source: api-surface, "Originator": 400 and 422 on every operation but the one that retrieves.
+const write = { scope: "ach/read_write", invalid_status: 422, output: Originator } as const
+const moveRejects = ["invalid_status_transition"] as const
+
+/** A move that a partner's client makes. */
+const partnerMove = <const N extends Move>(on: N, summary: string) =>
+  command({
+    ...write,
+    name: `originator.${on}`,
+    summary,
+    at: ["POST", `/v0/originators/:originator_id/${on}`],
+    params: byId,
+    body: Schema.Struct(metadata),
+    rejects: moveRejects,
+    needs: ({ params }) => itself(params.originator_id),
+    decide: ({ params, body }, facts) => moveOriginator(params.originator_id, on, body, facts)
+  })
+
+/** Originators v0. */
+const partnerOperations = [
+  command({
+    ...write,
+    name: "originator.create",
+    summary: "Registers a company that sends ACH payments of an account; the bank has to approve it.",
+    at: ["POST", "/v0/originators"],
+    body: Schema.Struct({
+      account_id: idOf("account"),
+      entity_id: EntityId,
+      company_name: CompanyName,
+      ach: OriginatorAch,
+      ...metadata
+    }),
+    needs: ({ body }) => ({
+      objects: [{ kind: account.kind, id: body.account_id }, ...entityRefs(namedEntities(body))]
+    }),
+    decide: ({ body }, facts) => createOriginator(body, facts)
+  }),
+  listing({
+    name: "originator.list",
+    summary: "Lists the originators of an account, newest first.",
+    at: ["GET", "/v0/originators"],
+    scope: "ach/read",
+    invalid_status: 422,
+    query: Schema.Struct({
+      ...pageFields("originator"),
+      account_id: idOf("account"),
+      status: Schema.optionalKey(OriginatorStatus)
+    }),
+    output: pageOf(Originator),
+    resource: originator,
+    filters: ({ query }) => ({ account_id: query.account_id, status: query.status })
+  }),
+  retrieve({
+    name: "originator.get",
+    summary: "Retrieves an originator.",
+    at: ["GET", "/v0/originators/:originator_id"],
+    scope: "ach/read",
+    params: byId,
+    output: Originator,
+    resource: originator,
+    id: ({ originator_id }) => originator_id
+  }),
+  command({
+    ...write,
+    name: "originator.update",
+    summary: "Updates the name, the ACH parameters or the metadata of an originator, at once.",
+    at: ["PATCH", "/v0/originators/:originator_id"],
+    params: byId,
+    body: Schema.Struct({
+      company_name: Schema.optionalKey(CompanyName),
+      ach: Schema.optionalKey(OriginatorAchPatch),
+      ...metadata
+    }),
+    rejects: moveRejects,
+    needs: ({ params, body }) => ({
+      objects: [...itself(params.originator_id).objects, ...entityRefs(namedEntities(body))]
+    }),
+    decide: ({ params, body }, facts) => updateOriginator(params.originator_id, body, facts)
+  }),
+  partnerMove("activate", "Activates an inactive originator, so that it sends again."),
+  partnerMove("deactivate", "Deactivates an active originator: it sends nothing until it is activated."),
+  partnerMove("cancel", "Cancels an originator for good.")
+] as const
+
+/** A move that the bank makes. */
+const operatorMove = <const N extends Move>(on: N, summary: string) =>
+  command({
+    ...inProgram(byId.fields),
+    name: `originator.${on}`,
+    summary,
+    at: ["POST", `/operator/v1/programs/:program_id/originators/:originator_id/${on}`],
+    output: Originator,
+    rejects: moveRejects,
+    needs: ({ params }) => itself(params.originator_id),
+    decide: ({ params }, facts) => moveOriginator(params.originator_id, on, {}, facts)
+  })
+
+/** What the operator does with the originators of a program. */
+const bankOperations = [
+  listing({
+    ...inProgram({}),
+    name: "originator.list_of_program",
+    summary: "Lists the originators of a program, newest first: with `status=pending` those that wait for the bank.",
+    at: ["GET", "/operator/v1/programs/:program_id/originators"],
+    query: Schema.Struct({ ...pageFields("originator"), status: Schema.optionalKey(OriginatorStatus) }),
+    output: pageOf(Originator),
+    resource: originator,
+    filters: ({ query }) => ({ status: query.status })
+  }),
+  operatorMove("approve", "Approves a pending originator: it may send from now on."),
+  operatorMove("reject", "Rejects a pending originator for good."),
+  operatorMove("suspend", "Suspends an active or inactive originator for good.")
+] as const
+
+/** Originators v0, and what the operator does with them. */
+export const originatorOperations = [...partnerOperations, ...bankOperations] as const

@@ -1,0 +1,69 @@
+import { Schema } from "effect"
+import { EntityId, Metadata, Timestamp } from "../../../kernel/Fields.ts"
+import { centsBetween } from "../../../kernel/Money.ts"
+import { idOf, resource } from "../../../kernel/Resource.ts"
+import { lifecycle } from "./Transitions.ts"
+
+/** The largest limit: 9,900,000,000.00 USD in cents (api-surface, `AchCalendarDayMaximumAmount`). */
+export const MAX_LIMIT_CENTS = 990_000_000_000
+
+const Limit = centsBetween(0, MAX_LIMIT_CENTS)
+
+/** The most cents that may be sent as credits, and as debits, in the time that a limit is for. */
+const Maximum = Schema.Struct({ credit: Limit, debit: Limit })
+
+const AllowedSecCodes = Schema.Array(Schema.Literals(["CCD", "PPD", "TEL", "WEB", "CIE"])).check(Schema.isUnique())
+const NestedThirdParties = Schema.Array(EntityId).check(Schema.isMaxLength(5), Schema.isUnique())
+
+/** How a company is named on statements: printable ASCII without blanks at its ends, as NACHA pads the field with them. */
+export const CompanyName = Schema.String.check(Schema.isMaxLength(16), Schema.isPattern(/^[!-~]([ -~]*[!-~])?$/))
+
+/** The states of an originator. */
+export const OriginatorStatus = Schema.Literals(["pending", "active", "inactive", "rejected", "canceled", "suspended"])
+
+/** What an originator may send by ACH (api-surface, `AchOriginatorParameters`). */
+export const OriginatorAch = Schema.Struct({
+  allowed_sec_codes: AllowedSecCodes,
+  nested_third_parties: Schema.optionalKey(NestedThirdParties),
+  limits: Schema.Struct({
+    calendar_day_maximum_amount: Maximum,
+    rolling_30_calendar_day_maximum_amount: Maximum
+  })
+})
+
+/** What may be changed of it, part by part (api-surface, `AchOriginatorUpdateParameters`). */
+export const OriginatorAchPatch = Schema.Struct({
+  allowed_sec_codes: Schema.optionalKey(AllowedSecCodes),
+  nested_third_parties: Schema.optionalKey(NestedThirdParties),
+  limits: Schema.optionalKey(
+    Schema.Struct({
+      calendar_day_maximum_amount: Schema.optionalKey(Maximum),
+      rolling_30_calendar_day_maximum_amount: Schema.optionalKey(Maximum)
+    })
+  )
+})
+
+/** A company in whose name ACH payments of an account are sent (api-surface, `Originator`). */
+export interface Originator extends Schema.Schema.Type<typeof Originator> {}
+export const Originator = Schema.Struct({
+  id: idOf("originator"),
+  account_id: idOf("account"),
+  entity_id: EntityId,
+  status: OriginatorStatus,
+  company_name: CompanyName,
+  company_id: Schema.String.check(Schema.isPattern(/^\d{10}$/)),
+  ach: OriginatorAch,
+  metadata: Metadata,
+  created_at: Timestamp,
+  updated_at: Timestamp
+})
+
+/** How originators are kept. A company id is never given out twice, not even after its originator was canceled. */
+export const originator = resource<Originator>({
+  kind: "originator",
+  schema: Originator,
+  lifecycles: [lifecycle],
+  attributes: ({ account_id, status }) => ({ account_id, status }),
+  indexed: ["account_id", "status"],
+  uniques: ({ company_id }) => [{ name: "company_id", value: company_id }]
+})

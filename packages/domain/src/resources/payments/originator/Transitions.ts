@@ -1,0 +1,15 @@
+import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+
+/** How an originator lives. Source: behaviour, "Other lifecycles". Its moves have no events in the spec. */
+export const lifecycle = machine("originator", [
+  { on: "create", from: [NEW], to: "pending" },
+  { on: "approve", from: ["pending"], to: "active" },
+  { on: "reject", from: ["pending"], to: "rejected" },
+  { on: "activate", from: ["inactive"], to: "active" },
+  { on: "deactivate", from: ["active"], to: "inactive" },
+  { on: "suspend", from: ["active", "inactive"], to: "suspended" },
+  { on: "cancel", from: ["active", "inactive"], to: "canceled" },
+  { on: "update", from: ["pending"], to: "pending" },
+  { on: "update", from: ["active"], to: "active" },
+  { on: "update", from: ["inactive"], to: "inactive" }
+])

@@ -1,0 +1,83 @@
+import { Result, Schema } from "effect"
+import { addDays } from "../../../kernel/calendar/CalendarDay.ts"
+import { CalendarDate } from "../../../kernel/Fields.ts"
+import { addCents, Cents } from "../../../kernel/Money.ts"
+import { idOf, resource } from "../../../kernel/Resource.ts"
+import type { Originator } from "./Originator.ts"
+
+/** The days of a rolling window: one and the 29 before it. */
+export const ROLLING_DAYS = 30
+
+/** Days before the latest booked one that are kept: the whole window of each of the last {@link ROLLING_DAYS} days. */
+const KEPT_DAYS = 2 * (ROLLING_DAYS - 1)
+
+/** What an originator has sent, by banking date: what its limits are held against. */
+export interface OriginatorUsage extends Schema.Schema.Type<typeof OriginatorUsage> {}
+export const OriginatorUsage = Schema.Struct({
+  id: idOf("originator_usage"),
+  /** From this date on nothing has been forgotten. */
+  known_from: CalendarDate,
+  /** The days on which something was sent, by date, with the cents of their credits and debits. */
+  days: Schema.Array(Schema.Struct({ day: CalendarDate, credit: Cents, debit: Cents }))
+})
+
+/** How usages are kept: one for each originator that has sent something. */
+export const originatorUsage = resource<OriginatorUsage>({ kind: "originator_usage", schema: OriginatorUsage })
+
+/** The id of an originator's usage. */
+export const usageIdOf = (originatorId: string): string => originatorId.replace(/^originator_/, "originator_usage_")
+
+/** Whether cents are sent to the counterparty (credit) or taken from it (debit). */
+export type Side = "credit" | "debit"
+
+/** A limit of an originator that a payment would exceed. */
+export type ExceededLimit = "calendar_day" | "rolling_30_calendar_day"
+
+/**
+ * Books cents of one side on a banking date, or names the limit that this would exceed: the day's, or that of any 30
+ * days in a row that contain the day, those that end on a later day included. Days may come in any order; one whose
+ * window is forgotten in part, more than 29 days before the latest, takes nothing more.
+ */
+export const usageAfter = (
+  usage: OriginatorUsage | undefined,
+  { id, ach }: Pick<Originator, "id" | "ach">,
+  day: string,
+  side: Side,
+  amount: number
+): Result.Result<OriginatorUsage, ExceededLimit> => {
+  const known = usage ?? { id: usageIdOf(id), known_from: addDays(day, -KEPT_DAYS), days: [] }
+  const days = withAdded(known.days, day, side, amount)
+  const { calendar_day_maximum_amount, rolling_30_calendar_day_maximum_amount } = ach.limits
+  if (sum(days, side, day, day) > calendar_day_maximum_amount[side]) return Result.fail("calendar_day")
+  const isWhole = addDays(day, 1 - ROLLING_DAYS) >= known.known_from
+  return isWhole && busiestWindow(days, side, day) <= rolling_30_calendar_day_maximum_amount[side]
+    ? Result.succeed(forgetful({ ...known, days }))
+    : Result.fail("rolling_30_calendar_day")
+}
+
+type Days = OriginatorUsage["days"]
+
+const withAdded = (days: Days, day: string, side: Side, amount: number): Days => {
+  const booked = days.find((one) => one.day === day) ?? { day, credit: 0, debit: 0 }
+  const others = days.filter((one) => one.day !== day)
+  const after = others.findIndex((one) => one.day > day)
+  return others.toSpliced(after < 0 ? others.length : after, 0, { ...booked, [side]: addCents(booked[side], amount) })
+}
+
+const sum = (days: Days, side: Side, from: string, to: string): number =>
+  days.reduce((total, one) => (one.day >= from && one.day <= to ? addCents(total, one[side]) : total), 0)
+
+// A window only grows where its end comes upon a booked day, so that the ends between need no look.
+const busiestWindow = (days: Days, side: Side, day: string): number => {
+  const lastEnd = addDays(day, ROLLING_DAYS - 1)
+  const ends = days.map((one) => one.day).filter((end) => end >= day && end <= lastEnd)
+  return Math.max(...ends.map((end) => sum(days, side, addDays(end, 1 - ROLLING_DAYS), end)))
+}
+
+const forgetful = (usage: OriginatorUsage): OriginatorUsage => {
+  const latest = usage.days.at(-1)?.day ?? usage.known_from
+  const from = addDays(latest, -KEPT_DAYS)
+  return from <= usage.known_from
+    ? usage
+    : { ...usage, known_from: from, days: usage.days.filter((one) => one.day >= from) }
+}
