@@ -1,3 +1,5 @@
+import { layerFaults } from "./layers.ts"
+
 /** A file of the repository, as the house rules see it. */
 export interface SourceFile {
   /** From the root, with slashes. */
@@ -34,6 +36,9 @@ export const rings: HouseRule = (file) => {
   const rule = allowed[packageOf(file)]
   return isSource(file) && rule !== undefined ? importsOf(file).filter((specifier) => !rule.test(specifier)) : []
 }
+
+/** The layers of the domain: each imports only layers further in (layers.ts). */
+export const layering: HouseRule = (file) => layerFaults(file.path, importsOf(file))
 
 /** The domain has no clock, no randomness and no I/O of its own. */
 export const purity: HouseRule = (file) =>

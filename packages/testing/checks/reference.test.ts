@@ -2,10 +2,16 @@ import { readFileSync } from "node:fs"
 import { eventNames } from "@vostro/domain/Kinds"
 import { batchJobs, jobs, operations } from "@vostro/domain/registry"
 import { expect, it } from "vitest"
+import { withLayers } from "./layers.ts"
 import { referencePages } from "./referencePages.ts"
 
 it.each(referencePages())("docs/reference/%s is current (npm run reference)", (name, text) => {
   expect(readFileSync(`docs/reference/${name}`, "utf8")).toBe(text)
+})
+
+it("docs/architecture.md shows the layers (npm run reference)", () => {
+  const page = readFileSync("docs/architecture.md", "utf8")
+  expect(withLayers(page)).toBe(page)
 })
 
 it("gives every operation a name and an address of its own", () => {

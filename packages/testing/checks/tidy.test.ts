@@ -5,6 +5,7 @@ import {
   documented,
   type HouseRule,
   honestTypes,
+  layering,
   names,
   nothingLeftOver,
   oneIdea,
@@ -13,6 +14,7 @@ import {
   rings,
   type SourceFile
 } from "./houseRules.ts"
+import { layerViolations } from "./layers.ts"
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
@@ -31,6 +33,15 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
       source("domain/src/kernel/A.ts", 'import type {\n  A\n} from "@vostro/memory/A"'),
       source("memory/src/A.ts", 'import { a } from "@vostro/postgres/A"'),
       source("http/src/A.ts", 'export { a } from "@vostro/sandbox/A"')
+    ]
+  ],
+  [
+    "the layers of the domain",
+    layering,
+    [
+      ...layerViolations.map(({ path, specifier }) => ({ path, text: `import { a } from "${specifier}"` })),
+      source("domain/src/engine/work/A.ts", 'import { a } from "../request/B.ts"'),
+      source("domain/src/nowhere/A.ts", "")
     ]
   ],
   [
@@ -102,7 +113,7 @@ describe("house rules", () => {
 
   it("resource folders are named like their kinds", () => {
     const folders = new Set(
-      tracked.flatMap((path) => /^packages\/domain\/src\/resources\/([^/]+)\//.exec(path)?.[1] ?? [])
+      tracked.flatMap((path) => /^packages\/domain\/src\/resources\/(.+)\/[^/]+$/.exec(path)?.[1]?.split("/") ?? [])
     )
     for (const folder of folders) expect(folder).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })

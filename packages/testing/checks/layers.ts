@@ -1,0 +1,129 @@
+/** A layer of the domain: a folder or file of `packages/domain/src`, and its contents in a few words. */
+export interface Layer {
+  readonly place: string
+  readonly holds: string
+}
+
+/**
+ * The layers of the domain, from the inside out. A file may import from its own layer and from those before it, so no two
+ * folders can import each other, directly or around. A `model` stands before the operations of its resource because other
+ * resources need it.
+ */
+export const layers: ReadonlyArray<Layer> = [
+  { place: "kernel/calendar", holds: "banking days, ACH windows, deadlines" },
+  { place: "kernel", holds: "money, ids, time, JSON, errors, lifecycles" },
+  { place: "ledger", holds: "core transactions, positions, the chart of accounts" },
+  { place: "ports", holds: "the interfaces of stores, files, randomness and webhook senders" },
+  { place: "operation", holds: "the vocabulary of resources: operations, decisions, pages, jobs, batch jobs" },
+  { place: "webhook", holds: "signatures, signing secrets, the retry schedule" },
+  { place: "idempotency", holds: "keys, fingerprints, verdicts" },
+  { place: "resources/access/program", holds: "programs, their addresses and limits" },
+  { place: "resources/access/client", holds: "the credentials of partners" },
+  { place: "resources/access/oauth-token", holds: "access tokens" },
+  { place: "resources/customers/file", holds: "uploaded documents" },
+  { place: "resources/customers/entity", holds: "people and companies" },
+  { place: "resources/customers/agreement", holds: "parties, documents and credit of applications and accounts" },
+  { place: "resources/lending/subledger-balance/model", holds: "balances, their totals and schedules" },
+  { place: "resources/customers/account/model", holds: "accounts and their line of credit" },
+  { place: "resources/customers/application", holds: "applications for accounts" },
+  { place: "resources/deposits/core-account", holds: "the bank's accounts of a program (FBO, operating)" },
+  { place: "resources/customers/account", holds: "opening, changing and closing accounts" },
+  { place: "resources/deposits/account-number", holds: "account numbers and their controls" },
+  { place: "resources/deposits/core-transaction", holds: "the operator's view of the ledger" },
+  { place: "resources/payments/internal-transfer", holds: "transfers within a program" },
+  { place: "resources/payments/originator", holds: "companies that originate ACH, and their limits" },
+  { place: "resources/payments/ach/tables", holds: "codes of the ACH network as data" },
+  { place: "resources/payments/ach/entry", holds: "the ACH entry, its lifecycle and money" },
+  { place: "resources/payments/ach/queue", holds: "the windows and settlements that entries wait in" },
+  { place: "resources/payments/blockchain-payment/model", holds: "payments over a blockchain, the answers of chains" },
+  { place: "resources/payments", holds: "the port of the payment networks" },
+  { place: "resources/payments/ach/window", holds: "trace numbers, submission of a window" },
+  { place: "resources/payments/ach/settlement", holds: "settlement of entries" },
+  { place: "resources/payments/ach/review", holds: "screening and reviews" },
+  { place: "resources/payments/ach/outgoing", holds: "creating, changing and reversing entries" },
+  { place: "resources/payments/ach/incoming", holds: "receiving entries and corrections" },
+  { place: "resources/payments/ach/disputes", holds: "returns, dishonors, contests" },
+  { place: "resources/payments/ach/file", holds: "files from the network" },
+  { place: "resources/payments/ach/simulation", holds: "the other banks, played by requests" },
+  { place: "resources/payments/blockchain-payment", holds: "creating and following payments over a blockchain" },
+  { place: "resources/lending/subledger-balance", holds: "opening and changing balances" },
+  { place: "resources/lending/funding/model", holds: "fundings, and the transaction that lends each" },
+  { place: "resources/lending/user-credit-transaction", holds: "credit transactions by type" },
+  { place: "resources/lending/funding", holds: "creating and posting fundings" },
+  { place: "resources/lending/disbursement", holds: "loans paid out by ACH" },
+  { place: "resources/notifications/webhook-endpoint", holds: "the receivers of a program's events" },
+  { place: "resources/notifications/webhook-delivery", holds: "deliveries and their attempts" },
+  { place: "resources/notifications/event", holds: "events" },
+  { place: "Kinds.ts", holds: "the list of all kinds of object" },
+  { place: "registry.ts", holds: "the list of all operations and jobs" },
+  { place: "engine/decision", holds: "what requests and work share: facts, composing a commit" },
+  { place: "engine/request", holds: "answering a request" },
+  { place: "engine/work", holds: "due work and deliveries" }
+]
+
+const SOURCES = "packages/domain/src/"
+
+/** The folder or root file that a path of the domain's sources lies in; undefined outside of the domain's sources. */
+const placeOf = (path: string): string | undefined => {
+  if (!path.startsWith(SOURCES)) return undefined
+  const inside = path.slice(SOURCES.length)
+  const slash = inside.lastIndexOf("/")
+  return slash === -1 ? inside : inside.slice(0, slash)
+}
+
+const rankOf = (place: string): number => layers.findIndex((layer) => layer.place === place)
+
+/** The parallel wings of the engine, neither of which knows the other. */
+const apart: ReadonlyArray<readonly [string, string]> = [["engine/work", "engine/request"]]
+
+/** Why a file of one place may not import from another; undefined if it may. */
+const objectionTo = (from: string, to: string): string | undefined => {
+  if (rankOf(to) === -1) return `${to} is no layer: list it in layers.ts`
+  if (rankOf(to) > rankOf(from)) return `${from} may not import ${to}, which lies further out`
+  return apart.some(([one, other]) => one === from && other === to) ? `${from} may not import ${to}` : undefined
+}
+
+/** Resolves a relative specifier of an import against the path of the importing file. */
+const resolved = (path: string, specifier: string): string => {
+  const parts = path.split("/").slice(0, -1)
+  for (const part of specifier.split("/")) {
+    if (part === "..") parts.pop()
+    else if (part !== ".") parts.push(part)
+  }
+  return parts.join("/")
+}
+
+/** The objections to the imports of a file of the domain, by the order of {@link layers}. */
+export const layerFaults = (path: string, imports: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const from = placeOf(path)
+  if (from === undefined) return []
+  if (rankOf(from) === -1) return [`${from} is no layer: list it in layers.ts`]
+  return imports.flatMap((specifier) => {
+    const to = specifier.startsWith(".") ? placeOf(resolved(path, specifier)) : undefined
+    return to === undefined ? [] : (objectionTo(from, to) ?? [])
+  })
+}
+
+/** A violation of each layer's rule: a layer that imports the one after it. */
+export const layerViolations: ReadonlyArray<{ readonly path: string; readonly specifier: string }> = layers
+  .slice(0, -1)
+  .map(({ place }, at) => {
+    const file = place.endsWith(".ts") ? place : `${place}/A.ts`
+    const next = layers[at + 1]?.place ?? ""
+    const up = "../".repeat(file.split("/").length - 1)
+    return {
+      path: SOURCES + file,
+      specifier: `${up === "" ? "./" : up}${next.endsWith(".ts") ? next : `${next}/A.ts`}`
+    }
+  })
+
+const BEGIN = "<!-- layers: made by `npm run reference` from layers.ts -->"
+const END = "<!-- end of layers -->"
+
+/** A page with the table of layers between its two marks written anew. */
+export const withLayers = (page: string): string => {
+  const [before = "", rest = ""] = page.split(BEGIN)
+  const [, after = ""] = rest.split(END)
+  const rows = layers.map(({ place, holds }) => `| \`${place}\` | ${holds} |`)
+  return `${before}${BEGIN}\n\n${["| Layer | Holds |", "| --- | --- |", ...rows].join("\n")}\n\n${END}${after}`
+}
