@@ -1,7 +1,7 @@
 import type { Attachment } from "@vostro/domain/engine/request/Exchange"
 import { fault, Rejection } from "@vostro/domain/kernel/Rejection"
 import { Result } from "effect"
-import type { RawReply } from "./Handler.ts"
+import type { RawReply } from "./RawReply.ts"
 
 /** What a request asks of the bytes: a range of them, or only if they are still the same, or no longer. */
 export interface Conditions {

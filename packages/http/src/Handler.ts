@@ -1,11 +1,11 @@
 import { Bank, type Reply, type Request } from "@vostro/domain/engine/request/Exchange"
 import { type ErrorDialect, errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
-import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Result, Stream } from "effect"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { type Conditions, fileReply } from "./FileReply.ts"
 import { formPieces } from "./Multipart.ts"
 import { parseQuery } from "./Query.ts"
+import type { RawReply } from "./RawReply.ts"
 import { dialectOf, makeRouter } from "./Router.ts"
 
 /** A request of any HTTP server, as little of it as is needed. */
@@ -20,15 +20,6 @@ export interface RawRequest {
   readonly body: Effect.Effect<Uint8Array, Rejection>
   /** The body as it comes, in the place of `body`. What is not taken yet is left to wait. Run once at most. */
   readonly stream: () => Stream.Stream<Uint8Array, Rejection>
-}
-
-/** An answer for any HTTP server. */
-export interface RawReply {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-  /** Bytes to send in the place of `body`, exactly `length` of them. */
-  readonly content?: { readonly length: number; readonly bytes: Stream.Stream<Uint8Array, StoreUnavailable> }
 }
 
 /** Answers every request to the bank's operations. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http"
 import { reasonOf } from "@vostro/domain/engine/request/Outage"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Data, Effect, Stream } from "effect"
-import type { RawReply } from "./Handler.ts"
+import type { RawReply } from "./RawReply.ts"
 
 /** How long a receiver may take no byte before it is let go. */
 const PATIENCE = "30 seconds"

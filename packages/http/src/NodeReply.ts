@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Effect } from "effect"
-import type { RawReply } from "./Handler.ts"
 import type { Post } from "./Outbox.ts"
+import type { RawReply } from "./RawReply.ts"
 
 /** How long the sender of a body that nobody reads is given to send it. */
 const PATIENCE = "2 seconds"

@@ -1,9 +1,9 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
+import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import type { Pages } from "@vostro/http/NodeServer"
 import { Effect, Option, Schema } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
-import type { Sandbox } from "./Sandbox.ts"
 
 /** The farthest that the time is moved at once: ten years. */
 const MAX_ADVANCE_MS = 3_650 * DAY_MS
@@ -18,7 +18,7 @@ const Move = Schema.fromJsonString(
  */
 export const clockPage = (
   clock: ManualClock | undefined,
-  advance: Sandbox["advance"],
+  advance: (ms: number) => Effect.Effect<void, StoreUnavailable>,
   operatorToken: string
 ): Pages => {
   const stranger = ({ headers }: Request): Response | undefined => {

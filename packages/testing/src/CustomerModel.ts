@@ -1,3 +1,4 @@
+import type { Obstacle } from "./Obstacle.ts"
 import type { PaperModel } from "./PaperModel.ts"
 
 /** Customers and their accounts as a reference model knows them, after any sequence of requests. */
@@ -27,19 +28,6 @@ export interface ModelAccount {
   readonly application: string | undefined
   papers: ReadonlyArray<string>
 }
-
-/** Why the model expects a refusal: the law that an acceptance would break. */
-export type Obstacle =
-  | "closed"
-  | "holder"
-  | "adult"
-  | "whole"
-  | "reversed"
-  | "lent"
-  | "paper"
-  | "decided"
-  | "award"
-  | "rule"
 
 const ADULT = 18
 const MINOR_HOLDER = 16

@@ -1,10 +1,5 @@
-import type { CreditModel, ModelBooking } from "./CreditModel.ts"
-import type { Obstacle } from "./CustomerModel.ts"
-
-/** A core account of the program that lends, as the model knows it. */
-export interface ModelLender {
-  status: "active" | "inactive" | "closed"
-}
+import type { CreditModel, ModelBooking } from "./CreditBook.ts"
+import type { Obstacle } from "./Obstacle.ts"
 
 /** What the lender gives or gets by the types that settle in money, of a transaction's amount. Source: rails.md 5.4. */
 const pays: Readonly<Record<string, 1 | -1>> = {

@@ -1,4 +1,4 @@
-import type { Obstacle } from "./CustomerModel.ts"
+import type { Obstacle } from "./Obstacle.ts"
 
 /** Files and applications as a reference model knows them. */
 export interface PaperModel {

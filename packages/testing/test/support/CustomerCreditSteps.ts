@@ -1,16 +1,15 @@
+import type { CreditModel, ModelBooking, ModelParts } from "@vostro/testing/CreditBook"
 import {
   balanceInModel,
-  type CreditModel,
   isSettledInModel,
-  type ModelBooking,
-  type ModelParts,
   obstacleToBooking,
   obstacleToReversing,
   reversalInModel,
   undecidedInModel
 } from "@vostro/testing/CreditModel"
-import { type Obstacle, obstacleToRestating, type Restating, restatedInModel } from "@vostro/testing/CustomerModel"
+import { obstacleToRestating, type Restating, restatedInModel } from "@vostro/testing/CustomerModel"
 import { obstacleToLendingFrom } from "@vostro/testing/LenderModel"
+import type { Obstacle } from "@vostro/testing/Obstacle"
 import fc from "fast-check"
 import { CARD, transactionOf } from "./Credit.ts"
 import { creditTable } from "./CreditTypes.ts"

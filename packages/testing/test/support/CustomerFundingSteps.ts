@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { type CreditModel, lendingInModel, obstacleToLending } from "@vostro/testing/CreditModel"
+import type { CreditModel } from "@vostro/testing/CreditBook"
+import { lendingInModel, obstacleToLending } from "@vostro/testing/CreditModel"
 import fc from "fast-check"
 import { ask } from "./BankUnderTest.ts"
 import { transactionOf } from "./Credit.ts"

@@ -1,4 +1,5 @@
-import { balanceInModel, type CreditModel, creditLeftInModel, obstacleToReversing } from "@vostro/testing/CreditModel"
+import type { CreditModel } from "@vostro/testing/CreditBook"
+import { balanceInModel, creditLeftInModel, obstacleToReversing } from "@vostro/testing/CreditModel"
 import { roleOn } from "@vostro/testing/CustomerModel"
 import { lenderInModel, obstacleToLendingFrom } from "@vostro/testing/LenderModel"
 import fc from "fast-check"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { instantOf } from "@vostro/domain/kernel/Instant"
-import type { CreditModel } from "@vostro/testing/CreditModel"
+import type { CreditModel } from "@vostro/testing/CreditBook"
 import type { PaperType } from "@vostro/testing/PaperModel"
 import { expect } from "vitest"
 import { ask, type BankUnderTest } from "./BankUnderTest.ts"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { CreditModel } from "@vostro/testing/CreditModel"
+import type { CreditModel } from "@vostro/testing/CreditBook"
 import {
   MOST_CREDIT,
   type ModelApplication,

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import { DAY_MS, HOUR_MS, instantOf } from "@vostro/domain/kernel/Instant"
-import { type CreditModel, isSettledInModel } from "@vostro/testing/CreditModel"
+import type { CreditModel } from "@vostro/testing/CreditBook"
+import { isSettledInModel } from "@vostro/testing/CreditModel"
 import {
   comeOfAgeInModel,
   obstacleToLeaving,

@@ -1,4 +1,5 @@
-import { type CreditModel, lendingInModel, obstacleToBooking } from "@vostro/testing/CreditModel"
+import type { CreditModel } from "@vostro/testing/CreditBook"
+import { lendingInModel, obstacleToBooking } from "@vostro/testing/CreditModel"
 import { comeOfAgeInModel } from "@vostro/testing/CustomerModel"
 import { BrokenLaw } from "./AchLaws.ts"
 import { ask } from "./BankUnderTest.ts"

@@ -1,6 +1,6 @@
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
-import type { CreditModel } from "@vostro/testing/CreditModel"
-import type { Obstacle } from "@vostro/testing/CustomerModel"
+import type { CreditModel } from "@vostro/testing/CreditBook"
+import type { Obstacle } from "@vostro/testing/Obstacle"
 import { Effect, Result } from "effect"
 import { BrokenLaw, NO_DEFECT } from "./AchLaws.ts"
 import type { BankUnderTest } from "./BankUnderTest.ts"
