@@ -7,8 +7,8 @@ export default defineConfig({
   // Tests run on the sources: there is nothing to build first.
   resolve: { alias: [{ find: /^@vostro\/([a-z]+)\/(.+)$/, replacement: `${packages}/$1/src/$2.ts` }] },
   test: {
-    include: ["packages/*/test/**/*.test.ts", "packages/testing/checks/**/*.test.ts"],
-    globalSetup: ["./packages/testing/checks/postgres.ts"],
+    include: ["packages/*/test/**/*.test.ts", "packages/bank-tests/**/*.test.ts", "packages/repo/*.test.ts"],
+    globalSetup: ["./packages/repo/postgres.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000
   }

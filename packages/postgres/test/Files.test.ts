@@ -3,7 +3,7 @@ import { layerPostgres } from "@vostro/postgres/PostgresLayer"
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect, inject, it } from "vitest"
-import { freshDatabase } from "../../testing/test/support/BankUnderTest.ts"
+import { freshDatabase } from "../../bank-tests/support/BankUnderTest.ts"
 
 it("does not finish a file whose pieces a crash of the database has lost", async () => {
   const url = await freshDatabase(inject("databaseUrl"))

@@ -19,10 +19,10 @@ const tasks = {
   start: [...vostro, "start"],
   demo: [...vostro, "demo"],
   vostro,
-  test: ["packages/testing/checks/run.mjs"],
+  test: ["packages/repo/run.mjs"],
   bench: ["packages/bench/src/Main.ts"],
   faults: ["packages/bench/src/faults/Main.ts"],
-  reference: ["packages/testing/checks/reference.ts"],
+  reference: ["packages/repo/reference.ts"],
   node: []
 }
 

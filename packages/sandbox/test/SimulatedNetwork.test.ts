@@ -12,7 +12,7 @@ import { makeSimulatedNetwork } from "@vostro/sandbox/SimulatedNetwork"
 import { testNumbers } from "@vostro/sandbox/TestNumbers"
 import { Effect, Exit, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openAccountNumbers, startBankOn } from "../../testing/test/support/BankUnderTest.ts"
+import { openAccountNumbers, startBankOn } from "../../bank-tests/support/BankUnderTest.ts"
 
 const MONDAY_MS = instantOfLocal("2035-03-05", "08:00", "America/Chicago")
 

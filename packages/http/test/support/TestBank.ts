@@ -4,7 +4,7 @@ import type { Bank } from "@vostro/domain/engine/request/Exchange"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { Entropy } from "@vostro/domain/ports/Entropy"
 import { Clock, Effect, Exit, Layer, Scope } from "effect"
-import { layerStore } from "../../../testing/test/support/BankUnderTest.ts"
+import { layerStore } from "../../../bank-tests/support/BankUnderTest.ts"
 
 /** The token of the operator of every bank in these tests. */
 export const OPERATOR_TOKEN = "operator-token-of-the-test"

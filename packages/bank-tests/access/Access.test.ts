@@ -1,0 +1,240 @@
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { scopes } from "@vostro/domain/kernel/Scope"
+import { Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import {
+  ask,
+  type BankUnderTest,
+  inAnotherProgram,
+  openAccountNumbers,
+  refusal,
+  startBank,
+  stores
+} from "../support/BankUnderTest.ts"
+
+const Said = Schema.Struct({
+  code: Schema.optionalKey(Schema.String),
+  message: Schema.optionalKey(Schema.String),
+  title: Schema.optionalKey(Schema.String)
+})
+const said = async (answer: Response) => Schema.decodeUnknownSync(Said)(await answer.json())
+
+describe.each(stores)("access on %s", (kind) => {
+  let bank: BankUnderTest
+  let account_number_id: string
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"), { token_lifetime_ms: DAY_MS })
+    account_number_id = (await openAccountNumbers(bank, 0))[0] ?? ""
+  })
+  afterAll(() => bank.close())
+
+  const token = async (scope?: string, credentials = bank.credentials) => {
+    const body = { grant_type: "client_credentials", ...credentials, ...(scope !== undefined && { scope }) } as const
+    return ask(bank.partner.call("oauth_token.create", { body }))
+  }
+  const get = (path: string, authorization?: string, method = "GET") =>
+    fetch(bank.url + path, { method, headers: authorization === undefined ? {} : { authorization } })
+  const events = "/v1/event"
+
+  it("grants what is asked, and all that the client has unless something is", async () => {
+    expect(await token("event/read account/read")).toMatchObject({
+      token_type: "Bearer",
+      scope: "event/read account/read",
+      expires_in: 86_400
+    })
+    expect((await token()).scope.split(" ")).toEqual(scopes)
+  })
+
+  it("gives a client each scope once, as a token that is not asked for less carries them all", async () => {
+    const create = (scopes: ReadonlyArray<"event/read" | "account/read">) =>
+      bank.operator.call("client.create", { params: { program_id: bank.programId }, body: { name: "c", scopes } })
+    expect(await refusal(create(["event/read", "event/read"]))).toMatchObject({
+      code: "parameters_invalid",
+      parameters: [{ parameter: "scopes", reason: "value_repeated" }]
+    })
+    const { id, client_secret } = await ask(create(["event/read", "account/read"]))
+    expect((await token(undefined, { client_id: id, client_secret })).scope).toBe("event/read account/read")
+  })
+
+  it("refuses wrong credentials without telling which of them is wrong", async () => {
+    const wrong = [
+      { ...bank.credentials, client_secret: "secret_x" },
+      { ...bank.credentials, client_id: `${bank.credentials.client_id}0` },
+      { client_id: "x", client_secret: "y" }
+    ]
+    for (const credentials of wrong) {
+      const call = bank.partner.call("oauth_token.create", {
+        body: { grant_type: "client_credentials", ...credentials }
+      })
+      expect(await refusal(call)).toMatchObject({ status: 403, code: "token_invalid" })
+    }
+  })
+
+  it("refuses a grant type and a scope that do not exist, with the legacy body", async () => {
+    const body = JSON.stringify({ grant_type: "password", ...bank.credentials })
+    const answer = await fetch(`${bank.url}/v1/oauth/token`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" }
+    })
+    expect(answer.status).toBe(400)
+    expect(await said(answer)).toEqual({ code: "parameters_invalid", title: "Parameters invalid" })
+    const call = bank.partner.call("oauth_token.create", {
+      body: { grant_type: "client_credentials", ...bank.credentials, scope: "all" }
+    })
+    expect(await refusal(call)).toMatchObject({ parameters: [{ parameter: "scope", reason: "value_not_allowed" }] })
+  })
+
+  it.each([
+    [undefined, "authentication_missing"],
+    ["", "authentication_missing"],
+    ["Basic abc", "token_invalid"],
+    ["Bearer abc", "token_invalid"],
+    ["Bearer", "token_invalid"]
+  ])("answers 403 to the authorization %s: %s", async (authorization, code) => {
+    const answer = await get(events, authorization)
+    expect([answer.status, (await said(answer)).code]).toEqual([403, code])
+    expect(answer.headers.get("request-id")).toMatch(/^req_\w{32}$/)
+  })
+
+  it("needs the scope: read for a read, read_write for the rest, and read_write includes read", async () => {
+    const path = `/v1/account_number/${account_number_id}`
+    const status = async (scope: string, method = "GET", to = path) =>
+      (await get(to, `Bearer ${(await token(scope)).access_token}`, method)).status
+    expect(await status("account_number/read")).toBe(200)
+    expect(await status("account_number/read_write")).toBe(200)
+    expect(await status("event/read")).toBe(403)
+    expect(await status("account_number/read", "POST", `${path}/activate`)).toBe(403)
+  })
+
+  it("takes no token that was changed, has expired, or whose client is revoked", async () => {
+    const { access_token } = await token()
+    expect((await get(events, `Bearer ${access_token}`)).status).toBe(200)
+    const [head = "", tail = ""] = [access_token.slice(0, 100), access_token.slice(101)]
+    const changed = `${head}${access_token[100] === "A" ? "B" : "A"}${tail}`
+    expect((await get(events, `Bearer ${changed}`)).status).toBe(403)
+    const params = { program_id: bank.programId }
+    const other = await ask(bank.operator.call("client.create", { params, body: { name: "short lived" } }))
+    const { access_token: theirs } = await token(undefined, { client_id: other.id, client_secret: other.client_secret })
+    expect((await get(events, `Bearer ${theirs}`)).status).toBe(200)
+    const revoke = bank.operator.call("client.revoke", { params: { ...params, client_id: other.id } })
+    await ask(revoke)
+    expect(await refusal(revoke)).toMatchObject({
+      code: "object_state_conflict",
+      parameters: [{ parameter: "client_id", reason: "object_status_unchanged" }]
+    })
+    const rotate = bank.operator.call("client.rotate", { params: { ...params, client_id: other.id } })
+    expect(await refusal(rotate)).toMatchObject({
+      code: "object_state_conflict",
+      parameters: [{ parameter: "client.status", reason: "value_not_allowed" }]
+    })
+    expect((await get(events, `Bearer ${theirs}`)).status).toBe(403)
+    bank.advance(DAY_MS)
+    expect((await get(events, `Bearer ${access_token}`)).status).toBe(403)
+  })
+
+  it("takes both secrets after a rotation until the overlap ends, and shows none of them again", async () => {
+    const params = { program_id: bank.programId }
+    const made = await ask(bank.operator.call("client.create", { params, body: { name: "rotated" } }))
+    const rotated = await ask(bank.operator.call("client.rotate", { params: { ...params, client_id: made.id } }))
+    const works = async (client_secret: string) =>
+      token(undefined, { client_id: made.id, client_secret }).then(
+        () => true,
+        () => false
+      )
+    expect(await Promise.all([works(made.client_secret), works(rotated.client_secret)])).toEqual([true, true])
+    bank.advance(bank.settings.secret_overlap_ms)
+    expect(await Promise.all([works(made.client_secret), works(rotated.client_secret)])).toEqual([false, true])
+    const list = JSON.stringify(await ask(bank.operator.call("client.list", { params })))
+    expect(list).toContain(made.id)
+    expect(list).not.toContain("secret_")
+    expect(list).not.toContain("hash")
+  })
+
+  it("keeps the operator's interface to the operator, and the partner's to partners", async () => {
+    const { access_token } = await token()
+    expect((await get("/operator/v1/programs", `Bearer ${access_token}`)).status).toBe(403)
+    expect((await get(events, `Bearer ${bank.settings.operator_token}`)).status).toBe(403)
+    expect((await get("/operator/v1/programs", `Bearer ${bank.settings.operator_token}`)).status).toBe(200)
+  })
+
+  it("lets only the allowlist's addresses in, and tells it in the words of each endpoint", async () => {
+    const params = { program_id: bank.programId }
+    const { access_token } = await token()
+    const update = (source_ip_allowlist: ReadonlyArray<string>) =>
+      ask(bank.operator.call("program.update", { params, body: { source_ip_allowlist } }))
+    await update(["203.0.113.0/24"])
+    const refused = await get(events, `Bearer ${access_token}`)
+    expect([refused.status, (await said(refused)).code]).toEqual([403, "source_ip_not_allowed"])
+    const credit = "/v2/user_credit_transactions"
+    for (const [path, method] of [
+      [credit, "GET"],
+      [credit, "POST"],
+      [`${credit}/user_credit_transaction_1`, "GET"],
+      [`${credit}/user_credit_transaction_1/reverse`, "POST"]
+    ] as const) {
+      const answer = await get(path, `Bearer ${access_token}`, method)
+      expect([path, answer.status, (await said(answer)).code]).toEqual([path, 403, "source_ip_not_permitted"])
+    }
+    const noToken = bank.partner.call("oauth_token.create", {
+      body: { grant_type: "client_credentials", ...bank.credentials }
+    })
+    expect(await refusal(noToken)).toMatchObject({ code: "source_ip_not_allowed" })
+    await update(["127.0.0.0/8", "::1"])
+    expect((await get(events, `Bearer ${access_token}`)).status).toBe(200)
+    await update([])
+  })
+
+  const part = (head: string, text: string) => `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`
+  const file = part('name="file"; filename="a.txt"\r\ncontent-type: text/plain', "a")
+  it.each([
+    ["application/json", "/v1/account_number/account_number_1/cancel", ["{", "}"]],
+    ["multipart/form-data; boundary=x", "/v2/files", [file, `${part('name="type"', "passport")}--x--\r\n`]]
+  ] as const)("refuses who is revoked while the body comes: %s", async (type, path, [first, rest]) => {
+    const params = { program_id: bank.programId }
+    const made = await ask(bank.operator.call("client.create", { params, body: { name: "slow" } }))
+    const { access_token } = await token(undefined, { client_id: made.id, client_secret: made.client_secret })
+    const headers = { authorization: `Bearer ${access_token}`, "content-type": type, "idempotency-key": made.id }
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const answer = fetch(bank.url + path, { method: "POST", headers, body: readable, duplex: "half" })
+    await writer.write(new TextEncoder().encode(first))
+    // Another request over the same server shows that the first one has come in.
+    await get(events, `Bearer ${access_token}`)
+    bank.advance(1)
+    await ask(bank.operator.call("client.revoke", { params: { ...params, client_id: made.id } }))
+    await writer.write(new TextEncoder().encode(rest))
+    await writer.close()
+    expect((await said(await answer)).code).toBe("token_invalid")
+  })
+
+  it("answers 503 with Retry-After for an endpoint that is switched off, and for no other", async () => {
+    const { access_token } = await token()
+    const params = { program_id: bank.programId, operation: "event.list" }
+    await ask(bank.operator.call("program.disable_endpoint", { params, body: { retry_after_seconds: 120 } }))
+    const answer = await get(events, `Bearer ${access_token}`)
+    expect([answer.status, answer.headers.get("retry-after"), (await said(answer)).code]).toEqual([
+      503,
+      "120",
+      "endpoint_disabled"
+    ])
+    expect((await get(`/v1/account_number/${account_number_id}`, `Bearer ${access_token}`)).status).toBe(200)
+    await ask(bank.operator.call("program.enable_endpoint", { params }))
+    expect((await get(events, `Bearer ${access_token}`)).status).toBe(200)
+  })
+
+  it.each(["event.lst", "program.update"])("switches no %s off, which partners do not have", async (operation) => {
+    const params = { program_id: bank.programId, operation }
+    expect(
+      await refusal(bank.operator.call("program.disable_endpoint", { params, body: { retry_after_seconds: 1 } }))
+    ).toMatchObject({ status: 422, code: "parameters_invalid", parameters: [{ parameter: "operation" }] })
+    expect((await ask(bank.operator.call("program.enable_endpoint", { params }))).disabled_endpoints).toEqual([])
+  })
+
+  it("hides one program's objects from another's clients", async () => {
+    const { partner: stranger } = await inAnotherProgram(bank)
+    const found = stranger.call("account_number.get", { params: { account_number_id } })
+    expect(await refusal(found)).toMatchObject({ status: 404, code: "object_not_found" })
+    expect((await ask(stranger.call("account_number.list", { query: {} }))).objects).toEqual([])
+  })
+})

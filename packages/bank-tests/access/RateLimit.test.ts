@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest"
+import { type BankUnderTest, startBank, tokenOf } from "../support/BankUnderTest.ts"
+
+/** Five at once, and one more every 10 s. */
+const rate_limit = { per_second: 0.1, burst: 5 }
+
+describe("the rate limit", () => {
+  let bank: BankUnderTest
+  let authorization: string
+  beforeAll(async () => {
+    bank = await startBank("memory", inject("databaseUrl"), { rate_limit })
+    authorization = `Bearer ${await tokenOf(bank)}`
+  })
+  afterAll(() => bank.close())
+  afterEach(() => bank.advance(60_000))
+
+  const list = () => fetch(`${bank.url}/v1/event`, { headers: { authorization } })
+  const guess = () =>
+    fetch(`${bank.url}/v1/oauth/token`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ grant_type: "client_credentials", ...bank.credentials, client_secret: "a guess" })
+    })
+  const statuses = async (request: () => Promise<Response>, times: number) => {
+    const all: Array<number> = []
+    for (let n = 0; n < times; n++) all.push((await request()).status)
+    return all
+  }
+
+  it("answers 429 with Retry-After and its headers once a program's burst is used up, and lets more through as time goes by", async () => {
+    expect(await statuses(list, 6)).toEqual([200, 200, 200, 200, 200, 429])
+    const { headers } = await list()
+    expect(headers.get("retry-after")).toBe("10")
+    expect(headers.get("ratelimit-policy")).toBe('"default";q=5;w=50')
+    expect(headers.get("ratelimit")).toBe('"default";r=0;t=10')
+    bank.advance(10_000)
+    expect(await statuses(list, 2)).toEqual([200, 429])
+  })
+
+  it("of a program is not used up by strangers who guess its secrets", async () => {
+    expect(await statuses(guess, 6)).toEqual([403, 403, 403, 403, 403, 429])
+    expect(await statuses(list, 6)).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})

@@ -1,0 +1,229 @@
+import { Validator } from "@seriousme/openapi-schema-validator"
+import { operations, resources } from "@vostro/domain/registry"
+import { detailFaults } from "@vostro/domain/resources/lending/subledger-balance/Rules"
+import { openApiDocument } from "@vostro/http/OpenApi"
+import { Exit, Schema } from "effect"
+import { expect, inject, it } from "vitest"
+import { startBank } from "../support/BankUnderTest.ts"
+
+const text = JSON.stringify(openApiDocument())
+/** The document as its readers have it. */
+const document = JSON.parse(text)
+const { paths, components } = document
+
+it("describes the API in valid OpenAPI 3.1, every operation once", async () => {
+  const validator = new Validator()
+  expect(await validator.validate({ ...openApiDocument("https://bank.example") })).toEqual({ valid: true })
+  expect(validator.version).toBe("3.1")
+  const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.sort()).toEqual(operations.map(({ name }) => name).sort())
+})
+
+const Documented = Schema.Struct({
+  paths: Schema.Record(
+    Schema.String,
+    Schema.Record(
+      Schema.String,
+      Schema.Struct({
+        parameters: Schema.Array(
+          Schema.Struct({
+            name: Schema.String,
+            required: Schema.Boolean,
+            schema: Schema.Record(Schema.String, Schema.Any)
+          })
+        )
+      })
+    )
+  )
+})
+
+it("tells of each parameter whether it is needed, its form, and what a page holds if nothing is said", () => {
+  const { paths } = Schema.decodeUnknownSync(Documented)(document)
+  const parameter = (path: string, name: string) => paths[path]?.["get"]?.parameters.find((one) => one.name === name)
+  const usual = (path: string) => parameter(path, "limit")?.schema["default"]
+  for (const kind of ["accounts", "applications"]) expect(usual(`/v0/${kind}/{id}/entity_relationships`)).toBe(25)
+  expect(usual("/v0/blockchain_payments")).toBe(10)
+  const limits = Object.keys(paths).map((path) => parameter(path, "limit")?.schema)
+  for (const one of limits) if (one !== undefined) expect([10, 25]).toContain(one["default"])
+  expect(parameter("/v0/entities", "client_customer_id")?.required).toBe(true)
+  expect(parameter("/v0/blockchain_payments", "status")?.required).toBe(false)
+  expect(parameter("/v0/accounts/{id}", "id")).toMatchObject({
+    required: true,
+    schema: { pattern: "^account_\\w{1,64}$" }
+  })
+})
+
+it("says what the fields of every list mean, what each code of an error says, and how to begin", () => {
+  const ofLists = ["limit", "starting_after", "ending_before", "created_at", "Idempotency-Key"]
+  for (const methods of Object.values<object>(paths))
+    for (const { parameters } of Object.values(methods))
+      for (const { name, description } of parameters) if (ofLists.includes(name)) expect(description).toMatch(/\.$/)
+  expect(document.info.description).toContain("POST /v1/oauth/token")
+  expect(document.servers).toEqual([{ url: "/" }])
+  const { Error: v2, LegacyError: legacy } = components.schemas
+  for (const { enum: codes, description } of [
+    v2.properties.code,
+    legacy.properties.invalid_parameters.items.properties.reason
+  ])
+    expect([...description.matchAll(/^- `(\w+)`: /gm)].map(([, code]) => code)).toEqual(codes)
+})
+
+it("has a literal alone as what it is, and not as the one alternative that there is", () => {
+  expect(components.schemas.ach.properties.currency_code).toEqual({ type: "string", enum: ["USD"] })
+  expect(text).not.toMatch(/"anyOf":\[\{[^{}]*\}\]/)
+})
+
+it("tells what a key is made of", () => {
+  const [{ name, required, schema }] = paths["/v1/ach"].post.parameters
+  expect([name, required, schema.maxLength]).toEqual(["Idempotency-Key", true, 255])
+  expect(["a key: 1~", "schlüssel"].map((key) => new RegExp(schema.pattern, "u").test(key))).toEqual([true, false])
+})
+
+it("closes what clients send, and leaves open what they are sent", () => {
+  const metadata = '"additionalProperties":{"type":"string","maxLength":512},"maxProperties":50'
+  expect(text.split(metadata).length).toBeGreaterThan(10)
+  const create = paths["/v0/subledger_balances"].post
+  const sent = create.requestBody.content["application/json"].schema
+  expect([sent.additionalProperties, sent.properties.details.additionalProperties]).toEqual([false, false])
+  const answered = create.responses["200"].content["application/json"].schema
+  expect([answered.additionalProperties, answered.properties.details.additionalProperties]).toEqual([true, true])
+})
+
+it("says of the values of records what they are, in answers too", () => {
+  const answered = paths["/v1/ach/{ach_id}"].get.responses["200"].content["application/json"].schema
+  for (const { properties } of [answered, components.schemas.ach])
+    expect(properties.metadata).toMatchObject({ additionalProperties: { type: "string", maxLength: 512 } })
+})
+
+it("describes an answer without fields as an object", () => {
+  const { responses } = paths["/v0/fundings/{id}/advance"].post
+  expect(responses["200"].content["application/json"].schema).toEqual({ type: "object", additionalProperties: true })
+})
+
+it("tells which details credit of each structure has, as the bank asks for them", () => {
+  const { details } = paths["/v0/subledger_balances"].post.requestBody.content["application/json"].schema.properties
+  const [fixed, revolving] = details.oneOf
+  expect([fixed.properties.structure, revolving.properties.structure]).toEqual([
+    { const: "non_revolving" },
+    { const: "revolving" }
+  ])
+  const both = { repayment_details: [{ expected_payment_frequency: "monthly" as const }] }
+  const missing = detailFaults({ structure: "non_revolving", ...both })
+  expect(missing.map(({ code, parameters }) => [code, ...parameters])).toEqual(
+    fixed.required.map((name: string) => ["required", `details.${name}`])
+  )
+  for (const name of fixed.required) expect([name, revolving.properties[name]]).toEqual([name, false])
+  const { items } = details.properties.repayment_details
+  expect(Object.keys(items.properties)).toEqual(
+    expect.arrayContaining(revolving.properties.repayment_details.items.propertyNames.enum)
+  )
+})
+
+it("answers the documents of an account with the types that are asked for", () => {
+  const { requestBody, responses } = paths["/v0/accounts"].post
+  const typeIn = ({ content }: typeof requestBody) =>
+    content["application/json"].schema.properties.documents.items.properties.type
+  expect(typeIn(responses["200"])).toEqual(typeIn(requestBody))
+  expect(typeIn(requestBody).enum.length).toBeGreaterThan(20)
+})
+
+it("has only patterns that JSON Schema reads as the bank does", () => {
+  const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, one = ""]): unknown => JSON.parse(one))
+  expect(patterns.length).toBeGreaterThan(100)
+  for (const one of new Set(patterns)) expect(new RegExp(String(one), "u").source).toBe(one)
+})
+
+it("says of dates and times that they are some, as their form alone has days that no calendar has", () => {
+  const { properties } = paths["/v0/subledger_balances/{id}"].get.responses["200"].content["application/json"].schema
+  expect(properties.created_at.format).toBe("date-time")
+  expect(properties.details.properties.expected_maturity_date.format).toBe("date")
+})
+
+it("describes each webhook that is sent, with the object that it carries", () => {
+  const sent = resources.flatMap(({ lifecycles }) =>
+    lifecycles.flatMap(({ table }) => table.flatMap(({ event, webhook }) => (webhook ? (event ?? []) : [])))
+  )
+  expect(Object.keys(document.webhooks).sort()).toEqual([...new Set(sent)].sort())
+  for (const { post } of Object.values<{ readonly post: Readonly<Record<string, unknown>> }>(document.webhooks)) {
+    expect(post["security"]).toEqual([])
+    const [, kind = ""] = /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(post)) ?? []
+    expect(components.schemas[kind].properties).toHaveProperty("id")
+  }
+})
+
+it("has a scheme for each way in that the bank really takes", () => {
+  expect(components.securitySchemes).toMatchObject({
+    partner: { type: "http", scheme: "bearer", description: expect.stringContaining("/v1/oauth/token") },
+    operator: { type: "http", scheme: "bearer" }
+  })
+  expect(paths["/v1/event"].get.security).toEqual([{ partner: ["event/read"] }])
+})
+
+/** What a document says of every whole number whose name has the word. */
+const described = (node: unknown, word: RegExp): ReadonlyArray<unknown> => {
+  if (typeof node !== "object" || node === null) return []
+  return Object.entries(node).flatMap(([name, one]) => {
+    const own = word.test(name) && Object(one).type === "integer" ? [Object(one).description] : []
+    return [...own, ...described(one, word)]
+  })
+}
+
+it("says of every amount of money that it is in whole cents", () => {
+  const amounts = described(paths, /^(amount|.+_amount|posted|held|available|available_credit|limit|max_limit)$/)
+  expect(amounts.length).toBeGreaterThan(100)
+  for (const one of amounts) expect(one).toMatch(/^Whole (cents|units of the reward)/)
+})
+
+/** Every plain text of a body, by its path: what has a shortest length, and no form beyond it. */
+const textsOf = (schema: unknown, path: ReadonlyArray<string> = []): ReadonlyArray<readonly [string, number]> => {
+  const { properties = {}, ...rest } = Object(schema)
+  if (rest.type === "string" && rest.minLength > 0 && rest.pattern === undefined)
+    return [[path.join("."), rest.minLength]]
+  return Object.entries(properties).flatMap(([name, one]) => textsOf(one, [...path, name]))
+}
+
+const nested = (path: string, value: string): unknown =>
+  path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
+
+it("states the shortest length of each text as the bank asks for it", () => {
+  const lengths = operations.flatMap(({ at: [method, path], body }) => {
+    const { requestBody } = paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()]
+    const stated = textsOf(requestBody?.content["application/json"]?.schema)
+    return stated.map(([field, minLength]) => {
+      const refuses = (length: number) => {
+        const found = Schema.decodeUnknownExit(body ?? Schema.Never, { errors: "all" })(
+          nested(field, "x".repeat(length))
+        )
+        return Exit.isFailure(found) && String(found.cause).includes("a length of at least")
+      }
+      expect([field, refuses(minLength - 1), refuses(minLength)]).toEqual([field, true, false])
+      return minLength
+    })
+  })
+  expect(lengths.length).toBeGreaterThan(20)
+  expect(lengths).toContain(5)
+})
+
+it("answers unknown paths, wrong methods and HEAD as HTTP wants it", async () => {
+  const bank = await startBank("memory", inject("databaseUrl"))
+  const look = async (method: string, path: string) => {
+    const answer = await fetch(bank.url + path, { method })
+    return [answer.status, answer.headers.get("allow"), JSON.parse((await answer.text()) || "null")]
+  }
+  // The current body of an error has a message, the legacy one a title.
+  expect(await look("GET", "/v9/nothing")).toMatchObject([
+    404,
+    null,
+    { code: "url_invalid", message: expect.any(String) }
+  ])
+  expect(await look("GET", "/v1/nothing")).toMatchObject([
+    404,
+    null,
+    { code: "url_invalid", title: expect.any(String) }
+  ])
+  const disallowed = { code: "method_not_allowed" }
+  expect(await look("PUT", "/v1/event")).toMatchObject([405, "GET", disallowed])
+  expect(await look("DELETE", "/v0/accounts/account_1")).toMatchObject([405, "GET, PATCH", disallowed])
+  expect(await look("HEAD", "/v1/event")).toEqual([403, null, null])
+  await bank.close()
+})

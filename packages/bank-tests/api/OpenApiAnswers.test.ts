@@ -1,0 +1,119 @@
+import { operations } from "@vostro/domain/registry"
+import { openApiDocument } from "@vostro/http/OpenApi"
+import { arbitraryInput } from "@vostro/testing/Arbitraries"
+import { Schema } from "effect"
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { type BankUnderTest, startBank } from "../support/BankUnderTest.ts"
+import { field, filePart, makeUploader } from "../support/Forms.ts"
+
+type Operation = (typeof operations)[number]
+
+const Headers = Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown))
+const Described = Schema.Struct({
+  parameters: Schema.Array(Schema.Struct({ name: Schema.String, in: Schema.String, required: Schema.Boolean })),
+  requestBody: Schema.optionalKey(Schema.Struct({ required: Schema.Boolean })),
+  responses: Schema.Record(Schema.String, Schema.Struct({ description: Schema.String, headers: Headers }))
+})
+const { paths } = Schema.decodeUnknownSync(
+  Schema.Struct({ paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Described)) })
+)(openApiDocument())
+
+/** What the document says of an operation. */
+const describedAt = (method: string, path: string) => {
+  const found = paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]
+  if (found === undefined) throw new Error(`${method} ${path}`)
+  return found
+}
+
+describe("a bank that is asked what its document says", () => {
+  let bank: BankUnderTest
+  let up: Awaited<ReturnType<typeof makeUploader>>
+  beforeAll(async () => {
+    bank = await startBank("memory", inject("databaseUrl"))
+    up = await makeUploader(bank)
+  })
+  afterAll(() => bank.close())
+
+  /** Asks for what is not there, with no body, and gives the refusal. */
+  const refusalOf = async ({ at: [method, path], params, audience }: Operation) => {
+    const [drawn] = fc.sample(arbitraryInput(params ?? Schema.Struct({})), { numRuns: 1, seed: 5 })
+    const names = Object(drawn)
+    const token = audience === "operator" ? bank.settings.operator_token : up.token
+    const url = bank.url + path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(names[name]))
+    const headers = { authorization: `Bearer ${token}`, "idempotency-key": `key of ${path}` }
+    const answer = await fetch(url, { method, headers })
+    const { code } = Schema.decodeUnknownSync(Schema.Struct({ code: Schema.String }))(await answer.json())
+    return { code, status: answer.status }
+  }
+
+  const named = operations.filter(({ at: [method, path] }) => {
+    const { parameters } = describedAt(method, path)
+    return parameters.some((one) => one.in === "path") && !parameters.some((one) => one.in === "query" && one.required)
+  })
+
+  it.each(named.map((one) => [one.name, one] as const))(
+    "needs a body where it says so, and else knows nothing of what is not there: %s",
+    async (_, operation) => {
+      const [method, path] = operation.at
+      const { requestBody, responses } = describedAt(method, path)
+      const needsBody = requestBody?.required === true
+      const description = responses["default"]?.description ?? ""
+      const { code, status } = await refusalOf(operation)
+      expect(code).toBe(needsBody ? "parameters_invalid" : "object_not_found")
+      expect(description.match(/object_not_found/g)).toHaveLength(1)
+      if (needsBody) expect(description).toContain(`parameters_invalid is ${status} here`)
+    }
+  )
+
+  it("takes an empty body where no field is needed, and none where one is", () => {
+    const { requestBody } = describedAt("POST", "/v2/user_credit_transactions/:user_credit_transaction_id/reverse")
+    expect(requestBody).toEqual({ required: false })
+    for (const path of ["/v1/ach", "/v2/files", "/v0/entities"])
+      expect(describedAt("POST", path).requestBody).toEqual({ required: true })
+  })
+
+  it("refuses a bound of times that there is not, as the objects of a query are closed", async () => {
+    expect(await (await up.get("/v1/event?created_at[foo]=1")).text()).toContain("parameter_unknown")
+    const queries = JSON.stringify(openApiDocument()).match(/"name":"created_at".*?"additionalProperties":\w+/g) ?? []
+    expect(queries.length).toBeGreaterThan(4)
+    for (const one of queries) expect(one).toMatch(/:false$/)
+  })
+
+  it("answers the bytes of a file with the statuses and headers that it says, to the headers that it says", async () => {
+    const { file } = await up.parts([field("type", "passport"), filePart("0123456789")])
+    const { parameters, responses } = describedAt("GET", "/v2/files/:file_id/content")
+    const asked = parameters.flatMap((one) => (one.in === "header" ? one.name : []))
+    expect(asked).toEqual(["Range", "If-Range", "If-Match", "If-None-Match"])
+    const look = (headers: Record<string, string> = {}) => up.get(`/v2/files/${file?.id}/content`, headers)
+    const answers = await Promise.all([
+      look(),
+      look({ range: "bytes=2-3" }),
+      look({ "if-none-match": "*" }),
+      look({ "if-match": '"others"' }),
+      look({ range: "bytes=10-" })
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 206, 304, 412, 416])
+    for (const { status, headers } of answers) expect(undeclared(headers, responses[status]?.headers)).toEqual([])
+    expect(Object.keys(responses)).toEqual(["200", "206", "304", "412", "416", "default"])
+  })
+
+  it("says of a replay that it is one", async () => {
+    const parts = [field("type", "passport"), filePart()]
+    const key = { "idempotency-key": "once" }
+    expect([(await up.parts(parts, key)).replayed, (await up.parts(parts, key)).replayed]).toEqual([false, true])
+    for (const { at, idempotency, status } of operations) {
+      const { responses } = describedAt(...at)
+      const names = Object.keys(responses[status]?.headers ?? {})
+      expect(names.includes("Idempotency-Replayed")).toBe(idempotency.key !== "none")
+      for (const { headers } of Object.values(responses)) expect(headers).toHaveProperty("Request-Id")
+    }
+  })
+})
+
+/** The headers of an answer beyond those of HTTP itself that its description does not have. */
+const undeclared = (headers: Response["headers"], declared: object = {}): ReadonlyArray<string> => {
+  const own = /^(etag|accept-ranges|content-range|content-disposition|request-id|idempotency-replayed)$/
+  const names = Object.keys(declared).map((name) => name.toLowerCase())
+  return [...headers.keys()].filter((name) => own.test(name) && !names.includes(name))
+}

@@ -1,0 +1,40 @@
+import { layerMemoryStore } from "@vostro/memory/MemoryStore"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { BrokenLaw, liveByTheLaws } from "./ach/AchLaws.ts"
+import { achLaws } from "./ach/AchLawsAll.ts"
+import { achMutants } from "./ach/AchLawsMutants.ts"
+import { lives, type Step } from "./ach/AchModel.ts"
+import { startWorld } from "./ach/AchModelWorld.ts"
+
+const late = { do: "receive", number: 0, side: "credit", amount: { from: "nothing", plus: 9 } } as const
+
+/** What chance alone brings about only now and then: an entry joins others while they settle. */
+const race: ReadonlyArray<Step> = [
+  { ...late, delivery: "next_business_day" },
+  { do: "meanwhile", minutes: 1_440 },
+  { ...late, delivery: "next_business_day" }
+]
+
+describe("a bank with one thing of its ACH broken breaks a law:", () => {
+  it.each(achMutants)("one that $what", async ({ breaks, law }) => {
+    const broken = achLaws.filter(({ name }) => name.startsWith(law))
+    const found = await fc.check(
+      fc.asyncProperty(lives(60), async (life) => {
+        const world = await startWorld(layerMemoryStore, breaks)
+        try {
+          await liveByTheLaws(world, life, broken)
+        } finally {
+          await world.bank.close()
+        }
+      }),
+      { numRuns: 400, seed: 7, endOnFailure: true, examples: [[race]] }
+    )
+    expect(found.errorInstance).toBeInstanceOf(BrokenLaw)
+    expect(found.errorInstance).toMatchObject({ law: expect.stringMatching(`^${law}`) })
+  })
+
+  it("and there is one for each law", () => {
+    expect(achLaws.filter(({ name }) => !achMutants.some(({ law }) => name.startsWith(law)))).toEqual([])
+  })
+})

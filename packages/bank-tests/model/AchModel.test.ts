@@ -1,0 +1,111 @@
+import fc from "fast-check"
+import { describe, inject, it } from "vitest"
+import { layerStore, stores } from "../support/BankUnderTest.ts"
+import { liveByTheLaws } from "./ach/AchLaws.ts"
+import { achLaws } from "./ach/AchLawsAll.ts"
+import { lives, type Step } from "./ach/AchModel.ts"
+import { startWorld } from "./ach/AchModelWorld.ts"
+
+const cents = (plus: number) => ({ from: "nothing", plus }) as const
+const receive = (
+  number: number,
+  side: "credit" | "debit",
+  amount: Extract<Step, { do: "receive" }>["amount"]
+): Step => ({
+  do: "receive",
+  number,
+  side,
+  amount,
+  delivery: undefined
+})
+
+/** Lives that once broke a law, or that are rare. */
+const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]> = [
+  [
+    "entries for account numbers that do not exist are counted",
+    [
+      { do: "rules", outgoing: undefined, incoming: { velocity: { entries: 2, hours: 24 } } },
+      receive(3, "credit", cents(0)),
+      receive(3, "credit", cents(0))
+    ]
+  ],
+  [
+    "an entry under review gives up what the next one needs",
+    [
+      { do: "rules", outgoing: undefined, incoming: { amount_over: 100 } },
+      receive(1, "debit", { from: "available", plus: 0 }),
+      receive(1, "debit", cents(1))
+    ]
+  ],
+  [
+    "what is drawn from another bank pays a debit that settles with it",
+    [
+      { do: "send", number: 1, side: "debit", delivery: "next_business_day", amount: cents(50) },
+      {
+        do: "receive",
+        number: 1,
+        side: "debit",
+        delivery: "next_business_day",
+        amount: { from: "available", plus: 50 }
+      }
+    ]
+  ],
+  [
+    "an answer comes while the network cannot be reached",
+    [
+      { do: "fail", failure: "unreachable" },
+      { do: "send", number: 0, side: "credit", delivery: "same_business_day", amount: { from: "nothing", plus: 0 } },
+      { do: "meanwhile", minutes: 60 },
+      {
+        do: "ingest",
+        items: [
+          { is: "entry", number: 0, side: "credit", amount: { from: "limit", plus: 0 }, trace: 0, days: undefined }
+        ],
+        cut: 0
+      },
+      { do: "ingest", items: [{ is: "correction", nth: 0 }], cut: 0 },
+      { do: "correct", nth: 0 }
+    ]
+  ],
+  [
+    "an entry is corrected while its dishonor is handed over",
+    [
+      { do: "send", number: 0, side: "credit", delivery: "next_business_day", amount: cents(10) },
+      { do: "advance", nth: 0 },
+      { do: "work" },
+      { do: "notice", nth: 0, code: "R03" },
+      { do: "dishonor", nth: 0, code: "R69" },
+      { do: "fail", failure: "silent" },
+      { do: "advance", nth: 0 },
+      { do: "work" },
+      { do: "correct", nth: 0 }
+    ]
+  ],
+  [
+    "what a simulation wants of a disbursement is behind what cannot be any more",
+    [
+      { do: "fail", failure: "unreachable" },
+      { do: "disburse", number: 0, delivery: undefined, amount: cents(0) },
+      { do: "advance_disbursement", nth: 0, to: "failed" },
+      { do: "work" },
+      { do: "advance_disbursement", nth: 0, to: "succeeded" },
+      { do: "advance_disbursement", nth: 0, to: "ach_correction" }
+    ]
+  ]
+]
+
+describe.each(stores)("a bank's ACH on %s", (kind) => {
+  const obeys = async (life: ReadonlyArray<Step>) => {
+    const world = await startWorld(await layerStore(kind, inject("databaseUrl")))
+    try {
+      await liveByTheLaws(world, life, achLaws)
+    } finally {
+      await world.bank.close()
+    }
+  }
+
+  it.each(examples)("obeys its laws when %s", (_, life) => obeys(life))
+
+  it("obeys its laws whatever is done, whenever and however often the process ends", () =>
+    fc.assert(fc.asyncProperty(lives(60), obeys), { numRuns: kind === "memory" ? 150 : 8 }))
+})

@@ -1,0 +1,44 @@
+import { Store } from "@vostro/domain/ports/Store"
+import { makeMemoryStore } from "@vostro/memory/MemoryStore"
+import { Layer } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { startBankOn } from "../support/BankUnderTest.ts"
+import { BrokenLaw } from "./ach/AchLaws.ts"
+import { customerLaws, customerLives, liveAsCustomers } from "./customers/CustomerLaws.ts"
+import { customerMutants } from "./customers/CustomerMutants.ts"
+import { DUE, enterWorld, LAW_OF, ONCE } from "./customers/CustomerWorld.ts"
+
+/** What a broken bank breaks in a life: one of the laws that are looked at, or something else. */
+const brokenBy = async (
+  breaks: (store: Store["Service"]) => Store["Service"],
+  life: Parameters<typeof liveAsCustomers>[1],
+  laws: typeof customerLaws
+): Promise<string | undefined> => {
+  const bank = await startBankOn(Layer.sync(Store, () => breaks(makeMemoryStore())))
+  try {
+    await liveAsCustomers(await enterWorld(bank), life, laws)
+    return undefined
+  } catch (cause) {
+    return cause instanceof BrokenLaw ? cause.law : String(cause)
+  } finally {
+    await bank.close()
+  }
+}
+
+describe("a bank with one thing of its customers broken breaks a law:", () => {
+  it.each(customerMutants)("one that $what", async ({ breaks, law }) => {
+    const laws = customerLaws.filter(({ name }) => name === law)
+    const broken = new Set<string>()
+    for (const life of fc.sample(customerLives(80), { seed: 4, numRuns: 60 })) {
+      broken.add((await brokenBy(breaks, life, laws)) ?? "none")
+      if (broken.has(law)) break
+    }
+    expect([...broken]).toContain(law)
+  })
+
+  it("and there is one for each law", () => {
+    const laws = [...customerLaws.map(({ name }) => name), ...Object.values(LAW_OF), ONCE, DUE]
+    expect(laws.filter((name) => !customerMutants.some(({ law }) => law === name))).toEqual([])
+  })
+})

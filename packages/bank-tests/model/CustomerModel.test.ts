@@ -1,0 +1,36 @@
+import { Remembered } from "@vostro/domain/engine/request/Remembered"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest"
+import { type BankUnderTest, startBank, stores } from "../support/BankUnderTest.ts"
+import { customerLaws, customerLives, liveAsCustomers } from "./customers/CustomerLaws.ts"
+import { enterWorld } from "./customers/CustomerWorld.ts"
+
+describe.each(stores)("a model of customers and their credit on %s", (kind) => {
+  let bank: BankUnderTest
+  beforeAll(async () => {
+    // Years go by.
+    bank = await startBank(kind, inject("databaseUrl"), { token_lifetime_ms: 10_000 * DAY_MS })
+  })
+  afterAll(() => bank.close())
+
+  it("agrees with the bank over any life of theirs", () =>
+    fc.assert(
+      fc.asyncProperty(customerLives(80), async (life) => liveAsCustomers(await enterWorld(bank), life, customerLaws)),
+      { numRuns: kind === "memory" ? 60 : 8 }
+    ))
+
+  // Objects are remembered as they were decided, and stored as text: whoever reads that must see the same.
+  it("is remembered as it is stored", async () => {
+    const remembering = vi.spyOn(Remembered.prototype, "noteChanges")
+    try {
+      const [life = []] = fc.sample(customerLives(80), { numRuns: 1, seed: 7 })
+      await liveAsCustomers(await enterWorld(bank), life, customerLaws)
+      const objects = remembering.mock.calls.flatMap(([, changed]) => changed.map(({ object }) => object))
+      expect(objects.length).toBeGreaterThan(20)
+      for (const object of objects) expect(JSON.parse(JSON.stringify(object))).toStrictEqual(object)
+    } finally {
+      remembering.mockRestore()
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import { type Commit, Store } from "@vostro/domain/ports/Store"
+import { makeMemoryStore } from "@vostro/memory/MemoryStore"
+import { Layer } from "effect"
+import { describe, expect, it } from "vitest"
+import { startBankOn } from "../support/BankUnderTest.ts"
+import { keyless, overlapping, type TheStore, toldTwice } from "./numbers/LawMutant.ts"
+import { laws } from "./numbers/Laws.ts"
+
+const committing =
+  (change: (commit: Commit) => Commit) =>
+  (store: TheStore): TheStore => ({ ...store, commit: (commit) => store.commit(change(commit)) })
+
+const rewriting = (from: string, to: string) =>
+  committing((commit) => ({
+    ...commit,
+    writes: commit.writes.map((write) => ({ ...write, body: write.body.replace(from, to) }))
+  }))
+
+/** Banks with one thing broken, and the law that each of them breaks. */
+const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store: TheStore) => TheStore]> = [
+  [
+    "pays the receiver a cent more",
+    "money is neither made nor lost",
+    committing((commit) => ({
+      ...commit,
+      moves: commit.moves.map((move) => ({ ...move, posted: move.posted > 0 ? move.posted + 1 : move.posted }))
+    }))
+  ],
+  [
+    "books what nobody moved",
+    "money is neither made nor lost",
+    committing((commit) => ({
+      ...commit,
+      postings: commit.postings.flatMap((one) => [one, { ...one, id: `${one.id}b` }])
+    }))
+  ],
+  ["forgets that a transfer was posted", "every object lives by its table", rewriting('"posted"', '"processing"')],
+  [
+    "never sets the timer of a new transfer",
+    "every object lives by its table",
+    committing((commit) => ({ ...commit, timers: [] }))
+  ],
+  ["emits every event twice", "each transition emits its event exactly once", committing(toldTwice)],
+  [
+    "emits no event",
+    "each transition emits its event exactly once",
+    committing((commit) => ({ ...commit, events: [] }))
+  ],
+  ["uses no key", "a repeat hears what the first heard", keyless],
+  [
+    "answers a repeat in other words",
+    "a repeat hears what the first heard",
+    committing((commit) => ({
+      ...commit,
+      ...(commit.proof._tag === "Key" && {
+        proof: { ...commit.proof, reply: { status: 200, body: ` ${commit.proof.reply.body}` } }
+      })
+    }))
+  ],
+  ["shows the last of a page again on the next", "a list returns each object once", overlapping]
+]
+
+describe("a bank with one thing broken breaks a law:", () => {
+  it.each(mutants)("one that %s", async (_, name, breaks) => {
+    const law = laws.find((one) => one.name.startsWith(name))
+    const bank = await startBankOn(Layer.sync(Store, () => breaks(makeMemoryStore())))
+    await expect(law?.holds(bank)).rejects.toMatchObject({ name: "AssertionError" })
+    await bank.close()
+  })
+
+  it("and there is one for each law", () => {
+    expect(laws.filter(({ name }) => !mutants.some(([, law]) => name.startsWith(law)))).toEqual([])
+  })
+})

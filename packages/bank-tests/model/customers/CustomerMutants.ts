@@ -1,0 +1,181 @@
+import type { Commit, Loaded, Stored } from "@vostro/domain/ports/Store"
+import { Effect } from "effect"
+import {
+  committing,
+  hasty,
+  keyless,
+  type LawMutant,
+  overlapping,
+  type TheStore,
+  toldTwice
+} from "../numbers/LawMutant.ts"
+import { DUE, LAW_OF, ONCE } from "./CustomerWorld.ts"
+
+const rewriting = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
+  committing(what, law, (commit) => ({
+    ...commit,
+    writes: commit.writes.map((one) => (one.kind === kind ? { ...one, body: one.body.replace(from, to) } : one))
+  }))
+
+const isReversing = ({ writes }: Commit): boolean =>
+  writes.some(({ body }) => body.includes('"original_transaction_id"'))
+
+/** A decider that sees something else than there is. */
+const seeing = (what: string, law: string, change: (one: Stored) => Stored): LawMutant => {
+  const seen = <A extends Loaded>(loaded: A): A => ({ ...loaded, objects: loaded.objects.map(change) })
+  return {
+    what,
+    law,
+    breaks: (store) => ({
+      ...store,
+      load: (program_id, needs) => Effect.map(store.load(program_id, needs), seen),
+      begin: (begin) => Effect.map(store.begin(begin), (begun) => ({ ...begun, loaded: seen(begun.loaded) }))
+    })
+  }
+}
+
+const misreading = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
+  seeing(what, law, (one) => (one.kind === kind ? { ...one, body: one.body.replace(from, to) } : one))
+
+// Whoever is asked for is there: an entity that nobody made known is taken for one who is.
+const credulous = (store: TheStore): TheStore => {
+  let someone: Stored | undefined
+  const filled = <A extends Loaded>(loaded: A, ids: ReadonlyArray<string>): A => {
+    someone = loaded.objects.find(({ kind }) => kind === "entity") ?? someone
+    if (someone === undefined || !ids.includes("entity_nobody")) return loaded
+    return { ...loaded, objects: [...loaded.objects, { ...someone, id: "entity_nobody" }] }
+  }
+  return {
+    ...store,
+    begin: (begin) =>
+      Effect.map(store.begin(begin), (begun) => ({
+        ...begun,
+        loaded: filled(
+          begun.loaded,
+          begin.needs.objects.map(({ id }) => id)
+        )
+      }))
+  }
+}
+
+/** Banks that each break a law of customers or of their credit. */
+export const customerMutants: ReadonlyArray<LawMutant> = [
+  misreading(
+    "takes what is closed to be stopped",
+    LAW_OF.closed,
+    "account",
+    /"status":"closed"/,
+    '"status":"inactive"'
+  ),
+  misreading(
+    "counts a holder who is not there",
+    LAW_OF.holder,
+    "account",
+    /"account_holders":\[(?!"entity_phantom)/,
+    '"account_holders":["entity_phantom",'
+  ),
+  { what: "lets the last writer win", law: LAW_OF.whole, breaks: hasty("account") },
+  misreading("takes everybody to be old", LAW_OF.adult, "entity", /"date_of_birth":"\d{4}/, '"date_of_birth":"1950'),
+  { what: "knows everybody", law: LAW_OF.whole, breaks: credulous },
+  misreading(
+    "forgets that a transaction was reversed",
+    LAW_OF.reversed,
+    "user_credit_transaction",
+    /,"reversal_transaction_id":"\w+"/,
+    ""
+  ),
+  misreading("forgets what it has lent", LAW_OF.lent, "funding", /,"transaction_id":"\w+"/, ""),
+  committing("tells of everything twice", "a funding is lent or rejected, and tells of it once", toldTwice),
+  committing("does nothing that is due", DUE, (commit) => ({ ...commit, timers: [] })),
+  misreading(
+    "takes everybody to have credit",
+    LAW_OF.rule,
+    "account",
+    /"available_credit":\d+,"limit":\d+/,
+    '"available_credit":1000000,"limit":1000000'
+  ),
+  committing("reverses without the balance", "balances are what their transactions come to", (commit) => ({
+    ...commit,
+    writes: commit.writes.filter(({ kind }) => !(isReversing(commit) && kind === "subledger_balance"))
+  })),
+  misreading("lends on a bank statement", LAW_OF.paper, "file", /"type":"bank_statement"/, '"type":"loan_agreement"'),
+  misreading("decides anew", LAW_OF.decided, "application", /"status":"(declined|canceled)"/, '"status":"approved"'),
+  misreading("grants all", LAW_OF.award, "application", /"status":"(declined|canceled)"/, '"status":"approved"'),
+  { what: "uses no key for files", law: ONCE, breaks: keyless },
+  rewriting(
+    "notes another checksum",
+    "a file is what was uploaded, to the byte",
+    "file",
+    /"checksum":"./,
+    '"checksum":"z'
+  ),
+  {
+    what: "shows the last of a page again on the next",
+    law: "each file is listed once, by its type, newest first",
+    breaks: overlapping
+  },
+  rewriting(
+    "asks for a cent more",
+    "an application is what was said of it",
+    "application",
+    /"limit":(\d+)/,
+    '"limit":1$1'
+  ),
+  rewriting(
+    "loses the papers of accounts",
+    "papers are where they were put, and accounts where they were applied for",
+    "account",
+    /"documents":\[\{.*?\}\]/,
+    '"documents":[]'
+  ),
+  {
+    what: "lists a principal ten times as large",
+    law: "what an amount is made of sums to it",
+    breaks: (store) => ({
+      ...store,
+      list: (query) =>
+        Effect.map(store.list(query), (page) => ({
+          ...page,
+          objects: page.objects.map((one) => ({
+            ...one,
+            body: one.body.replace(/"principal":(-?[1-9]\d*)/, '"principal":$10')
+          }))
+        }))
+    })
+  },
+  rewriting(
+    "shows all of the credit",
+    "the credit that is left is what the limit leaves",
+    "account",
+    /"available_credit":\d+,"limit":(\d+)/,
+    '"available_credit":$1,"limit":$1'
+  ),
+  rewriting(
+    "forgets the first of several holders",
+    "the holders of an account are those who came and did not leave",
+    "account",
+    /"account_holders":\["\w+",/,
+    '"account_holders":['
+  ),
+  committing("never wakes on a birthday", "everybody has the role of their age", (commit) => ({
+    ...commit,
+    timers: []
+  })),
+  committing("books nothing", "the ledger says what the balances say", (commit) => ({
+    ...commit,
+    postings: [],
+    moves: []
+  })),
+  committing(
+    "gives back half of what it took",
+    "reversing everything returns each balance to where it was",
+    (commit) => ({
+      ...commit,
+      writes: commit.writes.map((one) =>
+        isReversing(commit) && one.kind === "subledger_balance"
+          ? { ...one, body: one.body.replace(/"fees":(-?\d+)/, (_, fees) => `"fees":${String(Number(fees) + 1)}`) }
+          : one
+      )
+    })
+  )
+]

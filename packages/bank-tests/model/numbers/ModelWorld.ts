@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto"
+import type { ApiError, Client, TransportError } from "@vostro/http/Client"
+import type { Model } from "@vostro/testing/Model"
+import { Effect, Result } from "effect"
+import type fc from "fast-check"
+import { expect } from "vitest"
+import { type BankUnderTest, inAnotherProgram } from "../../support/BankUnderTest.ts"
+import { BrokenLaw } from "../ach/AchLaws.ts"
+
+/** A bank in which nobody else is, and what was asked of it under keys. */
+export interface ModelWorld {
+  readonly bank: BankUnderTest
+  /** Each asks again what was answered once, and expects to hear the same. */
+  readonly repeats: Array<() => Promise<void>>
+}
+
+/** A world without anything. */
+export const emptyWorld = async (bank: BankUnderTest): Promise<ModelWorld> => ({
+  bank: await inAnotherProgram(bank),
+  repeats: []
+})
+
+/** A step of a life of a bank. */
+export type ModelStep = fc.AsyncCommand<Model, ModelWorld>
+
+/** The laws that steps obey. */
+export const STEP_LAWS = {
+  outcome: "a step comes to what the model says",
+  repeat: "a repeat hears what the first heard",
+  atOnce: "what is done at once comes to what it would one after the other"
+} as const
+
+/** A step that does something, by a law, and is printed as what it does. */
+export const step = (
+  name: string,
+  parts: ReadonlyArray<unknown>,
+  run: (model: Model, world: ModelWorld) => Promise<void>,
+  law: string = STEP_LAWS.outcome
+): ModelStep => ({
+  check: () => true,
+  run: (model, world) =>
+    run(model, world).catch((cause: unknown) => {
+      throw cause instanceof BrokenLaw ? cause : new BrokenLaw(law, cause)
+    }),
+  toString: () => `${name}(${parts.map((part) => JSON.stringify(part)).join(", ")})`
+})
+
+type Call<A> = Effect.Effect<{ readonly value: A; readonly replayed: boolean }, ApiError | TransportError>
+
+/** What came of a call: its value, or the code of its refusal. */
+export const outcomeOf = async <A>(call: Call<A>): Promise<Result.Result<A, string>> =>
+  Result.mapBoth(await Effect.runPromise(Effect.result(call)), {
+    onSuccess: ({ value }) => value,
+    onFailure: (failure) => (failure._tag === "ApiError" ? failure.code : failure._tag)
+  })
+
+/** Asks for something under a key of its own, so many times at once, and once more whenever the world repeats it. */
+export const askUnderKey = async <A>(
+  { bank, repeats }: ModelWorld,
+  call: (partner: Client, idempotencyKey: string) => Call<A>,
+  times = 1
+): Promise<ReadonlyArray<Result.Result<A, string>>> => {
+  const key = randomUUID()
+  const done = await Promise.all(Array.from({ length: times }, () => outcomeOf(call(bank.partner, key))))
+  const first = done.find(Result.isSuccess)
+  if (first === undefined) return done
+  repeats.push(async () => {
+    const again = await Effect.runPromise(call(bank.partner, key))
+    expect([again.replayed, again.value]).toEqual([true, first.success])
+  })
+  return done
+}

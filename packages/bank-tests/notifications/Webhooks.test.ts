@@ -1,0 +1,212 @@
+import { eventNames } from "@vostro/domain/Kinds"
+import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
+import { verifySignature } from "@vostro/domain/webhook/Signature"
+import { Result } from "effect"
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
+import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "../support/BankUnderTest.ts"
+import { closedPort, type Received, startReceiver } from "../support/WebhookReceiver.ts"
+
+describe.each(stores)("webhooks on %s", (kind) => {
+  let bank: BankUnderTest
+  let receiver: Awaited<ReturnType<typeof startReceiver>>
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"), { webhook_deadline_ms: 300 })
+    receiver = await startReceiver()
+  })
+  afterAll(async () => {
+    receiver.close()
+    await bank.close()
+  })
+  beforeEach(() => {
+    receiver.received.length = 0
+  })
+
+  const subscribe = (url: string, events?: ReadonlyArray<string>) =>
+    ask(
+      bank.operator.call("webhook_endpoint.create", {
+        params: { program_id: bank.programId },
+        body: { url, ...(events !== undefined && { events }) }
+      })
+    )
+  const disable = (webhook_endpoint_id: string) =>
+    ask(bank.operator.call("webhook_endpoint.disable", { params: { program_id: bank.programId, webhook_endpoint_id } }))
+  const deliveries = (webhook_endpoint_id: string) =>
+    ask(
+      bank.operator.call("webhook_delivery.list", {
+        params: { program_id: bank.programId },
+        query: { webhook_endpoint_id, limit: 100 }
+      })
+    )
+  const verdict = ({ signature, body }: Received, ...secrets: ReadonlyArray<string>) =>
+    verifySignature({ header: signature, body, secrets, nowMs: bank.now() })
+
+  it("signs the exact bytes, and sends what the table says and nothing else", async () => {
+    const endpoint = await subscribe(`${receiver.url}/signed`)
+    const [id = ""] = await openAccountNumbers(bank, 0)
+    await ask(bank.partner.call("account_number.deactivate", { params: { account_number_id: id } }))
+    await ask(bank.partner.call("account_number.activate", { params: { account_number_id: id } }))
+    await bank.drain()
+    expect(receiver.received.map(({ body }) => JSON.parse(body.toString()).event)).toEqual(["account_number.created"])
+    const [webhook] = receiver.received
+    if (webhook === undefined) throw new Error("nothing came")
+    expect(Result.isSuccess(verdict(webhook, endpoint.signing_secret))).toBe(true)
+    expect(Result.isSuccess(verdict(webhook, "whsec_another"))).toBe(false)
+    expect(
+      Result.isSuccess(
+        verdict({ ...webhook, body: Buffer.concat([webhook.body, Buffer.from(" ")]) }, endpoint.signing_secret)
+      )
+    ).toBe(false)
+    // The object is told of as it is now, not as it was when the event was made.
+    expect(JSON.parse(webhook.body.toString()).object.status).toBe("active")
+    await disable(endpoint.id)
+  })
+
+  it("tries 24 times three hours apart, and then gives up", async () => {
+    const endpoint = await subscribe(`${receiver.url}/broken`)
+    receiver.answers.set("/broken", (_, response) => response.writeHead(500).end("x".repeat(5_000)))
+    await openAccountNumbers(bank, 0)
+    for (let attempt = 1; attempt <= 24; attempt++) {
+      await bank.drain()
+      expect(receiver.received).toHaveLength(attempt)
+      bank.advance(3 * HOUR_MS - 1)
+      expect(await bank.drain()).toBe(0)
+      bank.advance(1)
+    }
+    bank.advance(30 * DAY_MS)
+    expect(await bank.drain()).toBe(0)
+    const { objects } = await deliveries(endpoint.id)
+    expect(objects.map(({ status, attempts }) => [status, attempts.length])).toEqual([["exhausted", 24]])
+    expect(objects[0]?.attempts[0]).toMatchObject({ status: 500, answer: "x".repeat(1_024) })
+    await disable(endpoint.id)
+  })
+
+  it("takes 2xx alone for an answer: redirects, hangs and refusals are tried again", async () => {
+    receiver.answers.set("/redirect", (_, response) =>
+      response.writeHead(302, { location: `${receiver.url}/trap` }).end()
+    )
+    receiver.answers.set("/hang", () => undefined)
+    receiver.answers.set("/drip", (_, response) => response.writeHead(500).write("a"))
+    const paths = ["/redirect", "/hang", "/drip"].map((path) => receiver.url + path)
+    // Platforms open no connection to ports of other protocols, that of X11 among them.
+    const closed = [`http://127.0.0.1:${await closedPort()}/`, "http://127.0.0.1:6000/"]
+    const endpoints = await Promise.all([...paths, ...closed].map((url) => subscribe(url)))
+    await openAccountNumbers(bank, 0)
+    await bank.drain()
+    expect(receiver.received.some(({ path }) => path === "/trap")).toBe(false)
+    for (const endpoint of endpoints) {
+      const { objects } = await deliveries(endpoint.id)
+      expect(objects.map(({ status, attempts }) => [status, attempts.length])).toEqual([["pending", 1]])
+    }
+    const failures = await Promise.all(endpoints.map(async ({ id }) => (await deliveries(id)).objects[0]?.attempts[0]))
+    expect(failures.map((attempt) => attempt?.status ?? attempt?.failure)).toEqual([
+      302,
+      "timeout",
+      500,
+      "ECONNREFUSED",
+      "bad port"
+    ])
+    await Promise.all(endpoints.map(({ id }) => disable(id)))
+  })
+
+  it("takes a 2xx for an answer, whatever becomes of its body", async () => {
+    receiver.answers.set("/slow-body", (_, response) => response.writeHead(200).write("a"))
+    receiver.answers.set("/cut-body", (_, response) => {
+      response.writeHead(200, { "content-length": "100" }).write("abc", () => response.destroy())
+    })
+    const endpoints = await Promise.all(["/slow-body", "/cut-body"].map((path) => subscribe(receiver.url + path)))
+    await openAccountNumbers(bank, 0)
+    await bank.drain()
+    for (const { id } of endpoints) {
+      const { objects } = await deliveries(id)
+      expect(objects.map(({ status, attempts }) => [status, attempts[0]?.status])).toEqual([["delivered", 200]])
+    }
+    await Promise.all(endpoints.map(({ id }) => disable(id)))
+  })
+
+  it("signs with both secrets after a rotation, and with the new one alone after the overlap", async () => {
+    const endpoint = await subscribe(`${receiver.url}/rotated`)
+    const params = { program_id: bank.programId, webhook_endpoint_id: endpoint.id }
+    const { signing_secret } = await ask(bank.operator.call("webhook_endpoint.rotate_secret", { params }))
+    const verdicts = async () => {
+      receiver.received.length = 0
+      await openAccountNumbers(bank, 0)
+      await bank.drain()
+      return receiver.received.map((webhook) =>
+        [endpoint.signing_secret, signing_secret].map((secret) => Result.isSuccess(verdict(webhook, secret)))
+      )
+    }
+    expect(await verdicts()).toEqual([[true, true]])
+    bank.advance(bank.settings.secret_overlap_ms)
+    expect(await verdicts()).toEqual([[false, true]])
+    await disable(endpoint.id)
+    const asked = [
+      refusal(bank.operator.call("webhook_endpoint.disable", { params })),
+      refusal(bank.operator.call("webhook_endpoint.rotate_secret", { params }))
+    ]
+    expect(await Promise.all(asked)).toMatchObject([
+      { parameters: [{ parameter: "webhook_endpoint_id", reason: "object_status_unchanged" }] },
+      { parameters: [{ parameter: "webhook_endpoint.status", reason: "value_not_allowed" }] }
+    ])
+  })
+
+  it("sends an endpoint only the events that it asked for, and nothing once it is disabled", async () => {
+    const endpoint = await subscribe(`${receiver.url}/picky`, ["internal_transfer.posted"])
+    const disabled = await subscribe(`${receiver.url}/disabled`)
+    await openAccountNumbers(bank, 0)
+    await disable(disabled.id)
+    await bank.drain()
+    expect(receiver.received).toEqual([])
+    const { objects } = await deliveries(disabled.id)
+    expect(objects.map(({ status }) => status)).toEqual(["canceled"])
+    await disable(endpoint.id)
+  })
+
+  it("refuses an endpoint that asks for events that there are not, and names them", async () => {
+    const asked = subscribe(`${receiver.url}/wrong`, ["internal_transfer.posted", "nope", "internal_transfer.nope"])
+    await expect(asked).rejects.toMatchObject({
+      status: 422,
+      code: "parameters_invalid",
+      parameters: [
+        { parameter: "events[1]", reason: "value_not_allowed" },
+        { parameter: "events[2]", reason: "value_not_allowed" }
+      ]
+    })
+    const every = await subscribe(`${receiver.url}/all`, eventNames)
+    expect(every.events).toEqual(eventNames)
+    await disable(every.id)
+  })
+
+  it("lists events by names that there are, older ones too, and by objects that can have some", async () => {
+    const [object_id = ""] = await openAccountNumbers(bank, 0)
+    const list = (query: { readonly events?: ReadonlyArray<string>; readonly object_id?: string }) =>
+      bank.partner.call("event.list", { query })
+    const wires = ["wire.return_request.received", "wire.return_request_response_needed"]
+    const others = ["internal_transfer.succeeded", ...wires, "account_number.activated"]
+    expect((await ask(list({ object_id, events: ["account_number.created", ...others] }))).objects).toHaveLength(1)
+    expect((await ask(list({ object_id, events: others }))).objects).toEqual([])
+    expect((await ask(list({ object_id: "wire_1" }))).objects).toEqual([])
+    expect(await refusal(list({ events: ["ach.posted", "foo.bar"], object_id: "foo_bar" }))).toMatchObject({
+      status: 422,
+      code: "parameters_invalid",
+      parameters: [
+        { parameter: "events[1]", reason: "value_not_allowed" },
+        { parameter: "object_id", reason: "value_malformed" }
+      ]
+    })
+    expect(await refusal(list({ object_id: "entity_1" }))).toMatchObject({ parameters: [{ parameter: "object_id" }] })
+  })
+
+  it("lists events for 90 days, and then answers 404", async () => {
+    const [object_id = ""] = await openAccountNumbers(bank, 0)
+    const { objects } = await ask(bank.partner.call("event.list", { query: { object_id } }))
+    const event_id = objects[0]?.id ?? ""
+    bank.advance(90 * DAY_MS)
+    expect((await ask(bank.partner.call("event.get", { params: { event_id } }))).event).toBe("account_number.created")
+    bank.advance(1)
+    expect(await refusal(bank.partner.call("event.get", { params: { event_id } }))).toMatchObject({
+      status: 404,
+      code: "object_not_found"
+    })
+    expect((await ask(bank.partner.call("event.list", { query: { object_id } }))).objects).toEqual([])
+  })
+})

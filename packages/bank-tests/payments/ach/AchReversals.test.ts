@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { moveTo, WEEK } from "../../support/Ach.ts"
+import { achNetwork } from "../../support/AchNetwork.ts"
+import {
+  ask,
+  type BankUnderTest,
+  balanceOf,
+  openAccountNumbers,
+  refusal,
+  startBank,
+  stores,
+  transferOf
+} from "../../support/BankUnderTest.ts"
+
+describe.each(stores)("reversals of ACH on %s", (kind) => {
+  let bank: BankUnderTest
+  let network: ReturnType<typeof achNetwork>
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"))
+    moveTo(bank, WEEK.monday, "10:00")
+    network = achNetwork(bank)
+  })
+  afterAll(() => bank.close())
+
+  it("reverses an entry by one of the other side, once", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    const id = await network.sent(number, "credit")
+    const reversal = await ask(network.reverse(id, "duplicate"))
+    expect(reversal).toMatchObject({
+      status: "scheduled",
+      transaction_type: "debit",
+      statement_descriptor: "REVERSAL",
+      amount: 300,
+      reversal: { reversal_reason: "duplicate", linked_ach_id: id },
+      record_details: { transaction_code: "checking_debit" }
+    })
+    expect((await network.get(id)).reversal).toEqual({ reversal_reason: "duplicate", linked_ach_id: reversal.id })
+    expect(await refusal(network.reverse(id, "duplicate"))).toMatchObject({ code: "operation_not_allowed" })
+    await network.step(reversal.id)
+    expect(await refusal(network.reverse(reversal.id, "duplicate"))).toMatchObject({ code: "operation_not_allowed" })
+    expect((await network.step(reversal.id)).status).toBe("posted")
+    expect(await network.postedOf(number)).toBe(1_000)
+    await network.expectSettled()
+  })
+
+  it("reverses an entry again if its first reversal was canceled or had no funds", async () => {
+    const [number = "", other = ""] = await openAccountNumbers(bank, 0, 0)
+    const id = await network.sent(number, "debit")
+    const first = await ask(network.reverse(id, "amount_incorrect"))
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 300, held: 300 })
+    await ask(network.cancel(first.id))
+    await ask(
+      bank.partner.call("internal_transfer.create", {
+        idempotencyKey: first.id,
+        body: transferOf(number, other, 300)
+      })
+    )
+    await bank.drain()
+    const second = await ask(network.reverse(id, "amount_incorrect"))
+    await bank.drain()
+    expect(await network.get(second.id)).toMatchObject({
+      status: "rejected",
+      rejection: { reason: "non_sufficient_funds" }
+    })
+    const third = await ask(network.reverse(id, "amount_incorrect"))
+    expect((await network.get(id)).reversal?.linked_ach_id).toBe(third.id)
+  })
+})

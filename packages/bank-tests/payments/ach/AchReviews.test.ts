@@ -1,0 +1,225 @@
+import { HOUR_MS } from "@vostro/domain/kernel/Instant"
+import type { CallOf } from "@vostro/http/Client"
+import { Effect } from "effect"
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
+import { achOf, moveTo, WEEK } from "../../support/Ach.ts"
+import { achDesk } from "../../support/AchDesk.ts"
+import {
+  ask,
+  type BankUnderTest,
+  balanceOf,
+  openAccountNumbers,
+  refusal,
+  SOUND,
+  startBank,
+  stores
+} from "../../support/BankUnderTest.ts"
+
+describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
+  let bank: BankUnderTest
+  let desk: ReturnType<typeof achDesk>
+  let counterparties = 0
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"))
+    desk = achDesk(bank)
+    moveTo(bank, WEEK.monday, "08:00")
+  })
+  beforeEach(() => desk.setReviewRules())
+  afterAll(() => bank.close())
+
+  /** Sends an entry and screens it; tells its status then. */
+  const screened = async (parts: Parameters<typeof desk.send>[0]) => {
+    const { id } = await desk.send(parts)
+    await bank.drain()
+    return desk.get(id)
+  }
+  const underReview = async (number: string, parts: object = {}) => {
+    await desk.setReviewRules({ outgoing: { amount_over: 0 } })
+    const one = await screened({ account_number_id: number, amount: 50, ...parts })
+    await desk.setReviewRules()
+    expect(one.status).toBe("under_review")
+    return one
+  }
+  /** An account at another bank that nobody has sent anything to. */
+  const stranger = () => ({
+    ...achOf({ account_number_id: "", amount: 0 }).counterparty,
+    account_number: `55${++counterparties}${kind}`
+  })
+  type Counterparty = CallOf<"ach.create">["body"]["counterparty"]
+  const sentTo = async (number: string, counterparty: Counterparty) => {
+    bank.advance(1)
+    const { id } = await ask(desk.creation({ ...achOf({ account_number_id: number, amount: 1 }), counterparty }))
+    await bank.drain()
+    return (await desk.get(id)).status
+  }
+
+  it("looks at entries above an amount, of both sides, and at no others", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    await desk.setReviewRules({ outgoing: { amount_over: 100 } })
+    const statusOf = async (amount: number, transaction_type: "credit" | "debit") =>
+      (await screened({ account_number_id: number, amount, transaction_type })).status
+    expect(await statusOf(100, "credit")).toBe("scheduled")
+    expect(await statusOf(101, "credit")).toBe("under_review")
+    expect(await statusOf(100, "debit")).toBe("scheduled")
+    expect(await statusOf(101, "debit")).toBe("under_review")
+  })
+
+  it("holds the money of a credit while it is looked at, and of entries that pass", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    await desk.setReviewRules({ outgoing: { amount_over: 100 } })
+    await screened({ account_number_id: number, amount: 400 })
+    await screened({ account_number_id: number, amount: 100 })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 500, available: 500 })
+    const tooMuch = await screened({ account_number_id: number, amount: 501 })
+    expect(tooMuch).toMatchObject({ status: "rejected", rejection: { reason: "non_sufficient_funds" } })
+  })
+
+  it("looks at the first entry to an account at another bank, also where two come at once", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    await desk.setReviewRules({ outgoing: { first_use_of_counterparty: true } })
+    const one = stranger()
+    expect(await sentTo(number, one)).toBe("under_review")
+    expect(await sentTo(number, one)).toBe("scheduled")
+    expect(await sentTo(number, { ...one, routing_number: "011000015" })).toBe("under_review")
+    const two = stranger()
+    const create = () => ask(desk.creation({ ...achOf({ account_number_id: number, amount: 1 }), counterparty: two }))
+    const made = await Promise.all(Array.from({ length: 8 }, create))
+    await Promise.all([bank.drain(), bank.drain()])
+    const after = await Promise.all(made.map(({ id }) => desk.get(id)))
+    expect(after.filter(({ status }) => status === "under_review")).toHaveLength(1)
+    expect(after.filter(({ status }) => status === "scheduled")).toHaveLength(7)
+  })
+
+  it("looks at what an account number sends beyond so many entries in so many hours, until they have passed", async () => {
+    const [number = "", other = ""] = await openAccountNumbers(bank, 1_000, 1_000)
+    await desk.setReviewRules({ outgoing: { velocity: { entries: 2, hours: 1 } } })
+    const next = async (account_number_id: string) => (await screened({ account_number_id, amount: 1 })).status
+    const three = [await next(number), await next(number), await next(number)]
+    expect(three).toEqual(["scheduled", "scheduled", "under_review"])
+    expect(await next(other)).toBe("scheduled")
+    bank.advance(HOUR_MS)
+    expect([await next(number), await next(number)]).toEqual(["scheduled", "scheduled"])
+    expect(await next(number)).toBe("under_review")
+  })
+
+  it("counts exactly when many come at once", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    await desk.setReviewRules({ outgoing: { velocity: { entries: 5, hours: 1 } } })
+    const create = () => ask(desk.creation(achOf({ account_number_id: number, amount: 1 })))
+    const made = await Promise.all(Array.from({ length: 30 }, create))
+    await Promise.all([bank.drain(), bank.drain()])
+    const after = await Promise.all(made.map(({ id }) => desk.get(id)))
+    expect(after.filter(({ status }) => status === "scheduled")).toHaveLength(5)
+    expect(after.filter(({ status }) => status === "under_review")).toHaveLength(25)
+  })
+
+  it("does not go out before it is approved, and with the window that fits then", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 100)
+    const { id } = await underReview(number, { delivery_type: "same_business_day" })
+    moveTo(bank, WEEK.tuesday, "14:00")
+    await bank.drain()
+    expect((await desk.get(id)).status).toBe("under_review")
+    const approved = await ask(desk.approve(id))
+    expect(approved).toMatchObject({
+      status: "approved",
+      delivery_type: "next_business_day",
+      record_details: { effective_date: WEEK.wednesday, settlement_date: WEEK.wednesday }
+    })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 100, held: 50 })
+    moveTo(bank, WEEK.tuesday, "15:15")
+    await bank.drain()
+    expect((await desk.get(id)).status).toBe("submitted")
+    moveTo(bank, WEEK.wednesday, "07:30")
+    await bank.drain()
+    expect(await desk.get(id)).toMatchObject({ status: "posted", record_details: approved.record_details })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 50, held: 0 })
+    expect(await desk.eventNames(id)).toEqual([
+      "ach.under_review",
+      "ach.approved",
+      "ach.processing",
+      "ach.submitted",
+      "ach.posted"
+    ])
+  })
+
+  it("goes out the same day when it is approved in time", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 100)
+    const { id } = await underReview(number, { delivery_type: "same_business_day" })
+    expect(await ask(desk.approve(id))).toMatchObject({
+      delivery_type: "same_business_day",
+      record_details: { effective_date: WEEK.wednesday, settlement_date: WEEK.wednesday }
+    })
+  })
+
+  it("ends with a review that is against it, which releases its money and says why", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 100)
+    const { id } = await underReview(number)
+    const rejected = await ask(desk.reject(id, { details: "Looks like a mistake." }))
+    expect(rejected).toMatchObject({
+      status: "rejected",
+      rejection: { reason: "review_rejected", details: "Looks like a mistake." }
+    })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 100, held: 0 })
+    expect(await desk.eventNames(id)).toEqual(["ach.under_review", "ach.rejected"])
+  })
+
+  it("ends when it is canceled under review, and also once it was approved", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 100)
+    const one = await underReview(number)
+    const two = await underReview(number)
+    await ask(desk.approve(two.id))
+    expect(await balanceOf(bank, number)).toMatchObject({ held: 100 })
+    for (const { id } of [one, two]) expect((await ask(desk.cancel(id))).status).toBe("canceled")
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 100, held: 0 })
+    moveTo(bank, WEEK.thursday, "22:00")
+    await bank.drain()
+    for (const { id } of [one, two]) expect((await desk.get(id)).status).toBe("canceled")
+  })
+
+  it("can be canceled before it was screened, and is not screened then", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 100)
+    await desk.setReviewRules({ outgoing: { amount_over: 0 } })
+    const { id } = await desk.send({ account_number_id: number, amount: 50 })
+    await ask(desk.cancel(id))
+    await bank.drain()
+    expect(await desk.eventNames(id)).toEqual(["ach.canceled"])
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 100, held: 0 })
+  })
+
+  it("is decided once: by whoever is first of many, and of nothing else", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 100)
+    const { id } = await underReview(number)
+    const calls = [desk.approve(id), desk.reject(id), desk.cancel(id), desk.approve(id), desk.reject(id)]
+    const outcomes = await Promise.all(calls.map((call) => Effect.runPromise(Effect.result(call))))
+    const won = outcomes.filter(({ _tag }) => _tag === "Success")
+    // An approved entry can be canceled still.
+    expect(won.length === 1 || (won.length === 2 && (await desk.get(id)).status === "canceled")).toBe(true)
+    const names = await desk.eventNames(id)
+    expect(new Set(names).size).toBe(names.length)
+    for (const call of [desk.approve(id), desk.reject(id)]) {
+      expect(await refusal(call)).toMatchObject({ status: 400, code: "operation_not_allowed" })
+    }
+    const plain = await screened({ account_number_id: number, amount: 1 })
+    for (const call of [desk.approve(plain.id), desk.reject(plain.id)]) {
+      expect(await refusal(call)).toMatchObject({ status: 400, code: "operation_not_allowed" })
+    }
+    for (const call of [desk.approve("ach_nobody"), desk.reject("ach_nobody")]) {
+      expect(await refusal(call)).toMatchObject({ code: "object_not_found" })
+    }
+  })
+
+  it("is listed for the operator by its status", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 100)
+    const { id } = await underReview(number)
+    const query = { status: "under_review", direction: "outgoing", limit: 100 } as const
+    const { objects } = await ask(
+      bank.operator.call("ach.list_of_program", { params: { program_id: bank.programId }, query })
+    )
+    expect(objects.map((one) => one.id)).toContain(id)
+    expect(objects.every(({ status }) => status === "under_review")).toBe(true)
+  })
+
+  it("keeps the ledger sound", async () => {
+    expect(await desk.audit()).toMatchObject(SOUND)
+  })
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type AchParts, achOf, moveTo, WEEK } from "../../support/Ach.ts"
+import { digitsOf } from "../../support/AchInbound.ts"
+import { achNetwork } from "../../support/AchNetwork.ts"
+import { ask, auditOf, openAccountNumbers, SOUND } from "../../support/BankUnderTest.ts"
+import { startFileBank } from "../../support/FileBank.ts"
+
+/** A bank with an account number of 1,000 cents, as the other bank sees it. */
+const startSide = async (routing_number: string) => {
+  const files = await startFileBank(routing_number)
+  const { bank } = files
+  moveTo(bank, WEEK.monday, "08:00")
+  const network = achNetwork(bank)
+  const [number = ""] = await openAccountNumbers(bank, 1_000)
+  const counterparty = { name: "Jane", account_number: await digitsOf(bank, number), routing_number } as const
+  const newest = async () => (await network.list({ limit: 1 })).objects[0]?.id ?? ""
+  return { ...files, network, number, counterparty: { ...counterparty, account_type: "checking" } as const, newest }
+}
+
+type Side = Awaited<ReturnType<typeof startSide>>
+
+describe("two banks that send their files to each other", () => {
+  let ours: Side
+  let theirs: Side
+  beforeAll(async () => {
+    // Most routing numbers begin with a zero, which an integer does not show.
+    ours = await startSide("021000021")
+    theirs = await startSide("231380104")
+  })
+  afterAll(() => Promise.all([ours.bank.close(), theirs.bank.close()]))
+
+  const send = async (parts: Omit<AchParts, "account_number_id">) => {
+    const body = { ...achOf({ ...parts, account_number_id: ours.number }), counterparty: theirs.counterparty }
+    return (await ask(ours.bank.partner.call("ach.create", { idempotencyKey: randomUUID(), body }))).id
+  }
+  /** Moves both to a time, and has each book what the other has written; all of it can be. */
+  const exchangeAt = async (day: string, time: string) => {
+    for (const { bank } of [ours, theirs]) {
+      moveTo(bank, day, time)
+      await bank.drain()
+    }
+    for (const file of ours.takeFiles()) expect(await theirs.book(file)).toEqual([])
+    for (const file of theirs.takeFiles()) expect(await ours.book(file)).toEqual([])
+  }
+  const standOf = async ({ network, number }: Side, id: string) => {
+    const { returns, status } = await network.get(id)
+    return [status, returns.map(({ return_code }) => return_code).join(" "), await network.postedOf(number)]
+  }
+
+  it("show their routing number as the integer it is, without a zero in front", async () => {
+    const params = { account_number_id: ours.number }
+    expect(await ask(ours.bank.partner.call("account_number.get", { params }))).toMatchObject({
+      routing_number: 21_000_021
+    })
+  })
+
+  it("end a debit that is returned, dishonored and contested where they began", async () => {
+    const sent = await send({ amount: 300, transaction_type: "debit", sec_code: "WEB" })
+    await exchangeAt(WEEK.monday, "09:01")
+    const came = await theirs.newest()
+    expect((await theirs.network.get(came)).counterparty.routing_number).toBe("021000021")
+    // Not before its effective date.
+    await exchangeAt(WEEK.monday, "17:30")
+    expect(await standOf(theirs, came)).toEqual(["scheduled", "", 1_000])
+    await exchangeAt(WEEK.tuesday, "08:00")
+    expect(await standOf(ours, sent)).toEqual(["posted", "", 1_300])
+    expect(await standOf(theirs, came)).toEqual(["posted", "", 700])
+
+    await ask(theirs.network.sendBack(came, "R10"))
+    await exchangeAt(WEEK.tuesday, "09:00")
+    expect(await standOf(ours, sent)).toEqual(["returned", "R10", 1_000])
+    expect(await standOf(theirs, came)).toEqual(["returned", "R10", 1_000])
+
+    await ask(ours.network.dishonor(sent, "R68"))
+    await exchangeAt(WEEK.tuesday, "14:00")
+    expect(await standOf(ours, sent)).toEqual(["return_dishonored", "R10 R68", 1_300])
+    expect(await standOf(theirs, came)).toEqual(["return_dishonored", "R10 R68", 700])
+
+    await ask(theirs.network.contest(came, "R73"))
+    await exchangeAt(WEEK.wednesday, "09:00")
+    expect(await standOf(ours, sent)).toEqual(["return_contested", "R10 R68 R73", 1_000])
+    expect(await standOf(theirs, came)).toEqual(["return_contested", "R10 R68 R73", 1_000])
+  })
+
+  it("undo a credit by a reversal, and do it again by the reversal's return", async () => {
+    const sent = await send({ amount: 400, sec_code: "CCD" })
+    await exchangeAt(WEEK.wednesday, "13:15")
+    await exchangeAt(WEEK.thursday, "08:00")
+    expect([await ours.network.postedOf(ours.number), await theirs.network.postedOf(theirs.number)]).toEqual([
+      600, 1_400
+    ])
+    const { id } = await ask(ours.network.reverse(sent, "duplicate"))
+    await exchangeAt(WEEK.thursday, "09:00")
+    const came = await theirs.newest()
+    await exchangeAt(WEEK.friday, "08:00")
+    expect(await standOf(ours, id)).toEqual(["posted", "", 1_000])
+    expect(await standOf(theirs, came)).toEqual(["posted", "", 1_000])
+    await ask(theirs.network.sendBack(came, "R17"))
+    await exchangeAt(WEEK.friday, "09:00")
+    expect(await standOf(ours, id)).toEqual(["returned", "R17", 600])
+    expect(await standOf(theirs, came)).toEqual(["returned", "R17", 1_400])
+    await exchangeAt(WEEK.friday, "17:30")
+    for (const { bank } of [ours, theirs]) expect(await auditOf(bank)).toMatchObject(SOUND)
+  })
+})

@@ -1,0 +1,18 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { layerFolderFiles } from "@vostro/files/FolderFiles"
+import { layerMemoryFiles } from "@vostro/memory/MemoryFiles"
+import { layerPostgres } from "@vostro/postgres/PostgresLayer"
+import { filesConformance } from "@vostro/testing/FilesConformance"
+import { Effect, Layer, Redacted } from "effect"
+import { inject } from "vitest"
+import { freshDatabase } from "../support/BankUnderTest.ts"
+
+filesConformance("in memory", () => layerMemoryFiles)
+filesConformance("in a folder", () => layerFolderFiles(mkdtempSync(join(tmpdir(), "vostro-files-"))))
+filesConformance("on PostgreSQL", () =>
+  Layer.unwrap(
+    Effect.promise(async () => layerPostgres({ url: Redacted.make(await freshDatabase(inject("databaseUrl"))) }))
+  )
+)

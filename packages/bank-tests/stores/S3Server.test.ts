@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process"
+import { createHash, randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { existsSync, mkdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { Files } from "@vostro/domain/ports/Files"
+import { layerS3Files } from "@vostro/files/S3Files"
+import { filesConformance } from "@vostro/testing/FilesConformance"
+import { Effect, Layer, Redacted, Stream } from "effect"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { ALL_UNAVAILABLE, failuresWithoutBucket } from "../support/MissingBucket.ts"
+import { S3RVER_CREDENTIALS, type S3Server, startS3Server } from "../support/S3Server.ts"
+
+let server: S3Server
+beforeAll(async () => {
+  server = await startS3Server()
+})
+afterAll(() => server.close())
+
+const layerOf = (bucket = "files") =>
+  Layer.suspend(() =>
+    layerS3Files({
+      url: new URL(bucket, server.url).toString(),
+      region: "us-east-1",
+      access_key_id: S3RVER_CREDENTIALS.access_key_id,
+      secret_access_key: Redacted.make(S3RVER_CREDENTIALS.secret_access_key),
+      spool: server.spool
+    })
+  )
+
+filesConformance("in a bucket of a server that others wrote", () => layerOf())
+
+it("takes 50 MiB and gives every byte of them back", async () => {
+  const at = { program_id: "program_large", key: "bytes_1" }
+  const piece = randomBytes(1_048_576)
+  const read = createHash("sha256")
+  const taken = await Effect.runPromise(
+    Effect.gen(function* () {
+      const files = yield* Files
+      const intake = yield* files.open(at, 1)
+      for (let count = 0; count < 50; count += 1) yield* intake.write(piece)
+      const taken = yield* intake.finish
+      yield* files.keep(at)
+      yield* Stream.runForEach(files.read(at, 0, taken.size_bytes), (bytes) => Effect.sync(() => read.update(bytes)))
+      return taken
+    }).pipe(Effect.provide(layerOf()))
+  )
+  expect(taken).toEqual({ size_bytes: 52_428_800, checksum: read.digest("hex") })
+})
+
+it("gives the first byte alone, and none of an object that has none", async () => {
+  const read = (key: string, text: string) =>
+    Effect.gen(function* () {
+      const files = yield* Files
+      const at = { program_id: "program_few", key }
+      const intake = yield* files.open(at, 1)
+      yield* intake.write(Buffer.from(text))
+      yield* intake.finish
+      return yield* Stream.mkString(Stream.decodeText(files.read(at, 0, 1)))
+    })
+  const texts = Effect.all([read("bytes_1", "several"), read("bytes_2", "")])
+  expect(await Effect.runPromise(Effect.provide(texts, layerOf()))).toEqual(["s", ""])
+})
+
+it("is unavailable in everything when its bucket is gone", async () => {
+  const bucket = join(server.buckets, "going")
+  mkdirSync(bucket)
+  const dropBucket = () => rmSync(bucket, { recursive: true })
+  expect(await failuresWithoutBucket(layerOf("going"), dropBucket)).toEqual(ALL_UNAVAILABLE)
+})
+
+it("takes no bytes for a bucket that never was", async () => {
+  const at = { program_id: "program_never", key: "bytes_1" }
+  const failure = await Effect.runPromise(
+    Effect.flatMap(Files, (files) => Effect.flip(files.open(at, 1))).pipe(Effect.provide(layerOf("never")))
+  )
+  expect(failure._tag).toBe("StoreUnavailable")
+})
+
+it("ends with the process that started it, and leaves nothing", async () => {
+  const support = JSON.stringify(new URL("../support/S3Server.ts", import.meta.url))
+  const program = `console.log(JSON.stringify(await (await import(${support})).startS3Server()))`
+  const parent = spawn(process.execPath, ["--input-type=module", "--eval", program])
+  const [line] = await once(parent.stdout, "data")
+  const { spool }: S3Server = JSON.parse(String(line))
+  parent.stderr.resume()
+  parent.kill("SIGKILL")
+  // The server writes its errors to the same pipe, which is closed when it has ended too.
+  await once(parent, "close")
+  expect(existsSync(spool)).toBe(false)
+})

@@ -1,0 +1,13 @@
+import { layerMemoryStore } from "@vostro/memory/MemoryStore"
+import { layerPostgres } from "@vostro/postgres/PostgresLayer"
+import { storeConformance } from "@vostro/testing/StoreConformance"
+import { Effect, Layer, Redacted } from "effect"
+import { inject } from "vitest"
+import { freshDatabase } from "../support/BankUnderTest.ts"
+
+storeConformance("in memory", () => layerMemoryStore)
+storeConformance("on PostgreSQL", () =>
+  Layer.unwrap(
+    Effect.promise(async () => layerPostgres({ url: Redacted.make(await freshDatabase(inject("databaseUrl"))) }))
+  )
+)

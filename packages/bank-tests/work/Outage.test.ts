@@ -1,0 +1,33 @@
+import { Store, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { Effect, Layer, Logger, References } from "effect"
+import { expect, inject, it } from "vitest"
+import { layerStore, startBankOn, tokenOf } from "../support/BankUnderTest.ts"
+
+/** A store whose events cannot be read. */
+const withoutEvents = (layer: Layer.Layer<Store>) => {
+  const away = Effect.fail(new StoreUnavailable({ cause: new Error("the disk of account 123456789012 is full") }))
+  const without = Effect.map(Store, (store): Store["Service"] => ({ ...store, events: () => away }))
+  return Layer.provide(Layer.effect(Store, without), layer)
+}
+
+/** What is logged: level, message and what it is about. */
+const recording = () => {
+  const lines: Array<unknown> = []
+  const logger = Logger.make(({ logLevel, message, fiber }) => {
+    lines.push([logLevel, message, fiber.getRef(References.CurrentLogAnnotations)])
+  })
+  return { lines, layer: Logger.layer([logger]) }
+}
+
+it("warns of storage that does not answer, by the name of the request, and tells no secrets", async () => {
+  const log = recording()
+  const store = withoutEvents(await layerStore("memory", inject("databaseUrl")))
+  const bank = await startBankOn(Layer.merge(store, log.layer))
+  const token = await tokenOf(bank)
+  const answer = await fetch(`${bank.url}/v1/event`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(503)
+  const request_id = answer.headers.get("request-id")
+  const said = ["storage does not answer", "Error: the disk of account … is full"]
+  expect(log.lines).toEqual([["Warn", said, { operation: "event.list", request_id }]])
+  await bank.close()
+})

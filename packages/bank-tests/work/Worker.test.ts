@@ -1,0 +1,142 @@
+import { layerBank } from "@vostro/domain/engine/request/Bank"
+import { DELIVERY_BATCH } from "@vostro/domain/engine/work/WorkBatch"
+import { layerWorker, MAX_LANES, Worker } from "@vostro/domain/engine/work/Worker"
+import { instantOf } from "@vostro/domain/kernel/Instant"
+import { Files } from "@vostro/domain/ports/Files"
+import { Store } from "@vostro/domain/ports/Store"
+import { type WebhookOutcome, WebhookSender } from "@vostro/domain/ports/WebhookSender"
+import {
+  type WebhookDelivery,
+  webhookDelivery
+} from "@vostro/domain/resources/notifications/webhook-delivery/WebhookDelivery"
+import {
+  type WebhookEndpoint,
+  webhookEndpoint
+} from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
+import { SETTLE } from "@vostro/domain/resources/payments/internal-transfer/Settle"
+import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
+import { makeMemoryStore } from "@vostro/memory/MemoryStore"
+import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
+import { commitOf, writeOf } from "@vostro/testing/Commits"
+import { Deferred, Effect, Layer } from "effect"
+import { expect, inject, it } from "vitest"
+import { ask, type BankUnderTest, openAccountNumbers, startBank, stores, transferOf } from "../support/BankUnderTest.ts"
+
+type TheStore = Store["Service"]
+
+/** By its id it comes before every program of a bank. */
+const FIRST_PROGRAM = "a_program"
+const at = instantOf(0).iso
+
+const endpointOf = (name: string): WebhookEndpoint => ({
+  id: `webhook_endpoint_${name}`,
+  url: `https://receiver.test/${name}`,
+  events: [],
+  status: "active",
+  secret_generation: 1,
+  created_at: at,
+  updated_at: at
+})
+
+const deliveryOf = ({ id }: WebhookEndpoint, index: number): WebhookDelivery => ({
+  id: `webhook_delivery_${id.slice("webhook_endpoint_".length)}x${index}`,
+  webhook_endpoint_id: id,
+  event_id: "event_1",
+  event: "thing.made",
+  object_kind: webhookEndpoint.kind,
+  object_id: id,
+  status: "pending",
+  attempts: [],
+  created_at: at,
+  updated_at: at
+})
+
+/** Makes an endpoint with deliveries that have long been due. */
+const owe = (store: TheStore, name: string, count: number) => {
+  const endpoint = endpointOf(name)
+  const deliveries = Array.from({ length: count }, (_, index) => deliveryOf(endpoint, index))
+  const objects = [
+    { kind: webhookEndpoint.kind, object: endpoint },
+    ...deliveries.map((object) => ({ kind: webhookDelivery.kind, object }))
+  ]
+  return store.commit(
+    commitOf({
+      program_id: FIRST_PROGRAM,
+      writes: objects.map(({ kind, object }) => writeOf(object.id, 0, { kind, body: JSON.stringify(object) })),
+      timers: deliveries.map(({ id }) => ({ lane: endpoint.id, object_id: id, due_at_ms: 0 }))
+    })
+  )
+}
+
+const namesOf = (count: number) => Array.from({ length: count }, (_, index) => String(index).padStart(4, "0"))
+
+/** A worker on a store, which sends webhooks by what is given and works until something has happened. */
+const workUntil = <A>(
+  { files, settings }: Pick<BankUnderTest, "files" | "settings">,
+  store: TheStore,
+  send: WebhookSender["Service"]["send"],
+  happened: Effect.Effect<A>
+) => {
+  const worker = layerWorker.pipe(
+    Layer.provide(layerBank(settings)),
+    Layer.provide([Layer.succeed(Store, store), Layer.succeed(Files, files), Layer.succeed(WebhookSender, { send })]),
+    Layer.provide([layerWebCryptoEntropy, layerAgreeableNetwork])
+  )
+  const working = Effect.flatMap(Worker, ({ run }) => Effect.raceFirst(run, happened))
+  return Effect.runPromise(Effect.provide(working, worker))
+}
+
+it.each(stores)("settles payments while a thousand receivers do not answer: on %s", async (kind) => {
+  const bank = await startBank(kind, inject("databaseUrl"))
+  // One more for each than are sent at a time: so all of them have work that is due while they are worked on.
+  await Effect.runPromise(
+    Effect.forEach(namesOf(1_001), (name) => owe(bank.store, name, DELIVERY_BATCH + 1), { concurrency: 64 })
+  )
+  const [from = "", to = ""] = await openAccountNumbers(bank, 100, 0)
+  const body = transferOf(from, to, 100)
+  const transfer = await ask(bank.partner.call("internal_transfer.create", { body, idempotencyKey: "a-transfer" }))
+  const settled = Deferred.makeUnsafe<string>()
+  const store: TheStore = {
+    ...bank.store,
+    commit: (commit) =>
+      Effect.tap(bank.store.commit(commit), () =>
+        commit.proof._tag === "Lease" && commit.proof.lane === SETTLE
+          ? Deferred.succeed(settled, commit.proof.object_id)
+          : Effect.void
+      )
+  }
+  expect(await workUntil(bank, store, () => Effect.never, Deferred.await(settled))).toBe(transfer.id)
+  await bank.close()
+})
+
+it("gives every receiver its turn, however many others keep a worker waiting", async () => {
+  const bank = await startBank("memory", inject("databaseUrl"))
+  const store = makeMemoryStore()
+  const [answers, names] = ["zzzz", namesOf(MAX_LANES + 50)]
+  await Effect.runPromise(Effect.forEach(names, (name) => owe(store, name, 4 * DELIVERY_BATCH)))
+  await Effect.runPromise(owe(store, answers, 1))
+  const sent = new Map<string, number>()
+  const waiting: Array<Deferred.Deferred<WebhookOutcome>> = []
+  const reached = Deferred.makeUnsafe<ReadonlyArray<number | undefined>>()
+  const late: WebhookOutcome = { _tag: "Failed", reason: "timeout" }
+  // When as many wait as can, the deadlines pass of those that have waited longest.
+  const send: WebhookSender["Service"]["send"] = Effect.fnUntraced(function* ({ url }) {
+    sent.set(url, (sent.get(url) ?? 0) + 1)
+    if (url === endpointOf(answers).url) {
+      yield* Deferred.succeed(
+        reached,
+        names.map((name) => sent.get(endpointOf(name).url))
+      )
+    }
+    const answer = Deferred.makeUnsafe<WebhookOutcome>()
+    waiting.push(answer)
+    yield* Effect.yieldNow
+    if (waiting.length === MAX_LANES * DELIVERY_BATCH) {
+      for (const one of waiting.splice(0, 10 * DELIVERY_BATCH)) yield* Deferred.succeed(one, late)
+    }
+    return yield* Deferred.await(answer)
+  })
+  const turns = await workUntil(bank, store, send, Deferred.await(reached))
+  expect(turns).toEqual(names.map(() => DELIVERY_BATCH))
+  await bank.close()
+})

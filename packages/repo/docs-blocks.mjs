@@ -1,0 +1,86 @@
+// Checks and runs the code blocks of the documents. A `ts` block is type-checked and run; `console.log(x) // => text`
+// must print that text. `ts no-run` is type-checked alone; blocks of other languages are for reading.
+import { spawnSync } from "node:child_process"
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+const folder = join(root, "packages/sandbox/.docs-check")
+
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...readdirSync(join(root, "docs"), { recursive: true }).map((path) => join("docs", path))
+].filter((path) => path.endsWith(".md"))
+
+/** The `ts` blocks of a document, with the line that each begins at. */
+const blocksOf = (document) => {
+  const lines = readFileSync(join(root, document), "utf8").split("\n")
+  const blocks = []
+  for (let at = 0; at < lines.length; at++) {
+    const fence = /^```ts( no-run)?$/.exec(lines[at])
+    if (fence === null) continue
+    const end = lines.indexOf("```", at + 1)
+    blocks.push({ document, line: at + 2, run: fence[1] === undefined, code: lines.slice(at + 1, end) })
+    at = end
+  }
+  return blocks
+}
+
+const blocks = documents.flatMap(blocksOf).map((block, index) => ({ ...block, file: `Block${index}.ts` }))
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const { file, code } of blocks) writeFileSync(join(folder, file), `${code.join("\n")}\nexport {}\n`)
+writeFileSync(
+  join(folder, "tsconfig.json"),
+  JSON.stringify({
+    extends: "../../../tsconfig.json",
+    compilerOptions: {
+      composite: false,
+      incremental: false,
+      noEmit: true,
+      tsBuildInfoFile: null,
+      lib: ["ES2023", "DOM"],
+      noUnusedLocals: false
+    },
+    include: ["*.ts"],
+    references: []
+  })
+)
+
+const placed = (text) =>
+  text.replaceAll(/(?:[\w./-]*\/)?Block(\d+)\.ts[(:](\d+)/g, (_, index, line) => {
+    const block = blocks[Number(index)]
+    return `${block.document}:${block.line + Number(line) - 1}`
+  })
+
+let failures = 0
+const types = spawnSync(process.execPath, [join(root, "node_modules/typescript-7/bin/tsc"), "-p", folder], {
+  encoding: "utf8"
+})
+if (types.status !== 0) {
+  failures++
+  console.error(placed(types.stdout + types.stderr))
+}
+for (const { document, line, file, run, code } of blocks) {
+  if (!run) continue
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--conditions=vostro-source", join(folder, file)], {
+    encoding: "utf8",
+    timeout: 60_000
+  })
+  const expected = code.flatMap((text) => /console\.log\(.*\/\/ => (.*)$/.exec(text)?.[1] ?? [])
+  const printed = stdout
+    .trimEnd()
+    .split("\n")
+    .filter((text) => text !== "")
+  const missing = expected.filter((text) => !printed.includes(text))
+  if (status === 0 && missing.length === 0) continue
+  failures++
+  console.error(
+    `${document}:${line}: ${status === 0 ? `did not print: ${missing.join(" | ")}\n${stdout}` : placed(stderr)}`
+  )
+}
+rmSync(folder, { recursive: true, force: true })
+console.log(`${blocks.length} blocks in ${documents.length} documents, ${failures} failures`)
+process.exit(failures === 0 ? 0 : 1)

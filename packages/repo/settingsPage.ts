@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs"
+import { defaultSettings } from "@vostro/domain/kernel/Settings"
+
+const source = new URL("../domain/src/kernel/Settings.ts", import.meta.url)
+
+/** A setting as its interface describes it: name, whether it may be left out, and its docstring. */
+const SETTING = /\/\*\* ([^/]+?) \*\/\n {2}readonly (\w+)(\?)?:/g
+
+const UNITS = [
+  [86_400_000, "d"],
+  [3_600_000, "h"],
+  [1_000, "s"]
+] as const
+
+/** The rows of the table of settings: name, default, meaning. What neither has a default nor may be left out is needed. */
+export const settingRows = (): ReadonlyArray<ReadonlyArray<string>> =>
+  [...readFileSync(source, "utf8").matchAll(SETTING)].map(([, meaning = "", name = "", optional]) => [
+    `\`${name}\``,
+    defaultOf(name) ?? (optional === "?" ? "none" : "**needed**"),
+    meaning.replaceAll(/\s*\n\s*\*\s*/g, " ")
+  ])
+
+const defaultOf = (name: string): string | undefined => {
+  const value = Object.entries(defaultSettings).find(([one]) => one === name)?.[1]
+  if (value === undefined) return undefined
+  if (typeof value === "object") return "see [ACH](../guides/ach.md#windows-and-cutoffs)"
+  return typeof value === "number" ? `${value} (${inUnits(value)})` : `\`${value}\``
+}
+
+const inUnits = (ms: number): string => {
+  const [size, unit] = UNITS.find(([size]) => ms % size === 0) ?? [1, "ms"]
+  return `${ms / size} ${unit}`
+}

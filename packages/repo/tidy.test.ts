@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import {
+  documented,
+  type HouseRule,
+  honestTypes,
+  layering,
+  names,
+  nothingLeftOver,
+  oneIdea,
+  placeless,
+  purity,
+  rings,
+  type SourceFile
+} from "./houseRules.ts"
+import { layerViolations } from "./layers.ts"
+
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((path) => path !== "" && existsSync(path))
+const files: ReadonlyArray<SourceFile> = tracked
+  .filter((path) => /\.(ts|mts|mjs|js|json|md|yml|yaml)$|^\.ci\//.test(path) && path !== "package-lock.json")
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }))
+const source = (path: string, text: string): SourceFile => ({ path: `packages/${path}`, text })
+
+const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: ReadonlyArray<SourceFile>]> = [
+  [
+    "the rings",
+    rings,
+    [
+      source("domain/src/kernel/A.ts", 'import { readFileSync } from "node:fs"'),
+      source("domain/src/kernel/A.ts", 'import type {\n  A\n} from "@vostro/memory/A"'),
+      source("memory/src/A.ts", 'import { a } from "@vostro/postgres/A"'),
+      source("http/src/A.ts", 'export { a } from "@vostro/sandbox/A"')
+    ]
+  ],
+  [
+    "the layers of the domain",
+    layering,
+    [
+      ...layerViolations.map(({ path, specifier }) => ({ path, text: `import { a } from "${specifier}"` })),
+      source("domain/src/engine/work/A.ts", 'import { a } from "../testing/request/B.ts"'),
+      source("domain/src/nowhere/A.ts", "")
+    ]
+  ],
+  [
+    "the domain's purity",
+    purity,
+    [source("domain/src/A.ts", "const now = Date.now()"), source("domain/src/A.ts", "Math.random()")]
+  ],
+  [
+    "honest types",
+    honestTypes,
+    [
+      source("http/src/A.ts", "const a = b as string"),
+      source("http/src/A.ts", "const a: any = 1"),
+      source("http/src/A.ts", "// @ts-ignore")
+    ]
+  ],
+  ["nothing left over", nothingLeftOver, [source("http/src/A.ts", "// TODO: later")]],
+  ["one idea in a file", oneIdea, [source("http/src/A.ts", "a\n".repeat(301))]],
+  [
+    "names",
+    names,
+    [source("http/src/utils.ts", ""), source("http/src/camelCase.ts", ""), source("http/src/index.ts", "")]
+  ],
+  ["documented exports", documented, [source("http/src/A.ts", "export const a = 1")]],
+  ["no places", placeless, [source("http/src/A.ts", 'const a = "/home/somebody/x"')]]
+]
+
+describe("house rules", () => {
+  it.each(rules)("%s: kept everywhere", (_, rule) => {
+    expect(files.flatMap((file) => rule(file).map((found) => `${file.path}: ${found}`))).toEqual([])
+  })
+
+  it.each(rules)("%s: a violation is found", (_, rule, violations) => {
+    for (const violation of violations) expect(rule(violation), violation.text).not.toEqual([])
+  })
+
+  it("most files are short", () => {
+    const lengths = files
+      .filter(({ path }) => /^packages\/\w+\/src\//.test(path))
+      .map(({ text }) => text.split("\n").length)
+    expect(lengths.sort((a, b) => a - b)[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(100)
+  })
+
+  it("the top level holds what belongs there and no more", () => {
+    const top = new Set(tracked.map((path) => path.split("/")[0]))
+    const expected = [
+      ".changeset",
+      ".ci",
+      ".gitignore",
+      ".npmrc",
+      "CONTRIBUTING.md",
+      "LICENSE",
+      "README.md",
+      "biome.json"
+    ]
+    expect([...top].sort()).toEqual(
+      [
+        ...expected,
+        "docs",
+        "knip.json",
+        "package-lock.json",
+        "package.json",
+        "packages",
+        "tsconfig.json",
+        "vitest.config.ts"
+      ].sort()
+    )
+  })
+
+  it("resource folders are named like their kinds", () => {
+    const folders = new Set(
+      tracked.flatMap((path) => /^packages\/domain\/src\/resources\/(.+)\/[^/]+$/.exec(path)?.[1]?.split("/") ?? [])
+    )
+    for (const folder of folders) expect(folder).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  it("every dependency is pinned", () => {
+    for (const { path, text } of files.filter(({ path }) => path.endsWith("package.json"))) {
+      const { dependencies = {}, devDependencies = {}, peerDependencies = {} } = JSON.parse(text)
+      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies })) {
+        expect(String(version), `${path}: ${name}`).toMatch(/^(npm:[^@]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
+      }
+    }
+  })
+})
