@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { Json } from "./Json.ts"
+import type { Id } from "./Id.ts"
 import type { Lifecycle, Transition } from "./Lifecycle.ts"
 
 /** A name of an object: its kind and its id. */
@@ -66,4 +67,5 @@ export interface Versioned<A> {
 }
 
 /** The schema of an id of a kind: `account_number_\w+`. */
-export const idOf = (kind: string) => Schema.String.check(Schema.isPattern(new RegExp(`^${kind}_\\w{1,64}$`)))
+export const idOf = <const K extends string>(kind: K): Schema.Codec<Id<K>> =>
+  Schema.String.check(Schema.isPattern(new RegExp(`^${kind}_\\w{1,64}$`)))

@@ -1,11 +1,12 @@
+import type { Id } from "../kernel/Id.ts"
 import type { Posting } from "./Posting.ts"
 
 /** Who holds a position: what never changes of it. */
 export interface Holder {
-  readonly account_number_id: string
-  readonly account_id: string
+  readonly account_number_id: Id<"account_number">
+  readonly account_id: Id<"account">
   /** The core account (FBO) whose balance is the sum of its positions. */
-  readonly core_account_id: string
+  readonly core_account_id: Id<"core_account">
 }
 
 /** The deposit position of one account number: what it holds, in cents. */
@@ -28,7 +29,7 @@ export const isOpen = (position: Position): boolean => position.number_open && p
 
 /** A change of what is held on a position for an object: positive places a hold, negative releases it. */
 export interface Hold {
-  readonly account_number_id: string
+  readonly account_number_id: Id<"account_number">
   readonly amount: number
 }
 
@@ -37,7 +38,7 @@ export interface Hold {
  * `funds`: available is not below zero afterwards; `open`: both flags are true.
  */
 export interface Move {
-  readonly account_number_id: string
+  readonly account_number_id: Id<"account_number">
   readonly posted: number
   readonly held: number
   readonly needs_funds: boolean
@@ -48,16 +49,16 @@ export interface Move {
 export type Gate =
   | {
       readonly _tag: "Create"
-      readonly account_number_id: string
-      readonly account_id: string
-      readonly core_account_id: string
+      readonly account_number_id: Id<"account_number">
+      readonly account_id: Id<"account">
+      readonly core_account_id: Id<"core_account">
       readonly number_open: boolean
       readonly account_open: boolean
     }
-  | { readonly _tag: "Number"; readonly account_number_id: string; readonly open: boolean }
+  | { readonly _tag: "Number"; readonly account_number_id: Id<"account_number">; readonly open: boolean }
   | {
       readonly _tag: "Account"
-      readonly account_id: string
+      readonly account_id: Id<"account">
       readonly open: boolean
       /** Refuse the whole decision unless nothing is posted or held on any position of the account. */
       readonly must_be_empty: boolean

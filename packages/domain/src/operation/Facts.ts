@@ -1,3 +1,4 @@
+import type { Id } from "../kernel/Id.ts"
 import type { Instant } from "../kernel/Instant.ts"
 import type { Resource, Versioned } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
@@ -32,15 +33,15 @@ export interface Facts {
   /** The `index`-th new secret of this decision: 256 bits as 64 hexadecimal digits. */
   readonly secret: (index: number) => string
   /** A loaded object, if it exists. */
-  readonly find: <A extends { readonly id: string }>(resource: Resource<A>, id: string) => Versioned<A> | undefined
+  readonly find: <A extends { readonly id: string }>(resource: Resource<A>, id: A["id"]) => Versioned<A> | undefined
   /** Every loaded object of a kind. */
   readonly all: <A extends { readonly id: string }>(resource: Resource<A>) => ReadonlyArray<Versioned<A>>
   /** Who holds a loaded position, by account number id: its account and its core account, which never change. */
-  readonly holder: (accountNumberId: string) => Holder | undefined
+  readonly holder: (accountNumberId: Id<"account_number">) => Holder | undefined
   /** A loaded position, by account number id. */
-  readonly position: (accountNumberId: string) => Position | undefined
+  readonly position: (accountNumberId: Id<"account_number">) => Position | undefined
   /** The loaded positions of an account. */
-  readonly positionsOf: (accountId: string) => ReadonlyArray<Position>
+  readonly positionsOf: (accountId: Id<"account">) => ReadonlyArray<Position>
 }
 
 /** When, and under which settings, a decision is made. */

@@ -6,7 +6,7 @@ import type { Facts } from "./Facts.ts"
 /** The loaded object of an id, or the refusal that there is none. */
 export const found = <A extends { readonly id: string }>(
   resource: Resource<A>,
-  id: string,
+  id: A["id"],
   facts: Facts
 ): Result.Result<Versioned<A>, Rejection> => {
   const one = facts.find(resource, id)
