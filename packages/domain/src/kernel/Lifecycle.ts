@@ -1,16 +1,19 @@
-import { Result } from "effect"
+import { Result, type Schema } from "effect"
 
 /** The state before an object exists: the `from` of the rows that create it. */
 export const NEW = "new"
 
+/** The name of an event of a kind of object. Those of loans have `lending.` in front. */
+type EventOf<K extends string> = `${K}.${string}` | `lending.${K}.${string}`
+
 /** One row of a lifecycle table: `on` moves an object from one of `from` to `to`, and emits `event` where one is named. */
-export interface Transition {
+export interface Transition<S extends string = string, K extends string = string> {
   readonly on: string
-  readonly from: ReadonlyArray<string>
-  readonly to: string
-  /** The event this move emits, by its machine-readable name (spec, "Events"). */
-  readonly event?: string
-  /** Whether the event is sent as a webhook ("Webhook sent" in the spec's tables). Without it: no. */
+  readonly from: ReadonlyArray<S | typeof NEW>
+  readonly to: S
+  /** The event of this move, by its machine-readable name (spec, "Events"). */
+  readonly event?: EventOf<K>
+  /** True where the event is sent as a webhook ("Webhook sent" in the spec's tables). Without it: no. */
   readonly webhook?: boolean
 }
 
@@ -19,26 +22,37 @@ export interface IllegalTransition {
   readonly resource: string
   readonly on: string
   readonly from: string
-  /** Whether the object is in the state that the trigger leads to from others. Without it: no. */
+  /** True where the object is in the state that the trigger leads to from others. Without it: no. */
   readonly isThere?: boolean
 }
 
-/** A lifecycle: the table, and the question every decider asks of it. Nothing else assigns a status. */
+/** A lifecycle: its table, and the moves that the table allows. */
 export interface Lifecycle<T extends Transition> {
   readonly resource: string
-  /** Which of the resource's lives this is, where it has several: `outgoing`. */
+  /** The name of this lifecycle, where its resource has several: `outgoing`. */
   readonly variant?: string
   readonly table: ReadonlyArray<T>
-  /** The row that `on` takes from `status`, or why there is none. */
+  /** The row that `on` takes from `status`, or the reason that there is none. */
   readonly next: <On extends T["on"]>(
     status: string,
     on: On
   ) => Result.Result<Extract<T, { readonly on: On }>, IllegalTransition>
 }
 
-/** Makes a lifecycle of a table, keeping its literal types: an unknown trigger does not type-check. */
-export const machine = <const T extends ReadonlyArray<Transition>>(
-  resource: string,
+/** The triggers of a lifecycle. */
+export type TriggerOf<L> = L extends Lifecycle<infer T> ? T["on"] : never
+
+/**
+ * Makes a lifecycle of a table. The types keep its literals: an unknown trigger, a status that the resource does not have,
+ * and an event of another resource do not type-check.
+ */
+export const machine = <
+  const K extends string,
+  const S extends string,
+  const T extends ReadonlyArray<Transition<NoInfer<S>, NoInfer<K>>>
+>(
+  resource: K,
+  _statuses: Schema.Literals<ReadonlyArray<S>>,
   table: T,
   variant?: string
 ): Lifecycle<T[number]> => ({

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import type { Json } from "./Json.ts"
 import type { Id } from "./Id.ts"
+import type { Json } from "./Json.ts"
 import type { Lifecycle, Transition } from "./Lifecycle.ts"
 
 /** A name of an object: its kind and its id. */

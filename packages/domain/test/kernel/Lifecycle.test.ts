@@ -41,8 +41,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 const state = fc.constantFrom(NEW, "a", "b", "c", "d")
+const statuses: Schema.Literals<ReadonlyArray<string>> = Schema.Literals(["a", "b", "c", "d"])
 const trigger = fc.constantFrom("go", "stop", "turn")
-const row: fc.Arbitrary<Transition> = fc.record({
+const row: fc.Arbitrary<Transition<string, "thing">> = fc.record({
   on: trigger,
   from: fc.uniqueArray(state, { minLength: 1 }),
   to: state
@@ -60,7 +61,7 @@ describe("a lifecycle", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 8 }), state, trigger, (table, from, on) => {
         const expected = table.find((one) => one.on === on && one.from.includes(from))
-        const taken = machine("thing", table).next(from, on)
+        const taken = machine("thing", statuses, table).next(from, on)
         expect(Result.getOrUndefined(taken)).toBe(expected)
         if (Result.isFailure(taken)) {
           const isThere = table.some((one) => one.on === on && one.to === from)
@@ -73,7 +74,7 @@ describe("a lifecycle", () => {
   it("reaches by walking at random nothing but what its table reaches", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 8 }), fc.array(trigger, { maxLength: 20 }), (table, triggers) => {
-        const { next } = machine("thing", table)
+        const { next } = machine("thing", statuses, table)
         const end = triggers.reduce(
           (from, on) => Result.match(next(from, on), { onFailure: () => from, onSuccess: ({ to }) => to }),
           NEW

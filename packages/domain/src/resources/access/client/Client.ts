@@ -4,6 +4,16 @@ import { machine, NEW } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { scopes } from "../../../kernel/Scope.ts"
 
+/** The statuses of a client. */
+export const ClientStatus = Schema.Literals(["active", "revoked"])
+
+/** How a client lives: `revoked` is the end. */
+export const lifecycle = machine("client", ClientStatus, [
+  { on: "create", from: [NEW], to: "active" },
+  { on: "rotate", from: ["active"], to: "active" },
+  { on: "revoke", from: ["active"], to: "revoked" }
+])
+
 /** A scope, as a field. */
 export const ScopeName = Schema.Literals(scopes)
 
@@ -19,19 +29,12 @@ export interface Client extends Schema.Schema.Type<typeof Client> {}
 export const Client = Schema.Struct({
   id: idOf("client"),
   name: text(120),
-  status: Schema.Literals(["active", "revoked"]),
+  status: ClientStatus,
   scopes: Schema.Array(ScopeName),
   secrets: Schema.Array(HashedSecret),
   created_at: Timestamp,
   updated_at: Timestamp
 })
-
-/** How a client lives: `revoked` is the end. */
-export const lifecycle = machine("client", [
-  { on: "create", from: [NEW], to: "active" },
-  { on: "rotate", from: ["active"], to: "active" },
-  { on: "revoke", from: ["active"], to: "revoked" }
-])
 
 /** How clients are kept. */
 export const client = resource<Client>({ kind: "client", schema: Client, lifecycles: [lifecycle] })

@@ -4,6 +4,12 @@ import { machine, NEW } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { isSubnet } from "../../../kernel/Subnet.ts"
 
+/** The statuses of a program. */
+export const ProgramStatus = Schema.Literals(["active"])
+
+/** How a program lives. It has no end yet: a program whose clients are revoked does nothing. */
+export const lifecycle = machine("program", ProgramStatus, [{ on: "create", from: [NEW], to: "active" }])
+
 /** The partition that programs themselves are kept in: what belongs to the bank and to none of its programs. */
 export const BANK = "bank"
 
@@ -22,7 +28,7 @@ export interface Program extends Schema.Schema.Type<typeof Program> {}
 export const Program = Schema.Struct({
   id: idOf("program"),
   name: text(120),
-  status: Schema.Literals(["active"]),
+  status: ProgramStatus,
   /** The digits that its account numbers begin with. */
   number_prefix: Schema.String.check(Schema.isPattern(/^[1-9]\d{3}$/)),
   /** Where its clients may come from; empty: from everywhere. */
@@ -32,9 +38,6 @@ export const Program = Schema.Struct({
   created_at: Timestamp,
   updated_at: Timestamp
 })
-
-/** How a program lives. It has no end yet: a program whose clients are revoked does nothing. */
-export const lifecycle = machine("program", [{ on: "create", from: [NEW], to: "active" }])
 
 /** How programs are kept. */
 export const program = resource<Program>({ kind: "program", schema: Program, lifecycles: [lifecycle] })

@@ -5,10 +5,7 @@ import { idOf, resource } from "../../../kernel/Resource.ts"
 import { ComplianceDocuments } from "../agreement/ComplianceDocument.ts"
 import { AdverseActionNotice, CreditReport } from "../agreement/Credit.ts"
 import { Parties } from "../agreement/Parties.ts"
-import { lifecycle } from "./Transitions.ts"
-
-/** What became of an application. */
-export const ApplicationStatus = Schema.Literals(["approved", "declined", "canceled"])
+import { ApplicationStatus, lifecycle } from "./Transitions.ts"
 
 const Limit = Schema.optionalKey(Count.annotate({ description: "Whole cents: 500 is 5.00 USD." }))
 

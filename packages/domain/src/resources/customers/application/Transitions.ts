@@ -1,7 +1,11 @@
+import { Schema } from "effect"
 import { machine, NEW } from "../../../kernel/Lifecycle.ts"
 
+/** What became of an application. */
+export const ApplicationStatus = Schema.Literals(["approved", "declined", "canceled"])
+
 /** How an application lives: it is told of when it has been decided, for good (behaviour, "Other lifecycles"). */
-export const lifecycle = machine("application", [
+export const lifecycle = machine("application", ApplicationStatus, [
   { on: "report_approved", from: [NEW], to: "approved" },
   { on: "report_declined", from: [NEW], to: "declined" },
   { on: "report_canceled", from: [NEW], to: "canceled" }

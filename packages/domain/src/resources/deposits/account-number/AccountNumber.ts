@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ClientCustomerId, EntityId, Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { controlFields } from "./Controls.ts"
-import { lifecycle } from "./Transitions.ts"
+import { AccountNumberStatus, lifecycle } from "./Transitions.ts"
 
 /** A number that payments name; its money is the position of the same id (spec, "Account Number"). */
 export interface AccountNumber extends Schema.Schema.Type<typeof AccountNumber> {}
@@ -16,7 +16,7 @@ export const AccountNumber = Schema.Struct({
   account_id: idOf("account"),
   client_customer_id: Schema.optionalKey(ClientCustomerId),
   entity_id: Schema.optionalKey(EntityId),
-  status: Schema.Literals(["active", "inactive", "canceled", "unassigned"]),
+  status: AccountNumberStatus,
   ...controlFields,
   metadata: Metadata,
   created_at: Timestamp,

@@ -1,10 +1,14 @@
+import { Schema } from "effect"
 import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+
+/** The statuses of an account number. */
+export const AccountNumberStatus = Schema.Literals(["active", "inactive", "canceled", "unassigned"])
 
 /**
  * How an account number lives. Sources: behaviour, "Other lifecycles"; observed.md 1.2 (`account_number.created`); the
  * spec marks `account_number.activated` as not sent.
  */
-export const lifecycle = machine("account_number", [
+export const lifecycle = machine("account_number", AccountNumberStatus, [
   { on: "create", from: [NEW], to: "active", event: "account_number.created", webhook: true },
   { on: "create_unassigned", from: [NEW], to: "unassigned", event: "account_number.created", webhook: true },
   { on: "assign", from: ["unassigned"], to: "active", event: "account_number.activated", webhook: false },

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { EntityId, Timestamp, text } from "../../../kernel/Fields.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
-import { lifecycle } from "./Transitions.ts"
+import { CoreAccountStatus, lifecycle } from "./Transitions.ts"
 
 const EntityIds = Schema.Array(EntityId).check(Schema.isMaxLength(20), Schema.isUnique())
 
@@ -21,7 +21,7 @@ export const CoreAccount = Schema.Struct({
   id: idOf("core_account"),
   name: text(120),
   type: CoreAccountType,
-  status: Schema.Literals(["active", "inactive", "closed"]),
+  status: CoreAccountStatus,
   entities: CoreAccountEntities,
   permissions: Schema.Struct({ allowed_actors: EntityIds }),
   created_at: Timestamp,

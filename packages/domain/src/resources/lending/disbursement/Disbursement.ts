@@ -5,7 +5,7 @@ import { CurrencyCode } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { Ach, AchAmount } from "../../payments/ach/entry/Ach.ts"
 import { Counterparty } from "../../payments/ach/entry/Fields.ts"
-import { lifecycle } from "./Transitions.ts"
+import { DisbursementStatus, lifecycle } from "./Transitions.ts"
 
 /** Why the money did not arrive, as far as the field tells (api-surface, DisbursementFailure). */
 export const FailureCode = Schema.Literals([
@@ -28,7 +28,7 @@ const shownFields = {
   client_loan_id: text(255),
   created_at: Timestamp,
   updated_at: Timestamp,
-  status: Schema.Literals(["created", "processing", "succeeded", "canceled", "failed"]),
+  status: DisbursementStatus,
   amount: AchAmount,
   currency_code: CurrencyCode,
   payment_method: Schema.Literals(["ach"]),

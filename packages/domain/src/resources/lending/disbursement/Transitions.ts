@@ -1,7 +1,11 @@
+import { Schema } from "effect"
 import { machine, NEW } from "../../../kernel/Lifecycle.ts"
 
+/** The statuses of a disbursement. */
+export const DisbursementStatus = Schema.Literals(["created", "processing", "succeeded", "canceled", "failed"])
+
 /** How a disbursement lives, driven by its ACH. Sources: rails.md 5.1; the events are those of the field. */
-export const lifecycle = machine("disbursement", [
+export const lifecycle = machine("disbursement", DisbursementStatus, [
   { on: "create", from: [NEW], to: "created" },
   { on: "cancel", from: ["created"], to: "canceled" },
   { on: "process", from: ["created"], to: "processing", event: "lending.disbursement.processing", webhook: true },

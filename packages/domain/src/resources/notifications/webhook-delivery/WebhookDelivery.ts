@@ -3,6 +3,18 @@ import { Count, Timestamp } from "../../../kernel/Fields.ts"
 import { machine, NEW } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 
+/** The statuses of a webhook delivery. */
+export const WebhookDeliveryStatus = Schema.Literals(["pending", "delivered", "exhausted", "canceled"])
+
+/** How a delivery lives: 24 attempts three hours apart, and then it is exhausted (spec, "Delivery"). */
+export const lifecycle = machine("webhook_delivery", WebhookDeliveryStatus, [
+  { on: "create", from: [NEW], to: "pending" },
+  { on: "retry", from: ["pending"], to: "pending" },
+  { on: "deliver", from: ["pending"], to: "delivered" },
+  { on: "exhaust", from: ["pending"], to: "exhausted" },
+  { on: "cancel", from: ["pending"], to: "canceled" }
+])
+
 /** One attempt to deliver: what the receiver answered, or why there is no answer. */
 export const Attempt = Schema.Struct({
   at: Timestamp,
@@ -24,22 +36,13 @@ export const WebhookDelivery = Schema.Struct({
   /** What the event tells of; the webhook carries its latest version (spec, "Delivery"). */
   object_kind: Schema.String,
   object_id: Schema.String,
-  status: Schema.Literals(["pending", "delivered", "exhausted", "canceled"]),
+  status: WebhookDeliveryStatus,
   attempts: Schema.Array(Attempt),
   /** When the next attempt is due. */
   next_attempt_at: Schema.optionalKey(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp
 })
-
-/** How a delivery lives: 24 attempts three hours apart, and then it is exhausted (spec, "Delivery"). */
-export const lifecycle = machine("webhook_delivery", [
-  { on: "create", from: [NEW], to: "pending" },
-  { on: "retry", from: ["pending"], to: "pending" },
-  { on: "deliver", from: ["pending"], to: "delivered" },
-  { on: "exhaust", from: ["pending"], to: "exhausted" },
-  { on: "cancel", from: ["pending"], to: "canceled" }
-])
 
 /** How deliveries are kept. */
 export const webhookDelivery = resource<WebhookDelivery>({

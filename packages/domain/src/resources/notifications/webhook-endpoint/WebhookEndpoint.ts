@@ -3,6 +3,16 @@ import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
 import { machine, NEW } from "../../../kernel/Lifecycle.ts"
 import { idOf, type Ref, resource } from "../../../kernel/Resource.ts"
 
+/** The statuses of a webhook endpoint. */
+export const WebhookEndpointStatus = Schema.Literals(["active", "disabled"])
+
+/** How an endpoint lives: `disabled` is the end, and what was still to be delivered to it is given up. */
+export const lifecycle = machine("webhook_endpoint", WebhookEndpointStatus, [
+  { on: "create", from: [NEW], to: "active" },
+  { on: "rotate_secret", from: ["active"], to: "active" },
+  { on: "disable", from: ["active"], to: "disabled" }
+])
+
 /** The most endpoints of one program that are active at a time: each event is delivered to each of them (ours). */
 export const MAX_ENDPOINTS = 20
 
@@ -13,20 +23,13 @@ export const WebhookEndpoint = Schema.Struct({
   url: Schema.String,
   /** The events it gets; empty: all. */
   events: Schema.Array(text(100)).check(Schema.isMaxLength(100)),
-  status: Schema.Literals(["active", "disabled"]),
+  status: WebhookEndpointStatus,
   /** Counts the secrets it has had, from 1. */
   secret_generation: Count,
   secret_rotated_at: Schema.optionalKey(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp
 })
-
-/** How an endpoint lives: `disabled` is the end, and what was still to be delivered to it is given up. */
-export const lifecycle = machine("webhook_endpoint", [
-  { on: "create", from: [NEW], to: "active" },
-  { on: "rotate_secret", from: ["active"], to: "active" },
-  { on: "disable", from: ["active"], to: "disabled" }
-])
 
 /** How endpoints are kept. */
 export const webhookEndpoint = resource<WebhookEndpoint>({

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { CurrencyCode, PaymentAmount } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
-import { lifecycle } from "./Transitions.ts"
+import { InternalTransferStatus, lifecycle } from "./Transitions.ts"
 
 /** Why a transfer was not made. The last is ours: the controls of an account number forbid it. */
 export const RejectionReason = Schema.Literals([
@@ -25,7 +25,7 @@ export const InternalTransfer = Schema.Struct({
   /** Absent when the receiver does not exist: then the transfer is rejected. */
   receiver_account_id: Schema.optionalKey(idOf("account")),
   receiver_account_number_id: idOf("account_number"),
-  status: Schema.Literals(["processing", "posted", "rejected"]),
+  status: InternalTransferStatus,
   description: Schema.String.check(Schema.isMinLength(5), Schema.isMaxLength(34)),
   rejection: Schema.optionalKey(Schema.Struct({ reason: RejectionReason, details: Schema.String })),
   metadata: Metadata,

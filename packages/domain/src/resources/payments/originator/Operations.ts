@@ -7,14 +7,8 @@ import { pageFields, pageOf } from "../../../operation/Page.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
 import { createOriginator, type Move, moveOriginator, namedEntities, updateOriginator } from "./Decider.ts"
-import {
-  CompanyName,
-  Originator,
-  OriginatorAch,
-  OriginatorAchPatch,
-  OriginatorStatus,
-  originator
-} from "./Originator.ts"
+import { CompanyName, Originator, OriginatorAch, OriginatorAchPatch, originator } from "./Originator.ts"
+import { OriginatorStatus } from "./Transitions.ts"
 
 const byId = Schema.Struct({ originator_id: idOf("originator") })
 const itself = (id: string) => ({ objects: [{ kind: originator.kind, id }] })

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { EntityId, Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { centsBetween } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
-import { lifecycle } from "./Transitions.ts"
+import { lifecycle, OriginatorStatus } from "./Transitions.ts"
 
 /** The largest limit: 9,900,000,000.00 USD in cents (api-surface, `AchCalendarDayMaximumAmount`). */
 export const MAX_LIMIT_CENTS = 990_000_000_000
@@ -17,9 +17,6 @@ const NestedThirdParties = Schema.Array(EntityId).check(Schema.isMaxLength(5), S
 
 /** How a company is named on statements: printable ASCII without blanks at its ends, as NACHA pads the field with them. */
 export const CompanyName = Schema.String.check(Schema.isMaxLength(16), Schema.isPattern(/^[!-~]([ -~]*[!-~])?$/))
-
-/** The states of an originator. */
-export const OriginatorStatus = Schema.Literals(["pending", "active", "inactive", "rejected", "canceled", "suspended"])
 
 /** What an originator may send by ACH (api-surface, `AchOriginatorParameters`). */
 export const OriginatorAch = Schema.Struct({

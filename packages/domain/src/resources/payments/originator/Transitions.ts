@@ -1,7 +1,11 @@
+import { Schema } from "effect"
 import { machine, NEW } from "../../../kernel/Lifecycle.ts"
 
+/** The states of an originator. */
+export const OriginatorStatus = Schema.Literals(["pending", "active", "inactive", "rejected", "canceled", "suspended"])
+
 /** How an originator lives. Source: behaviour, "Other lifecycles". Its moves have no events in the spec. */
-export const lifecycle = machine("originator", [
+export const lifecycle = machine("originator", OriginatorStatus, [
   { on: "create", from: [NEW], to: "pending" },
   { on: "approve", from: ["pending"], to: "active" },
   { on: "reject", from: ["pending"], to: "rejected" },

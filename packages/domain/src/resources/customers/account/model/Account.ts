@@ -6,7 +6,7 @@ import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { ComplianceDocuments } from "../../agreement/ComplianceDocument.ts"
 import { AccountCredit, AdverseActionNotice } from "../../agreement/Credit.ts"
 import { Parties } from "../../agreement/Parties.ts"
-import { lifecycle } from "./Transitions.ts"
+import { AccountStatus, lifecycle } from "./Transitions.ts"
 
 /** What an account can do. */
 export const Capabilities = Schema.Array(
@@ -40,7 +40,7 @@ const KeptCredit = Schema.Struct({
 const shownFields = {
   id: idOf("account"),
   application_id: Schema.optionalKey(idOf("application")),
-  status: Schema.Literals(["active", "inactive", "closed"]),
+  status: AccountStatus,
   status_reason: Schema.Literals(["active", ...DeactivationReason.literals, ...CloseReason.literals]),
   capabilities: Capabilities,
   entities: Parties,

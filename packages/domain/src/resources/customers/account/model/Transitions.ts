@@ -1,7 +1,11 @@
+import { Schema } from "effect"
 import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
 
+/** The statuses of an account. */
+export const AccountStatus = Schema.Literals(["active", "inactive", "closed"])
+
 /** How an account lives. Sources: spec, "States and transitions"; behaviour, "Other lifecycles". */
-export const lifecycle = machine("account", [
+export const lifecycle = machine("account", AccountStatus, [
   { on: "create", from: [NEW], to: "active" },
   { on: "update", from: ["active"], to: "active" },
   { on: "update", from: ["inactive"], to: "inactive" },

@@ -3,7 +3,7 @@ import { Metadata, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/Kept.ts"
 import { addCents, CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
-import { lifecycle } from "./Transitions.ts"
+import { FundingStatus, lifecycle } from "./Transitions.ts"
 
 const Part = Schema.optionalKey(centsBetween(0, MAX_AMOUNT_CENTS))
 
@@ -22,7 +22,7 @@ const shownFields = {
   /** Taken from the borrower beside the principal. It is kept as it was said. */
   other_fees: Schema.optionalKey(Schema.Struct({ borrower_origination_fee_amount: Part })),
   metadata: Metadata,
-  status: Schema.Literals(["processing", "posted", "rejected"]),
+  status: FundingStatus,
   rejection: Schema.optionalKey(Schema.Struct({ reason: Schema.Literals(["internal_error"]), details: Schema.String })),
   created_at: Timestamp,
   updated_at: Timestamp

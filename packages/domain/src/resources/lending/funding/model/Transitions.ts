@@ -1,7 +1,11 @@
+import { Schema } from "effect"
 import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
 
+/** The statuses of a funding. */
+export const FundingStatus = Schema.Literals(["processing", "posted", "rejected"])
+
 /** How a funding lives. Sources: behaviour, "Other lifecycles"; the events are those of the field. */
-export const lifecycle = machine("funding", [
+export const lifecycle = machine("funding", FundingStatus, [
   { on: "create", from: [NEW], to: "processing" },
   { on: "post", from: ["processing"], to: "posted", event: "funding.posted", webhook: true },
   { on: "reject", from: ["processing"], to: "rejected", event: "funding.rejected", webhook: true }

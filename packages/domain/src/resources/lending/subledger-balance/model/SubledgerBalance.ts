@@ -6,7 +6,7 @@ import { Breakdown, sumOf } from "./Breakdown.ts"
 import { CreditDetails, creditFields, RewardsUnit } from "./CreditDetails.ts"
 import { pastDueOf } from "./PastDue.ts"
 import { isSettled, Totals } from "./Totals.ts"
-import { lifecycle } from "./Transitions.ts"
+import { lifecycle, SubledgerBalanceStatus } from "./Transitions.ts"
 
 const plainFields = {
   id: idOf("subledger_balance"),
@@ -15,7 +15,7 @@ const plainFields = {
   /** The program's own core account that lends the money; without it the bank lends. */
   client_settlement_bank_account_id: Schema.optionalKey(idOf("core_account")),
   currency_code: CurrencyCode,
-  status: Schema.Literals(["active", "inactive", "closed"]),
+  status: SubledgerBalanceStatus,
   status_reason: text(120),
   type: Schema.Literals(["credit", "deposit"]),
   metadata: Metadata,

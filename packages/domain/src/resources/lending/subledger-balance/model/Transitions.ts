@@ -1,7 +1,11 @@
+import { Schema } from "effect"
 import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
 
+/** The statuses of a subledger balance. */
+export const SubledgerBalanceStatus = Schema.Literals(["active", "inactive", "closed"])
+
 /** How a subledger balance lives. Source: behaviour, "Other lifecycles"; the spec names the states alone. */
-export const lifecycle = machine("subledger_balance", [
+export const lifecycle = machine("subledger_balance", SubledgerBalanceStatus, [
   { on: "create", from: [NEW], to: "active" },
   { on: "deactivate", from: ["active"], to: "inactive" },
   { on: "activate", from: ["inactive"], to: "active" },

@@ -1,4 +1,5 @@
 import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+import { AchStatus } from "./Fields.ts"
 
 /**
  * How an ACH that we originate lives. Sources: rails.md 1.1, rows O1 to O16; the webhook column is the spec's ("ACH
@@ -6,6 +7,7 @@ import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
  */
 export const outgoing = machine(
   "ach",
+  AchStatus,
   [
     { on: "create", from: [NEW], to: "scheduled" },
     { on: "review", from: ["scheduled"], to: "under_review", event: "ach.under_review", webhook: true },
@@ -68,6 +70,7 @@ export const outgoing = machine(
 /** How an ACH that others send to us lives. Sources: rails.md 1.1, rows I1 to I12; spec, "ACH events". */
 export const incoming = machine(
   "ach",
+  AchStatus,
   [
     { on: "receive", from: [NEW], to: "scheduled", event: "ach.scheduled", webhook: true },
     { on: "review", from: ["scheduled"], to: "under_review", event: "ach.under_review", webhook: false },

@@ -7,11 +7,14 @@ import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
 import { created, type Decision, unchanged } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 
+/** The statuses of a settlement of ACH. */
+export const AchSettlementStatus = Schema.Literals(["open", "settling", "drawing", "settled", "cleared"])
+
 /**
  * How a settlement lives: from its time on nothing joins it, and its entries are posted page by page, first all that
  * bring or free funds, then those that draw on them. What is left on its account is moved to the Federal Reserve.
  */
-export const lifecycle = machine("ach_settlement", [
+export const lifecycle = machine("ach_settlement", AchSettlementStatus, [
   { on: "open", from: [NEW], to: "open" },
   { on: "settle", from: ["open"], to: "settling" },
   { on: "paid_in", from: ["settling"], to: "drawing" },
@@ -23,7 +26,7 @@ export const lifecycle = machine("ach_settlement", [
 export interface AchSettlement extends Schema.Schema.Type<typeof AchSettlement> {}
 export const AchSettlement = Schema.Struct({
   id: idOf("ach_settlement"),
-  status: Schema.Literals(["open", "settling", "drawing", "settled", "cleared"]),
+  status: AchSettlementStatus,
   settlement_date: CalendarDate,
   settles_at: Timestamp,
   /** The last entry that the present step has seen to. */

@@ -4,11 +4,14 @@ import { CalendarDate, Count, Timestamp } from "../../../../kernel/Fields.ts"
 import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 
+/** The statuses of a window of ACH. */
+export const AchWindowStatus = Schema.Literals(["open", "processing", "submitting", "submitted", "closed"])
+
 /**
  * How a window of outgoing entries lives. From its cutoff on nothing joins it; its entries get their trace numbers page
  * by page, are handed to the network together, and are marked as sent page by page. Each step can be begun again.
  */
-export const lifecycle = machine("ach_window", [
+export const lifecycle = machine("ach_window", AchWindowStatus, [
   { on: "open", from: [NEW], to: "open" },
   { on: "cut_off", from: ["open"], to: "processing" },
   { on: "gathered", from: ["processing"], to: "submitting" },
@@ -21,7 +24,7 @@ export const lifecycle = machine("ach_window", [
 export interface SubmissionWindow extends Schema.Schema.Type<typeof SubmissionWindow> {}
 export const SubmissionWindow = Schema.Struct({
   id: idOf("ach_window"),
-  status: Schema.Literals(["open", "processing", "submitting", "submitted", "closed"]),
+  status: AchWindowStatus,
   /** The name in the bank's schedule. */
   name: Schema.String,
   delivery_type: DeliveryType,

@@ -4,7 +4,7 @@ import { Cents, PaymentAmount } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { PURPOSES } from "./Purposes.ts"
 import { CHAINS, Country, destinations, PAYMENT_RAILS, SETTLEMENT_CURRENCIES } from "./Rails.ts"
-import { lifecycle } from "./Transitions.ts"
+import { BlockchainPaymentStatus, lifecycle } from "./Transitions.ts"
 
 const Address = Schema.Struct({
   line_one: text(120),
@@ -69,7 +69,7 @@ export const BlockchainPayment = Schema.Struct({
   }),
   payment_purpose: Schema.Struct({ type: Schema.Literals(PURPOSES), other_details: Schema.optionalKey(text(140)) }),
   reference: Schema.optionalKey(text(140)),
-  status: Schema.Literals(["created", "under_review", "awaiting_funds", "submitted", "posted", "rejected", "canceled"]),
+  status: BlockchainPaymentStatus,
   rejection_reason: Schema.optionalKey(Schema.String),
   cancelation_reason: Schema.optionalKey(Schema.String),
   created_at: Timestamp,

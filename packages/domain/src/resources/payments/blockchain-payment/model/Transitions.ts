@@ -1,9 +1,21 @@
+import { Schema } from "effect"
 import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
 
 const unsent = ["created", "under_review", "awaiting_funds"] as const
 
+/** The statuses of a blockchain payment. */
+export const BlockchainPaymentStatus = Schema.Literals([
+  "created",
+  "under_review",
+  "awaiting_funds",
+  "submitted",
+  "posted",
+  "rejected",
+  "canceled"
+])
+
 /** How a blockchain payment lives. Source: behaviour, "Other lifecycles"; the events are those of the field. */
-export const lifecycle = machine("blockchain_payment", [
+export const lifecycle = machine("blockchain_payment", BlockchainPaymentStatus, [
   { on: "create", from: [NEW], to: "created", event: "blockchain_payment.created", webhook: true },
   { on: "review", from: ["created"], to: "under_review", event: "blockchain_payment.under_review", webhook: true },
   {
