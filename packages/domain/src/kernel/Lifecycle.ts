@@ -61,10 +61,25 @@ export const machine = <
   table,
   next: (status, on) => {
     const row = table.find(isRow(on, status))
-    if (row !== undefined) return Result.succeed(row)
-    const isThere = table.some((one) => one.on === on && one.to === status)
-    return Result.fail({ resource, on, from: status, isThere })
+    return row === undefined ? Result.fail(illegal(resource, table, status, on)) : Result.succeed(row)
   }
+})
+
+/** The row that `on` takes from `status` in a table, or the reason that there is none. */
+export const rowOf = (
+  { resource, table }: Pick<Lifecycle<Transition>, "resource" | "table">,
+  status: string,
+  on: string
+): Result.Result<Transition, IllegalTransition> => {
+  const row = table.find(isRow(on, status))
+  return row === undefined ? Result.fail(illegal(resource, table, status, on)) : Result.succeed(row)
+}
+
+const illegal = (resource: string, table: ReadonlyArray<Transition>, from: string, on: string): IllegalTransition => ({
+  resource,
+  on,
+  from,
+  isThere: table.some((one) => one.on === on && one.to === from)
 })
 
 const isRow =

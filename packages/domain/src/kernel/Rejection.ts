@@ -43,9 +43,12 @@ const beginningOf = (name: string): string => name.slice(0, MAX_NAME_LENGTH).rep
 export const faultless = (faults: ReadonlyArray<SubError>): Result.Result<void, Rejection> =>
   faults.length === 0 ? Result.succeed(undefined) : Result.fail(reject("parameters_invalid", ...faults))
 
+/** The codes that refuse a move that is not in a lifecycle table: which one depends on the version of the API. */
+export type RefusedMove = "invalid_status_transition" | "operation_not_allowed" | "object_state_conflict"
+
 /** The refusal of a trigger that is not in the lifecycle table, with the code that the operation's version uses. */
 export const refuseTransition =
-  (code: "invalid_status_transition" | "operation_not_allowed" | "object_state_conflict") =>
+  (code: RefusedMove) =>
   (illegal: IllegalTransition): Rejection =>
     // A v2 body must tell "already there" from "cannot go there"; the legacy codes say all there is to say.
     code === "object_state_conflict" && illegal.isThere === true

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { Id } from "./Id.ts"
 import type { Json } from "./Json.ts"
 import type { Lifecycle, Transition } from "./Lifecycle.ts"
+import type { RefusedMove } from "./Rejection.ts"
 
 /** A name of an object: its kind and its id. */
 export interface Ref {
@@ -22,7 +23,7 @@ export interface Unique {
  * A kind of object, described once: what it looks like, which of its attributes lists can filter by, what must be
  * unique about it. Stores keep every kind in the same way and learn all they need from here.
  */
-export interface Resource<A extends { readonly id: string }> {
+export interface Resource<A extends { readonly id: string }, On extends string = string> {
   /** The kind, which is also the id's prefix: `account_number`. */
   readonly kind: string
   /** The stored shape. Its decoded and encoded forms are the same, so that a stored text needs no translation. */
@@ -37,25 +38,35 @@ export interface Resource<A extends { readonly id: string }> {
   readonly hasUniques: boolean
   /** What of an object others see in answers and events: all but what is `kept`, or where this is absent all of it. */
   readonly shown?: (object: A) => Json & { readonly id: string }
-  /** The lifecycles of its objects, for the diagrams and the event catalogue. */
-  readonly lifecycles: ReadonlyArray<Described>
+  /** The lifecycles of its objects, of which each object has one. */
+  readonly lifecycles: ReadonlyArray<AnyLifecycle>
+  /** The lifecycle of an object, where there are several; else the only one. */
+  readonly lifecycleOf?: (object: A) => AnyLifecycle
+  /** The code that refuses a move that is not in the table. */
+  readonly refuses: RefusedMove
+  /** The triggers of its lifecycles, in types alone. */
+  readonly triggers?: On
 }
 
-/** A lifecycle as its documents see it. */
-type Described = Pick<Lifecycle<Transition>, "resource" | "variant" | "table">
+/** A lifecycle, its triggers forgotten. */
+export type AnyLifecycle = Pick<Lifecycle<Transition>, "resource" | "variant" | "table">
+
+/** Names an object of a resource. */
+export const refTo = <A extends { readonly id: string }>({ kind }: Resource<A>, id: A["id"]): Ref => ({ kind, id })
 
 /** Any resource, its type forgotten: for lists of all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where the object type of a resource is forgotten.
-export type AnyResource = Resource<any>
+export type AnyResource = Resource<any, any>
 
 /** Makes a resource; what is left out is empty. */
-export const resource = <A extends { readonly id: string }>(
-  definition: Pick<Resource<A>, "kind" | "schema"> & Partial<Omit<Resource<A>, "hasUniques">>
-): Resource<A> => ({
+export const resource = <A extends { readonly id: string }, On extends string = never>(
+  definition: Pick<Resource<A, On>, "kind" | "schema"> & Partial<Omit<Resource<A, On>, "hasUniques">>
+): Resource<A, On> => ({
   attributes: () => ({}),
   indexed: [],
   uniques: () => [],
   lifecycles: [],
+  refuses: "operation_not_allowed",
   hasUniques: definition.uniques !== undefined,
   ...definition
 })

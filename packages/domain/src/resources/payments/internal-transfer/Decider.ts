@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { created, type Decision, decision } from "../../../operation/Decision.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import { createObject } from "../../../operation/Transition.ts"
 import { type InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
 import { SETTLE } from "./Settle.ts"
 
@@ -24,25 +25,22 @@ export const createInternalTransfer = (body: NewInternalTransfer, facts: Facts):
     return Result.fail(reject("parameters_invalid", fault("not_found", "sender_account_number_id")))
   }
   const receiver = facts.holder(receiver_account_number_id)
-  const object: InternalTransfer = {
-    id: `internal_transfer_${facts.fresh(0)}`,
-    amount: body.amount,
-    currency_code: body.currency_code,
-    sender_account_id: sender.account_id,
-    sender_account_number_id,
-    ...(receiver !== undefined && { receiver_account_id: receiver.account_id }),
-    receiver_account_number_id,
-    status: "processing",
-    description: body.description,
-    metadata: body.metadata ?? {},
-    created_at: facts.now.iso,
-    updated_at: facts.now.iso
-  }
-  return Result.succeed(
-    decision({
-      response: object,
-      changes: [created(internalTransfer, object)],
-      timers: [{ lane: SETTLE, object_id: object.id, due_at_ms: facts.now.ms }]
-    })
+  const { object, parts } = createObject(
+    internalTransfer,
+    "create",
+    {
+      id: `internal_transfer_${facts.fresh(0)}`,
+      amount: body.amount,
+      currency_code: body.currency_code,
+      sender_account_id: sender.account_id,
+      sender_account_number_id,
+      ...(receiver !== undefined && { receiver_account_id: receiver.account_id }),
+      receiver_account_number_id,
+      description: body.description,
+      metadata: body.metadata ?? {}
+    },
+    facts
   )
+  const timers = [{ lane: SETTLE, object_id: object.id, due_at_ms: facts.now.ms }]
+  return Result.succeed(decision({ ...parts, timers }))
 }

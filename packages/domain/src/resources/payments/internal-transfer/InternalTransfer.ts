@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { CurrencyCode, PaymentAmount } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
-import { InternalTransferStatus, lifecycle } from "./Transitions.ts"
+import { InternalTransferStatus, type InternalTransferTrigger, lifecycle } from "./Transitions.ts"
 
 /** Why a transfer was not made. The last is ours: the controls of an account number forbid it. */
 export const RejectionReason = Schema.Literals([
@@ -34,7 +34,7 @@ export const InternalTransfer = Schema.Struct({
 })
 
 /** How internal transfers are kept. */
-export const internalTransfer = resource<InternalTransfer>({
+export const internalTransfer = resource<InternalTransfer, InternalTransferTrigger>({
   kind: "internal_transfer",
   schema: InternalTransfer,
   lifecycles: [lifecycle],

@@ -1,13 +1,14 @@
 import { Result } from "effect"
+import { refTo } from "../../../kernel/Resource.ts"
 import { available, isOpen, type Position } from "../../../ledger/Position.ts"
 import { posting } from "../../../ledger/Posting.ts"
-import { changed, type Decision, decision, emitted, unchanged } from "../../../operation/Decision.ts"
+import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Job } from "../../../operation/Job.ts"
+import { transition } from "../../../operation/Transition.ts"
 import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
 import { admits } from "../../deposits/account-number/Controls.ts"
 import { type InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
-import { lifecycle } from "./Transitions.ts"
 
 /** The lane of the work that settles transfers. */
 export const SETTLE = "internal_transfer.settle"
@@ -55,20 +56,16 @@ const availableOf = (position: Position | undefined): number => (position === un
 export const settle = (transfer: InternalTransfer, version: number, facts: Facts): Decision => {
   const before = { object: transfer, version }
   const refusal = firstObstacle(transfer, facts)
-  const row = lifecycle.next(transfer.status, refusal === undefined ? "post" : "reject")
-  if (Result.isFailure(row)) return decision({})
-  const object: InternalTransfer = {
-    ...transfer,
-    status: row.success.to,
-    ...(refusal !== undefined && { rejection: refusal }),
-    updated_at: facts.now.iso
-  }
+  const moved =
+    refusal === undefined
+      ? transition(internalTransfer, before, "post", {}, facts)
+      : transition(internalTransfer, before, "reject", { rejection: refusal }, facts)
+  if (Result.isFailure(moved)) return decision({})
   const { amount, sender_account_number_id: sender, receiver_account_number_id: receiver } = transfer
   return decision({
-    changes: [changed(internalTransfer, before, object)],
+    ...moved.success.parts,
     // Controls that were changed meanwhile are looked at again before money moves.
     expects: refusal === undefined ? [sender, receiver].flatMap((id) => controlsOf(id, facts)) : [],
-    events: emitted(row.success, internalTransfer, object),
     postings:
       refusal === undefined
         ? [
@@ -101,10 +98,7 @@ export const settleJob: Job<InternalTransfer> = {
   emits: ["internal_transfer.posted", "internal_transfer.rejected"],
   waits_for_money: true,
   needs: ({ sender_account_number_id, receiver_account_number_id }) => ({
-    objects: [
-      { kind: accountNumber.kind, id: sender_account_number_id },
-      { kind: accountNumber.kind, id: receiver_account_number_id }
-    ],
+    objects: [refTo(accountNumber, sender_account_number_id), refTo(accountNumber, receiver_account_number_id)],
     positions: [sender_account_number_id, receiver_account_number_id]
   }),
   decide: settle

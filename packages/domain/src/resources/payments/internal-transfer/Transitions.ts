@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 
 /** The statuses of an internal transfer. */
 export const InternalTransferStatus = Schema.Literals(["processing", "posted", "rejected"])
@@ -10,3 +10,6 @@ export const lifecycle = machine("internal_transfer", InternalTransferStatus, [
   { on: "post", from: ["processing"], to: "posted", event: "internal_transfer.posted", webhook: true },
   { on: "reject", from: ["processing"], to: "rejected", event: "internal_transfer.rejected", webhook: true }
 ])
+
+/** The triggers of an internal transfer. */
+export type InternalTransferTrigger = TriggerOf<typeof lifecycle>
