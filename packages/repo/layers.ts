@@ -45,6 +45,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/ach/disputes", holds: "returns, dishonors, contests" },
   { place: "resources/payments/ach/file", holds: "files from the network" },
   { place: "resources/payments/ach/simulation", holds: "the other banks, played by requests" },
+  { place: "resources/payments/ach", holds: "the definition of ACH for the registry" },
   { place: "resources/payments/blockchain-payment", holds: "creating and following payments over a blockchain" },
   { place: "resources/lending/subledger-balance", holds: "opening and changing balances" },
   { place: "resources/lending/funding/model", holds: "fundings, and the transaction that lends each" },
@@ -54,8 +55,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/notifications/webhook-endpoint", holds: "the receivers of a program's events" },
   { place: "resources/notifications/webhook-delivery", holds: "deliveries and their attempts" },
   { place: "resources/notifications/event", holds: "events" },
-  { place: "Kinds.ts", holds: "the list of all kinds of object" },
-  { place: "registry.ts", holds: "the list of all operations and jobs" },
+  { place: "registry.ts", holds: "the one list of all resources, with their operations and jobs" },
   { place: "engine/decision", holds: "what requests and work share: facts, composing a commit" },
   { place: "engine/request", holds: "answering a request" },
   { place: "engine/work", holds: "due work and deliveries" }

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs"
-import { eventNames } from "@vostro/domain/Kinds"
-import { batchJobs, jobs, operations } from "@vostro/domain/registry"
+import { batchJobs, eventNames, jobs, operations } from "@vostro/domain/registry"
 import { expect, it } from "vitest"
 import { withLayers } from "./layers.ts"
 import { referencePages } from "./referencePages.ts"

@@ -1,5 +1,5 @@
-import { eventNames } from "@vostro/domain/Kinds"
 import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
+import { eventNames } from "@vostro/domain/registry"
 import { verifySignature } from "@vostro/domain/webhook/Signature"
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"

@@ -1,94 +1,95 @@
-import { eventKinds, eventNames } from "./Kinds.ts"
+import type { AnyResource } from "./kernel/Resource.ts"
 import type { AnyBatchJob } from "./operation/BatchJob.ts"
 import type { AnyJob } from "./operation/Job.ts"
 import type { AnyOperation } from "./operation/Operation.ts"
-import { clientOperations } from "./resources/access/client/Operations.ts"
-import { tokenOperations } from "./resources/access/oauth-token/Operations.ts"
-import { programOperations } from "./resources/access/program/Operations.ts"
-import { accountOperations } from "./resources/customers/account/Operations.ts"
-import { applicationOperations } from "./resources/customers/application/Operations.ts"
-import { comingOfAgeJob } from "./resources/customers/entity/ComeOfAge.ts"
-import { entityOperations } from "./resources/customers/entity/Operations.ts"
-import { fileOperations } from "./resources/customers/file/Operations.ts"
-import { accountNumberOperations } from "./resources/deposits/account-number/Operations.ts"
-import { coreAccountOperations } from "./resources/deposits/core-account/Operations.ts"
-import { coreTransactionOperations } from "./resources/deposits/core-transaction/Operations.ts"
-import { followJob } from "./resources/lending/disbursement/Follow.ts"
-import { disbursementOperations } from "./resources/lending/disbursement/Operations.ts"
-import { fundingOperations } from "./resources/lending/funding/Operations.ts"
-import { fundingJob } from "./resources/lending/funding/Post.ts"
-import { subledgerBalanceOperations } from "./resources/lending/subledger-balance/Operations.ts"
-import { userCreditTransactionOperations } from "./resources/lending/user-credit-transaction/Operations.ts"
-import { postJob } from "./resources/lending/user-credit-transaction/Post.ts"
-import { eventOperations } from "./resources/notifications/event/Operations.ts"
-import { webhookDeliveryOperations } from "./resources/notifications/webhook-delivery/Operations.ts"
-import { webhookEndpointOperations } from "./resources/notifications/webhook-endpoint/Operations.ts"
-import { achDisputeOperations } from "./resources/payments/ach/disputes/DisputeOperations.ts"
-import { achFileOperations } from "./resources/payments/ach/file/Operations.ts"
-import { achOperations } from "./resources/payments/ach/outgoing/Operations.ts"
-import { followUpJob } from "./resources/payments/ach/review/FollowUp.ts"
-import { achReviewOperations } from "./resources/payments/ach/review/Operations.ts"
-import { settlementJob } from "./resources/payments/ach/settlement/Run.ts"
-import { achSimulationOperations } from "./resources/payments/ach/simulation/SimulationOperations.ts"
-import { windowJob } from "./resources/payments/ach/window/Run.ts"
-import { blockchainPaymentOperations } from "./resources/payments/blockchain-payment/Operations.ts"
-import { payJob } from "./resources/payments/blockchain-payment/Pay.ts"
-import { internalTransferOperations } from "./resources/payments/internal-transfer/Operations.ts"
-import { settleJob } from "./resources/payments/internal-transfer/Settle.ts"
-import { originatorOperations } from "./resources/payments/originator/Operations.ts"
+import { clients } from "./resources/access/client/Definition.ts"
+import { oauthTokens } from "./resources/access/oauth-token/Definition.ts"
+import { programs } from "./resources/access/program/Definition.ts"
+import { accounts } from "./resources/customers/account/Definition.ts"
+import { applications } from "./resources/customers/application/Definition.ts"
+import { entities } from "./resources/customers/entity/Definition.ts"
+import { files } from "./resources/customers/file/Definition.ts"
+import { accountNumbers } from "./resources/deposits/account-number/Definition.ts"
+import { coreAccounts } from "./resources/deposits/core-account/Definition.ts"
+import { coreTransactions } from "./resources/deposits/core-transaction/Definition.ts"
+import { disbursements } from "./resources/lending/disbursement/Definition.ts"
+import { fundings } from "./resources/lending/funding/Definition.ts"
+import { subledgerBalances } from "./resources/lending/subledger-balance/Definition.ts"
+import { userCreditTransactions } from "./resources/lending/user-credit-transaction/Definition.ts"
+import { events } from "./resources/notifications/event/Definition.ts"
+import { webhookDeliveries } from "./resources/notifications/webhook-delivery/Definition.ts"
+import { webhookEndpoints } from "./resources/notifications/webhook-endpoint/Definition.ts"
+import { achPayments } from "./resources/payments/ach/Definition.ts"
+import { blockchainPayments } from "./resources/payments/blockchain-payment/Definition.ts"
+import { internalTransfers } from "./resources/payments/internal-transfer/Definition.ts"
+import { originators } from "./resources/payments/originator/Definition.ts"
 import type { Rails } from "./resources/payments/Rails.ts"
 
-export { resources } from "./Kinds.ts"
+/** The resources that emit events, one a line. A resource that is not here does not exist. */
+const emitting = [
+  oauthTokens,
+  entities,
+  applications,
+  accounts,
+  accountNumbers,
+  coreAccounts,
+  internalTransfers,
+  achPayments,
+  originators,
+  files,
+  subledgerBalances,
+  userCreditTransactions,
+  fundings,
+  disbursements,
+  blockchainPayments
+] as const
 
-/** What partners can do, and the operator with what is theirs. */
-const aroundPartners = [
-  ...tokenOperations,
-  ...entityOperations,
-  ...applicationOperations,
-  ...accountOperations,
-  ...accountNumberOperations,
-  ...coreAccountOperations,
-  ...internalTransferOperations,
-  ...achOperations,
-  ...achDisputeOperations,
-  ...achSimulationOperations,
-  ...achReviewOperations,
-  ...achFileOperations,
-  ...originatorOperations,
-  ...fileOperations,
-  ...subledgerBalanceOperations,
-  ...userCreditTransactionOperations,
-  ...fundingOperations,
-  ...disbursementOperations,
-  ...blockchainPaymentOperations,
-  ...eventOperations({ names: eventNames, kinds: eventKinds })
+const namesOf = ({ lifecycles }: AnyResource): ReadonlyArray<string> =>
+  lifecycles.flatMap(({ table }) => table.flatMap(({ event }) => event ?? []))
+
+const eventful = emitting.flatMap((one) => one.resources).filter((one) => namesOf(one).length > 0)
+
+/** The name of every event that some lifecycle emits, in order. */
+export const eventNames: ReadonlyArray<string> = [...new Set(eventful.flatMap(namesOf))].sort()
+
+/** The resources for partners: those that emit events, and the events themselves. */
+const forPartners = [
+  ...emitting,
+  events({ names: eventNames, kinds: eventful.map(({ kind }) => kind).sort() })
 ] as const
 
 const isSwitchable = ({ audience }: AnyOperation): boolean => audience !== "operator"
 
-/** Every operation of the bank, with its types: what the typed client is made of. */
-export const catalogue = [
-  ...aroundPartners,
-  ...programOperations(aroundPartners.filter(isSwitchable).map(({ name }) => name)),
-  ...clientOperations,
-  ...webhookEndpointOperations(eventNames),
-  ...webhookDeliveryOperations,
-  ...coreTransactionOperations
+const switchable = forPartners
+  .flatMap((one): ReadonlyArray<AnyOperation> => one.operations)
+  .filter(isSwitchable)
+  .map(({ name }) => name)
+
+/** Every resource: those for partners, then those of the operator. */
+const definitions = [
+  ...forPartners,
+  programs(switchable),
+  clients,
+  webhookEndpoints(eventNames),
+  webhookDeliveries,
+  coreTransactions
 ] as const
+
+/** Every operation of the bank, with its types: the typed client is made of it. */
+export const catalogue: ReadonlyArray<(typeof definitions)[number]["operations"][number]> = definitions.flatMap(
+  (one): ReadonlyArray<(typeof definitions)[number]["operations"][number]> => one.operations
+)
 
 /** Every operation: routes, documents and tests walk this list. */
 export const operations: ReadonlyArray<AnyOperation> = catalogue
 
+/** Every kind of object that stores keep, by name. */
+export const resources: ReadonlyArray<AnyResource> = definitions
+  .flatMap((one) => one.resources)
+  .toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+
 /** Every kind of due work, but for the delivery of webhooks, which the engine does itself. */
-export const jobs: ReadonlyArray<AnyJob<Rails>> = [
-  settleJob,
-  followUpJob,
-  comingOfAgeJob,
-  postJob,
-  fundingJob,
-  followJob,
-  payJob
-]
+export const jobs: ReadonlyArray<AnyJob<Rails>> = definitions.flatMap((one) => one.jobs)
 
 /** Every batch job. */
-export const batchJobs: ReadonlyArray<AnyBatchJob<Rails>> = [windowJob, settlementJob]
+export const batchJobs: ReadonlyArray<AnyBatchJob<Rails>> = definitions.flatMap((one) => one.batchJobs)

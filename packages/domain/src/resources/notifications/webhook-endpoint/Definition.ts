@@ -1,0 +1,10 @@
+import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { webhookEndpointOperations } from "./Operations.ts"
+import { endpointCounter, webhookEndpoint } from "./WebhookEndpoint.ts"
+
+/** The receivers of a program's events. */
+export const webhookEndpoints = (eventNames: ReadonlyArray<string>) =>
+  defineResource({
+    resources: [endpointCounter, webhookEndpoint],
+    operations: webhookEndpointOperations(eventNames)
+  })

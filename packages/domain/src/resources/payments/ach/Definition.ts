@@ -1,0 +1,42 @@
+import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { achDisputeOperations } from "./disputes/DisputeOperations.ts"
+import { ach } from "./entry/Ach.ts"
+import { achFile } from "./file/AchFile.ts"
+import { achFileOperations } from "./file/Operations.ts"
+import { incomingTrace } from "./incoming/IncomingTrace.ts"
+import { achOperations } from "./outgoing/Operations.ts"
+import { achSettlement } from "./queue/AchSettlement.ts"
+import { achWindow } from "./queue/SubmissionWindow.ts"
+import { followUpJob } from "./review/FollowUp.ts"
+import { achReviewOperations } from "./review/Operations.ts"
+import { activity, knownCounterparty, reviewRules } from "./review/ReviewRules.ts"
+import { settlementJob } from "./settlement/Run.ts"
+import { achSimulationOperations } from "./simulation/SimulationOperations.ts"
+import { windowJob } from "./window/Run.ts"
+import { traceBlock, traceCounter, traceSequence } from "./window/TraceNumber.ts"
+
+/** ACH entries of both directions, with their windows, settlements and files. */
+export const achPayments = defineResource({
+  resources: [
+    ach,
+    incomingTrace,
+    traceBlock,
+    traceCounter,
+    traceSequence,
+    achFile,
+    activity,
+    knownCounterparty,
+    reviewRules,
+    achSettlement,
+    achWindow
+  ],
+  operations: [
+    ...achOperations,
+    ...achDisputeOperations,
+    ...achSimulationOperations,
+    ...achReviewOperations,
+    ...achFileOperations
+  ],
+  jobs: [followUpJob],
+  batchJobs: [windowJob, settlementJob]
+})

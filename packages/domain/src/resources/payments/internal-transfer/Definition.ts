@@ -1,0 +1,11 @@
+import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { internalTransfer } from "./InternalTransfer.ts"
+import { internalTransferOperations } from "./Operations.ts"
+import { settleJob } from "./Settle.ts"
+
+/** Transfers within a program. */
+export const internalTransfers = defineResource({
+  resources: [internalTransfer],
+  operations: internalTransferOperations,
+  jobs: [settleJob]
+})

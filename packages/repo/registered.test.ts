@@ -1,0 +1,33 @@
+import { readdirSync } from "node:fs"
+import { resolve } from "node:path"
+import { internalTransfer } from "@vostro/domain/resources/payments/internal-transfer/InternalTransfer"
+import { internalTransferOperations } from "@vostro/domain/resources/payments/internal-transfer/Operations"
+import { settleJob } from "@vostro/domain/resources/payments/internal-transfer/Settle"
+import { expect, it } from "vitest"
+import { type LoadedModule, unregistered } from "./registered.ts"
+
+const FOLDER = "packages/domain/src/resources"
+
+const modules = await Promise.all(
+  readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map(
+      async (path): Promise<LoadedModule> => ({
+        path,
+        exports: await import(/* @vite-ignore */ resolve(FOLDER, path))
+      })
+    )
+)
+
+it("the registry has every resource, operation and job that is written", () => {
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.flatMap(unregistered)).toEqual([])
+})
+
+it.each([
+  ["a resource", { ...internalTransfer }],
+  ["a list of operations", internalTransferOperations.map((one) => ({ ...one }))],
+  ["a job", { ...settleJob }]
+])("%s that is left out of the registry is found", (_, left) => {
+  expect(unregistered({ path: "A.ts", exports: { left } })).toHaveLength(1)
+})
