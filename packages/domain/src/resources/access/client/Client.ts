@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Timestamp, text } from "../../../kernel/Fields.ts"
-import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { scopes } from "../../../kernel/Scope.ts"
 
@@ -13,6 +13,8 @@ export const lifecycle = machine("client", ClientStatus, [
   { on: "rotate", from: ["active"], to: "active" },
   { on: "revoke", from: ["active"], to: "revoked" }
 ])
+
+type Trigger = TriggerOf<typeof lifecycle>
 
 /** A scope, as a field. */
 export const ScopeName = Schema.Literals(scopes)
@@ -37,7 +39,12 @@ export const Client = Schema.Struct({
 })
 
 /** How clients are kept. */
-export const client = resource<Client>({ kind: "client", schema: Client, lifecycles: [lifecycle] })
+export const client = resource<Client, Trigger>({
+  kind: "client",
+  schema: Client,
+  lifecycles: [lifecycle],
+  refuses: "object_state_conflict"
+})
 
 /** A client as the operator sees it: without its secrets. */
 export const ClientView = Schema.Struct({

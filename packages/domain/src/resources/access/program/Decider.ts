@@ -1,9 +1,10 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { changed, created, type Decision, decision, upserted } from "../../../operation/Decision.ts"
+import { changed, type Decision, decision, together, upserted } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
+import { createObject } from "../../../operation/Transition.ts"
 import { type Program, program, programCounter } from "./Program.ts"
 
 /** The id of the one counter of programs. */
@@ -18,22 +19,19 @@ export const createProgram = (body: { readonly name: string }, facts: Facts): Re
   const prefix = (counter?.object.last ?? FIRST_PREFIX - 1) + 1
   if (prefix > LAST_PREFIX) return Result.fail(reject("limit_exceeded", fault("limit_reached", "program")))
   const next = { id: COUNTER_ID, last: prefix }
-  const object: Program = {
-    id: `program_${facts.fresh(0)}`,
-    name: body.name,
-    status: "active",
-    number_prefix: String(prefix),
-    source_ip_allowlist: [],
-    disabled_endpoints: [],
-    created_at: facts.now.iso,
-    updated_at: facts.now.iso
-  }
-  return Result.succeed(
-    decision({
-      response: object,
-      changes: [upserted(programCounter, counter, next), created(program, object)]
-    })
+  const { parts } = createObject(
+    program,
+    "create",
+    {
+      id: `program_${facts.fresh(0)}`,
+      name: body.name,
+      number_prefix: String(prefix),
+      source_ip_allowlist: [],
+      disabled_endpoints: []
+    },
+    facts
   )
+  return Result.succeed(together([{ changes: [upserted(programCounter, counter, next)] }, parts]))
 }
 
 /** Changes a program's name or the subnets that its clients may come from. */

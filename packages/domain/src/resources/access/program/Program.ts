@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
-import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { isSubnet } from "../../../kernel/Subnet.ts"
 
@@ -19,6 +19,8 @@ export const Subnet = Schema.String.check(
   Schema.isMaxLength(49),
   Schema.makeFilter((text: string) => isSubnet(text) || "a subnet that exists")
 )
+
+type Trigger = TriggerOf<typeof lifecycle>
 
 /** The most subnets on a program's allowlist. Source: observed.md 1.2. */
 export const MAX_SUBNETS = 30
@@ -40,7 +42,7 @@ export const Program = Schema.Struct({
 })
 
 /** How programs are kept. */
-export const program = resource<Program>({ kind: "program", schema: Program, lifecycles: [lifecycle] })
+export const program = resource<Program, Trigger>({ kind: "program", schema: Program, lifecycles: [lifecycle] })
 
 /** Counts the programs, so that each gets a number prefix of its own. */
 export const ProgramCounter = Schema.Struct({ id: idOf("program_counter"), last: Count })

@@ -54,7 +54,7 @@ export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Dec
 
 const fboUnlessOpen = (facts: Facts) =>
   facts.find(coreAccount, FBO_ID) === undefined
-    ? [created(coreAccount, newCoreAccount(FBO_ID, { name: "For benefit of customers", type: "attributed" }, facts))]
+    ? newCoreAccount(FBO_ID, { name: "For benefit of customers", type: "attributed" }, facts).parts.changes
     : []
 
 /** What a client may change of an account. Capabilities can be added and not be taken away (observed.md 1.1). */

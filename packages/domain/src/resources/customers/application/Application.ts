@@ -5,7 +5,7 @@ import { idOf, resource } from "../../../kernel/Resource.ts"
 import { ComplianceDocuments } from "../agreement/ComplianceDocument.ts"
 import { AdverseActionNotice, CreditReport } from "../agreement/Credit.ts"
 import { Parties } from "../agreement/Parties.ts"
-import { ApplicationStatus, lifecycle } from "./Transitions.ts"
+import { ApplicationStatus, type ApplicationTrigger, lifecycle } from "./Transitions.ts"
 
 const Limit = Schema.optionalKey(Count.annotate({ description: "Whole cents: 500 is 5.00 USD." }))
 
@@ -49,8 +49,9 @@ export const Application = Schema.Struct({
 })
 
 /** How applications are kept. */
-export const application = resource<Application>({
+export const application = resource<Application, ApplicationTrigger>({
   kind: "application",
   schema: Application,
-  lifecycles: [lifecycle]
+  lifecycles: [lifecycle],
+  refuses: "invalid_status_transition"
 })

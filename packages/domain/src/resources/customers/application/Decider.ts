@@ -1,14 +1,14 @@
 import { Result } from "effect"
-import { fault, faultless, type Rejection, refuseTransition } from "../../../kernel/Rejection.ts"
-import { changed, created, type Decision, decision } from "../../../operation/Decision.ts"
+import { fault, faultless, type Rejection } from "../../../kernel/Rejection.ts"
+import { changed, type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { brokenRules, type Rule } from "../../../operation/Rule.ts"
+import { allowed, createObject } from "../../../operation/Transition.ts"
 import { documentFaults } from "../agreement/ComplianceDocument.ts"
 import { reportRules } from "../agreement/Credit.ts"
 import { holderTypeOf } from "../entity/Adult.ts"
 import { type Application, application } from "./Application.ts"
-import { lifecycle } from "./Transitions.ts"
 
 /** What a client gives to tell of an application. */
 export type NewApplication = Omit<Application, "id" | "entities" | "metadata" | "created_at" | "updated_at"> &
@@ -18,22 +18,13 @@ export type NewApplication = Omit<Application, "id" | "entities" | "metadata" | 
 export const createApplication = (body: NewApplication, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     yield* faultless(faultsOf(body, body.documents, facts))
-    const row = yield* Result.mapError(lifecycle.next("new", triggers[body.status]), refused)
-    const object: Application = {
-      id: `application_${facts.fresh(0)}`,
-      metadata: {},
-      ...body,
-      status: row.to,
-      entities: { account_holder_type: holderTypeOf(body.entities.account_holders, facts), ...body.entities },
-      created_at: facts.now.iso,
-      updated_at: facts.now.iso
-    }
-    return decision({ response: object, changes: [created(application, object)] })
+    const { status, ...stated } = body
+    const entities = { account_holder_type: holderTypeOf(body.entities.account_holders, facts), ...body.entities }
+    const fields = { id: `application_${facts.fresh(0)}`, metadata: {}, ...stated, entities }
+    return decision(createObject(application, triggers[status], fields, facts).parts)
   })
 
 const triggers = { approved: "report_approved", declined: "report_declined", canceled: "report_canceled" } as const
-
-const refused = refuseTransition("invalid_status_transition")
 
 /** What a client may change of an application. Its status can be said again and not be changed (observed.md 1.1). */
 export interface ApplicationPatch extends Partial<Pick<Application, "status" | "decision" | "documents" | "metadata">> {
@@ -52,7 +43,7 @@ export const updateApplication = (
     const before = yield* found(application, id, facts)
     const { status, details } = before.object
     if (body.status !== undefined && body.status !== status) {
-      yield* Result.mapError(lifecycle.next(status, triggers[body.status]), refused)
+      yield* allowed(application, before.object, triggers[body.status])
     }
     const credit = { ...details.credit, ...body.details?.credit }
     const object: Application = {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 
 /** What became of an application. */
 export const ApplicationStatus = Schema.Literals(["approved", "declined", "canceled"])
@@ -10,3 +10,6 @@ export const lifecycle = machine("application", ApplicationStatus, [
   { on: "report_declined", from: [NEW], to: "declined" },
   { on: "report_canceled", from: [NEW], to: "canceled" }
 ])
+
+/** The triggers of an application. */
+export type ApplicationTrigger = TriggerOf<typeof lifecycle>

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ClientCustomerId, EntityId, Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { controlFields } from "./Controls.ts"
-import { AccountNumberStatus, lifecycle } from "./Transitions.ts"
+import { AccountNumberStatus, type AccountNumberTrigger, lifecycle } from "./Transitions.ts"
 
 /** A number that payments name; its money is the position of the same id (spec, "Account Number"). */
 export interface AccountNumber extends Schema.Schema.Type<typeof AccountNumber> {}
@@ -24,7 +24,7 @@ export const AccountNumber = Schema.Struct({
 })
 
 /** How account numbers are kept. A number is never issued twice, not even after it was canceled. */
-export const accountNumber = resource<AccountNumber>({
+export const accountNumber = resource<AccountNumber, AccountNumberTrigger>({
   kind: "account_number",
   schema: AccountNumber,
   lifecycles: [lifecycle],

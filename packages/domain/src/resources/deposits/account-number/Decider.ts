@@ -1,15 +1,15 @@
 import { Result } from "effect"
-import { fault, faultless, type Rejection, refuseTransition, reject } from "../../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { changed, created, type Decision, decision, emitted, unchanged } from "../../../operation/Decision.ts"
+import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { randomBelow } from "../../../operation/Random.ts"
+import { createObject, type MovedFields, transition } from "../../../operation/Transition.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { FBO_ID } from "../core-account/CoreAccount.ts"
 import { type AccountNumber, accountNumber } from "./AccountNumber.ts"
 import { type Controls, contradictions, withControls } from "./Controls.ts"
-import { lifecycle } from "./Transitions.ts"
 
 /** Who an account number belongs to: the partner's customer or an entity, not both. */
 export type Owner = Partial<Pick<AccountNumber, "client_customer_id" | "entity_id">>
@@ -26,20 +26,16 @@ export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Resul
     const holder = facts.find(account, body.account_id)
     yield* faultless([...atMostOneOwner(body), ...contradictions(body), ...usable(holder?.object.status)])
     const owned = body.client_customer_id !== undefined || body.entity_id !== undefined
-    const row = yield* Result.mapError(lifecycle.next("new", owned ? "create" : "create_unassigned"), refused)
-    const object: AccountNumber = {
+    const fields = {
       id: `account_number_${facts.fresh(0)}`,
       metadata: {},
       ...body,
       account_number: freshNumber(facts),
-      routing_number: Number(facts.settings.routing_number),
-      status: row.to,
-      created_at: facts.now.iso,
-      updated_at: facts.now.iso
+      routing_number: Number(facts.settings.routing_number)
     }
+    const { object, parts } = createObject(accountNumber, owned ? "create" : "create_unassigned", fields, facts)
     return decision({
-      response: object,
-      changes: [created(accountNumber, object)],
+      ...parts,
       gates: [
         {
           _tag: "Create",
@@ -51,8 +47,7 @@ export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Resul
         }
       ],
       // The account must still be as it was read: a position must not come open on one that is being stopped.
-      expects: holder === undefined ? [] : [unchanged(account, holder)],
-      events: emitted(row, accountNumber, object)
+      expects: holder === undefined ? [] : [unchanged(account, holder)]
     })
   })
 
@@ -105,21 +100,15 @@ type WithMetadata = Partial<Pick<AccountNumber, "metadata">>
 const moved = (
   before: Versioned<AccountNumber>,
   on: "assign" | "activate" | "deactivate" | "cancel" | "update",
-  parts: Partial<AccountNumber>,
+  more: MovedFields<AccountNumber>,
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
-  Result.map(Result.mapError(lifecycle.next(before.object.status, on), refused), (row) => {
-    const object: AccountNumber = { ...before.object, ...parts, status: row.to, updated_at: facts.now.iso }
-    return decision({
-      response: object,
-      changes: [changed(accountNumber, before, object)],
-      gates:
-        row.on === "update" ? [] : [{ _tag: "Number", account_number_id: object.id, open: object.status === "active" }],
-      events: emitted(row, accountNumber, object)
+  Result.map(transition(accountNumber, before, on, more, facts), ({ object, parts }) =>
+    decision({
+      ...parts,
+      gates: on === "update" ? [] : [{ _tag: "Number", account_number_id: object.id, open: object.status === "active" }]
     })
-  })
-
-const refused = refuseTransition("operation_not_allowed")
+  )
 
 const atMostOneOwner = (owner: Owner) =>
   owner.client_customer_id !== undefined && owner.entity_id !== undefined

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 
 /** The statuses of an account number. */
 export const AccountNumberStatus = Schema.Literals(["active", "inactive", "canceled", "unassigned"])
@@ -19,3 +19,6 @@ export const lifecycle = machine("account_number", AccountNumberStatus, [
   { on: "update", from: ["inactive"], to: "inactive" },
   { on: "update", from: ["unassigned"], to: "unassigned" }
 ])
+
+/** The triggers of an account number. */
+export type AccountNumberTrigger = TriggerOf<typeof lifecycle>

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { EntityId, Timestamp, text } from "../../../kernel/Fields.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
-import { CoreAccountStatus, lifecycle } from "./Transitions.ts"
+import { CoreAccountStatus, type CoreAccountTrigger, lifecycle } from "./Transitions.ts"
 
 const EntityIds = Schema.Array(EntityId).check(Schema.isMaxLength(20), Schema.isUnique())
 
@@ -29,7 +29,12 @@ export const CoreAccount = Schema.Struct({
 })
 
 /** How core accounts are kept. */
-export const coreAccount = resource<CoreAccount>({ kind: "core_account", schema: CoreAccount, lifecycles: [lifecycle] })
+export const coreAccount = resource<CoreAccount, CoreAccountTrigger>({
+  kind: "core_account",
+  schema: CoreAccount,
+  lifecycles: [lifecycle],
+  refuses: "invalid_status_transition"
+})
 
 /** The FBO account of a program, which holds all deposits of its account numbers. Opened with its first account. */
 export const FBO_ID = "core_account_fbo"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 
 /** The statuses of a core account. */
 export const CoreAccountStatus = Schema.Literals(["active", "inactive", "closed"])
@@ -13,3 +13,6 @@ export const lifecycle = machine("core_account", CoreAccountStatus, [
   { on: "activate", from: ["inactive"], to: "active" },
   { on: "close", from: ["inactive"], to: "closed" }
 ])
+
+/** The triggers of a core account. */
+export type CoreAccountTrigger = TriggerOf<typeof lifecycle>

@@ -1,11 +1,12 @@
 import { Result } from "effect"
 import { instantOf } from "../../../kernel/Instant.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { changed, type Decision, decision } from "../../../operation/Decision.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import type { WebhookOutcome } from "../../../ports/WebhookSender.ts"
 import { afterAttempt } from "../../../webhook/RetrySchedule.ts"
-import { lifecycle, type WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
+import { type WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
 
 /** Decides what an attempt means for its delivery: done, again in three hours, or given up (spec, "Delivery"). */
 export const recordAttempt = (
@@ -46,13 +47,10 @@ const attemptOf = (outcome: WebhookOutcome, at: string): WebhookDelivery["attemp
 const moved = (
   before: Versioned<WebhookDelivery>,
   on: "deliver" | "exhaust" | "retry" | "cancel",
-  parts: Partial<WebhookDelivery>,
+  more: MovedFields<WebhookDelivery>,
   facts: Facts
 ): Decision => {
-  const row = lifecycle.next(before.object.status, on)
-  // A delivery that already ended is left as it is; only its timer goes.
-  if (Result.isFailure(row)) return decision({})
-  const { next_attempt_at: _, ...others } = before.object
-  const object: WebhookDelivery = { ...others, ...parts, status: row.success.to, updated_at: facts.now.iso }
-  return decision({ changes: [changed(webhookDelivery, before, object)] })
+  const move = transition(webhookDelivery, before, on, { next_attempt_at: undefined, ...more }, facts)
+  // A delivery that has ended stays as it is; only its timer goes.
+  return Result.isFailure(move) ? decision({}) : decision({ changes: move.success.parts.changes })
 }

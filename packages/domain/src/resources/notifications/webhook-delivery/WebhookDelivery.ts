@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Count, Timestamp } from "../../../kernel/Fields.ts"
-import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 
 /** The statuses of a webhook delivery. */
@@ -14,6 +14,8 @@ export const lifecycle = machine("webhook_delivery", WebhookDeliveryStatus, [
   { on: "exhaust", from: ["pending"], to: "exhausted" },
   { on: "cancel", from: ["pending"], to: "canceled" }
 ])
+
+type Trigger = TriggerOf<typeof lifecycle>
 
 /** One attempt to deliver: what the receiver answered, or why there is no answer. */
 export const Attempt = Schema.Struct({
@@ -45,7 +47,7 @@ export const WebhookDelivery = Schema.Struct({
 })
 
 /** How deliveries are kept. */
-export const webhookDelivery = resource<WebhookDelivery>({
+export const webhookDelivery = resource<WebhookDelivery, Trigger>({
   kind: "webhook_delivery",
   schema: WebhookDelivery,
   lifecycles: [lifecycle],

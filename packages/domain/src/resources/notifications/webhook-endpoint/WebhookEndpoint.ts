@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
-import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, type Ref, resource } from "../../../kernel/Resource.ts"
 
 /** The statuses of a webhook endpoint. */
@@ -12,6 +12,8 @@ export const lifecycle = machine("webhook_endpoint", WebhookEndpointStatus, [
   { on: "rotate_secret", from: ["active"], to: "active" },
   { on: "disable", from: ["active"], to: "disabled" }
 ])
+
+type Trigger = TriggerOf<typeof lifecycle>
 
 /** The most endpoints of one program that are active at a time: each event is delivered to each of them (ours). */
 export const MAX_ENDPOINTS = 20
@@ -32,10 +34,11 @@ export const WebhookEndpoint = Schema.Struct({
 })
 
 /** How endpoints are kept. */
-export const webhookEndpoint = resource<WebhookEndpoint>({
+export const webhookEndpoint = resource<WebhookEndpoint, Trigger>({
   kind: "webhook_endpoint",
   schema: WebhookEndpoint,
-  lifecycles: [lifecycle]
+  lifecycles: [lifecycle],
+  refuses: "object_state_conflict"
 })
 
 /**

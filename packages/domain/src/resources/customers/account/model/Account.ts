@@ -6,7 +6,7 @@ import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { ComplianceDocuments } from "../../agreement/ComplianceDocument.ts"
 import { AccountCredit, AdverseActionNotice } from "../../agreement/Credit.ts"
 import { Parties } from "../../agreement/Parties.ts"
-import { AccountStatus, lifecycle } from "./Transitions.ts"
+import { AccountStatus, type AccountTrigger, lifecycle } from "./Transitions.ts"
 
 /** What an account can do. */
 export const Capabilities = Schema.Array(
@@ -68,9 +68,10 @@ export const AccountView = Schema.Struct(shownFields)
 export const viewOf: (one: Account) => typeof AccountView.Type = viewer<Account>()
 
 /** How accounts are kept. */
-export const account = resource<Account>({
+export const account = resource<Account, AccountTrigger>({
   kind: "account",
   schema: Account,
   shown: viewOf,
-  lifecycles: [lifecycle]
+  lifecycles: [lifecycle],
+  refuses: "invalid_status_transition"
 })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 
 /** The statuses of an account. */
 export const AccountStatus = Schema.Literals(["active", "inactive", "closed"])
@@ -13,3 +13,6 @@ export const lifecycle = machine("account", AccountStatus, [
   { on: "activate", from: ["inactive"], to: "active" },
   { on: "close", from: ["active", "inactive"], to: "closed" }
 ])
+
+/** The triggers of an account. */
+export type AccountTrigger = TriggerOf<typeof lifecycle>
