@@ -20,8 +20,12 @@ type SetByLifecycle = "status" | "created_at" | "updated_at"
 /** The fields of a new object, but for those that its lifecycle sets. */
 export type NewFields<A> = Omit<A, SetByLifecycle>
 
-/** The fields that a move changes beside the status. A field that is `undefined` here is removed from the object. */
-export type MovedFields<A> = { readonly [K in Exclude<keyof A, SetByLifecycle | "id">]?: A[K] | undefined }
+/** The fields that a move changes beside the status. An optional field that is `undefined` here is removed. */
+export type MovedFields<A> = {
+  readonly [K in Exclude<keyof A, SetByLifecycle | "id">]?: Record<never, never> extends Pick<A, K>
+    ? A[K] | undefined
+    : A[K]
+}
 
 /** A move of an object: its new state, and the parts of a decision that follow: the answer, the change, the event. */
 export interface Move<A> {

@@ -1,10 +1,11 @@
 import { Result } from "effect"
 import { fault, Rejection } from "../../../kernel/Rejection.ts"
-import { created, type Decision, together } from "../../../operation/Decision.ts"
+import { type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import { createObject } from "../../../operation/Transition.ts"
 import { achIdIn } from "../../payments/ach/entry/Move.ts"
 import { createAch } from "../../payments/ach/outgoing/Create.ts"
-import { type Disbursement, disbursement, viewOf } from "./Disbursement.ts"
+import { type Disbursement, disbursement } from "./Disbursement.ts"
 
 /** What a client gives to pay out a loan. */
 export type NewDisbursement = Pick<Disbursement, "client_loan_id" | "amount" | "payment_method"> & {
@@ -32,17 +33,14 @@ export const createDisbursement = (body: NewDisbursement, facts: Facts): Result.
       disbursement_id: id
     } as const
     const sent = yield* Result.mapError(createAch(entry, facts), named)
-    const object: Disbursement = {
+    const fields = {
       ...body,
       id,
-      status: "created",
       currency_code: entry.currency_code,
       payment_details: details,
-      created_at: facts.now.iso,
-      updated_at: facts.now.iso,
       kept: { ach_id: achIdIn(sent) }
     }
-    return together([sent, { response: viewOf(object), changes: [created(disbursement, object)] }])
+    return together([sent, createObject(disbursement, "create", fields, facts).parts])
   })
 
 // What is wrong with the entry, by the names that this body has for it.

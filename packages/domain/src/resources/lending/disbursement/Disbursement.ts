@@ -5,7 +5,7 @@ import { CurrencyCode } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { Ach, AchAmount } from "../../payments/ach/entry/Ach.ts"
 import { Counterparty } from "../../payments/ach/entry/Fields.ts"
-import { DisbursementStatus, lifecycle } from "./Transitions.ts"
+import { DisbursementStatus, type DisbursementTrigger, lifecycle } from "./Transitions.ts"
 
 /** Why the money did not arrive, as far as the field tells (api-surface, DisbursementFailure). */
 export const FailureCode = Schema.Literals([
@@ -64,7 +64,7 @@ export const DisbursementView = Schema.Struct(shownFields)
 export const viewOf: (one: Disbursement) => typeof DisbursementView.Type = viewer<Disbursement>()
 
 /** How disbursements are kept. */
-export const disbursement = resource<Disbursement>({
+export const disbursement = resource<Disbursement, DisbursementTrigger>({
   kind: "disbursement",
   schema: Disbursement,
   lifecycles: [lifecycle],

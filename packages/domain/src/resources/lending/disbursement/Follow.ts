@@ -1,8 +1,9 @@
 import { Result } from "effect"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { changed, type Decision, decision, emitted, together, unchanged } from "../../../operation/Decision.ts"
+import { changed, type Decision, decision, together, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Job } from "../../../operation/Job.ts"
+import { transition } from "../../../operation/Transition.ts"
 import { type Ach, ach } from "../../payments/ach/entry/Ach.ts"
 import { FOLLOW_LANE } from "../../payments/ach/entry/Lanes.ts"
 import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
@@ -19,21 +20,22 @@ export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decisi
   const entry = facts.find(ach, before.object.kept.ach_id)
   if (entry === undefined) return decision({})
   let object = before.object
-  const events = []
+  const events: Array<Decision["events"][number]> = []
   for (const on of passed[entry.object.status]) {
-    const row = lifecycle.next(object.status, on)
-    const parts = partsOf(on, object, entry.object)
-    if (Result.isFailure(row) || parts === undefined) continue
-    const payment_details = { ...object.payment_details, ...parts }
-    object = { ...object, status: row.success.to, payment_details, updated_at: facts.now.iso }
-    events.push(...emitted(row.success, disbursement, object))
+    const told = partsOf(on, object, entry.object)
+    if (told === undefined) continue
+    const payment_details = { ...object.payment_details, ...told }
+    const move = transition(disbursement, { ...before, object }, on, { payment_details }, facts)
+    if (Result.isFailure(move)) continue
+    object = move.success.object
+    events.push(...move.success.parts.events)
   }
   const { kept, parts } = granted(object.kept, entry, facts)
   if (object === before.object && kept === object.kept) return decision({})
   return together([
     // What becomes of the entry in between sets the timer again, and is seen then.
     parts ?? { expects: [unchanged(ach, entry)] },
-    { response: {}, changes: [changed(disbursement, before, { ...object, kept })], events }
+    { response: {}, changes: [changed(disbursement, { ...before, object }, { ...object, kept })], events }
   ])
 }
 

@@ -1,12 +1,12 @@
 import { Result, Struct } from "effect"
-import { type Rejection, refuseTransition } from "../../../kernel/Rejection.ts"
+import type { Rejection } from "../../../kernel/Rejection.ts"
 import { changed, type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
+import { allowed } from "../../../operation/Transition.ts"
 import { ach } from "../../payments/ach/entry/Ach.ts"
 import { cause } from "./Cause.ts"
 import { type Disbursement, disbursement, viewOf, type Wish } from "./Disbursement.ts"
-import { lifecycle } from "./Transitions.ts"
 
 /** The events that can be made to happen, each with the trigger of the row that tells it. */
 const triggers = {
@@ -28,8 +28,7 @@ export const ADVANCES: ReadonlyArray<Advance> = Struct.keys(triggers)
 export const advanceDisbursement = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(disbursement, id, facts)
-    const row = lifecycle.next(before.object.status, triggers[event])
-    yield* Result.mapError(row, refuseTransition("operation_not_allowed"))
+    yield* allowed(disbursement, before.object, triggers[event])
     const entry = yield* found(ach, before.object.kept.ach_id, facts)
     const { parts, wish } = yield* cause(entry, triggers[event], facts)
     const changes = wish === undefined ? [] : [changed(disbursement, before, wishing(before.object, wish))]

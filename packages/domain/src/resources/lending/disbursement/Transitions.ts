@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 
 /** The statuses of a disbursement. */
 export const DisbursementStatus = Schema.Literals(["created", "processing", "succeeded", "canceled", "failed"])
@@ -28,3 +28,6 @@ export const lifecycle = machine("disbursement", DisbursementStatus, [
   // A notification may come after the end (observed.md 1.2), as it may after the return of an ACH.
   { on: "correct", from: ["failed"], to: "failed", event: "lending.disbursement.ach_correction", webhook: true }
 ])
+
+/** The triggers of a disbursement. */
+export type DisbursementTrigger = TriggerOf<typeof lifecycle>

@@ -2,11 +2,12 @@ import { Result } from "effect"
 import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
 import { MAX_AMOUNT_CENTS } from "../../../kernel/Money.ts"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
-import { created, type Decision, decision, unchanged } from "../../../operation/Decision.ts"
+import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import { createObject } from "../../../operation/Transition.ts"
 import { type SubledgerBalance, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import { partiesOf } from "../user-credit-transaction/Book.ts"
-import { type Funding, funding, principalOf, viewOf } from "./model/Funding.ts"
+import { type Funding, funding, principalOf } from "./model/Funding.ts"
 import { POST_LANE } from "./Post.ts"
 
 /** What a client gives to fund a balance. */
@@ -18,19 +19,11 @@ export const createFunding = (body: NewFunding, facts: Facts): Result.Result<Dec
   const balance = facts.find(subledgerBalance, body.subledger_balance_id)
   const faults = [...amountFaults(body, balance?.object), ...balanceFaults(balance?.object, facts)]
   if (balance === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  const object: Funding = {
-    metadata: {},
-    ...body,
-    id: `funding_${facts.fresh(0)}`,
-    status: "processing",
-    created_at: facts.now.iso,
-    updated_at: facts.now.iso,
-    kept: partiesOf(balance.object)
-  }
+  const fields = { metadata: {}, ...body, id: `funding_${facts.fresh(0)}`, kept: partiesOf(balance.object) }
+  const { object, parts } = createObject(funding, "create", fields, facts)
   return Result.succeed(
     decision({
-      response: viewOf(object),
-      changes: [created(funding, object)],
+      ...parts,
       expects: [unchanged(subledgerBalance, balance)],
       timers: [{ lane: POST_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
     })

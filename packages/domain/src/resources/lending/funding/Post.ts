@@ -1,14 +1,14 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { changed, type Decision, decision, emitted, together } from "../../../operation/Decision.ts"
+import { type Decision, decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import type { Job } from "../../../operation/Job.ts"
+import { transition } from "../../../operation/Transition.ts"
 import { creditBalanceIdOf, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import { bookTransaction, type NewTransaction, partyRefs } from "../user-credit-transaction/Book.ts"
 import { type Funding, funding, principalOf } from "./model/Funding.ts"
-import { lifecycle } from "./model/Transitions.ts"
 
 /** The lane of the work that posts fundings. */
 export const POST_LANE = "funding.post"
@@ -23,20 +23,15 @@ export const postingRefs = ({ kept, subledger_balance_id }: Funding) => [
 export const postFunding = (before: Versioned<Funding>, facts: Facts): Decision => {
   const transaction = transactionOf(before.object, facts)
   const booked = bookTransaction(transaction, facts)
-  const row = lifecycle.next(before.object.status, Result.isSuccess(booked) ? "post" : "reject")
-  if (Result.isFailure(row)) return decision({})
-  const object: Funding = {
-    ...before.object,
-    status: row.success.to,
-    ...(Result.isFailure(booked)
-      ? { rejection: rejectionOf(booked.failure) }
-      : { kept: { ...before.object.kept, transaction_id: transaction.id } }),
-    updated_at: facts.now.iso
-  }
-  return together([
-    Result.getOrElse(booked, () => ({})),
-    { response: {}, changes: [changed(funding, before, object)], events: emitted(row.success, funding, object) }
-  ])
+  const move = Result.match(booked, {
+    onFailure: (refusal) => transition(funding, before, "reject", { rejection: rejectionOf(refusal) }, facts),
+    onSuccess: () => {
+      const kept = { ...before.object.kept, transaction_id: transaction.id }
+      return transition(funding, before, "post", { kept }, facts)
+    }
+  })
+  if (Result.isFailure(move)) return decision({})
+  return together([Result.getOrElse(booked, () => ({})), move.success.parts, { response: {} }])
 }
 
 // The field has one reason alone, so that the details have to say what it was, by the names that a funding has for it.

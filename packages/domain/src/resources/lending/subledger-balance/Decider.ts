@@ -1,14 +1,14 @@
 import { Result } from "effect"
 import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
-import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../../kernel/Rejection.ts"
-import { changed, created, type Decision, decision, unchanged } from "../../../operation/Decision.ts"
+import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
+import { createObject, transition } from "../../../operation/Transition.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { type SubledgerBalance, subledgerBalance, viewOf } from "./model/SubledgerBalance.ts"
 import { isSettled, NOTHING } from "./model/Totals.ts"
-import { lifecycle } from "./model/Transitions.ts"
 import { detailFaults } from "./Rules.ts"
 
 /** What a client gives to open a balance. */
@@ -32,20 +32,18 @@ export const createBalance = (body: NewSubledgerBalance, facts: Facts): Result.R
   const lender = lenderOf(body, facts)
   const faults = [...ownerFaults(owner?.object), ...lender.faults, ...detailFaults(body.details)]
   if (owner === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  const object: SubledgerBalance = {
+  const fields = {
     id: `subledger_balance_${facts.fresh(0)}`,
     metadata: {},
     ...body,
-    status: "active",
     status_reason: "active",
-    kept: { totals: NOTHING },
-    created_at: facts.now.iso,
-    updated_at: facts.now.iso
+    kept: { totals: NOTHING }
   }
+  const { object, parts } = createObject(subledgerBalance, "create", fields, facts)
   return Result.succeed(
     decision({
+      ...parts,
       response: shownNow(object, facts),
-      changes: [created(subledgerBalance, object)],
       expects: [unchanged(account, owner), ...lender.expects]
     })
   )
@@ -87,13 +85,9 @@ export const restateBalance = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(subledgerBalance, id, facts)
-    const row = yield* Result.mapError(
-      lifecycle.next(before.object.status, on),
-      refuseTransition("invalid_status_transition")
-    )
-    if (row.to === "closed" && !isSettled(before.object.kept.totals)) {
+    const { object, parts } = yield* transition(subledgerBalance, before, on, { status_reason }, facts)
+    if (object.status === "closed" && !isSettled(object.kept.totals)) {
       return yield* Result.fail(reject("invalid_status_transition", fault("balance_not_zero", "subledger_balance_id")))
     }
-    const object: SubledgerBalance = { ...before.object, status: row.to, status_reason, updated_at: facts.now.iso }
-    return decision({ response: shownNow(object, facts), changes: [changed(subledgerBalance, before, object)] })
+    return decision({ ...parts, response: shownNow(object, facts) })
   })

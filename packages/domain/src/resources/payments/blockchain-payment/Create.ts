@@ -1,12 +1,11 @@
 import { Result } from "effect"
-import { NEW } from "../../../kernel/Lifecycle.ts"
 import { fault, faultless, type Rejection, type SubError } from "../../../kernel/Rejection.ts"
 import { available, isOpen } from "../../../ledger/Position.ts"
-import { created, type Decision, decision, emitted } from "../../../operation/Decision.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import { createObject, type Move, transition } from "../../../operation/Transition.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
-import { lifecycle } from "./model/Transitions.ts"
 import { PAY_LANE } from "./Pay.ts"
 import { paymentFaults, type StatedPayment } from "./Rules.ts"
 
@@ -17,39 +16,26 @@ export type NewBlockchainPayment = StatedPayment & Partial<Pick<BlockchainPaymen
 export const createPayment = (body: NewBlockchainPayment, facts: Facts): Result.Result<Decision, Rejection> => {
   const faults = [...paymentFaults(body), ...payerFaults(body, facts), ...entityFaults(body, facts)]
   return Result.map(faultless(faults), () => {
-    const object: BlockchainPayment = {
-      ...body,
-      id: `blockchain_payment_${facts.fresh(0)}`,
-      status: birth.to,
-      created_at: facts.now.iso,
-      updated_at: facts.now.iso
-    }
-    return isShort(object, facts) ? rejected(object) : accepted(object, facts)
+    const fields = { ...body, id: `blockchain_payment_${facts.fresh(0)}` }
+    const creation = createObject(blockchainPayment, "create", fields, facts)
+    return isShort(creation.object, facts) ? rejected(creation, facts) : accepted(creation, facts)
   })
 }
 
-const birth = Result.getOrThrow(lifecycle.next(NEW, "create"))
-
-const accepted = (object: BlockchainPayment, facts: Facts): Decision => {
+const accepted = ({ object, parts }: Move<BlockchainPayment>, facts: Facts): Decision => {
   const payer = payerOf(object)
   return decision({
-    response: object,
-    changes: [created(blockchainPayment, object)],
-    events: emitted(birth, blockchainPayment, object),
+    ...parts,
     holds: payer === undefined ? [] : [{ account_number_id: payer, amount: object.amounts.instructed_amount }],
     timers: [{ lane: PAY_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
   })
 }
 
-// Taken like any other, and rejected in the same moment.
-const rejected = (object: BlockchainPayment): Decision => {
-  const row = Result.getOrThrow(lifecycle.next(object.status, "reject"))
-  const end: BlockchainPayment = { ...object, status: row.to, rejection_reason: "non_sufficient_funds" }
-  return decision({
-    response: object,
-    changes: [created(blockchainPayment, end)],
-    events: [...emitted(birth, blockchainPayment, object), ...emitted(row, blockchainPayment, end)]
-  })
+// A payment without funds is accepted like any other, and rejected in the same decision.
+const rejected = ({ object, parts }: Move<BlockchainPayment>, facts: Facts): Decision => {
+  const more = { rejection_reason: "non_sufficient_funds" }
+  const end = Result.getOrThrow(transition(blockchainPayment, { object, version: 0 }, "reject", more, facts)).parts
+  return decision({ response: parts.response, changes: end.changes, events: [...parts.events, ...end.events] })
 }
 
 const isShort = (one: BlockchainPayment, facts: Facts): boolean => {

@@ -1,35 +1,27 @@
 import { Result } from "effect"
-import { type Rejection, refuseTransition } from "../../../kernel/Rejection.ts"
+import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
 import { posting } from "../../../ledger/Posting.ts"
-import { changed, type Decision, decision, emitted } from "../../../operation/Decision.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
 import type { ChainAnswer } from "./model/Chain.ts"
-import { lifecycle, type Trigger } from "./model/Transitions.ts"
+import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
 
 /** Takes a payment on by a trigger: its new state, its event, and its money. */
 export const moved = (
   before: Versioned<BlockchainPayment>,
-  on: Trigger,
-  parts: Partial<BlockchainPayment>,
+  on: BlockchainPaymentTrigger,
+  more: MovedFields<BlockchainPayment>,
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
-  Result.map(
-    Result.mapError(lifecycle.next(before.object.status, on), refuseTransition("operation_not_allowed")),
-    (row) => {
-      const object: BlockchainPayment = { ...before.object, ...parts, status: row.to, updated_at: facts.now.iso }
-      return decision({
-        response: object,
-        changes: [changed(blockchainPayment, before, object)],
-        events: emitted(row, blockchainPayment, object),
-        ...moneyOf(object, on, facts)
-      })
-    }
+  Result.map(transition(blockchainPayment, before, on, more, facts), ({ object, parts }) =>
+    decision({ ...parts, ...moneyOf(object, on, facts) })
   )
 
 /** What an answer of the chain says of a payment. */
-export const partsOf = (one: BlockchainPayment, answer: ChainAnswer): Partial<BlockchainPayment> => {
+export const partsOf = (one: BlockchainPayment, answer: ChainAnswer): MovedFields<BlockchainPayment> => {
   switch (answer._tag) {
     case "Pending":
       return {}
@@ -59,7 +51,7 @@ const unitsOf = (hundredths: number): string =>
   `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`
 
 // Coins that come from a wallet pass through the chain alone, and are never on the bank's books.
-const moneyOf = (one: BlockchainPayment, on: Trigger, facts: Facts): Partial<Decision> => {
+const moneyOf = (one: BlockchainPayment, on: BlockchainPaymentTrigger, facts: Facts): Partial<Decision> => {
   const account_number_id = payerOf(one)
   const amount = one.amounts.instructed_amount
   if (account_number_id === undefined) return {}

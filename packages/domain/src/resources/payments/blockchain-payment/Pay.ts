@@ -8,7 +8,7 @@ import { Rails } from "../Rails.ts"
 import { moved, partsOf } from "./Move.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
 import type { ChainAnswer } from "./model/Chain.ts"
-import type { Trigger } from "./model/Transitions.ts"
+import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
 
 /** The lane of the work that hands payments to the chain and asks what became of them. */
 export const PAY_LANE = "blockchain_payment.pay"
@@ -54,7 +54,7 @@ export const again = (object_id: string, { now }: Facts): Decision["timers"] => 
 ]
 
 /** What takes a payment to where the chain is with it, a step at a time; undefined where it is there. */
-const triggerOf = (one: BlockchainPayment, { _tag }: ChainAnswer): Trigger | undefined => {
+const triggerOf = (one: BlockchainPayment, { _tag }: ChainAnswer): BlockchainPaymentTrigger | undefined => {
   if (_tag === "Pending") return undefined
   if (one.status === "submitted") return _tag === "Posted" ? "post" : undefined
   if (_tag === "Rejected") return "reject"

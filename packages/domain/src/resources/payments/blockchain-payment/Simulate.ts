@@ -3,9 +3,10 @@ import { type Rejection, refuseTransition } from "../../../kernel/Rejection.ts"
 import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
+import type { MovedFields } from "../../../operation/Transition.ts"
 import { moved, partsOf } from "./Move.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
-import type { Trigger } from "./model/Transitions.ts"
+import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
 import { again } from "./Pay.ts"
 import { simulatedQuote, simulatedWallet } from "./SimulatedChain.ts"
 
@@ -16,7 +17,7 @@ const triggers = {
   "blockchain_payment.posted": "post",
   "blockchain_payment.rejected": "reject",
   "blockchain_payment.canceled": "cancel"
-} as const satisfies Readonly<Record<string, Trigger>>
+} as const satisfies Readonly<Record<string, BlockchainPaymentTrigger>>
 type Advance = keyof typeof triggers
 
 /** The events that a payment can be advanced to. */
@@ -37,13 +38,13 @@ export const advancePayment = (id: string, event: Advance, facts: Facts): Result
   })
 
 // What a wallet pays waits for its funds before it is sent, and nothing else does.
-const fitsPayer = (one: BlockchainPayment, on: Trigger): boolean => {
+const fitsPayer = (one: BlockchainPayment, on: BlockchainPaymentTrigger): boolean => {
   const isWallet = payerOf(one) === undefined
   if (on === "await") return isWallet
   return on !== "submit" || isWallet === (one.status === "awaiting_funds")
 }
 
-const simulated = (one: BlockchainPayment, on: Trigger): Partial<BlockchainPayment> => {
+const simulated = (one: BlockchainPayment, on: BlockchainPaymentTrigger): MovedFields<BlockchainPayment> => {
   switch (on) {
     case "await":
       return partsOf(one, { _tag: "AwaitingFunds", to_wallet_address: simulatedWallet(one) })
@@ -54,6 +55,7 @@ const simulated = (one: BlockchainPayment, on: Trigger): Partial<BlockchainPayme
       return partsOf(one, { _tag: "Rejected", reason: "simulated" })
     case "cancel":
       return { cancelation_reason: "simulated" }
+    case "create":
     case "review":
       return {}
   }

@@ -1,14 +1,14 @@
 import { Result } from "effect"
-import { fault, faultless, type Rejection, refuseTransition, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { changed, created, type Decision, decision, unchanged } from "../../../operation/Decision.ts"
+import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { randomBelow } from "../../../operation/Random.ts"
+import { createObject, type MovedFields, transition } from "../../../operation/Transition.ts"
 import { type Account, account } from "../../customers/account/model/Account.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import { type Originator, type OriginatorAchPatch, originator } from "./Originator.ts"
-import { lifecycle } from "./Transitions.ts"
 
 /** What a client gives to register an originator. */
 export type NewOriginator = Pick<Originator, "account_id" | "entity_id" | "company_name" | "ach"> & WithMetadata
@@ -21,21 +21,14 @@ export const createOriginator = (body: NewOriginator, facts: Facts): Result.Resu
     const holder = facts.find(account, body.account_id)
     const faults = [...holderFaults(holder), ...entityFaults(body, facts)]
     if (holder === undefined || faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
-    const row = yield* Result.mapError(lifecycle.next("new", "create"), refused)
-    const object: Originator = {
+    const fields = {
       id: `originator_${facts.fresh(0)}`,
       metadata: {},
       ...body,
-      company_id: freshCompanyId(facts),
-      status: row.to,
-      created_at: facts.now.iso,
-      updated_at: facts.now.iso
+      company_id: freshCompanyId(facts)
     }
-    return decision({
-      response: object,
-      changes: [created(originator, object)],
-      expects: [unchanged(account, holder)]
-    })
+    const { parts } = createObject(originator, "create", fields, facts)
+    return decision({ ...parts, expects: [unchanged(account, holder)] })
   })
 
 const holderFaults = (holder: Versioned<Account> | undefined): ReadonlyArray<SubError> => {
@@ -92,12 +85,7 @@ export type Move = "activate" | "deactivate" | "cancel" | "approve" | "reject" |
 const moved = (
   before: Versioned<Originator>,
   on: Move | "update",
-  parts: Partial<Originator>,
+  more: MovedFields<Originator>,
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
-  Result.map(Result.mapError(lifecycle.next(before.object.status, on), refused), (row) => {
-    const object: Originator = { ...before.object, ...parts, status: row.to, updated_at: facts.now.iso }
-    return decision({ response: object, changes: [changed(originator, before, object)] })
-  })
-
-const refused = refuseTransition("invalid_status_transition")
+  Result.map(transition(originator, before, on, more, facts), ({ parts }) => decision(parts))

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { EntityId, Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { centsBetween } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
-import { lifecycle, OriginatorStatus } from "./Transitions.ts"
+import { lifecycle, OriginatorStatus, type OriginatorTrigger } from "./Transitions.ts"
 
 /** The largest limit: 9,900,000,000.00 USD in cents (api-surface, `AchCalendarDayMaximumAmount`). */
 export const MAX_LIMIT_CENTS = 990_000_000_000
@@ -56,10 +56,11 @@ export const Originator = Schema.Struct({
 })
 
 /** How originators are kept. A company id is never given out twice, not even after its originator was canceled. */
-export const originator = resource<Originator>({
+export const originator = resource<Originator, OriginatorTrigger>({
   kind: "originator",
   schema: Originator,
   lifecycles: [lifecycle],
+  refuses: "invalid_status_transition",
   attributes: ({ account_id, status }) => ({ account_id, status }),
   indexed: ["account_id", "status"],
   uniques: ({ company_id }) => [{ name: "company_id", value: company_id }]

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { machine, NEW } from "../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 
 /** The states of an originator. */
 export const OriginatorStatus = Schema.Literals(["pending", "active", "inactive", "rejected", "canceled", "suspended"])
@@ -17,3 +17,6 @@ export const lifecycle = machine("originator", OriginatorStatus, [
   { on: "update", from: ["active"], to: "active" },
   { on: "update", from: ["inactive"], to: "inactive" }
 ])
+
+/** The triggers of an originator. */
+export type OriginatorTrigger = TriggerOf<typeof lifecycle>

@@ -3,7 +3,7 @@ import { Metadata, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/Kept.ts"
 import { addCents, CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
-import { FundingStatus, lifecycle } from "./Transitions.ts"
+import { FundingStatus, type FundingTrigger, lifecycle } from "./Transitions.ts"
 
 const Part = Schema.optionalKey(centsBetween(0, MAX_AMOUNT_CENTS))
 
@@ -48,7 +48,7 @@ export const FundingView = Schema.Struct(shownFields)
 export const viewOf: (one: Funding) => typeof FundingView.Type = viewer<Funding>()
 
 /** How fundings are kept. */
-export const funding = resource<Funding>({
+export const funding = resource<Funding, FundingTrigger>({
   kind: "funding",
   schema: Funding,
   lifecycles: [lifecycle],

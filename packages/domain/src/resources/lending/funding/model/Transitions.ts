@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 
 /** The statuses of a funding. */
 export const FundingStatus = Schema.Literals(["processing", "posted", "rejected"])
@@ -10,3 +10,6 @@ export const lifecycle = machine("funding", FundingStatus, [
   { on: "post", from: ["processing"], to: "posted", event: "funding.posted", webhook: true },
   { on: "reject", from: ["processing"], to: "rejected", event: "funding.rejected", webhook: true }
 ])
+
+/** The triggers of a funding. */
+export type FundingTrigger = TriggerOf<typeof lifecycle>

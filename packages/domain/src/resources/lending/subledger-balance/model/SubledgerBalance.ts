@@ -6,7 +6,7 @@ import { Breakdown, sumOf } from "./Breakdown.ts"
 import { CreditDetails, creditFields, RewardsUnit } from "./CreditDetails.ts"
 import { pastDueOf } from "./PastDue.ts"
 import { isSettled, Totals } from "./Totals.ts"
-import { lifecycle, SubledgerBalanceStatus } from "./Transitions.ts"
+import { lifecycle, SubledgerBalanceStatus, type SubledgerBalanceTrigger } from "./Transitions.ts"
 
 const plainFields = {
   id: idOf("subledger_balance"),
@@ -93,10 +93,11 @@ const UNSETTLED = "unsettled_account_id"
 const LENDER = "lender_id"
 
 /** How subledger balances are kept. */
-export const subledgerBalance = resource<SubledgerBalance>({
+export const subledgerBalance = resource<SubledgerBalance, SubledgerBalanceTrigger>({
   kind: "subledger_balance",
   schema: SubledgerBalance,
   lifecycles: [lifecycle],
+  refuses: "invalid_status_transition",
   attributes: ({ account_id, status, kept, client_settlement_bank_account_id: lender }) => ({
     account_id,
     status,

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 
 /** The statuses of a subledger balance. */
 export const SubledgerBalanceStatus = Schema.Literals(["active", "inactive", "closed"])
@@ -11,3 +11,6 @@ export const lifecycle = machine("subledger_balance", SubledgerBalanceStatus, [
   { on: "activate", from: ["inactive"], to: "active" },
   { on: "close", from: ["inactive"], to: "closed" }
 ])
+
+/** The triggers of a balance. */
+export type SubledgerBalanceTrigger = TriggerOf<typeof lifecycle>

@@ -4,7 +4,7 @@ import { Cents, PaymentAmount } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { PURPOSES } from "./Purposes.ts"
 import { CHAINS, Country, destinations, PAYMENT_RAILS, SETTLEMENT_CURRENCIES } from "./Rails.ts"
-import { BlockchainPaymentStatus, lifecycle } from "./Transitions.ts"
+import { BlockchainPaymentStatus, type BlockchainPaymentTrigger, lifecycle } from "./Transitions.ts"
 
 const Address = Schema.Struct({
   line_one: text(120),
@@ -77,7 +77,7 @@ export const BlockchainPayment = Schema.Struct({
 })
 
 /** How blockchain payments are kept. */
-export const blockchainPayment = resource<BlockchainPayment>({
+export const blockchainPayment = resource<BlockchainPayment, BlockchainPaymentTrigger>({
   kind: "blockchain_payment",
   schema: BlockchainPayment,
   lifecycles: [lifecycle],

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 
 const unsent = ["created", "under_review", "awaiting_funds"] as const
 
@@ -31,5 +31,5 @@ export const lifecycle = machine("blockchain_payment", BlockchainPaymentStatus, 
   { on: "cancel", from: unsent, to: "canceled", event: "blockchain_payment.canceled", webhook: true }
 ])
 
-/** What takes a payment on. */
-export type Trigger = "review" | "await" | "submit" | "post" | "reject" | "cancel"
+/** The triggers of a blockchain payment. */
+export type BlockchainPaymentTrigger = TriggerOf<typeof lifecycle>
