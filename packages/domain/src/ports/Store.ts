@@ -157,11 +157,13 @@ export interface Commit {
   readonly timers: ReadonlyArray<Timer>
 }
 
-/** A guard that did not hold: nothing was written, and the decision must be made again on what is true now. */
-export interface Stale {
-  readonly _tag: "Stale"
-  readonly guard: "version" | "unique" | "funds" | "closed" | "not_empty" | "key" | "lease"
-}
+/** What may have changed since a commit was decided on. */
+export type Guard = "version" | "unique" | "funds" | "closed" | "not_empty" | "key" | "lease"
+
+/** A guard that did not hold: nothing was written, and it must be decided again on what is true now: `late`, with later ids. */
+export type Stale =
+  | { readonly _tag: "Stale"; readonly guard: Guard }
+  | { readonly _tag: "Stale"; readonly guard: "late"; readonly before_id: string }
 
 /** What became of a commit. */
 export type CommitOutcome = { readonly _tag: "Committed" } | Stale
@@ -268,6 +270,8 @@ export class Store extends Context.Service<
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
+    /** Seals a kind for ever: what a commit would add before this id is `late`. Lists from now on show all before it. */
+    readonly seal: (program_id: string, kind: string, before_id: string) => Effect.Effect<void, StoreUnavailable>
     /** Events as the JSON texts they were appended with. */
     readonly events: (query: EventQuery) => Effect.Effect<Page<string>, StoreUnavailable>
     /** One event's JSON, if it exists and was created at `from_ms` or later. */
