@@ -144,10 +144,7 @@ export interface Commit {
   readonly proof: Proof
   /** Objects that were read and must not have changed, without being changed themselves. */
   readonly expects: ReadonlyArray<Ref & { readonly version: number }>
-  /**
-   * Objects that were decided on as they had been read for an earlier decision: they must be so still when the commit looks
-   * at them (version 0: there is none), and may change once it has.
-   */
+  /** Objects as an earlier decision had read them (version 0: none): still so when the commit looks, and free once it has. */
   readonly recalls: ReadonlyArray<Ref & { readonly version: number }>
   readonly writes: ReadonlyArray<Write>
   readonly gates: ReadonlyArray<Gate>
