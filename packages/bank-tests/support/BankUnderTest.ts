@@ -17,7 +17,7 @@ import { layerMemoryFiles } from "@vostro/memory/MemoryFiles"
 import { layerMemoryStore } from "@vostro/memory/MemoryStore"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { layerPostgres } from "@vostro/postgres/PostgresLayer"
-import { makeManualClock } from "@vostro/sandbox/ManualClock"
+import { type ManualClock, makeManualClock } from "@vostro/sandbox/ManualClock"
 import { Clock, Effect, Exit, Layer, Redacted, References, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 
@@ -76,12 +76,22 @@ export const startBank = async (
   return startBankOn(layer, given, layerAgreeableNetwork, layer)
 }
 
+/** The time of the machine, which nobody moves. */
+export const realTime: ManualClock = {
+  clock: Clock.Clock.defaultValue(),
+  now: Date.now,
+  advance: () => {
+    throw new Error("the time is real")
+  }
+}
+
 /** Starts a bank on a store and a network, with a program and a client that may do everything. */
 export const startBankOn = async (
   layerStore: Layer.Layer<Store>,
   given: Partial<Settings> = {},
   layerRails: Layer.Layer<Rails> = layerAgreeableNetwork,
-  layerFiles: Layer.Layer<Files> = layerMemoryFiles
+  layerFiles: Layer.Layer<Files> = layerMemoryFiles,
+  time: ManualClock = makeManualClock(Clock.Clock.defaultValue(), undefined)
 ): Promise<BankUnderTest> => {
   const settings: Settings = {
     ...defaultSettings,
@@ -93,7 +103,6 @@ export const startBankOn = async (
     ...given
   }
   const scope = Scope.makeUnsafe()
-  const manual = makeManualClock(Clock.Clock.defaultValue(), undefined)
   const bank = layerWorker.pipe(
     Layer.provideMerge(layerBank(settings)),
     Layer.provideMerge(Layer.merge(layerStore, layerFiles)),
@@ -101,7 +110,7 @@ export const startBankOn = async (
   )
   const run = <A, E>(effect: Effect.Effect<A, E, Bank | Worker | Store | Files | Scope.Scope>) =>
     Effect.runPromise(
-      Effect.provideService(Effect.provideContext(Scope.provide(effect, scope), services), Clock.Clock, manual.clock)
+      Effect.provideService(Effect.provideContext(Scope.provide(effect, scope), services), Clock.Clock, time.clock)
     )
   const services = await Effect.runPromise(Layer.buildWithScope(bank, scope))
   const { url } = await run(serve({ port: 0 }))
@@ -118,8 +127,8 @@ export const startBankOn = async (
     files,
     drain: () => run(worker.drain),
     sweep: () => run(sweepAll),
-    advance: manual.advance,
-    now: () => manual.clock.currentTimeMillisUnsafe(),
+    advance: time.advance,
+    now: time.now,
     close: () => Effect.runPromise(Scope.close(scope, Exit.void))
   }
 }

@@ -1,5 +1,6 @@
 import { Store } from "@vostro/domain/ports/Store"
 import { makeClient } from "@vostro/http/Client"
+import type { ManualClock } from "@vostro/sandbox/ManualClock"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { layerStore, startBankOn, type stores } from "./BankUnderTest.ts"
 
@@ -28,14 +29,18 @@ const interposed = (store: Store["Service"]) => {
 }
 
 /** A bank, and another node on its store: `elsewhere` is its partner there, and `operator` its operator. */
-export const startTwoNodes = async (kind: (typeof stores)[number], databaseUrl: string) => {
+export const startTwoNodes = async (
+  kind: (typeof stores)[number],
+  databaseUrl: string,
+  times: { readonly [Node in "bank" | "other"]?: ManualClock } = {}
+) => {
   const scope = Scope.makeUnsafe()
   const services = await Effect.runPromise(Layer.buildWithScope(await layerStore(kind, databaseUrl), scope))
   const store = await Effect.runPromise(Effect.provideContext(Store, services))
   const between = interposed(store)
-  const bank = await startBankOn(between.layer)
+  const bank = await startBankOn(between.layer, {}, undefined, undefined, times.bank)
   // Requests of one node take turns, so that what comes in between comes from another.
-  const other = await startBankOn(Layer.succeed(Store, store))
+  const other = await startBankOn(Layer.succeed(Store, store), {}, undefined, undefined, times.other)
   return {
     bank,
     between,

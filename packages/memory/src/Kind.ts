@@ -14,6 +14,17 @@ export class Kind {
   private readonly ids = new SortedIds()
   private readonly byAttribute = new Map<string, Map<string, SortedIds>>()
   private readonly holders = new Map<string, string>()
+  private sealed = ""
+
+  /** The id that it is sealed up to; empty where it is not. */
+  get sealedBefore(): string {
+    return this.sealed
+  }
+
+  /** Seals it up to an id. */
+  seal(beforeId: string): void {
+    if (this.sealed < beforeId) this.sealed = beforeId
+  }
 
   /** An object, if it exists. */
   get(id: string): Stored | undefined {

@@ -1,6 +1,6 @@
 import { type Gate, isOpen, isPositionId, type Move, type Position } from "@vostro/domain/ledger/Position"
 import type { Posting } from "@vostro/domain/ledger/Posting"
-import type { LedgerAudit, Stale } from "@vostro/domain/ports/Store"
+import type { Guard, LedgerAudit } from "@vostro/domain/ports/Store"
 import { auditOf } from "./Audit.ts"
 
 /** Positions as a commit would leave them, by account number; those that it does not touch are not in it. */
@@ -25,7 +25,7 @@ export class Ledger {
   }
 
   /** The positions after these changes, gates before moves; or the guard that does not hold. Changes nothing. */
-  draft(gates: ReadonlyArray<Gate>, moves: ReadonlyArray<Move>): ReadonlyMap<string, Position> | Stale["guard"] {
+  draft(gates: ReadonlyArray<Gate>, moves: ReadonlyArray<Move>): ReadonlyMap<string, Position> | Guard {
     if (gates.length === 0 && moves.length === 0) return unmoved
     const draft: Draft = new Map()
     for (const gate of gates) {
@@ -71,7 +71,7 @@ export class Ledger {
     return auditOf(this.postings, this.positions.values())
   }
 
-  private swing(draft: Draft, gate: Gate): Stale["guard"] | undefined {
+  private swing(draft: Draft, gate: Gate): Guard | undefined {
     switch (gate._tag) {
       case "Create": {
         const { _tag: _, ...named } = gate

@@ -32,6 +32,7 @@ export const makeMemoryStore = (): Store["Service"] => {
     load: (program_id, needs) => at(program_id, (partition) => partition.load(needs)),
     commit: (commit) => at(commit.program_id, (partition) => partition.commit(commit)),
     list: (query) => at(query.program_id, ({ objects }) => objects.list(query)),
+    seal: (program_id, kind, before_id) => at(program_id, ({ objects }) => objects.seal(kind, before_id)),
     events: (query) => at(query.program_id, ({ events }) => events.list(query)),
     event: (program_id, id, fromMs) => at(program_id, ({ events }) => events.get(id, fromMs)),
     due: (query) => Effect.sync(() => agenda.due(query)),

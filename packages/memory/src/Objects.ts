@@ -50,15 +50,34 @@ export class Objects {
     return false
   }
 
+  /** What the kind of a new object is sealed up to, where the object lies before it. */
+  sealOver(writes: ReadonlyArray<Write>): string | undefined {
+    return writes
+      .filter(({ expected }) => expected === 0)
+      .flatMap(({ kind, id }) => {
+        const before = this.kinds.get(kind)?.sealedBefore ?? ""
+        return id < before ? [before] : []
+      })[0]
+  }
+
+  /** Seals a kind up to an id. */
+  seal(kind: string, beforeId: string): void {
+    this.kindOf(kind).seal(beforeId)
+  }
+
   /** Writes an object. */
   put(write: Write): void {
-    const kind = this.kinds.get(write.kind) ?? new Kind()
-    this.kinds.set(write.kind, kind)
-    kind.put(write)
+    this.kindOf(write.kind).put(write)
   }
 
   /** A page, newest first. */
   list(query: ListQuery): Page<Stored> {
     return this.kinds.get(query.kind)?.list(query) ?? { objects: [], has_more: false }
+  }
+
+  private kindOf(name: string): Kind {
+    const kind = this.kinds.get(name) ?? new Kind()
+    this.kinds.set(name, kind)
+    return kind
   }
 }

@@ -1,5 +1,5 @@
 import type { Position } from "@vostro/domain/ledger/Position"
-import type { Commit, CommitOutcome, Loaded, Needs, Stale } from "@vostro/domain/ports/Store"
+import type { Commit, CommitOutcome, Guard, Loaded, Needs } from "@vostro/domain/ports/Store"
 import type { Agenda } from "./Agenda.ts"
 import { Events } from "./Events.ts"
 import { Keys } from "./Keys.ts"
@@ -41,8 +41,10 @@ export class Partition {
 
   /** Checks all guards, then writes everything; nothing in between can fail. */
   commit(commit: Commit): CommitOutcome {
+    const before_id = this.objects.sealOver(commit.writes)
     const draft = this.check(commit)
     if (typeof draft === "string") return { _tag: "Stale", guard: draft }
+    if (before_id !== undefined) return { _tag: "Stale", guard: "late", before_id }
     if (commit.proof._tag === "Key") this.keys.put(commit.proof)
     if (commit.proof._tag === "Lease") this.timers.end(commit.proof)
     for (const write of commit.writes) this.objects.put(write)
@@ -60,7 +62,7 @@ export class Partition {
     writes,
     gates,
     moves
-  }: Commit): ReadonlyMap<string, Position> | Stale["guard"] {
+  }: Commit): ReadonlyMap<string, Position> | Guard {
     if (proof._tag === "Key" && this.keys.get(proof.slot, now_ms) !== undefined) return "key"
     if (proof._tag === "Lease" && !this.timers.isLeased(proof)) return "lease"
     if ([...expects, ...recalls].some((ref) => this.objects.versionOf(ref) !== ref.version)) return "version"

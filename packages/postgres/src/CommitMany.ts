@@ -1,4 +1,4 @@
-import type { Commit, CommitOutcome, Stale, StoreUnavailable } from "@vostro/domain/ports/Store"
+import type { Commit, CommitOutcome, Guard, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Schedule } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
@@ -94,7 +94,12 @@ const recoverAll = Effect.fnUntraced(function* (programId: string, commits: Read
 
 const committed: CommitOutcome = { _tag: "Committed" }
 
-const guards: ReadonlyArray<Stale["guard"]> = ["version", "unique", "funds", "closed", "not_empty", "key", "lease"]
+const guards: ReadonlyArray<Guard> = ["version", "unique", "funds", "closed", "not_empty", "key", "lease"]
 
-const outcomeOf = (text: string | undefined): CommitOutcome =>
-  text === "ok" ? committed : { _tag: "Stale", guard: guards.find((guard) => guard === text) ?? "version" }
+const LATE = "late "
+
+const outcomeOf = (text = ""): CommitOutcome => {
+  if (text === "ok") return committed
+  if (text.startsWith(LATE)) return { _tag: "Stale", guard: "late", before_id: text.slice(LATE.length) }
+  return { _tag: "Stale", guard: guards.find((guard) => guard === text) ?? "version" }
+}

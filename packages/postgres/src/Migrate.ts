@@ -8,6 +8,7 @@ import { fileTables } from "./migrations/M0004Files.ts"
 import { dueLanes } from "./migrations/M0005DueLanes.ts"
 import { old } from "./migrations/M0006Old.ts"
 import { keyRanges } from "./migrations/M0007KeyRanges.ts"
+import { seals } from "./migrations/M0008Seals.ts"
 
 /** Every migration in its order. One that was released is never edited: a change is a new one. */
 const migrations: ReadonlyArray<readonly [name: string, statements: ReadonlyArray<string>]> = [
@@ -17,7 +18,8 @@ const migrations: ReadonlyArray<readonly [name: string, statements: ReadonlyArra
   ["0004_files", fileTables],
   ["0005_due_lanes", dueLanes],
   ["0006_old", old],
-  ["0007_key_ranges", keyRanges]
+  ["0007_key_ranges", keyRanges],
+  ["0008_seals", seals]
 ]
 
 /** The database was migrated by a newer version of Vostro, which this one does not know. */

@@ -18,6 +18,7 @@ import type { Kinds } from "./IndexColumns.ts"
 import { isByIndex, listObjects } from "./Lists.ts"
 import { unknown } from "./Recover.ts"
 import { dealer, type LoadedRow, unionOf } from "./Rows.ts"
+import { type Seal, sealMany } from "./Seals.ts"
 import { LAST_DEADLINE, rowsOf } from "./Statement.ts"
 import { dueLanes, leaseWork, sweepOld } from "./Work.ts"
 
@@ -39,6 +40,10 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
     const commitAll = commitMany(resources)
     const commit = yield* makeBatcher(
       (programId: string, commits: ReadonlyArray<Commit>) => here(commitAll(programId, commits)),
+      WRITES_IN_FLIGHT
+    )
+    const seal = yield* makeBatcher(
+      (programId: string, seals: ReadonlyArray<Seal>) => here(sealMany(programId, seals)),
       WRITES_IN_FLIGHT
     )
     const few = yield* Semaphore.make(LARGE_IN_FLIGHT)
@@ -64,6 +69,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
         const list = listObjects(query, resource)
         return isByIndex(query, resource) ? here(list) : reading(list)
       },
+      seal: (programId, kind, before_id) => Effect.asVoid(seal(programId, { kind, before_id })),
       events: (query) => reading(listEvents(query)),
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),
       due: (query) => here(dueLanes(query)),

@@ -1,5 +1,5 @@
 import { noNeeds } from "@vostro/domain/ports/Store"
-import { commitOf, fundedPosition, NOW, PROGRAM } from "@vostro/testing/Commits"
+import { commitOf, fundedPosition, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Duration, Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, type OpenStore, once, openStore } from "./support/Database.ts"
@@ -140,5 +140,27 @@ it("leaves connections for payments, and for work that is found by an index, whi
   // A list waits for the table for four seconds.
   expect(Duration.toSeconds(took)).toBeLessThan(3)
   expect(await Promise.all(lists)).toHaveLength(24)
+  await close()
+})
+
+it("writes new objects without reading what other kinds are sealed up to", async () => {
+  const { rows, store, close } = await opened()
+  let count = 0
+  const add = () => {
+    const write = writeOf(`thing_${++count}`, 0, { kind: "kind_7" })
+    return Effect.runPromise(store.commit(commitOf({ program_id: PROGRAM, writes: [write] })))
+  }
+  // So that it is planned while the table is small.
+  await mostRead(rows, "vostro_seals", add)
+  await rows(
+    `insert into vostro_seals (program_id, kind, before_id) select $1, 'kind_' || n, 'thing_' from generate_series(1, $2::int) as n`,
+    [PROGRAM, ROWS]
+  )
+  for (const isAnalyzed of [false, true]) {
+    if (isAnalyzed) await rows("analyze vostro_seals")
+    expect(await mostRead(rows, "vostro_seals", add)).toBeLessThan(5)
+    const seal = () => Effect.runPromise(store.seal(PROGRAM, "kind_7", `thing_${count}`))
+    expect(await mostRead(rows, "vostro_seals", seal)).toBeLessThan(5)
+  }
   await close()
 })

@@ -12,6 +12,7 @@ const databaseBefore0006 = async (): Promise<string> => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const undone = [
     "delete from vostro_migrations where name >= '0006'",
+    "drop table vostro_seals",
     "drop function vostro_sweep",
     "drop index vostro_keys_expires, vostro_events_created, vostro_events_name",
     "create index vostro_keys_expiry on vostro_keys using brin (expires_at)"
@@ -70,7 +71,7 @@ describe("migrations", () => {
       )
     )
     expect(Duration.toMillis(waits.took)).toBeLessThan(3_000)
-    expect(await Effect.runPromise(Fiber.join(waits.migrating))).toEqual(["0006_old", "0007_key_ranges"])
+    expect(await Effect.runPromise(Fiber.join(waits.migrating))).toEqual(["0006_old", "0007_key_ranges", "0008_seals"])
     await close()
   })
 

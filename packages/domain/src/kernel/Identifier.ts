@@ -1,4 +1,4 @@
-import { bytesToHex } from "@noble/hashes/utils.js"
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js"
 
 /** How many random bytes one {@link Freshness} is drawn from. */
 export const FRESHNESS_BYTES = 42
@@ -13,6 +13,7 @@ export interface Freshness {
 
 const TIME_DIGITS = 12
 const ID_BYTES = 10
+const UNIQUE_DIGITS = TIME_DIGITS + 2 * ID_BYTES
 
 /** More ids than one decision takes. */
 const IDS_OF_A_DECISION = 2 ** 16
@@ -35,6 +36,27 @@ export const drawnAfter = (last: Freshness, drawn: Freshness): Freshness => {
   for (let at = 0; at < ID_BYTES; at++) random[at] = last.random[at] ?? 0
   return { atMs: drawn.atMs, random: advanced(random, IDS_OF_A_DECISION + ((a << 16) | (b << 8) | c)) }
 }
+
+/** What is drawn where it has to come after a unique part: that of an object that others may have seen. */
+export const drawnPast = (unique: string, drawn: Freshness): Freshness => {
+  if (uniquePart(drawn, 0) > unique) return drawn
+  const random = drawn.random.slice()
+  random.set(hexToBytes(unique.slice(TIME_DIGITS)))
+  const atMs = Number.parseInt(unique.slice(0, TIME_DIGITS), 16)
+  return drawnAfter({ atMs, random }, { ...drawn, atMs })
+}
+
+/** A text after an id, and before every later id of its kind. */
+export const pastId = (id: string): string => `${id}_`
+
+/** The unique part of an id, or of a {@link pastId}. */
+export const uniqueOf = (id: string): string => id.replace(/_$/, "").slice(-UNIQUE_DIGITS)
+
+/** A text after all ids of a kind that were drawn at the time of one of them, and before every later one. */
+export const pastMomentOf = (id: string): string => id.slice(0, -UNIQUE_DIGITS) + firstUniquePartAt(momentOf(id) + 1)
+
+/** When an id was drawn, in ms. */
+export const momentOf = (id: string): number => Number.parseInt(uniqueOf(id).slice(0, TIME_DIGITS), 16)
 
 /** Adds to the number that the first {@link ID_BYTES} bytes are, in place. */
 const advanced = (digits: Uint8Array, by: number): Uint8Array => {

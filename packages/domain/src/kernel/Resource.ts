@@ -36,6 +36,8 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   readonly uniques: (object: A) => ReadonlyArray<Unique>
   /** Whether objects of this kind can have unique values at all. */
   readonly hasUniques: boolean
+  /** Whether ids are names, of a minute for instance: else they are drawn, and sort by the time they were drawn. */
+  readonly named?: true
   /** What of an object others see in answers and events: all but what is `kept`, or where this is absent all of it. */
   readonly shown?: (object: A) => Json & { readonly id: string }
   /** The lifecycles of its objects, of which each object has one. */

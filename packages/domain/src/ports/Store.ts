@@ -144,10 +144,7 @@ export interface Commit {
   readonly proof: Proof
   /** Objects that were read and must not have changed, without being changed themselves. */
   readonly expects: ReadonlyArray<Ref & { readonly version: number }>
-  /**
-   * Objects that were decided on as they had been read for an earlier decision: they must be so still when the commit looks
-   * at them (version 0: there is none), and may change once it has.
-   */
+  /** Objects as an earlier decision had read them (version 0: none): still so when the commit looks, and free once it has. */
   readonly recalls: ReadonlyArray<Ref & { readonly version: number }>
   readonly writes: ReadonlyArray<Write>
   readonly gates: ReadonlyArray<Gate>
@@ -157,11 +154,13 @@ export interface Commit {
   readonly timers: ReadonlyArray<Timer>
 }
 
-/** A guard that did not hold: nothing was written, and the decision must be made again on what is true now. */
-export interface Stale {
-  readonly _tag: "Stale"
-  readonly guard: "version" | "unique" | "funds" | "closed" | "not_empty" | "key" | "lease"
-}
+/** What may have changed since a commit was decided on. */
+export type Guard = "version" | "unique" | "funds" | "closed" | "not_empty" | "key" | "lease"
+
+/** A guard that did not hold: nothing was written, and it must be decided again on what is true now: `late`, with later ids. */
+export type Stale =
+  | { readonly _tag: "Stale"; readonly guard: Guard }
+  | { readonly _tag: "Stale"; readonly guard: "late"; readonly before_id: string }
 
 /** What became of a commit. */
 export type CommitOutcome = { readonly _tag: "Committed" } | Stale
@@ -268,6 +267,8 @@ export class Store extends Context.Service<
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
+    /** Seals a kind for ever: what a commit would add before this id is `late`. Lists from now on show all before it. */
+    readonly seal: (program_id: string, kind: string, before_id: string) => Effect.Effect<void, StoreUnavailable>
     /** Events as the JSON texts they were appended with. */
     readonly events: (query: EventQuery) => Effect.Effect<Page<string>, StoreUnavailable>
     /** One event's JSON, if it exists and was created at `from_ms` or later. */

@@ -1,8 +1,13 @@
 import {
   drawnAfter,
+  drawnPast,
   FRESHNESS_BYTES,
   type Freshness,
   firstUniquePartAt,
+  momentOf,
+  pastId,
+  pastMomentOf,
+  uniqueOf,
   uniquePart
 } from "@vostro/domain/kernel/Identifier"
 import fc from "fast-check"
@@ -87,6 +92,33 @@ describe("the unique part of an id", () => {
         fc.pre(a !== b)
         const drawn = { atMs: b, random: second }
         expect(drawnAfter({ atMs: a, random: first }, drawn)).toEqual(drawn)
+      })
+    )
+  })
+
+  it("comes after one that was seen, also where the clock is behind, and keeps the secrets that were drawn", () => {
+    fc.assert(
+      fc.property(time, time, random, random, (a, b, first, second) => {
+        const seen = { atMs: a, random: first.map((byte, at) => (at === 0 ? byte & 0x7f : byte)) }
+        for (const unique of [uniquePart(seen, 0), firstUniquePartAt(a)]) {
+          const drawn = drawnPast(unique, { atMs: b, random: second })
+          expect(uniquePart(drawn, 0) > unique).toBe(true)
+          expect(drawn.atMs).toBe(Math.max(a, b))
+          expect(drawn.random.subarray(10)).toEqual(second.subarray(10))
+        }
+      })
+    )
+  })
+
+  it("tells when it was drawn, and bounds what may come after", () => {
+    fc.assert(
+      fc.property(time, random, index, (atMs, random, index) => {
+        fc.pre(atMs < 2 ** 48 - 1)
+        const unique = uniquePart({ atMs, random }, index)
+        expect(momentOf(`thing_${unique}`)).toBe(atMs)
+        expect(uniqueOf(pastId(`thing_${unique}`))).toBe(unique)
+        expect(pastMomentOf(`thing_${unique}`)).toBe(`thing_${firstUniquePartAt(atMs + 1)}`)
+        expect(`thing_${unique}` < pastId(`thing_${unique}`)).toBe(true)
       })
     )
   })

@@ -3,7 +3,7 @@ import { change, expect, holdUniques, insert, prove, recall } from "./CommitObje
 import { append, time } from "./CommitWork.ts"
 
 /** All parts of a batch in their order; absent ones are left out of its document. */
-const write = `
+const writeBy = (insert: string): string => `
     if b ? 'answers' then ${prove} end if;
     if b ? 'expects' then ${expect} end if;
     if b ? 'recalls' then ${recall} end if;
@@ -15,6 +15,40 @@ const write = `
     if b ? 'postings' then ${post} end if;
     if b ?| array['leases', 'stops', 'timers'] then ${time} end if;
     if b ? 'events' then ${append} end if;`
+
+/** The functions that write batches, by how they are made and what writes new objects. */
+export const writersBy = (make: "create" | "create or replace", insert: string): ReadonlyArray<string> => [
+  `-- Writes a batch, or tells which guard did not hold and writes nothing.
+${make} function vostro_commit(p_program text, b jsonb, p_texts bytea) returns text language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
+as $$
+begin
+  perform pg_advisory_xact_lock_shared(vostro_gate(p_program));
+${writeBy(insert)}
+  return 'ok';
+exception when sqlstate 'VO001' then
+  -- Nothing was written: there is nothing to wait for until it is on the disk.
+  perform set_config('synchronous_commit', 'off', true);
+  return sqlerrm;
+end $$`,
+  `-- Commits decisions one after the other in one transaction, and tells of each what became of it.
+${make} function vostro_commit_each(p_program text, p_batches jsonb, p_texts bytea) returns setof text language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
+as $$
+declare
+  b jsonb;
+begin
+  perform pg_advisory_xact_lock(vostro_gate(p_program));
+  for b in select value from jsonb_array_elements(p_batches) loop
+    begin
+${writeBy(insert)}
+      return next 'ok';
+    exception when sqlstate 'VO001' then
+      return next sqlerrm;
+    end;
+  end loop;
+end $$`
+]
 
 /**
  * The commit of a batch of decisions of one program: a few statements write the rows of all of them. Rows are changed by
@@ -43,34 +77,5 @@ end $$`,
   `create function vostro_gate(p_program text) returns bigint language sql immutable as $$
   select hashtextextended(p_program, 7067436)
 $$`,
-  `-- Writes a batch, or tells which guard did not hold and writes nothing.
-create function vostro_commit(p_program text, b jsonb, p_texts bytea) returns text language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
-as $$
-begin
-  perform pg_advisory_xact_lock_shared(vostro_gate(p_program));
-${write}
-  return 'ok';
-exception when sqlstate 'VO001' then
-  -- Nothing was written: there is nothing to wait for until it is on the disk.
-  perform set_config('synchronous_commit', 'off', true);
-  return sqlerrm;
-end $$`,
-  `-- Commits decisions one after the other in one transaction, and tells of each what became of it.
-create function vostro_commit_each(p_program text, p_batches jsonb, p_texts bytea) returns setof text language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
-as $$
-declare
-  b jsonb;
-begin
-  perform pg_advisory_xact_lock(vostro_gate(p_program));
-  for b in select value from jsonb_array_elements(p_batches) loop
-    begin
-${write}
-      return next 'ok';
-    exception when sqlstate 'VO001' then
-      return next sqlerrm;
-    end;
-  end loop;
-end $$`
+  ...writersBy("create", insert)
 ]

@@ -1,4 +1,4 @@
-import { type ListQuery, noNeeds } from "@vostro/domain/ports/Store"
+import { type ListQuery, noNeeds, type Write } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, eventOf, keyOf, NOW, writeOf } from "../Commits.ts"
@@ -91,6 +91,58 @@ export const lists = [
         { concurrency: "unbounded" }
       )
       expect(seen.filter((id) => id < idOf(100))).toEqual(times(40, (index) => idOf(39 - index)))
+    })
+  ),
+  must("adds nothing before what its kind is sealed up to, and changes what is there", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* fill(bench, 3)
+      yield* store.seal(program_id, "thing", idOf(7))
+      yield* store.seal(program_id, "thing", idOf(4))
+      const add = (index: number, parts: Partial<Write> = {}) =>
+        store.commit(commitOf({ program_id, writes: [writeOf(idOf(index), 0, parts), writeOf(idOf(index + 50), 0)] }))
+      expect(yield* add(6)).toEqual({ _tag: "Stale", guard: "late", before_id: idOf(7) })
+      expect(yield* list(bench)).toEqual({ ids: ids(2, 1, 0), has_more: false })
+      expect(yield* add(6, { kind: "other" })).toEqual({ _tag: "Committed" })
+      expect(yield* add(7)).toEqual({ _tag: "Committed" })
+      const change = store.commit(commitOf({ program_id, writes: [writeOf(idOf(1), 1)] }))
+      expect(yield* change).toEqual({ _tag: "Committed" })
+      expect(yield* list(bench)).toEqual({ ids: ids(57, 56, 7, 2, 1, 0), has_more: false })
+      const others = store.commit(commitOf({ program_id: `${program_id}b`, writes: [writeOf(idOf(6), 0)] }))
+      expect(yield* others).toEqual({ _tag: "Committed" })
+    })
+  ),
+  must("lets no reader who seals skip an object while others are written", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* fill(bench, 1)
+      let drawn = 0
+      const write = Effect.gen(function* () {
+        // A store that takes nothing would be asked for ever.
+        for (let attempt = 0; attempt < 10; attempt++) {
+          const id = idOf(100 + ++drawn)
+          // Others draw later ids meanwhile.
+          for (let wait = drawn % 7; wait > 0; wait--) yield* Effect.yieldNow
+          const { _tag } = yield* store.commit(commitOf({ program_id, writes: [writeOf(id, 0)] }))
+          if (_tag === "Committed") return
+        }
+      })
+      const seen = [idOf(0)]
+      const read = Effect.gen(function* () {
+        const [newest] = (yield* list(bench)).ids
+        const before_id = `${newest}z`
+        yield* store.seal(program_id, "thing", before_id)
+        const { ids } = yield* list(bench, { until_id: before_id, ending_before: seen.at(-1) ?? "" })
+        seen.push(...ids.reverse())
+      })
+      const often = times(60, (index) => index)
+      yield* Effect.all([Effect.forEach(often, () => write, { concurrency: 8 }), Effect.forEach(often, () => read)], {
+        concurrency: "unbounded"
+      })
+      yield* read
+      const all = (yield* list(bench)).ids
+      expect(seen).toEqual([...all].reverse())
+      expect(seen).toHaveLength(61)
     })
   ),
   must("sweeps away what is past its time, and nothing else", ({ store, program_id }) =>

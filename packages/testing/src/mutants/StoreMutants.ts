@@ -241,11 +241,30 @@ const events: ReadonlyArray<StoreMutant> = [
   })
 ]
 
+const turns = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.yieldNow, { discard: true })
+
 const lists: ReadonlyArray<StoreMutant> = [
   listing("lists without filters", (query) => ({ ...query, filters: {} })),
   listing("lists from the newest always", newestEnd),
   listing("lists without bounds", ({ from_id: _, until_id: __, ...query }) => query),
   listing("lists one less than asked", (query) => ({ ...query, limit: query.limit - 1 })),
+  mutant("seals nothing", (store) => ({ ...store, seal: () => Effect.void })),
+  mutant("seals what comes after a while, as a commit under way is not waited for", (store) => ({
+    ...store,
+    seal: (...seal) => Effect.asVoid(Effect.forkDetach(Effect.andThen(turns(5), store.seal(...seal))))
+  })),
+  mutant("seals what it has, too", (store) => {
+    const sealed = new Map<string, string>()
+    return {
+      ...store,
+      seal: (program_id, _, before_id) => Effect.sync(() => void sealed.set(program_id, before_id)),
+      commit: (commit) => {
+        const before_id = sealed.get(commit.program_id) ?? ""
+        const isLate = commit.writes.some(({ id }) => id < before_id)
+        return isLate ? Effect.succeed({ _tag: "Stale", guard: "late", before_id }) : store.commit(commit)
+      }
+    }
+  }),
   mutant("lists all kinds as one", (store) => ({
     ...store,
     commit: (commit) => store.commit({ ...commit, writes: commit.writes.map((write) => ({ ...write, kind: "thing" })) })

@@ -2,4 +2,6 @@ import { Context } from "effect"
 import type { Settings } from "../../kernel/Settings.ts"
 
 /** The settings that a bank runs with. */
-export class BankSettings extends Context.Service<BankSettings, Settings>()("@vostro/domain/engine/BankSettings") {}
+export class BankSettings extends Context.Service<BankSettings, Settings>()(
+  "@vostro/domain/engine/decision/BankSettings"
+) {}

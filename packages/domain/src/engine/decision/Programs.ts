@@ -27,7 +27,7 @@ export class Programs extends Context.Service<
     /** Forgets what the change of these kinds may have made untrue. */
     readonly forget: (kinds: ReadonlyArray<string>) => void
   }
->()("@vostro/domain/engine/Programs") {}
+>()("@vostro/domain/engine/decision/Programs") {}
 
 /** Programs and clients out of the store. */
 export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> = Layer.effect(

@@ -13,7 +13,7 @@ export class WorkSignal extends Context.Service<
     /** Waits until there is work for a crew, `ms` at most. */
     readonly await: (crew: Crew, ms: number) => Effect.Effect<void>
   }
->()("@vostro/domain/engine/WorkSignal") {}
+>()("@vostro/domain/engine/decision/WorkSignal") {}
 
 /** A signal within one process. */
 export const layerWorkSignal: Layer.Layer<WorkSignal> = Layer.effect(

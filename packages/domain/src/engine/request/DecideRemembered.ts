@@ -35,7 +35,7 @@ export const decideRemembered = (engine: Engine, execution: Execution, now_ms: n
   const decided = decideOn(execution, full)
   if (Result.isFailure(decided) || !isGuarded(decided.success.composed, [wishes, more])) return undefined
   const recalls = unwritten([first, second], decided.success.composed)
-  return { ...decided.success, now_ms, recalls, guarded: guardedBy([wishes, more]) }
+  return { ...decided.success, now_ms: full.facts.now.ms, recalls, guarded: guardedBy([wishes, more]) }
 }
 
 /** Whether the commit proves of every position what was assumed of it. */

@@ -9,6 +9,7 @@ import { Programs } from "../decision/Programs.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
 import { type Gate, makeGate } from "./Gate.ts"
 import { makeOutageLog, type OutageLog } from "./Outage.ts"
+import { Recent } from "./Recent.ts"
 import { Remembered } from "./Remembered.ts"
 import { Turns } from "./Turns.ts"
 
@@ -27,7 +28,12 @@ export interface Engine {
   readonly running: Map<string, string>
   readonly remembered: Remembered
   readonly turns: Turns
+  /** What the kinds of programs are known to be sealed up to. */
+  readonly seals: Recent<string>
 }
+
+/** The least seals that are remembered. */
+const MAX_SEALS = 50_000
 
 /** The engine of the services that are provided. */
 export const engine: Effect.Effect<
@@ -48,6 +54,7 @@ export const engine: Effect.Effect<
     outages: makeOutageLog(),
     running: new Map<string, string>(),
     remembered: new Remembered(),
-    turns: new Turns()
+    turns: new Turns(),
+    seals: new Recent<string>(MAX_SEALS, () => 1)
   }
 })

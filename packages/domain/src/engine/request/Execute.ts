@@ -102,7 +102,7 @@ const attempt = Effect.fnUntraced(function* (
     const objects = [...(wishes.objects ?? []), ...(more.objects ?? [])]
     engine.remembered.note(program.id, { ...wishes, objects }, sight.found)
   }
-  const commit = write(engine, execution, { ...decided.success, now_ms, recalls: [] })
+  const commit = write(engine, execution, { ...decided.success, now_ms: sight.facts.now.ms, recalls: [] })
   if (hasTurn) return yield* commit
   return yield* engine.turns.take(program.id, composed.writes, (waited) =>
     waited ? attempt(engine, execution, true) : commit
@@ -111,7 +111,7 @@ const attempt = Effect.fnUntraced(function* (
 
 /** Commits, and tells whoever it concerns; nothing, if a guard did not hold. */
 const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution, ready: Ready) {
-  const { programs, remembered, signal, store } = engine
+  const { drawing, programs, remembered, signal, store } = engine
   const { key, program } = execution
   const { composed, changed, now_ms, recalls } = ready
   const outcome = outcomeOf(execution, ready)
@@ -120,6 +120,7 @@ const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution,
     store.commit({ program_id: program.id, now_ms, proof, recalls, ...composed }),
     unknown
   )
+  drawing.heed(committed)
   if (committed._tag === "Stale") return undefined
   programs.forget(composed.writes.map(({ kind }) => kind))
   remembered.noteChanges(program.id, changed)

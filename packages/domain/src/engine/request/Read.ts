@@ -8,6 +8,7 @@ import { DEFAULT_PAGE, type PageQuery, spanOf } from "../../operation/Page.ts"
 import { type ListQuery, noNeeds, type Store } from "../../ports/Store.ts"
 import { readStored, shownText } from "../decision/Stored.ts"
 import type { Engine } from "./Engine.ts"
+import { listSealed } from "./ListSealed.ts"
 
 type Operation<Tag extends AnyOperation["_tag"]> = Extract<AnyOperation, { readonly _tag: Tag }>
 type Asked = Input<unknown, unknown, unknown>
@@ -45,13 +46,14 @@ export const answerContent = Effect.fnUntraced(function* (
 
 /** Answers a page of stored objects. */
 export const listObjects = Effect.fnUntraced(function* (
-  { store }: Engine,
+  engine: Engine,
   operation: Operation<"Listing">,
   programId: string,
   asked: Asked
 ) {
-  const query = yield* pageQuery(asked)
-  const page = yield* store.list(listQuery(operation, programId, asked, query))
+  const query = listQuery(operation, programId, asked, yield* pageQuery(asked))
+  // Ids that are names have no order in which they come.
+  const page = yield* operation.resource.named === true ? engine.store.list(query) : listSealed(engine, query)
   return pageText(
     page.objects.map((stored) => shownText(operation.resource, operation.view, stored)),
     page.has_more

@@ -48,12 +48,14 @@ export const decideAs = Effect.fnUntraced(function* (
   const context = { id: program_id, name: program?.name ?? "", number_prefix: program?.number_prefix ?? "" }
   const facts = factsOf(context, { _tag: "System" }, settings, (yield* Drawing).draw(now_ms), loaded)
   const { composed } = compose(decide(facts) ?? decision({}), facts)
-  return { program_id, now_ms, proof, recalls: [], ...composed } satisfies Commit
+  return { program_id, now_ms: facts.now.ms, proof, recalls: [], ...composed } satisfies Commit
 })
 
 /** Commits, and tells the workers of this process if there is more to do now. */
 export const commitNow = Effect.fnUntraced(function* (commit: Commit) {
+  const drawing = yield* Drawing
   const outcome = yield* (yield* Store).commit(commit)
+  drawing.heed(outcome)
   if (outcome._tag === "Committed") (yield* WorkSignal).tell(commit.timers, commit.now_ms)
   return outcome
 })

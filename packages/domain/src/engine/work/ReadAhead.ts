@@ -15,7 +15,7 @@ export class ReadAhead extends Context.Service<
     readonly take: (programId: string, ownerId: string, asked: ChunkQuery | undefined) => Reading | undefined
     readonly put: (programId: string, ownerId: string, asked: ChunkQuery, page: Reading) => void
   }
->()("@vostro/domain/engine/ReadAhead") {}
+>()("@vostro/domain/engine/work/ReadAhead") {}
 
 /** Nothing read ahead yet. */
 export const makeReadAhead = (): ReadAhead["Service"] => {

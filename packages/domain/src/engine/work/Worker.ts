@@ -33,7 +33,7 @@ export class Worker extends Context.Service<
      */
     readonly drain: Effect.Effect<number, StoreUnavailable>
   }
->()("@vostro/domain/engine/Worker") {}
+>()("@vostro/domain/engine/work/Worker") {}
 
 /** A worker of this process. */
 export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(

@@ -38,6 +38,7 @@ export const AchSettlement = Schema.Struct({
 /** How settlements are kept. */
 export const achSettlement = resource<AchSettlement>({
   kind: "ach_settlement",
+  named: true,
   schema: AchSettlement,
   lifecycles: [lifecycle],
   attributes: ({ status }) => ({ status }),

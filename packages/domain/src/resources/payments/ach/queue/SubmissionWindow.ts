@@ -44,6 +44,7 @@ export const SubmissionWindow = Schema.Struct({
 /** How windows are kept. */
 export const achWindow = resource<SubmissionWindow>({
   kind: "ach_window",
+  named: true,
   schema: SubmissionWindow,
   lifecycles: [lifecycle],
   attributes: ({ status }) => ({ status }),

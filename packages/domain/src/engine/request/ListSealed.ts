@@ -1,0 +1,45 @@
+import { Clock, Effect } from "effect"
+import { momentOf, pastId, pastMomentOf } from "../../kernel/Identifier.ts"
+import type { ListQuery } from "../../ports/Store.ts"
+import type { Engine } from "./Engine.ts"
+
+/**
+ * How old an object is, in ms, when its kind is sealed behind it: what was decided before it is mostly committed by then, and
+ * need not be decided anew. A list that shows a younger one waits for so long.
+ */
+const REST_MS = 50
+
+/** Longer than a clock that moves shows one time, in ms. */
+const TICK_MS = 2
+
+/**
+ * A page of objects before which nothing will be added any more, so that whoever goes on from it by an id, or by the time of
+ * the newest, misses nothing: ids are drawn before the commit, and commits overtake each other.
+ */
+export const listSealed = Effect.fnUntraced(function* ({ seals, store }: Engine, query: ListQuery) {
+  const { ending_before, kind, program_id, until_id } = query
+  const sealed = seals.get(program_id, kind) ?? ""
+  const page = yield* store.list(query)
+  const newest = page.objects[0]?.id
+  if (newest === undefined || newest < sealed) return page
+  const before_id = yield* sealBehind(newest)
+  yield* store.seal(program_id, kind, before_id)
+  if ((seals.get(program_id, kind) ?? "") < before_id) seals.put(program_id, kind, before_id)
+  const until = until_id === undefined || before_id < until_id ? before_id : until_id
+  const again = yield* store.list({ ...query, until_id: until })
+  const goesOn = ending_before !== undefined && page.has_more
+  return { ...again, has_more: again.has_more || goesOn }
+})
+
+// The whole of a moment is sealed once it is over. Where the clock is moved by hand it may never be: then ids alone count.
+const sealBehind = Effect.fnUntraced(function* (newest: string) {
+  const since = yield* age(newest)
+  if (since >= REST_MS) return pastMomentOf(newest)
+  yield* Effect.sleep(TICK_MS)
+  const later = yield* age(newest)
+  if (later === since) return pastId(newest)
+  yield* Effect.sleep(Math.min(REST_MS, Math.max(0, REST_MS - later)))
+  return pastMomentOf(newest)
+})
+
+const age = (id: string) => Effect.map(Clock.currentTimeMillis, (now) => now - momentOf(id))

@@ -1,0 +1,58 @@
+import type { Store } from "@vostro/domain/ports/Store"
+import { commitOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { Effect, Fiber } from "effect"
+import { expect, inject, it } from "vitest"
+import { migratedDatabase, once, openStore } from "./support/Database.ts"
+
+const list = (store: Store["Service"]) =>
+  Effect.map(store.list({ program_id: PROGRAM, kind: "thing", filters: {}, limit: 10 }), ({ objects }) =>
+    objects.map(({ id }) => id)
+  )
+
+it("seals a kind once all commits are over that may not know of it", async () => {
+  const url = await migratedDatabase(inject("databaseUrl"))
+  const { store, close } = await openStore(url)
+  const batch = JSON.stringify({ now: 0, inserts: [{ kind: "thing", id: "thing_1", t: 1, n: 2 }] })
+  let isSealed = false
+  const seal = Effect.tap(store.seal(PROGRAM, "thing", "thing_2"), () =>
+    Effect.sync(() => {
+      isSealed = true
+    })
+  )
+  const sealing = await once(url, (sql) =>
+    sql.withTransaction(
+      Effect.gen(function* () {
+        yield* sql`select vostro_commit(${PROGRAM}, ${batch}::text::jsonb, '{}'::bytea)`
+        const sealing = yield* Effect.forkDetach(seal)
+        yield* Effect.repeat(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`, {
+          until: (rows) => rows.length > 0 || isSealed
+        })
+        expect(isSealed).toBe(false)
+        return sealing
+      })
+    )
+  )
+  await Effect.runPromise(Fiber.join(sealing))
+  expect(await Effect.runPromise(list(store))).toEqual(["thing_1"])
+  await close()
+})
+
+it("tells each of those who commit together what was late of theirs", async () => {
+  const { store, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
+  await Effect.runPromise(store.seal(PROGRAM, "thing", "thing_5"))
+  const outcomes = await Effect.runPromise(
+    Effect.forEach(
+      [4, 5, 6, 3],
+      (index) =>
+        store.commit(
+          commitOf({ writes: [writeOf(`thing_${index}`, 0), writeOf(`other_${index}`, 0, { kind: "other" })] })
+        ),
+      { concurrency: "unbounded" }
+    )
+  )
+  const late = { _tag: "Stale", guard: "late", before_id: "thing_5" }
+  const committed = { _tag: "Committed" }
+  expect(outcomes).toEqual([late, committed, committed, late])
+  expect(await Effect.runPromise(list(store))).toEqual(["thing_6", "thing_5"])
+  await close()
+})
