@@ -4,6 +4,7 @@ import type { Facts } from "../../kernel/Facts.ts"
 import { found } from "../../kernel/Found.ts"
 import { fault, type Rejection, refuseTransition, reject } from "../../kernel/Rejection.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
+import { isReceiverUrl } from "../../webhook/ReceiverAddress.ts"
 import { signingSecret } from "../../webhook/SigningSecret.ts"
 import {
   COUNTER,
@@ -19,6 +20,8 @@ export const createEndpoint = (
   body: { readonly url: string; readonly events?: ReadonlyArray<string> },
   facts: Facts
 ): Result.Result<Decision, Rejection> => {
+  if (!isReceiverUrl(body.url, facts.settings.webhook_networks))
+    return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "url")))
   const active = facts.all(webhookEndpoint).filter(({ object }) => object.status === "active")
   if (active.length >= MAX_ENDPOINTS)
     return Result.fail(reject("limit_exceeded", fault("limit_reached", "webhook_endpoint")))
