@@ -4,7 +4,7 @@ import { defaultSettings } from "@vostro/domain/kernel/Settings"
 const source = new URL("../domain/src/kernel/Settings.ts", import.meta.url)
 
 /** A setting as its interface describes it: name, whether it may be left out, and its docstring. */
-const SETTING = /\/\*\* ([^/]+?) \*\/\n {2}readonly (\w+)(\?)?:/g
+const SETTING = /\/\*\*\s+(?:\* )?((?:(?!\*\/)[\s\S])+?)\s+\*\/\n {2}readonly (\w+)(\?)?:/g
 
 const UNITS = [
   [86_400_000, "d"],
@@ -23,6 +23,7 @@ export const settingRows = (): ReadonlyArray<ReadonlyArray<string>> =>
 const defaultOf = (name: string): string | undefined => {
   const value = Object.entries(defaultSettings).find(([one]) => one === name)?.[1]
   if (value === undefined) return undefined
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map((one) => `\`${one}\``).join(", ")
   if (typeof value === "object") return "see [ACH](../guides/ach.md#windows-and-cutoffs)"
   return typeof value === "number" ? `${value} (${inUnits(value)})` : `\`${value}\``
 }

@@ -87,9 +87,8 @@ describe.each(stores)("webhooks on %s", (kind) => {
     receiver.answers.set("/hang", () => undefined)
     receiver.answers.set("/drip", (_, response) => response.writeHead(500).write("a"))
     const paths = ["/redirect", "/hang", "/drip"].map((path) => receiver.url + path)
-    // Platforms open no connection to ports of other protocols, that of X11 among them.
-    const closed = [`http://127.0.0.1:${await closedPort()}/`, "http://127.0.0.1:6000/"]
-    const endpoints = await Promise.all([...paths, ...closed].map((url) => subscribe(url)))
+    const closed = `http://127.0.0.1:${await closedPort()}/`
+    const endpoints = await Promise.all([...paths, closed].map((url) => subscribe(url)))
     await openAccountNumbers(bank, 0)
     await bank.drain()
     expect(receiver.received.some(({ path }) => path === "/trap")).toBe(false)
@@ -102,10 +101,25 @@ describe.each(stores)("webhooks on %s", (kind) => {
       302,
       "timeout",
       500,
-      "ECONNREFUSED",
-      "bad port"
+      "ECONNREFUSED"
     ])
     await Promise.all(endpoints.map(({ id }) => disable(id)))
+  })
+
+  it("refuses an endpoint whose URL it may not send to, and records why one fails that it could not reach", async () => {
+    for (const url of ["http://partner.example/", "https://10.0.0.1/", "https://2130706433/"]) {
+      await expect(subscribe(url)).rejects.toMatchObject({
+        status: 422,
+        parameters: [{ parameter: "url", reason: "value_not_allowed" }]
+      })
+    }
+    // The name leads to loopback, where a receiver may be in this bank, and this one speaks no TLS.
+    const endpoint = await subscribe(receiver.url.replace("http://127.0.0.1", "https://localhost"))
+    await openAccountNumbers(bank, 0)
+    await bank.drain()
+    const [delivery] = (await deliveries(endpoint.id)).objects
+    expect(delivery).toMatchObject({ status: "pending", attempts: [{ failure: expect.stringMatching(/^E/) }] })
+    await disable(endpoint.id)
   })
 
   it("takes a 2xx for an answer, whatever becomes of its body", async () => {

@@ -9,6 +9,7 @@ import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
 import { Files } from "@vostro/domain/ports/Files"
 import { Store } from "@vostro/domain/ports/Store"
 import type { Rails } from "@vostro/domain/resources/payments/Rails"
+import { LOOPBACK } from "@vostro/domain/webhook/ReceiverAddress"
 import { type Client, makeClient } from "@vostro/http/Client"
 import { serve } from "@vostro/http/NodeServer"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
@@ -96,6 +97,7 @@ export const startBankOn = async (
   const settings: Settings = {
     ...defaultSettings,
     simulation: true,
+    webhook_networks: LOOPBACK,
     operator_token: "operator-token-of-the-test",
     master_key: new Uint8Array(32).fill(5),
     credential_cache_ms: 0,

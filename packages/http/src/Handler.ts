@@ -169,3 +169,7 @@ export const unaddressed = (target: string): RawReply =>
 /** The answer of a server that listens and is not ready yet. */
 export const unready = (target: string): RawReply =>
   refused(target, reject("service_unavailable"), { "retry-after": "1" })
+
+/** The answer to an address that has as many requests under way as it may. */
+export const crowded = (target: string): RawReply =>
+  refused(target, reject("rate_limit_exceeded"), { "retry-after": "1" })

@@ -30,6 +30,12 @@ export const sendReply = (
     )
   })
 
+/** Sends an answer and ends the connection, without waiting for the rest of the request. */
+export const dismiss = (response: ServerResponse, { status, headers, body }: RawReply): void =>
+  void response
+    .writeHead(status, { ...headers, connection: "close", "content-length": Buffer.byteLength(body) })
+    .end(body)
+
 // A connection that is closed on its sender loses the answer, so that it stays open for a while after that, and the rest
 // is let pass. The answer may still wait for earlier ones then, and the rest may end while it does.
 const passed = (request: IncomingMessage) =>

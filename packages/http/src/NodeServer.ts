@@ -3,12 +3,22 @@ import type { Duplex } from "node:stream"
 import type { Bank } from "@vostro/domain/engine/request/Exchange"
 import { type Rejection, reject } from "@vostro/domain/kernel/Rejection"
 import { Data, Effect, type Scope } from "effect"
+import { limitConnections, makeAddressLimit } from "./AddressLimit.ts"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
-import { type Handler, makeHandler, newRequestId, refused, unaddressed, unreadable, unready } from "./Handler.ts"
+import {
+  crowded,
+  type Handler,
+  makeHandler,
+  newRequestId,
+  refused,
+  unaddressed,
+  unreadable,
+  unready
+} from "./Handler.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
-import { sendReply } from "./NodeReply.ts"
+import { dismiss, sendReply } from "./NodeReply.ts"
 import { makeOutbox, type Post } from "./Outbox.ts"
 
 /** The server could not listen: the port is taken, or may not be used. */
@@ -26,6 +36,12 @@ export interface ServeOptions {
   readonly port: number
   /** Proxies whose `X-Forwarded-For` is believed, in CIDR notation. */
   readonly trustedProxies?: ReadonlyArray<string>
+  /**
+   * The most connections at a time from one address, and the most requests at a time of one; 256 unless given. IPv6
+   * addresses count by their first 64 bits. Trusted proxies have no limit themselves: their requests count by the address
+   * that they forward.
+   */
+  readonly connectionsPerAddress?: number
   /** What is not the bank's, by its path: documents and pages. */
   readonly pages?: Pages
   /** Whether to answer yet: until it is true, everything is answered with 503 and `Retry-After`. */
@@ -51,6 +67,12 @@ const TIMEOUT_STEP_MS = 5_000
 /** The most connections at a time; each may hold a body of 1 MiB that is not complete yet. */
 const MAX_CONNECTIONS = 2_000
 
+/** The most connections that wait in the kernel to be accepted, where the kernel allows as many: a burst may not fill it. */
+const BACKLOG = 4_096
+
+/** How long a connection stays open after the refusal of what is not HTTP, so that its sender can read it, in ms. */
+const REFUSED_GRACE_MS = 1_000
+
 /** How long a server that closes waits for requests that are under way, in ms. */
 const CLOSING_GRACE_MS = 10_000
 
@@ -71,14 +93,22 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     const post = makeOutbox(unsent)
     const pages = new Map(Object.entries(options.pages ?? {}))
     const proxies = proxiesOf(options.trustedProxies)
-    const respond = (request: IncomingMessage, response: ServerResponse): void => {
-      response.on("error", unsent)
+    const limited = () => makeAddressLimit(options.connectionsPerAddress, proxies)
+    const requests = limited()
+    const answer = (request: IncomingMessage, response: ServerResponse, client: string | undefined) => {
       const target = request.url ?? "/"
       const page = pages.get(target.split("?", 1)[0] ?? "")
-      if (options.ready?.() === false) run(sendReply(post, request, response, unready(target)))
-      else if (!hasHost(request)) run(sendReply(post, request, response, unaddressed(target)))
-      else if (page === undefined) run(exchange(handler, post, request, response, proxies))
-      else run(showPage(page, post, request, response))
+      if (options.ready?.() === false) return sendReply(post, request, response, unready(target))
+      if (!hasHost(request)) return sendReply(post, request, response, unaddressed(target))
+      if (page === undefined) return exchange(handler, post, request, response, client)
+      return showPage(page, post, request, response)
+    }
+    const respond = (request: IncomingMessage, response: ServerResponse): void => {
+      response.on("error", unsent)
+      const client = clientAddress(request.socket.remoteAddress, headersOf(request)("x-forwarded-for"), proxies)
+      const end = requests(client)
+      if (end === undefined) dismiss(response, crowded(request.url ?? "/"))
+      else run(Effect.ensuring(answer(request, response, client), Effect.sync(end)))
     }
     const server = createServer(
       {
@@ -95,6 +125,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     server.on("checkExpectation", respond)
     server.on("clientError", refuseUnreadable)
     server.maxConnections = MAX_CONNECTIONS
+    server.on("connection", limitConnections(limited()))
     const host = options.host ?? "127.0.0.1"
     yield* Effect.acquireRelease(listen(server, options.port, host), () => close(server))
     server.on("error", (cause) => run(Effect.logWarning("a connection could not be taken", cause)))
@@ -106,7 +137,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
 const listen = (server: Server, port: number, host: string): Effect.Effect<void, ListenError> =>
   Effect.callback<void, ListenError>((resume) => {
     server.once("error", (cause) => resume(Effect.fail(new ListenError({ port, cause }))))
-    server.listen(port, host, () => resume(Effect.void))
+    server.listen({ port, host, backlog: BACKLOG }, () => resume(Effect.void))
   })
 
 // Connections whose last request ends while the server closes would be kept alive for the next one.
@@ -122,13 +153,16 @@ const close = (server: Server): Effect.Effect<void> =>
     server.closeIdleConnections()
   })
 
-// What is not HTTP never becomes a request, but its sender can still be told so.
+// What is not HTTP never becomes a request, but its sender can still be told so. A sender that does not close its own end
+// would keep the connection for as long as it likes.
 const refuseUnreadable = (_: Error, socket: Duplex): void => {
   if (!socket.writable) return void socket.destroy()
   const { status, headers, body } = unreadable()
   const all = { ...headers, connection: "close", "content-length": String(Buffer.byteLength(body)) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`)
+  const late = setTimeout(() => void socket.destroy(), REFUSED_GRACE_MS)
+  socket.once("close", () => clearTimeout(late))
 }
 
 const exchange = (
@@ -136,7 +170,7 @@ const exchange = (
   post: Post,
   request: IncomingMessage,
   response: ServerResponse,
-  proxies: ReadonlyArray<string>
+  client: string | undefined
 ): Effect.Effect<void> => {
   const answered = Effect.suspend(() => {
     const header = headersOf(request)
@@ -144,7 +178,7 @@ const exchange = (
       method: request.method ?? "GET",
       target: request.url ?? "/",
       header,
-      source_ip: clientAddress(request.socket.remoteAddress, header("x-forwarded-for"), proxies),
+      source_ip: client,
       body: readBody(request),
       stream: () => streamBody(request)
     }

@@ -6,6 +6,7 @@ import { join } from "node:path"
 // By their modules: with all of the package comes a client for Redis, a sixth of the time of the start.
 import { runMain } from "@effect/platform-node/NodeRuntime"
 import { layer as layerNodeServices } from "@effect/platform-node/NodeServices"
+import { surviveLogFailures } from "@vostro/http/LogFailures"
 import { migrate } from "@vostro/postgres/Migrate"
 import { layerPostgresClient } from "@vostro/postgres/PostgresLayer"
 import { Console, Effect, Redacted } from "effect"
@@ -123,4 +124,5 @@ const vostro = Command.make("vostro").pipe(
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
 
+surviveLogFailures()
 runMain(Command.run(vostro, { version }).pipe(Effect.provide(layerNodeServices)))

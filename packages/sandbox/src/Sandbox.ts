@@ -5,6 +5,7 @@ import { layerWorker, Worker } from "@vostro/domain/engine/work/Worker"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { LOOPBACK } from "@vostro/domain/webhook/ReceiverAddress"
 import { documentPages } from "@vostro/http/DocumentPages"
 import { serve } from "@vostro/http/NodeServer"
 import { makeWebHandler } from "@vostro/http/WebHandler"
@@ -67,7 +68,8 @@ export const startSandbox = (options: SandboxOptions) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
     const network = options.rails === "nacha" ? makeFileNetwork(options.folder) : makeSimulatedNetwork()
-    const settings = { ...defaultSettings, ...secrets, simulation: true, ...(manual !== undefined && unhurried) }
+    const local = { simulation: true, webhook_networks: LOOPBACK }
+    const settings = { ...defaultSettings, ...secrets, ...local, ...(manual !== undefined && unhurried) }
     const bank = layerWorker.pipe(
       Layer.provideMerge(layerBank(settings)),
       Layer.provide([layerWebhookSender, layerWebCryptoEntropy, network.rails]),

@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process"
+import { execFile, spawn } from "node:child_process"
+import { once } from "node:events"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, it } from "vitest"
@@ -29,3 +30,11 @@ it.each(["memory", "embedded"])(
     }
   }
 )
+
+it("the demo walks all its steps though nothing that it prints can be written", { timeout: 120_000 }, async () => {
+  const args = ["--conditions=vostro-source", main, "demo", "--store", "memory"]
+  const demo = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] })
+  demo.stdout.destroy()
+  demo.stderr.destroy()
+  expect(await once(demo, "exit")).toEqual([0, null])
+})

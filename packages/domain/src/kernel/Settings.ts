@@ -20,6 +20,11 @@ export interface Settings {
   readonly secret_overlap_ms: number
   /** One deadline for a whole webhook attempt. */
   readonly webhook_deadline_ms: number
+  /**
+   * Networks, in CIDR notation, whose addresses webhooks are sent to though they are not public. With loopback among them
+   * (`127.0.0.0/8`, `::1`), receivers on it may have `http`. Webhooks of partners can reach whatever is in them.
+   */
+  readonly webhook_networks: ReadonlyArray<string>
   /** When the bank closes its windows for ACH, one of the next day among them (behaviour, "Lifecycles of payments"). */
   readonly ach_schedule: AchSchedule
   /** Whether clients may simulate what the networks do. Never where money is real. */
@@ -36,6 +41,7 @@ export const defaultSettings = {
   credential_cache_ms: SECOND_MS,
   secret_overlap_ms: DAY_MS,
   webhook_deadline_ms: 15 * SECOND_MS,
+  webhook_networks: [],
   ach_schedule: DEFAULT_BANK_SCHEDULE,
   simulation: false
 } as const satisfies Partial<Settings>

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { AchSchedule } from "./calendar/AchWindow.ts"
 import { isRoutingNumber } from "./RoutingNumber.ts"
 import type { Settings } from "./Settings.ts"
+import { isSubnet } from "./Subnet.ts"
 
 /** The shortest master key, in bytes: what is derived from a shorter one can be guessed. */
 const MIN_KEY_BYTES = 32
@@ -44,6 +45,10 @@ const rules: ReadonlyArray<Rule> = [
   atLeast(1, "webhook_deadline_ms"),
   atLeast(0, "credential_cache_ms"),
   atLeast(0, "secret_overlap_ms"),
+  [
+    ({ webhook_networks }) => webhook_networks.every(isSubnet),
+    ({ webhook_networks }) => `webhook_networks needs addresses and subnets, and is "${webhook_networks.join(", ")}"`
+  ],
   [
     ({ ach_schedule }) => isSchedule(ach_schedule),
     () => "ach_schedule needs a zone that exists, times of the day, names that differ, and a next-day window"

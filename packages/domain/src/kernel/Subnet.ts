@@ -3,12 +3,23 @@
  * address or no subnet lies nowhere and holds nothing.
  */
 export const isWithin = (address: string, subnets: ReadonlyArray<string>): boolean => {
-  const bits = bitsOf(address)
+  const bits = subnets.length === 0 ? undefined : bitsOf(address)
   return bits !== undefined && subnets.some((subnet) => contains(subnet, bits))
 }
 
 /** Whether a text is a subnet in CIDR notation, or a single address. */
 export const isSubnet = (text: string): boolean => rangeOf(text) !== undefined
+
+/**
+ * The part of an address that tells one site from another: all of IPv4, also within IPv6, and the first 64 bits of IPv6,
+ * since a single customer of a provider has all addresses that share them. A text that is no address stays as it is.
+ */
+export const siteOf = (address: string): string => {
+  const bits = address.includes(":") ? bitsOf(address) : undefined
+  if (bits === undefined) return address
+  if (bits.width === 128) return `${(bits.value >> 64n).toString(16)}::/64`
+  return [24n, 16n, 8n, 0n].map((shift) => (bits.value >> shift) & 0xffn).join(".")
+}
 
 interface Bits {
   readonly value: bigint

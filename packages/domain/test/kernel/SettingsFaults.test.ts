@@ -22,6 +22,8 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { webhook_deadline_ms: -1 },
   { credential_cache_ms: -1 },
   { secret_overlap_ms: Number.NaN },
+  { webhook_networks: ["127.0.0.0/8", "localhost"] },
+  { webhook_networks: ["10.0.0.0/33"] },
   { ach_schedule: { ...DEFAULT_BANK_SCHEDULE, windows: [sameDay] } },
   { ach_schedule: { ...DEFAULT_BANK_SCHEDULE, zone: "America/Nowhere" } },
   { rate_limit: { per_second: 0, burst: 10 } },

@@ -1,5 +1,5 @@
 import { BlockList } from "node:net"
-import { isWithin } from "@vostro/domain/kernel/Subnet"
+import { isWithin, siteOf } from "@vostro/domain/kernel/Subnet"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -120,4 +120,22 @@ describe("subnets", () => {
     "that are malformed like %j hold nothing",
     (subnet) => expect(["10.0.0.0", "10.0.0.1", "::", "::1"].some((one) => isWithin(one, [subnet]))).toBe(false)
   )
+})
+
+describe("the site of an address", () => {
+  it("is all of IPv4, also within IPv6, and the first 64 bits of IPv6", () => {
+    fc.assert(
+      fc.property(pair(32), pair(128), style, style, ([[v4]], [[base, address]], one, other) => {
+        expect(siteOf(dotted(v4))).toBe(dotted(v4))
+        expect(siteOf(colons((0xffffn << 32n) | v4, one))).toBe(dotted(v4))
+        fc.pre(base >> 32n !== 0xffffn && address >> 32n !== 0xffffn)
+        const isSame = siteOf(colons(base, one)) === siteOf(colons(address, other))
+        expect(isSame).toBe(base >> 64n === address >> 64n)
+      })
+    )
+  })
+
+  it("is what is written, where that is no address", () => {
+    expect(["unknown", "", "fe80::1%eth0"].map(siteOf)).toEqual(["unknown", "", "fe80::1%eth0"])
+  })
 })

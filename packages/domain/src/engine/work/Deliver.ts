@@ -32,7 +32,8 @@ const requestOf = (
     url: endpoint.url,
     headers: { "content-type": "application/json", [SIGNATURE_HEADER.toLowerCase()]: signature },
     body,
-    deadline_ms: settings.webhook_deadline_ms
+    deadline_ms: settings.webhook_deadline_ms,
+    networks: settings.webhook_networks
   }
 }
 

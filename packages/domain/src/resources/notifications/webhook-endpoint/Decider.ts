@@ -4,6 +4,7 @@ import { type Decision, decision, together, upserted } from "../../../operation/
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { createObject, transition } from "../../../operation/Transition.ts"
+import { isReceiverUrl } from "../../../webhook/ReceiverAddress.ts"
 import { signingSecret } from "../../../webhook/SigningSecret.ts"
 import { COUNTER, endpointCounter, MAX_ENDPOINTS, type WebhookEndpoint, webhookEndpoint } from "./WebhookEndpoint.ts"
 
@@ -12,6 +13,8 @@ export const createEndpoint = (
   body: { readonly url: string; readonly events?: ReadonlyArray<string> },
   facts: Facts
 ): Result.Result<Decision, Rejection> => {
+  if (!isReceiverUrl(body.url, facts.settings.webhook_networks))
+    return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "url")))
   const active = facts.all(webhookEndpoint).filter(({ object }) => object.status === "active")
   if (active.length >= MAX_ENDPOINTS)
     return Result.fail(reject("limit_exceeded", fault("limit_reached", "webhook_endpoint")))

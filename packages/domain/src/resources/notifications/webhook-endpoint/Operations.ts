@@ -15,7 +15,7 @@ const WithSecret = Schema.Struct({ ...WebhookEndpoint.fields, signing_secret: Sc
 // An answer that shows a secret must not be stored.
 const noKey = { key: "none", min_length: 1 } as const
 
-/** An `https` or, for receivers on the same machine, `http` URL without credentials. */
+/** An `https` or `http` URL without credentials. Which of them a bank sends to is `isReceiverUrl`'s to say. */
 const ReceiverUrl = Schema.String.check(
   Schema.isPattern(/^https?:\/\/(\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9]([\w.-]*\w)?)(:([1-9]\d{0,4}))?([/?][^\s#]*)?$/),
   Schema.isMaxLength(2_000),

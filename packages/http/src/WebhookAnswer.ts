@@ -1,0 +1,30 @@
+import type { IncomingMessage } from "node:http"
+import { MAX_ANSWER_BYTES } from "@vostro/domain/ports/WebhookSender"
+
+/** Control and format characters, which terminals and pages obey. */
+const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/**
+ * Reads the beginning of a receiver's answer as text with its control characters escaped, as `\u001b`. The rest is
+ * refused, so that a receiver cannot make the bank read for ever.
+ */
+export const beginningOf = async (response: IncomingMessage): Promise<string> => {
+  const chunks: Array<Buffer> = []
+  let length = 0
+  try {
+    for await (const chunk of response) {
+      chunks.push(Buffer.from(chunk))
+      length += chunk.length
+      if (length >= MAX_ANSWER_BYTES) break
+    }
+  } catch {
+    // The status is the answer, and it has come; a body that breaks off changes nothing of it.
+  }
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES))
+  return text.replaceAll(CONTROL, escaped)
+}
+
+const escaped = (character: string): string =>
+  Array.from({ length: character.length }, (_, at) => `\\u${hex(character.charCodeAt(at))}`).join("")
+
+const hex = (unit: number): string => unit.toString(16).padStart(4, "0")
