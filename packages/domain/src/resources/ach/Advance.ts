@@ -8,6 +8,7 @@ import { goingWith, ownWindow } from "../ach-window/Join.ts"
 import { type Ach, ach } from "./Ach.ts"
 import { revised } from "./Move.ts"
 import { sendsOf } from "./Outbound.ts"
+import { goesBackUnposted } from "./Returns.ts"
 
 /**
  * Takes an entry to its next step now, as if the time for it had come: it goes out with a window of its own, or settles
@@ -18,8 +19,10 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     const before = yield* found(ach, id, facts)
     const one = before.object
     const { queue = "" } = one.kept
+    // A review that nobody has decided holds an entry up, in either direction; one that sends it back does not.
+    if (one.status === "under_review" && !goesBackUnposted(one)) return yield* Result.fail(nothingDue)
     if (queue.startsWith("ach_settlement_")) {
-      const { settlement, parts } = ownSettlement(facts)
+      const { settlement, parts } = ownSettlement(one.record_details.effective_date, facts)
       const record_details = { ...one.record_details, settlement_date: settlement.settlement_date }
       const kept = { ...one.kept, queue: settlement.id }
       return together([parts, revised(before, { record_details, kept }, facts), { response: {} }])
@@ -35,8 +38,10 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
         { response: {} }
       ])
     }
-    return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.status")))
+    return yield* Result.fail(nothingDue)
   })
+
+const nothingDue = reject("operation_not_allowed", fault("value_not_allowed", "ach.status"))
 
 const isNumbered = (one: Ach): boolean =>
   sendsOf(one) === "forward" ? one.status === "processing" : one.returns.at(-1)?.trace_number !== undefined

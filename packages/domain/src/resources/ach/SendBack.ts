@@ -9,7 +9,7 @@ import { meets } from "./Deadline.ts"
 import { returning } from "./FollowUp.ts"
 import { revised, rowOf } from "./Move.ts"
 import { holderOf } from "./Obstacle.ts"
-import { mayReturn } from "./ReturnCodeRules.ts"
+import { mayReturn, misfitting } from "./ReturnCodeRules.ts"
 import { type CLIENT_RETURN_CODES, returnCodes } from "./ReturnCodes.ts"
 import { requestedReturn, withHop } from "./Returns.ts"
 
@@ -47,8 +47,6 @@ export const sendBack = (
 
 const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "ach.direction"))
 
-const misfits = { side: "transaction_type", sec_code: "sec_code", holder: "account_id" } as const
-
 /**
  * Whether an incoming entry may go back with a code: it is for such entries, whose holder is known as the account is ours,
  * and in time (rails.md 1.3). The account must have been loaded.
@@ -56,9 +54,7 @@ const misfits = { side: "transaction_type", sec_code: "sec_code", holder: "accou
 export const returnable = (code: ClientReturnCode, one: Ach, facts: Facts): Result.Result<void, Rejection> => {
   const holder = holderOf(one, facts)
   const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder })
-  if (misfit !== undefined) {
-    return Result.fail(reject("operation_not_allowed", fault("value_conflicting", "return_code", misfits[misfit])))
-  }
+  if (misfit !== undefined) return Result.fail(misfitting(misfit))
   return isLate(code, one, facts)
     ? Result.fail(reject("operation_not_allowed", fault("deadline_passed", "return_code")))
     : Result.succeed(undefined)
