@@ -2,8 +2,9 @@ import { type Category, categoryOf } from "./Category.ts"
 import { auditEntry, transactionCodeOf } from "./EntryAudit.ts"
 import type { Report } from "./Fault.ts"
 import { faultAt, faultOf } from "./FaultAt.ts"
+import { brokenColumn, brokenForward } from "./FieldRule.ts"
 import type { Entry } from "./Part.ts"
-import type { BatchHeader } from "./records/BatchHeader.ts"
+import { type BatchHeader, effectiveEntryDate } from "./records/BatchHeader.ts"
 import { type SecRules, secRulesOf } from "./SecCode.ts"
 import { Totals } from "./Totals.ts"
 
@@ -14,12 +15,14 @@ export class BatchAudit {
   readonly totals = new Totals()
   readonly #report: Report
   #lastTrace = ""
+  readonly #line: number
   #category: Category | undefined
 
   constructor(header: BatchHeader, line: number, report: Report) {
     this.header = header
     this.sec = secRulesOf(header)
     this.#report = report
+    this.#line = line
     const { description, originators } = this.sec
     if (
       description !== undefined &&
@@ -36,6 +39,10 @@ export class BatchAudit {
 
   /** Takes the next entry, whose detail stands in a line. */
   entry(entry: Entry, line: number): void {
+    const category = categoryOf(entry.addenda)
+    // The first entry tells the category of its batch, and with it what is asked of the header.
+    if (this.#category === undefined && category === "forward")
+      auditEffectiveDate(this.header, this.#line, this.#report)
     auditEntry(this.header, this.sec, entry, line, this.#report)
     const { detail } = entry
     const trace = detail._tag === "advEntryDetail" ? String(detail.sequenceNumber).padStart(4, "0") : detail.traceNumber
@@ -47,7 +54,6 @@ export class BatchAudit {
       )
     }
     this.#lastTrace = trace
-    const category = categoryOf(entry.addenda)
     this.#category ??= category
     if (category !== this.#category) this.#report(faultOf(line, detail, "oneCategory", category))
     this.totals.addEntry(detail.rdfi, transactionCodeOf(entry).side, detail.amount, 1 + entry.addenda.length)
@@ -57,4 +63,13 @@ export class BatchAudit {
   end(line: number): void {
     if (this.totals.entryAddendaCount === 0) this.#report(faultOf(line, undefined, "emptyBatch"))
   }
+}
+
+const auditEffectiveDate = (header: BatchHeader, line: number, report: Report): void => {
+  if (header._tag === "enrBatchHeader") return
+  const value = header.effectiveEntryDate
+  const rule = brokenForward(effectiveEntryDate, value)
+  if (rule === undefined) return
+  const column = brokenColumn(effectiveEntryDate, value, rule)
+  report({ ...faultAt(line, header, "effectiveEntryDate", rule), column })
 }

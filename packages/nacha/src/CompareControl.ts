@@ -1,4 +1,5 @@
 import type { Report } from "./Fault.ts"
+import { latin1 } from "./Latin1.ts"
 import type { Field } from "./Layout.ts"
 import { RECORD_WIDTH } from "./RecordWidth.ts"
 import type { RuleName } from "./Rule.ts"
@@ -48,9 +49,13 @@ export const compareControl = (
   return differing
 }
 
+// Senders justify a company's identification to either side.
+const isShifted = ({ kind, from, to }: Field, bytes: Uint8Array, text: string, at: number): boolean =>
+  kind.is === "text" && latin1(bytes.subarray(from - 1, to)).trim() === text.slice(at + from - 1, at + to).trim()
+
 const firstDifference = (field: Field, bytes: Uint8Array, text: string, at: number): number => {
   for (let column = field.from; column <= field.to; column++) {
-    if (bytes[column - 1] !== text.charCodeAt(at + column - 1)) return column
+    if (bytes[column - 1] !== text.charCodeAt(at + column - 1)) return isShifted(field, bytes, text, at) ? 0 : column
   }
   return 0
 }

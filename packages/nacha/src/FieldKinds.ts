@@ -1,4 +1,5 @@
 import type { DateFormat } from "./Layout.ts"
+import type { RuleName } from "./Rule.ts"
 
 /** Characters from the left. */
 export const text = { is: "text" } as const
@@ -17,6 +18,10 @@ export const routing = { is: "routing" } as const
 
 /** A date or time in digits. */
 export const date = <const Format extends DateFormat>(format: Format) => ({ is: "date", format }) as const
+
+/** A date that breaks a rule of its own where it does not exist. */
+export const dateUnder = <const Format extends DateFormat>(format: Format, rule: RuleName) =>
+  ({ is: "date", format, rule }) as const
 
 /** One of a table's keys. */
 export const code = <const Values extends Readonly<Record<string, unknown>>>(values: Values) =>

@@ -21,7 +21,9 @@ const brokenRouting = (field: Field, value: string): RuleName | undefined => {
   return hasCheckDigit(value) ? undefined : "checkDigit"
 }
 
-const brokenDate = (format: DateFormat, value: string): RuleName | undefined => {
+const brokenDate = (field: Field, format: DateFormat, value: string): RuleName | undefined => {
+  const broken = brokenDigits(field, value)
+  if (broken !== undefined) return broken
   if (isCalendar(format, value)) return undefined
   return Number(value) === 0 ? "zeroDate" : "date"
 }
@@ -32,10 +34,25 @@ const brokenText = (value: string): RuleName | undefined => {
   return firstThatIsNot((char) => char <= 255, value) < 0 ? "character" : "fit"
 }
 
+// Text that is no date may be let through, but not what its columns cannot hold.
+const brokenColumns = (field: Field, value: string): RuleName | undefined =>
+  brokenText(value) ?? (value.length > field.to - field.from + 1 ? "fit" : undefined)
+
+const brokenDateUnder = (field: Field, format: DateFormat, rule: RuleName, value: string): RuleName | undefined =>
+  brokenColumns(field, value) ?? (brokenDate(field, format, value) === undefined ? undefined : rule)
+
+/** The rule that the value of a `forward` date breaks in a batch of forward entries. */
+export const brokenForward = (field: Field, value: string): RuleName | undefined => {
+  if (value === "") return "required"
+  if (/^[\d ]+$/.test(value) && value.padEnd(field.to - field.from + 1).includes(" ")) return "partialDate"
+  return field.kind.is === "date" ? brokenDate(field, field.kind.format, value) : brokenText(value)
+}
+
 /** The rule that a field's value breaks, if the field holds text, digits or one of a list. Read and write alike. */
 export const brokenRule = (field: Field, value: string): RuleName | undefined => {
   const { kind, inclusion } = field
   if (kind.is === "code") return Object.hasOwn(kind.values, value) ? undefined : "code"
+  if (inclusion === "forward") return brokenColumns(field, value)
   if (value.length === 0) return inclusion === "optional" ? undefined : inclusion
   switch (kind.is) {
     case "digits":
@@ -43,7 +60,9 @@ export const brokenRule = (field: Field, value: string): RuleName | undefined =>
     case "routing":
       return brokenRouting(field, value)
     case "date":
-      return brokenDigits(field, value) ?? brokenDate(kind.format, value)
+      return kind.rule === undefined
+        ? brokenDate(field, kind.format, value)
+        : brokenDateUnder(field, kind.format, kind.rule, value)
     default:
       return brokenText(value)
   }

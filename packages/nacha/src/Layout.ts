@@ -1,3 +1,5 @@
+import type { RuleName } from "./Rule.ts"
+
 /** What a field holds, and how it lies in its columns. */
 export type FieldKind =
   /** Printable characters, left-justified, filled with spaces. */
@@ -14,8 +16,8 @@ export type FieldKind =
   | { readonly is: "digits" }
   /** A routing number of nine digits, the last its check digit. */
   | { readonly is: "routing" }
-  /** A moment in digits. `DDD` is the day of the year. */
-  | { readonly is: "date"; readonly format: DateFormat }
+  /** A moment in digits. `DDD` is the day of the year. A value that is none breaks `rule`, or else the rules of digits and dates. */
+  | { readonly is: "date"; readonly format: DateFormat; readonly rule?: RuleName }
   /** One of a closed list of values, each with what it means. */
   | { readonly is: "code"; readonly values: Readonly<Record<string, unknown>> }
   /** The same characters in each record. */
@@ -26,8 +28,11 @@ export type FieldKind =
 /** How a date or time is written. */
 export type DateFormat = "YYMMDD" | "MMDD" | "MMYY" | "HHMM" | "HHMMSS" | "DDD"
 
-/** Mandatory fields are the operator's condition, required ones the receiving bank's; optional ones may be empty. */
-export type Inclusion = "mandatory" | "required" | "optional"
+/**
+ * Mandatory fields are the operator's condition, required ones the receiving bank's; optional ones may be empty. `forward`
+ * fields are required of forward entries and hold any text in batches that go back.
+ */
+export type Inclusion = "mandatory" | "required" | "forward" | "optional"
 
 /** One field of a record. Columns are 1-based and inclusive. */
 export interface Field<Name extends string = string, Kind extends FieldKind = FieldKind> {
@@ -85,6 +90,9 @@ export const mandatory = fieldOf("mandatory")
 
 /** A field the receiving bank may return the entry without. */
 export const required = fieldOf("required")
+
+/** A field that is required of forward entries alone. */
+export const forward = fieldOf("forward")
 
 /** A field that may be empty. */
 export const optional = fieldOf("optional")

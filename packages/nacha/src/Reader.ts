@@ -1,5 +1,6 @@
 import { Assembler } from "./Assembler.ts"
 import type { Fault } from "./Fault.ts"
+import { faultOf } from "./FaultAt.ts"
 import { latin1 } from "./Latin1.ts"
 import type { Part } from "./Part.ts"
 import { RecordScanner } from "./RecordScanner.ts"
@@ -22,7 +23,10 @@ export class Reader {
     this.#assembler = new Assembler(this.#verdict, (part) => {
       if (this.#verdict.faults.length === 0) this.#parts.push(part)
     })
-    this.#scanner = new RecordScanner((text, at, width, line) => this.#take(text, at, width, line))
+    this.#scanner = new RecordScanner(
+      (text, at, width, line) => this.#take(text, at, width, line),
+      (line) => this.#verdict.report(faultOf(line, undefined, "emptyLastLine"))
+    )
   }
 
   /** What the file breaks, so far. */

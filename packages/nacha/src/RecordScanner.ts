@@ -12,16 +12,23 @@ const SPACE = 32
 
 const isLineEnd = (char: number): boolean => char === LF || char === CR
 
+/** Takes the first of the empty lines that end a file. */
+export type OnEmptyEnd = (line: number) => void
+
 /** Cuts text that comes in pieces into records, by line ends or, where a file has none, by their width. */
 export class RecordScanner {
   readonly #onRecord: OnRecord
+  readonly #onEmptyEnd: OnEmptyEnd
   #rest = ""
   #line = 0
+  /** Empty lines since the last record: the next record, or the end of the file, says what they are. */
+  #empty = 0
   /** Whether records end with a line end; the first record shows it. */
   #hasLines: boolean | undefined
 
-  constructor(onRecord: OnRecord) {
+  constructor(onRecord: OnRecord, onEmptyEnd: OnEmptyEnd) {
     this.#onRecord = onRecord
+    this.#onEmptyEnd = onEmptyEnd
   }
 
   /** Takes the next piece. */
@@ -35,8 +42,14 @@ export class RecordScanner {
   /** Takes the end of the text. */
   end(): void {
     const rest = this.#rest.replace(/[\r\n]+$/, "")
-    if (rest !== "") this.#onRecord(rest, 0, rest.length, ++this.#line)
+    if (rest !== "") this.#take(rest, 0, rest.length)
     this.#rest = ""
+    if (this.#empty > 0) this.#onEmptyEnd(this.#line + 1)
+  }
+
+  #take(text: string, at: number, width: number): void {
+    for (; this.#empty > 0; this.#empty--) this.#onRecord("", 0, 0, ++this.#line)
+    this.#onRecord(text, at, width, ++this.#line)
   }
 
   #scanLines(text: string): number {
@@ -45,13 +58,14 @@ export class RecordScanner {
       const end = text.indexOf("\n", at)
       if (end < 0) return text.length - at > LONGEST_LINE ? this.#cut(text, at) : at
       const to = end > at && text.charCodeAt(end - 1) === CR ? end - 1 : end
-      this.#onRecord(text, at, to - at, ++this.#line)
+      if (to === at) this.#empty++
+      else this.#take(text, at, to - at)
       at = end + 1
     }
   }
 
   #cut(text: string, at: number): number {
-    this.#onRecord(text, at, text.length - at, ++this.#line)
+    this.#take(text, at, text.length - at)
     return text.length
   }
 

@@ -28,7 +28,8 @@ const holds = (kind: FieldKind): string => {
 const row = ({ name, from, to, kind, inclusion }: Field): string => {
   const columns = from === to ? `${from}` : `${from}-${to}`
   const isFixed = kind.is === "constant" || kind.is === "blank"
-  return `| ${columns} | ${isFixed ? "" : `\`${name}\``} | ${holds(kind)} | ${isFixed ? "" : inclusion} |`
+  const asked = inclusion === "forward" ? "required of forward entries" : inclusion
+  return `| ${columns} | ${isFixed ? "" : `\`${name}\``} | ${holds(kind)} | ${isFixed ? "" : asked} |`
 }
 
 /** A layout as a table in Markdown. */

@@ -13,6 +13,7 @@ const codes = "Nacha Operating Rules, Appendix 3; rails.md 1.7"
 export const rules = {
   lineLength: { says: "a record has 94 columns", source: format },
   excess: { says: "what lies beyond column 94 is blank", source: format },
+  emptyLastLine: { says: "no empty line follows the last record", source: format },
   recordType: { says: "a record begins with 1, 5, 6, 7, 8 or 9", source: format },
   recordOrder: { says: "a record stands where its kind belongs", source: format },
   afterFileControl: { says: "only records of nines follow the file control", source: format },
@@ -32,6 +33,11 @@ export const rules = {
   required: { says: "a required field is filled", source: format },
   date: { says: "the field is a date or time that exists", source: format },
   zeroDate: { says: "a date that is not there is blank, not zeros", source: format },
+  partialDate: { says: "an effective date fills its columns", source: format },
+  contestedDate: {
+    says: "the day of the return and the original settlement day of a contested return exist, or are blank",
+    source: "Nacha Operating Rules, Appendix 4; rails.md 1.3"
+  },
   code: { says: "the field is one of a closed list", source: format },
   checkDigit: { says: "a routing number ends with its check digit", source: "rails.md 1.8" },
 

@@ -65,10 +65,15 @@ const forward = (entry: SecRules["entry"], ...slots: ReadonlyArray<Slot>) => ({
 
 const check = { ...forward("checkEntryDetail"), sides: ["debit"] as const }
 
+/** Acknowledgments move no money: credits of zero dollars. */
+const acknowledgment = { sides: ["credit"], uses: ["remittance"] } as const
+
 /** The rules of every SEC code. Source: Nacha Operating Rules, Appendix 3; rails.md 1.6 and 1.9. */
 export const secCodes = {
+  ACK: { ...forward("entryDetail", slot("addenda05", 0, 1)), ...acknowledgment },
   ADV: { entry: "advEntryDetail", originators: ["0"], sides: both, uses: ["advice"], addenda: { forward: [] } },
   ARC: { ...check, amountLimit: 2_500_000 },
+  ATX: { ...forward("corporateEntryDetail", slot("addenda05", 0, MOST_ADDENDA)), ...acknowledgment },
   BOC: { ...check, amountLimit: 2_500_000 },
   CCD: { ...forward("entryDetail", slot("addenda05", 0, 1)), needsRemittance: true },
   CIE: { ...forward("namedEntryDetail", slot("addenda05", 0, 1)), sides: ["credit"] },
@@ -105,7 +110,8 @@ export const secCodes = {
   TEL: { ...forward("entryDetail"), sides: ["debit"] },
   TRC: { ...forward("trcEntryDetail"), sides: ["debit"] },
   TRX: { ...forward("trxEntryDetail", slot("addenda05", 0, MOST_ADDENDA)), sides: ["debit"] },
-  WEB: forward("entryDetail", slot("addenda05", 0, 1))
+  WEB: forward("entryDetail", slot("addenda05", 0, 1)),
+  XCK: { ...forward("trcEntryDetail"), sides: ["debit"], amountLimit: 250_000 }
 } as const satisfies Record<string, SecRules>
 
 /** The rules of a batch by its header. Notifications of change to IAT have rules of their own. */

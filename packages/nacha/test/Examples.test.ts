@@ -11,8 +11,10 @@ import { exampleBytes } from "./support/Examples.ts"
 
 /** What each file adds up to, reckoned by hand: blocks, entries and addenda, hash, debits and credits in cents. */
 const totals = {
+  ACK: [1, 3, 24_238_011, 0, 0],
   ADV: [1, 2, 46_276_020, 2_500n, 1_000n],
   ARC: [1, 2, 24_238_011, 2_512_500, 0],
+  ATX: [1, 3, 23_138_010, 0, 0],
   BOC: [1, 1, 2_100_002, 7_999, 0],
   CCD: [1, 5, 26_338_013, 3_210, 150_000],
   CIE: [1, 2, 23_138_010, 0, 4_599],
@@ -32,6 +34,7 @@ const totals = {
   TRC: [1, 1, 2_100_002, 150, 0],
   TRX: [1, 3, 2_100_002, 975, 0],
   WEB: [1, 3, 24_238_011, 1_999, 500],
+  XCK: [1, 1, 2_100_002, 250_000, 0],
   return: [1, 4, 46_276_020, 5_000, 7_500],
   dishonored: [1, 2, 1_100_001, 3_210, 0],
   contested: [1, 2, 1_100_001, 3_210, 0],

@@ -9,6 +9,7 @@ import { IngestStalled, ingest } from "@vostro/nacha/bank/Ingest"
 import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
 import { routed } from "@vostro/nacha/bank/Route"
 import { NachaError } from "@vostro/nacha/Fault"
+import type { Relaxation } from "@vostro/nacha/Relaxation"
 import { Effect } from "effect"
 import { type AchFolders, makeAchFolders, moveFile, putFile } from "./AchFolders.ts"
 import type { SandboxNetwork } from "./Network.ts"
@@ -17,8 +18,11 @@ import { allPrograms } from "./ProgramList.ts"
 /** How long a file that is not whole must not have changed to count as broken: somebody may still write it. In ms. */
 const STILL_MS = 2_000
 
-/** A network of two folders: the bank's windows are written into one, and files that appear in the other are booked. */
-export const makeFileNetwork = (folder: string): SandboxNetwork => {
+/**
+ * A network of two folders: the bank's windows are written into one, and files that appear in the other are booked. A
+ * relaxation waives its rules for the files that come in.
+ */
+export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation> = []): SandboxNetwork => {
   const folders = makeAchFolders(folder)
   return {
     rails: layerNachaRails({
@@ -32,7 +36,8 @@ export const makeFileNetwork = (folder: string): SandboxNetwork => {
     look: (operator, home) =>
       Effect.gen(function* () {
         let taken = 0
-        for (const name of yield* namesIn(folders.incoming)) taken += yield* take(name, folders, operator, home)
+        for (const name of yield* namesIn(folders.incoming))
+          taken += yield* take(name, folders, operator, { home, relax })
         return taken
       })
   }
@@ -48,9 +53,15 @@ const namesIn = (folder: string) =>
         .toSorted()
   )
 
+/** How files are booked: for which program what belongs to none, and by which relaxations they are read. */
+interface Booking {
+  readonly home: string
+  readonly relax: ReadonlyArray<Relaxation>
+}
+
 /** Books a file and puts it away; how many files that were. One that cannot be booked now keeps no other waiting. */
-const take = (name: string, folders: AchFolders, operator: Client, home: string) =>
-  book(join(folders.incoming, name), operator, home).pipe(
+const take = (name: string, folders: AchFolders, operator: Client, how: Booking) =>
+  book(join(folders.incoming, name), operator, how).pipe(
     Effect.flatMap((problems) => putAway(name, folders, "done", problems.join("\n"))),
     Effect.catch((error) => {
       const reason = reasonOf(error)
@@ -72,7 +83,7 @@ const putAway = (name: string, folders: AchFolders, to: "done" | "failed", note:
   })
 
 /** Has the bank book a file; tells which of its items could not be. */
-const book = Effect.fnUntraced(function* (path: string, operator: Client, home: string) {
+const book = Effect.fnUntraced(function* (path: string, operator: Client, { home, relax }: Booking) {
   const programs = yield* allPrograms(operator)
   const files = new Map<string, AchFile>()
   const send = routed({
@@ -89,7 +100,7 @@ const book = Effect.fnUntraced(function* (path: string, operator: Client, home: 
         return value
       })
   })
-  yield* ingest({ read: () => createReadStream(path), send })
+  yield* ingest({ read: () => createReadStream(path), send, relax })
   return [...files].flatMap(([program, { problems }]) =>
     problems.map(({ at, reason }) => `item ${at + 1}, ${program}: ${reason}`)
   )

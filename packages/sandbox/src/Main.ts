@@ -7,9 +7,10 @@ import { join } from "node:path"
 import { runMain } from "@effect/platform-node/NodeRuntime"
 import { layer as layerNodeServices } from "@effect/platform-node/NodeServices"
 import { surviveLogFailures } from "@vostro/http/LogFailures"
+import { relaxations } from "@vostro/nacha/Relaxation"
 import { migrate } from "@vostro/postgres/Migrate"
 import { layerPostgresClient } from "@vostro/postgres/PostgresLayer"
-import { Console, Effect, Redacted } from "effect"
+import { Console, Effect, Redacted, Struct } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { runDemo } from "./Demo.ts"
 import { explained } from "./Problem.ts"
@@ -40,9 +41,13 @@ const rails = Flag.Literals("rails", ["simulated", "nacha"]).pipe(
   Flag.withDescription("nacha: ACH as files, in and out of the folders ach/incoming and ach/outgoing of --data"),
   Flag.withDefault("simulated")
 )
+const relax = Flag.Literals("relax", Struct.keys(relaxations)).pipe(
+  Flag.withDescription("What incoming files of --rails nacha may leave out; give the flag once for each relaxation"),
+  Flag.between(0, Struct.keys(relaxations).length)
+)
 const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the facts as JSON"), Flag.withDefault(false))
 
-const start = Command.make("start", { port, data, store, clock, rails, json }, ({ json, data, ...options }) =>
+const start = Command.make("start", { port, data, store, clock, rails, relax, json }, ({ json, data, ...options }) =>
   Effect.scoped(
     Effect.gen(function* () {
       const { advance: _, ...facts } = yield* startSandbox({ ...options, folder: data })

@@ -11,6 +11,7 @@ import { serve } from "@vostro/http/NodeServer"
 import { makeWebHandler } from "@vostro/http/WebHandler"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
+import type { Relaxation } from "@vostro/nacha/Relaxation"
 import { Clock, Effect, Layer, Semaphore } from "effect"
 import { clockPage } from "./ClockPage.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
@@ -35,6 +36,8 @@ export interface SandboxOptions {
   readonly clock: "real" | "manual"
   /** The ACH network: played by the sandbox, or files in `ach/` of the folder. Played unless given. */
   readonly rails?: "simulated" | "nacha"
+  /** The relaxations that incoming files are read by; none unless given. */
+  readonly relax?: ReadonlyArray<Relaxation>
 }
 
 /** A running sandbox. */
@@ -67,7 +70,7 @@ export const startSandbox = (options: SandboxOptions) =>
     const withClock = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
-    const network = options.rails === "nacha" ? makeFileNetwork(options.folder) : makeSimulatedNetwork()
+    const network = options.rails === "nacha" ? makeFileNetwork(options.folder, options.relax) : makeSimulatedNetwork()
     const local = { simulation: true, webhook_networks: LOOPBACK }
     const settings = { ...defaultSettings, ...secrets, ...local, ...(manual !== undefined && unhurried) }
     const bank = layerWorker.pipe(

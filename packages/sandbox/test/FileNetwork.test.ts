@@ -16,7 +16,16 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof launcher.start>>
   beforeAll(async () => {
     writeFileSync(join(launcher.folder, "clock"), String(MONDAY_MS))
-    sandbox = await launcher.start("--rails", "nacha", "--clock", "manual")
+    sandbox = await launcher.start(
+      "--rails",
+      "nacha",
+      "--relax",
+      "padding",
+      "--relax",
+      "zeroDates",
+      "--clock",
+      "manual"
+    )
   }, 120_000)
   afterAll(() => launcher.close())
 
@@ -37,14 +46,14 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
   const appears = (folder: string, name: string) =>
     patiently(Effect.suspend(() => (existsSync(ach(folder, name)) ? Effect.void : Effect.fail("not yet"))))
 
-  it("writes the windows, and books the files that appear, each item once", async () => {
-    const { facts } = sandbox
-    const before = await balance()
-    const { id } = await ask(
-      clientOf(facts).call("ach.create", {
-        idempotencyKey: "debit-1",
+  const appearsIn = (folders: ReadonlyArray<string>, name: string) =>
+    Effect.suspend(() => (folders.some((one) => existsSync(ach(one, name))) ? Effect.void : Effect.fail("not yet")))
+  const sendDebit = (idempotencyKey: string, amount: number) =>
+    ask(
+      clientOf(sandbox.facts).call("ach.create", {
+        idempotencyKey,
         body: {
-          amount: 700,
+          amount,
           currency_code: "USD",
           transaction_type: "debit",
           account_number_id: number(),
@@ -60,6 +69,11 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
         }
       })
     )
+
+  it("writes the windows, and books the files that appear, each item once", async () => {
+    const { facts } = sandbox
+    const before = await balance()
+    const { id } = await sendDebit("debit-1", 700)
     expect(readdirSync(ach("outgoing"))).toEqual([])
     await moveClock(facts, HOUR_MS)
     const [name = "", ...more] = readdirSync(ach("outgoing"))
@@ -79,6 +93,34 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
     await appears("done", "the same.ach")
     expect([await statusOf(id), await balance()]).toEqual(["returned", before])
     expect(readdirSync(ach("done")).toSorted()).toEqual(["return.ach", "return.ach.2", "the same.ach"])
+  })
+
+  it("books the return of an entry of its own whose batch has no effective date", async () => {
+    const { facts } = sandbox
+    const { id } = await sendDebit("debit-2", 900)
+    const others = new Set(readdirSync(ach("outgoing")))
+    await moveClock(facts, 48 * HOUR_MS)
+    expect(await statusOf(id)).toBe("posted")
+    const [name = ""] = readdirSync(ach("outgoing")).filter((one) => !others.has(one))
+    const answer = Buffer.from(returnOf(readFile(readFileSync(ach("outgoing", name))), "R01")).toString("latin1")
+    drop("dateless.ach", answer.replace(/^(5.{68}).{6}/m, `$1${" ".repeat(6)}`))
+    await patiently(appearsIn(["done", "failed"], "dateless.ach"))
+    expect([await statusOf(id), existsSync(ach("done", "dateless.ach"))]).toEqual(["returned", true])
+  })
+
+  it("reads incoming files by the relaxations that it was started with", async () => {
+    const { facts } = sandbox
+    const file = entriesFile([{ account_number: await digitsOf(number()), amount: 6, trace_number: "021000021000009" }])
+    drop(
+      "short.ach",
+      Buffer.from(file)
+        .toString("latin1")
+        .replaceAll(/(9{94}\n)+$/g, "")
+    )
+    await patiently(appearsIn(["done", "failed"], "short.ach"))
+    expect(existsSync(ach("done", "short.ach"))).toBe(true)
+    const { objects } = await ask(clientOf(facts).call("ach.list", { query: { limit: 1 } }))
+    expect(objects[0]).toMatchObject({ direction: "incoming", amount: 6 })
   })
 
   it("leaves a file alone that somebody may still be writing", async () => {

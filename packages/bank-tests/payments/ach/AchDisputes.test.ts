@@ -138,4 +138,22 @@ describe.each(stores)("disputes of ACH on %s", (kind) => {
     await ask(network.returned(id, "R01"))
     expect([(await network.get(id)).status, await network.postedOf(number)]).toEqual(["returned", 1_000])
   })
+
+  it.each([
+    ["R01", "credit"],
+    ["R23", "debit"],
+    ["R37", "debit"]
+  ] as const)("does not simulate that %s returns a %s, unless it is asked for the impossible", async (code, side) => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    const id = await network.sent(number, side)
+    expect(await refusal(network.returned(id, code))).toMatchObject({
+      status: 400,
+      code: "operation_not_allowed",
+      parameters: [{ parameter: "return_code", reason: "value_conflicting" }, {}]
+    })
+    expect((await network.get(id)).status).toBe("posted")
+    const body = { return_code: code, allow_impossible: true } as const
+    await ask(bank.partner.call("ach.simulate_incoming_return", { params: { ach_id: id }, body }))
+    expect((await network.get(id)).status).toBe("returned")
+  })
 })

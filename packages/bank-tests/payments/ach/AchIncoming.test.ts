@@ -121,7 +121,9 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
     ]
     await ask(network.sendBack(wished, "R23"))
     expect((await network.step(small)).status).toBe("posted")
-    for (const id of [good, bad, wished]) expect((await network.step(id)).status).toBe("under_review")
+    bank.advance(DAY_MS)
+    await bank.drain()
+    for (const id of [good, bad, wished]) expect((await network.get(id)).status).toBe("under_review")
     expect([await network.postedOf(number), await network.suspense()]).toEqual([299, 903n])
     await ask(network.approve(good))
     await ask(network.approve(wished))
@@ -133,6 +135,23 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
     expect([await network.postedOf(number), await network.suspense()]).toEqual([599, 0n])
     await network.setReviewRules()
     await network.expectSettled()
+  })
+
+  it("does not advance what is under review", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    await network.setReviewRules({ incoming: { amount_over: 0 } })
+    const id = await network.receive({ account_number_id: number, amount: 300 })
+    await network.setReviewRules()
+    const before = await network.get(id)
+    expect(before.status).toBe("under_review")
+    expect(await refusal(network.advance(id))).toMatchObject({
+      status: 400,
+      code: "operation_not_allowed",
+      parameters: [{ parameter: "ach.status" }]
+    })
+    expect(await network.get(id)).toEqual(before)
+    await ask(network.approve(id))
+    expect((await network.step(id)).status).toBe("posted")
   })
 
   it("rejects one that is under review only with a code that fits it, and in time", async () => {

@@ -235,7 +235,10 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
     await bank.drain()
     expect((await desk.get(id)).status).toBe("posted")
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 50, held: 0 })
-    expect((await desk.get(id)).record_details.settlement_date).toBe(WEEK.monday)
+    expect((await desk.get(id)).record_details).toMatchObject({
+      effective_date: WEEK.tuesday,
+      settlement_date: WEEK.tuesday
+    })
   })
 
   it.each(["under_review", "rejected", "canceled", "posted"] as const)(

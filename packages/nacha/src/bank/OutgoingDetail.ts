@@ -59,6 +59,7 @@ const formed = (ach: Ach, head: Head, addendaCount: number): EntryDetail => {
       const swapped = { receiverName: filled(name, 15, UNKNOWN), receiverId: filled(id, 22, NO_NUMBER) }
       return { _tag: "namedEntryDetail", ...head, ...swapped, discretionaryData }
     }
+    case "ATX":
     case "CTX":
     case "ENR": {
       const receiver = { receiverId, addendaCount, receiverName: filled(name, 16, UNKNOWN) }
@@ -73,6 +74,7 @@ const formed = (ach: Ach, head: Head, addendaCount: number): EntryDetail => {
     case "RCK":
     case "POP":
     case "TRC":
+    case "XCK":
       return ofCheck(ach, head)
     case "POS":
     case "SHR":
@@ -104,7 +106,7 @@ const ofCheck = (ach: Ach, head: Head): EntryDetail => {
     }
   }
   const checkSerialNumber = filled(id, 15, NO_NUMBER)
-  if (sec_code === "TRC") {
+  if (sec_code === "TRC" || sec_code === "XCK") {
     const research = {
       processControlField: filled(name, 6, NO_NUMBER),
       itemResearchNumber: filled(name?.slice(6), 16, NO_NUMBER)

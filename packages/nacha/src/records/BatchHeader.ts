@@ -1,5 +1,5 @@
 import { code, date, digits, number, text } from "../FieldKinds.ts"
-import { constant, layout, mandatory, optional, type RecordOf, required, reserved } from "../Layout.ts"
+import { constant, forward, layout, mandatory, optional, type RecordOf, reserved } from "../Layout.ts"
 import { advServiceClass, serviceClasses } from "../ServiceClass.ts"
 
 const source = "Nacha Operating Rules, Appendix 3; rails.md 2"
@@ -20,11 +20,16 @@ const originatorStatus = mandatory(
   code({ "0": "an ACH operator", "1": "a bank under the rules", "2": "a federal agency" })
 )
 
+/** Operators do not edit it in returns and notifications of change. */
+export const effectiveEntryDate = forward("effectiveEntryDate", 70, 75, date("YYMMDD"))
+
 const settlementDate = optional("settlementDate", 76, 78, date("DDD"))
 
 /** The SEC codes whose batches begin with the ordinary header. */
 export const ordinarySecCodes = {
+  ACK: "acknowledgment of CCD",
   ARC: "accounts receivable entry",
+  ATX: "acknowledgment of CTX",
   BOC: "back office conversion",
   CCD: "corporate credit or debit",
   CIE: "customer initiated entry",
@@ -40,7 +45,8 @@ export const ordinarySecCodes = {
   TEL: "telephone initiated entry",
   TRC: "check truncation entry",
   TRX: "check truncation entries exchange",
-  WEB: "internet initiated or mobile entry"
+  WEB: "internet initiated or mobile entry",
+  XCK: "destroyed check entry"
 } as const
 
 /** Record 5 of every batch but IAT, ENR and ADV. */
@@ -51,7 +57,7 @@ export const batchHeader = layout("batchHeader", "Batch header", source, [
   mandatory("secCode", 51, 53, code(ordinarySecCodes)),
   mandatory("companyEntryDescription", 54, 63, text),
   optional("companyDescriptiveDate", 64, 69, text),
-  required("effectiveEntryDate", 70, 75, date("YYMMDD")),
+  effectiveEntryDate,
   settlementDate,
   originatorStatus,
   ...origin
@@ -79,7 +85,7 @@ export const advBatchHeader = layout("advBatchHeader", "Batch header of ADV", `$
   mandatory("secCode", 51, 53, code({ ADV: "automated accounting advice" })),
   mandatory("companyEntryDescription", 54, 63, text),
   optional("companyDescriptiveDate", 64, 69, text),
-  required("effectiveEntryDate", 70, 75, date("YYMMDD")),
+  effectiveEntryDate,
   settlementDate,
   originatorStatus,
   ...origin
@@ -109,7 +115,7 @@ export const iatBatchHeader = layout("iatBatchHeader", "Batch header of IAT", `$
   mandatory("companyEntryDescription", 54, 63, text),
   mandatory("originatingCurrency", 64, 66, text),
   mandatory("destinationCurrency", 67, 69, text),
-  required("effectiveEntryDate", 70, 75, date("YYMMDD")),
+  effectiveEntryDate,
   settlementDate,
   originatorStatus,
   ...origin

@@ -18,8 +18,8 @@ const tail = [addendaIndicator, mandatory("traceNumber", 80, 94, digits)] as con
 
 const discretionary = optional("discretionaryData", 77, 78, text)
 
-/** Record 6 of CCD, COR, DNE, PPD, TEL and WEB. For CCD the receiver is a company. */
-export const entryDetail = layout("entryDetail", "Entry detail of CCD, COR, DNE, PPD, TEL and WEB", source, [
+/** Record 6 of ACK, CCD, COR, DNE, PPD, TEL and WEB. For CCD the receiver is a company. */
+export const entryDetail = layout("entryDetail", "Entry detail of ACK, CCD, COR, DNE, PPD, TEL and WEB", source, [
   ...head,
   ...account,
   optional("receiverId", 40, 54, text),
@@ -38,8 +38,8 @@ export const namedEntryDetail = layout("namedEntryDetail", "Entry detail of CIE 
   ...tail
 ])
 
-/** Record 6 of CTX and ENR: it counts its addenda. */
-export const corporateEntryDetail = layout("corporateEntryDetail", "Entry detail of CTX and ENR", source, [
+/** Record 6 of ATX, CTX and ENR: it counts its addenda. */
+export const corporateEntryDetail = layout("corporateEntryDetail", "Entry detail of ATX, CTX and ENR", source, [
   ...head,
   ...account,
   optional("receiverId", 40, 54, text),
@@ -93,8 +93,8 @@ export const shrEntryDetail = layout("shrEntryDetail", "Entry detail of SHR", so
   ...tail
 ])
 
-/** Record 6 of TRC: one truncated check. */
-export const trcEntryDetail = layout("trcEntryDetail", "Entry detail of TRC", source, [
+/** Record 6 of TRC and XCK: one truncated or destroyed check. */
+export const trcEntryDetail = layout("trcEntryDetail", "Entry detail of TRC and XCK", source, [
   ...head,
   ...account,
   mandatory("checkSerialNumber", 40, 54, text),

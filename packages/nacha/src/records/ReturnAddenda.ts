@@ -1,4 +1,4 @@
-import { amount, date, digits, text } from "../FieldKinds.ts"
+import { amount, date, dateUnder, digits, text } from "../FieldKinds.ts"
 import { constant, layout, mandatory, optional, required, reserved } from "../Layout.ts"
 
 const source = "Nacha Operating Rules, Appendix 4; rails.md 1.3 and 2"
@@ -54,9 +54,9 @@ export const dishonoredAddenda99 = layout("dishonoredAddenda99", "Addenda 99, di
 /** Addenda 99 with R71 to R77: a contested or corrected return. */
 export const contestedAddenda99 = layout("contestedAddenda99", "Addenda 99, contested dishonored return", source, [
   ...head,
-  optional("dateReturned", 22, 27, date("YYMMDD")),
+  optional("dateReturned", 22, 27, dateUnder("YYMMDD", "contestedDate")),
   originalRdfi,
-  optional("originalSettlementDay", 36, 38, date("DDD")),
+  optional("originalSettlementDay", 36, 38, dateUnder("DDD", "contestedDate")),
   ...theReturn,
   mandatory("dishonorTraceNumber", 59, 73, digits),
   mandatory("dishonorSettlementDay", 74, 76, date("DDD")),

@@ -111,11 +111,20 @@ const placed = ({ detail, addenda }: Draft, odfi: string, sequence: number) => {
   }
 }
 
-const headerArbitrary = (name: SecName, sec: SecRules): fc.Arbitrary<AnyRecord> =>
+// Of batches that go back nobody asks for an effective date.
+const effectiveDateFor = (category: Category): fc.Arbitrary<string | undefined> =>
+  category === "forward" ? fc.constant(undefined) : fc.constantFrom(undefined, "", "000000", "2611")
+
+const headerArbitrary = (name: SecName, sec: SecRules, category: Category): fc.Arbitrary<AnyRecord> =>
   fc
-    .tuple(recordArbitrary(headerLayouts[name] ?? batchHeader), fc.constantFrom(...sec.originators))
-    .map(([header, originatorStatus]) => ({
+    .tuple(
+      recordArbitrary(headerLayouts[name] ?? batchHeader),
+      fc.constantFrom(...sec.originators),
+      effectiveDateFor(category)
+    )
+    .map(([header, originatorStatus, effectiveDate]) => ({
       ...header,
+      ...(effectiveDate === undefined ? {} : has(header, "effectiveEntryDate", effectiveDate)),
       originatorStatus,
       secCode: name === "IATCOR" ? "COR" : name,
       ...has(header, "iatIndicator", name === "IATCOR" ? "IATCOR" : ""),
@@ -130,7 +139,7 @@ const batchArbitrary = (name: SecName) => {
   return fc.constantFrom(...categoriesOf(sec)).chain((category) =>
     fc.record({
       odfi: digitsOf(8),
-      header: headerArbitrary(name, sec),
+      header: headerArbitrary(name, sec, category),
       drafts: fc.array(draftArbitrary(sec, category), { minLength: 1, maxLength: 4 }),
       first: fc.integer({ min: 1, max: 9_000 }),
       controlData: controlDataValue
@@ -144,7 +153,9 @@ const categoriesOf = (sec: SecRules): ReadonlyArray<Category> =>
   )
 
 const names: ReadonlyArray<SecName> = [
+  "ACK",
   "ARC",
+  "ATX",
   "BOC",
   "CCD",
   "CIE",
@@ -163,7 +174,8 @@ const names: ReadonlyArray<SecName> = [
   "TEL",
   "TRC",
   "TRX",
-  "WEB"
+  "WEB",
+  "XCK"
 ]
 
 /** Whole files of batches of some SEC codes, of all categories, that keep to every rule. */

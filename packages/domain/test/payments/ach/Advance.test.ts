@@ -1,8 +1,12 @@
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
+import { isBankingDay } from "@vostro/domain/kernel/calendar/BankingDays"
+import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
+import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { advanceAch } from "@vostro/domain/resources/payments/ach/simulation/Advance"
 import { Result } from "effect"
+import fc from "fast-check"
 import { expect, it } from "vitest"
 
 const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
@@ -35,12 +39,18 @@ const hop = {
 } as const
 const returning: Ach = { ...entry, direction: "incoming", status: "pending_return", returns: [hop] }
 
-const advanced = (one: Ach) => {
+const settling: Ach = {
+  ...entry,
+  status: "submitted",
+  kept: { account_number: "1000", held: false, queue: "ach_settlement_203503061330" }
+}
+
+const advanced = (one: Ach, now = at) => {
   const stored = { kind: "ach", id: one.id, version: 1, body: JSON.stringify(one) }
   const loaded = { objects: [stored], positions: [] }
   return advanceAch(
     one.id,
-    factsOf(program, { _tag: "System" }, settings, { atMs: Date.parse(at), random: new Uint8Array(42) }, loaded)
+    factsOf(program, { _tag: "System" }, settings, { atMs: Date.parse(now), random: new Uint8Array(42) }, loaded)
   )
 }
 
@@ -59,7 +69,43 @@ it.each([
     "a return that has its trace number",
     { ...returning, returns: [{ ...hop, trace_number: "123456780000001" }] } satisfies Ach
   ],
+  ["an incoming entry under review", { ...settling, direction: "incoming", status: "under_review" } satisfies Ach],
   ["an entry that waits for nothing", { ...entry, kept: { account_number: "1000", held: false } } satisfies Ach]
 ])("leaves %s where it is: it would go out twice, or there is nothing to do", (_, one) => {
   expect(Result.isFailure(advanced(one)) && advanced(one)).toMatchObject({ failure: { code: "operation_not_allowed" } })
+})
+
+const settlementOf = (now: string, effective_date?: string): string => {
+  const record_details = effective_date === undefined ? {} : { effective_date }
+  const { changes } = Result.getOrThrow(advanced({ ...settling, record_details }, now))
+  const { settlement_date = "" } = changes.map(({ object }) => object).find(isEntry)?.record_details ?? {}
+  expect(changes.map(({ object }) => object)).toContainEqual(
+    expect.objectContaining({ status: "open", settlement_date })
+  )
+  return settlement_date
+}
+
+const isEntry = (object: object): object is Ach => "record_details" in object
+
+it.each([
+  ["today", "2035-03-05T14:00:00.000Z", "2035-03-05", "2035-03-05"],
+  ["on its effective date", "2035-03-05T14:00:00.000Z", "2035-03-06", "2035-03-06"],
+  ["today where its effective date has passed", "2035-03-07T14:00:00.000Z", "2035-03-05", "2035-03-07"],
+  ["on Monday where today is a Saturday", "2035-03-10T14:00:00.000Z", "2035-03-09", "2035-03-12"],
+  ["on the day after a holiday", "2035-07-04T14:00:00.000Z", undefined, "2035-07-05"]
+])("settles an advanced entry %s", (_, now, effective, settlement) => {
+  expect(settlementOf(now, effective)).toBe(settlement)
+})
+
+it("settles an advanced entry on a banking day, not before today or its effective date", () => {
+  const first = Date.parse("2026-01-01T00:00:00.000Z")
+  const minute = fc.integer({ min: 0, max: 10 * 366 * 24 * 60 }).map((minutes) => first + minutes * 60_000)
+  fc.assert(
+    fc.property(minute, fc.integer({ min: -10, max: 10 }), (nowMs, days) => {
+      const today = dayAt(nowMs, NETWORK_ZONE)
+      const effective = addDays(today, days)
+      const settlement = settlementOf(new Date(nowMs).toISOString(), effective)
+      expect([isBankingDay(settlement), settlement >= today, settlement >= effective]).toEqual([true, true, true])
+    })
+  )
 })

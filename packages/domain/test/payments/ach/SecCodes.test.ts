@@ -31,14 +31,17 @@ const byHand: Readonly<Record<SecCode, Row>> = {
   SHR: ["consumer", "DC", "1-1 02", "prenote"],
   TRC: ["either", "D", "0-0", "prenote"],
   TRX: ["either", "D", "0-9999 05", "prenote"],
-  COR: ["either", "DC", "1-1 98", "always"]
+  COR: ["either", "DC", "1-1 98", "always"],
+  ACK: ["business", "C", "0-1 05", "always"],
+  ATX: ["business", "C", "0-9999 05", "always"],
+  XCK: ["either", "D", "0-0", "prenote", 250_000]
 }
 
 const where = (asks: (rule: SecRule) => boolean) => SEC_CODES.filter((code) => asks(secCodes[code]))
 
 describe("SEC codes (rails.md 1.6)", () => {
-  it("are the twenty of the interface", () => {
-    const expected = "PPD CCD ARC BOC CIE CTX IAT POP POS RCK TEL WEB ADV DNE ENR MTE SHR TRC TRX COR"
+  it("are the twenty of the interface, and three that come in with files alone", () => {
+    const expected = "PPD CCD ARC BOC CIE CTX IAT POP POS RCK TEL WEB ADV DNE ENR MTE SHR TRC TRX COR ACK ATX XCK"
     expect(SEC_CODES.join(" ")).toBe(expected)
   })
 

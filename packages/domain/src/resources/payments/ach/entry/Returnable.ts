@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { mayReturn } from "../tables/ReturnCodeRules.ts"
+import { mayReturn, misfitting } from "../tables/ReturnCodeRules.ts"
 import { type CLIENT_RETURN_CODES, returnCodes } from "../tables/ReturnCodes.ts"
 import type { Ach } from "./Ach.ts"
 import { meets } from "./Deadline.ts"
@@ -10,8 +10,6 @@ import { holderOf } from "./Obstacle.ts"
 /** A return code that clients and operators may choose. */
 export type ClientReturnCode = (typeof CLIENT_RETURN_CODES)[number]
 
-const misfits = { side: "transaction_type", sec_code: "sec_code", holder: "account_id" } as const
-
 /**
  * Whether an incoming entry may go back with a code: it is for such entries, whose holder is known as the account is ours,
  * and in time (rails.md 1.3). The account must have been loaded.
@@ -19,9 +17,7 @@ const misfits = { side: "transaction_type", sec_code: "sec_code", holder: "accou
 export const returnable = (code: ClientReturnCode, one: Ach, facts: Facts): Result.Result<void, Rejection> => {
   const holder = holderOf(one, facts)
   const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder })
-  if (misfit !== undefined) {
-    return Result.fail(reject("operation_not_allowed", fault("value_conflicting", "return_code", misfits[misfit])))
-  }
+  if (misfit !== undefined) return Result.fail(misfitting(misfit))
   return isLate(code, one, facts)
     ? Result.fail(reject("operation_not_allowed", fault("deadline_passed", "return_code")))
     : Result.succeed(undefined)

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
+import { settlementDateOf } from "../../../../kernel/calendar/WindowFor.ts"
 import { CalendarDate, Timestamp } from "../../../../kernel/Fields.ts"
 import { instantOf, MINUTE_MS } from "../../../../kernel/Instant.ts"
 import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
@@ -86,16 +87,28 @@ export const joinSettlement = (settlesMs: number, facts: Facts): JoinedSettlemen
   return openedAt(ownId(facts), first, facts)
 }
 
-/** A settlement of its own for one entry, due at once: how the simulation advances an entry. */
-export const ownSettlement = (facts: Facts): JoinedSettlement => openedAt(ownId(facts), facts.now.ms, facts)
+/**
+ * A settlement of its own for one entry, due at once: how the simulation advances an entry. Its date is the first banking
+ * day that is neither before today nor before the entry's effective date.
+ */
+export const ownSettlement = (effectiveDate: string | undefined, facts: Facts): JoinedSettlement => {
+  const today = dayAt(facts.now.ms, NETWORK_ZONE)
+  const date = effectiveDate === undefined || effectiveDate < today ? today : effectiveDate
+  return openedAt(ownId(facts), facts.now.ms, facts, settlementDateOf(date))
+}
 
 const ownId = (facts: Facts): string => `ach_settlement_${facts.fresh(0)}`
 
-const openedAt = (id: string, atMs: number, facts: Facts): JoinedSettlement => {
+const openedAt = (
+  id: string,
+  atMs: number,
+  facts: Facts,
+  settlement_date: string = dayAt(atMs, NETWORK_ZONE)
+): JoinedSettlement => {
   const settlement: AchSettlement = {
     id,
     status: "open",
-    settlement_date: dayAt(atMs, NETWORK_ZONE),
+    settlement_date,
     settles_at: instantOf(atMs).iso,
     created_at: facts.now.iso,
     updated_at: facts.now.iso

@@ -6,6 +6,7 @@ import { found } from "../../../../operation/Found.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { revised } from "../entry/Move.ts"
 import { sendsOf } from "../entry/Outbound.ts"
+import { goesBackUnposted } from "../entry/Returns.ts"
 import { ownSettlement } from "../queue/AchSettlement.ts"
 import { goingWith, ownWindow } from "../queue/Join.ts"
 
@@ -18,8 +19,10 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     const before = yield* found(ach, id, facts)
     const one = before.object
     const { queue = "" } = one.kept
+    // A review that nobody has decided holds an entry up, in either direction; one that sends it back does not.
+    if (one.status === "under_review" && !goesBackUnposted(one)) return yield* Result.fail(nothingDue)
     if (queue.startsWith("ach_settlement_")) {
-      const { settlement, parts } = ownSettlement(facts)
+      const { settlement, parts } = ownSettlement(one.record_details.effective_date, facts)
       const record_details = { ...one.record_details, settlement_date: settlement.settlement_date }
       const kept = { ...one.kept, queue: settlement.id }
       return together([parts, revised(before, { record_details, kept }, facts), { response: {} }])
@@ -35,8 +38,10 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
         { response: {} }
       ])
     }
-    return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.status")))
+    return yield* Result.fail(nothingDue)
   })
+
+const nothingDue = reject("operation_not_allowed", fault("value_not_allowed", "ach.status"))
 
 const isNumbered = (one: Ach): boolean =>
   sendsOf(one) === "forward" ? one.status === "processing" : one.returns.at(-1)?.trace_number !== undefined

@@ -17,7 +17,8 @@ import { correctionFaults, receiveCorrection } from "../incoming/Correct.ts"
 import { receivingFollow } from "../incoming/Receive.ts"
 import { settlementRefs } from "../queue/AchSettlement.ts"
 import { CHANGE_CODES } from "../tables/ChangeCodes.ts"
-import { RETURN_CODES, type ReturnCode } from "../tables/ReturnCodes.ts"
+import { mayReturn, misfitting } from "../tables/ReturnCodeRules.ts"
+import { RETURN_CODES, type ReturnCode, returnCodes } from "../tables/ReturnCodes.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
 import { advanceAch } from "./Advance.ts"
 import { madeUpNeeds, madeUpTrace, simulateEntry } from "./Simulate.ts"
@@ -47,12 +48,21 @@ const notice = {
 interface Hop {
   readonly return_code: ReturnCode
   readonly return_additional_information?: string
+  readonly allow_impossible?: boolean
+}
+
+/** Refuses a return with a code that the entry's side or SEC code rules out. Who holds the receiver's account is not known. */
+const possible = ({ allow_impossible, return_code }: Hop, { direction, sec_code, transaction_type: side }: Ach) => {
+  const isReturn = returnCodes[return_code].family === "return" && direction === "outgoing"
+  const misfit = isReturn ? mayReturn(return_code, { sec_code, side, holder: undefined }) : undefined
+  return misfit === undefined || allow_impossible === true ? Result.succeed(undefined) : Result.fail(misfitting(misfit))
 }
 
 // The other bank's own trace number, as every hop has one.
 const hopReceived = ({ params, body }: ById & { readonly body: Hop }, facts: Facts) =>
   Result.gen(function* () {
     const before = yield* found(ach, params.ach_id, facts)
+    yield* possible(body, before.object)
     const { return_additional_information: additional_information, return_code } = body
     const trace_number = madeUpTrace(before.object.counterparty.routing_number, facts)
     const hop = { return_code, trace_number, ...(additional_information !== undefined && { additional_information }) }
@@ -102,7 +112,12 @@ export const achSimulationOperations = [
     name: "ach.simulate_incoming_return",
     summary: "Simulates that the other bank returns an ACH, dishonors its return, or contests that: by the code.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_return"],
-    body: Schema.Struct({ return_code: Schema.Literals(RETURN_CODES), ...information }),
+    body: Schema.Struct({
+      return_code: Schema.Literals(RETURN_CODES),
+      ...information,
+      /** Lets another bank return an entry with a code that rules for its side or its SEC code exclude. */
+      allow_impossible: Schema.optionalKey(Schema.Boolean)
+    }),
     emits: ["ach.returned", "ach.return_dishonored", "ach.return_contested"],
     decide: (input, facts) => hopReceived(input, facts)
   }),

@@ -1,3 +1,4 @@
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import { type Holder, type ReturnCode, type ReturnRule, returnCodes } from "./ReturnCodes.ts"
 import type { SecCode } from "./SecCodes.ts"
 import type { Side } from "./TransactionCodes.ts"
@@ -22,6 +23,12 @@ export const mayReturn = (code: ReturnCode, { sec_code, side, holder }: Returned
   if (!rule.holders.includes(holder)) return "holder"
   return holder === "commercial" && rule.only_commercial?.includes(sec_code) === false ? "holder" : undefined
 }
+
+const places = { side: "transaction_type", sec_code: "sec_code", holder: "account_id" } as const
+
+/** The refusal of a return code that does not fit an entry. */
+export const misfitting = (misfit: Misfit): Rejection =>
+  reject("operation_not_allowed", fault("value_conflicting", "return_code", places[misfit]))
 
 /** Whether a code dishonors a return that was made with another. Source: rails.md 1.1, the pairs of the dispute. */
 export const dishonorAnswers = (code: ReturnCode, returned: ReturnCode): boolean =>

@@ -6,9 +6,6 @@ import type { Side } from "./TransactionCodes.ts"
 /** Who holds an account: a person, or anyone else. */
 export type Holder = "consumer" | "commercial"
 
-/** An SEC code that rows of the table name; XCK is none of the interface's. */
-type AnySecCode = SecCode | "XCK"
-
 /** When a return code may be used, by whom, and until when. */
 export interface ReturnRule {
   readonly title: string
@@ -23,11 +20,11 @@ export interface ReturnRule {
   /** Whether the receiver must sign a written statement; then the deadline `statement_return` counts, too. */
   readonly statement: boolean
   /** The only SEC codes it is for. */
-  readonly only?: ReadonlyArray<AnySecCode>
+  readonly only?: ReadonlyArray<SecCode>
   /** The only SEC codes it is for where the account is no consumer's. */
-  readonly only_commercial?: ReadonlyArray<AnySecCode>
+  readonly only_commercial?: ReadonlyArray<SecCode>
   /** SEC codes it is not for. */
-  readonly except?: ReadonlyArray<AnySecCode>
+  readonly except?: ReadonlyArray<SecCode>
   /** The entry may be presented again: twice, by the deadline `reinitiation`. */
   readonly retryable?: true
   /** The only codes of the hop before that it answers. */

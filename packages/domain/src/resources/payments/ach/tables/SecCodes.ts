@@ -62,13 +62,17 @@ export const secCodes = {
   SHR: { ...consumer, addenda: oneMust },
   TRC: { ...either, sides: ["debit"] },
   TRX: { ...either, sides: ["debit"], addenda: { types: ["05"], min: 0, max: 9_999 } },
-  COR: { ...either, addenda: { types: ["98"], min: 1, max: 1 }, zero: "always" }
+  COR: { ...either, addenda: { types: ["98"], min: 1, max: 1 }, zero: "always" },
+  // The spec does not list the last three; they come in with files.
+  ACK: { ...business, sides: ["credit"], addenda: oneMay, zero: "always" },
+  ATX: { ...business, sides: ["credit"], addenda: { types: ["05"], min: 0, max: 9_999 }, zero: "always" },
+  XCK: { ...check, amount_limit: 250_000 }
 } as const satisfies Readonly<Record<string, SecRule>>
 
 /** An SEC code of the interface. */
 export type SecCode = keyof typeof secCodes
 
-/** All SEC codes of the interface, in the spec's order. */
+/** All SEC codes of the interface: the spec's in its order, then those that only files bring. */
 export const SEC_CODES: ReadonlyArray<SecCode> = Struct.keys(secCodes)
 
 /** The SEC codes of entries that clients send. Source: spec, `sec_code`. */
