@@ -24,6 +24,7 @@ import type { AnyOperation, Input } from "./Operation.ts"
 import { layerPrograms, type Programs } from "./Programs.ts"
 import { answerContent, enquire, fetchObject, listObjects } from "./Read.ts"
 import { takeUpload } from "./TakeUpload.ts"
+import { layerTurns, type Turns } from "./Turns.ts"
 import { layerWorkSignal, type WorkSignal } from "./WorkSignal.ts"
 
 /**
@@ -32,7 +33,7 @@ import { layerWorkSignal, type WorkSignal } from "./WorkSignal.ts"
  */
 export const layerBank = (
   settings: Settings
-): Layer.Layer<Bank | BankSettings | Drawing | Programs | WorkSignal, never, Store | Files | Entropy> => {
+): Layer.Layer<Bank | BankSettings | Drawing | Programs | WorkSignal | Turns, never, Store | Files | Entropy> => {
   const faults = settingsFaults(settings)
   if (faults.length > 0) throw new Error(`These settings are no bank's: ${faults.join("; ")}.`)
   return Layer.effect(
@@ -49,6 +50,7 @@ export const layerBank = (
     Layer.provideMerge(layerPrograms),
     Layer.provideMerge(layerWorkSignal),
     Layer.provideMerge(layerDrawing),
+    Layer.provideMerge(layerTurns),
     Layer.provideMerge(Layer.succeed(BankSettings, settings))
   )
 }

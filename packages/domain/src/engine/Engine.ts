@@ -26,14 +26,14 @@ export interface Engine {
   /** The fingerprints of the requests that run now under a key, by its program, endpoint and name. */
   readonly running: Map<string, string>
   readonly remembered: Remembered
-  readonly turns: Turns
+  readonly turns: Turns["Service"]
 }
 
 /** The engine of the services that are provided. */
 export const engine: Effect.Effect<
   Engine,
   never,
-  Store | Files | Entropy | Drawing | BankSettings | Programs | WorkSignal
+  Store | Files | Entropy | Drawing | BankSettings | Programs | WorkSignal | Turns
 > = Effect.gen(function* () {
   const settings = yield* BankSettings
   return {
@@ -48,6 +48,6 @@ export const engine: Effect.Effect<
     outages: makeOutageLog(),
     running: new Map<string, string>(),
     remembered: new Remembered(),
-    turns: new Turns()
+    turns: yield* Turns
   }
 })

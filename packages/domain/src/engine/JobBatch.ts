@@ -4,12 +4,13 @@ import { distinctBy } from "../kernel/Distinct.ts"
 import type { Facts } from "../kernel/Facts.ts"
 import { refKey } from "../kernel/Resource.ts"
 import { Rails } from "../ports/Rails.ts"
-import { type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../ports/Store.ts"
+import { type Commit, type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { type Batch, commitNow, decideWork, MAX_DECISIONS } from "./CommitWork.ts"
 import type { AnyJob } from "./Job.ts"
 import { readStored } from "./Stored.ts"
+import { Turns } from "./Turns.ts"
 
 /** How long work waits that a network did not answer. */
 const ASK_AGAIN_MS = 30_000
@@ -66,16 +67,34 @@ const runOne = Effect.fnUntraced(function* (
   first: Loaded,
   mayWait: boolean
 ) {
-  let loaded = first
+  const turns = yield* Turns
+  const decideAnew = Effect.flatMap(loadFor(job, batch.program_id, [leased]), (loaded) =>
+    decideOne(job, batch, leased, loaded)
+  )
+  let decided = yield* decideOne(job, batch, leased, first)
   for (let round = 0; round < MAX_DECISIONS; round++) {
-    const stored = loaded.objects.find(({ id, kind }) => id === leased.object_id && kind === job.resource.kind)
-    const commit = yield* decideWork(batch, leased, loaded, yield* decisionOf(job, batch, stored))
-    if (mayWait && commit.moves.length === 0) return [leased]
-    const outcome = yield* commitNow(commit)
-    if (outcome._tag === "Committed" || outcome.guard === "lease") return []
-    loaded = yield* loadFor(job, batch.program_id, [leased])
+    const commit = decided
+    const left = yield* turns.take(batch.program_id, commit, (waited) => {
+      // Nobody waits while a network is asked.
+      if ((round === 0 && !waited) || job.ask !== undefined) return commitOne(commit, leased, mayWait)
+      return Effect.flatMap(decideAnew, (one) => commitOne(one, leased, mayWait))
+    })
+    if (left !== undefined) return left
+    if (job.ask !== undefined) decided = yield* decideAnew
   }
   return []
+})
+
+const decideOne = Effect.fnUntraced(function* (job: AnyJob, batch: Batch, leased: Leased, loaded: Loaded) {
+  const stored = loaded.objects.find(({ id, kind }) => id === leased.object_id && kind === job.resource.kind)
+  return yield* decideWork(batch, leased, loaded, yield* decisionOf(job, batch, stored))
+})
+
+/** What is put off of the work, if it was done or its lease is lost; nothing, where it has to be decided anew. */
+const commitOne = Effect.fnUntraced(function* (commit: Commit, leased: Leased, mayWait: boolean) {
+  if (mayWait && commit.moves.length === 0) return [leased]
+  const outcome = yield* commitNow(commit)
+  return outcome._tag === "Committed" || outcome.guard === "lease" ? [] : undefined
 })
 
 const decisionOf = Effect.fnUntraced(function* (job: AnyJob, batch: Batch, stored: Stored | undefined) {
