@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { makeClient } from "@vostro/http/Client"
 import { layerPostgres } from "@vostro/postgres/PostgresLayer"
 import { Effect, Layer, Redacted, References, Result } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
@@ -76,13 +77,18 @@ const onPerson = async (bank: BankUnderTest) => {
 
 describe("requests and work about one object, which some change and some need unchanged, on postgres", () => {
   let one: BankUnderTest
+  let other: BankUnderTest
   beforeAll(async () => {
     const url = await freshDatabase(inject("databaseUrl"))
     one = await bankOn(url)
-    moveTo(one, "2035-03-05", "08:00")
+    const node = await bankOn(url)
+    const { credentials, programId } = one
+    other = { ...node, credentials, programId, partner: makeClient({ baseUrl: node.url, credentials }) }
+    for (const bank of [one, other]) moveTo(bank, "2035-03-05", "08:00")
   })
   afterAll(async () => {
     await one.close()
+    await other.close()
   })
 
   describe("in one process", () => {
@@ -112,6 +118,42 @@ describe("requests and work about one object, which some change and some need un
       for (const id of made) {
         expect((await ask(one.partner.call("funding.get", { params: { id } }))).status).toBe("posted")
       }
+    })
+  })
+
+  describe("in two processes", () => {
+    const isFew = (refused: ReadonlyArray<unknown>) => expect(refused.slice(REQUESTS / 100)).toEqual([])
+
+    it("fund a balance that others pay and draw on, and of a hundred one is refused at most", async () => {
+      const { funding, payment, draw } = await onBalance(one)
+      const acts = [funding, payment, draw]
+      isFew(
+        await refusedOf([
+          { bank: one, acts },
+          { bank: other, acts }
+        ])
+      )
+    })
+
+    it("fund a balance here that is drawn on there, and of a hundred one is refused at most", async () => {
+      const { funding, draw } = await onBalance(one)
+      isFew(
+        await refusedOf([
+          { bank: one, acts: [draw] },
+          { bank: other, acts: [funding] }
+        ])
+      )
+    })
+
+    it("open accounts of a person who is changed, and of a hundred one is refused at most", async () => {
+      const { opening, change } = await onPerson(one)
+      const acts = [opening, change]
+      isFew(
+        await refusedOf([
+          { bank: one, acts },
+          { bank: other, acts }
+        ])
+      )
     })
   })
 })

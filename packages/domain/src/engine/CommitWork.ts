@@ -19,6 +19,12 @@ export interface Batch extends DueLane {
 /** How often a decision is made anew when what it was made on has changed in between. */
 export const MAX_DECISIONS = 8
 
+/**
+ * After how many refusals it is made anew while nobody else may commit in the program. By then those of this process have
+ * taken turns: another one is faster each time.
+ */
+export const ALONE_AFTER = 2
+
 /** What a piece of leased work decides, as it is to be committed; without a decision its timer alone is taken away. */
 export const decideWork = (
   { program_id, lane, token }: Batch,

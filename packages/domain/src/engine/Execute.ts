@@ -5,7 +5,7 @@ import { Rejection, reject } from "../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../kernel/Settings.ts"
 import { type Loaded, type Needs, noNeeds, type Proof, type StoreUnavailable } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
-import { MAX_DECISIONS } from "./CommitWork.ts"
+import { ALONE_AFTER, MAX_DECISIONS } from "./CommitWork.ts"
 import { type Composition, changesNothing } from "./Compose.ts"
 import { decideOn, firstSight, fullSight } from "./Decide.ts"
 import { type Assumed, decideRemembered, isGuarded } from "./DecideRemembered.ts"
@@ -48,7 +48,8 @@ const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Executi
     tried = yield* inTurn(engine, execution, ready, (waited) => {
       if (round === 0 && !waited) return writeOr(engine, execution, ready)
       // Within the turn nobody else here can come in between again.
-      return decideAndWrite(engine, execution)
+      const anew = decideAndWrite(engine, execution)
+      return round < ALONE_AFTER ? anew : engine.store.alone(execution.program.id, anew)
     })
   }
   return isOutcome(tried) ? tried : yield* Effect.fail(reject("object_modified_concurrently"))

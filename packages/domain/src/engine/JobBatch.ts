@@ -7,7 +7,7 @@ import { Rails } from "../ports/Rails.ts"
 import { type Commit, type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../ports/Store.ts"
 import { webhookEndpoint } from "../resources/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "./BankSettings.ts"
-import { type Batch, commitNow, decideWork, MAX_DECISIONS } from "./CommitWork.ts"
+import { ALONE_AFTER, type Batch, commitNow, decideWork, MAX_DECISIONS } from "./CommitWork.ts"
 import type { AnyJob } from "./Job.ts"
 import { readStored } from "./Stored.ts"
 import { Turns } from "./Turns.ts"
@@ -67,6 +67,7 @@ const runOne = Effect.fnUntraced(function* (
   first: Loaded,
   mayWait: boolean
 ) {
+  const store = yield* Store
   const turns = yield* Turns
   const decideAnew = Effect.flatMap(loadFor(job, batch.program_id, [leased]), (loaded) =>
     decideOne(job, batch, leased, loaded)
@@ -77,7 +78,8 @@ const runOne = Effect.fnUntraced(function* (
     const left = yield* turns.take(batch.program_id, commit, (waited) => {
       // Nobody waits while a network is asked.
       if ((round === 0 && !waited) || job.ask !== undefined) return commitOne(commit, leased, mayWait)
-      return Effect.flatMap(decideAnew, (one) => commitOne(one, leased, mayWait))
+      const anew = Effect.flatMap(decideAnew, (one) => commitOne(one, leased, mayWait))
+      return round < ALONE_AFTER ? anew : store.alone(batch.program_id, anew)
     })
     if (left !== undefined) return left
     if (job.ask !== undefined) decided = yield* decideAnew
