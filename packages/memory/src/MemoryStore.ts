@@ -31,6 +31,8 @@ export const makeMemoryStore = (): Store["Service"] => {
       }),
     load: (program_id, needs) => at(program_id, (partition) => partition.load(needs)),
     commit: (commit) => at(commit.program_id, (partition) => partition.commit(commit)),
+    // There is one process, in which those that are about one object take turns.
+    alone: (_, use) => use,
     list: (query) => at(query.program_id, ({ objects }) => objects.list(query)),
     seal: (program_id, kind, before_id) => at(program_id, ({ objects }) => objects.seal(kind, before_id)),
     events: (query) => at(query.program_id, ({ events }) => events.list(query)),

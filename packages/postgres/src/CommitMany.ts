@@ -2,6 +2,7 @@ import type { Commit, CommitOutcome, Guard, StoreUnavailable } from "@vostro/dom
 import { Effect, Schedule } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
+import { writtenLast } from "./Alone.ts"
 import { batchOf } from "./CommitBatch.ts"
 import { touchEachOther } from "./Conflicts.ts"
 import type { Kinds } from "./IndexColumns.ts"
@@ -24,7 +25,7 @@ export const commitMany =
     programId: string,
     commits: ReadonlyArray<Commit>
   ): Effect.Effect<ReadonlyArray<Fate>, StoreUnavailable, SqlClient.SqlClient> =>
-    writeAll(programId, commits, kinds).pipe(
+    writtenLast(writeAll(programId, commits, kinds)).pipe(
       Effect.retry({ while: isRolledBack, times: MAX_ROLLBACKS, schedule: Schedule.during(DEADLINE) }),
       Effect.catchTag("SqlError", (error) => {
         if (isCutOff(error)) return recoverAll(programId, commits, kinds)

@@ -9,14 +9,15 @@ import {
 } from "@vostro/domain/ports/Store"
 import { resources as registered } from "@vostro/domain/registry"
 import { Effect, Layer, Semaphore } from "effect"
-import type { SqlClient } from "effect/sql"
+import { SqlClient } from "effect/sql"
+import { holding, makeAlone, within } from "./Alone.ts"
 import { auditOf, balanceOf } from "./Audit.ts"
 import { makeBatcher, READS_IN_FLIGHT, WRITES_IN_FLIGHT } from "./Batcher.ts"
 import { commitMany } from "./CommitMany.ts"
 import { findEvent, listEvents } from "./EventLists.ts"
 import type { Kinds } from "./IndexColumns.ts"
 import { isByIndex, listObjects } from "./Lists.ts"
-import { unknown } from "./Recover.ts"
+import { type Fate, unknown } from "./Recover.ts"
 import { dealer, type LoadedRow, unionOf } from "./Rows.ts"
 import { type Seal, sealMany } from "./Seals.ts"
 import { LAST_DEADLINE, rowsOf } from "./Statement.ts"
@@ -54,16 +55,37 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
         orElse: () => Effect.fail(new StoreUnavailable({ cause: "a list waited too long, for others or the database" }))
       })
     const oneAudit = yield* Semaphore.make(1)
-    const alone = (one: Commit) =>
-      few.withPermits(1)(Effect.map(here(commitAll(one.program_id, [one])), ([fate]) => fate ?? unknown))
+    const apart = (one: Commit) => Effect.map(here(commitAll(one.program_id, [one])), ([fate]) => fate ?? unknown)
+    const fateOf = (one: Commit, isAlone: boolean): Effect.Effect<Fate, StoreUnavailable> => {
+      if (isAlone) return apart(one)
+      return isLarge(one) ? few.withPermits(1)(apart(one)) : commit(one.program_id, one)
+    }
+    const held = holding(yield* SqlClient.SqlClient)
+    const alone = yield* makeAlone
     return {
-      begin: (request) => begin(request.program_id, request),
-      load,
+      alone,
+      begin: (request) => {
+        const { program_id } = request
+        return Effect.flatMap(held, (transaction) =>
+          transaction === undefined
+            ? begin(program_id, request)
+            : here(within(transaction, Effect.flatMap(beginMany(program_id, [request], resources), only)))
+        )
+      },
+      load: (programId, needs) =>
+        Effect.flatMap(held, (transaction) =>
+          transaction === undefined
+            ? load(programId, needs)
+            : here(within(transaction, Effect.flatMap(loadMany(programId, [needs], resources), only)))
+        ),
       commit: (one) =>
-        Effect.flatMap(isLarge(one) ? alone(one) : commit(one.program_id, one), (fate) => {
-          if (fate._tag === "Wrong") return Effect.die(fate.error)
-          return fate._tag === "StoreUnavailable" ? Effect.fail(fate) : Effect.succeed(fate)
-        }),
+        Effect.flatMap(
+          Effect.flatMap(held, (transaction) => fateOf(one, transaction !== undefined)),
+          (fate) => {
+            if (fate._tag === "Wrong") return Effect.die(fate.error)
+            return fate._tag === "StoreUnavailable" ? Effect.fail(fate) : Effect.succeed(fate)
+          }
+        ),
       list: (query) => {
         const resource = resources.get(query.kind)
         const list = listObjects(query, resource)
@@ -91,6 +113,11 @@ const LARGE_IN_FLIGHT = 2
 const LISTS_IN_FLIGHT = 4
 
 const isLarge = ({ writes }: Commit): boolean => writes.length > LARGE
+
+const only = <A>([answer]: ReadonlyArray<A>): Effect.Effect<A, StoreUnavailable> =>
+  answer === undefined
+    ? Effect.fail(new StoreUnavailable({ cause: "the database left out an answer" }))
+    : Effect.succeed(answer)
 
 interface BegunRow extends LoadedRow {
   readonly fingerprint: string | null

@@ -2,6 +2,7 @@ import { Context, Data, type Effect } from "effect"
 import type { Ref, Unique } from "../kernel/Resource.ts"
 import type { Gate, Move, Position } from "../ledger/Position.ts"
 import type { Posting } from "../ledger/Posting.ts"
+import type { Alone } from "./Alone.ts"
 
 /** The store could not be reached or did not answer in time. Nothing is known of what was under way. */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{ readonly cause: unknown }> {}
@@ -266,6 +267,8 @@ export class Store extends Context.Service<
      * adapter finds out by the key's token what became of it; if it cannot, it fails with {@link StoreUnavailable}.
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, StoreUnavailable>
+    /** {@link Alone}. */
+    readonly alone: Alone
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
     /** Seals a kind for ever: what a commit would add before this id is `late`. Lists from now on show all before it. */
     readonly seal: (program_id: string, kind: string, before_id: string) => Effect.Effect<void, StoreUnavailable>

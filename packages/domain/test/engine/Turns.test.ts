@@ -1,37 +1,59 @@
-import { Turns } from "@vostro/domain/engine/request/Turns"
+import { layerTurns, Turns } from "@vostro/domain/engine/decision/Turns"
 import { Deferred, Effect, Fiber } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 const writeOf = (id: string, expected = 1) => ({ kind: "thing", id, expected, body: "{}", attributes: {}, uniques: [] })
-const change = (ids: ReadonlyArray<string>) => ids.map((id) => writeOf(id))
+const refOf = (id: string, version = 1) => ({ kind: "thing", id, version })
+const none = { writes: [], expects: [], recalls: [] }
+const change = (ids: ReadonlyArray<string>) => ({ ...none, writes: ids.map((id) => writeOf(id)) })
+const need = (ids: ReadonlyArray<string>) => ({ ...none, expects: ids.map((id) => refOf(id)) })
+
+const withTurns = <A, E>(use: (turns: Turns["Service"]) => Effect.Effect<A, E>) =>
+  Effect.runPromise(Effect.provide(Effect.flatMap(Turns, use), layerTurns))
+
+const ids = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 3 })
 
 describe("turns", () => {
-  it("come to everybody, in order, and to one at a time for each object", () =>
+  it("come to everybody, in order, and to nobody with an object that another changes or needs unchanged", () =>
     fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ ids: fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 3 }), fails: fc.boolean() })),
+        fc.array(fc.record({ changed: ids, needed: ids, remembered: ids, fails: fc.boolean() })),
         async (askers) => {
-          const turns = new Turns()
-          const busy = new Set<string>()
+          const changing = new Set<string>()
+          const needing = new Map<string, number>()
           const served: Array<number> = []
-          const one = ({ ids, fails }: (typeof askers)[number], nth: number) =>
-            turns.take("program_1", change(ids), () =>
-              Effect.gen(function* () {
-                expect(ids.filter((id) => busy.has(id))).toEqual([])
-                for (const id of ids) busy.add(id)
-                yield* Effect.yieldNow
-                for (const id of ids) busy.delete(id)
-                served.push(nth)
-                if (fails) yield* Effect.fail("refused")
-              })
-            )
-          await Effect.runPromise(
-            Effect.forEach(askers, (asker, nth) => Effect.ignore(one(asker, nth)), { concurrency: "unbounded" })
-          )
+          const count = (id: string, by: number) => needing.set(id, (needing.get(id) ?? 0) + by)
+          await withTurns((turns) => {
+            const one = ({ changed, needed, remembered, fails }: (typeof askers)[number], nth: number) => {
+              const compared = {
+                ...change(changed),
+                expects: need(needed).expects,
+                recalls: need(remembered).expects
+              }
+              const unchanged = [...needed, ...remembered].filter((id) => !changed.includes(id))
+              return turns.take("program_1", compared, () =>
+                Effect.gen(function* () {
+                  expect([...changed, ...unchanged].filter((id) => changing.has(id))).toEqual([])
+                  expect(changed.filter((id) => (needing.get(id) ?? 0) > 0)).toEqual([])
+                  for (const id of changed) changing.add(id)
+                  for (const id of unchanged) count(id, 1)
+                  yield* Effect.yieldNow
+                  for (const id of changed) changing.delete(id)
+                  for (const id of unchanged) count(id, -1)
+                  served.push(nth)
+                  if (fails) yield* Effect.fail("refused")
+                })
+              )
+            }
+            return Effect.forEach(askers, (asker, nth) => Effect.ignore(one(asker, nth)), { concurrency: "unbounded" })
+          })
           expect(served.toSorted((a, b) => a - b)).toEqual(askers.map((_, nth) => nth))
           for (const id of ["a", "b", "c"]) {
-            const ofOne = served.filter((nth) => askers[nth]?.ids.join() === id)
+            const ofOne = served.filter((nth) => {
+              const { changed = [], needed = [], remembered = [] } = askers[nth] ?? {}
+              return [...changed, ...needed, ...remembered].join() === id
+            })
             expect(ofOne).toEqual(ofOne.toSorted((a, b) => a - b))
           }
         }
@@ -39,9 +61,8 @@ describe("turns", () => {
     ))
 
   it("tell whoever had to wait, and keep nobody from what nobody else changes", () =>
-    Effect.runPromise(
+    withTurns((turns) =>
       Effect.gen(function* () {
-        const turns = new Turns()
         const done = yield* Deferred.make<void>()
         const slow = yield* Effect.forkChild(
           turns.take("program_1", change(["a"]), (waited) => Effect.as(Deferred.await(done), waited)),
@@ -50,16 +71,58 @@ describe("turns", () => {
         const next = yield* Effect.forkChild(turns.take("program_1", change(["b", "a"]), Effect.succeed), {
           startImmediately: true
         })
-        for (const [program, write] of [
-          ["program_2", writeOf("a")],
-          ["program_1", writeOf("a", 0)],
-          ["program_1", writeOf("c")]
+        for (const [program, compared] of [
+          ["program_2", change(["a"])],
+          ["program_1", { ...none, writes: [writeOf("a", 0)] }],
+          ["program_1", { ...none, recalls: [refOf("a", 0)] }],
+          ["program_1", need(["c"])],
+          ["program_1", change(["c"])]
         ] as const) {
-          expect(yield* turns.take(program, [write], Effect.succeed)).toBe(false)
+          expect(yield* turns.take(program, compared, Effect.succeed)).toBe(false)
         }
         yield* Deferred.succeed(done, undefined)
         expect([yield* Fiber.join(slow), yield* Fiber.join(next)]).toEqual([false, true])
         expect(yield* turns.take("program_1", change(["a", "b"]), Effect.succeed)).toBe(false)
+      })
+    ))
+
+  it("come at one time to those that need an object unchanged, but not before one that waits to change it", () =>
+    withTurns((turns) =>
+      Effect.gen(function* () {
+        const done = yield* Deferred.make<void>()
+        const served: Array<string> = []
+        const ask = (name: string, compared: ReturnType<typeof need | typeof change>, until: Effect.Effect<void>) =>
+          Effect.forkChild(
+            turns.take("program_1", compared, () =>
+              Effect.andThen(
+                Effect.sync(() => served.push(name)),
+                until
+              )
+            ),
+            { startImmediately: true }
+          )
+        const all = [
+          yield* ask("first", need(["a"]), Deferred.await(done)),
+          yield* ask("second", need(["a"]), Deferred.await(done)),
+          yield* ask("changer", change(["a"]), Effect.void),
+          yield* ask("late", need(["a"]), Effect.void)
+        ]
+        expect(served).toEqual(["first", "second"])
+        yield* Deferred.succeed(done, undefined)
+        for (const one of all) yield* Fiber.join(one)
+        expect(served).toEqual(["first", "second", "changer", "late"])
+      })
+    ))
+
+  it("are given up by one that is interrupted", () =>
+    withTurns((turns) =>
+      Effect.gen(function* () {
+        const slow = yield* Effect.forkChild(
+          turns.take("program_1", change(["a"]), () => Effect.never),
+          { startImmediately: true }
+        )
+        yield* Fiber.interrupt(slow)
+        expect(yield* turns.take("program_1", change(["a"]), Effect.succeed)).toBe(false)
       })
     ))
 })

@@ -45,6 +45,19 @@ export const objects = [
       )
     })
   ),
+  must("does once what is to be done alone, which may commit or fail", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const change = Effect.flatMap(load(bench, "a"), ([known]) =>
+        store.commit(commitOf({ program_id, writes: [writeOf("a", known?.version ?? 0)] }))
+      )
+      for (const _ of times(2, () => 0)) {
+        expect(yield* store.alone(program_id, change)).toEqual({ _tag: "Committed" })
+        expect(yield* Effect.flip(store.alone(program_id, Effect.fail("broken")))).toBe("broken")
+      }
+      expect(yield* load(bench, "a")).toMatchObject([{ version: 2 }])
+    })
+  ),
   must("loads a whole kind and nothing else", ({ store, program_id }) =>
     Effect.gen(function* () {
       const writes = [writeOf("a", 0), writeOf("b", 0), writeOf("c", 0, { kind: "other" })]

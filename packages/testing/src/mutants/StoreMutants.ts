@@ -78,6 +78,7 @@ const keys: ReadonlyArray<StoreMutant> = [
 ]
 
 const objects: ReadonlyArray<StoreMutant> = [
+  mutant("does twice what is to be done alone", (store) => ({ ...store, alone: (_, use) => Effect.andThen(use, use) })),
   committing("takes characters for bytes", (commit) => ({
     ...commit,
     writes: commit.writes.map((write) => {

@@ -15,6 +15,7 @@ import { BankSettings } from "../decision/BankSettings.ts"
 import { type Drawing, layerDrawing } from "../decision/Drawing.ts"
 import type { ProgramContext } from "../decision/FactsOf.ts"
 import { layerPrograms, type Programs } from "../decision/Programs.ts"
+import { layerTurns, type Turns } from "../decision/Turns.ts"
 import { layerWorkSignal, type WorkSignal } from "../decision/WorkSignal.ts"
 import { authenticate } from "./Authenticate.ts"
 import { decodeInput, type InputDecoder, inputDecoder } from "./Decode.ts"
@@ -32,7 +33,7 @@ import { takeUpload } from "./TakeUpload.ts"
  */
 export const layerBank = (
   settings: Settings
-): Layer.Layer<Bank | BankSettings | Drawing | Programs | WorkSignal, never, Store | Files | Entropy> => {
+): Layer.Layer<Bank | BankSettings | Drawing | Programs | WorkSignal | Turns, never, Store | Files | Entropy> => {
   const faults = settingsFaults(settings)
   if (faults.length > 0) throw new Error(`These settings are no bank's: ${faults.join("; ")}.`)
   return Layer.effect(
@@ -49,6 +50,7 @@ export const layerBank = (
     Layer.provideMerge(layerPrograms),
     Layer.provideMerge(layerWorkSignal),
     Layer.provideMerge(layerDrawing),
+    Layer.provideMerge(layerTurns),
     Layer.provideMerge(Layer.succeed(BankSettings, settings))
   )
 }

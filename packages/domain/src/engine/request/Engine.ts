@@ -6,12 +6,12 @@ import { Store } from "../../ports/Store.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { Drawing } from "../decision/Drawing.ts"
 import { Programs } from "../decision/Programs.ts"
+import { Turns } from "../decision/Turns.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
 import { type Gate, makeGate } from "./Gate.ts"
 import { makeOutageLog, type OutageLog } from "./Outage.ts"
 import { Recent } from "./Recent.ts"
 import { Remembered } from "./Remembered.ts"
-import { Turns } from "./Turns.ts"
 
 /** All that answers to requests are made with, looked up once and not again for every request. */
 export interface Engine {
@@ -27,7 +27,7 @@ export interface Engine {
   /** The fingerprints of the requests that run now under a key, by its program, endpoint and name. */
   readonly running: Map<string, string>
   readonly remembered: Remembered
-  readonly turns: Turns
+  readonly turns: Turns["Service"]
   /** What the kinds of programs are known to be sealed up to. */
   readonly seals: Recent<string>
 }
@@ -39,7 +39,7 @@ const MAX_SEALS = 50_000
 export const engine: Effect.Effect<
   Engine,
   never,
-  Store | Files | Entropy | Drawing | BankSettings | Programs | WorkSignal
+  Store | Files | Entropy | Drawing | BankSettings | Programs | WorkSignal | Turns
 > = Effect.gen(function* () {
   const settings = yield* BankSettings
   return {
@@ -54,7 +54,7 @@ export const engine: Effect.Effect<
     outages: makeOutageLog(),
     running: new Map<string, string>(),
     remembered: new Remembered(),
-    turns: new Turns(),
+    turns: yield* Turns,
     seals: new Recent<string>(MAX_SEALS, () => 1)
   }
 })

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_VALIDITY_MS } from "../../kernel/Settings.ts"
 import type { Wishes } from "../../operation/Operation.ts"
 import { type Loaded, type Needs, noNeeds, type Proof, type StoreUnavailable } from "../../ports/Store.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import { MAX_DECISIONS } from "../decision/Attempts.ts"
+import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { type Composition, changesNothing } from "../decision/Compose.ts"
 import { decideOn, firstSight, fullSight } from "./Decide.ts"
 import { type Assumed, decideRemembered, isGuarded } from "./DecideRemembered.ts"
@@ -41,18 +41,34 @@ const alone = (engine: Engine, execution: Execution, key: KeyUse) =>
 const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
   const sure = yield* onRemembered(engine, execution)
   if (sure !== undefined) return sure
+  let tried = yield* decideAnew(engine, execution)
   for (let round = 0; round < MAX_DECISIONS; round++) {
-    const outcome = yield* attempt(engine, execution)
-    if (outcome !== undefined) return outcome
+    if (isOutcome(tried)) return tried
+    const ready = tried
+    tried = yield* inTurn(engine, execution, ready, (waited) => {
+      if (round === 0 && !waited) return writeOr(engine, execution, ready)
+      // Within the turn nobody else here can come in between again.
+      const anew = decideAndWrite(engine, execution)
+      return round < ALONE_AFTER ? anew : engine.store.alone(execution.program.id, anew)
+    })
   }
-  return yield* Effect.fail(reject("object_modified_concurrently"))
+  return isOutcome(tried) ? tried : yield* Effect.fail(reject("object_modified_concurrently"))
 })
+
+const isOutcome = (tried: Outcome | Ready): tried is Outcome => "replayed" in tried
+
+const inTurn = <A, E>(
+  { turns }: Engine,
+  { program }: Execution,
+  { composed: { writes, expects }, recalls }: Ready,
+  use: (waited: boolean) => Effect.Effect<A, E>
+) => turns.take(program.id, { writes, expects, recalls }, use)
 
 /** The decision on what is remembered, committed; nothing, if the store has it otherwise: then it is asked. */
 const onRemembered = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
   const first = decideRemembered(engine, execution, yield* Clock.currentTimeMillis)
   if (first === undefined) return undefined
-  return yield* engine.turns.take(execution.program.id, first.composed.writes, (waited) =>
+  return yield* inTurn(engine, execution, first, (waited) =>
     waited ? againOnRemembered(engine, execution) : writeAssumed(engine, execution, first)
   )
 })
@@ -71,12 +87,11 @@ const writeAssumed = Effect.fnUntraced(function* (engine: Engine, execution: Exe
   return undefined
 })
 
-/** One decision, committed; nothing, if what it was made on has changed since, or its key was used. */
-const attempt = Effect.fnUntraced(function* (
+/** Decides on what the store has now: the answer, if there is one already or nothing to commit, else what to commit. */
+const decideAnew = Effect.fnUntraced(function* (
   engine: Engine,
-  execution: Execution,
-  hasTurn = false
-): Effect.fn.Return<Outcome | undefined, Rejection | StoreUnavailable> {
+  execution: Execution
+): Effect.fn.Return<Outcome | Ready, Rejection | StoreUnavailable> {
   const { command, input, key, program } = execution
   const now_ms = yield* Clock.currentTimeMillis
   const wishes = command.needs(input, { now_ms, settings: engine.settings })
@@ -102,12 +117,17 @@ const attempt = Effect.fnUntraced(function* (
     const objects = [...(wishes.objects ?? []), ...(more.objects ?? [])]
     engine.remembered.note(program.id, { ...wishes, objects }, sight.found)
   }
-  const commit = write(engine, execution, { ...decided.success, now_ms: sight.facts.now.ms, recalls: [] })
-  if (hasTurn) return yield* commit
-  return yield* engine.turns.take(program.id, composed.writes, (waited) =>
-    waited ? attempt(engine, execution, true) : commit
-  )
+  return { ...decided.success, now_ms: sight.facts.now.ms, recalls: [] }
 })
+
+const decideAndWrite = (engine: Engine, execution: Execution) =>
+  Effect.flatMap(decideAnew(engine, execution), (decided) =>
+    isOutcome(decided) ? Effect.succeed(decided) : writeOr(engine, execution, decided)
+  )
+
+/** The answer to what was committed; what was to be, if what it was decided on has changed since, or its key was used. */
+const writeOr = (engine: Engine, execution: Execution, ready: Ready) =>
+  Effect.map(write(engine, execution, ready), (outcome) => outcome ?? ready)
 
 /** Commits, and tells whoever it concerns; nothing, if a guard did not hold. */
 const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution, ready: Ready) {

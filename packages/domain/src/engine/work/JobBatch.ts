@@ -4,12 +4,13 @@ import { refKey } from "../../kernel/Resource.ts"
 import { type Decision, decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import type { AnyJob } from "../../operation/Job.ts"
-import { type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../../ports/Store.ts"
+import { type Commit, type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../../ports/Store.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import type { Rails } from "../../resources/payments/Rails.ts"
-import { MAX_DECISIONS } from "../decision/Attempts.ts"
+import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { readStored } from "../decision/Stored.ts"
+import { Turns } from "../decision/Turns.ts"
 import { type Batch, commitNow, decideWork } from "./CommitWork.ts"
 
 /** How long work waits that a network did not answer. */
@@ -67,16 +68,36 @@ const runOne = Effect.fnUntraced(function* (
   first: Loaded,
   mayWait: boolean
 ) {
-  let loaded = first
+  const store = yield* Store
+  const turns = yield* Turns
+  const decideAnew = Effect.flatMap(loadFor(job, batch.program_id, [leased]), (loaded) =>
+    decideOne(job, batch, leased, loaded)
+  )
+  let decided = yield* decideOne(job, batch, leased, first)
   for (let round = 0; round < MAX_DECISIONS; round++) {
-    const stored = loaded.objects.find(({ id, kind }) => id === leased.object_id && kind === job.resource.kind)
-    const commit = yield* decideWork(batch, leased, loaded, yield* decisionOf(job, batch, stored))
-    if (mayWait && commit.moves.length === 0) return [leased]
-    const outcome = yield* commitNow(commit)
-    if (outcome._tag === "Committed" || outcome.guard === "lease") return []
-    loaded = yield* loadFor(job, batch.program_id, [leased])
+    const commit = decided
+    const left = yield* turns.take(batch.program_id, commit, (waited) => {
+      // Nobody waits while a network is asked.
+      if ((round === 0 && !waited) || job.ask !== undefined) return commitOne(commit, leased, mayWait)
+      const anew = Effect.flatMap(decideAnew, (one) => commitOne(one, leased, mayWait))
+      return round < ALONE_AFTER ? anew : store.alone(batch.program_id, anew)
+    })
+    if (left !== undefined) return left
+    if (job.ask !== undefined) decided = yield* decideAnew
   }
   return []
+})
+
+const decideOne = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch, leased: Leased, loaded: Loaded) {
+  const stored = loaded.objects.find(({ id, kind }) => id === leased.object_id && kind === job.resource.kind)
+  return yield* decideWork(batch, leased, loaded, yield* decisionOf(job, batch, stored))
+})
+
+/** What is put off of the work, if it was done or its lease is lost; nothing, where it has to be decided anew. */
+const commitOne = Effect.fnUntraced(function* (commit: Commit, leased: Leased, mayWait: boolean) {
+  if (mayWait && commit.moves.length === 0) return [leased]
+  const outcome = yield* commitNow(commit)
+  return outcome._tag === "Committed" || outcome.guard === "lease" ? [] : undefined
 })
 
 const decisionOf = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch, stored: Stored | undefined) {

@@ -8,6 +8,7 @@ import type { BankSettings } from "../decision/BankSettings.ts"
 import { type Crew, lanesOf } from "../decision/Crew.ts"
 import type { Drawing } from "../decision/Drawing.ts"
 import type { Programs } from "../decision/Programs.ts"
+import type { Turns } from "../decision/Turns.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
 import { makeReadAhead, ReadAhead } from "./ReadAhead.ts"
 import { SWEEP_PAUSE_MS, sweepAll } from "./Sweep.ts"
@@ -19,7 +20,7 @@ export const MAX_LANES = 256
 /** How long a crew waits for a signal before it looks by itself: other processes' work makes no signal here. */
 const POLL_MS = 200
 
-type Services = Store | Files | Entropy | Drawing | BankSettings | Programs | WorkSignal | WebhookSender | Rails
+type Services = Store | Files | Entropy | Drawing | BankSettings | Programs | Turns | WorkSignal | WebhookSender | Rails
 
 /** Does what is due: settles payments and sends webhooks. Any number of workers share the work. */
 export class Worker extends Context.Service<

@@ -1,0 +1,114 @@
+import type { Compared, Turns } from "@vostro/domain/engine/decision/Turns"
+import { layerBank } from "@vostro/domain/engine/request/Bank"
+import { engine } from "@vostro/domain/engine/request/Engine"
+import { execute } from "@vostro/domain/engine/request/Execute"
+import { Rejection } from "@vostro/domain/kernel/Rejection"
+import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { Store } from "@vostro/domain/ports/Store"
+import { operations } from "@vostro/domain/registry"
+import { layerMemoryFiles } from "@vostro/memory/MemoryFiles"
+import { makeMemoryStore } from "@vostro/memory/MemoryStore"
+import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
+import { Effect, Layer, Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { checkingAccount } from "../support/BankUnderTest.ts"
+import { personOf } from "../support/Customers.ts"
+
+const program = { id: "program_1", name: "Test", number_prefix: "" }
+
+const times = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.yieldNow, { discard: true })
+
+/** A store in memory whose calls take as long as is given, in turn: so many others may come before and after each. */
+const layerSlow = (pauses: ReadonlyArray<number>) =>
+  Layer.sync(Store, () => {
+    const store = makeMemoryStore()
+    let calls = 0
+    const slow = <A, E>(call: Effect.Effect<A, E>) =>
+      Effect.suspend(() => {
+        const pause = pauses[calls++ % pauses.length] ?? 0
+        return Effect.andThen(
+          times(pause),
+          Effect.tap(call, () => times(pause))
+        )
+      })
+    return {
+      ...store,
+      begin: (request) => slow(store.begin(request)),
+      load: (programId, needs) => slow(store.load(programId, needs)),
+      commit: (commit) => slow(store.commit(commit))
+    }
+  })
+
+/** Turns for some of what is compared. */
+const only = (turns: Turns["Service"], part: (compared: Compared) => Partial<Compared>): Turns["Service"] => ({
+  take: (programId, compared, use) =>
+    turns.take(programId, { writes: [], expects: [], recalls: [], ...part(compared) }, use)
+})
+
+type Part = Parameters<typeof only>[1]
+
+interface Rush {
+  /** Whether each request changes the person, or opens an account for them, which needs them unchanged. */
+  readonly changes: ReadonlyArray<boolean>
+  readonly pauses: ReadonlyArray<number>
+}
+
+const rushes = fc.record<Rush>({
+  changes: fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
+  pauses: fc.array(fc.nat(9), { minLength: 1, maxLength: 40 })
+})
+
+/** The codes that requests are refused with which come at one time and are about one person. */
+const refusedOf = ({ changes, pauses }: Rush, part: Part) => {
+  const bank = layerBank({ ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32).fill(5) })
+  const run = Effect.gen(function* () {
+    const whole = yield* engine
+    const ours = { ...whole, turns: only(whole.turns, part) }
+    let keys = 0
+    const ask = (name: string, params: object, body: object) =>
+      Effect.suspend(() => {
+        const command = operations.find((one) => one.name === name)
+        if (command?._tag !== "Command") throw new Error(`there is no command ${name}`)
+        const key = { slot: { endpoint: name, key: `key_${keys++}` }, fingerprint: "same" }
+        return execute(ours, { command, input: { params, query: {}, body }, program, caller: { _tag: "System" }, key })
+      })
+    const { id } = JSON.parse((yield* ask("entity.create", {}, personOf())).body)
+    const results = yield* Effect.forEach(
+      changes.map((isChange, nth) =>
+        isChange
+          ? ask("entity.update", { id }, { type: "individual", metadata: { nth: String(nth) } })
+          : ask("account.create", {}, { ...checkingAccount, entities: { account_holders: [id] } })
+      ),
+      (request) => Effect.result(request),
+      { concurrency: "unbounded" }
+    )
+    return results.flatMap((result) =>
+      Result.isSuccess(result) ? [] : [result.failure instanceof Rejection ? result.failure.code : "store"]
+    )
+  })
+  return Effect.runPromise(
+    Effect.provide(
+      run,
+      Layer.provideMerge(bank, Layer.mergeAll(layerSlow(pauses), layerMemoryFiles, layerWebCryptoEntropy))
+    )
+  )
+}
+
+const law = (part: Part) =>
+  fc.asyncProperty(rushes, async (rush) => {
+    expect(await refusedOf(rush, part)).toEqual([])
+  })
+
+describe("requests of one process that are about one object", () => {
+  it("are never refused for each other, those that change it and those that need it unchanged", () =>
+    fc.assert(law((compared) => compared)))
+
+  it.each<readonly [string, Part]>([
+    ["what they change alone", ({ writes }) => ({ writes })],
+    ["what they need unchanged alone", ({ expects, recalls }) => ({ expects, recalls })],
+    ["nothing", () => ({})]
+  ])("are refused by a bank whose requests take turns for %s", async (_, part) => {
+    expect((await fc.check(law(part))).failed).toBe(true)
+  })
+})

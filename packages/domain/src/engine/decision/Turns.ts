@@ -1,0 +1,104 @@
+import { Context, Effect, Layer } from "effect"
+import type { Commit } from "../../ports/Store.ts"
+
+/** The objects that a commit compares: those that it changes, and those that must be unchanged. */
+export type Compared = Pick<Commit, "writes" | "expects" | "recalls">
+
+/**
+ * Lets the commits of this process that compare the version of one object go such that none is refused for another: those
+ * that change it one at a time, those that need it unchanged side by side, and all in the order in which they came. This
+ * saves work and promises nothing; what keeps an object from being changed twice are the versions that the store compares.
+ */
+export class Turns extends Context.Service<
+  Turns,
+  {
+    /**
+     * Does something while nobody else here changes what these compare, or relies on what these change. It is told whether
+     * it had to wait: then what was decided before may be out of date. It must not ask for a turn itself.
+     */
+    readonly take: <A, E, R>(
+      programId: string,
+      compared: Compared,
+      use: (waited: boolean) => Effect.Effect<A, E, R>
+    ) => Effect.Effect<A, E, R>
+  }
+>()("@vostro/domain/engine/decision/Turns") {}
+
+/** Turns within one process. */
+export const layerTurns: Layer.Layer<Turns> = Layer.sync(Turns, () => {
+  const lines = new Map<string, Line>()
+  return {
+    take: (programId, compared, use) => {
+      const claims = claimsOf(programId, compared)
+      if (claims.length === 0) return use(false)
+      return Effect.suspend(() => {
+        const mustWait = !claims.every((claim) => isOpen(lines, claim))
+        return Effect.acquireUseRelease(
+          // One after the other in one order for all, so that nobody waits for each other.
+          Effect.forEach(claims, (claim) => join(lines, claim), { discard: true }),
+          () => use(mustWait),
+          () =>
+            Effect.sync(() => {
+              for (const claim of claims) leave(lines, claim)
+            })
+        )
+      })
+    }
+  }
+})
+
+/** An object by its program and id, and whether it is changed or needed unchanged. */
+interface Claim {
+  readonly name: string
+  readonly changes: boolean
+}
+
+/** Those who have their turn with an object, and those who wait for it. */
+interface Line {
+  /** How many need the object unchanged now; -1 while somebody changes it. */
+  holders: number
+  readonly waiting: Array<{ readonly changes: boolean; readonly go: () => void }>
+}
+
+// Nobody else can know what is new, and where there was nothing there is nothing to wait for.
+const claimsOf = (programId: string, { writes, expects, recalls }: Compared): ReadonlyArray<Claim> => {
+  const changes = new Map<string, boolean>()
+  for (const { id, version } of expects) if (version > 0) changes.set(id, false)
+  for (const { id, version } of recalls) if (version > 0) changes.set(id, false)
+  for (const { id, expected } of writes) if (expected > 0) changes.set(id, true)
+  const ids = changes.size > 1 ? [...changes.keys()].sort() : [...changes.keys()]
+  return ids.map((id) => ({ name: `${programId} ${id}`, changes: changes.get(id) === true }))
+}
+
+const isOpen = (lines: ReadonlyMap<string, Line>, { name, changes }: Claim): boolean => {
+  const line = lines.get(name)
+  return line === undefined || (!changes && line.holders > 0 && line.waiting.length === 0)
+}
+
+const join = (lines: Map<string, Line>, claim: Claim): Effect.Effect<void> =>
+  Effect.callback<void>((resume) => {
+    const { name, changes } = claim
+    const line = lines.get(name) ?? { holders: 0, waiting: [] }
+    const go = () => resume(Effect.void)
+    if (!isOpen(lines, claim)) return void line.waiting.push({ changes, go })
+    lines.set(name, line)
+    admit(line, changes)
+    go()
+  })
+
+const admit = (line: Line, changes: boolean): void => {
+  line.holders = changes ? -1 : line.holders + 1
+}
+
+const leave = (lines: Map<string, Line>, { name, changes }: Claim): void => {
+  const line = lines.get(name)
+  if (line === undefined) return
+  line.holders = changes ? 0 : line.holders - 1
+  for (let next = line.waiting[0]; next !== undefined; next = line.waiting[0]) {
+    if (line.holders !== 0 && (next.changes || line.holders < 0)) return
+    line.waiting.shift()
+    admit(line, next.changes)
+    next.go()
+  }
+  if (line.holders === 0) lines.delete(name)
+}
