@@ -1,7 +1,5 @@
+import type { Target } from "./Target.ts"
 import { uploadTargets } from "./UploadMeasures.ts"
-
-/** A figure that is required: at least or at most. */
-export type Target = readonly [what: string, value: number, bound: ">=" | "<=", limit: number]
 
 /** The figures that are required, most as ratios; those that were not measured are not numbers. */
 export const targetsOf = (figureOf: (what: string) => number, stored: string): ReadonlyArray<Target> => {

@@ -4,7 +4,7 @@ import { type Row, residentMegabytes } from "./Measures.ts"
 import { putUploads, type RunningServer, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 import { type Contest, inRounds } from "./Rounds.ts"
-import type { Target } from "./Targets.ts"
+import type { Target } from "./Target.ts"
 
 const storages = ["folder", "PostgreSQL"] as const
 const manners = [
