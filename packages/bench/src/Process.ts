@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { Effect, Schema } from "effect"
 import type { Announcement } from "./Announce.ts"
+import type { Schedule } from "./Arrivals.ts"
 import { type Sizes, seed } from "./Seed.ts"
 
 /** A server in a process of its own. */
@@ -71,6 +72,36 @@ export const putLoad = async (
   how: { readonly connections: number; readonly seconds: number; readonly hot: boolean; readonly amount?: number }
 ): Promise<Load> => {
   const load = await answerOf("Load.ts", { url, token, path, ids, ...how }, Load)
+  if (load.failed > 0) throw new Error(`${load.failed} requests failed`)
+  return load
+}
+
+/**
+ * What a server makes of a load, once it is awake: one that had nothing to do while others were measured has given memory
+ * and compiled code back, and spends its first second on getting them again.
+ */
+export const rateOf = async (
+  to: Announcement,
+  load: { readonly connections: number; readonly hot: boolean; readonly seconds: number }
+): Promise<number> => {
+  await putLoad(to, { ...load, seconds: 1 })
+  return (await putLoad(to, load)).per_second
+}
+
+/** Requests that were sent by a schedule: latencies from the moments at which they were to be sent, in ms. */
+export type ScheduledLoad = typeof ScheduledLoad.Type
+const ScheduledLoad = Schema.Struct({
+  latencies: Schema.Array(Schema.Finite),
+  delays: Schema.Array(Schema.Finite),
+  failed: Schema.Int
+})
+
+/** Puts a load by a schedule on a server, from another process; it fails with any request, as {@link putLoad} does. */
+export const putScheduledLoad = async (
+  { url, token, path, ids }: Announcement,
+  schedule: Schedule
+): Promise<ScheduledLoad> => {
+  const load = await answerOf("OpenLoad.ts", { url, token, path, ids, ...schedule }, ScheduledLoad)
   if (load.failed > 0) throw new Error(`${load.failed} requests failed`)
   return load
 }

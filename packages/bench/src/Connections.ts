@@ -1,0 +1,67 @@
+import { connect, type Socket } from "node:net"
+
+/** Sends a request, and gives the status of its answer; 0, where there was none. */
+export type Send = (headers: Readonly<Record<string, string>>, body: string) => Promise<number>
+
+interface Connection {
+  readonly socket: Socket
+  received: string
+  answer: (status: number) => void
+}
+
+/** A connection that was not used for so long is closed, in ms: sooner than servers do. */
+const IDLE_MS = 30_000
+
+/**
+ * Posts to one address over connections that are kept, as many as there are requests under way. It reads of HTTP only what
+ * servers of the bench answer, as what the load costs the machine, its server lacks.
+ */
+export const openConnections = (url: URL): { readonly post: Send; readonly close: () => void } => {
+  const all = new Set<Connection>()
+  const idle: Array<Connection> = []
+  const open = (): Connection => {
+    const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
+    const connection: Connection = { socket, received: "", answer: () => undefined }
+    socket.setEncoding("latin1").setTimeout(IDLE_MS)
+    socket.on("data", (text) => {
+      connection.received += text
+      const status = statusOf(connection.received)
+      if (status === undefined) return
+      if (status === 0) return void socket.destroy()
+      connection.received = ""
+      idle.push(connection)
+      connection.answer(status)
+    })
+    socket.on("timeout", () => socket.destroy())
+    // It closes then.
+    socket.on("error", () => undefined)
+    socket.on("close", () => {
+      all.delete(connection)
+      if (idle.includes(connection)) idle.splice(idle.indexOf(connection), 1)
+      connection.answer(0)
+    })
+    all.add(connection)
+    return connection
+  }
+  const post: Send = (headers, body) =>
+    new Promise((resolve) => {
+      const connection = idle.pop() ?? open()
+      connection.answer = resolve
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      const length = `content-length: ${Buffer.byteLength(body)}`
+      connection.socket.write(
+        `POST ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\n${lines.join("")}${length}\r\n\r\n${body}`
+      )
+    })
+  return { post, close: () => all.forEach(({ socket }) => void socket.destroy()) }
+}
+
+// The status of an answer once all of it is there; 0, if it does not say how long it is.
+const statusOf = (received: string): number | undefined => {
+  const end = received.indexOf("\r\n\r\n")
+  if (end < 0) return undefined
+  const head = received.slice(0, end)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined) return 0
+  return received.length < end + 4 + Number(length) ? undefined : Number(head.split(" ", 2)[1])
+}

@@ -1,0 +1,8 @@
+import { Schema } from "effect"
+
+/** The one value that this process was given, as JSON on its input. */
+export const jobFrom = async <A>(schema: Schema.Codec<A>): Promise<A> => {
+  const chunks: Array<Buffer> = []
+  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk))
+  return Schema.decodeUnknownSync(Schema.fromJsonString(schema))(Buffer.concat(chunks).toString())
+}
