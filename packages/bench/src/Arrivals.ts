@@ -1,6 +1,6 @@
 import { Effect, Random } from "effect"
 
-/** A schedule of requests that nobody's slowness changes. */
+/** Rate and duration of requests that arrive whether or not earlier ones were answered. */
 export interface Schedule {
   readonly per_second: number
   readonly seconds: number
@@ -8,7 +8,7 @@ export interface Schedule {
   readonly seed: string
 }
 
-/** The moments in ms from the start at which requests arrive: a Poisson process, as of many users who know nothing of each other. */
+/** Arrival times of requests in ms from the start: a Poisson process, as of many independent users. */
 export const arrivalsOf = ({ per_second, seconds, seed }: Schedule): ReadonlyArray<number> => {
   const arrivals = Effect.gen(function* () {
     const { nextDoubleUnsafe } = yield* Random.Random

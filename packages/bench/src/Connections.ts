@@ -13,8 +13,8 @@ interface Connection {
 const IDLE_MS = 30_000
 
 /**
- * Posts to one address over connections that are kept, as many as there are requests under way. It reads of HTTP only what
- * servers of the bench answer, as what the load costs the machine, its server lacks.
+ * Posts to one address over kept connections, as many as there are requests under way. It reads only the HTTP that the
+ * servers of the bench write, to take little of the machine that it shares with them.
  */
 export const openConnections = (url: URL): { readonly post: Send; readonly close: () => void } => {
   const all = new Set<Connection>()

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The one value that this process was given, as JSON on its input. */
+/** Reads the job of this process, JSON on its standard input. */
 export const jobFrom = async <A>(schema: Schema.Codec<A>): Promise<A> => {
   const chunks: Array<Buffer> = []
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk))

@@ -3,7 +3,7 @@ import { percentile } from "./Percentile.ts"
 import { putLoad, putScheduledLoad, type RunningServer, rateOf, type ScheduledLoad, startServer } from "./Process.ts"
 import { inRounds } from "./Rounds.ts"
 
-/** What latencies under load need of the bench. */
+/** Parts of the bench that latencies under load need. */
 export interface LatencyScene {
   readonly freshDatabase: (name: string) => Promise<string>
   readonly rounds: number
@@ -31,8 +31,8 @@ const percentiles = [
 ] as const
 
 /**
- * Latencies of durable creates as users meet them: requests arrive by a schedule, at shares of each server's own capacity.
- * The bank beside baseline 2, and with its worker by itself: what the worker still has to settle would slow down others.
+ * Measures latencies of durable creates as users meet them: requests arrive by a schedule, at shares of each server's own
+ * capacity. The bank runs beside baseline 2, and once more by itself with its worker, whose backlog would slow down others.
  */
 export const measureLatency = async (scene: LatencyScene): Promise<ReadonlyArray<Row>> => [
   ...(await sideBySide(scene, [baseline, ours])),

@@ -52,7 +52,7 @@ export const measureMemory = async (databaseUrl: string, transfers: number): Pro
   ]
 }
 
-/** How long single creates, gets and lists take, one after the other, with so many transfers stored. */
+/** Measures how long single creates, gets and lists take, one after the other, with so many transfers stored. */
 export const measureStored = async (databaseUrl: string, stored: number): Promise<ReadonlyArray<Row>> => {
   const server = await startServer("servers/Vostro.ts", { DATABASE_URL: databaseUrl }, { accountNumbers: 200 })
   const { announcement } = server

@@ -15,6 +15,6 @@ export const memoryOf = ({ child }: RunningServer, when: "memory" | "collected")
     child.send(when)
   })
 
-/** How much memory a server has at the moment. */
+/** Resident memory of a server at the moment, in MiB. */
 export const residentMegabytes = async (server: RunningServer): Promise<number> =>
   (await memoryOf(server, "memory")).rss / 1_048_576

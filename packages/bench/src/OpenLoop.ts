@@ -9,8 +9,8 @@ export interface OpenRun {
 }
 
 /**
- * Sends each request at its arrival, in ms from now, however many are under way. A server that stalls is told by all
- * requests that arrive meanwhile, where a closed loop would not send them (coordinated omission).
+ * Sends each request at its arrival time, in ms from now, however many are under way. A stall of the server shows in all
+ * requests that arrive meanwhile. A closed loop would not send them (coordinated omission).
  */
 export const openLoop = async (
   arrivals: ReadonlyArray<number>,

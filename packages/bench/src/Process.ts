@@ -77,8 +77,8 @@ export const putLoad = async (
 }
 
 /**
- * What a server makes of a load, once it is awake: one that had nothing to do while others were measured has given memory
- * and compiled code back, and spends its first second on getting them again.
+ * Requests per second that a server answers once it is awake. A server that was idle while others were measured has given
+ * memory and compiled code back, and spends its first second on getting them again.
  */
 export const rateOf = async (
   to: Announcement,

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { achBody, purchaseBody, transferBody } from "./Bodies.ts"
 
-/** Where requests go to, and what they name. */
+/** Address of requests, and the ids of which they are made. */
 export const Destination = Schema.Struct({
   url: Schema.String,
   token: Schema.String,

@@ -2,14 +2,14 @@ import type { Row } from "./Measures.ts"
 import { memoryOf } from "./Memory.ts"
 import { putLoad, putScheduledLoad, type RunningServer, rateOf, startServer } from "./Process.ts"
 
-/** How long the capacity is looked for, in seconds. */
+/** Duration of the closed loop that measures the capacity, in seconds. */
 const CAPACITY_SECONDS = 5
 
 const halves = ["first half", "second half"] as const
 
 /**
- * The memory of a bank whose worker runs, at the start, in the middle and at the end of a steady load, at half of its
- * capacity. It is that which is left when garbage has been collected, but for the RSS that others see.
+ * Measures the memory of a bank whose worker runs, at the start, in the middle and at the end of a steady load at half of
+ * its capacity: the RSS as it is, and by kind after a forced collection.
  */
 export const measureSteady = async (databaseUrl: string, seconds: number): Promise<ReadonlyArray<Row>> => {
   const server = await startServer("servers/Vostro.ts", { DATABASE_URL: databaseUrl, WORKER: "1" })

@@ -12,7 +12,7 @@ export const reportMemory = (): void => {
   })
 }
 
-// Collects what flags of V8 would, without running the server with other flags than in production.
+// The inspector needs no flag of V8, so that the server runs as in production.
 const collectGarbage = (): void => {
   const session = new Session()
   session.connect()
