@@ -93,7 +93,8 @@ export type ScheduledLoad = typeof ScheduledLoad.Type
 const ScheduledLoad = Schema.Struct({
   latencies: Schema.Array(Schema.Finite),
   delays: Schema.Array(Schema.Finite),
-  failed: Schema.Int
+  /** Number of answers other than 200, by status; 0 stands for none. */
+  failures: Schema.Record(Schema.String, Schema.Int)
 })
 
 /** Puts a load by a schedule on a server, from another process; it fails with any request, as {@link putLoad} does. */
@@ -102,7 +103,8 @@ export const putScheduledLoad = async (
   schedule: Schedule
 ): Promise<ScheduledLoad> => {
   const load = await answerOf("OpenLoad.ts", { url, token, path, ids, ...schedule }, ScheduledLoad)
-  if (load.failed > 0) throw new Error(`${load.failed} requests failed`)
+  const failures = Object.entries(load.failures).map(([status, count]) => `${count} with status ${status}`)
+  if (failures.length > 0) throw new Error(`requests failed at ${schedule.per_second}/s: ${failures.join(", ")}`)
   return load
 }
 

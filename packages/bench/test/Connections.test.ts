@@ -5,7 +5,8 @@ import { openConnections } from "../src/Connections.ts"
 /** What a server with one handler makes of some requests, and over how many connections they came. */
 const withServer = async <A>(
   handler: RequestListener,
-  use: (post: ReturnType<typeof openConnections>["post"]) => Promise<A>
+  use: (post: ReturnType<typeof openConnections>["post"]) => Promise<A>,
+  most = 100
 ) => {
   let connections = 0
   const server = createServer(handler).on("connection", () => {
@@ -14,7 +15,7 @@ const withServer = async <A>(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
   const port = typeof address === "object" && address !== null ? address.port : 0
-  const { post, close } = openConnections(new URL(`http://127.0.0.1:${port}/path`))
+  const { post, close } = openConnections(new URL(`http://127.0.0.1:${port}/path`), most)
   const made = await use(post)
   close()
   await new Promise((resolve) => server.close(resolve))
@@ -52,6 +53,25 @@ describe("connections that are kept", () => {
     )
     expect(made).toEqual(Array.from({ length: 20 }, () => 200))
     expect(connections).toBe(20)
+  })
+
+  it("are no more than they may be: further requests wait for one", async () => {
+    const { made, connections } = await withServer(
+      (_, response) => response.end("{}"),
+      (post) => Promise.all(Array.from({ length: 20 }, () => post({}, "{}"))),
+      3
+    )
+    expect(made).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(connections).toBe(3)
+  })
+
+  it("are opened anew for requests that wait when others are cut off", async () => {
+    const { made } = await withServer(
+      (request) => request.socket.destroy(),
+      (post) => Promise.all(Array.from({ length: 5 }, () => post({}, "{}"))),
+      2
+    )
+    expect(made).toEqual([0, 0, 0, 0, 0])
   })
 
   it("tell what is refused, what is cut off, and go on", async () => {
