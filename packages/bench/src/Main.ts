@@ -5,13 +5,14 @@ import { parseArgs } from "node:util"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { Effect, Exit, Scope } from "effect"
 import { measureNacha, measureWindow } from "./AchMeasures.ts"
-import type { Announcement } from "./Announce.ts"
-import { measureLatency, measureMemory, measureSignatures, type Row } from "./Measures.ts"
-import { putLoad, type RunningServer, startServer } from "./Process.ts"
+import { measureLatency } from "./LatencyMeasures.ts"
+import { measureMemory, measureSignatures, measureStored, type Row } from "./Measures.ts"
+import { putLoad, type RunningServer, rateOf, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 import { inRounds } from "./Rounds.ts"
 import type { Sizes } from "./Seed.ts"
 import { measureStartUp } from "./StartUp.ts"
+import { measureSteady } from "./SteadyMeasures.ts"
 import { targetsOf } from "./Targets.ts"
 import { measureUploads } from "./UploadMeasures.ts"
 
@@ -19,22 +20,22 @@ const { values } = parseArgs({
   options: {
     json: { type: "string" },
     only: { type: "string" },
-    seconds: { type: "string", default: "5" },
+    seconds: { type: "string" },
     rounds: { type: "string", default: "3" },
     transfers: { type: "string", default: "100000" },
     stored: { type: "string", default: "1000000" }
   }
 })
 const wants = (measure: string): boolean => values.only === undefined || values.only.split(",").includes(measure)
-const seconds = Number(values.seconds)
+const seconds = Number(values.seconds ?? 5)
+const steadySeconds = Number(values.seconds ?? 600)
 const rounds = Number(values.rounds)
 const rows: Array<Row> = []
 const report = (...found: ReadonlyArray<Row>): void => {
   for (const row of found) {
     rows.push(row)
-    console.log(
-      `${row.what.padEnd(58)} ${row.value.toFixed(row.unit === "x" || row.unit === "ms" ? 2 : 0).padStart(10)} ${row.unit}`
-    )
+    const digits = ["x", "ms", "MB/min"].includes(row.unit) ? 2 : 0
+    console.log(`${row.what.padEnd(58)} ${row.value.toFixed(digits).padStart(10)} ${row.unit}`)
   }
 }
 const figureOf = (what: string): number => rows.find((row) => row.what === what)?.value ?? Number.NaN
@@ -75,15 +76,6 @@ const loads = [
   { what: "1 connection, spread", connections: 1, hot: false }
 ] as const
 
-/**
- * What a server makes of a load, once it is awake: one that had nothing to do while others were measured has given memory
- * and compiled code back, and spends its first second on getting them again.
- */
-const rateOf = async (to: Announcement, load: { readonly connections: number; readonly hot: boolean }) => {
-  await putLoad(to, { ...load, seconds: 1 })
-  return (await putLoad(to, { ...load, seconds })).per_second
-}
-
 /** All contestants side by side, each load in turn on each of them, and the median of the rounds. */
 const compare = async (): Promise<void> => {
   const running: Array<readonly [name: string, server: RunningServer]> = []
@@ -98,7 +90,7 @@ const compare = async (): Promise<void> => {
     const contests = running.map(([name, { announcement }]) => ({
       what: `${name}, ${what}`,
       unit: "/s",
-      run: () => rateOf(announcement, load)
+      run: () => rateOf(announcement, { ...load, seconds })
     }))
     report(...(await inRounds(contests, rounds, settle)))
   }
@@ -118,7 +110,7 @@ const compareKind = async (
   const contests = targets.map((target) => ({
     what: `${target.path}, 32 connections (${name})`,
     unit: "/s",
-    run: () => rateOf(target, { connections: 32, hot: false })
+    run: () => rateOf(target, { connections: 32, hot: false, seconds })
   }))
   // Not measured: code is still being compiled.
   for (const { run } of contests) await run()
@@ -141,14 +133,16 @@ try {
   if (wants("signatures")) report(...measureSignatures(Math.min(seconds, 2)))
   if (wants("startup")) report(...(await measureStartUp(folder)))
   if (wants("memory")) report(...(await measureMemory(await freshDatabase("memory"), Number(values.transfers))))
-  for (const stored of wants("latency") ? [10_000, Number(values.stored)] : []) {
-    report(...(await measureLatency(await freshDatabase(`latency_${stored}`), stored)))
+  for (const stored of wants("stored") ? [10_000, Number(values.stored)] : []) {
+    report(...(await measureStored(await freshDatabase(`stored_${stored}`), stored)))
   }
+  if (wants("latency")) report(...(await measureLatency({ freshDatabase, rounds, seconds, settle })))
+  if (wants("steady")) report(...(await measureSteady(await freshDatabase("steady"), steadySeconds)))
   console.log("")
   const judged = targetsOf(figureOf, values.stored).filter(([, value]) => !Number.isNaN(value))
   for (const [what, value, bound, limit] of judged) {
     const met = bound === ">=" ? value >= limit : value <= limit
-    console.log(`${met ? "met   " : "missed"} ${what.padEnd(50)} ${value.toFixed(2).padStart(9)} (${bound} ${limit})`)
+    console.log(`${met ? "met   " : "missed"} ${what.padEnd(58)} ${value.toFixed(2).padStart(9)} (${bound} ${limit})`)
   }
   if (values.json !== undefined) {
     const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model }

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto"
 import { sign, verifySignature } from "@vostro/domain/webhook/Signature"
 import type { Announcement } from "./Announce.ts"
 import { transferBody } from "./Bodies.ts"
-import { putLoad, type RunningServer, startServer } from "./Process.ts"
+import { residentMegabytes } from "./Memory.ts"
+import { putLoad, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 
 /** One line of the table. */
@@ -51,18 +52,8 @@ export const measureMemory = async (databaseUrl: string, transfers: number): Pro
   ]
 }
 
-/** How much memory a server has at the moment. */
-export const residentMegabytes = ({ child }: RunningServer): Promise<number> =>
-  new Promise((resolve) => {
-    child.once("message", (message) => {
-      const rss = typeof message === "object" && message !== null && "rss" in message ? Number(message.rss) : 0
-      resolve(rss / 1_048_576)
-    })
-    child.send("memory")
-  })
-
-/** How long single creates, gets and lists take, one after the other, with so many transfers stored. */
-export const measureLatency = async (databaseUrl: string, stored: number): Promise<ReadonlyArray<Row>> => {
+/** Measures how long single creates, gets and lists take, one after the other, with so many transfers stored. */
+export const measureStored = async (databaseUrl: string, stored: number): Promise<ReadonlyArray<Row>> => {
   const server = await startServer("servers/Vostro.ts", { DATABASE_URL: databaseUrl }, { accountNumbers: 200 })
   const { announcement } = server
   const id = await createOne(announcement, "template")

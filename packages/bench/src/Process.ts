@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { Effect, Schema } from "effect"
 import type { Announcement } from "./Announce.ts"
+import type { Schedule } from "./Arrivals.ts"
 import { type Sizes, seed } from "./Seed.ts"
 
 /** A server in a process of its own. */
@@ -72,6 +73,38 @@ export const putLoad = async (
 ): Promise<Load> => {
   const load = await answerOf("Load.ts", { url, token, path, ids, ...how }, Load)
   if (load.failed > 0) throw new Error(`${load.failed} requests failed`)
+  return load
+}
+
+/**
+ * Requests per second that a server answers once it is awake. A server that was idle while others were measured has given
+ * memory and compiled code back, and spends its first second on getting them again.
+ */
+export const rateOf = async (
+  to: Announcement,
+  load: { readonly connections: number; readonly hot: boolean; readonly seconds: number }
+): Promise<number> => {
+  await putLoad(to, { ...load, seconds: 1 })
+  return (await putLoad(to, load)).per_second
+}
+
+/** Requests that were sent by a schedule: latencies from the moments at which they were to be sent, in ms. */
+export type ScheduledLoad = typeof ScheduledLoad.Type
+const ScheduledLoad = Schema.Struct({
+  latencies: Schema.Array(Schema.Finite),
+  delays: Schema.Array(Schema.Finite),
+  /** Number of answers other than 200, by status; 0 stands for none. */
+  failures: Schema.Record(Schema.String, Schema.Int)
+})
+
+/** Puts a load by a schedule on a server, from another process; it fails with any request, as {@link putLoad} does. */
+export const putScheduledLoad = async (
+  { url, token, path, ids }: Announcement,
+  schedule: Schedule
+): Promise<ScheduledLoad> => {
+  const load = await answerOf("OpenLoad.ts", { url, token, path, ids, ...schedule }, ScheduledLoad)
+  const failures = Object.entries(load.failures).map(([status, count]) => `${count} with status ${status}`)
+  if (failures.length > 0) throw new Error(`requests failed at ${schedule.per_second}/s: ${failures.join(", ")}`)
   return load
 }
 

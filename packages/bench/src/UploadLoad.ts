@@ -1,26 +1,23 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { Agent, request } from "node:http"
 import { Schema } from "effect"
+import { jobFrom } from "./Job.ts"
 
 // Uploads the same bytes again and again, so many at a time, from a process of its own, and prints how fast it went.
-const Job = Schema.fromJsonString(
-  Schema.Struct({
-    url: Schema.String,
-    token: Schema.String,
-    path: Schema.String,
-    at_once: Schema.Int,
-    files: Schema.Int
-  })
-)
+const Job = Schema.Struct({
+  url: Schema.String,
+  token: Schema.String,
+  path: Schema.String,
+  at_once: Schema.Int,
+  files: Schema.Int
+})
 
 /** The largest file there can be. */
 const SIZE = 52_428_800
 
 const BOUNDARY = "a-boundary-of-the-bench"
 
-const chunks: Array<Buffer> = []
-for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk))
-const job = Schema.decodeUnknownSync(Job)(Buffer.concat(chunks).toString())
+const job = await jobFrom(Job)
 const file = randomBytes(SIZE)
 const checksum = createHash("sha256").update(file).digest("hex")
 const agent = new Agent({ keepAlive: true, maxSockets: job.at_once })

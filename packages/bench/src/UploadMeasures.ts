@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { type Row, residentMegabytes } from "./Measures.ts"
+import type { Row } from "./Measures.ts"
+import { residentMegabytes } from "./Memory.ts"
 import { putUploads, type RunningServer, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 import { type Contest, inRounds } from "./Rounds.ts"
-import type { Target } from "./Targets.ts"
+import type { Target } from "./Target.ts"
 
 const storages = ["folder", "PostgreSQL"] as const
 const manners = [

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from "node:http"
 import { join } from "node:path"
 import pg from "pg"
 import { announce } from "../Announce.ts"
+import { reportMemory } from "../servers/MemoryReport.ts"
 import { TOKEN } from "./Schema.ts"
 
 // Uploads as a plain server takes them: the bytes of a body go into SHA-256 and into FILES_FOLDER, or into pieces on
@@ -88,4 +89,4 @@ server.listen(0, "127.0.0.1", () => {
   const port = typeof address === "object" && address !== null ? address.port : 0
   announce({ url: `http://127.0.0.1:${port}`, token: TOKEN, path: "/files", ids: [] })
 })
-process.on("message", () => process.send?.({ rss: process.memoryUsage().rss }))
+reportMemory()

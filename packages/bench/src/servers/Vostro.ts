@@ -5,6 +5,7 @@ import { serve } from "@vostro/http/NodeServer"
 import { Effect, Layer } from "effect"
 import { announceBank } from "../Announce.ts"
 import { layerBenchBank } from "./BenchBank.ts"
+import { reportMemory } from "./MemoryReport.ts"
 
 // The bank, with its worker running if WORKER is set.
 const settings = { ...defaultSettings, operator_token: randomBytes(16).toString("hex"), master_key: randomBytes(32) }
@@ -15,5 +16,5 @@ const program = Effect.gen(function* () {
   return yield* Effect.never
 })
 process.once("SIGTERM", () => process.exit(0))
-process.on("message", () => process.send?.({ rss: process.memoryUsage().rss }))
+reportMemory()
 Effect.runFork(Effect.scoped(Effect.provide(program, Layer.orDie(layerBenchBank(settings)))))

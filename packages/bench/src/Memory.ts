@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+import type { RunningServer } from "./Process.ts"
+
+const Memory = Schema.Struct({
+  rss: Schema.Finite,
+  heap_total: Schema.Finite,
+  heap_used: Schema.Finite,
+  external: Schema.Finite
+})
+
+/** The memory of a server in bytes: as it is, or after all garbage has been collected. */
+export const memoryOf = ({ child }: RunningServer, when: "memory" | "collected"): Promise<typeof Memory.Type> =>
+  new Promise((resolve) => {
+    child.once("message", (message) => resolve(Schema.decodeUnknownSync(Memory)(message)))
+    child.send(when)
+  })
+
+/** Resident memory of a server at the moment, in MiB. */
+export const residentMegabytes = async (server: RunningServer): Promise<number> =>
+  (await memoryOf(server, "memory")).rss / 1_048_576

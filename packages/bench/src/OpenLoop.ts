@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+/** Durations in ms of requests that were sent by a schedule, in the order of their arrivals. */
+export interface OpenRun {
+  /** From the moment at which a request was to be sent until its answer was there. */
+  readonly latencies: ReadonlyArray<number>
+  /** From the moment at which a request was to be sent until it was: the generator's own part of the latency. */
+  readonly delays: ReadonlyArray<number>
+}
+
+/**
+ * Sends each request at its arrival time, in ms from now, however many are under way. A stall of the server shows in all
+ * requests that arrive meanwhile. A closed loop would not send them (coordinated omission).
+ */
+export const openLoop = async (
+  arrivals: ReadonlyArray<number>,
+  send: (index: number) => Promise<void>
+): Promise<OpenRun> => {
+  const started = performance.now()
+  const delays: Array<number> = []
+  const underWay: Array<Promise<number>> = []
+  for (const [index, arrival] of arrivals.entries()) {
+    const scheduled = started + arrival
+    // A timer may fire some of a millisecond early.
+    for (let wait = scheduled - performance.now(); wait > 0; wait = scheduled - performance.now()) await sleep(wait)
+    delays.push(performance.now() - scheduled)
+    underWay.push(send(index).then(() => performance.now() - scheduled))
+  }
+  return { latencies: await Promise.all(underWay), delays }
+}
