@@ -61,6 +61,19 @@ describe.each(stores)("applications on %s", (kind) => {
     expect(noticed.details).toEqual({ ...changed.details, adverse_action_notice: notice })
   })
 
+  it("keep the partner's own name, unless it looks like an id of the bank", async () => {
+    const made = await ask(apply({ client_application_id: "app 1" }))
+    expect(made.client_application_id).toBe("app 1")
+    expect(await ask(bank.partner.call("application.get", { params: { id: made.id } }))).toEqual(made)
+    for (const client_application_id of ["application_1", "", "a".repeat(65)]) {
+      expect(await refusal(apply({ client_application_id }))).toMatchObject({
+        status: 422,
+        code: "parameters_invalid",
+        parameters: [{ parameter: "client_application_id" }]
+      })
+    }
+  })
+
   it.each([
     [{ limit: 1_001 }, ["details.credit.limit"], "exceeds_max_limit"],
     [
