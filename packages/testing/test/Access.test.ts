@@ -158,6 +158,15 @@ describe.each(stores)("access on %s", (kind) => {
     expect((await get("/operator/v1/programs", `Bearer ${bank.settings.operator_token}`)).status).toBe(200)
   })
 
+  it.each(["010.0.0.1", "10.0.0.0/08"])("refuses %s on the allowlist: a leading zero is ambiguous", async (subnet) => {
+    const body = { source_ip_allowlist: [subnet] }
+    const update = bank.operator.call("program.update", { params: { program_id: bank.programId }, body })
+    expect(await refusal(update)).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "source_ip_allowlist[0]", reason: "value_malformed" }]
+    })
+  })
+
   it("lets only the allowlist's addresses in, and tells it in the words of each endpoint", async () => {
     const params = { program_id: bank.programId }
     const { access_token } = await token()
