@@ -126,7 +126,7 @@ describe.each(stores)("access on %s", (kind) => {
     const rotate = bank.operator.call("client.rotate", { params: { ...params, client_id: other.id } })
     expect(await refusal(rotate)).toMatchObject({
       code: "object_state_conflict",
-      parameters: [{ parameter: "client.status", reason: "value_not_allowed" }]
+      parameters: [{ parameter: "client_id", reason: "value_not_allowed" }]
     })
     expect((await get(events, `Bearer ${theirs}`)).status).toBe(403)
     bank.advance(DAY_MS)

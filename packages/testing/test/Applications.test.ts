@@ -28,7 +28,8 @@ describe.each(stores)("applications on %s", (kind) => {
     for (const other of ["approved", "declined", "canceled"].filter((one) => one !== status)) {
       expect(await refusal(update(made.id, { status: other }))).toMatchObject({
         status: 422,
-        code: "invalid_status_transition"
+        code: "invalid_status_transition",
+        parameters: [{ parameter: "status", reason: "value_not_allowed" }]
       })
     }
   })

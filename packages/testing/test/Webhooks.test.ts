@@ -145,7 +145,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     ]
     expect(await Promise.all(asked)).toMatchObject([
       { parameters: [{ parameter: "webhook_endpoint_id", reason: "object_status_unchanged" }] },
-      { parameters: [{ parameter: "webhook_endpoint.status", reason: "value_not_allowed" }] }
+      { parameters: [{ parameter: "webhook_endpoint_id", reason: "value_not_allowed" }] }
     ])
   })
 

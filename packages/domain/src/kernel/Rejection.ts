@@ -43,14 +43,17 @@ const beginningOf = (name: string): string => name.slice(0, MAX_NAME_LENGTH).rep
 export const faultless = (faults: ReadonlyArray<SubError>): Result.Result<void, Rejection> =>
   faults.length === 0 ? Result.succeed(undefined) : Result.fail(reject("parameters_invalid", ...faults))
 
-/** The refusal of a trigger that is not in the lifecycle table, with the code that the operation's version uses. */
+/**
+ * The refusal of a trigger that is not in the lifecycle table, with the code that the operation's version uses. It tells
+ * "already there" from "cannot go there", and names the `parameter` of the request that stands for the object.
+ */
 export const refuseTransition =
-  (code: "invalid_status_transition" | "operation_not_allowed" | "object_state_conflict") =>
-  (illegal: IllegalTransition): Rejection =>
-    // A v2 body must tell "already there" from "cannot go there"; the legacy codes say all there is to say.
-    code === "object_state_conflict" && illegal.isThere === true
-      ? reject(code, fault("object_status_unchanged", `${illegal.resource}_id`))
-      : reject(code, fault("value_not_allowed", `${illegal.resource}.status`))
+  (code: "invalid_status_transition" | "operation_not_allowed" | "object_state_conflict", parameter?: string) =>
+  ({ resource, isThere }: IllegalTransition): Rejection =>
+    reject(
+      code,
+      fault(isThere === true ? "object_status_unchanged" : "value_not_allowed", parameter ?? `${resource}_id`)
+    )
 
 /** Which of the two error bodies an operation answers with (spec, "Errors"). */
 export type ErrorDialect = "v2" | "legacy"

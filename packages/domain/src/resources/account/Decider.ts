@@ -175,5 +175,5 @@ export const moved = (
   Result.flatMap(found(account, id, facts), (before) =>
     lifecycle
       .next(before.object.status, on)
-      .pipe(Result.mapBoth({ onSuccess: () => before, onFailure: refuseTransition("invalid_status_transition") }))
+      .pipe(Result.mapBoth({ onSuccess: () => before, onFailure: refuseTransition("invalid_status_transition", "id") }))
   )

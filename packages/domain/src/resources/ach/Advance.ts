@@ -35,7 +35,7 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
         { response: {} }
       ])
     }
-    return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.status")))
+    return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
   })
 
 const isNumbered = (one: Ach): boolean =>

@@ -45,7 +45,7 @@ export const sendBack = (
       : queued(before, parts, returns, facts)
   })
 
-const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "ach.direction"))
+const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "ach_id"))
 
 const misfits = { side: "transaction_type", sec_code: "sec_code", holder: "account_id" } as const
 

@@ -33,7 +33,7 @@ export const createApplication = (body: NewApplication, facts: Facts): Result.Re
 
 const triggers = { approved: "report_approved", declined: "report_declined", canceled: "report_canceled" } as const
 
-const refused = refuseTransition("invalid_status_transition")
+const refused = refuseTransition("invalid_status_transition", "status")
 
 /** What a client may change of an application. Its status can be said again and not be changed (observed.md 1.1). */
 export interface ApplicationPatch extends Partial<Pick<Application, "status" | "decision" | "documents" | "metadata">> {
