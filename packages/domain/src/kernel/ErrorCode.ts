@@ -37,6 +37,7 @@ export const errorCodes = {
   ),
   parameters_invalid: row(422, "Parameters invalid", "One or more parameters are invalid."),
   invalid_status_transition: row(422, "Invalid status transition", "The object cannot make this move from its status."),
+  balance_not_zero: row(422, "Balance not zero", "Money or open credit is left. Bring the balance to zero first."),
   object_state_conflict: row(422, "Object state conflict", "The state of the object does not allow this request."),
   related_object_invalid: row(422, "Related object invalid", "A related object cannot be used for this request."),
   related_object_not_ready: row(422, "Related object not ready", "A related object is not in the state this needs."),

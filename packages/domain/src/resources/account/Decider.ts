@@ -146,7 +146,7 @@ export const closeAccount = (
     const hasMoney = facts.positionsOf(id).some(({ posted, held }) => posted !== 0 || held !== 0)
     const hasCredit = facts.all(subledgerBalance).some(({ object }) => !isSettled(object.kept.totals))
     if (hasMoney || hasCredit) {
-      return yield* Result.fail(reject("invalid_status_transition", fault("balance_not_zero", "id")))
+      return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "id")))
     }
     const details = { ...before.object.details, closed_at: facts.now.iso }
     return restated(before, { status: "closed", status_reason, details }, false, facts)

@@ -92,7 +92,7 @@ export const restateBalance = (
       refuseTransition("invalid_status_transition")
     )
     if (row.to === "closed" && !isSettled(before.object.kept.totals)) {
-      return yield* Result.fail(reject("invalid_status_transition", fault("balance_not_zero", "subledger_balance_id")))
+      return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "subledger_balance_id")))
     }
     const object: SubledgerBalance = { ...before.object, status: row.to, status_reason, updated_at: facts.now.iso }
     return decision({ response: shownNow(object, facts), changes: [changed(subledgerBalance, before, object)] })
