@@ -12,7 +12,9 @@ import {
   stores
 } from "./support/BankUnderTest.ts"
 
+const Reasons = Schema.Array(Schema.Struct({ parameter: Schema.String, reason: Schema.String }))
 const Said = Schema.Struct({
+  invalid_parameters: Schema.optionalKey(Reasons),
   code: Schema.optionalKey(Schema.String),
   message: Schema.optionalKey(Schema.String),
   title: Schema.optionalKey(Schema.String)
@@ -78,12 +80,44 @@ describe.each(stores)("access on %s", (kind) => {
       headers: { "content-type": "application/json" }
     })
     expect(answer.status).toBe(400)
-    expect(await said(answer)).toEqual({ code: "parameters_invalid", title: "Parameters invalid" })
-    const call = bank.partner.call("oauth_token.create", {
-      body: { grant_type: "client_credentials", ...bank.credentials, scope: "all" }
-    })
-    expect(await refusal(call)).toMatchObject({ parameters: [{ parameter: "scope", reason: "value_not_allowed" }] })
+    expect(await said(answer)).toMatchObject({ code: "parameters_invalid", title: "Parameters invalid" })
   })
+
+  it.each(["all", "event/read all", "", "  "])(
+    "refuses the scope %j, which names none that there is",
+    async (scope) => {
+      const body = { grant_type: "client_credentials", ...bank.credentials, scope } as const
+      const call = bank.partner.call("oauth_token.create", { body })
+      expect(await refusal(call)).toMatchObject({ parameters: [{ parameter: "scope", reason: "value_not_allowed" }] })
+    }
+  )
+
+  it("tells a token that lacks the scope from one that has expired", async () => {
+    const reasons = async (bearer: string) =>
+      (await said(await get(events, `Bearer ${bearer}`))).invalid_parameters?.map((one) => [one.parameter, one.reason])
+    const [wide, narrow] = [await token(), await token("account/read")]
+    expect(await reasons(narrow.access_token)).toEqual([["Authorization", "scope_missing"]])
+    bank.advance(DAY_MS)
+    expect(await reasons(wide.access_token)).toEqual([["Authorization", "token_expired"]])
+    expect(await reasons(narrow.access_token)).toEqual([["Authorization", "token_expired"]])
+  })
+
+  it.each(["/v0/accounts", "/v1/account_number"])(
+    "names payload_invalid where JSON for %s cannot be read",
+    async (path) => {
+      const { access_token } = await token()
+      const headers = {
+        authorization: `Bearer ${access_token}`,
+        "content-type": "application/json",
+        "idempotency-key": "k"
+      }
+      const answer = await fetch(bank.url + path, { method: "POST", headers, body: '{"a":' })
+      expect([answer.status, await said(answer)]).toMatchObject([
+        400,
+        { code: "request_malformed", invalid_parameters: [{ parameter: "body", reason: "payload_invalid" }] }
+      ])
+    }
+  )
 
   it.each([
     [undefined, "authentication_missing"],

@@ -82,6 +82,8 @@ export const subErrorCodes = {
   object_status_unchanged: "The object already is in the requested state.",
   account_requires_adult_account_holder: "An account with underwritten credit needs an adult account holder.",
 
+  token_expired: "The access token has expired.",
+  scope_missing: "The access token lacks the scope that this operation needs.",
   header_malformed: "The header's value is malformed.",
   value_too_long: "The value is too long.",
   value_too_short: "The value is too short.",
@@ -90,7 +92,8 @@ export const subErrorCodes = {
   value_not_allowed: "The value is not one of those allowed.",
   value_repeated: "The value is given more than once.",
   value_conflicting: "The value contradicts another parameter.",
-  number_inexact: "The number is not a whole number that can be kept exactly.",
+  number_inexact:
+    "The number is not written as a plain whole number, such as 500, from -9007199254740991 to 9007199254740991.",
   character_forbidden: "The text contains NUL or half of a surrogate pair.",
   nesting_too_deep: "The body is nested too deeply.",
   parameter_unknown: "The parameter is not known here.",

@@ -83,7 +83,10 @@ const legacyBody = (rejection: Rejection, instance: string) => ({
   detail: errorCodes[rejection.code].message,
   status: String(statusOf(rejection)),
   invalid_parameters: rejection.errors.flatMap(({ code, parameters }) =>
-    parameters.map((parameter) => ({ parameter, reason: code }))
+    (parameters.length === 0 ? [wholeOf(code)] : parameters).map((parameter) => ({ parameter, reason: code }))
   ),
   instance
 })
+
+// A legacy body has no place for a reason without a parameter.
+const wholeOf = (code: SubErrorCode): string => (code === "url_malformed" ? "url" : "body")
