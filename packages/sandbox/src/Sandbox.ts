@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { layerBank } from "@vostro/domain/engine/Bank"
 import { layerWorker, Worker } from "@vostro/domain/engine/Worker"
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { documentPages } from "@vostro/http/DocumentPages"
@@ -48,9 +47,6 @@ export interface Sandbox extends SandboxFacts {
 /** How often the network is looked at, in ms. */
 const LOOK_MS = 500
 
-// Whoever holds a token lives by another time than a manual clock.
-const unhurried = { token_lifetime_ms: 3_650 * DAY_MS }
-
 /** Runs a whole bank for as long as the scope lives: store, worker, server, and the demo program in it. */
 export const startSandbox = (options: SandboxOptions) =>
   Effect.gen(function* () {
@@ -67,7 +63,7 @@ export const startSandbox = (options: SandboxOptions) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
     const network = options.rails === "nacha" ? makeFileNetwork(options.folder) : makeSimulatedNetwork()
-    const settings = { ...defaultSettings, ...secrets, simulation: true, ...(manual !== undefined && unhurried) }
+    const settings = { ...defaultSettings, ...secrets, simulation: true }
     const bank = layerWorker.pipe(
       Layer.provideMerge(layerBank(settings)),
       Layer.provide([layerWebhookSender, layerWebCryptoEntropy, network.rails]),
