@@ -12,7 +12,9 @@ import {
   stores
 } from "../support/BankUnderTest.ts"
 
+const Reasons = Schema.Array(Schema.Struct({ parameter: Schema.String, reason: Schema.String }))
 const Said = Schema.Struct({
+  invalid_parameters: Schema.optionalKey(Reasons),
   code: Schema.optionalKey(Schema.String),
   message: Schema.optionalKey(Schema.String),
   title: Schema.optionalKey(Schema.String)
@@ -78,12 +80,44 @@ describe.each(stores)("access on %s", (kind) => {
       headers: { "content-type": "application/json" }
     })
     expect(answer.status).toBe(400)
-    expect(await said(answer)).toEqual({ code: "parameters_invalid", title: "Parameters invalid" })
-    const call = bank.partner.call("oauth_token.create", {
-      body: { grant_type: "client_credentials", ...bank.credentials, scope: "all" }
-    })
-    expect(await refusal(call)).toMatchObject({ parameters: [{ parameter: "scope", reason: "value_not_allowed" }] })
+    expect(await said(answer)).toMatchObject({ code: "parameters_invalid", title: "Parameters invalid" })
   })
+
+  it.each(["all", "event/read all", "", "  "])(
+    "refuses the scope %j, which names none that there is",
+    async (scope) => {
+      const body = { grant_type: "client_credentials", ...bank.credentials, scope } as const
+      const call = bank.partner.call("oauth_token.create", { body })
+      expect(await refusal(call)).toMatchObject({ parameters: [{ parameter: "scope", reason: "value_not_allowed" }] })
+    }
+  )
+
+  it("tells a token that lacks the scope from one that has expired", async () => {
+    const reasons = async (bearer: string) =>
+      (await said(await get(events, `Bearer ${bearer}`))).invalid_parameters?.map((one) => [one.parameter, one.reason])
+    const [wide, narrow] = [await token(), await token("account/read")]
+    expect(await reasons(narrow.access_token)).toEqual([["Authorization", "scope_missing"]])
+    bank.advance(DAY_MS)
+    expect(await reasons(wide.access_token)).toEqual([["Authorization", "token_expired"]])
+    expect(await reasons(narrow.access_token)).toEqual([["Authorization", "token_expired"]])
+  })
+
+  it.each(["/v0/accounts", "/v1/account_number"])(
+    "names payload_invalid where JSON for %s cannot be read",
+    async (path) => {
+      const { access_token } = await token()
+      const headers = {
+        authorization: `Bearer ${access_token}`,
+        "content-type": "application/json",
+        "idempotency-key": "k"
+      }
+      const answer = await fetch(bank.url + path, { method: "POST", headers, body: '{"a":' })
+      expect([answer.status, await said(answer)]).toMatchObject([
+        400,
+        { code: "request_malformed", invalid_parameters: [{ parameter: "body", reason: "payload_invalid" }] }
+      ])
+    }
+  )
 
   it.each([
     [undefined, "authentication_missing"],
@@ -126,7 +160,7 @@ describe.each(stores)("access on %s", (kind) => {
     const rotate = bank.operator.call("client.rotate", { params: { ...params, client_id: other.id } })
     expect(await refusal(rotate)).toMatchObject({
       code: "object_state_conflict",
-      parameters: [{ parameter: "client.status", reason: "value_not_allowed" }]
+      parameters: [{ parameter: "client_id", reason: "value_not_allowed" }]
     })
     expect((await get(events, `Bearer ${theirs}`)).status).toBe(403)
     bank.advance(DAY_MS)
@@ -156,6 +190,15 @@ describe.each(stores)("access on %s", (kind) => {
     expect((await get("/operator/v1/programs", `Bearer ${access_token}`)).status).toBe(403)
     expect((await get(events, `Bearer ${bank.settings.operator_token}`)).status).toBe(403)
     expect((await get("/operator/v1/programs", `Bearer ${bank.settings.operator_token}`)).status).toBe(200)
+  })
+
+  it.each(["010.0.0.1", "10.0.0.0/08"])("refuses %s on the allowlist: a leading zero is ambiguous", async (subnet) => {
+    const body = { source_ip_allowlist: [subnet] }
+    const update = bank.operator.call("program.update", { params: { program_id: bank.programId }, body })
+    expect(await refusal(update)).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "source_ip_allowlist[0]", reason: "value_malformed" }]
+    })
   })
 
   it("lets only the allowlist's addresses in, and tells it in the words of each endpoint", async () => {

@@ -111,7 +111,7 @@ it("reports failures in one order: a request that fails in every way is mended s
     ],
     key_reuse: ["idempotency_request_inconsistent", () => Object.assign(request, { keys: ["another-key"] })],
     state: [
-      "invalid_status_transition account.status",
+      "invalid_status_transition id",
       () => ask(bank.partner.call("account.activate", { params: { id: account_id }, idempotencyKey: "k" }))
     ]
   }

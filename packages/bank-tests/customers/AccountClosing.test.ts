@@ -42,7 +42,7 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
   const statusOf = async (id: string) => (await ask(bank.partner.call("account.get", { params: { id } }))).status
   const stillOwed = {
     status: 422,
-    code: "invalid_status_transition",
+    code: "balance_not_zero",
     parameters: [{ parameter: "id", reason: "balance_not_zero" }]
   }
   const isTaken = (id: string, parts: TransactionParts) =>
@@ -85,9 +85,9 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
     expect([refused.status, await refused.json()]).toEqual([
       422,
       {
-        code: "invalid_status_transition",
-        title: "Invalid status transition",
-        detail: "The object cannot make this move from its status.",
+        code: "balance_not_zero",
+        title: "Balance not zero",
+        detail: "Money or open credit is left. Bring the balance to zero first.",
         status: "422",
         invalid_parameters: [{ parameter: "id", reason: "balance_not_zero" }],
         instance: `/v0/accounts/${id}/close`

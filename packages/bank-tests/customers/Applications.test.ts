@@ -28,7 +28,8 @@ describe.each(stores)("applications on %s", (kind) => {
     for (const other of ["approved", "declined", "canceled"].filter((one) => one !== status)) {
       expect(await refusal(update(made.id, { status: other }))).toMatchObject({
         status: 422,
-        code: "invalid_status_transition"
+        code: "invalid_status_transition",
+        parameters: [{ parameter: "status", reason: "value_not_allowed" }]
       })
     }
   })
@@ -59,6 +60,19 @@ describe.each(stores)("applications on %s", (kind) => {
     const notice = { delivered_at: "2026-01-02T00:00:00Z", reason: "income", delivery_method: "email" }
     const noticed = await ask(update(id, { details: { adverse_action_notice: notice } }))
     expect(noticed.details).toEqual({ ...changed.details, adverse_action_notice: notice })
+  })
+
+  it("keep the partner's own name, unless it looks like an id of the bank", async () => {
+    const made = await ask(apply({ client_application_id: "app 1" }))
+    expect(made.client_application_id).toBe("app 1")
+    expect(await ask(bank.partner.call("application.get", { params: { id: made.id } }))).toEqual(made)
+    for (const client_application_id of ["application_1", "", "a".repeat(65)]) {
+      expect(await refusal(apply({ client_application_id }))).toMatchObject({
+        status: 422,
+        code: "parameters_invalid",
+        parameters: [{ parameter: "client_application_id" }]
+      })
+    }
   })
 
   it.each([

@@ -253,7 +253,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect(await refusal(desk.reversal(one.id))).toMatchObject(notReady)
     expect(await refusal(desk.restating("close", id))).toMatchObject({
       status: 422,
-      code: "invalid_status_transition",
+      code: "balance_not_zero",
       parameters: [{ parameter: "subledger_balance_id", reason: "balance_not_zero" }]
     })
     await ask(desk.restating("activate", id))

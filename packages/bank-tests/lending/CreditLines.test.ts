@@ -216,6 +216,41 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await pastDue()).toMatchObject({ amount: 5_500 })
   })
 
+  it("has installments covered by client credits, and by disputed ones until the dispute is lost", async () => {
+    const [schedule] = LOAN.repayment_details
+    const later = {
+      ...LOAN,
+      expected_maturity_date: "2046-02-10",
+      repayment_details: [
+        { ...schedule, expected_payment_frequency: "monthly", expected_first_payment_date: "2045-03-10" }
+      ]
+    } as const
+    const ids = [await desk.open(await desk.openAccount(), later), await desk.open(await desk.openAccount(), later)]
+    for (const id of ids) await desk.book(id, { type: "funding", principal: 120_000 })
+    moveTo(bank, "2045-05-12", "08:00")
+    for (const [at, type] of (["client_credit", "dispute_provisional"] as const).entries()) {
+      const id = ids[at] ?? ""
+      const pastDue = async () => {
+        const { amount, past_due_days } = (await desk.balances(id)).past_due
+        return { amount, past_due_days }
+      }
+      const due = { amount: 31_500, past_due_days: 63 }
+      // The first installment is covered, so that the second is the oldest.
+      const covered = { amount: 21_000, past_due_days: 32 }
+      expect(await pastDue()).toEqual(due)
+      const credit = await desk.book(id, { type, principal: -10_500 })
+      expect(await pastDue()).toEqual(covered)
+      if (type === "dispute_provisional") {
+        const lost = await desk.book(id, { type: "dispute_lost", principal: 10_500, provisional: credit.id })
+        expect(await pastDue()).toEqual(due)
+        await desk.reverse(lost.id)
+        expect(await pastDue()).toEqual(covered)
+      }
+      await desk.reverse(credit.id)
+      expect(await pastDue()).toEqual(due)
+    }
+  })
+
   it("keeps the ledger at zero", async () => {
     await bank.drain()
     const audit = await desk.audit()

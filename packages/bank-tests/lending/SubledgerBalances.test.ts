@@ -124,7 +124,10 @@ describe.each(stores)("subledger balances on %s", (kind) => {
       return [status, status_reason]
     }
     expect(await moved("deactivate")).toEqual(["inactive", "asked for"])
-    expect(await refusal(desk.restating("deactivate", id))).toMatchObject({ code: "invalid_status_transition" })
+    expect(await refusal(desk.restating("deactivate", id))).toMatchObject({
+      code: "invalid_status_transition",
+      parameters: [{ parameter: "subledger_balance_id", reason: "object_status_unchanged" }]
+    })
     expect(await moved("activate")).toEqual(["active", "active"])
     expect(await refusal(desk.restating("close", id))).toMatchObject({ code: "invalid_status_transition" })
     expect(await moved("deactivate")).toEqual(["inactive", "asked for"])

@@ -3,7 +3,16 @@ import { eventNames } from "@vostro/domain/registry"
 import { verifySignature } from "@vostro/domain/webhook/Signature"
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "../support/BankUnderTest.ts"
+
+import {
+  ask,
+  type BankUnderTest,
+  openAccountNumbers,
+  refusal,
+  startBank,
+  stores,
+  tokenOf
+} from "../support/BankUnderTest.ts"
 import { closedPort, type Received, startReceiver } from "../support/WebhookReceiver.ts"
 
 describe.each(stores)("webhooks on %s", (kind) => {
@@ -159,7 +168,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     ]
     expect(await Promise.all(asked)).toMatchObject([
       { parameters: [{ parameter: "webhook_endpoint_id", reason: "object_status_unchanged" }] },
-      { parameters: [{ parameter: "webhook_endpoint.status", reason: "value_not_allowed" }] }
+      { parameters: [{ parameter: "webhook_endpoint_id", reason: "value_not_allowed" }] }
     ])
   })
 
@@ -208,6 +217,24 @@ describe.each(stores)("webhooks on %s", (kind) => {
       ]
     })
     expect(await refusal(list({ object_id: "entity_1" }))).toMatchObject({ parameters: [{ parameter: "object_id" }] })
+    const headers = { authorization: `Bearer ${await tokenOf(bank)}` }
+    const asked = async (query: string) => {
+      const answer = await fetch(`${bank.url}/v1/event?${query}`, { headers })
+      return Object(await answer.json())
+    }
+    const one = await asked(`object_id=${object_id}&events=account_number.created`)
+    expect(one.objects).toHaveLength(1)
+    expect((await asked(`object_id=${object_id}&events=account_number.activated`)).objects).toEqual([])
+    const wrong = "events=foo.bar&created_at[after]=today&created_at[before]=&created_at[since]=x"
+    expect(await asked(wrong)).toMatchObject({
+      status: "422",
+      invalid_parameters: [
+        { parameter: "events", reason: "value_not_allowed" },
+        { parameter: "created_at[since]", reason: "parameter_unknown" },
+        { parameter: "created_at[after]", reason: "value_malformed" },
+        { parameter: "created_at[before]", reason: "value_malformed" }
+      ]
+    })
   })
 
   it("lists events for 90 days, and then answers 404", async () => {

@@ -1,7 +1,7 @@
 import { Store, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Layer, Logger, References } from "effect"
 import { expect, inject, it } from "vitest"
-import { layerStore, startBankOn, tokenOf } from "../support/BankUnderTest.ts"
+import { checkingAccount, layerStore, postJson, startBankOn, tokenOf } from "../support/BankUnderTest.ts"
 
 /** A store whose events cannot be read. */
 const withoutEvents = (layer: Layer.Layer<Store>) => {
@@ -29,5 +29,26 @@ it("warns of storage that does not answer, by the name of the request, and tells
   const request_id = answer.headers.get("request-id")
   const said = ["storage does not answer", "Error: the disk of account … is full"]
   expect(log.lines).toEqual([["Warn", said, { operation: "event.list", request_id }]])
+  await bank.close()
+})
+
+it.each([
+  [true, 503, "service_unavailable"],
+  [undefined, 504, "gateway_timeout"]
+] as const)("answers a write that storage has refused (%s) with %i", async (refused, status, code) => {
+  const failure = Effect.fail(new StoreUnavailable({ cause: "away", ...(refused && { refused }) }))
+  let isAway = false
+  const failing = Effect.map(Store, (store): Store["Service"] => ({
+    ...store,
+    commit: (commit) => (isAway ? failure : store.commit(commit))
+  }))
+  const layer = await layerStore("memory", inject("databaseUrl"))
+  const bank = await startBankOn(Layer.provide(Layer.effect(Store, failing), layer))
+  const token = await tokenOf(bank)
+  isAway = true
+  const answer = await postJson(bank, "/v0/accounts", { token, key: "one", body: checkingAccount })
+  expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
+  isAway = false
+  expect((await postJson(bank, "/v0/accounts", { token, key: "one", body: checkingAccount })).status).toBe(200)
   await bank.close()
 })

@@ -89,7 +89,7 @@ interface LooseCall {
   readonly idempotencyKey?: string
 }
 
-/** Makes a client. It gets its access token by itself, and a new one shortly before that expires. */
+/** Makes a client. It gets its access token by itself, and a new one shortly before that expires or once it has. */
 export const makeClient = (options: ClientOptions): Client => {
   let token: { readonly text: string; readonly untilMs: number } | undefined
   const authorize: Effect.Effect<string | undefined, ApiError | TransportError> = Effect.suspend(() => {
@@ -107,9 +107,17 @@ export const makeClient = (options: ClientOptions): Client => {
       }
     )
   })
+  // A refused token has done nothing, and the bank's clock may run ahead of ours.
+  const renewed = <A>(call: Effect.Effect<A, ApiError | TransportError>) =>
+    Effect.catchTag(call, "ApiError", (error) => {
+      if (token === undefined || !error.parameters.some(({ reason }) => reason === "token_expired"))
+        return Effect.fail(error)
+      token = undefined
+      return call
+    })
   return {
-    call: (name, call) =>
-      Effect.gen(function* () {
+    call: (name, call) => {
+      const attempt = Effect.gen(function* () {
         const operation = operations.find((one) => one.name === name)
         const bearer = operation?.audience === "public" ? undefined : yield* authorize
         const [method, path] = operation?.at ?? ["GET", "/"]
@@ -123,6 +131,8 @@ export const makeClient = (options: ClientOptions): Client => {
         const contentOf = found as Reader
         return yield* read(response, contentOf)
       })
+      return renewed(attempt)
+    }
   }
 }
 

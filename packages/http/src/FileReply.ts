@@ -51,7 +51,7 @@ const unsatisfiable = refused(416, "Range")
 const names = (header: string, etag: string): boolean =>
   header.trim() === "*" || header.split(",").some((one) => one.trim() === etag)
 
-const RANGE = /^bytes[ \t]*=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i
+const RANGE = /^bytes[ \t]*=[ \t]*(\d*)-(\d*)[ \t]*$/i
 
 /** One range in bytes. Other units, several ranges and what is no range are passed over (RFC 9110, 14.2). */
 const rangeOf = (header: string | undefined, size: number) => {

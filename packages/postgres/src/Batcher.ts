@@ -63,7 +63,7 @@ export const makeBatcher = <A, B>(
       })
   })
 
-const tooMany = Effect.fail(new StoreUnavailable({ cause: "too many wait" }))
+const tooMany = Effect.fail(new StoreUnavailable({ cause: "too many wait", refused: true }))
 const leftOut = Effect.fail(new StoreUnavailable({ cause: "the database left out an answer" }))
 
 const deal = <A, B>(batch: ReadonlyArray<Waiting<A, B>>, answers: ReadonlyArray<B>): void => {

@@ -1,4 +1,4 @@
-import type { Commit, CommitOutcome, Guard, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { type Commit, type CommitOutcome, type Guard, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Schedule } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
@@ -28,7 +28,8 @@ export const commitMany =
     writtenLast(writeAll(programId, commits, kinds)).pipe(
       Effect.retry({ while: isRolledBack, times: MAX_ROLLBACKS, schedule: Schedule.during(DEADLINE) }),
       Effect.catchTag("SqlError", (error) => {
-        if (isCutOff(error)) return recoverAll(programId, commits, kinds)
+        // A refusal to write again says nothing of the first writing.
+        if (isCutOff(error)) return Effect.mapError(recoverAll(programId, commits, kinds), asUnknown)
         return isWrong(error) ? writeApart(programId, commits, kinds, error) : unavailable(error)
       })
     )
@@ -92,6 +93,8 @@ const recoverAll = Effect.fnUntraced(function* (programId: string, commits: Read
   }
   return commits.map((commit) => fates.get(commit) ?? unknown)
 })
+
+const asUnknown = ({ cause }: StoreUnavailable) => new StoreUnavailable({ cause })
 
 const committed: CommitOutcome = { _tag: "Committed" }
 

@@ -65,7 +65,12 @@ export const isWrong = (error: SqlError): boolean => !(isCutOff(error) || isRoll
 
 /** What an error means for the bank: its store is unavailable, or else there is a defect. */
 export const unavailable = (error: SqlError): Effect.Effect<never, StoreUnavailable> =>
-  isWrong(error) ? Effect.die(error) : Effect.fail(new StoreUnavailable({ cause: error }))
+  isWrong(error)
+    ? Effect.die(error)
+    : Effect.fail(new StoreUnavailable({ cause: error, ...(!isCutOff(error) && refused) }))
+
+// Where a connection did not break, the database has said that it rolled everything back.
+const refused = { refused: true } as const
 
 /** Runs one statement that can be repeated, and gives its rows. */
 export const rowsOf = <A extends object>(

@@ -38,3 +38,22 @@ describe("a database that drops its connections", () => {
     await close()
   })
 })
+
+describe("a database whose disk is full", () => {
+  it("has clearly refused a commit, alone or among others, and takes it later", async () => {
+    const { store, rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
+    await rows(`create function disk_full() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`)
+    await rows("create trigger disk_full before insert on vostro_events execute function disk_full()")
+    const commit = (id: string) =>
+      store.commit(commitOf({ proof: keyOf(id, `token-${id}`), writes: [writeOf(id, 0)], events: [eventOf(id)] }))
+    const ids = ["full-1", "full-2", "full-3"]
+    const refused = await Effect.runPromise(
+      Effect.forEach(ids, (id) => Effect.flip(commit(id)), { concurrency: ids.length })
+    )
+    expect(refused).toMatchObject(ids.map(() => ({ _tag: "StoreUnavailable", refused: true })))
+    await rows("drop trigger disk_full on vostro_events")
+    expect(await Effect.runPromise(Effect.forEach(ids, commit))).toEqual(ids.map(() => ({ _tag: "Committed" })))
+    await close()
+  })
+})

@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { layerBank } from "@vostro/domain/engine/request/Bank"
 import { layerWorker, Worker } from "@vostro/domain/engine/work/Worker"
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { LOOPBACK } from "@vostro/domain/webhook/ReceiverAddress"
@@ -52,9 +51,6 @@ export interface Sandbox extends SandboxFacts {
 /** How often the network is looked at, in ms. */
 const LOOK_MS = 500
 
-// Whoever holds a token lives by another time than a manual clock.
-const unhurried = { token_lifetime_ms: 3_650 * DAY_MS }
-
 /** Runs a whole bank for as long as the scope lives: store, worker, server, and the demo program in it. */
 export const startSandbox = (options: SandboxOptions) =>
   Effect.gen(function* () {
@@ -72,7 +68,7 @@ export const startSandbox = (options: SandboxOptions) =>
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
     const network = options.rails === "nacha" ? makeFileNetwork(options.folder, options.relax) : makeSimulatedNetwork()
     const local = { simulation: true, webhook_networks: LOOPBACK }
-    const settings = { ...defaultSettings, ...secrets, ...local, ...(manual !== undefined && unhurried) }
+    const settings = { ...defaultSettings, ...secrets, ...local }
     const bank = layerWorker.pipe(
       Layer.provideMerge(layerBank(settings)),
       Layer.provide([layerWebhookSender, layerWebCryptoEntropy, network.rails]),

@@ -218,6 +218,20 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     const moves = await Promise.all([1, 2, 3, 4].map((hours) => moveClock(facts, hours * 3_600_000)))
     const last = Math.max(...moves.map((move) => Date.parse(move.now)))
     expect(last - Date.parse(now)).toBe(10 * 3_600_000)
+    // A token lives by that time, and the typed client renews it.
+    const { client_id, client_secret } = facts
+    const partner = clientOf(facts)
+    const asked = { body: { grant_type: "client_credentials", client_id, client_secret } } as const
+    const token = await Effect.runPromise(partner.call("oauth_token.create", asked))
+    expect(token.value.expires_in).toBe(86_400)
+    const listed = () =>
+      fetch(`${facts.base_url}/v1/event`, { headers: { authorization: `Bearer ${token.value.access_token}` } })
+    expect((await listed()).status).toBe(200)
+    await Effect.runPromise(partner.call("event.list", { query: {} }))
+    await moveClock(facts, 24 * 3_600_000)
+    const expired = await listed()
+    expect([expired.status, await expired.text()]).toEqual([403, expect.stringContaining("token_expired")])
+    expect((await Effect.runPromise(partner.call("event.list", { query: {} }))).status).toBe(200)
     // In memory it is kept no longer than all else, or the banks on other stores could not go on at the real time.
     await stop(child, "SIGTERM")
     expect(existsSync(join(launcher.folder, "clock"))).toBe(false)

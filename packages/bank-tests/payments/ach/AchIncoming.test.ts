@@ -147,7 +147,7 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
     expect(await refusal(network.advance(id))).toMatchObject({
       status: 400,
       code: "operation_not_allowed",
-      parameters: [{ parameter: "ach.status" }]
+      parameters: [{ parameter: "ach_id" }]
     })
     expect(await network.get(id)).toEqual(before)
     await ask(network.approve(id))

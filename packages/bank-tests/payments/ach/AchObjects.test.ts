@@ -111,7 +111,12 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
       expect(await balanceOf(bank, number)).toMatchObject({ posted: 50, held: 0 })
       expect((await desk.eventNames(id)).at(-1)).toBe("ach.canceled")
     }
-    expect(await refusal(desk.cancel(id))).toMatchObject({ status: 400, code: "operation_not_allowed" })
+    const reason = isAllowed || status === "canceled" ? "object_status_unchanged" : "value_not_allowed"
+    expect(await refusal(desk.cancel(id))).toMatchObject({
+      status: 400,
+      code: "operation_not_allowed",
+      parameters: [{ parameter: "ach_id", reason }]
+    })
     await bank.drain()
     const isSpent = status === "posted"
     expect(await balanceOf(bank, number)).toMatchObject({

@@ -37,6 +37,7 @@ export const errorCodes = {
   ),
   parameters_invalid: row(422, "Parameters invalid", "One or more parameters are invalid."),
   invalid_status_transition: row(422, "Invalid status transition", "The object cannot make this move from its status."),
+  balance_not_zero: row(422, "Balance not zero", "Money or open credit is left. Bring the balance to zero first."),
   object_state_conflict: row(422, "Object state conflict", "The state of the object does not allow this request."),
   related_object_invalid: row(422, "Related object invalid", "A related object cannot be used for this request."),
   related_object_not_ready: row(422, "Related object not ready", "A related object is not in the state this needs."),
@@ -81,6 +82,8 @@ export const subErrorCodes = {
   object_status_unchanged: "The object already is in the requested state.",
   account_requires_adult_account_holder: "An account with underwritten credit needs an adult account holder.",
 
+  token_expired: "The access token has expired.",
+  scope_missing: "The access token lacks the scope that this operation needs.",
   header_malformed: "The header's value is malformed.",
   value_too_long: "The value is too long.",
   value_too_short: "The value is too short.",
@@ -89,7 +92,8 @@ export const subErrorCodes = {
   value_not_allowed: "The value is not one of those allowed.",
   value_repeated: "The value is given more than once.",
   value_conflicting: "The value contradicts another parameter.",
-  number_inexact: "The number is not a whole number that can be kept exactly.",
+  number_inexact:
+    "The number is not written as a plain whole number, such as 500, from -9007199254740991 to 9007199254740991.",
   character_forbidden: "The text contains NUL or half of a surrogate pair.",
   nesting_too_deep: "The body is nested too deeply.",
   parameter_unknown: "The parameter is not known here.",

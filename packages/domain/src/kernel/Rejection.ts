@@ -46,14 +46,17 @@ export const faultless = (faults: ReadonlyArray<SubError>): Result.Result<void, 
 /** The codes that refuse a move that is not in a lifecycle table: which one depends on the version of the API. */
 export type RefusedMove = "invalid_status_transition" | "operation_not_allowed" | "object_state_conflict"
 
-/** The refusal of a trigger that is not in the lifecycle table, with the code that the operation's version uses. */
+/**
+ * The refusal of a trigger that is not in the lifecycle table, with the code that the operation's version uses. It tells
+ * "already there" from "cannot go there", and names the `parameter` of the request that stands for the object.
+ */
 export const refuseTransition =
-  (code: RefusedMove) =>
-  (illegal: IllegalTransition): Rejection =>
-    // A v2 body must tell "already there" from "cannot go there"; the legacy codes say all there is to say.
-    code === "object_state_conflict" && illegal.isThere === true
-      ? reject(code, fault("object_status_unchanged", `${illegal.resource}_id`))
-      : reject(code, fault("value_not_allowed", `${illegal.resource}.status`))
+  (code: RefusedMove, parameter?: string) =>
+  ({ resource, isThere }: IllegalTransition): Rejection =>
+    reject(
+      code,
+      fault(isThere === true ? "object_status_unchanged" : "value_not_allowed", parameter ?? `${resource}_id`)
+    )
 
 /** Which of the two error bodies an operation answers with (spec, "Errors"). */
 export type ErrorDialect = "v2" | "legacy"
@@ -83,7 +86,10 @@ const legacyBody = (rejection: Rejection, instance: string) => ({
   detail: errorCodes[rejection.code].message,
   status: String(statusOf(rejection)),
   invalid_parameters: rejection.errors.flatMap(({ code, parameters }) =>
-    parameters.map((parameter) => ({ parameter, reason: code }))
+    (parameters.length === 0 ? [wholeOf(code)] : parameters).map((parameter) => ({ parameter, reason: code }))
   ),
   instance
 })
+
+// A legacy body has no place for a reason without a parameter.
+const wholeOf = (code: SubErrorCode): string => (code === "url_malformed" ? "url" : "body")

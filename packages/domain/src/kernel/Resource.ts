@@ -46,6 +46,8 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   readonly lifecycleOf?: (object: A) => AnyLifecycle
   /** The code that refuses a move that is not in the table. */
   readonly refuses: RefusedMove
+  /** The parameter of a request that such a refusal names, where that is not `<kind>_id`. */
+  readonly parameter?: string
   /** The triggers of its lifecycles, in types alone. */
   readonly triggers?: On
 }

@@ -37,7 +37,7 @@ const contains = (subnet: string, address: Bits): boolean => {
 }
 
 const rangeOf = (subnet: string): Range | undefined => {
-  const [, base = "", length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(subnet) ?? []
+  const [, base = "", length] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(subnet) ?? []
   const bits = bitsOf(base)
   if (bits === undefined) return undefined
   const written = base.includes(":") ? 128 : 32
@@ -55,9 +55,12 @@ const bitsOf = (address: string): Bits | undefined => {
   return value >> 32n === V4_MAPPED >> 32n ? { value: value & 0xffffffffn, width: 32 } : { value, width: 128 }
 }
 
+// A leading zero is octal to some readers and decimal to others, so that nobody could say which address is meant.
+const V4_PART = /^(?:0|[1-9]\d{0,2})$/
+
 const v4 = (address: string): Bits | undefined => {
   const parts = address.split(".")
-  if (parts.length !== 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)) return undefined
+  if (parts.length !== 4 || !parts.every((part) => V4_PART.test(part) && Number(part) <= 255)) return undefined
   return { value: parts.reduce((value, part) => (value << 8n) | BigInt(part), 0n), width: 32 }
 }
 

@@ -1,4 +1,9 @@
+/** How many UTF-16 units are turned into text at a time. */
 const CHUNK = 8_192
+
+// The surrogates of U+10000, less what its own high bits add (Unicode, 3.9: UTF-16).
+const HIGH_SURROGATE = 0xd800 - (0x10000 >> 10)
+const LOW_SURROGATE = 0xdc00
 
 /** Decodes UTF-8; undefined where the bytes are not exactly that: overlong, cut off, a surrogate, beyond U+10FFFF, a BOM. */
 export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
@@ -6,14 +11,13 @@ export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   let text = ""
   for (let from = 0; from < bytes.length; ) {
     const plain = endOfAscii(bytes, from)
-    // Spreading the bytes into arguments takes ten times as long.
-    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(from, plain))
+    text += textOf(bytes.subarray(from, plain))
     from = plain
-    if (from === bytes.length || (bytes[from] ?? 0) < 0x80) continue
-    const point = codePointAt(bytes, from)
-    if (point === undefined) return undefined
-    text += String.fromCodePoint(point)
-    from += lengthOf(point)
+    if ((bytes[from] ?? 0) < 0x80) continue
+    const units: Array<number> = []
+    from = mixed(bytes, from, units)
+    if (from < 0) return undefined
+    text += textOf(units)
   }
   return text
 }
@@ -28,8 +32,25 @@ const endOfAscii = (bytes: Uint8Array, from: number): number => {
   return at
 }
 
+/** Decodes from an index on until there are units enough, and gives the index after them; -1 where the bytes are wrong. */
+const mixed = (bytes: Uint8Array, from: number, units: Array<number>): number => {
+  let at = from
+  while (at < bytes.length && units.length < CHUNK) {
+    const byte = bytes[at] ?? 0
+    const point = byte < 0x80 ? byte : codePointAt(bytes, at)
+    if (point === undefined) return -1
+    if (point > 0xffff) units.push(HIGH_SURROGATE + (point >> 10), LOW_SURROGATE + (point & 0x3ff))
+    else units.push(point)
+    at += lengthOf(point)
+  }
+  return at
+}
+
+// Spreading the units into arguments takes ten times as long.
+const textOf = (units: ArrayLike<number>): string => Reflect.apply(String.fromCharCode, undefined, units)
+
 // The shortest form alone is allowed, so a code point's length follows from it (RFC 3629, 3).
-const lengthOf = (point: number): number => (point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
+const lengthOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
 
 const codePointAt = (bytes: Uint8Array, at: number): number | undefined => {
   const lead = bytes[at] ?? 0

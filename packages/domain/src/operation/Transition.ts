@@ -70,7 +70,10 @@ export const allowed = <A extends Living, On extends string>(
   object: A,
   on: NoInfer<On>
 ): Result.Result<Transition, Rejection> =>
-  Result.mapError(rowOf(lifecycleOf(resource, object), object.status, on), refuseTransition(resource.refuses))
+  Result.mapError(
+    rowOf(lifecycleOf(resource, object), object.status, on),
+    refuseTransition(resource.refuses, resource.parameter)
+  )
 
 const lifecycleOf = <A extends Living>(resource: Resource<A>, object: A): AnyLifecycle => {
   const lifecycle = resource.lifecycleOf?.(object) ?? resource.lifecycles[0]

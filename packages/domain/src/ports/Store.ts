@@ -4,8 +4,12 @@ import type { Gate, Move, Position } from "../ledger/Position.ts"
 import type { Posting } from "../ledger/Posting.ts"
 import type { Alone } from "./Alone.ts"
 
-/** The store could not be reached or did not answer in time. Nothing is known of what was under way. */
-export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{ readonly cause: unknown }> {}
+/** The store could not be reached or did not answer in time. Nothing is known of what was under way, unless it `refused`. */
+export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
+  readonly cause: unknown
+  /** The store said that it wrote nothing, as when its disk is full. */
+  readonly refused?: true
+}> {}
 
 /** An object as stored: its text is returned byte for byte as it was written. */
 export interface Stored extends Ref {

@@ -46,6 +46,15 @@ describe("what is wrong with a request", () => {
     })
   })
 
+  it("says of 500.0 that it is not written as a whole number, since its value is one", () => {
+    const rejection = refused("program.create", '{"name":500.0}')
+    expect(errorBody("v2", rejection, "/operator/v1/programs")).toMatchObject({
+      errors: [
+        { code: "number_inexact", message: expect.stringMatching(/written as a plain whole number, such as 500,/) }
+      ]
+    })
+  })
+
   it.each(["entity.create", "account.create"])("names no field of a body of %s that is no object", (name) => {
     for (const body of [[], 1, null, "x"]) {
       expect(refused(name, JSON.stringify(body)).errors).toEqual([{ code: "value_malformed", parameters: [] }])

@@ -76,7 +76,9 @@ describe("the legacy error body", () => {
   it("has every field always, and each parameter that is wrong with its reason", () => {
     fc.assert(
       fc.property(rejection, path, (given, instance) => {
-        const invalid = given.errors.flatMap(({ code, parameters }) => parameters.map((one) => [one, code]))
+        const invalid = given.errors.flatMap(({ code, parameters }) =>
+          (parameters.length === 0 ? [code === "url_malformed" ? "url" : "body"] : parameters).map((one) => [one, code])
+        )
         expect(errorBody("legacy", given, instance)).toStrictEqual({
           code: given.code,
           title: errorCodes[given.code].title,
@@ -154,11 +156,11 @@ describe("an illegal transition", () => {
     expect(errorBody("legacy", refuseTransition("invalid_status_transition")(illegal), "/v0/account/1")).toMatchObject({
       code: "invalid_status_transition",
       status: "422",
-      invalid_parameters: [{ parameter: "account.status", reason: "value_not_allowed" }]
+      invalid_parameters: [{ parameter: "account_id", reason: "value_not_allowed" }]
     })
     expect(errorBody("v2", refuseTransition("object_state_conflict")(illegal), "/v2/x")).toMatchObject({
       code: "object_state_conflict",
-      errors: [{ code: "value_not_allowed", parameters: ["account.status"] }]
+      errors: [{ code: "value_not_allowed", parameters: ["account_id"] }]
     })
   })
 
@@ -167,6 +169,10 @@ describe("an illegal transition", () => {
     expect(errorBody("v2", refuseTransition("object_state_conflict")(there), "/v2/x")).toMatchObject({
       code: "object_state_conflict",
       errors: [{ code: "object_status_unchanged", parameters: ["account_id"] }]
+    })
+    expect(errorBody("legacy", refuseTransition("operation_not_allowed", "id")(there), "/v0/x")).toMatchObject({
+      code: "operation_not_allowed",
+      invalid_parameters: [{ parameter: "id", reason: "object_status_unchanged" }]
     })
   })
 })

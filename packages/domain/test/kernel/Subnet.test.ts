@@ -1,5 +1,5 @@
 import { BlockList } from "node:net"
-import { isWithin, siteOf } from "@vostro/domain/kernel/Subnet"
+import { isSubnet, isWithin, siteOf } from "@vostro/domain/kernel/Subnet"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -103,6 +103,9 @@ describe("subnets", () => {
     "x",
     "1.2.3",
     "1.2.3.4.5",
+    "010.0.0.1",
+    "1.2.3.00",
+    "::ffff:1.2.3.04",
     "1.2.3.256",
     "1.2.3.-4",
     "1.2.3.4 ",
@@ -116,9 +119,29 @@ describe("subnets", () => {
     "::12345"
   ])("do not hold %j, which is no address", (address) => expect(isWithin(address, ["0.0.0.0/0", "::/0"])).toBe(false))
 
-  it.each(["10.0.0.0/33", "::/129", "10.0.0/8", "x/0", "10.0.0.256/0", "1:2:3:4:5:6:7:8:9/0"])(
-    "that are malformed like %j hold nothing",
-    (subnet) => expect(["10.0.0.0", "10.0.0.1", "::", "::1"].some((one) => isWithin(one, [subnet]))).toBe(false)
+  it("of IPv4 have no leading zeros, which some programs read as octal", () => {
+    fc.assert(
+      fc.property(pair(32), fc.nat({ max: 4 }), fc.constantFrom("0", "00"), ([[base], prefix], at, zeros) => {
+        const numbers = [...dotted(base).split("."), String(prefix)]
+        const written = numbers.map((number, index) => (index === at ? zeros + number : number))
+        expect(isSubnet(`${written.slice(0, 4).join(".")}/${written[4]}`)).toBe(false)
+        expect(isSubnet(`${dotted(base)}/${prefix}`)).toBe(true)
+      })
+    )
+  })
+
+  it.each([
+    "10.0.0.0/33",
+    "::/129",
+    "10.0.0/8",
+    "x/0",
+    "10.0.0.256/0",
+    "010.0.0.1",
+    "10.0.0.0/08",
+    "::/00",
+    "1:2:3:4:5:6:7:8:9/0"
+  ])("that are malformed like %j hold nothing", (subnet) =>
+    expect(["10.0.0.0", "10.0.0.1", "::", "::1"].some((one) => isWithin(one, [subnet]))).toBe(false)
   )
 })
 

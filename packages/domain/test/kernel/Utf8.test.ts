@@ -22,7 +22,26 @@ const bytes = fc.oneof(
   fc.array(borderByte, { maxLength: 8 }).map((list) => Uint8Array.from(list))
 )
 
+/** Texts longer than what is decoded at a time, whose characters of several units lie across each border. */
+const longText = fc
+  .tuple(
+    fc.array(fc.constantFrom("a", "é", "漢", "😀", "abcdefgh"), { minLength: 1, maxLength: 5 }),
+    fc.nat({ max: 9_000 })
+  )
+  .map(([units, plain]) => "x".repeat(plain) + units.join("").repeat(5_000))
+
 describe("UTF-8", () => {
+  it("of long texts is decoded as the platform decodes it", () => {
+    fc.assert(
+      fc.property(longText, fc.boolean(), (text, isCut) => {
+        const given = new TextEncoder().encode(text)
+        const whole = isCut ? given.subarray(0, -1) : given
+        expect(decodeUtf8(whole) === platforms(whole)).toBe(true)
+      }),
+      { numRuns: 50 }
+    )
+  })
+
   it("is decoded as the platform decodes it, but for a byte order mark, which is refused", () => {
     fc.assert(
       fc.property(bytes, (given) => {

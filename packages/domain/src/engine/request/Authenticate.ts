@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Rejection, reject } from "../../kernel/Rejection.ts"
+import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { grants } from "../../kernel/Scope.ts"
 import type { Caller } from "../../operation/Facts.ts"
 import type { AnyOperation } from "../../operation/Operation.ts"
@@ -14,10 +14,13 @@ const anybody: Authenticated = Effect.succeed({ _tag: "Public" })
 const theOperator: Authenticated = Effect.succeed({ _tag: "Operator" })
 const missing = Effect.fail(reject("authentication_missing"))
 const invalid = Effect.fail(reject("token_invalid"))
+const expired = Effect.fail(reject("token_invalid", fault("token_expired", "Authorization")))
+const unscoped = Effect.fail(reject("token_invalid", fault("scope_missing", "Authorization")))
 
 /**
  * Finds out who asks, by the `Authorization` header, and whether they may ask for this operation. Sources: spec,
- * "Authentication" 4: without credentials `authentication_missing`, else `token_invalid`, both 403.
+ * "Authentication" 4: without credentials `authentication_missing`, else `token_invalid`, both 403; its sub-error
+ * tells a token that has expired from one without the scope.
  */
 export const authenticate = (
   engine: Engine,
@@ -35,12 +38,12 @@ export const authenticate = (
 
 const partner = ({ programs }: Engine, operation: AnyOperation, bearer: string, nowMs: number): Authenticated => {
   const token = programs.token(bearer)
-  if (token === undefined || nowMs >= token.expires_at_ms) return invalid
+  if (token === undefined) return invalid
+  if (nowMs >= token.expires_at_ms) return expired
   const { client_id, scopes } = token
-  if (operation.scope !== undefined && !grants(scopes, operation.scope)) return invalid
-  return Effect.flatMap(programs.client(client_id, nowMs), (client) =>
-    client?.status === "active"
-      ? Effect.succeed({ _tag: "Partner", program_id: programOf(client_id), client_id, scopes })
-      : invalid
-  )
+  return Effect.flatMap(programs.client(client_id, nowMs), (client): Authenticated => {
+    if (client?.status !== "active") return invalid
+    if (operation.scope !== undefined && !grants(scopes, operation.scope)) return unscoped
+    return Effect.succeed({ _tag: "Partner", program_id: programOf(client_id), client_id, scopes })
+  })
 }

@@ -1,12 +1,15 @@
 import { Result, Schema } from "effect"
+import { fieldWithin } from "../../kernel/FieldPath.ts"
 import type { JsonObject } from "../../kernel/Json.ts"
 import type { JsonFault } from "../../kernel/JsonReader.ts"
 import { fault, MAX_FAULTS, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
 import { parseJson } from "../../kernel/StrictJson.ts"
 import type { AnyOperation, Input } from "../../operation/Operation.ts"
-import { faultsOf, oneForEach } from "./Faults.ts"
+import { type FieldNaming, faultsOf, oneForEach } from "./Faults.ts"
 
 type Decoder = (value: unknown) => Result.Result<unknown, ReadonlyArray<SubError>>
+
+type NamingDecoder = (value: unknown, within: FieldNaming) => ReturnType<Decoder>
 
 /** Decodes the path, the query and the body of one operation. Made once for each, since schemas compile on first use. */
 export interface InputDecoder {
@@ -20,18 +23,43 @@ export interface InputDecoder {
 export const inputDecoder = (operation: AnyOperation): InputDecoder => ({
   operation,
   params: decoderOf(operation.params),
-  query: decoderOf(operation.query),
+  query: queryDecoder(operation.query),
   body: decoderOf(operation.body)
 })
 
 const decoderOf = (schema: Schema.Decoder<unknown> | undefined): Decoder => {
+  const decode = schemaDecoder(schema)
+  return (value) => decode(value, fieldWithin)
+}
+
+/** The decoder of a query, where one value of a list may be sent as `events=x`. Faults name parameters as they were sent. */
+const queryDecoder = (schema: Schema.Decoder<unknown> | undefined): Decoder => {
+  const decode = schemaDecoder(schema)
+  const lists = listsOf(schema)
+  return (value) => {
+    const query = { ...Object(value) }
+    const alone = lists.filter((name) => typeof query[name] === "string")
+    for (const name of alone) query[name] = [query[name]]
+    return decode(query, (path, key) => {
+      if (path === "") return String(key)
+      return typeof key === "number" && alone.includes(path) ? path : `${path}[${String(key)}]`
+    })
+  }
+}
+
+const listsOf = (schema: Schema.Decoder<unknown> | undefined): ReadonlyArray<string> =>
+  schema?.ast._tag === "Objects"
+    ? schema.ast.propertySignatures.flatMap(({ name, type }) => (type._tag === "Arrays" ? [String(name)] : []))
+    : []
+
+const schemaDecoder = (schema: Schema.Decoder<unknown> | undefined): NamingDecoder => {
   if (schema === undefined) return decodeNothing
   const decode = Schema.decodeUnknownResult(schema, {
     errors: "all",
     onExcessProperty: "error",
     reportInput: true
   })
-  return (value) => Result.mapError(decode(value), (error) => faultsOf(error.issue))
+  return (value, within) => Result.mapError(decode(value), (error) => faultsOf(error.issue, within))
 }
 
 // A schema of no fields would let everything pass.

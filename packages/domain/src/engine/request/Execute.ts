@@ -204,8 +204,8 @@ const storeNeeds = ({ holders = [], guarded = [], ...needs }: Wishes): Needs => 
 })
 
 // A store that cannot tell what became of a commit leaves one honest answer: ask again with the same key.
-const unknown = ({ cause }: StoreUnavailable): Rejection =>
-  new Rejection({ code: "gateway_timeout", errors: [], cause })
+const unknown = (error: StoreUnavailable): Rejection | StoreUnavailable =>
+  error.refused === true ? error : new Rejection({ code: "gateway_timeout", errors: [], cause: error.cause })
 
 const none: Proof = { _tag: "None" }
 

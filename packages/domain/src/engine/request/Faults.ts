@@ -4,24 +4,28 @@ import type { SubErrorCode } from "../../kernel/ErrorCode.ts"
 import { fieldWithin } from "../../kernel/FieldPath.ts"
 import { fault, MAX_FAULTS, type SubError } from "../../kernel/Rejection.ts"
 
+/** Names a field within another, whose own name is empty where it is the whole. */
+export type FieldNaming = typeof fieldWithin
+
 /**
  * What a schema found wrong, as sub-errors: one for each failing field, by its path (`details.credit.limit`,
- * `documents[0].type`). The issue must carry its inputs (`reportInput`).
+ * `documents[0].type`), or as `within` names them. The issue must carry its inputs (`reportInput`).
  */
-export const faultsOf = (issue: SchemaIssue.Issue): ReadonlyArray<SubError> => oneForEach(foundIn(issue, ""))
+export const faultsOf = (issue: SchemaIssue.Issue, within: FieldNaming = fieldWithin): ReadonlyArray<SubError> =>
+  oneForEach(foundIn(issue, "", within))
 
 /** The first fault of each field: one that is wrong in several ways is named once (spec, "v2 error body"). */
 export const oneForEach = (faults: ReadonlyArray<SubError>): ReadonlyArray<SubError> =>
   distinctBy(faults, ({ parameters }) => parameters.join())
 
-const foundIn = (issue: SchemaIssue.Issue, path: string): ReadonlyArray<SubError> => {
+const foundIn = (issue: SchemaIssue.Issue, path: string, within: FieldNaming): ReadonlyArray<SubError> => {
   switch (issue._tag) {
     case "Pointer":
-      return foundIn(issue.issue, issue.path.reduce<string>(fieldWithin, path))
+      return foundIn(issue.issue, issue.path.reduce<string>(within, path), within)
     case "Composite":
-      return issue.issues.slice(0, MAX_FAULTS).flatMap((inner) => foundIn(inner, path))
+      return issue.issues.slice(0, MAX_FAULTS).flatMap((inner) => foundIn(inner, path, within))
     case "Encoding":
-      return foundIn(issue.issue, path)
+      return foundIn(issue.issue, path, within)
     case "Filter":
       return [at(codeOfFilter(issue), path)]
     case "MissingKey":
@@ -29,7 +33,7 @@ const foundIn = (issue: SchemaIssue.Issue, path: string): ReadonlyArray<SubError
     case "UnexpectedKey":
       return [at(isOfRecord(issue.ast) ? "value_malformed" : "parameter_unknown", path)]
     case "AnyOf":
-      return faultsOfUnion(issue, path)
+      return faultsOfUnion(issue, path, within)
     default:
       return [at(codeOfMismatch(issue), path)]
   }
@@ -40,14 +44,14 @@ const isOfRecord = (ast: SchemaIssue.UnexpectedKey["ast"]): boolean =>
   ast._tag === "Objects" && ast.indexSignatures.length > 0
 
 // Where one of several shapes alone can be meant, by what it is or by its `type`, what is wrong is wrong with that one.
-const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string): ReadonlyArray<SubError> => {
+const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string, within: FieldNaming): ReadonlyArray<SubError> => {
   const [chosen, ...others] = issue.issues
-  if (chosen !== undefined && others.length === 0) return foundIn(chosen, path)
+  if (chosen !== undefined && others.length === 0) return foundIn(chosen, path, within)
   if (!isTagged(issue.ast)) return [at(codeOfMismatch(issue), path)]
   if (!isRecord(issue.input) || Array.isArray(issue.input)) return [at("value_malformed", path)]
   const tag = issue.input["type"]
-  if (tag === undefined) return [at("required", fieldWithin(path, "type"))]
-  return [at(typeof tag === "string" ? "value_not_allowed" : "value_malformed", fieldWithin(path, "type"))]
+  if (tag === undefined) return [at("required", within(path, "type"))]
+  return [at(typeof tag === "string" ? "value_not_allowed" : "value_malformed", within(path, "type"))]
 }
 
 const isTagged = ({ types }: SchemaAST.Union): boolean =>

@@ -43,10 +43,10 @@ export const issueToken = (body: typeof TokenRequest.Type, facts: Facts) =>
   })
 
 const grantedScopes = (holder: Client, asked: string | undefined): Result.Result<ReadonlyArray<Scope>, Rejection> => {
-  const names = asked?.split(" ").filter((name) => name !== "") ?? []
-  if (names.length === 0) return Result.succeed(holder.scopes)
+  if (asked === undefined) return Result.succeed(holder.scopes)
+  const names = asked.split(" ").filter((name) => name !== "")
   const granted = names.filter(isScope).filter((scope) => grants(holder.scopes, scope))
-  return granted.length === names.length
+  return names.length > 0 && granted.length === names.length
     ? Result.succeed([...new Set(granted)])
     : Result.fail(reject("parameters_invalid", fault("value_not_allowed", "scope")))
 }

@@ -17,7 +17,7 @@ const LAST_PREFIX = 9_999
 export const createProgram = (body: { readonly name: string }, facts: Facts): Result.Result<Decision, Rejection> => {
   const counter = facts.find(programCounter, COUNTER_ID)
   const prefix = (counter?.object.last ?? FIRST_PREFIX - 1) + 1
-  if (prefix > LAST_PREFIX) return Result.fail(reject("limit_exceeded", fault("limit_reached", "program")))
+  if (prefix > LAST_PREFIX) return Result.fail(reject("limit_exceeded", fault("limit_reached")))
   const next = { id: COUNTER_ID, last: prefix }
   const { parts } = createObject(
     program,

@@ -1,10 +1,11 @@
 import { Result, SchemaAST, Struct } from "effect"
-import { fault, faultless, type Rejection, refuseTransition, reject } from "../../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { changed, created, type Decision, decision } from "../../../operation/Decision.ts"
+import { changed, type Decision, decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { brokenRules } from "../../../operation/Rule.ts"
+import { allowed, createObject, transition } from "../../../operation/Transition.ts"
 import { coreAccount, FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
 import { newCoreAccount } from "../../deposits/core-account/Decider.ts"
 import { subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
@@ -14,7 +15,6 @@ import { AccountCredit } from "../agreement/Credit.ts"
 import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
 import { type Account, account, viewOf } from "./model/Account.ts"
 import { recounted } from "./model/CreditLine.ts"
-import { lifecycle } from "./model/Transitions.ts"
 import { accountRules, adultHolderRule, applicationRules, type StatedDetails, signerRule } from "./Rules.ts"
 
 /** What a client gives to open an account. */
@@ -34,21 +34,17 @@ export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Dec
     ...documentFaults(body.documents, "account", facts)
   ]
   return Result.map(faultless(faults), () => {
-    const object: Account = {
+    const fields = {
       id: `account_${facts.fresh(0)}`,
       metadata: {},
       ...body,
-      status: "active",
       status_reason: "active",
-      entities,
-      created_at: facts.now.iso,
-      updated_at: facts.now.iso
-    }
-    return decision({
-      response: viewOf(object),
-      changes: [created(account, object), ...fboUnlessOpen(facts)],
-      expects: unchangedEntities(account_holders, facts)
-    })
+      entities
+    } as const
+    return together([
+      createObject(account, "create", fields, facts).parts,
+      { changes: fboUnlessOpen(facts), expects: unchangedEntities(account_holders, facts) }
+    ])
   })
 }
 
@@ -68,7 +64,7 @@ export interface AccountPatch extends Partial<Pick<Account, "application_id" | "
 /** Changes what is given of an account that is not closed; what is given replaces what was, group by group. */
 export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* moved(id, "update", facts)
+    const before = yield* accountFor(id, "update", facts)
     const details = patched(before.object.details, body.details)
     const stated = { ...before.object, ...body, details, updated_at: facts.now.iso }
     // What an account already has was accepted when it was given, and stays.
@@ -122,14 +118,12 @@ export const deactivateAccount = (
   status_reason: "dormant" | "frozen" | "other",
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
-  Result.map(moved(id, "deactivate", facts), (before) =>
-    restated(before, { status: "inactive", status_reason }, false, facts)
-  )
+  Result.flatMap(found(account, id, facts), (before) => restated(before, "deactivate", { status_reason }, facts))
 
 /** Lets a stopped account move money again. */
 export const activateAccount = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(moved(id, "activate", facts), (before) =>
-    restated(before, { status: "active", status_reason: "active" }, true, facts)
+  Result.flatMap(found(account, id, facts), (before) =>
+    restated(before, "activate", { status_reason: "active" }, facts)
   )
 
 /**
@@ -142,38 +136,37 @@ export const closeAccount = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* moved(id, "close", facts)
+    const before = yield* accountFor(id, "close", facts)
     const hasMoney = facts.positionsOf(id).some(({ posted, held }) => posted !== 0 || held !== 0)
     const hasCredit = facts.all(subledgerBalance).some(({ object }) => !isSettled(object.kept.totals))
     if (hasMoney || hasCredit) {
-      return yield* Result.fail(reject("invalid_status_transition", fault("balance_not_zero", "id")))
+      return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "id")))
     }
     const details = { ...before.object.details, closed_at: facts.now.iso }
-    return restated(before, { status: "closed", status_reason, details }, false, facts)
+    return yield* restated(before, "close", { status_reason, details }, facts)
   })
 
 const restated = (
   before: Versioned<Account>,
-  parts: Pick<Account, "status" | "status_reason"> & Partial<Pick<Account, "details">>,
-  open: boolean,
+  on: "deactivate" | "activate" | "close",
+  more: Pick<Account, "status_reason"> & Partial<Pick<Account, "details">>,
   facts: Facts
-): Decision => {
-  const object = { ...before.object, ...parts, updated_at: facts.now.iso }
-  return decision({
-    response: viewOf(object),
-    changes: [changed(account, before, object)],
-    gates: [{ _tag: "Account", account_id: object.id, open, must_be_empty: object.status === "closed" }]
-  })
-}
+): Result.Result<Decision, Rejection> =>
+  Result.map(transition(account, before, on, more, facts), ({ object, parts }) =>
+    decision({
+      ...parts,
+      gates: [{ _tag: "Account", account_id: object.id, open: on === "activate", must_be_empty: on === "close" }]
+    })
+  )
 
-/** The account, if it is there and takes a move by its lifecycle. */
-export const moved = (
+/** The account of an id, if its status takes a trigger. */
+export const accountFor = (
   id: string,
-  on: "update" | "activate" | "deactivate" | "close",
+  on: "update" | "close",
   facts: Facts
 ): Result.Result<Versioned<Account>, Rejection> =>
-  Result.flatMap(found(account, id, facts), (before) =>
-    lifecycle
-      .next(before.object.status, on)
-      .pipe(Result.mapBoth({ onSuccess: () => before, onFailure: refuseTransition("invalid_status_transition") }))
-  )
+  Result.gen(function* () {
+    const before = yield* found(account, id, facts)
+    yield* allowed(account, before.object, on)
+    return before
+  })

@@ -147,7 +147,7 @@ export const accountOperations = [
     at: ["POST", "/v0/accounts/:id/close"],
     params: byId,
     body: Schema.Struct({ status_reason: CloseReason }),
-    rejects: ["invalid_status_transition"],
+    rejects: ["invalid_status_transition", "balance_not_zero"],
     needs: ({ params }) => ({ ...itself(params.id), positionsOf: [params.id], newest: [unsettledOn(params.id)] }),
     decide: ({ params, body }, facts) => closeAccount(params.id, body.status_reason, facts)
   }),

@@ -7,7 +7,7 @@ import { MAX_ENTITIES } from "../agreement/Parties.ts"
 import { partyOf, type Relationship, relationshipsOf } from "../agreement/Relationships.ts"
 import { unchangedEntities } from "../entity/Adult.ts"
 import { entity } from "../entity/Entity.ts"
-import { moved } from "./Decider.ts"
+import { accountFor } from "./Decider.ts"
 import { type Account, account } from "./model/Account.ts"
 import { adultHolderRule, holderRule, signerRule } from "./Rules.ts"
 
@@ -20,7 +20,7 @@ export interface NewRelationships {
 /** Puts entities into a relationship to an account: all of them, or none and why. */
 export const relateEntities = (id: string, body: NewRelationships, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* moved(id, "update", facts)
+    const before = yield* accountFor(id, "update", facts)
     const { entities } = before.object
     const party = partyOf[body.relationship_type]
     const present = entities[party] ?? []
@@ -47,7 +47,7 @@ export interface Leaving {
  */
 export const unrelateEntity = (id: string, leaving: Leaving, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* moved(id, "update", facts)
+    const before = yield* accountFor(id, "update", facts)
     const remaining = relationshipsOf(before.object.entities).filter((one) => !isMeant(one, leaving))
     if (remaining.length === relationshipsOf(before.object.entities).length) {
       return yield* Result.fail(reject("object_not_found"))

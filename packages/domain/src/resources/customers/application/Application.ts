@@ -34,10 +34,16 @@ export const ApplicationDecision = Schema.Struct({
   exception_approval_reason: Schema.optionalKey(text(500))
 })
 
+/** The partner's own name of an application. It never looks like an id of ours (observed.md 1.1). */
+export const ClientApplicationId = text(64)
+  .check(Schema.makeFilter((name: string) => !name.startsWith("application_") || "a name of the partner's own"))
+  .annotate({ description: "Does not begin with `application_`." })
+
 /** A customer's application for an account, decided by the partner (api-surface, `Application`). */
 export interface Application extends Schema.Schema.Type<typeof Application> {}
 export const Application = Schema.Struct({
   id: idOf("application"),
+  client_application_id: Schema.optionalKey(ClientApplicationId),
   status: ApplicationStatus,
   entities: Parties,
   details: ApplicationDetails,
@@ -53,5 +59,6 @@ export const application = resource<Application, ApplicationTrigger>({
   kind: "application",
   schema: Application,
   lifecycles: [lifecycle],
-  refuses: "invalid_status_transition"
+  refuses: "invalid_status_transition",
+  parameter: "status"
 })

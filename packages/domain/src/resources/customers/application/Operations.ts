@@ -15,7 +15,7 @@ const itself = ({ params }: { readonly params: typeof byId.Type }) => ({
   objects: [{ kind: application.kind, id: params.id }]
 })
 
-const { status, details, decision, documents } = Application.fields
+const { client_application_id, status, details, decision, documents } = Application.fields
 const metadata = Schema.optionalKey(Metadata)
 const partial = Struct.map(Schema.optionalKey)
 
@@ -35,7 +35,15 @@ export const applicationOperations = [
     name: "application.create",
     summary: "Records an application and its outcome.",
     at: ["POST", "/v0/applications"],
-    body: Schema.Struct({ status, entities: NamedParties, details, decision, documents, metadata }),
+    body: Schema.Struct({
+      client_application_id,
+      status,
+      entities: NamedParties,
+      details,
+      decision,
+      documents,
+      metadata
+    }),
     needs: ({ body }) => ({
       objects: [...entityRefs(body.entities.account_holders), ...linkedFiles(documentLinks(body.documents))]
     }),

@@ -87,7 +87,7 @@ export const restateBalance = (
     const before = yield* found(subledgerBalance, id, facts)
     const { object, parts } = yield* transition(subledgerBalance, before, on, { status_reason }, facts)
     if (object.status === "closed" && !isSettled(object.kept.totals)) {
-      return yield* Result.fail(reject("invalid_status_transition", fault("balance_not_zero", "subledger_balance_id")))
+      return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "subledger_balance_id")))
     }
     return decision({ ...parts, response: shownNow(object, facts) })
   })

@@ -80,6 +80,7 @@ export const subledgerBalanceOperations = [
     summary: "Closes an inactive subledger balance for good, once nothing is owed or in dispute.",
     at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/close"],
     body: Reason,
+    rejects: [...operatorMove.rejects, "balance_not_zero"],
     decide: ({ params, body }, facts) => restateBalance(params.subledger_balance_id, "close", body.status_reason, facts)
   })
 ] as const

@@ -17,7 +17,7 @@ export interface TypeRow {
   readonly side?: "dispute" | "charge_off"
   /** Rewards move by `details.rewards`, up or down. */
   readonly rewards?: "up" | "down"
-  /** The amount counts as paid, or as funded. */
+  /** The amount counts as paid, above zero against what was, or as funded. A lost dispute takes its credit back. */
   readonly counts?: "paid" | "funded"
   /** What `details` must have; it has nothing else. */
   readonly detail?: "fee_type" | "rewards" | "card_network" | "dispute"
@@ -67,6 +67,7 @@ export const transactionTypes = {
     sign: "negative",
     parts: PARTS,
     core: true,
+    counts: "paid",
     side: "dispute",
     after_charge_off: true,
     against: disputes
@@ -85,6 +86,7 @@ export const transactionTypes = {
     sign: "positive",
     parts: PARTS,
     core: true,
+    counts: "paid",
     side: "dispute",
     detail: "dispute",
     after_charge_off: true,
@@ -123,7 +125,7 @@ export const transactionTypes = {
   reallocation: { sign: "zero", parts: PARTS, mixed: true, core: true },
   payment: { sign: "negative", parts: PARTS, core: true, counts: "paid", money: "fbo" },
   cancellation: { sign: "negative", parts: PARTS, core: true, money: "fbo" },
-  client_credit: { sign: "negative", parts: PARTS, core: true, money: "fbo" }
+  client_credit: { sign: "negative", parts: PARTS, core: true, counts: "paid", money: "fbo" }
 } as const satisfies Readonly<Record<string, TypeRow>>
 
 /** A type of transaction. */

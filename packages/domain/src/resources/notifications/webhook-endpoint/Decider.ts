@@ -16,8 +16,7 @@ export const createEndpoint = (
   if (!isReceiverUrl(body.url, facts.settings.webhook_networks))
     return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "url")))
   const active = facts.all(webhookEndpoint).filter(({ object }) => object.status === "active")
-  if (active.length >= MAX_ENDPOINTS)
-    return Result.fail(reject("limit_exceeded", fault("limit_reached", "webhook_endpoint")))
+  if (active.length >= MAX_ENDPOINTS) return Result.fail(reject("limit_exceeded", fault("limit_reached", "program_id")))
   const { object, parts } = createObject(
     webhookEndpoint,
     "create",

@@ -73,5 +73,6 @@ export const account = resource<Account, AccountTrigger>({
   schema: Account,
   shown: viewOf,
   lifecycles: [lifecycle],
-  refuses: "invalid_status_transition"
+  refuses: "invalid_status_transition",
+  parameter: "id"
 })

@@ -12,7 +12,7 @@ export const Totals = Schema.Struct({
   charge_off: Breakdown,
   /** In the balance's unit of rewards. */
   rewards: Cents,
-  /** What payments covered. */
+  /** Credits that cover installments: payments, client credits, and disputes unless they are lost. */
   paid: Cents,
   /** The principal that was funded. */
   funded: Cents,

@@ -59,7 +59,7 @@ const answered = (
     const one = before.object
     const { on, deadline, since } = ours[direction]
     if (one.direction !== direction) {
-      return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.direction")))
+      return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     }
     const row = yield* rowOf(one, on)
     yield* answering(return_code, one)

@@ -39,7 +39,7 @@ export const sendBack = (
       : queued(before, parts, returns, facts)
   })
 
-const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "ach.direction"))
+const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "ach_id"))
 
 const queued = (before: Versioned<Ach>, parts: Partial<Ach>, returns: Ach["returns"], facts: Facts): Decision =>
   together([revised(before, { ...parts, returns, kept: { ...before.object.kept, return_once_posted: true } }, facts)])

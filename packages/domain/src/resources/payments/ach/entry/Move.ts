@@ -15,9 +15,9 @@ export const rowOf = ({ direction, status }: Ach, on: AchTransition["on"]): Resu
   // A trigger of the other direction is in no row of the table, as it should be.
   const table: ReadonlyArray<AchTransition> = direction === "outgoing" ? outgoing.table : incoming.table
   const row = table.find((one) => one.on === on && one.from.some((from) => from === status))
-  return row === undefined
-    ? Result.fail(refuseTransition("operation_not_allowed")({ resource: ach.kind, on, from: status }))
-    : Result.succeed(row)
+  if (row !== undefined) return Result.succeed(row)
+  const isThere = table.some((one) => one.on === on && one.to === status)
+  return Result.fail(refuseTransition("operation_not_allowed")({ resource: ach.kind, on, from: status, isThere }))
 }
 
 /** Takes an ACH along a row of its lifecycle: its new state, the event of the row, and word to its disbursement. */

@@ -38,7 +38,7 @@ export const reverseAch = (
   })
 
 const refusalOf = (one: Ach, reason: ReversalReason, facts: Facts): SubError | undefined => {
-  if (one.statement_descriptor === REVERSAL_DESCRIPTION) return fault("value_not_allowed", "ach.reversal")
+  if (one.statement_descriptor === REVERSAL_DESCRIPTION) return fault("value_not_allowed", "ach_id")
   if (isReversed(one, facts)) return fault("object_status_unchanged", "ach_id")
   if (!reversalFits(reason, one.transaction_type)) {
     return fault("value_conflicting", "reversal_reason", "transaction_type")

@@ -23,7 +23,7 @@ export const reviewedNeeds = (moment: Moment) => [
 // A review ends once: an incoming entry that goes back keeps its status until it is returned.
 const reviewRow = (one: Ach): Result.Result<AchTransition, Rejection> =>
   goesBackUnposted(one)
-    ? Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.returns")))
+    ? Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     : rowOf(one, "approve")
 
 /** Lets an entry go on that was under review: an outgoing one joins the window that fits now (rails.md 1.1, O3, I3). */

@@ -22,7 +22,7 @@ export const withdrawHop = (id: string, facts: Facts): Result.Result<Decision, R
     const on = failures[one.status]
     // With its trace number it is on its way, and may be with the network already.
     if (on === undefined || one.returns.at(-1)?.trace_number !== undefined) {
-      return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach.status")))
+      return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     }
     const row = yield* rowOf(one, on)
     const returns = withLatestHop(one, { status: "canceled" })

@@ -41,7 +41,7 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     return yield* Result.fail(nothingDue)
   })
 
-const nothingDue = reject("operation_not_allowed", fault("value_not_allowed", "ach.status"))
+const nothingDue = reject("operation_not_allowed", fault("value_not_allowed", "ach_id"))
 
 const isNumbered = (one: Ach): boolean =>
   sendsOf(one) === "forward" ? one.status === "processing" : one.returns.at(-1)?.trace_number !== undefined
