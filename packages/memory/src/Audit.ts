@@ -1,6 +1,7 @@
 import type { Position } from "@vostro/domain/ledger/Position"
 import type { Posting } from "@vostro/domain/ledger/Posting"
-import type { LedgerAudit } from "@vostro/domain/ports/Store"
+import type { LedgerAudit } from "@vostro/domain/ports/LedgerAudit"
+import type {} from "@vostro/domain/ports/Store"
 
 /** Sums a ledger up from its core transactions, in exact integers, and compares it with its positions. */
 export const auditOf = (postings: ReadonlyArray<Posting>, positions: Iterable<Position>): LedgerAudit => {

@@ -1,6 +1,7 @@
 import { type Gate, isOpen, isPositionId, type Move, type Position } from "@vostro/domain/ledger/Position"
 import type { Posting } from "@vostro/domain/ledger/Posting"
-import type { Guard, LedgerAudit } from "@vostro/domain/ports/Store"
+import type { LedgerAudit } from "@vostro/domain/ports/LedgerAudit"
+import type { Guard } from "@vostro/domain/ports/Store"
 import { auditOf } from "./Audit.ts"
 
 /** Positions as a commit would leave them, by account number; those that it does not touch are not in it. */

@@ -1,4 +1,5 @@
-import type { LedgerAudit, StoreUnavailable } from "@vostro/domain/ports/Store"
+import type { LedgerAudit } from "@vostro/domain/ports/LedgerAudit"
+import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { rowsOf, unavailable } from "./Statement.ts"

@@ -3,6 +3,7 @@ import type { Ref, Unique } from "../kernel/Resource.ts"
 import type { Gate, Move, Position } from "../ledger/Position.ts"
 import type { Posting } from "../ledger/Posting.ts"
 import type { Alone } from "./Alone.ts"
+import type { LedgerAudit } from "./LedgerAudit.ts"
 
 /** The store could not be reached or did not answer in time. Nothing is known of what was under way, unless it `refused`. */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
@@ -240,18 +241,6 @@ export interface LeaseRequest extends DueLane {
 export interface Leased {
   readonly object_id: string
   readonly due_at_ms: number
-}
-
-/** The state of one program's ledger, summed up from its entries. */
-export interface LedgerAudit {
-  readonly transactions: number
-  readonly entries: number
-  /** Sum of all entries in cents: zero, always. */
-  readonly sum: bigint
-  /** Core transactions whose legs do not sum to zero: none, always. */
-  readonly unbalanced: ReadonlyArray<string>
-  /** Account numbers whose position is not the sum of its entries, or holds less than nothing: none, always. */
-  readonly mismatched: ReadonlyArray<string>
 }
 
 /**
