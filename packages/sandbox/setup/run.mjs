@@ -20,6 +20,7 @@ const tasks = {
   demo: [...vostro, "demo"],
   vostro,
   test: ["packages/testing/checks/run.mjs"],
+  quick: ["packages/testing/checks/run.mjs", "--quick"],
   bench: ["packages/bench/src/Main.ts"],
   faults: ["packages/bench/src/faults/Main.ts"],
   reference: ["packages/testing/checks/reference.ts"],

@@ -10,11 +10,15 @@ const report = ".vitest.json"
 const tsc = "node_modules/typescript-7/bin/tsc"
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith("--"))
 const withPackages = process.argv.includes("--packages")
+const isQuick = process.argv.includes("--quick")
 
-const checks = [
-  ["lint and format", ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]],
+const quickChecks = [
   ["types of the packages", [tsc, "-b"]],
   ["types of the tests", [tsc, "-p", "tsconfig.json"]],
+  ["lint and format", ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]]
+]
+const checks = [
+  ...quickChecks,
   ["unused code and dependencies", ["node_modules/knip/bin/knip.js"]],
   ["blocks of the documents", ["--conditions=vostro-source", "packages/testing/checks/docs-blocks.mjs"]]
 ]
@@ -39,19 +43,33 @@ const check = ([name, args]) =>
     ? { passed: 1, failures: [] }
     : { passed: 0, failures: [{ name, command: `npm run node -- ${args.join(" ")}` }] }
 
+// Of the bank on the store in memory: what tells most in a short time.
+const ofBank =
+  "StoreConformance Access Ach AchIncoming Applications Credit Disbursements Idempotency InternalTransfer Webhooks"
+const quickTests = [
+  "packages/testing/checks/tidy.test.ts",
+  "packages/domain/test",
+  ...ofBank.split(" ").map((name) => `packages/testing/test/${name}.test.ts`),
+  // Files that share a process load the domain once.
+  "--no-isolate",
+  "--testNamePattern=^(?!.*[Pp]ostgre)"
+]
+
 const tests = () => {
   rmSync(`${root}/${report}`, { force: true })
-  const succeeded = run("tests", [...vitest, ...files])
+  const succeeded = run("tests", [...vitest, ...(isQuick ? quickTests : files)])
   const outcome = existsSync(`${root}/${report}`)
     ? outcomeOf(readFileSync(`${root}/${report}`, "utf8"), root)
     : undefined
   if (outcome !== undefined && (succeeded || outcome.failures.length > 0)) return outcome
   // Where no test failed something else did, such as an error that no test has waited for.
-  const command = files.length === 0 ? "npm test" : `npm test -- ${files.map(quoted).join(" ")}`
+  const which = files.length === 0 ? [] : ["--", ...files.map(quoted)]
+  const command = [isQuick ? "npm run quick" : "npm test", ...which].join(" ")
   return { passed: outcome?.passed ?? 0, failures: [{ name: "tests", command }] }
 }
 
-const all = files.length > 0 ? [] : [...checks, ...(withPackages ? packageChecks : [])]
+const whole = [...checks, ...(withPackages ? packageChecks : [])]
+const all = isQuick ? quickChecks : files.length > 0 ? [] : whole
 const outcomes = [...all.map(check), tests()]
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
