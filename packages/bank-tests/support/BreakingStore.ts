@@ -1,4 +1,4 @@
-import { Store, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { type Commit, Store, StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, Layer } from "effect"
 
 /** How a commit goes wrong: the process ends or the store fails, before it was written or after. */
@@ -7,7 +7,11 @@ export interface Break {
   readonly when: "before" | "after"
 }
 
-/** A store that breaks at a commit of one's choice, as often as it is told to. */
+/**
+ * A store that breaks at a commit of one's choice, as often as it is told to. A worker that ends because a commit of another
+ * lane broke ends after the commits that it has under way. While PostgreSQL writes those, a lease passes their timers over:
+ * a bank's worker comes back to them, and one that drains once does not.
+ */
 export const breakingStore = (layerStore: Layer.Layer<Store>) => {
   let planned: { readonly kind: Break; readonly at: ReadonlySet<number> } | undefined
   let commits = 0
@@ -16,18 +20,21 @@ export const breakingStore = (layerStore: Layer.Layer<Store>) => {
     how === "crash" ? Effect.die(new Error("the process ends")) : Effect.fail(new StoreUnavailable({ cause: "broken" }))
   const layer = Layer.effect(
     Store,
-    Effect.map(Store, (store): Store["Service"] => ({
-      ...store,
-      commit: (commit) =>
-        Effect.suspend(() => {
-          const plan = planned
-          commits++
-          if (meanwhile?.at === commits) return Effect.andThen(meanwhile.happens, store.commit(commit))
-          if (plan === undefined || !plan.at.has(commits)) return store.commit(commit)
-          if (plan.kind.when === "before") return broken(plan.kind)
-          return Effect.andThen(store.commit(commit), broken(plan.kind))
-        })
-    }))
+    Effect.map(Store, (store): Store["Service"] => {
+      const whole = (commit: Commit) => Effect.uninterruptible(store.commit(commit))
+      return {
+        ...store,
+        commit: (commit) =>
+          Effect.suspend(() => {
+            const plan = planned
+            commits++
+            if (meanwhile?.at === commits) return Effect.andThen(meanwhile.happens, whole(commit))
+            if (plan === undefined || !plan.at.has(commits)) return whole(commit)
+            if (plan.kind.when === "before") return broken(plan.kind)
+            return Effect.andThen(whole(commit), broken(plan.kind))
+          })
+      }
+    })
   ).pipe(Layer.provide(layerStore))
   return {
     layer,

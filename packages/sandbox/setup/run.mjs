@@ -20,6 +20,7 @@ const tasks = {
   demo: [...vostro, "demo"],
   vostro,
   test: ["packages/repo/run.mjs"],
+  quick: ["packages/repo/run.mjs", "--quick"],
   bench: ["packages/bench/src/Main.ts"],
   faults: ["packages/bench/src/faults/Main.ts"],
   reference: ["packages/repo/reference.ts"],
