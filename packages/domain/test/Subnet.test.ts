@@ -130,8 +130,17 @@ describe("subnets", () => {
     )
   })
 
-  it.each(["10.0.0.0/33", "::/129", "10.0.0/8", "x/0", "10.0.0.256/0", "010.0.0.1", "10.0.0.0/08", "::/00", "1:2:3:4:5:6:7:8:9/0"])(
-    "that are malformed like %j hold nothing",
-    (subnet) => expect(["10.0.0.0", "10.0.0.1", "::", "::1"].some((one) => isWithin(one, [subnet]))).toBe(false)
+  it.each([
+    "10.0.0.0/33",
+    "::/129",
+    "10.0.0/8",
+    "x/0",
+    "10.0.0.256/0",
+    "010.0.0.1",
+    "10.0.0.0/08",
+    "::/00",
+    "1:2:3:4:5:6:7:8:9/0"
+  ])("that are malformed like %j hold nothing", (subnet) =>
+    expect(["10.0.0.0", "10.0.0.1", "::", "::1"].some((one) => isWithin(one, [subnet]))).toBe(false)
   )
 })

@@ -20,8 +20,7 @@ export const createEndpoint = (
   facts: Facts
 ): Result.Result<Decision, Rejection> => {
   const active = facts.all(webhookEndpoint).filter(({ object }) => object.status === "active")
-  if (active.length >= MAX_ENDPOINTS)
-    return Result.fail(reject("limit_exceeded", fault("limit_reached", "program_id")))
+  if (active.length >= MAX_ENDPOINTS) return Result.fail(reject("limit_exceeded", fault("limit_reached", "program_id")))
   const object: WebhookEndpoint = {
     id: `webhook_endpoint_${facts.fresh(0)}`,
     url: body.url,
