@@ -119,6 +119,46 @@ it("tells which details credit of each structure has, as the bank asks for them"
   )
 })
 
+/** Whether a schema's `oneOf` takes a body with these fields of those that exclude or demand each other. */
+const takes = (schema: typeof document, given: ReadonlyArray<string>): boolean => {
+  const { oneOf } = schema.$ref === undefined ? schema : components.schemas[schema.$ref.split("/").at(-1)]
+  const fits = ({ required = [], properties = {} }: { required?: ReadonlyArray<string>; properties?: object }) =>
+    required.every((name) => given.includes(name)) &&
+    Object.entries(properties).every(([name, of]) => of !== false || !given.includes(name))
+  return oneOf.filter(fits).length === 1
+}
+
+const bodyOf = (path: string) => paths[path].post.requestBody.content["application/json"].schema
+const [customer, entity] = ["client_customer_id", "entity_id"]
+const [id, number, routing] = ["account_number_id", "account_number", "routing_number"]
+const [score, none] = ["score", "non_score_value"]
+const { report } = bodyOf("/v0/applications").properties.details.properties.credit.properties
+
+it.each([
+  [
+    "an account number has one owner at most",
+    bodyOf("/v1/account_number"),
+    [[], [customer], [entity]],
+    [[customer, entity]]
+  ],
+  [
+    "an account number is assigned to one owner",
+    bodyOf("/v1/account_number/{account_number_id}/assign"),
+    [[customer], [entity]],
+    [[], [customer, entity]]
+  ],
+  [
+    "a simulated entry is for an id, or for a number with its bank",
+    bodyOf("/v1/simulate/ach/incoming_ach"),
+    [[id], [number, routing]],
+    [[], [number], [routing], [id, number], [id, routing], [id, number, routing]]
+  ],
+  ["a credit report has a score or says why not", report, [[score], [none]], [[], [score, none]]]
+])("tells either/or as the bank demands it: %s", (_, schema, taken, refused) => {
+  expect(taken.map((given) => takes(schema, given))).toEqual(taken.map(() => true))
+  expect(refused.map((given) => takes(schema, given))).toEqual(refused.map(() => false))
+})
+
 it("answers the documents of an account with the types that are asked for", () => {
   const { requestBody, responses } = paths["/v0/accounts"].post
   const typeIn = ({ content }: typeof requestBody) =>

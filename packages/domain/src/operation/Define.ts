@@ -3,7 +3,19 @@ import type { ErrorCode } from "../kernel/ErrorCode.ts"
 import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect } from "../kernel/Rejection.ts"
 import type { Resource } from "../kernel/Resource.ts"
-import type { Address, Command, Content, Description, Download, Enquiry, Fetch, Listing, Upload } from "./Operation.ts"
+import type { Scope } from "../kernel/Scope.ts"
+import type {
+  Address,
+  Audience,
+  Command,
+  Content,
+  Description,
+  Download,
+  Enquiry,
+  Fetch,
+  Listing,
+  Upload
+} from "./Operation.ts"
 
 /** What a definition may leave out, because it follows from the address or is the same for most. */
 type Defaulted =
@@ -23,8 +35,15 @@ type Defaulted =
   | "simulated"
   | "program"
 
-type Definition<N extends string, P, Q, B, A> = Omit<Description<N, P, Q, B, A>, Defaulted> &
-  Partial<Pick<Description<N, P, Q, B, A>, Defaulted>>
+/** Whose credentials it takes: partners need a scope, and nobody else has any. */
+type Access =
+  | { readonly audience?: "partner"; readonly scope: Scope }
+  | { readonly audience: "operator" | "public"; readonly scope?: never }
+
+type Rest<N extends string, P, Q, B, A> = Omit<Description<N, P, Q, B, A>, Defaulted> &
+  Partial<Pick<Description<N, P, Q, B, A>, Exclude<Defaulted, keyof Access>>>
+
+type Definition<N extends string, P, Q, B, A> = Rest<N, P, Q, B, A> & Access
 
 type NoFields = Record<never, never>
 
@@ -68,7 +87,8 @@ export const upload = <const N extends string, A, P = NoFields, Q = NoFields, B 
 
 /** Defines an operation that answers the bytes of a stored object. */
 export const download = <const N extends string, R extends { readonly id: string }, P = NoFields>(
-  definition: Omit<Definition<N, P, unknown, unknown, unknown>, "output"> &
+  definition: Omit<Rest<N, P, unknown, unknown, unknown>, "output"> &
+    Access &
     Pick<Download<N, P>, "id"> & { readonly resource: Resource<R>; readonly content: (object: R) => Content }
 ): Download<N, P> => ({ output: Schema.Unknown, ...completed(definition), _tag: "Download" })
 
@@ -78,6 +98,7 @@ interface Named {
 }
 
 const completed = <D extends Named>(definition: D) => ({
+  ...byPartners,
   ...defaultsOf(definition.at),
   ...definition,
   rejects: rejectsOf(definition)
@@ -87,11 +108,14 @@ const completed = <D extends Named>(definition: D) => ({
 const rejectsOf = ({ at: [, path], rejects = [] }: Named): ReadonlyArray<ErrorCode> =>
   path.includes("/:") && !rejects.includes("object_not_found") ? ["object_not_found", ...rejects] : rejects
 
+const byPartners: { readonly audience: Audience; readonly scope: Scope | undefined } = {
+  audience: "partner",
+  scope: undefined
+}
+
 const defaultsOf = ([method, path]: Address) => {
   const errors: ErrorDialect = path.startsWith("/v0") || path.startsWith("/v1") ? "legacy" : "v2"
   return {
-    audience: "partner",
-    scope: undefined,
     errors,
     // Reads change nothing, so there is nothing to repeat; on all else a key is taken where one is given.
     idempotency: { key: method === "GET" ? "none" : "optional", min_length: 1 },

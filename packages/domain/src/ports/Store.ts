@@ -5,10 +5,9 @@ import type { Posting } from "../ledger/Posting.ts"
 import type { Alone } from "./Alone.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
 
-/** The store could not be reached or did not answer in time. Nothing is known of what was under way, unless it `refused`. */
+/** The store did not answer, so that nothing is known; or `refused`: it said that it wrote nothing, as its disk is full. */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly cause: unknown
-  /** The store said that it wrote nothing, as when its disk is full. */
   readonly refused?: true
 }> {}
 

@@ -18,6 +18,7 @@ const decided = (...emits: ReadonlyArray<string>) => {
   const made = command({
     name: "thing.make",
     summary: "",
+    scope: "account/read_write",
     at: ["POST", "/v1/thing"],
     output: Schema.Unknown,
     emits,

@@ -49,9 +49,7 @@ describe("what is wrong with a request", () => {
   it("says of 500.0 that it is not written as a whole number, since its value is one", () => {
     const rejection = refused("program.create", '{"name":500.0}')
     expect(errorBody("v2", rejection, "/operator/v1/programs")).toMatchObject({
-      errors: [
-        { code: "number_inexact", message: expect.stringMatching(/written as a plain whole number, such as 500,/) }
-      ]
+      errors: [{ code: "number_inexact", message: expect.stringContaining("plain whole number") }]
     })
   })
 

@@ -40,6 +40,12 @@ const codeOf = <A, E extends { readonly code: string; readonly errors: ReadonlyA
   result: Result.Result<A, E>
 ): string => (Result.isSuccess(result) ? "accepted" : `${result.failure.code} ${result.failure.errors[0]?.code}`)
 
+/** What is answered to a move where an entry's status takes it, where it has been made already, and where it cannot be. */
+const verdictOn = (status: Ach["status"], takes: ReadonlyArray<Ach["status"]>, made: Ach["status"]): string => {
+  if (takes.includes(status)) return "accepted"
+  return `operation_not_allowed ${status === made ? "object_status_unchanged" : "value_not_allowed"}`
+}
+
 describe("a return that a client asks for", () => {
   const asked = (
     parts: Partial<Ach>,
@@ -60,8 +66,8 @@ describe("a return that a client asks for", () => {
   })
 
   it.each(statusesOf("incoming"))("of an entry that is %s", (status) => {
-    const isTaken = ["posted", "scheduled", "under_review", "approved"].includes(status)
-    expect(asked({ status })).toBe(isTaken ? "accepted" : "operation_not_allowed value_not_allowed")
+    const takes = ["posted", "scheduled", "under_review", "approved"] as const
+    expect(asked({ status })).toBe(verdictOn(status, takes, "returned"))
   })
 
   it.each(statusesOf("outgoing"))("of an entry of ours that is %s is refused", (status) => {
@@ -129,9 +135,7 @@ describe("a dishonor of ours", () => {
   })
 
   it.each(statusesOf("outgoing"))("of an entry that is %s", (status) => {
-    expect(dishonored("R61", "R03", { status })).toBe(
-      status === "returned" ? "accepted" : "operation_not_allowed value_not_allowed"
-    )
+    expect(dishonored("R61", "R03", { status })).toBe(verdictOn(status, ["returned"], "pending_dishonored_return"))
   })
 
   it("goes out within five banking days of the return's settlement", () => {
@@ -168,7 +172,7 @@ describe("a contest of ours", () => {
 
   it.each(statusesOf("incoming"))("of an entry that is %s", (status) => {
     expect(contested("R71", "R61", { status })).toBe(
-      status === "return_dishonored" ? "accepted" : "operation_not_allowed value_not_allowed"
+      verdictOn(status, ["return_dishonored"], "pending_contested_return")
     )
   })
 

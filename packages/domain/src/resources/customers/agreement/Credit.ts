@@ -10,6 +10,12 @@ export const CreditReport = Schema.Struct({
   non_score_value: Schema.optionalKey(text(64)),
   pulled_at: Timestamp,
   source: Schema.Literals(["equifax", "transunion", "experian"])
+}).annotate({
+  // For readers of the document alone: `reportRules` decide.
+  oneOf: [
+    { required: ["score"], properties: { non_score_value: false } },
+    { required: ["non_score_value"], properties: { score: false } }
+  ]
 })
 
 /** The time in which the Servicemembers Civil Relief Act protects the holder. */

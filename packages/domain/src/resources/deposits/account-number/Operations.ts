@@ -24,6 +24,14 @@ const owner = {
   client_customer_id: Schema.optionalKey(ClientCustomerId),
   entity_id: Schema.optionalKey(EntityId)
 }
+// For readers of the document alone: the decider names the fields that exclude each other.
+const oneOwner = { oneOf: [{ required: ["client_customer_id"] }, { required: ["entity_id"] }] }
+const oneOwnerAtMost = {
+  oneOf: [
+    { properties: { client_customer_id: false } },
+    { required: ["client_customer_id"], properties: { entity_id: false } }
+  ]
+}
 const write = { scope: "account_number/read_write", output: AccountNumber } as const
 const move = {
   ...write,
@@ -39,7 +47,9 @@ export const accountNumberOperations = [
     name: "account_number.create",
     summary: "Issues an account number on an account.",
     at: ["POST", "/v1/account_number"],
-    body: Schema.Struct({ account_id: idOf("account"), ...owner, ...givenControlFields, ...metadata }),
+    body: Schema.Struct({ account_id: idOf("account"), ...owner, ...givenControlFields, ...metadata }).annotate(
+      oneOwnerAtMost
+    ),
     emits: ["account_number.created"],
     needs: ({ body }) => ({ objects: [{ kind: account.kind, id: body.account_id }] }),
     decide: ({ body }, facts) => createAccountNumber(body, facts)
@@ -81,7 +91,7 @@ export const accountNumberOperations = [
     name: "account_number.assign",
     summary: "Assigns an unassigned account number to its owner, and activates it.",
     at: ["POST", "/v1/account_number/:account_number_id/assign"],
-    body: Schema.Struct(owner),
+    body: Schema.Struct(owner).annotate(oneOwner),
     emits: ["account_number.activated"],
     decide: ({ params, body }, facts) => assignAccountNumber(params.account_number_id, body, facts)
   }),

@@ -91,6 +91,12 @@ const MadeUpEntry = Schema.Struct({
   settlement_date: Schema.optionalKey(CalendarDate),
   delivery_type: Schema.optionalKey(Ach.fields.delivery_type),
   iat_details: Schema.optionalKey(IatDetails)
+}).annotate({
+  // For readers of the document alone: the decider names what is missing or too much.
+  oneOf: [
+    { required: ["account_number_id"], properties: { account_number: false, routing_number: false } },
+    { required: ["account_number", "routing_number"], properties: { account_number_id: false } }
+  ]
 })
 
 /** What the ACH network would do, done by hand: for sandboxes. */
