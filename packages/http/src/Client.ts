@@ -23,11 +23,13 @@ type ObjectOf<N extends OperationName> =
  */
 type Plain<T> = T extends number & Brand.Brand<string>
   ? number
-  : T extends ReadonlyArray<infer E>
-    ? ReadonlyArray<Plain<E>>
-    : T extends object
-      ? { readonly [K in keyof T]: Plain<T[K]> }
-      : T
+  : T extends string
+    ? T
+    : T extends ReadonlyArray<infer E>
+      ? ReadonlyArray<Plain<E>>
+      : T extends object
+        ? { readonly [K in keyof T]: Plain<T[K]> }
+        : T
 
 /** `NoFields extends T` asks whether every field of T may be left out. */
 type NoFields = Record<never, never>
