@@ -25,7 +25,8 @@ export const CurrencyCode = Schema.Literals(["USD"])
 
 /** A number as cents. One that is not whole, or not exact, is a bug of the caller and a defect. */
 export const cents = (amount: number): Cents => {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of cents`)
+  if (!Number.isSafeInteger(amount))
+    throw new RangeError(`${amount} is no whole number of cents in the safe integer range`)
   // trusted: just checked. Minus zero becomes zero, which JSON has only one of.
   return (amount === 0 ? 0 : amount) as Cents
 }

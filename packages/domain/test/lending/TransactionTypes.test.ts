@@ -46,16 +46,16 @@ const details: { readonly [T in TransactionType]?: StatedTransaction["details"] 
   fee: { fee_type: "atm" },
   dispute_won: { dispute: { provisional_transaction_id: "user_credit_transaction_1" } },
   dispute_lost: { dispute: { provisional_transaction_id: "user_credit_transaction_1" } },
-  rewards_earned: { rewards: { amount: cents(5), unit: "usd" } },
-  rewards_spent: { rewards: { amount: cents(-5), unit: "usd" } },
-  rewards_redeemed: { rewards: { amount: cents(-5), unit: "usd" } }
+  rewards_earned: { rewards: { amount: 5, unit: "usd" } },
+  rewards_spent: { rewards: { amount: -5, unit: "usd" } },
+  rewards_redeemed: { rewards: { amount: -5, unit: "usd" } }
 }
 
 const allDetails = {
   fee_type: "atm",
   card_network: { card_network: "visa" },
   dispute: { provisional_transaction_id: "user_credit_transaction_1" },
-  rewards: { amount: cents(5), unit: "usd" }
+  rewards: { amount: 5, unit: "usd" }
 } as const
 
 const stated = (type: TransactionType, parts: StatedTransaction["amount_breakdown"]): StatedTransaction => {
@@ -140,14 +140,15 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
     ])
   })
 
-  const anyAmount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents)
+  const whole = fc.integer({ min: -1_000_000, max: 1_000_000 })
+  const anyAmount = whole.map(cents)
   const { parts } = transactionTypes[type]
   const drawn = (part: Part) => (parts.some((one) => one === part) ? anyAmount : fc.constant(ZERO))
   /** A transaction with no other parts than its type has, and a reallocation that is one. */
   const transaction = fc
     .record({
       parts: fc.record({ principal: drawn("principal"), interest: drawn("interest"), fees: drawn("fees") }),
-      rewards: fc.record({ amount: anyAmount, unit: fc.constantFrom("usd", "points") })
+      rewards: fc.record({ amount: whole, unit: fc.constantFrom("usd", "points") })
     })
     .map(({ parts: { principal, interest, fees }, rewards }) => {
       const rest = subtract(negate(principal), interest)
@@ -158,7 +159,7 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
     ...one,
     amount: negate(one.amount),
     amount_breakdown: negated(one.amount_breakdown),
-    details: { rewards: { ...one.details.rewards, amount: negate(one.details.rewards.amount) } }
+    details: { rewards: { ...one.details.rewards, amount: 0 - one.details.rewards.amount } }
   })
 
   it("is undone by its opposite, in what it moves and on the ledger", () => {
@@ -194,7 +195,7 @@ describe.each(["rewards_spent", "rewards_redeemed"] as const)("a transaction of 
   const faultsIn = (unit: "usd" | "points", principal: number) =>
     faultsOf({
       ...stated(type, { ...NO_PARTS, principal: cents(principal) }),
-      details: { rewards: { amount: cents(-5), unit } }
+      details: { rewards: { amount: -5, unit } }
     })
 
   it("pays no more than the dollars that are used, and any amount by points", () => {
