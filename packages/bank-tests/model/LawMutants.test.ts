@@ -1,3 +1,4 @@
+import { cents } from "@vostro/domain/kernel/Money"
 import { type Commit, Store } from "@vostro/domain/ports/Store"
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { Layer } from "effect"
@@ -23,7 +24,7 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
     "money is neither made nor lost",
     committing((commit) => ({
       ...commit,
-      moves: commit.moves.map((move) => ({ ...move, posted: move.posted > 0 ? move.posted + 1 : move.posted }))
+      moves: commit.moves.map((move) => ({ ...move, posted: move.posted > 0 ? cents(move.posted + 1) : move.posted }))
     }))
   ],
   [

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
+import { cents } from "@vostro/domain/kernel/Money"
 import { noChain, Rails } from "@vostro/domain/resources/payments/Rails"
 import { Effect, Layer } from "effect"
 import { describe, expect, inject, it } from "vitest"
@@ -7,7 +8,7 @@ import { blockchainDesk, fromNumber, fromWallet, WALLET } from "../support/Block
 import { breakingStore } from "../support/BreakingStore.ts"
 import { recordingChain } from "../support/RecordingChain.ts"
 
-const quote = { settlement_amount: 5_321, settlement_exchange_rate: "5.3210" }
+const quote = { settlement_amount: cents(5_321), settlement_exchange_rate: "5.3210" }
 
 describe.each(stores)("what is paid over a chain on %s", (kind) => {
   const start = async (settings = {}) => {

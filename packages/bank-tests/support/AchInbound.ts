@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
+import { cents } from "@vostro/domain/kernel/Money"
 import type { InboundItem, IncomingEntry } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import { ask, type BankUnderTest } from "./BankUnderTest.ts"
 
@@ -11,12 +12,16 @@ export const traceOf = (sequence: number): string => `02100002${String(sequence)
 /** An entry that another bank sends to an account number here, as the reader of files hands it over. */
 export const incomingEntry = (
   { settings }: BankUnderTest,
-  parts: Pick<IncomingEntry, "trace_number" | "account_number" | "amount"> & { readonly side: "credit" | "debit" }
+  parts: Pick<IncomingEntry, "trace_number" | "account_number"> & {
+    readonly amount: number
+    readonly side: "credit" | "debit"
+  }
 ): IncomingEntry => {
-  const { side, ...given } = parts
+  const { amount, side, ...given } = parts
   return {
     kind: "entry",
     sec_code: "PPD",
+    amount: cents(amount),
     transaction_code: side === "credit" ? "22" : "27",
     originating_routing_number: "021000021",
     receiving_routing_number: settings.routing_number,

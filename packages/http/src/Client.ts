@@ -1,7 +1,7 @@
 import type { Command, Description, Download, Upload } from "@vostro/domain/operation/Operation"
 import type { catalogue } from "@vostro/domain/registry"
 import { operations } from "@vostro/domain/registry"
-import { Data, Effect, Schema } from "effect"
+import { type Brand, Data, Effect, Schema } from "effect"
 
 type Operation = (typeof catalogue)[number]
 
@@ -17,14 +17,28 @@ export type OutputOf<N extends OperationName> =
 type ObjectOf<N extends OperationName> =
   Named<N> extends Description<string, infer _P, infer _Q, infer _B, infer A> ? A : never
 
+/**
+ * A type as a caller writes it: amounts are plain numbers, which the bank checks. An `unknown` and a union stay what they
+ * are.
+ */
+type Plain<T> = T extends number & Brand.Brand<string>
+  ? number
+  : T extends string
+    ? T
+    : T extends ReadonlyArray<infer E>
+      ? ReadonlyArray<Plain<E>>
+      : T extends object
+        ? { readonly [K in keyof T]: Plain<T[K]> }
+        : T
+
 /** `NoFields extends T` asks whether every field of T may be left out. */
 type NoFields = Record<never, never>
 
 type Part<Name extends string, T> = unknown extends T
   ? unknown
   : NoFields extends T
-    ? { readonly [K in Name]?: T }
-    : { readonly [K in Name]: T }
+    ? { readonly [K in Name]?: Plain<T> }
+    : { readonly [K in Name]: Plain<T> }
 
 type PartsOf<O> =
   O extends Command<string, infer P, infer Q, infer B, infer _A>

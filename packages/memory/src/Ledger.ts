@@ -1,3 +1,4 @@
+import { add, ZERO } from "@vostro/domain/kernel/Money"
 import { type Gate, isOpen, isPositionId, type Move, type Position } from "@vostro/domain/ledger/Position"
 import type { Posting } from "@vostro/domain/ledger/Posting"
 import type { LedgerAudit } from "@vostro/domain/ports/LedgerAudit"
@@ -40,7 +41,7 @@ export class Ledger {
     for (const move of moves) {
       const before = this.now(draft, move.account_number_id)
       if (before === undefined) return "closed"
-      const after = { ...before, posted: before.posted + move.posted, held: before.held + move.held }
+      const after = { ...before, posted: add(before.posted, move.posted), held: add(before.held, move.held) }
       if (after.held < 0 || (move.needs_funds && after.posted - after.held < 0)) return "funds"
       draft.set(move.account_number_id, after)
     }
@@ -77,7 +78,7 @@ export class Ledger {
       case "Create": {
         const { _tag: _, ...named } = gate
         if (this.now(draft, gate.account_number_id) !== undefined) return "version"
-        draft.set(gate.account_number_id, { ...named, posted: 0, held: 0 })
+        draft.set(gate.account_number_id, { ...named, posted: ZERO, held: ZERO })
         return undefined
       }
       case "Number": {
@@ -111,8 +112,8 @@ export class Ledger {
     else siblings.push(account_number_id)
   }
 
-  private add(account: string, cents: number): void {
-    this.sums.set(account, (this.sums.get(account) ?? 0n) + BigInt(cents))
+  private add(account: string, amount: number): void {
+    this.sums.set(account, (this.sums.get(account) ?? 0n) + BigInt(amount))
   }
 }
 

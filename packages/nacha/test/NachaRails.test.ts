@@ -1,3 +1,4 @@
+import { cents } from "@vostro/domain/kernel/Money"
 import { Rails } from "@vostro/domain/resources/payments/Rails"
 import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
@@ -43,7 +44,7 @@ describe("the network as a place for files", () => {
       const transaction_type = at % 5 === 3 ? ("credit" as const) : ("debit" as const)
       const { transaction_code: _code, ...details } = entryWith().record_details
       const trace_number = `12104288${String(at + 1).padStart(7, "0")}`
-      const amount = sizes[at % 5] ?? 0
+      const amount = cents(sizes[at % 5] ?? 0)
       const ach = entryWith({ id: `ach_${at}`, amount, transaction_type, record_details: { ...details, trace_number } })
       return { ach, sends: "forward", trace_number } as const
     })
@@ -75,7 +76,11 @@ describe("the network as a place for files", () => {
   it("gets the second file of a submission although it has had the first already", async () => {
     const entries = Array.from({ length: 102 }, (_, at) => {
       const trace_number = `12104288${String(at + 1).padStart(7, "0")}`
-      return { ach: entryWith({ id: `ach_${at}`, amount: 9_900_000_000 }), sends: "forward", trace_number } as const
+      return {
+        ach: entryWith({ id: `ach_${at}`, amount: cents(9_900_000_000) }),
+        sends: "forward",
+        trace_number
+      } as const
     })
     const names: Array<string> = []
     const layer = layerNachaRails({ ...bank, put: (name) => Effect.sync(() => void names.push(name)) })
@@ -108,13 +113,13 @@ describe("the network as a place for files", () => {
         business: { business_name: "Acme" },
         address: { line_one: "Calle 1", city: "Puebla", country: "MX" }
       },
-      amounts: { instructed_amount: 5, instructed_currency_code: "USD", settlement_currency_code: "MXN" },
+      amounts: { instructed_amount: cents(5), instructed_currency_code: "USD", settlement_currency_code: "MXN" },
       payment_purpose: { type: "gift" },
       status: "created",
       created_at: "2026-01-01T00:00:00Z",
       updated_at: "2026-01-01T00:00:00Z"
     } as const
-    const quote = { settlement_amount: 87, settlement_exchange_rate: "17.5000" }
+    const quote = { settlement_amount: cents(87), settlement_exchange_rate: "17.5000" }
     const answer = { _tag: "Submitted", quote } as const
     const paying = (parts: object) => {
       const layer = layerNachaRails({ ...bank, put: () => Effect.void, ...parts })

@@ -1,3 +1,4 @@
+import { ZERO } from "@vostro/domain/kernel/Money"
 import type { Sends } from "@vostro/domain/resources/payments/ach/entry/Outbound"
 import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
@@ -140,7 +141,7 @@ describe("an entry of a submission", () => {
   })
 
   it("is a prenote when it is of no money", async () => {
-    const { record_details, ...others } = entryWith({ amount: 0 })
+    const { record_details, ...others } = entryWith({ amount: ZERO })
     const ach = { ...others, record_details: { ...record_details, transaction_code: "checking_credit_prenote" } }
     expect(await record(outbound({ ach }), 3)).toMatch(/^623.{26}0000000000/)
   })

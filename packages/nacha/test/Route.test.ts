@@ -1,3 +1,4 @@
+import { cents } from "@vostro/domain/kernel/Money"
 import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import { type PlacedItem, type Routes, routed } from "@vostro/nacha/bank/Route"
 import { Effect } from "effect"
@@ -51,7 +52,7 @@ const entry = (account_number: string): InboundItem => ({
   trace_number: "021000020000001",
   sec_code: "PPD",
   transaction_code: "22",
-  amount: 1,
+  amount: cents(1),
   originating_routing_number: "021000021",
   receiving_routing_number: "123456780",
   account_number,
@@ -60,7 +61,7 @@ const entry = (account_number: string): InboundItem => ({
 
 const OURS = "200000000000001"
 const FOREIGN = "021000020000009"
-const answer = { trace_number: FOREIGN, sec_code: "PPD", amount: 1, return_code: "R01" } as const
+const answer = { trace_number: FOREIGN, sec_code: "PPD", amount: cents(1), return_code: "R01" } as const
 const ofReturn = { return_trace_number: OURS, original_return_code: "R01" } as const
 
 const goesTo = async (item: InboundItem) => {

@@ -1,3 +1,4 @@
+import { cents } from "@vostro/domain/kernel/Money"
 import { refKey } from "@vostro/domain/kernel/Resource"
 import type { Position } from "@vostro/domain/ledger/Position"
 import type { Link, Loaded, Needs, Newest, Stored } from "@vostro/domain/ports/Store"
@@ -21,8 +22,8 @@ const positionOf = ({ kind, id, body }: LoadedRow): Position => {
     account_number_id: id,
     account_id: kind,
     core_account_id,
-    posted: Number(posted),
-    held: Number(held),
+    posted: cents(Number(posted)),
+    held: cents(Number(held)),
     number_open: number_open === "t",
     account_open: account_open === "t"
   }

@@ -1,3 +1,4 @@
+import { cents, ZERO } from "@vostro/domain/kernel/Money"
 import type { Commit, CommitOutcome } from "@vostro/domain/ports/Store"
 import { commitOf, eventOf, fundedPosition, keyOf, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
@@ -77,13 +78,13 @@ describe("decisions that are committed together", () => {
       commitOf(fundedPosition("account_number_over", -50)),
       commitOf(fundedPosition("account_number_in", 90))
     ])
-    const move = { account_number_id: "account_number_over", held: 0, needs_open: true }
+    const move = { account_number_id: "account_number_over", held: ZERO, needs_open: true }
     const outcomes = await batched([
-      commitOf({ moves: [{ ...move, posted: 20, needs_funds: true }] }),
-      commitOf({ moves: [{ ...move, posted: -20, needs_funds: false }] })
+      commitOf({ moves: [{ ...move, posted: cents(20), needs_funds: true }] }),
+      commitOf({ moves: [{ ...move, posted: cents(-20), needs_funds: false }] })
     ])
     expect(outcomes).toEqual([{ _tag: "Stale", guard: "funds" }, ok])
-    await together([commitOf({ moves: [{ ...move, posted: 20, needs_funds: false }] })])
+    await together([commitOf({ moves: [{ ...move, posted: cents(20), needs_funds: false }] })])
   })
 
   it("never let two pass that each expect what the other changes", async () => {
@@ -100,8 +101,8 @@ describe("decisions that are committed together", () => {
 
   it("release nothing before it is held", async () => {
     await together([commitOf(fundedPosition("account_number_held", 100))])
-    const move = { account_number_id: "account_number_held", posted: 0, needs_funds: false, needs_open: false }
-    const outcomes = await batched([-10, 10, -10].map((held) => commitOf({ moves: [{ ...move, held }] })))
+    const move = { account_number_id: "account_number_held", posted: ZERO, needs_funds: false, needs_open: false }
+    const outcomes = await batched([-10, 10, -10].map((held) => commitOf({ moves: [{ ...move, held: cents(held) }] })))
     expect(outcomes).toEqual([{ _tag: "Stale", guard: "funds" }, ok, ok])
   })
 

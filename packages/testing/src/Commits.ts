@@ -1,3 +1,4 @@
+import { cents, ZERO } from "@vostro/domain/kernel/Money"
 import type { Commit, Proof, Write } from "@vostro/domain/ports/Store"
 
 /** The program of the tests. */
@@ -58,14 +59,14 @@ export const fundedPosition = (id: string, amount: number): Partial<Commit> => (
       account_open: true
     }
   ],
-  moves: [{ account_number_id: id, posted: amount, held: 0, needs_funds: false, needs_open: false }],
+  moves: [{ account_number_id: id, posted: cents(amount), held: ZERO, needs_funds: false, needs_open: false }],
   postings: [
     {
       id: `core_transaction_fund_${id}`,
       cause: id,
       legs: [
-        { account: "gl_funding_suspense", amount: -amount },
-        { account: id, amount }
+        { account: "gl_funding_suspense", amount: cents(-amount) },
+        { account: id, amount: cents(amount) }
       ]
     }
   ]
@@ -74,16 +75,16 @@ export const fundedPosition = (id: string, amount: number): Partial<Commit> => (
 /** A payment between two positions. */
 export const paymentOf = (name: string, from: string, to: string, amount: number): Partial<Commit> => ({
   moves: [
-    { account_number_id: from, posted: -amount, held: 0, needs_funds: true, needs_open: true },
-    { account_number_id: to, posted: amount, held: 0, needs_funds: false, needs_open: true }
+    { account_number_id: from, posted: cents(-amount), held: ZERO, needs_funds: true, needs_open: true },
+    { account_number_id: to, posted: cents(amount), held: ZERO, needs_funds: false, needs_open: true }
   ],
   postings: [
     {
       id: `core_transaction_${name}`,
       cause: name,
       legs: [
-        { account: from, amount: -amount },
-        { account: to, amount }
+        { account: from, amount: cents(-amount) },
+        { account: to, amount: cents(amount) }
       ]
     }
   ]

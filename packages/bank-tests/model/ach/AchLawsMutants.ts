@@ -1,3 +1,4 @@
+import { cents } from "@vostro/domain/kernel/Money"
 import type { Commit, Loaded } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { committing, type LawMutant, type TheStore, toldTwice } from "../numbers/LawMutant.ts"
@@ -94,7 +95,7 @@ const seeing =
 const twice = (commit: Commit): Commit => ({
   ...commit,
   postings: commit.postings.flatMap((one) => [one, { ...one, id: `${one.id}b` }]),
-  moves: commit.moves.map((move) => ({ ...move, posted: 2 * move.posted, needs_funds: false }))
+  moves: commit.moves.map((move) => ({ ...move, posted: cents(2 * move.posted), needs_funds: false }))
 })
 
 /** Banks that each break a law of ACH. */

@@ -1,4 +1,5 @@
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
+import { ZERO } from "@vostro/domain/kernel/Money"
 import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import { expect } from "vitest"
 import { digestOf, handIn, incomingEntry, traceOf } from "../../support/AchInbound.ts"
@@ -50,7 +51,7 @@ const itemOf = async (world: World, wish: FileItem): Promise<InboundItem> => {
   const answer = {
     ...base,
     original_trace_number: one?.record_details.trace_number ?? traceOf(0),
-    amount: one?.amount ?? 0,
+    amount: one?.amount ?? ZERO,
     return_code: wish.code
   }
   const ofReturn = { return_trace_number: traceOf(0), original_return_code: one?.returns[0]?.return_code ?? "R01" }

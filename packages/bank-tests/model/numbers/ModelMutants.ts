@@ -1,3 +1,4 @@
+import { cents, ZERO } from "@vostro/domain/kernel/Money"
 import { posting } from "@vostro/domain/ledger/Posting"
 import type { Commit, Loaded } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
@@ -35,7 +36,7 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
     what: "lets transfers take what is held",
     law: STEP_LAWS.outcome,
     breaks: (store) => ({
-      ...seeing(store, (loaded) => ({ ...loaded, positions: loaded.positions.map((one) => ({ ...one, held: 0 })) })),
+      ...seeing(store, (loaded) => ({ ...loaded, positions: loaded.positions.map((one) => ({ ...one, held: ZERO })) })),
       commit: (commit) => store.commit(isOf("internal_transfer", commit) ? unguarded(commit) : commit)
     })
   },
@@ -52,7 +53,7 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
     ...commit,
     timers: commit.writes.some(({ expected }) => expected === 0) ? commit.timers : []
   })),
-  moving("holds nothing", STEP_LAWS.outcome, (move) => ({ ...move, held: 0 })),
+  moving("holds nothing", STEP_LAWS.outcome, (move) => ({ ...move, held: ZERO })),
   {
     what: "uses no key",
     law: STEP_LAWS.repeat,
@@ -69,19 +70,19 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
   },
   { what: "lets the last of two who move a payment win", law: STEP_LAWS.atOnce, breaks: hasty("blockchain_payment") },
   moving("never gives back what it held", BALANCES, (move) =>
-    move.posted === 0 && move.held < 0 ? { ...move, held: 0 } : move
+    move.posted === 0 && move.held < 0 ? { ...move, held: ZERO } : move
   ),
-  moving("holds on to what it posted", BALANCES, (move) => (move.posted < 0 ? { ...move, held: 0 } : move)),
+  moving("holds on to what it posted", BALANCES, (move) => (move.posted < 0 ? { ...move, held: ZERO } : move)),
   paying("posts a payment twice", MONEY, (commit) => ({
     ...commit,
-    moves: commit.moves.map((move) => ({ ...move, posted: 2 * move.posted })),
+    moves: commit.moves.map((move) => ({ ...move, posted: cents(2 * move.posted) })),
     postings: commit.postings.flatMap((one) => [one, { ...one, id: `${one.id}b` }])
   })),
   paying("books what a wallet pays", MONEY, (commit) => {
     const [posted] = commit.events.filter(({ name }) => name === "blockchain_payment.posted")
     const legs = [
-      { account: "gl_funding_suspense", amount: -1 },
-      { account: "gl_due_from_reserve", amount: 1 }
+      { account: "gl_funding_suspense", amount: cents(-1) },
+      { account: "gl_due_from_reserve", amount: cents(1) }
     ]
     return posted === undefined || commit.moves.length > 0
       ? commit
@@ -89,7 +90,7 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
   }),
   paying("books a payment and moves nothing", "the ledger balances", (commit) => ({
     ...commit,
-    moves: commit.moves.map((move) => ({ ...move, posted: 0 }))
+    moves: commit.moves.map((move) => ({ ...move, posted: ZERO }))
   })),
   paying("does not tell that a payment is canceled", EVENTS, (commit) => ({
     ...commit,

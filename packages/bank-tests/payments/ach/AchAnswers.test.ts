@@ -1,4 +1,5 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { cents } from "@vostro/domain/kernel/Money"
 import type { InboundItem, IncomingEntry } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../../support/Ach.ts"
@@ -38,7 +39,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     sec_code: "PPD" as const,
     trace_number: nextTrace(),
     original_trace_number: await sentTraceOf(id),
-    amount: 300,
+    amount: cents(300),
     return_code
   })
   /** An entry of 300 cents for an account number. */
@@ -55,7 +56,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.sent(number, "debit")
     const back = { ...(await answerTo(id, "R01")), kind: "return" } as const
-    expect(await hand({ ...back, amount: 299 })).toEqual([0, ["parameters_invalid: value_not_allowed amount"]])
+    expect(await hand({ ...back, amount: cents(299) })).toEqual([0, ["parameters_invalid: value_not_allowed amount"]])
     expect([(await network.get(id)).status, await network.postedOf(number)]).toEqual(["posted", 1_300])
     expect(await hand(back)).toEqual([1, []])
     expect([(await network.get(id)).status, await network.postedOf(number)]).toEqual(["returned", 1_000])

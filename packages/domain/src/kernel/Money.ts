@@ -1,24 +1,57 @@
-import { Schema } from "effect"
+import { type Brand, Schema } from "effect"
+
+/** Whole cents, exact in a JavaScript number. A plain number, a fraction or a rate does not type-check as cents. */
+export type Cents = number & Brand.Brand<"Cents">
 
 /** The largest amount of one payment: 99,000,000.00 USD in cents (spec, "Limits", ACH amount). */
 export const MAX_AMOUNT_CENTS = 9_900_000_000
 
 /** An amount of cents within bounds, which are part of it. Documents say the unit of everything made of this. */
 export const centsBetween = (minimum: number, maximum: number) =>
-  Schema.Int.check(Schema.isBetween({ minimum, maximum })).annotate({ description: "Whole cents: 500 is 5.00 USD." })
+  Schema.Int.check(Schema.isBetween({ minimum, maximum }))
+    .annotate({ description: "Whole cents: 500 is 5.00 USD." })
+    .pipe(Schema.brand("Cents"))
 
 /** An amount of a payment in cents: a whole number from 1 to {@link MAX_AMOUNT_CENTS}. */
 export const PaymentAmount = centsBetween(1, MAX_AMOUNT_CENTS)
 
 /** A signed number of cents, exact in a JavaScript number. */
-export const Cents = Schema.Int.annotate({ description: "Whole cents; less than nothing is negative." })
+export const Cents = Schema.Int.annotate({ description: "Whole cents; less than nothing is negative." }).pipe(
+  Schema.brand("Cents")
+)
 
 /** The only currency of the service (spec, "Common types"). */
 export const CurrencyCode = Schema.Literals(["USD"])
 
-/** Adds cents exactly. Sums leave the safe range only by a bug, so that is a defect and not a rejection. */
-export const addCents = (a: number, b: number): number => {
-  const sum = a + b
-  if (!Number.isSafeInteger(sum)) throw new RangeError("a sum of cents left the safe integer range")
-  return sum
+/** A number as cents. One that is not whole, or not exact, is a bug of the caller and a defect. */
+export const cents = (amount: number): Cents => {
+  if (!Number.isSafeInteger(amount))
+    throw new RangeError(`${amount} is no whole number of cents in the safe integer range`)
+  // trusted: just checked. Minus zero becomes zero, which JSON has only one of.
+  return (amount === 0 ? 0 : amount) as Cents
 }
+
+/** No money. */
+export const ZERO: Cents = cents(0)
+
+/** Adds cents exactly. A sum beyond the safe range is a bug, so it is a defect and not a rejection. */
+export const add = (a: Cents, b: Cents): Cents => cents(a + b)
+
+/** Subtracts cents exactly. */
+export const subtract = (a: Cents, b: Cents): Cents => cents(a - b)
+
+/** Cents with the other sign. */
+export const negate = (amount: Cents): Cents => cents(-amount)
+
+/** Adds up cents exactly. */
+export const sum = (amounts: Iterable<Cents>): Cents => {
+  let total = ZERO
+  for (const amount of amounts) total = add(total, amount)
+  return total
+}
+
+/** The smaller of two amounts. */
+export const least = (a: Cents, b: Cents): Cents => (a < b ? a : b)
+
+/** The larger of two amounts. */
+export const greatest = (a: Cents, b: Cents): Cents => (a > b ? a : b)

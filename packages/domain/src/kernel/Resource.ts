@@ -27,7 +27,7 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   /** The kind, which is also the id's prefix: `account_number`. */
   readonly kind: string
   /** The stored shape. Its decoded and encoded forms are the same, so that a stored text needs no translation. */
-  readonly schema: Schema.Codec<A>
+  readonly schema: Schema.Decoder<A>
   /** The filterable attributes of an object; an absent one is left out. */
   readonly attributes: (object: A) => Readonly<Record<string, string>>
   /** The attributes that stores should index for lists by that attribute alone. */

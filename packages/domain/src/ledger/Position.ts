@@ -1,4 +1,5 @@
 import type { Id } from "../kernel/Id.ts"
+import { add, type Cents, subtract, ZERO } from "../kernel/Money.ts"
 import type { Posting } from "./Posting.ts"
 
 /** Who holds a position: what never changes of it. */
@@ -12,9 +13,9 @@ export interface Holder {
 /** The deposit position of one account number: what it holds, in cents. */
 export interface Position extends Holder {
   /** Sum of the legs posted to it. */
-  readonly posted: number
+  readonly posted: Cents
   /** Sum of the holds on it, not negative. */
-  readonly held: number
+  readonly held: Cents
   /** False while the account number is not active: then no payment of ours moves it. */
   readonly number_open: boolean
   /** False while the account is not active. */
@@ -22,7 +23,7 @@ export interface Position extends Holder {
 }
 
 /** What a payment may still take: `posted - held`. */
-export const available = (position: Position): number => position.posted - position.held
+export const available = ({ posted, held }: Pick<Position, "posted" | "held">): Cents => subtract(posted, held)
 
 /** Whether payments may move the position. */
 export const isOpen = (position: Position): boolean => position.number_open && position.account_open
@@ -30,7 +31,7 @@ export const isOpen = (position: Position): boolean => position.number_open && p
 /** A change of what is held on a position for an object: positive places a hold, negative releases it. */
 export interface Hold {
   readonly account_number_id: Id<"account_number">
-  readonly amount: number
+  readonly amount: Cents
 }
 
 /**
@@ -39,8 +40,8 @@ export interface Hold {
  */
 export interface Move {
   readonly account_number_id: Id<"account_number">
-  readonly posted: number
-  readonly held: number
+  readonly posted: Cents
+  readonly held: Cents
   readonly needs_funds: boolean
   readonly needs_open: boolean
 }
@@ -67,20 +68,26 @@ export type Gate =
 /** Folds the legs and holds of a decision into one move for each position, in the order of their ids. */
 export const movesOf = (postings: ReadonlyArray<Posting>, holds: ReadonlyArray<Hold>): ReadonlyArray<Move> => {
   const moves = new Map<string, Move>()
-  const add = (id: string, posted: number, held: number, forced: boolean) => {
-    const before = moves.get(id) ?? { account_number_id: id, posted: 0, held: 0, needs_funds: false, needs_open: false }
+  const move = (id: string, posted: Cents, held: Cents, forced: boolean) => {
+    const before = moves.get(id) ?? {
+      account_number_id: id,
+      posted: ZERO,
+      held: ZERO,
+      needs_funds: false,
+      needs_open: false
+    }
     moves.set(id, {
       ...before,
-      posted: before.posted + posted,
-      held: before.held + held,
+      posted: add(before.posted, posted),
+      held: add(before.held, held),
       needs_funds: before.needs_funds || (!forced && posted - held < 0),
       needs_open: before.needs_open || (!forced && (posted !== 0 || held > 0))
     })
   }
   for (const { legs } of postings) {
-    for (const leg of legs) if (isPositionId(leg.account)) add(leg.account, leg.amount, 0, leg.forced === true)
+    for (const leg of legs) if (isPositionId(leg.account)) move(leg.account, leg.amount, ZERO, leg.forced === true)
   }
-  for (const hold of holds) add(hold.account_number_id, 0, hold.amount, false)
+  for (const hold of holds) move(hold.account_number_id, ZERO, hold.amount, false)
   return [...moves.values()].sort((a, b) => (a.account_number_id < b.account_number_id ? -1 : 1))
 }
 

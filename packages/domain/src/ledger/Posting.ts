@@ -1,4 +1,4 @@
-import { addCents } from "../kernel/Money.ts"
+import { type Cents, sum } from "../kernel/Money.ts"
 
 /**
  * One leg of a core transaction. `account` is an account number's id (a deposit position, credited by a positive
@@ -7,7 +7,7 @@ import { addCents } from "../kernel/Money.ts"
 export interface Leg {
   readonly account: string
   /** Cents; positive raises what the bank owes the account (a credit), negative lowers it (a debit). */
-  readonly amount: number
+  readonly amount: Cents
   /** A forced leg ignores missing funds and closed positions: returns, chargebacks, corrections of the bank. */
   readonly forced?: boolean
 }
@@ -23,8 +23,8 @@ export interface Posting {
 
 /** Makes a core transaction. An unbalanced one is a bug of the decider, so it is a defect. */
 export const posting = (uniquePart: string, cause: string, legs: ReadonlyArray<Leg>): Posting => {
-  const sum = legs.reduce((total, leg) => addCents(total, leg.amount), 0)
-  if (legs.length < 2 || sum !== 0) throw new RangeError(`a core transaction of ${cause} does not balance`)
+  const total = sum(legs.map(({ amount }) => amount))
+  if (legs.length < 2 || total !== 0) throw new RangeError(`a core transaction of ${cause} does not balance`)
   return { id: `core_transaction_${uniquePart}`, cause, legs }
 }
 

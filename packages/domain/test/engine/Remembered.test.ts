@@ -1,5 +1,6 @@
 import { Recent } from "@vostro/domain/engine/request/Recent"
 import { Remembered } from "@vostro/domain/engine/request/Remembered"
+import { cents } from "@vostro/domain/kernel/Money"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -13,8 +14,8 @@ const position = {
   account_number_id: "account_number_1",
   account_id: "account_1",
   core_account_id: "core_account_1",
-  posted: 5,
-  held: 1,
+  posted: cents(5),
+  held: cents(1),
   number_open: false,
   account_open: true
 }

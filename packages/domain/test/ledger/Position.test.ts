@@ -1,20 +1,21 @@
+import { cents } from "@vostro/domain/kernel/Money"
 import { available, type Hold, isOpen, isPositionId, movesOf, type Position } from "@vostro/domain/ledger/Position"
 import type { Leg, Posting } from "@vostro/domain/ledger/Posting"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-const cents = fc.integer({ min: -9_900_000_000, max: 9_900_000_000 })
+const amount = fc.integer({ min: -9_900_000_000, max: 9_900_000_000 }).map(cents)
 const positionId = fc.constantFrom("account_number_a", "account_number_b", "account_number_c", "account_number_d")
 const otherAccount = fc.constantFrom("gl_due_from_reserve", "core_account_fbo", "account_1")
 const leg: fc.Arbitrary<Leg> = fc.record(
-  { account: fc.oneof(positionId, otherAccount), amount: cents, forced: fc.boolean() },
+  { account: fc.oneof(positionId, otherAccount), amount, forced: fc.boolean() },
   { requiredKeys: ["account", "amount"] }
 )
 const postings: fc.Arbitrary<ReadonlyArray<Posting>> = fc.array(
   fc.record({ id: fc.constant("core_transaction_1"), cause: fc.constant("x"), legs: fc.array(leg, { maxLength: 6 }) }),
   { maxLength: 4 }
 )
-const holds: fc.Arbitrary<ReadonlyArray<Hold>> = fc.array(fc.record({ account_number_id: positionId, amount: cents }), {
+const holds: fc.Arbitrary<ReadonlyArray<Hold>> = fc.array(fc.record({ account_number_id: positionId, amount }), {
   maxLength: 4
 })
 
@@ -64,8 +65,8 @@ describe("the moves of a decision", () => {
 
   it("of a transfer take from one and give to the other", () => {
     const legs = [
-      { account: "account_number_b", amount: -5 },
-      { account: "account_number_a", amount: 5 }
+      { account: "account_number_b", amount: cents(-5) },
+      { account: "account_number_a", amount: cents(5) }
     ]
     expect(movesOf([{ id: "core_transaction_1", cause: "internal_transfer_1", legs }], [])).toEqual([
       { account_number_id: "account_number_a", posted: 5, held: 0, needs_funds: false, needs_open: true },
@@ -75,12 +76,15 @@ describe("the moves of a decision", () => {
 
   it("of a forced leg need neither funds nor an open position, and neither does a release", () => {
     const legs = [
-      { account: "account_number_a", amount: -5, forced: true },
-      { account: "gl_due_from_reserve", amount: 5 }
+      { account: "account_number_a", amount: cents(-5), forced: true },
+      { account: "gl_due_from_reserve", amount: cents(5) }
     ]
     const move = { posted: 0, held: 0, needs_funds: false, needs_open: false }
     expect(
-      movesOf([{ id: "core_transaction_1", cause: "x", legs }], [{ account_number_id: "account_number_b", amount: -3 }])
+      movesOf(
+        [{ id: "core_transaction_1", cause: "x", legs }],
+        [{ account_number_id: "account_number_b", amount: cents(-3) }]
+      )
     ).toEqual([
       { ...move, account_number_id: "account_number_a", posted: -5 },
       { ...move, account_number_id: "account_number_b", held: -3 }
@@ -93,8 +97,8 @@ describe("a position", () => {
     account_number_id: positionId,
     account_id: fc.constant("account_1"),
     core_account_id: fc.constant("core_account_fbo"),
-    posted: cents,
-    held: fc.nat(),
+    posted: amount,
+    held: fc.nat().map(cents),
     number_open: fc.boolean(),
     account_open: fc.boolean()
   })

@@ -1,18 +1,18 @@
-import { MAX_AMOUNT_CENTS } from "@vostro/domain/kernel/Money"
+import { cents, MAX_AMOUNT_CENTS, negate, subtract, sum, ZERO } from "@vostro/domain/kernel/Money"
 import { legId, posting } from "@vostro/domain/ledger/Posting"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-const cents = fc.integer({ min: -MAX_AMOUNT_CENTS, max: MAX_AMOUNT_CENTS })
+const amount = fc.integer({ min: -MAX_AMOUNT_CENTS, max: MAX_AMOUNT_CENTS }).map(cents)
 const account = fc.stringMatching(/^account_number_\w{1,10}$/)
-const leg = fc.record({ account, amount: cents })
+const leg = fc.record({ account, amount })
 
 describe("a core transaction", () => {
   it("is made of legs that balance, and keeps them as they are", () => {
     fc.assert(
       fc.property(fc.array(leg, { minLength: 1, maxLength: 8 }), account, (legs, last) => {
-        const sum = legs.reduce((total, { amount }) => total + amount, 0)
-        const balanced = [...legs, { account: last, amount: 0 - sum }]
+        const total = sum(legs.map((leg) => leg.amount))
+        const balanced = [...legs, { account: last, amount: negate(total) }]
         expect(posting("u1", "internal_transfer_1", balanced)).toEqual({
           id: "core_transaction_u1",
           cause: "internal_transfer_1",
@@ -24,29 +24,29 @@ describe("a core transaction", () => {
 
   it("is not made of legs that do not, be it by one cent", () => {
     fc.assert(
-      fc.property(fc.array(leg, { minLength: 1, maxLength: 8 }), account, cents, (legs, last, off) => {
+      fc.property(fc.array(leg, { minLength: 1, maxLength: 8 }), account, amount, (legs, last, off) => {
         fc.pre(off !== 0)
-        const sum = legs.reduce((total, { amount }) => total + amount, 0)
-        expect(() => posting("u1", "internal_transfer_1", [...legs, { account: last, amount: off - sum }])).toThrow(
-          "a core transaction of internal_transfer_1 does not balance"
-        )
+        const total = sum(legs.map((leg) => leg.amount))
+        expect(() =>
+          posting("u1", "internal_transfer_1", [...legs, { account: last, amount: subtract(off, total) }])
+        ).toThrow("a core transaction of internal_transfer_1 does not balance")
       })
     )
     const off = [
-      { account: "account_number_1", amount: -100 },
-      { account: "account_number_2", amount: 101 }
+      { account: "account_number_1", amount: cents(-100) },
+      { account: "account_number_2", amount: cents(101) }
     ]
     expect(() => posting("u1", "x", off)).toThrow(RangeError)
   })
 
   it("has two legs at least", () => {
     expect(() => posting("u1", "x", [])).toThrow(RangeError)
-    expect(() => posting("u1", "x", [{ account: "account_number_1", amount: 0 }])).toThrow(RangeError)
+    expect(() => posting("u1", "x", [{ account: "account_number_1", amount: ZERO }])).toThrow(RangeError)
   })
 
   it("does not balance by what a sum of inexact numbers loses", () => {
     const max = Number.MAX_SAFE_INTEGER
-    const legs = [max, max, -max, -max].map((amount) => ({ account: "account_number_1", amount }))
+    const legs = [max, max, -max, -max].map((amount) => ({ account: "account_number_1", amount: cents(amount) }))
     expect(() => posting("u1", "x", legs)).toThrow("safe integer range")
   })
 

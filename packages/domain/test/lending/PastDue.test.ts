@@ -1,5 +1,6 @@
 import { isBankingDay } from "@vostro/domain/kernel/calendar/BankingDays"
 import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
+import { cents } from "@vostro/domain/kernel/Money"
 import { sumOf } from "@vostro/domain/resources/lending/subledger-balance/model/Breakdown"
 import {
   type CreditDetails,
@@ -23,10 +24,14 @@ const loanOf = (schedule: RepaymentDetails, maturity = "2026-12-31"): CreditDeta
 const schedule = (frequency: Frequency, first: string, parts: Partial<RepaymentDetails> = {}): RepaymentDetails => ({
   expected_payment_frequency: frequency,
   expected_first_payment_date: first,
-  expected_payment_amount: 100,
+  expected_payment_amount: cents(100),
   ...parts
 })
-const terms = { max_funding_amount: 1, term: { value: 1, unit: "years" }, expected_finance_charge_amount: 1 } as const
+const terms = {
+  max_funding_amount: cents(1),
+  term: { value: 1, unit: "years" },
+  expected_finance_charge_amount: cents(1)
+} as const
 const datesOf = (details: CreditDetails, until: string) => dueBefore(until, details).map(({ date }) => date)
 
 describe("a schedule of payments", () => {
@@ -56,7 +61,7 @@ describe("a schedule of payments", () => {
       "2026-05-01"
     ])
     expect(datesOf(loanOf(three, "2026-03-15"), "2027-01-01")).toEqual(["2026-01-31", "2026-02-28", "2026-03-15"])
-    const early = { expected_last_payment_date: "2026-03-15", expected_last_payment_amount: 7 }
+    const early = { expected_last_payment_date: "2026-03-15", expected_last_payment_amount: cents(7) }
     expect(dueBefore("2027-01-01", loanOf(schedule("monthly", "2026-01-31", early))).at(-1)).toEqual({
       date: "2026-03-15",
       amount: 7
@@ -89,7 +94,11 @@ describe("a schedule of payments", () => {
   })
 
   it("asks first, last and in between for what was said", () => {
-    const parts = { expected_number_of_payments: 3, expected_first_payment_amount: 1, expected_last_payment_amount: 9 }
+    const parts = {
+      expected_number_of_payments: 3,
+      expected_first_payment_amount: cents(1),
+      expected_last_payment_amount: cents(9)
+    }
     const details = loanOf(schedule("monthly", "2026-01-31", parts))
     expect(dueBefore("2027-01-01", details).map(({ amount }) => amount)).toEqual([1, 100, 9])
   })
@@ -110,7 +119,7 @@ describe("a schedule of payments", () => {
 
   it("asks for nothing without a first date, nor where there is no end to it", () => {
     expect(
-      dueBefore("2026-06-01", loanOf({ expected_payment_frequency: "monthly", expected_payment_amount: 5 }))
+      dueBefore("2026-06-01", loanOf({ expected_payment_frequency: "monthly", expected_payment_amount: cents(5) }))
     ).toEqual([])
     const revolving: CreditDetails = { structure: "revolving", repayment_details: [schedule("monthly", "2026-01-01")] }
     expect(dueBefore("2026-06-01", revolving)).toEqual([])
@@ -153,14 +162,19 @@ describe("a schedule of payments", () => {
 })
 
 describe("what is past due", () => {
-  const cents = fc.integer({ min: -500, max: 2_000 })
-  const core = fc.record({ principal: cents, interest: cents, fees: cents })
+  const amount = fc.integer({ min: -500, max: 2_000 }).map(cents)
+  const core = fc.record({ principal: amount, interest: amount, fees: amount })
+  /** What is owed and what was paid, in cents. */
+  const owing = (paid: number, principal: number, interest = 0, fees = 0) => ({
+    core: { principal: cents(principal), interest: cents(interest), fees: cents(fees) },
+    paid: cents(paid)
+  })
   const day = fc.integer({ min: 0, max: 500 }).map((n) => addDays("2026-01-01", n))
   const details = loanOf(schedule("monthly", "2026-02-01", { expected_number_of_payments: 6 }), "2026-07-01")
 
   it("is never more than what is owed, nor less than nothing, and its parts sum to it", () => {
     fc.assert(
-      fc.property(core, fc.nat({ max: 1_000 }), day, (owed, paid, today) => {
+      fc.property(core, fc.nat({ max: 1_000 }).map(cents), day, (owed, paid, today) => {
         const { amount, past_due_days, ...parts } = pastDueOf(details, { core: owed, paid }, today)
         expect(sumOf(parts)).toBe(amount)
         expect(amount).toBeGreaterThanOrEqual(0)
@@ -174,8 +188,7 @@ describe("what is past due", () => {
   it("grows with the days, and shrinks with payments", () => {
     fc.assert(
       fc.property(fc.nat({ max: 800 }), fc.nat({ max: 200 }), day, fc.nat({ max: 60 }), (paid, more, today, days) => {
-        const at = (covered: number, on: string) =>
-          pastDueOf(details, { core: { principal: 1_000 - covered, interest: 0, fees: 0 }, paid: covered }, on)
+        const at = (covered: number, on: string) => pastDueOf(details, owing(covered, 1_000 - covered), on)
         expect(at(paid, addDays(today, days)).amount).toBeGreaterThanOrEqual(at(paid, today).amount)
         expect(at(paid + more, today).amount).toBeLessThanOrEqual(at(paid, today).amount)
         expect(at(paid + more, today).past_due_days).toBeLessThanOrEqual(at(paid, today).past_due_days)
@@ -184,7 +197,7 @@ describe("what is past due", () => {
   })
 
   it("is all that is owed after the maturity, and nothing on a day on which it is due", () => {
-    const owed = { core: { principal: 900, interest: 50, fees: 5 }, paid: 0 }
+    const owed = owing(0, 900, 50, 5)
     expect(pastDueOf(details, owed, "2026-02-01").amount).toBe(0)
     expect(pastDueOf(details, owed, "2026-02-02")).toEqual({
       amount: 100,
@@ -202,7 +215,7 @@ describe("what is past due", () => {
 
   it("has the last of so many payments in it the day after that, long before the maturity", () => {
     const three = loanOf(schedule("monthly", "2026-02-01", { expected_number_of_payments: 3 }))
-    const owed = { core: { principal: 300, interest: 0, fees: 0 }, paid: 0 }
+    const owed = owing(0, 300)
     expect([pastDueOf(three, owed, "2026-04-01"), pastDueOf(three, owed, "2026-04-02")]).toMatchObject([
       { amount: 200, past_due_days: 59 },
       { amount: 300, past_due_days: 60 }
@@ -211,15 +224,17 @@ describe("what is past due", () => {
 
   it("goes on to count its days after the maturity, where a payment is expected later still", () => {
     const late = { expected_number_of_payments: 3, expected_last_payment_date: "2027-04-05" }
-    const loan = loanOf(schedule("monthly", "2027-02-05", { ...late, expected_payment_amount: 300 }), "2027-02-10")
-    const half = { core: { principal: 600, interest: 0, fees: 0 }, paid: 300 }
+    const loan = loanOf(
+      schedule("monthly", "2027-02-05", { ...late, expected_payment_amount: cents(300) }),
+      "2027-02-10"
+    )
+    const half = owing(300, 600)
     const on = (today: string) => pastDueOf(loan, half, today).past_due_days
     expect(["2027-02-18", "2027-02-26", "2027-03-06", "2027-03-14"].map(on)).toEqual([8, 16, 24, 32])
   })
 
   it("counts its days from the oldest payment that is not covered", () => {
-    const at = (paid: number) =>
-      pastDueOf(details, { core: { principal: 600 - paid, interest: 0, fees: 0 }, paid }, "2026-04-02").past_due_days
+    const at = (paid: number) => pastDueOf(details, owing(paid, 600 - paid), "2026-04-02").past_due_days
     expect([at(0), at(99), at(100), at(200), at(300)]).toEqual([60, 60, 32, 1, 0])
   })
 })

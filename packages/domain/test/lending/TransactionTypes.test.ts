@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_CENTS } from "@vostro/domain/kernel/Money"
+import { cents, MAX_AMOUNT_CENTS, negate, subtract, ZERO } from "@vostro/domain/kernel/Money"
 import { MAX_CREDIT_CENTS } from "@vostro/domain/resources/customers/agreement/Credit"
 import {
   NO_PARTS,
@@ -80,7 +80,9 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
   it("takes the signs of its row, part by part", () => {
     const found = PARTS.flatMap((part) =>
       [1, -1].flatMap((amount) =>
-        isTaken({ ...NO_PARTS, [part]: amount }) ? [`${amount > 0 ? "+" : "-"}${part.slice(0, 1).toUpperCase()}`] : []
+        isTaken({ ...NO_PARTS, [part]: cents(amount) })
+          ? [`${amount > 0 ? "+" : "-"}${part.slice(0, 1).toUpperCase()}`]
+          : []
       )
     )
     expect(found.join(" ")).toBe(taken[type])
@@ -88,25 +90,28 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
 
   it("takes nothing at all only where rewards move, and parts of both signs only where they are moved about", () => {
     expect(isTaken(NO_PARTS)).toBe(type.startsWith("rewards_"))
-    expect(isTaken({ principal: 3, interest: -2, fees: -1 })).toBe(type === "reallocation")
-    expect(isTaken({ principal: 3, interest: -2, fees: 0 })).toBe(type === "adjustment")
+    expect(isTaken({ principal: cents(3), interest: cents(-2), fees: cents(-1) })).toBe(type === "reallocation")
+    expect(isTaken({ principal: cents(3), interest: cents(-2), fees: ZERO })).toBe(type === "adjustment")
   })
 
   it("is no larger than a payment, either way, unless it takes all that is owed", () => {
-    const most = MAX_AMOUNT_CENTS + 1
-    const parts = { principal: -most, interest: most, fees: 0 }
-    const refused = faultsOf({ ...stated(type, parts), amount: -most })
+    const most = cents(MAX_AMOUNT_CENTS + 1)
+    const parts = { principal: negate(most), interest: most, fees: ZERO }
+    const refused = faultsOf({ ...stated(type, parts), amount: negate(most) })
     const tooMuch = [
       "value_too_small amount",
       "value_too_small amount_breakdown.principal",
       "value_too_large amount_breakdown.interest"
     ]
-    if (type === "charge_off") expect(isTaken({ principal: -MAX_CREDIT_CENTS, interest: 0, fees: 0 })).toBe(true)
+    if (type === "charge_off")
+      expect(isTaken({ principal: cents(-MAX_CREDIT_CENTS), interest: ZERO, fees: ZERO })).toBe(true)
     else expect(refused).toEqual(tooMuch)
   })
 
   it("refuses parts that do not sum to the amount", () => {
-    expect(faultsOf({ ...stated(type, NO_PARTS), amount: 7 })).toContain("value_conflicting amount_breakdown,amount")
+    expect(faultsOf({ ...stated(type, NO_PARTS), amount: cents(7) })).toContain(
+      "value_conflicting amount_breakdown,amount"
+    )
   })
 
   it("needs the details of its row, and takes no others", () => {
@@ -135,22 +140,24 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
     ])
   })
 
-  const cents = fc.integer({ min: -1_000_000, max: 1_000_000 })
+  const whole = fc.integer({ min: -1_000_000, max: 1_000_000 })
+  const anyAmount = whole.map(cents)
   const { parts } = transactionTypes[type]
-  const drawn = (part: Part) => (parts.some((one) => one === part) ? cents : fc.constant(0))
+  const drawn = (part: Part) => (parts.some((one) => one === part) ? anyAmount : fc.constant(ZERO))
   /** A transaction with no other parts than its type has, and a reallocation that is one. */
   const transaction = fc
     .record({
       parts: fc.record({ principal: drawn("principal"), interest: drawn("interest"), fees: drawn("fees") }),
-      rewards: fc.record({ amount: cents, unit: fc.constantFrom("usd", "points") })
+      rewards: fc.record({ amount: whole, unit: fc.constantFrom("usd", "points") })
     })
     .map(({ parts: { principal, interest, fees }, rewards }) => {
-      const amount_breakdown = { principal, interest, fees: type === "reallocation" ? 0 - principal - interest : fees }
+      const rest = subtract(negate(principal), interest)
+      const amount_breakdown = { principal, interest, fees: type === "reallocation" ? rest : fees }
       return { type, amount: sumOf(amount_breakdown), amount_breakdown, details: { rewards } }
     })
   const opposite = (one: typeof transaction extends fc.Arbitrary<infer T> ? T : never) => ({
     ...one,
-    amount: 0 - one.amount,
+    amount: negate(one.amount),
     amount_breakdown: negated(one.amount_breakdown),
     details: { rewards: { ...one.details.rewards, amount: 0 - one.details.rewards.amount } }
   })
@@ -161,7 +168,7 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
         expect(moved(effectsOf(one), effectsOf(opposite(one)))).toEqual(NOTHING)
         const legs = legsOf({ ...one, lender_id })
         const undoing = legsOf({ ...opposite(one), lender_id })
-        expect(undoing).toEqual(legs.map((leg) => ({ ...leg, amount: 0 - leg.amount })))
+        expect(undoing).toEqual(legs.map((leg) => ({ ...leg, amount: negate(leg.amount) })))
       })
     )
   })
@@ -186,7 +193,10 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
 
 describe.each(["rewards_spent", "rewards_redeemed"] as const)("a transaction of type %s", (type) => {
   const faultsIn = (unit: "usd" | "points", principal: number) =>
-    faultsOf({ ...stated(type, { ...NO_PARTS, principal }), details: { rewards: { amount: -5, unit } } })
+    faultsOf({
+      ...stated(type, { ...NO_PARTS, principal: cents(principal) }),
+      details: { rewards: { amount: -5, unit } }
+    })
 
   it("pays no more than the dollars that are used, and any amount by points", () => {
     expect([faultsIn("usd", -5), faultsIn("usd", -4), faultsIn("usd", 0), faultsIn("points", -6)]).toEqual([

@@ -1,4 +1,5 @@
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
+import { cents, ZERO } from "@vostro/domain/kernel/Money"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { AccountNumber } from "@vostro/domain/resources/deposits/account-number/AccountNumber"
 import type { InternalTransfer } from "@vostro/domain/resources/payments/internal-transfer/InternalTransfer"
@@ -10,7 +11,7 @@ const [sender, receiver] = ["account_number_sender", "account_number_receiver"] 
 
 const transfer: InternalTransfer = {
   id: "internal_transfer_1",
-  amount: 60,
+  amount: cents(60),
   currency_code: "USD",
   sender_account_id: "account_1",
   sender_account_number_id: sender,
@@ -43,7 +44,12 @@ const settledWith = (posted: number) => {
   const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
   const loaded = {
     objects: [numberOf(sender, 3), numberOf(receiver, 5)],
-    positions: [sender, receiver].map((account_number_id) => ({ ...open, account_number_id, posted, held: 0 }))
+    positions: [sender, receiver].map((account_number_id) => ({
+      ...open,
+      account_number_id,
+      posted: cents(posted),
+      held: ZERO
+    }))
   }
   const program = { id: "program_1", name: "Test", number_prefix: "1000" }
   return settle(

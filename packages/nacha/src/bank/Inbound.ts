@@ -1,3 +1,4 @@
+import { cents } from "@vostro/domain/kernel/Money"
 import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import { Stream } from "effect"
 import type { Entry, Part } from "../Part.ts"
@@ -49,7 +50,7 @@ const itemOf = (header: BatchHeader, entry: Entry, madeOn: string | undefined): 
   const about: About = {
     trace_number: traceOf(detail),
     sec_code: header.secCode,
-    amount: detail.amount,
+    amount: cents(detail.amount),
     ...settlementOf(header, madeOn)
   }
   return hopOf(addenda.at(-1), about) ?? entryOf(header, entry, about)

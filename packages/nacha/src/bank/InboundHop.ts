@@ -1,3 +1,4 @@
+import type { Cents } from "@vostro/domain/kernel/Money"
 import { DfiAccountNumber } from "@vostro/domain/resources/payments/ach/entry/Fields"
 import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import { type ChangeCode, correctionOf, isChangeCode } from "@vostro/domain/resources/payments/ach/tables/ChangeCodes"
@@ -42,7 +43,7 @@ export const hopOf = (last: Addenda | undefined, about: About): InboundItem | un
 }
 
 /** What the record and its batch say of any item. */
-export type About = Pick<InboundItem, "trace_number" | "sec_code" | "settlement_date"> & { readonly amount: number }
+export type About = Pick<InboundItem, "trace_number" | "sec_code" | "settlement_date"> & { readonly amount: Cents }
 
 const itemOf = ({ amount: _, ...item }: About) => item
 

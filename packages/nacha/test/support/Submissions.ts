@@ -1,4 +1,5 @@
 import { instantOf } from "@vostro/domain/kernel/Instant"
+import { cents } from "@vostro/domain/kernel/Money"
 import { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import type { Sends } from "@vostro/domain/resources/payments/ach/entry/Outbound"
 import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
@@ -51,7 +52,7 @@ export const submissionOf = (entries: ReadonlyArray<OutboundEntry>, page = 500):
 export const entryWith = (parts: Partial<Ach> = {}): Ach => ({
   id: "ach_1",
   status: "processing",
-  amount: 250_000,
+  amount: cents(250_000),
   account_id: "account_1",
   account_number_id: "account_number_1",
   direction: "outgoing",
@@ -145,7 +146,7 @@ const achOf = (sends: Sends): fc.Arbitrary<Ach> =>
   fc
     .record({
       sec_code: fc.constantFrom(...secCodesOf(sends)),
-      amount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_900_000_000 })),
+      amount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_900_000_000 })).map(cents),
       side: fc.constantFrom("credit" as const, "debit" as const),
       account_type: fc.constantFrom("checking" as const, "savings" as const),
       statement_descriptor: descriptor,

@@ -1,3 +1,4 @@
+import { cents } from "@vostro/domain/kernel/Money"
 import type { Gate, Move } from "@vostro/domain/ledger/Position"
 import { type Commit, noNeeds } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
@@ -18,14 +19,20 @@ const write = ({ store, program_id }: Bench, parts: Partial<Commit>) => store.co
 const position = ({ store, program_id }: Bench, id: string) =>
   Effect.map(store.load(program_id, { ...noNeeds, positions: [id] }), ({ positions }) => positions[0])
 
-const move = (parts: Partial<Move>): Move => ({
+/** A move of A, in cents, with what a case wants otherwise. */
+const move = ({ posted = 0, held = 0, ...parts }: PlainMove): Move => ({
   account_number_id: A,
-  posted: 0,
-  held: 0,
+  posted: cents(posted),
+  held: cents(held),
   needs_funds: false,
   needs_open: false,
   ...parts
 })
+
+interface PlainMove extends Partial<Omit<Move, "posted" | "held">> {
+  readonly posted?: number
+  readonly held?: number
+}
 
 const gate = (bench: Bench, one: Gate) => write(bench, { gates: [one] })
 
@@ -136,8 +143,8 @@ export const positions = [
       yield* fund(bench, [A, 100])
       yield* write(bench, { moves: [move({ posted: 1 })] })
       const legs = [
-        { account: "gl_one", amount: 5 },
-        { account: "gl_two", amount: -4 }
+        { account: "gl_one", amount: cents(5) },
+        { account: "gl_two", amount: cents(-4) }
       ]
       yield* write(bench, { postings: [{ id: "core_transaction_odd", cause: "odd", legs }] })
       expect(yield* store.audit(program_id)).toMatchObject({
@@ -160,8 +167,8 @@ export const positions = [
                 id: `core_transaction_${index}`,
                 cause: "large",
                 legs: [
-                  { account: "gl_one", amount: most },
-                  { account: "gl_two", amount: -most }
+                  { account: "gl_one", amount: cents(most) },
+                  { account: "gl_two", amount: cents(-most) }
                 ]
               }
             ]

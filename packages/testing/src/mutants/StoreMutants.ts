@@ -1,3 +1,4 @@
+import { ZERO } from "@vostro/domain/kernel/Money"
 import { type Commit, type EventQuery, type ListQuery, noNeeds } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { committing, listing, loading, moving, mutant, none, type StoreMutant, telling } from "./StoreMutant.ts"
@@ -179,7 +180,7 @@ const money: ReadonlyArray<StoreMutant> = [
   moving("asks for funds always", (move) => ({ ...move, needs_funds: move.posted < 0 })),
   moving("asks for no open position", (move) => ({ ...move, needs_open: false })),
   moving("asks for an open position always", (move) => ({ ...move, needs_open: true })),
-  moving("holds nothing", (move) => ({ ...move, held: 0 })),
+  moving("holds nothing", (move) => ({ ...move, held: ZERO })),
   committing("swings no gates but new ones", (commit) => ({
     ...commit,
     gates: commit.gates.filter(({ _tag }) => _tag === "Create")

@@ -1,3 +1,4 @@
+import { cents, ZERO } from "../../kernel/Money.ts"
 import type { Ref } from "../../kernel/Resource.ts"
 import type { Holder, Position } from "../../ledger/Position.ts"
 import type { Wishes } from "../../operation/Operation.ts"
@@ -127,4 +128,4 @@ const canRecall = ({ newest, positions, positionsOf, all }: Wishes): boolean =>
   [newest, positions, positionsOf, all].every((wish) => wish === undefined || wish.length === 0)
 
 /** What is assumed of a position until the commit looks at it. */
-const PLENTY = { posted: 2 ** 52, held: 0, number_open: true, account_open: true } as const
+const PLENTY = { posted: cents(2 ** 52), held: ZERO, number_open: true, account_open: true } as const

@@ -2,6 +2,7 @@ import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { isBankingDay } from "@vostro/domain/kernel/calendar/BankingDays"
 import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
+import { cents } from "@vostro/domain/kernel/Money"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { advanceAch } from "@vostro/domain/resources/payments/ach/simulation/Advance"
@@ -16,7 +17,7 @@ const program = { id: "program_1", name: "Test", number_prefix: "1000" }
 const entry: Ach = {
   id: "ach_1",
   status: "scheduled",
-  amount: 5,
+  amount: cents(5),
   direction: "outgoing",
   delivery_type: "next_business_day",
   transaction_type: "credit",

@@ -1,6 +1,7 @@
 import { ACH_DEADLINES } from "@vostro/domain/kernel/calendar/AchDeadlines"
 import { lastInstantOf } from "@vostro/domain/kernel/calendar/Deadline"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { ZERO } from "@vostro/domain/kernel/Money"
 import {
   CONTEST_CODES,
   contestDishonor,
@@ -264,7 +265,7 @@ describe("a hop from the network", () => {
   })
 
   it("moves nothing for an entry of nothing", () => {
-    expect(legsOf({ direction: "outgoing", amount: 0 }, "R03")).toEqual([])
+    expect(legsOf({ direction: "outgoing", amount: ZERO }, "R03")).toEqual([])
   })
 
   it("notes the day from which the next deadline counts", () => {

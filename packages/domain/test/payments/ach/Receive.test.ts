@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_CENTS } from "@vostro/domain/kernel/Money"
+import { cents, MAX_AMOUNT_CENTS, ZERO } from "@vostro/domain/kernel/Money"
 import type { Decision } from "@vostro/domain/operation/Decision"
 import type { Stored } from "@vostro/domain/ports/Store"
 import { type Arriving, arrivalFaults, arrivalOf } from "@vostro/domain/resources/payments/ach/incoming/Arrival"
@@ -34,20 +34,22 @@ describe("the structure of an entry", () => {
   it.each(usual)("of %s moves money only where the code does", (sec_code) => {
     const debits = ruleOf(sec_code).sides.includes("debit")
     const paid = faultsOf({ sec_code, transaction_code: debits ? "27" : "22" })
-    const prenote = faultsOf({ sec_code, transaction_code: debits ? "28" : "23", amount: 0 })
+    const prenote = faultsOf({ sec_code, transaction_code: debits ? "28" : "23", amount: ZERO })
     expect(paid).toEqual(tells(sec_code) ? [["sec_code", "amount"]] : [])
     expect(prenote).toEqual(ruleOf(sec_code).zero === "never" ? [["sec_code", "amount"]] : [])
   })
 
   it.each(["ARC", "BOC", "POP", "RCK"] as const)("of %s has a limit, itself included", (sec_code) => {
     const { amount_limit = 0 } = ruleOf(sec_code)
-    expect(faultsOf({ sec_code, transaction_code: "27", amount: amount_limit })).toEqual([])
-    expect(faultsOf({ sec_code, transaction_code: "27", amount: amount_limit + 1 })).toEqual([["sec_code", "amount"]])
+    expect(faultsOf({ sec_code, transaction_code: "27", amount: cents(amount_limit) })).toEqual([])
+    expect(faultsOf({ sec_code, transaction_code: "27", amount: cents(amount_limit + 1) })).toEqual([
+      ["sec_code", "amount"]
+    ])
   })
 
   it.each(Object.entries(transactionCodes))("knows the transaction code %s", (transaction_code, { side, use }) => {
     const sec_code = use === "advice" ? "ADV" : "CCD"
-    const isFaulty = (amount: number) => faultsOf({ sec_code, transaction_code, amount }).length > 0
+    const isFaulty = (amount: number) => faultsOf({ sec_code, transaction_code, amount: cents(amount) }).length > 0
     const takes = { live: [300], reversal: [300], prenote: [0], remittance: [0], advice: [0], return: [] }[use]
     expect([0, 300].filter((amount) => !isFaulty(amount))).toEqual(takes)
     expect(["credit", "debit"]).toContain(side)
@@ -58,8 +60,8 @@ describe("the structure of an entry", () => {
   })
 
   it("keeps to the largest amount of the interface", () => {
-    expect(faultsOf({ amount: MAX_AMOUNT_CENTS })).toEqual([])
-    expect(faultsOf({ amount: MAX_AMOUNT_CENTS + 1 })).toEqual([["amount"]])
+    expect(faultsOf({ amount: cents(MAX_AMOUNT_CENTS) })).toEqual([])
+    expect(faultsOf({ amount: cents(MAX_AMOUNT_CENTS + 1) })).toEqual([["amount"]])
   })
 
   it("asks an IAT for what its addenda must carry, and others for nothing of it", () => {
@@ -90,7 +92,10 @@ describe("the structure of an entry", () => {
 
 describe("the time of an entry", () => {
   const isoOf = (parts: Partial<Arriving>, now_ms = MONDAY_MS) => {
-    const { delivery_type, settles_ms } = arrivalOf({ amount: 300, sec_code: "PPD", ...parts }, { now_ms, settings })
+    const { delivery_type, settles_ms } = arrivalOf(
+      { amount: cents(300), sec_code: "PPD", ...parts },
+      { now_ms, settings }
+    )
     return [delivery_type, new Date(settles_ms).toISOString()]
   }
   const afternoon = Date.parse("2035-03-05T22:30:00Z")
@@ -99,7 +104,7 @@ describe("the time of an entry", () => {
     ["the next settlement", {}, "same_business_day", "2035-03-05T18:00:00.000Z"],
     ["the next day", { delivery_type: "next_business_day" }, "next_business_day", "2035-03-06T13:30:00.000Z"],
     ["the next day for IAT", { sec_code: "IAT" }, "next_business_day", "2035-03-06T13:30:00.000Z"],
-    ["the next day for much money", { amount: 100_000_001 }, "next_business_day", "2035-03-06T13:30:00.000Z"],
+    ["the next day for much money", { amount: cents(100_000_001) }, "next_business_day", "2035-03-06T13:30:00.000Z"],
     ["the morning of a given day", { settlement_date: "2035-03-07" }, "next_business_day", "2035-03-07T13:30:00.000Z"],
     [
       "a given day, as same-day entry",
@@ -138,14 +143,14 @@ describe("the time of an entry", () => {
     [{ settlement_date: "2035-03-02" }, 1],
     [{ settlement_date: "2035-03-10" }, 1],
     [{ delivery_type: "same_business_day" }, 0],
-    [{ delivery_type: "same_business_day", amount: 100_000_000 }, 0],
-    [{ delivery_type: "same_business_day", amount: 100_000_001 }, 1],
+    [{ delivery_type: "same_business_day", amount: cents(100_000_000) }, 0],
+    [{ delivery_type: "same_business_day", amount: cents(100_000_001) }, 1],
     [{ delivery_type: "same_business_day", sec_code: "IAT" }, 1],
     [{ delivery_type: "next_business_day", sec_code: "IAT" }, 0]
   ] as const)("asked for as %j has so many faults: %i", (parts, count) => {
-    expect(arrivalFaults({ amount: 300, sec_code: "PPD", ...parts }, { now_ms: MONDAY_MS, settings })).toHaveLength(
-      count
-    )
+    expect(
+      arrivalFaults({ amount: cents(300), sec_code: "PPD", ...parts }, { now_ms: MONDAY_MS, settings })
+    ).toHaveLength(count)
   })
 })
 
@@ -195,14 +200,14 @@ describe("an entry that arrives", () => {
     [1_000, true],
     [1_001, false]
   ])("of %i cents as a debit is held for, if there are funds: %s", (amount, held) => {
-    const decision = received({ transaction_code: "27", amount })
+    const decision = received({ transaction_code: "27", amount: cents(amount) })
     expect(achOf(decision)).toMatchObject({ kept: { held } })
     expect(decision.holds).toEqual(held ? [{ account_number_id: NUMBER.id, amount }] : [])
   })
 
   it.each([
     ["is the same", {}, ["R24"]],
-    ["has another amount", { amount: 301 }, []],
+    ["has another amount", { amount: cents(301) }, []],
     ["has another trace number", { trace_number: "021000020000002" }, []],
     ["has another date", { effective_date: "2035-03-06" }, []]
   ] as const)("goes back as a duplicate if it %s", (_, parts, codes) => {

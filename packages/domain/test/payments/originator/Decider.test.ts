@@ -1,4 +1,5 @@
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
+import { cents } from "@vostro/domain/kernel/Money"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { Account } from "@vostro/domain/resources/customers/account/model/Account"
 import { createOriginator } from "@vostro/domain/resources/payments/originator/Decider"
@@ -7,7 +8,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 
 const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
-const maximum = { credit: 1, debit: 1 }
+const maximum = { credit: cents(1), debit: cents(1) }
 const limits = { calendar_day_maximum_amount: maximum, rolling_30_calendar_day_maximum_amount: maximum }
 const body = {
   account_id: "account_1",

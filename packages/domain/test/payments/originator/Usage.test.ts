@@ -1,4 +1,5 @@
 import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
+import { cents } from "@vostro/domain/kernel/Money"
 import {
   type ExceededLimit,
   type OriginatorUsage,
@@ -21,7 +22,7 @@ interface Booking {
 }
 
 const limited = (daily: number, rolling: number) => {
-  const maximum = (cents: number) => ({ credit: cents, debit: cents * 2 })
+  const maximum = (amount: number) => ({ credit: cents(amount), debit: cents(amount * 2) })
   return {
     id: "originator_abc",
     ach: {
@@ -39,7 +40,7 @@ const booked = (
   usage: OriginatorUsage | undefined,
   { offset, side, amount }: Booking,
   originator = unlimited
-): Result.Result<OriginatorUsage, ExceededLimit> => usageAfter(usage, originator, dayAt(offset), side, amount)
+): Result.Result<OriginatorUsage, ExceededLimit> => usageAfter(usage, originator, dayAt(offset), side, cents(amount))
 
 const bookingWithin = (days: number): fc.Arbitrary<Booking> =>
   fc.record({

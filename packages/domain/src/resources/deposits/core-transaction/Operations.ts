@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { Cents, CurrencyCode, PaymentAmount } from "../../../kernel/Money.ts"
+import { Cents, CurrencyCode, negate, PaymentAmount } from "../../../kernel/Money.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { available, isOpen } from "../../../ledger/Position.ts"
@@ -30,7 +30,7 @@ const CoreTransaction = Schema.Struct({
 })
 
 /** Credits an account number out of the bank's suspense account: how the operator seeds money. */
-export const creditAccountNumber = (id: string, amount: number, facts: Facts): Result.Result<Decision, Rejection> => {
+export const creditAccountNumber = (id: string, amount: Cents, facts: Facts): Result.Result<Decision, Rejection> => {
   const position = facts.position(id)
   if (position === undefined) return Result.fail(reject("object_not_found"))
   // Nobody could move it from there again.
@@ -38,7 +38,7 @@ export const creditAccountNumber = (id: string, amount: number, facts: Facts): R
     return Result.fail(reject("related_object_not_ready", fault("status_not_active", "account_number_id")))
   }
   const entry = posting(facts.fresh(0), id, [
-    { account: "gl_funding_suspense", amount: -amount },
+    { account: "gl_funding_suspense", amount: negate(amount) },
     { account: id, amount }
   ])
   const legs = entry.legs.map(({ account, amount }, at) => ({ id: legId(entry.id, at), account, amount }))

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { ZERO } from "../../../kernel/Money.ts"
 import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
 import { type Decision, decision, together } from "../../../operation/Decision.ts"
@@ -51,7 +52,7 @@ const transactionOf = (one: Funding, facts: Facts): NewTransaction => {
     currency_code: one.currency_code,
     amount: principal,
     amount_in_usd: principal,
-    amount_breakdown: { principal, interest: 0, fees: 0 },
+    amount_breakdown: { principal, interest: ZERO, fees: ZERO },
     funding_id: one.id,
     effective_at: facts.now.iso,
     metadata: {},

@@ -1,4 +1,5 @@
-import { NO_PARTS, negated, opposite } from "../subledger-balance/model/Breakdown.ts"
+import { negate, ZERO } from "../../../kernel/Money.ts"
+import { NO_PARTS, negated } from "../subledger-balance/model/Breakdown.ts"
 import type { Totals } from "../subledger-balance/model/Totals.ts"
 import { rowOf } from "./TransactionTypes.ts"
 import type { UserCreditTransaction } from "./UserCreditTransaction.ts"
@@ -16,8 +17,8 @@ export const effectsOf = ({
     dispute: side === "dispute" ? negated(parts) : NO_PARTS,
     charge_off: side === "charge_off" ? negated(parts) : NO_PARTS,
     rewards: rewards === undefined ? 0 : (details?.rewards?.amount ?? 0),
-    paid: counts === "paid" ? opposite(amount) : 0,
-    funded: counts === "funded" ? parts.principal : 0,
-    charge_offs: type === "charge_off" ? opposite(Math.sign(amount)) : 0
+    paid: counts === "paid" ? negate(amount) : ZERO,
+    funded: counts === "funded" ? parts.principal : ZERO,
+    charge_offs: type === "charge_off" ? 0 - Math.sign(amount) : 0
   }
 }

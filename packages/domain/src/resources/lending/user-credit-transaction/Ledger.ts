@@ -1,8 +1,8 @@
-import { addCents } from "../../../kernel/Money.ts"
+import { add, type Cents, cents, negate, subtract, sum, ZERO } from "../../../kernel/Money.ts"
 import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
 import type { Leg } from "../../../ledger/Posting.ts"
 import { FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
-import { opposite, PARTS, type Part } from "../subledger-balance/model/Breakdown.ts"
+import { PARTS, type Part } from "../subledger-balance/model/Breakdown.ts"
 import { rowOf } from "./TransactionTypes.ts"
 import type { UserCreditTransaction } from "./UserCreditTransaction.ts"
 
@@ -27,17 +27,17 @@ export const legsOf = (transaction: Booked): ReadonlyArray<Leg> => {
   const { money } = rowOf(transaction.type)
   const books = merged(bookLegs(transaction))
   if (money === undefined) return transaction.lender_id === undefined ? books : []
-  const settled = opposite(books.reduce((sum, { amount }) => addCents(sum, amount), 0))
+  const settled = negate(sum(books.map(({ amount }) => amount)))
   if (settled === 0) return []
   return [
     { account: FBO_ID, amount: settled },
-    ...(transaction.lender_id === undefined ? books : [{ account: transaction.lender_id, amount: opposite(settled) }]),
+    ...(transaction.lender_id === undefined ? books : [{ account: transaction.lender_id, amount: negate(settled) }]),
     ...(money === "card" ? toNetwork(settled) : [])
   ]
 }
 
-const toNetwork = (amount: number): ReadonlyArray<Leg> => [
-  { account: FBO_ID, amount: opposite(amount) },
+const toNetwork = (amount: Cents): ReadonlyArray<Leg> => [
+  { account: FBO_ID, amount: negate(amount) },
   { account: "gl_card_settlement" satisfies GlAccount, amount }
 ]
 
@@ -48,7 +48,7 @@ interface BookLeg extends Leg {
 const bookLegs = ({ type, amount_breakdown: parts, details }: Booked): ReadonlyArray<BookLeg> => {
   const { core, against, rewards } = rowOf(type)
   return [
-    ...(core ? PARTS.map((part) => ({ account: receivables[part], amount: opposite(parts[part]) })) : []),
+    ...(core ? PARTS.map((part) => ({ account: receivables[part], amount: negate(parts[part]) })) : []),
     ...(against === undefined ? [] : PARTS.map((part) => ({ account: against[part], amount: parts[part] }))),
     ...(rewards === undefined ? [] : rewardLegs(parts.principal, details?.rewards))
   ]
@@ -56,18 +56,18 @@ const bookLegs = ({ type, amount_breakdown: parts, details }: Booked): ReadonlyA
 
 // Points have no price, so they cost the bank something only once they pay for something.
 const rewardLegs = (
-  principal: number,
+  principal: Cents,
   rewards: NonNullable<Booked["details"]>["rewards"] | undefined
 ): ReadonlyArray<BookLeg> => {
-  const liability = rewards?.unit === "usd" ? rewards.amount : 0
+  const liability = rewards?.unit === "usd" ? cents(rewards.amount) : ZERO
   return [
     { account: "gl_rewards_liability", amount: liability },
-    { account: "gl_rewards_expense", amount: principal - liability }
+    { account: "gl_rewards_expense", amount: subtract(principal, liability) }
   ]
 }
 
 const merged = (legs: ReadonlyArray<BookLeg>): ReadonlyArray<BookLeg> => {
-  const sums = new Map<GlAccount, number>()
-  for (const { account, amount } of legs) sums.set(account, addCents(sums.get(account) ?? 0, amount))
+  const sums = new Map<GlAccount, Cents>()
+  for (const { account, amount } of legs) sums.set(account, add(sums.get(account) ?? ZERO, amount))
   return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount }]))
 }

@@ -1,11 +1,12 @@
 import { Result } from "effect"
+import { negate } from "../../../kernel/Money.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { changed, type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { funding } from "../funding/model/Funding.ts"
 import { unlend } from "../funding/model/Lend.ts"
-import { negated, opposite } from "../subledger-balance/model/Breakdown.ts"
+import { negated } from "../subledger-balance/model/Breakdown.ts"
 import { bookTransaction, type NewTransaction } from "./Book.ts"
 import type { TransactionDetails } from "./Details.ts"
 import { isDecided } from "./Dispute.ts"
@@ -54,8 +55,8 @@ const reversalOf = (original: UserCreditTransaction, facts: Facts): NewTransacti
   return {
     ...stated,
     id: `user_credit_transaction_${facts.fresh(0)}`,
-    amount: opposite(original.amount),
-    amount_in_usd: opposite(original.amount_in_usd),
+    amount: negate(original.amount),
+    amount_in_usd: negate(original.amount_in_usd),
     amount_breakdown: negated(original.amount_breakdown),
     details: { ...negatedDetails(original.details ?? {}), reversal: { original_transaction_id: original.id } },
     effective_at: facts.now.iso,
@@ -66,12 +67,12 @@ const reversalOf = (original: UserCreditTransaction, facts: Facts): NewTransacti
 
 const negatedDetails = ({ rewards, card_network, ...details }: TransactionDetails): TransactionDetails => ({
   ...details,
-  ...(rewards !== undefined && { rewards: { ...rewards, amount: opposite(rewards.amount) } }),
+  ...(rewards !== undefined && { rewards: { ...rewards, amount: 0 - rewards.amount } }),
   ...(card_network !== undefined && { card_network: negatedCard(card_network) })
 })
 
 const negatedCard = (card: NonNullable<TransactionDetails["card_network"]>) => ({
   ...card,
-  ...(card.authorization_amount !== undefined && { authorization_amount: opposite(card.authorization_amount) }),
-  ...(card.settlement_amount !== undefined && { settlement_amount: opposite(card.settlement_amount) })
+  ...(card.authorization_amount !== undefined && { authorization_amount: negate(card.authorization_amount) }),
+  ...(card.settlement_amount !== undefined && { settlement_amount: negate(card.settlement_amount) })
 })

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { negate } from "../../../kernel/Money.ts"
 import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
 import { posting } from "../../../ledger/Posting.ts"
@@ -55,7 +56,7 @@ const moneyOf = (one: BlockchainPayment, on: BlockchainPaymentTrigger, facts: Fa
   const account_number_id = payerOf(one)
   const amount = one.amounts.instructed_amount
   if (account_number_id === undefined) return {}
-  const holds = [{ account_number_id, amount: -amount }]
+  const holds = [{ account_number_id, amount: negate(amount) }]
   if (on === "reject" || on === "cancel") return { holds }
   if (on !== "post") return {}
   return {
@@ -63,7 +64,7 @@ const moneyOf = (one: BlockchainPayment, on: BlockchainPaymentTrigger, facts: Fa
     postings: [
       posting(facts.fresh(0), one.id, [
         // The chain has moved it already.
-        { account: account_number_id, amount: -amount, forced: true },
+        { account: account_number_id, amount: negate(amount), forced: true },
         { account: "gl_due_from_reserve", amount }
       ])
     ]

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "../../../kernel/Instant.ts"
+import { cents } from "../../../kernel/Money.ts"
 import { type BlockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
 import type { ChainAnswer, ChainQuote } from "./model/Chain.ts"
 import type { SettlementCurrency } from "./model/Rails.ts"
@@ -42,7 +43,7 @@ export const simulatedQuote = ({ amounts }: Pick<BlockchainPayment, "amounts">):
   const rate = rates[amounts.settlement_currency_code]
   const decimals = String(rate % 10_000n).padStart(4, "0")
   return {
-    settlement_amount: Number((BigInt(amounts.instructed_amount) * rate) / 10_000n),
+    settlement_amount: cents(Number((BigInt(amounts.instructed_amount) * rate) / 10_000n)),
     settlement_exchange_rate: `${rate / 10_000n}.${decimals}`
   }
 }

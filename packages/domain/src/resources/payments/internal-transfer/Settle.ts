@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { negate } from "../../../kernel/Money.ts"
 import { refTo } from "../../../kernel/Resource.ts"
 import { available, isOpen, type Position } from "../../../ledger/Position.ts"
 import { posting } from "../../../ledger/Posting.ts"
@@ -70,7 +71,7 @@ export const settle = (transfer: InternalTransfer, version: number, facts: Facts
       refusal === undefined
         ? [
             posting(facts.fresh(0), transfer.id, [
-              { account: sender, amount: -amount },
+              { account: sender, amount: negate(amount) },
               { account: receiver, amount }
             ])
           ]

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { addDays } from "../../../kernel/calendar/CalendarDay.ts"
 import { CalendarDate } from "../../../kernel/Fields.ts"
-import { addCents, Cents } from "../../../kernel/Money.ts"
+import { add, Cents, sum, ZERO } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import type { Originator } from "./Originator.ts"
 
@@ -43,12 +43,12 @@ export const usageAfter = (
   { id, ach }: Pick<Originator, "id" | "ach">,
   day: string,
   side: Side,
-  amount: number
+  amount: Cents
 ): Result.Result<OriginatorUsage, ExceededLimit> => {
   const known = usage ?? { id: usageIdOf(id), known_from: addDays(day, -KEPT_DAYS), days: [] }
   const days = withAdded(known.days, day, side, amount)
   const { calendar_day_maximum_amount, rolling_30_calendar_day_maximum_amount } = ach.limits
-  if (sum(days, side, day, day) > calendar_day_maximum_amount[side]) return Result.fail("calendar_day")
+  if (sumOver(days, side, day, day) > calendar_day_maximum_amount[side]) return Result.fail("calendar_day")
   const isWhole = addDays(day, 1 - ROLLING_DAYS) >= known.known_from
   return isWhole && busiestWindow(days, side, day) <= rolling_30_calendar_day_maximum_amount[side]
     ? Result.succeed(forgetful({ ...known, days }))
@@ -57,21 +57,21 @@ export const usageAfter = (
 
 type Days = OriginatorUsage["days"]
 
-const withAdded = (days: Days, day: string, side: Side, amount: number): Days => {
-  const booked = days.find((one) => one.day === day) ?? { day, credit: 0, debit: 0 }
+const withAdded = (days: Days, day: string, side: Side, amount: Cents): Days => {
+  const booked = days.find((one) => one.day === day) ?? { day, credit: ZERO, debit: ZERO }
   const others = days.filter((one) => one.day !== day)
   const after = others.findIndex((one) => one.day > day)
-  return others.toSpliced(after < 0 ? others.length : after, 0, { ...booked, [side]: addCents(booked[side], amount) })
+  return others.toSpliced(after < 0 ? others.length : after, 0, { ...booked, [side]: add(booked[side], amount) })
 }
 
-const sum = (days: Days, side: Side, from: string, to: string): number =>
-  days.reduce((total, one) => (one.day >= from && one.day <= to ? addCents(total, one[side]) : total), 0)
+const sumOver = (days: Days, side: Side, from: string, to: string): Cents =>
+  sum(days.flatMap((one) => (one.day >= from && one.day <= to ? one[side] : [])))
 
 // A window only grows where its end comes upon a booked day, so that the ends between need no look.
 const busiestWindow = (days: Days, side: Side, day: string): number => {
   const lastEnd = addDays(day, ROLLING_DAYS - 1)
   const ends = days.map((one) => one.day).filter((end) => end >= day && end <= lastEnd)
-  return Math.max(...ends.map((end) => sum(days, side, addDays(end, 1 - ROLLING_DAYS), end)))
+  return Math.max(...ends.map((end) => sumOver(days, side, addDays(end, 1 - ROLLING_DAYS), end)))
 }
 
 const forgetful = (usage: OriginatorUsage): OriginatorUsage => {

@@ -1,4 +1,5 @@
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
+import { cents, ZERO } from "@vostro/domain/kernel/Money"
 import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
 import type { Facts } from "@vostro/domain/operation/Facts"
 import type { Stored } from "@vostro/domain/ports/Store"
@@ -31,8 +32,8 @@ export const factsWith = (
     core_account_id: "core_account_fbo",
     number_open: true,
     account_open: true,
-    posted: 1_000,
-    held: 0
+    posted: cents(1_000),
+    held: ZERO
   }
   const loaded = {
     objects: [
@@ -73,7 +74,7 @@ export const stored = (kind: string, id: string, object: object): Stored => ({
 export const entryOf = (parts: Partial<Ach> = {}): Ach => ({
   id: "ach_1",
   status: "posted",
-  amount: 300,
+  amount: cents(300),
   account_id: "account_1",
   account_number_id: NUMBER.id,
   direction: "incoming",
@@ -113,7 +114,7 @@ export const fromNetwork = (parts: Partial<IncomingEntry> = {}): IncomingEntry =
   trace_number: "021000020000001",
   sec_code: "PPD",
   transaction_code: "22",
-  amount: 300,
+  amount: cents(300),
   originating_routing_number: "021000021",
   receiving_routing_number: "123456780",
   account_number: String(NUMBER.digits),

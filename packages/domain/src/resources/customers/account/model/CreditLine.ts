@@ -1,27 +1,26 @@
-import { addCents } from "../../../../kernel/Money.ts"
+import { add, type Cents, greatest, least, subtract, ZERO } from "../../../../kernel/Money.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed, type Decision, unchanged } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { opposite } from "../../../lending/subledger-balance/model/Breakdown.ts"
 import { isSettled, type Totals } from "../../../lending/subledger-balance/model/Totals.ts"
 import { type Account, account } from "./Account.ts"
 
 type Credit = NonNullable<Account["details"]["credit"]>
 
-const NOTHING_DRAWN: NonNullable<Account["kept"]> = { drawn: 0, excess: 0 }
+const NOTHING_DRAWN: NonNullable<Account["kept"]> = { drawn: ZERO, excess: ZERO }
 
 /**
  * The most that can be drawn on an account in cents: what is left of what its client stated, and what its limit leaves
  * beside what is owed or charged off; undefined where no credit was stated. It can lie below zero, and by overpaying above
  * the limit.
  */
-export const creditLeft = ({ details: { credit }, kept = NOTHING_DRAWN }: Account): number | undefined =>
-  credit === undefined ? undefined : Math.min(statedLeft(credit, kept), limitLeft(credit, kept.drawn))
+export const creditLeft = ({ details: { credit }, kept = NOTHING_DRAWN }: Account): Cents | undefined =>
+  credit === undefined ? undefined : least(statedLeft(credit, kept), limitLeft(credit, kept.drawn))
 
-const statedLeft = ({ available_credit }: Credit, { excess }: typeof NOTHING_DRAWN): number =>
-  addCents(available_credit, excess)
+const statedLeft = ({ available_credit }: Credit, { excess }: typeof NOTHING_DRAWN): Cents =>
+  add(available_credit, excess)
 
-const limitLeft = ({ limit }: Credit, drawn: number): number => addCents(limit, opposite(drawn))
+const limitLeft = ({ limit }: Credit, drawn: Cents): Cents => subtract(limit, drawn)
 
 /**
  * Takes the principal that is lent on a balance, from totals to totals, from the available credit of its account (or gives
@@ -29,21 +28,21 @@ const limitLeft = ({ limit }: Credit, drawn: number): number => addCents(limit, 
  * least: whoever closes it at the same time has looked for balances that are not settled, and must look again.
  */
 export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, facts: Facts): Partial<Decision> => {
-  const principal = addCents(usedOf(to), opposite(usedOf(from)))
+  const principal = subtract(usedOf(to), usedOf(from))
   if (principal !== 0) return { changes: [changed(account, read, afterDraw(read.object, principal, facts))] }
   const isNew = isSettled(from) && !isSettled(to)
   return isNew ? { changes: [changed(account, read, read.object)] } : { expects: [unchanged(account, read)] }
 }
 
 // Charging off is bookkeeping: what was lent stays lent, and cannot be lent again before it is recovered.
-const usedOf = ({ core, charge_off }: Totals): number => addCents(core.principal, charge_off.principal)
+const usedOf = ({ core, charge_off }: Totals): Cents => add(core.principal, charge_off.principal)
 
-const afterDraw = (before: Account, principal: number, { now }: Facts): Account => {
+const afterDraw = (before: Account, principal: Cents, { now }: Facts): Account => {
   const { kept = NOTHING_DRAWN } = before
   const { credit } = before.details
-  const drawn = addCents(kept.drawn, principal)
+  const drawn = add(kept.drawn, principal)
   if (credit === undefined) return { ...before, kept: { ...kept, drawn } }
-  const left = addCents(statedLeft(credit, kept), opposite(principal))
+  const left = subtract(statedLeft(credit, kept), principal)
   return { ...showing(before, credit, left, drawn), updated_at: now.iso }
 }
 
@@ -58,11 +57,11 @@ export const recounted = (one: Account, isStatedAnew: boolean): Account => {
   return showing(one, credit, left, one.kept.drawn)
 }
 
-const showing = (one: Account, credit: Credit, left: number, drawn: number): Account => {
-  const available_credit = Math.min(Math.max(Math.min(left, limitLeft(credit, drawn)), 0), credit.limit)
+const showing = (one: Account, credit: Credit, left: Cents, drawn: Cents): Account => {
+  const available_credit = least(greatest(least(left, limitLeft(credit, drawn)), ZERO), credit.limit)
   return {
     ...one,
     details: { ...one.details, credit: { ...credit, available_credit } },
-    kept: { drawn, excess: addCents(left, opposite(available_credit)) }
+    kept: { drawn, excess: subtract(left, available_credit) }
   }
 }

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Metadata, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/Kept.ts"
-import { addCents, CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
+import { type Cents, CurrencyCode, centsBetween, MAX_AMOUNT_CENTS, sum } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { FundingStatus, type FundingTrigger, lifecycle } from "./Transitions.ts"
 
@@ -58,8 +58,9 @@ export const funding = resource<Funding, FundingTrigger>({
 })
 
 /** The cents that a funding adds to what the borrower owes: all parts of its principal. */
-export const principalOf = ({ principal: parts }: Pick<Funding, "principal">): number =>
-  [parts.external_disbursement_amount, parts.withheld_amount, parts.merchant_origination_fee_amount].reduce<number>(
-    (sum, part = 0) => addCents(sum, part),
-    0
+export const principalOf = ({ principal: parts }: Pick<Funding, "principal">): Cents =>
+  sum(
+    [parts.external_disbursement_amount, parts.withheld_amount, parts.merchant_origination_fee_amount].flatMap(
+      (part) => part ?? []
+    )
   )

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { addCents, Cents } from "../../../../kernel/Money.ts"
+import { add, Cents, negate, sum, ZERO } from "../../../../kernel/Money.ts"
 
 /** What an amount of credit is made of, in cents (spec, `amount_breakdown`). */
 export const Breakdown = Schema.Struct({ principal: Cents, interest: Cents, fees: Cents })
@@ -12,26 +12,23 @@ export const PARTS = ["principal", "interest", "fees"] as const
 export type Part = (typeof PARTS)[number]
 
 /** A breakdown of nothing. */
-export const NO_PARTS: Breakdown = { principal: 0, interest: 0, fees: 0 }
+export const NO_PARTS: Breakdown = { principal: ZERO, interest: ZERO, fees: ZERO }
 
 /** The amount that a breakdown sums to. */
-export const sumOf = ({ principal, interest, fees }: Breakdown): number => addCents(addCents(principal, interest), fees)
+export const sumOf = ({ principal, interest, fees }: Breakdown): Cents => sum([principal, interest, fees])
 
 /** Two breakdowns part by part. */
 export const plus = (a: Breakdown, b: Breakdown): Breakdown => ({
-  principal: addCents(a.principal, b.principal),
-  interest: addCents(a.interest, b.interest),
-  fees: addCents(a.fees, b.fees)
+  principal: add(a.principal, b.principal),
+  interest: add(a.interest, b.interest),
+  fees: add(a.fees, b.fees)
 })
-
-/** The number of the other sign; 0 stays 0, and never becomes minus zero. */
-export const opposite = (amount: number): number => 0 - amount
 
 /** A breakdown with every part of the other sign. */
 export const negated = ({ principal, interest, fees }: Breakdown): Breakdown => ({
-  principal: opposite(principal),
-  interest: opposite(interest),
-  fees: opposite(fees)
+  principal: negate(principal),
+  interest: negate(interest),
+  fees: negate(fees)
 })
 
 /** Whether no part is below zero. */

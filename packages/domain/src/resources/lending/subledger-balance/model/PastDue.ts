@@ -1,5 +1,5 @@
 import { daysBetween } from "../../../../kernel/calendar/CalendarDay.ts"
-import { addCents } from "../../../../kernel/Money.ts"
+import { add, type Cents, greatest, least, subtract, sum, ZERO } from "../../../../kernel/Money.ts"
 import { type Breakdown, sumOf } from "./Breakdown.ts"
 import type { CreditDetails } from "./CreditDetails.ts"
 import { dueBefore, type Installment } from "./RepaymentSchedule.ts"
@@ -7,7 +7,7 @@ import type { Totals } from "./Totals.ts"
 
 /** What should have been paid and was not, in cents, and for how many days the oldest of it has been due. */
 export interface PastDue extends Breakdown {
-  readonly amount: number
+  readonly amount: Cents
   readonly past_due_days: number
 }
 
@@ -22,11 +22,11 @@ export const pastDueOf = (
   day: string
 ): PastDue => {
   const owed = sumOf(core)
-  const due = withMaturity(dueBefore(day, details), details.expected_maturity_date, addCents(owed, paid), day)
+  const due = withMaturity(dueBefore(day, details), details.expected_maturity_date, add(owed, paid), day)
   const asked = totalOf(due)
   // What lowered the debt in another way than by payments covers as they do.
-  const covered = Math.max(paid, asked - owed)
-  const amount = Math.max(0, asked - covered)
+  const covered = greatest(paid, subtract(asked, owed))
+  const amount = greatest(ZERO, subtract(asked, covered))
   return {
     amount,
     past_due_days: amount === 0 ? 0 : daysBetween(oldestUncovered(due, covered) ?? day, day),
@@ -37,26 +37,26 @@ export const pastDueOf = (
 const withMaturity = (
   due: ReadonlyArray<Installment>,
   maturity: string | undefined,
-  everOwed: number,
+  everOwed: Cents,
   day: string
 ): ReadonlyArray<Installment> => {
   if (maturity === undefined || maturity >= day) return due
-  return [...due, { date: maturity, amount: Math.max(0, everOwed - totalOf(due)) }]
+  return [...due, { date: maturity, amount: greatest(ZERO, subtract(everOwed, totalOf(due))) }]
 }
 
-const totalOf = (installments: ReadonlyArray<Installment>): number =>
-  installments.reduce((sum, { amount }) => addCents(sum, amount), 0)
+const totalOf = (installments: ReadonlyArray<Installment>): Cents => sum(installments.map(({ amount }) => amount))
 
-const oldestUncovered = (due: ReadonlyArray<Installment>, covered: number): string | undefined => {
-  let asked = 0
+const oldestUncovered = (due: ReadonlyArray<Installment>, covered: Cents): string | undefined => {
+  let asked = ZERO
   return due.find(({ amount }) => {
-    asked += amount
+    asked = add(asked, amount)
     return asked > covered
   })?.date
 }
 
-const allocate = (amount: number, core: Breakdown): Breakdown => {
-  const fees = Math.min(amount, Math.max(0, core.fees))
-  const interest = Math.min(amount - fees, Math.max(0, core.interest))
-  return { principal: amount - fees - interest, interest, fees }
+const allocate = (amount: Cents, core: Breakdown): Breakdown => {
+  const fees = least(amount, greatest(ZERO, core.fees))
+  const rest = subtract(amount, fees)
+  const interest = least(rest, greatest(ZERO, core.interest))
+  return { principal: subtract(rest, interest), interest, fees }
 }

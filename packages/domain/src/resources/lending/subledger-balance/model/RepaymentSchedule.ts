@@ -1,11 +1,12 @@
 import { nextBankingDay } from "../../../../kernel/calendar/BankingDays.ts"
 import { addDays, dateOf } from "../../../../kernel/calendar/CalendarDay.ts"
+import { type Cents, ZERO } from "../../../../kernel/Money.ts"
 import { type CreditDetails, MAX_PAYMENTS, type RepaymentDetails } from "./CreditDetails.ts"
 
 /** A payment that is expected on a day, in cents. */
 export interface Installment {
   readonly date: string
-  readonly amount: number
+  readonly amount: Cents
 }
 
 type Frequency = RepaymentDetails["expected_payment_frequency"]
@@ -103,10 +104,10 @@ const stepped = (
   return due
 }
 
-const amountOf = (schedule: RepaymentDetails, n: number, isLast: boolean): number => {
+const amountOf = (schedule: RepaymentDetails, n: number, isLast: boolean): Cents => {
   if (n === 0 && schedule.expected_first_payment_amount !== undefined) return schedule.expected_first_payment_amount
-  return isLast ? lastAmount(schedule) : (schedule.expected_payment_amount ?? 0)
+  return isLast ? lastAmount(schedule) : (schedule.expected_payment_amount ?? ZERO)
 }
 
-const lastAmount = ({ expected_last_payment_amount, expected_payment_amount }: RepaymentDetails): number =>
-  expected_last_payment_amount ?? expected_payment_amount ?? 0
+const lastAmount = ({ expected_last_payment_amount, expected_payment_amount }: RepaymentDetails): Cents =>
+  expected_last_payment_amount ?? expected_payment_amount ?? ZERO

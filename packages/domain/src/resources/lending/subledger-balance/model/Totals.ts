@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { addCents, Cents } from "../../../../kernel/Money.ts"
+import { add, Cents, ZERO } from "../../../../kernel/Money.ts"
 import { Breakdown, NO_PARTS, PARTS, plus } from "./Breakdown.ts"
 
 /**
@@ -11,7 +11,7 @@ export const Totals = Schema.Struct({
   dispute: Breakdown,
   charge_off: Breakdown,
   /** In the balance's unit of rewards. */
-  rewards: Cents,
+  rewards: Schema.Int,
   /** Credits that cover installments: payments, client credits, and disputes unless they are lost. */
   paid: Cents,
   /** The principal that was funded. */
@@ -28,8 +28,8 @@ export const NOTHING: Totals = {
   dispute: NO_PARTS,
   charge_off: NO_PARTS,
   rewards: 0,
-  paid: 0,
-  funded: 0,
+  paid: ZERO,
+  funded: ZERO,
   charge_offs: 0
 }
 
@@ -38,9 +38,9 @@ export const moved = (totals: Totals, effects: Totals): Totals => ({
   core: plus(totals.core, effects.core),
   dispute: plus(totals.dispute, effects.dispute),
   charge_off: plus(totals.charge_off, effects.charge_off),
-  rewards: addCents(totals.rewards, effects.rewards),
-  paid: addCents(totals.paid, effects.paid),
-  funded: addCents(totals.funded, effects.funded),
+  rewards: totals.rewards + effects.rewards,
+  paid: add(totals.paid, effects.paid),
+  funded: add(totals.funded, effects.funded),
   charge_offs: totals.charge_offs + effects.charge_offs
 })
 

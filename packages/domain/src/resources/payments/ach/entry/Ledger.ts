@@ -1,9 +1,10 @@
+import { type Cents, negate } from "../../../../kernel/Money.ts"
 import { type Posting, posting } from "../../../../ledger/Posting.ts"
 import type { Ach } from "./Ach.ts"
 
 /** Cents by which the entry itself moves our side: a credit raises the receiver's account, a debit lowers it. */
-export const effectOf = ({ amount, direction, transaction_type }: Ach): number =>
-  (direction === "incoming") === (transaction_type === "credit") ? amount : -amount
+export const effectOf = ({ amount, direction, transaction_type }: Ach): Cents =>
+  (direction === "incoming") === (transaction_type === "credit") ? amount : negate(amount)
 
 /** The account number that an entry's money is for: each has one that goes out, or that can be posted. */
 export const placeOf = ({ account_number_id, id }: Ach): string => {
@@ -28,7 +29,7 @@ export const entryPosting = (
 
 /** Undoes {@link entryPosting} for a return, or for the contest of a dishonor. */
 export const returnPosting = (one: Ach, settlementAccount: string, uniquePart: string): ReadonlyArray<Posting> =>
-  transfer(one, bookedOn(one), settlementAccount, -effectOf(one), uniquePart, true)
+  transfer(one, bookedOn(one), settlementAccount, negate(effectOf(one)), uniquePart, true)
 
 /** Moves what waited in suspense to the account number. */
 export const releasePosting = (
@@ -43,7 +44,7 @@ const transfer = (
   { id, amount }: Ach,
   place: string,
   counter: string,
-  effect: number,
+  effect: Cents,
   uniquePart: string,
   forced: boolean
 ): ReadonlyArray<Posting> =>
@@ -52,13 +53,13 @@ const transfer = (
     : [
         posting(uniquePart, id, [
           { account: place, amount: effect, ...(forced && { forced }) },
-          { account: counter, amount: -effect }
+          { account: counter, amount: negate(effect) }
         ])
       ]
 
 /** What is released of a hold that was placed for the entry. */
 export const releaseOf = ({ account_number_id, amount, kept }: Ach) =>
-  kept.held && account_number_id !== undefined ? [{ account_number_id, amount: -amount }] : []
+  kept.held && account_number_id !== undefined ? [{ account_number_id, amount: negate(amount) }] : []
 
 /** A hold for the whole entry. */
 export const holdOf = ({ account_number_id, amount }: Ach) =>

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { ZERO } from "../../../../kernel/Money.ts"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
@@ -92,4 +93,6 @@ const unknown = (parameter: string) => Result.fail(reject("parameters_invalid", 
 
 // An answer settles on the day that the network has set, and without one at once.
 const settlesMs = ({ sec_code, settlement_date }: InboundItem, moment: Moment): number =>
-  settlement_date === undefined ? moment.now_ms : arrivalOf({ amount: 0, sec_code, settlement_date }, moment).settles_ms
+  settlement_date === undefined
+    ? moment.now_ms
+    : arrivalOf({ amount: ZERO, sec_code, settlement_date }, moment).settles_ms

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { distinctBy } from "../../../../kernel/Distinct.ts"
+import { add } from "../../../../kernel/Money.ts"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import { refKey } from "../../../../kernel/Resource.ts"
 import { available, type Move, movesOf } from "../../../../ledger/Position.ts"
@@ -100,8 +101,8 @@ const sumOf = (before: Move | undefined, move: Move): Move =>
     ? move
     : {
         account_number_id: move.account_number_id,
-        posted: before.posted + move.posted,
-        held: before.held + move.held,
+        posted: add(before.posted, move.posted),
+        held: add(before.held, move.held),
         needs_funds: before.needs_funds || move.needs_funds,
         needs_open: before.needs_open || move.needs_open
       }
@@ -110,7 +111,7 @@ const sumOf = (before: Move | undefined, move: Move): Move =>
 const afterMove = (position: ReturnType<Facts["position"]>, move: Move | undefined) =>
   position === undefined || move === undefined
     ? position
-    : { ...position, posted: position.posted + move.posted, held: position.held + move.held }
+    : { ...position, posted: add(position.posted, move.posted), held: add(position.held, move.held) }
 
 // A store proves the funds of a whole decision at its end. A return may take what an item before it was held for, and
 // then it has to come in a decision of its own.

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { cents, negate } from "../../../../kernel/Money.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { achSettlementAccount, type GlAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { posting } from "../../../../ledger/Posting.ts"
@@ -68,8 +69,8 @@ const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<
     : {
         postings: [
           posting(facts.fresh(0), id, [
-            { account: achSettlementAccount(id), amount: -balance },
-            { account: RESERVE, amount: balance }
+            { account: achSettlementAccount(id), amount: negate(cents(balance)) },
+            { account: RESERVE, amount: cents(balance) }
           ])
         ]
       }

@@ -1,6 +1,7 @@
+import type { Cents } from "../../../../kernel/Money.ts"
 /** The amount that the creditor receives, in hundredths of the settlement currency, and the exchange rate used. */
 export interface ChainQuote {
-  readonly settlement_amount: number
+  readonly settlement_amount: Cents
   /** Settlement currency for one unit of the instructed one, such as `5.4000`. */
   readonly settlement_exchange_rate: string
 }

@@ -1,0 +1,27 @@
+import type { Id } from "@vostro/domain/kernel/Id"
+import type { Cents } from "@vostro/domain/kernel/Money"
+import type { Move } from "@vostro/domain/ledger/Position"
+import type { Leg } from "@vostro/domain/ledger/Posting"
+import { expectTypeOf, it } from "vitest"
+
+// The type check, `npm run check`, fails where one of these does not hold; when they run they do nothing.
+
+it("takes no plain number, and nothing that is computed of amounts by hand, for cents", () => {
+  expectTypeOf<number>().not.toExtend<Cents>()
+  expectTypeOf<5>().not.toExtend<Cents>()
+  expectTypeOf((a: Cents, b: Cents) => a + b).returns.not.toExtend<Cents>()
+  expectTypeOf<{ account: string; amount: number }>().not.toExtend<Leg>()
+  expectTypeOf<Omit<Move, "held"> & { held: number }>().not.toExtend<Move>()
+})
+
+it("takes cents for a number, and cents where cents are asked for", () => {
+  expectTypeOf<Cents>().toExtend<number>()
+  expectTypeOf<{ account: string; amount: Cents }>().toExtend<Leg>()
+})
+
+it("takes no id of one kind for an id of another, and text for both", () => {
+  expectTypeOf<Id<"account">>().not.toExtend<Id<"account_number">>()
+  expectTypeOf<Id<"account_number">>().not.toExtend<Id<"account">>()
+  expectTypeOf<Id<"account">>().toExtend<Id<"account">>()
+  expectTypeOf<string>().toExtend<Id<"account">>()
+})
