@@ -1,26 +1,32 @@
 import { Layer } from "effect"
-import { HttpRouter } from "effect/http"
-import { HttpApi, HttpApiScalar, OpenApi } from "effect/http-api"
+import type { Json } from "./JsonSchema.ts"
 import type { Pages } from "./NodeServer.ts"
-import { openApiDocument } from "./OpenApi.ts"
 
-/** `/openapi.json` and `/docs`, a page to read and try it, which asks no other host for anything. */
+/**
+ * `/openapi.json` and `/docs`, a page to read and try it, which asks no other host for anything. The document is built when
+ * it is first asked for: a bank starts far more often than somebody reads it.
+ */
 export const documentPages = (serverUrl?: string): Pages => {
-  const document = openApiDocument(serverUrl)
-  let docs: ReturnType<typeof docsHandler> | undefined
+  const document = once(async () => (await import("./OpenApi.ts")).openApiDocument(serverUrl))
+  const docs = once(async () => docsHandler(await document()))
   return {
-    "/openapi.json": { GET: async () => Response.json(document) },
-    "/docs": {
-      GET: (request) => {
-        docs ??= docsHandler(document)
-        return docs(request)
-      }
-    }
+    "/openapi.json": { GET: async () => Response.json(await document()) },
+    "/docs": { GET: async (request) => (await docs())(request) }
+  }
+}
+
+const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
+  let made: Promise<A> | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 
 /** The page is Effect's, of an API without endpoints of its own, whose document is replaced by ours. */
-const docsHandler = (document: Readonly<Record<string, unknown>>) => {
+const docsHandler = async (document: Json) => {
+  const { HttpRouter } = await import("effect/http")
+  const { HttpApi, HttpApiScalar, OpenApi } = await import("effect/http-api")
   const api = HttpApi.make("vostro").annotate(OpenApi.Transform, () => ({ ...document }))
   const page = HttpApiScalar.layer(api, { path: "/docs", scalar: { withDefaultFonts: false } })
   const { handler } = HttpRouter.toWebHandler(Layer.orDie(page), { disableLogger: true })
