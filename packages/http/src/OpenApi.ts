@@ -4,8 +4,12 @@ import { KEY_FORM, MAX_KEY_LENGTH } from "@vostro/domain/idempotency/Key"
 import { operations } from "@vostro/domain/resources/registry"
 import { Result, Schema } from "effect"
 import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
-import { answerHeaders, answersOf, errorSchemas } from "./OpenApiAnswers.ts"
-import { sentObjects, webhooks } from "./OpenApiWebhooks.ts"
+import { answersOf } from "./OpenApiAnswers.ts"
+import { findAnswers, findRequests, tagOf } from "./OpenApiComponents.ts"
+import { answerHeaders } from "./OpenApiHeaders.ts"
+import { errorExamples, errorResponses, errorSchemas } from "./OpenApiRefusals.ts"
+import { tags } from "./OpenApiTags.ts"
+import { webhooksWith } from "./OpenApiWebhooks.ts"
 
 const introduction = `\
 Begin with \`POST /v1/oauth/token\`, and send what it answers as \`Authorization: Bearer\`. Amounts are whole cents. Lengths of \
@@ -15,26 +19,50 @@ Every operation can refuse a request that is malformed, unauthenticated, not all
 Idempotency-Key does not fit. Repeat after 429, 503 and 504, with the same key.`
 
 /** The OpenAPI 3.1 document of every operation, made from the catalogue. */
-export const openApiDocument = (serverUrl?: string): Json => ({
-  openapi: "3.1.0",
-  info: {
-    title: "Vostro",
-    version: "1.0.0",
-    summary: "A sponsor bank's API for partner programs",
-    description: introduction,
-    license: { name: "Apache-2.0", identifier: "Apache-2.0" }
-  },
-  // Unless it says otherwise, the bank is where the document is.
-  servers: [{ url: serverUrl ?? "/" }],
-  tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
-  paths: pathsOf(operations),
-  webhooks,
-  components: { schemas: { ...errorSchemas, ...sentObjects }, headers: answerHeaders, securitySchemes }
-})
+export const openApiDocument = (serverUrl?: string): Json => {
+  const [answers, requests] = [findAnswers(), findRequests()]
+  const describe = (operation: AnyOperation): Json => ({
+    operationId: operation.name,
+    summary: operation.summary,
+    tags: [tagOf(operation)],
+    ...(operation.simulated && { "x-simulated": true, description: "Only where the bank simulates the networks." }),
+    security: securityOf(operation),
+    parameters: parametersOf(operation),
+    ...(operation.body !== undefined && {
+      requestBody: {
+        required: operation._tag === "Upload" || needsField(operation.body),
+        content: requestContent(operation, requests.refTo(jsonSchema(operation.body, "closed")))
+      }
+    }),
+    responses: answersOf(operation, answers.schemaOf(operation))
+  })
+  return {
+    openapi: "3.1.0",
+    info,
+    // Unless it says otherwise, the bank is where the document is.
+    servers: [{ url: serverUrl ?? "/" }],
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: tags.get(name) })),
+    paths: pathsOf(operations, describe),
+    webhooks: webhooksWith(answers.schemas),
+    components: {
+      schemas: { ...errorSchemas, ...requests.schemas, ...answers.schemas },
+      responses: errorResponses(),
+      examples: errorExamples(),
+      headers: answerHeaders,
+      securitySchemes
+    }
+  }
+}
 
-const tagOf = ({ name }: AnyOperation): string => name.split(".")[0] ?? name
+const info = {
+  title: "Vostro",
+  version: "1.0.0",
+  summary: "A sponsor bank's API for partner programs",
+  description: introduction,
+  license: { name: "Apache-2.0", identifier: "Apache-2.0" }
+}
 
-const pathsOf = (all: ReadonlyArray<AnyOperation>): Json => {
+const pathsOf = (all: ReadonlyArray<AnyOperation>, describe: (operation: AnyOperation) => Json): Json => {
   const paths: Record<string, Record<string, Json>> = {}
   for (const operation of all) {
     const [method, path] = operation.at
@@ -44,28 +72,11 @@ const pathsOf = (all: ReadonlyArray<AnyOperation>): Json => {
   return paths
 }
 
-const describe = (operation: AnyOperation): Json => ({
-  operationId: operation.name,
-  summary: operation.summary,
-  tags: [tagOf(operation)],
-  ...(operation.simulated && { "x-simulated": true, description: "Only where the bank simulates the networks." }),
-  security: securityOf(operation),
-  parameters: parametersOf(operation),
-  ...(operation.body !== undefined && {
-    requestBody: {
-      required: operation._tag === "Upload" || needsField(operation.body),
-      content: requestContent(operation, operation.body)
-    }
-  }),
-  responses: answersOf(operation)
-})
-
 // The bank reads an empty body as `{}`.
 const needsField = (body: Schema.Decoder<unknown>): boolean => Result.isFailure(Schema.decodeUnknownResult(body)({}))
 
-const requestContent = (operation: AnyOperation, body: Schema.Decoder<unknown>): Json => {
-  // A request with a field that is not declared is refused; an answer may gain fields.
-  const schema = jsonSchema(body, "closed")
+// A request with a field that is not declared is refused; an answer may gain fields.
+const requestContent = (operation: AnyOperation, schema: Json): Json => {
   if (operation._tag !== "Upload") return { "application/json": { schema } }
   const { file, json } = operation.form
   const required = Array.isArray(schema["required"]) ? schema["required"] : []
