@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import type { Json } from "./JsonSchema.ts"
 import type { Pages } from "./NodeServer.ts"
+import { servedText } from "./ServedText.ts"
 
 /**
  * `/openapi.json` and `/docs`, a page to read and try it, which asks no other host for anything. The document is built when
@@ -8,9 +9,10 @@ import type { Pages } from "./NodeServer.ts"
  */
 export const documentPages = (serverUrl?: string): Pages => {
   const document = once(async () => (await import("./OpenApi.ts")).openApiDocument(serverUrl))
-  const docs = once(async () => docsHandler(await document()))
+  const json = once(async () => servedText(JSON.stringify(await document()), "application/json"))
+  const docs = once(async () => servedText(await docsOf(await document()), "text/html; charset=utf-8"))
   return {
-    "/openapi.json": { GET: async () => Response.json(await document()) },
+    "/openapi.json": { GET: async (request) => (await json())(request) },
     "/docs": { GET: async (request) => (await docs())(request) }
   }
 }
@@ -24,11 +26,11 @@ const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
 }
 
 /** The page is Effect's, of an API without endpoints of its own, whose document is replaced by ours. */
-const docsHandler = async (document: Json) => {
+const docsOf = async (document: Json): Promise<string> => {
   const { HttpRouter } = await import("effect/http")
   const { HttpApi, HttpApiScalar, OpenApi } = await import("effect/http-api")
   const api = HttpApi.make("vostro").annotate(OpenApi.Transform, () => ({ ...document }))
   const page = HttpApiScalar.layer(api, { path: "/docs", scalar: { withDefaultFonts: false } })
   const { handler } = HttpRouter.toWebHandler(Layer.orDie(page), { disableLogger: true })
-  return (request: Request): Promise<Response> => handler(request)
+  return (await handler(new Request("http://localhost/docs"))).text()
 }
