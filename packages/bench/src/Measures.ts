@@ -61,6 +61,16 @@ export const residentMegabytes = ({ child }: RunningServer): Promise<number> =>
     child.send("memory")
   })
 
+/** The longest delay of a server's event loop since it was asked last, in ms. */
+export const eventLoopDelay = ({ child }: RunningServer): Promise<number> =>
+  new Promise((resolve) => {
+    child.once("message", (message) => {
+      const isSaid = typeof message === "object" && message !== null && "delay_ms" in message
+      resolve(isSaid ? Number(message.delay_ms) : Number.NaN)
+    })
+    child.send("delay")
+  })
+
 /** How long single creates, gets and lists take, one after the other, with so many transfers stored. */
 export const measureLatency = async (databaseUrl: string, stored: number): Promise<ReadonlyArray<Row>> => {
   const server = await startServer("servers/Vostro.ts", { DATABASE_URL: databaseUrl }, { accountNumbers: 200 })

@@ -1,4 +1,5 @@
 import { uploadTargets } from "./UploadMeasures.ts"
+import { neighbourTargets } from "./UploadNeighbours.ts"
 
 /** A figure that is required: at least or at most. */
 export type Target = readonly [what: string, value: number, bound: ">=" | "<=", limit: number]
@@ -46,6 +47,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
       0.9
     ],
     ...uploadTargets(figureOf),
+    ...neighbourTargets(figureOf),
     ["entries of a window", figureOf("a window of ACH, entries"), ">=", 5_000],
     ["NACHA entries written", figureOf("NACHA entries written"), ">=", 300_000],
     ["NACHA entries read", figureOf("NACHA entries read"), ">=", 300_000],

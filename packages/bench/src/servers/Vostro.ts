@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { monitorEventLoopDelay } from "node:perf_hooks"
 import { Worker } from "@vostro/domain/engine/Worker"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { serve } from "@vostro/http/NodeServer"
@@ -15,5 +16,11 @@ const program = Effect.gen(function* () {
   return yield* Effect.never
 })
 process.once("SIGTERM", () => process.exit(0))
-process.on("message", () => process.send?.({ rss: process.memoryUsage().rss }))
+const delays = monitorEventLoopDelay({ resolution: 5 })
+process.on("message", (asked) => {
+  if (asked !== "delay") return process.send?.({ rss: process.memoryUsage().rss })
+  delays.enable()
+  process.send?.({ delay_ms: delays.max / 1_000_000 })
+  delays.reset()
+})
 Effect.runFork(Effect.scoped(Effect.provide(program, Layer.orDie(layerBenchBank(settings)))))
