@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from "node:stream"
 import type { Bank } from "@vostro/domain/engine/Exchange"
 import { type Rejection, reject } from "@vostro/domain/kernel/Rejection"
-import { Data, Effect, type Scope } from "effect"
+import { Digest } from "@vostro/domain/ports/Digest"
+import { Context, Data, Effect, type Scope } from "effect"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
 import { type Handler, makeHandler, newRequestId, refused, unaddressed, unreadable, unready } from "./Handler.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
+import { nodeDigest } from "./NodeDigest.ts"
 import { sendReply } from "./NodeReply.ts"
 import { makeOutbox, type Post } from "./Outbox.ts"
 
@@ -64,7 +66,7 @@ const CLOSING_STEP_MS = 20
 export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError, Bank | Scope.Scope> =>
   Effect.gen(function* () {
     const handler = yield* makeHandler
-    const services = yield* Effect.context()
+    const services = Context.add(yield* Effect.context(), Digest, nodeDigest)
     const run = Effect.runForkWith(services)
     // What is emitted as an error and heard by nobody would end the process.
     const unsent = (cause: unknown) => void run(Effect.logError("an answer could not be sent", cause))

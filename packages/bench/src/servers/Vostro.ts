@@ -18,7 +18,7 @@ const program = Effect.gen(function* () {
 process.once("SIGTERM", () => process.exit(0))
 const delays = monitorEventLoopDelay({ resolution: 5 })
 process.on("message", (asked) => {
-  if (asked !== "delay") return process.send?.({ rss: process.memoryUsage().rss })
+  if (asked !== "delay") return void process.send?.({ rss: process.memoryUsage().rss })
   delays.enable()
   process.send?.({ delay_ms: delays.max / 1_000_000 })
   delays.reset()
