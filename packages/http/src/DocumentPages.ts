@@ -1,14 +1,16 @@
 import { Layer } from "effect"
+import type { Words } from "./examples/Example.ts"
 import type { Json } from "./JsonSchema.ts"
 import type { Pages } from "./NodeServer.ts"
 import { servedText } from "./ServedText.ts"
 
 /**
  * `/openapi.json` and `/docs`, a page to read and try it, which asks no other host for anything. The document is built when
- * it is first asked for: a bank starts far more often than somebody reads it.
+ * it is first asked for: a bank starts far more often than somebody reads it. `words`: what this bank has in the place of
+ * the words of the examples.
  */
-export const documentPages = (serverUrl?: string): Pages => {
-  const document = once(async () => (await import("./OpenApi.ts")).openApiDocument(serverUrl))
+export const documentPages = (serverUrl?: string, words: () => Promise<Words> = async () => ({})): Pages => {
+  const document = once(async () => (await import("./OpenApi.ts")).openApiDocument(serverUrl, await words()))
   const json = once(async () => servedText(JSON.stringify(await document()), "application/json"))
   const docs = once(async () => servedText(await docsOf(await document()), "text/html; charset=utf-8"))
   return {

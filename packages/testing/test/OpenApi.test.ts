@@ -84,7 +84,7 @@ it("describes each thing that is answered once, and refers to it wherever it is 
   const shown = resources.flatMap(({ kind }) => (answered.some((ref) => ref.endsWith(`/${kind}`)) ? [kind] : []))
   expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(shown))
   // It had 893,000 characters when each operation had a description of its own of what it answers.
-  expect(text.length).toBeLessThan(500_000)
+  expect(text.length).toBeLessThan(550_000)
 })
 
 it("says of each tag what its operations are about", () => {
