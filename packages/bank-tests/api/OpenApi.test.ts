@@ -5,10 +5,11 @@ import { openApiDocument } from "@vostro/http/OpenApi"
 import { Exit, Schema } from "effect"
 import { expect, inject, it } from "vitest"
 import { startBank } from "../support/BankUnderTest.ts"
+import { followed } from "../support/References.ts"
 
 const text = JSON.stringify(openApiDocument())
-/** The document as its readers have it. */
-const document = JSON.parse(text)
+/** The document as its readers have it, when they have followed its references. */
+const document = followed(JSON.parse(text))
 const { paths, components } = document
 
 it("describes the API in valid OpenAPI 3.1, every operation once", async () => {
@@ -66,6 +67,30 @@ it("says what the fields of every list mean, what each code of an error says, an
     legacy.properties.invalid_parameters.items.properties.reason
   ])
     expect([...description.matchAll(/^- `(\w+)`: /gm)].map(([, code]) => code)).toEqual(codes)
+})
+
+it("describes each thing that is answered once, and refers to it wherever it is answered", () => {
+  const { paths, components } = JSON.parse(text)
+  const answered = operations.flatMap(({ at: [method, path], status }) => {
+    const { content } = paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()].responses[status]
+    const schema = content["application/json"]?.schema
+    const thing = schema?.properties?.objects?.items ?? schema
+    return thing === undefined || (thing.type === "object" && thing.properties === undefined) ? [] : [thing.$ref]
+  })
+  expect(answered.length).toBeGreaterThan(100)
+  for (const one of answered) expect(one).toMatch(/^#\/components\/schemas\/[a-z_.]+$/)
+  const schemas = Object.values(components.schemas).map((schema) => JSON.stringify(schema))
+  for (const schema of schemas) expect(text.split(schema).length - 1).toBe(1)
+  const shown = resources.flatMap(({ kind }) => (answered.some((ref) => ref.endsWith(`/${kind}`)) ? [kind] : []))
+  expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(shown))
+  // It had 893,000 characters when each operation had a description of its own of what it answers.
+  expect(text.length).toBeLessThan(550_000)
+})
+
+it("says of each tag what its operations are about", () => {
+  const tags: ReadonlyArray<{ readonly name: string; readonly description: string }> = document.tags
+  expect(tags.length).toBeGreaterThan(20)
+  for (const { description } of tags) expect(description).toMatch(/^[A-Z].+\.$/)
 })
 
 it("has a literal alone as what it is, and not as the one alternative that there is", () => {
@@ -184,7 +209,9 @@ it("describes each webhook that is sent, with the object that it carries", () =>
     lifecycles.flatMap(({ table }) => table.flatMap(({ event, webhook }) => (webhook ? (event ?? []) : [])))
   )
   expect(Object.keys(document.webhooks).sort()).toEqual([...new Set(sent)].sort())
-  for (const { post } of Object.values<{ readonly post: Readonly<Record<string, unknown>> }>(document.webhooks)) {
+  for (const { post } of Object.values<{ readonly post: Readonly<Record<string, unknown>> }>(
+    JSON.parse(text).webhooks
+  )) {
     expect(post["security"]).toEqual([])
     const [, kind = ""] = /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(post)) ?? []
     expect(components.schemas[kind].properties).toHaveProperty("id")

@@ -15,6 +15,7 @@ import { measureStartUp } from "./StartUp.ts"
 import { measureSteady } from "./SteadyMeasures.ts"
 import { targetsOf } from "./Targets.ts"
 import { measureUploads } from "./UploadMeasures.ts"
+import { measureNeighbours } from "./UploadNeighbours.ts"
 
 const { values } = parseArgs({
   options: {
@@ -128,6 +129,8 @@ try {
     await compareKind("credit_and_worker", path, { balances: 10_000 }, { WORKER: "1" })
   }
   if (wants("uploads")) report(...(await measureUploads({ freshDatabase, folder, rounds, settle })))
+  if (wants("uploads") || wants("neighbours"))
+    report(...(await measureNeighbours({ freshDatabase, folder, rounds, settle })))
   if (wants("window")) report(...(await measureWindow(await freshDatabase("ach_window"), Number(values.transfers))))
   if (wants("nacha")) report(...(await measureNacha(Number(values.stored))))
   if (wants("signatures")) report(...measureSignatures(Math.min(seconds, 2)))

@@ -3,7 +3,7 @@ import { sign, verifySignature } from "@vostro/domain/webhook/Signature"
 import type { Announcement } from "./Announce.ts"
 import { transferBody } from "./Bodies.ts"
 import { residentMegabytes } from "./Memory.ts"
-import { putLoad, startServer } from "./Process.ts"
+import { putLoad, type RunningServer, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 
 /** One line of the table. */
@@ -51,6 +51,16 @@ export const measureMemory = async (databaseUrl: string, transfers: number): Pro
     { what: `RSS after ${transfers} transfers`, value: after, unit: "MB" }
   ]
 }
+
+/** The longest delay of a server's event loop since it was asked last, in ms. */
+export const eventLoopDelay = ({ child }: RunningServer): Promise<number> =>
+  new Promise((resolve) => {
+    child.once("message", (message) => {
+      const isSaid = typeof message === "object" && message !== null && "delay_ms" in message
+      resolve(isSaid ? Number(message.delay_ms) : Number.NaN)
+    })
+    child.send("delay")
+  })
 
 /** Measures how long single creates, gets and lists take, one after the other, with so many transfers stored. */
 export const measureStored = async (databaseUrl: string, stored: number): Promise<ReadonlyArray<Row>> => {

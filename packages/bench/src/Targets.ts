@@ -1,5 +1,6 @@
 import type { Target } from "./Target.ts"
 import { uploadTargets } from "./UploadMeasures.ts"
+import { neighbourTargets } from "./UploadNeighbours.ts"
 
 /** The figures that are required, most as ratios; those that were not measured are not numbers. */
 export const targetsOf = (figureOf: (what: string) => number, stored: string): ReadonlyArray<Target> => {
@@ -51,10 +52,12 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
     ["credit transactions / internal transfers", credit("credit"), ">=", 0.65],
     ["credit transactions / internal transfers, with the worker", credit("credit_and_worker"), ">=", 1],
     ...uploadTargets(figureOf),
+    ...neighbourTargets(figureOf),
     ["entries of a window", figureOf("a window of ACH, entries"), ">=", 5_000],
     ["NACHA entries written", figureOf("NACHA entries written"), ">=", 300_000],
     ["NACHA entries read", figureOf("NACHA entries read"), ">=", 300_000],
     ["start on existing data, ms", figureOf("start to first answer, existing data"), "<=", 2_500],
+    ["startSandbox in memory, ms", figureOf("startSandbox in memory, median of 10"), "<=", 25],
     ["start in memory, ms", figureOf("start to first answer, in memory"), "<=", 1_000]
   ]
 }

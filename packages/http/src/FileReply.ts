@@ -19,7 +19,7 @@ export const fileReply = (file: Attachment, asked: Conditions): Result.Result<Ra
   const etag = `"${file.checksum}"`
   const headers = { etag, "accept-ranges": "bytes" }
   if (asked.if_match !== undefined && !names(asked.if_match, etag)) return Result.fail(others)
-  if (asked.if_none_match !== undefined && names(asked.if_none_match.replaceAll('W/"', '"'), etag)) {
+  if (asked.if_none_match !== undefined && has(asked.if_none_match, etag)) {
     return Result.succeed({ status: 304, headers, body: "" })
   }
   const size = file.size_bytes
@@ -50,6 +50,9 @@ const unsatisfiable = refused(416, "Range")
 // Tags are compared as they stand, but for If-None-Match, to which weak ones are as good (RFC 9110, 13.1).
 const names = (header: string, etag: string): boolean =>
   header.trim() === "*" || header.split(",").some((one) => one.trim() === etag)
+
+/** Whether those who send an `If-None-Match` have what the tag stands for. */
+export const has = (ifNoneMatch: string, etag: string): boolean => names(ifNoneMatch.replaceAll('W/"', '"'), etag)
 
 const RANGE = /^bytes[ \t]*=[ \t]*(\d*)-(\d*)[ \t]*$/i
 

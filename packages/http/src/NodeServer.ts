@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from "node:stream"
 import type { Bank } from "@vostro/domain/engine/request/Exchange"
 import { type Rejection, reject } from "@vostro/domain/kernel/Rejection"
-import { Data, Effect, type Scope } from "effect"
+import { Digest } from "@vostro/domain/ports/Digest"
+import { Context, Data, Effect, type Scope } from "effect"
 import { limitConnections, makeAddressLimit } from "./AddressLimit.ts"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
@@ -18,6 +19,7 @@ import {
 } from "./Handler.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
+import { nodeDigest } from "./NodeDigest.ts"
 import { dismiss, sendReply } from "./NodeReply.ts"
 import { makeOutbox, type Post } from "./Outbox.ts"
 
@@ -86,7 +88,7 @@ const CLOSING_STEP_MS = 20
 export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError, Bank | Scope.Scope> =>
   Effect.gen(function* () {
     const handler = yield* makeHandler
-    const services = yield* Effect.context()
+    const services = Context.add(yield* Effect.context(), Digest, nodeDigest)
     const run = Effect.runForkWith(services)
     // What is emitted as an error and heard by nobody would end the process.
     const unsent = (cause: unknown) => void run(Effect.logError("an answer could not be sent", cause))

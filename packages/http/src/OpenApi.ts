@@ -3,9 +3,14 @@ import type { AnyOperation } from "@vostro/domain/operation/Operation"
 import { MAX_PAGE } from "@vostro/domain/operation/Page"
 import { operations } from "@vostro/domain/registry"
 import { Result, Schema } from "effect"
+import { type Asked, exampleOf, type Words } from "./examples/Example.ts"
 import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
-import { answerHeaders, answersOf, errorSchemas } from "./OpenApiAnswers.ts"
-import { sentObjects, webhooks } from "./OpenApiWebhooks.ts"
+import { answersOf } from "./OpenApiAnswers.ts"
+import { findAnswers, findRequests, tagOf } from "./OpenApiComponents.ts"
+import { answerHeaders } from "./OpenApiHeaders.ts"
+import { errorExamples, errorResponses, errorSchemas } from "./OpenApiRefusals.ts"
+import { tags } from "./OpenApiTags.ts"
+import { webhooksWith } from "./OpenApiWebhooks.ts"
 
 const introduction = `\
 Begin with \`POST /v1/oauth/token\`, and send what it answers as \`Authorization: Bearer\`. Amounts are whole cents. Lengths of \
@@ -14,27 +19,57 @@ texts count UTF-16 units, as JavaScript does: an emoji is two or more of them.
 Every operation can refuse a request that is malformed, unauthenticated, not allowed in, too much or too large, or whose \
 Idempotency-Key does not fit. Repeat after 429, 503 and 504, with the same key.`
 
-/** The OpenAPI 3.1 document of every operation, made from the catalogue. */
-export const openApiDocument = (serverUrl?: string): Json => ({
-  openapi: "3.1.0",
-  info: {
-    title: "Vostro",
-    version: "1.0.0",
-    summary: "A sponsor bank's API for partner programs",
-    description: introduction,
-    license: { name: "Apache-2.0", identifier: "Apache-2.0" }
-  },
-  // Unless it says otherwise, the bank is where the document is.
-  servers: [{ url: serverUrl ?? "/" }],
-  tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
-  paths: pathsOf(operations),
-  webhooks,
-  components: { schemas: { ...errorSchemas, ...sentObjects }, headers: answerHeaders, securitySchemes }
-})
+/**
+ * The OpenAPI 3.1 document of every operation, made from the catalogue. `words`: what the bank of the document has in the
+ * place of the words of the examples.
+ */
+export const openApiDocument = (serverUrl?: string, words: Words = {}): Json => {
+  const [answers, requests] = [findAnswers(), findRequests()]
+  const describe = (operation: AnyOperation): Json => {
+    const example = exampleOf(operation.name, words)
+    return {
+      operationId: operation.name,
+      summary: operation.summary,
+      tags: [tagOf(operation)],
+      ...(operation.simulated && { "x-simulated": true, description: "Only where the bank simulates the networks." }),
+      security: securityOf(operation),
+      parameters: parametersOf(operation, example),
+      ...(operation.body !== undefined && {
+        requestBody: {
+          required: operation._tag === "Upload" || needsField(operation.body),
+          content: requestContent(operation, requests.refTo(jsonSchema(operation.body, "closed")), example.body)
+        }
+      }),
+      responses: answersOf(operation, answers.schemaOf(operation))
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info,
+    // Unless it says otherwise, the bank is where the document is.
+    servers: [{ url: serverUrl ?? "/" }],
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: tags.get(name) })),
+    paths: pathsOf(operations, describe),
+    webhooks: webhooksWith(answers.schemas),
+    components: {
+      schemas: { ...errorSchemas, ...requests.schemas, ...answers.schemas },
+      responses: errorResponses(),
+      examples: errorExamples(),
+      headers: answerHeaders,
+      securitySchemes
+    }
+  }
+}
 
-const tagOf = ({ name }: AnyOperation): string => name.split(".")[0] ?? name
+const info = {
+  title: "Vostro",
+  version: "1.0.0",
+  summary: "A sponsor bank's API for partner programs",
+  description: introduction,
+  license: { name: "Apache-2.0", identifier: "Apache-2.0" }
+}
 
-const pathsOf = (all: ReadonlyArray<AnyOperation>): Json => {
+const pathsOf = (all: ReadonlyArray<AnyOperation>, describe: (operation: AnyOperation) => Json): Json => {
   const paths: Record<string, Record<string, Json>> = {}
   for (const operation of all) {
     const [method, path] = operation.at
@@ -44,37 +79,27 @@ const pathsOf = (all: ReadonlyArray<AnyOperation>): Json => {
   return paths
 }
 
-const describe = (operation: AnyOperation): Json => ({
-  operationId: operation.name,
-  summary: operation.summary,
-  tags: [tagOf(operation)],
-  ...(operation.simulated && { "x-simulated": true, description: "Only where the bank simulates the networks." }),
-  security: securityOf(operation),
-  parameters: parametersOf(operation),
-  ...(operation.body !== undefined && {
-    requestBody: {
-      required: operation._tag === "Upload" || needsField(operation.body),
-      content: requestContent(operation, operation.body)
-    }
-  }),
-  responses: answersOf(operation)
-})
-
 // The bank reads an empty body as `{}`.
 const needsField = (body: Schema.Decoder<unknown>): boolean => Result.isFailure(Schema.decodeUnknownResult(body)({}))
 
-const requestContent = (operation: AnyOperation, body: Schema.Decoder<unknown>): Json => {
-  // A request with a field that is not declared is refused; an answer may gain fields.
-  const schema = jsonSchema(body, "closed")
-  if (operation._tag !== "Upload") return { "application/json": { schema } }
+// A request with a field that is not declared is refused; an answer may gain fields.
+const requestContent = (operation: AnyOperation, schema: Json, example: unknown): Json => {
+  if (operation._tag !== "Upload") return { "application/json": { schema, example } }
   const { file, json } = operation.form
   const required = Array.isArray(schema["required"]) ? schema["required"] : []
   const properties = {
     ...Object(schema["properties"]),
     [file]: { type: "string", contentMediaType: "application/octet-stream" }
   }
-  const encoding = Object.fromEntries(json.map((name) => [name, { contentType: "application/json" }]))
-  return { "multipart/form-data": { schema: { ...schema, required: [...required, file], properties }, encoding } }
+  const fields = json.map((name) => [name, { contentType: "application/json" }])
+  const encoding = { ...Object.fromEntries(fields), [file]: { contentType: "application/pdf" } }
+  return {
+    "multipart/form-data": {
+      schema: { ...schema, required: [...required, file], properties },
+      encoding,
+      example: { ...Object(example), [file]: "%PDF-1.7" }
+    }
+  }
 }
 
 const securityOf = ({ audience, scope }: AnyOperation): ReadonlyArray<Json> => {
@@ -82,9 +107,18 @@ const securityOf = ({ audience, scope }: AnyOperation): ReadonlyArray<Json> => {
   return audience === "operator" ? [{ operator: [] }] : [{ partner: scope === undefined ? [] : [scope] }]
 }
 
-const parametersOf = (operation: AnyOperation): ReadonlyArray<Json> => [
-  ...fieldsOf(operation.params).map(({ name, schema }) => ({ name, in: "path", required: true, schema })),
-  ...fieldsOf(operation.query).map(queryParameter),
+const parametersOf = (operation: AnyOperation, { params, query }: Asked): ReadonlyArray<Json> => [
+  ...fieldsOf(operation.params).map(({ name, schema }) => ({
+    name,
+    in: "path",
+    required: true,
+    schema,
+    example: params?.[name]
+  })),
+  ...fieldsOf(operation.query).map((field) => ({
+    ...queryParameter(field),
+    ...(query?.[field.name] !== undefined && { example: query[field.name] })
+  })),
   ...(operation.idempotency.key === "none" ? [] : [keyParameter(operation)]),
   ...(operation._tag === "Download" ? conditions : [])
 ]
@@ -121,12 +155,13 @@ const limitOf = (text: Json): Json => ({
   default: Number(text["default"])
 })
 
-const keyParameter = ({ idempotency: { key, min_length } }: AnyOperation): Json => ({
+const keyParameter = ({ idempotency: { key, min_length }, name }: AnyOperation): Json => ({
   name: "Idempotency-Key",
   in: "header",
   required: key === "required",
   description: "What you want done, by a name of yours: a repeat within 48 hours answers the same, and does nothing.",
-  schema: { type: "string", pattern: KEY_FORM.source, minLength: min_length, maxLength: MAX_KEY_LENGTH }
+  schema: { type: "string", pattern: KEY_FORM.source, minLength: min_length, maxLength: MAX_KEY_LENGTH },
+  example: `example of ${name}`
 })
 
 interface Field {

@@ -1,6 +1,6 @@
-import { operations, resources } from "@vostro/domain/registry"
+import { resources } from "@vostro/domain/registry"
 import { SIGNATURE_HEADER } from "@vostro/domain/webhook/Signature"
-import { type Json, jsonSchema } from "./JsonSchema.ts"
+import type { Json } from "./JsonSchema.ts"
 
 const sent = resources.flatMap(({ kind, lifecycles }) =>
   lifecycles.flatMap(({ table }) =>
@@ -8,15 +8,7 @@ const sent = resources.flatMap(({ kind, lifecycles }) =>
   )
 )
 
-const shownOf = (kind: string): Json => {
-  const shown = operations.find(({ name }) => name === `${kind}.get`)
-  return shown === undefined ? { type: "object" } : jsonSchema(shown.output)
-}
-
-/** The schemas of the objects that webhooks carry, by kind: as the bank answers them. */
-export const sentObjects: Json = Object.fromEntries(sent.map(({ kind }) => [kind, shownOf(kind)]))
-
-const webhookOf = (event: string, kind: string): Json => ({
+const webhookOf = (event: string, kind: string, schemas: Json): Json => ({
   post: {
     summary: `Sent on ${event} to the webhook endpoints that want it. Any 2xx says that it was received.`,
     // The signature stands for credentials.
@@ -40,7 +32,7 @@ const webhookOf = (event: string, kind: string): Json => ({
               id: { type: "string" },
               event: { const: event },
               created_at: { type: "string", format: "date-time" },
-              object: { $ref: `#/components/schemas/${kind}` }
+              object: kind in schemas ? { $ref: `#/components/schemas/${kind}` } : { type: "object" }
             }
           }
         }
@@ -50,5 +42,6 @@ const webhookOf = (event: string, kind: string): Json => ({
   }
 })
 
-/** The section `webhooks` of the document: every event that is sent, by its name. */
-export const webhooks: Json = Object.fromEntries(sent.map(({ event, kind }) => [event, webhookOf(event, kind)]))
+/** The section `webhooks` of the document: every event that is sent, by its name, with the schemas of what operations answer. */
+export const webhooksWith = (schemas: Json): Json =>
+  Object.fromEntries(sent.map(({ event, kind }) => [event, webhookOf(event, kind, schemas)]))

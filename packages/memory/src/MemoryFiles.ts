@@ -1,4 +1,4 @@
-import { makeChecksum } from "@vostro/domain/kernel/Checksum"
+import { Digest } from "@vostro/domain/ports/Digest"
 import { type FileKey, Files } from "@vostro/domain/ports/Files"
 import { Effect, Layer, Stream } from "effect"
 
@@ -19,9 +19,9 @@ export const makeMemoryFiles = (): Files["Service"] => {
   const nameOf = ({ program_id, key }: FileKey) => `${program_id} ${key}`
   return {
     open: (at, now_ms) =>
-      Effect.sync(() => {
+      Effect.map(Digest, (digest) => {
         const held: Held = { at, pieces: [], since_ms: now_ms, isFinished: false }
-        const checksum = makeChecksum()
+        const checksum = digest()
         all.set(nameOf(at), held)
         return {
           write: (bytes) =>

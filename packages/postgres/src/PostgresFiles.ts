@@ -1,15 +1,22 @@
 import { createHash } from "node:crypto"
 import { type FileKey, Files, type Intake } from "@vostro/domain/ports/Files"
 import { StoreUnavailable } from "@vostro/domain/ports/Store"
-import { Effect, Layer, Stream } from "effect"
+import { Effect, Layer, Semaphore, Stream } from "effect"
 import type { SqlClient } from "effect/sql"
-import { rowsOf } from "./Statement.ts"
+import { execute, repeatable, rowsOf } from "./Statement.ts"
 
 /**
  * The size of a piece in bytes: so many are in memory for each upload, and for each download. The driver writes each into
  * a buffer of the next power of two, so that it and its statement stay just below one.
  */
 const PIECE = 261_120
+
+/**
+ * How many pieces of this process are written at a time. Each keeps a connection and a processor busy, so that a few
+ * uploads at once would take all there are from those who ask for little. It is as fast: one is written while the next
+ * ones come.
+ */
+const PIECES_IN_FLIGHT = 1
 
 type Sql<A> = Effect.Effect<A, StoreUnavailable, SqlClient.SqlClient>
 
@@ -19,8 +26,9 @@ export const layerPostgresFiles: Layer.Layer<Files, never, SqlClient.SqlClient> 
   Effect.gen(function* () {
     const services = yield* Effect.context<SqlClient.SqlClient>()
     const here = <A>(sql: Sql<A>) => Effect.provideContext(sql, services)
+    const turns = yield* Semaphore.make(PIECES_IN_FLIGHT)
     return {
-      open: (at, now_ms) => here(Effect.as(insertFile(at, now_ms), intakeOf(at, here))),
+      open: (at, now_ms) => here(Effect.as(insertFile(at, now_ms), intakeOf(at, here, turns))),
       keep: (at) => here(keep(at)),
       remove: (at) => here(remove(at)),
       read: (at, from, until) => Stream.provideContext(readPieces(at, from, until), services),
@@ -39,15 +47,20 @@ const insertFile = ({ program_id, key }: FileKey, nowMs: number): Sql<void> =>
   )
 
 // A piece need not be on the disk before the file is finished, which waits for everything that was written before it.
-const insertPiece = ({ program_id, key }: FileKey, position: number, bytes: Uint8Array): Sql<void> =>
-  Effect.asVoid(
-    rowsOf(
-      `insert into vostro_file_pieces (program_id, key, position, bytes)
-       select $1, $2, $3::int, $4::bytea from (select set_config('synchronous_commit', 'off', true) as value) s
-       where s.value = 'off' on conflict do nothing`,
-      [program_id, key, position, bytes]
-    )
+const insertPiece = (
+  { program_id, key }: FileKey,
+  position: number,
+  bytes: Uint8Array,
+  turns: Semaphore.Semaphore
+): Sql<void> => {
+  const insert = execute(
+    `insert into vostro_file_pieces (program_id, key, position, bytes)
+     select $1, $2, $3::int, $4::bytea from (select set_config('synchronous_commit', 'off', true) as value) s
+     where s.value = 'off' on conflict do nothing`,
+    [program_id, key, position, bytes]
   )
+  return Effect.asVoid(repeatable(turns.withPermit(insert)))
+}
 
 // A database that crashed in between may have lost pieces, so they are counted.
 const finish = ({ program_id, key }: FileKey, pieces: number): Sql<void> =>
@@ -76,7 +89,11 @@ const provisional = (beforeMs: number, limit: number): Sql<ReadonlyArray<FileKey
   )
 
 /** Fills a piece and writes it when it is full. */
-const intakeOf = (at: FileKey, here: <A>(sql: Sql<A>) => Effect.Effect<A, StoreUnavailable>): Intake => {
+const intakeOf = (
+  at: FileKey,
+  here: <A>(sql: Sql<A>) => Effect.Effect<A, StoreUnavailable>,
+  turns: Semaphore.Semaphore
+): Intake => {
   const checksum = createHash("sha256")
   const piece = new Uint8Array(PIECE)
   let filled = 0
@@ -84,7 +101,7 @@ const intakeOf = (at: FileKey, here: <A>(sql: Sql<A>) => Effect.Effect<A, StoreU
   const flush = Effect.suspend(() => {
     if (filled === 0) return Effect.void
     const full = piece.subarray(0, filled)
-    return Effect.map(here(insertPiece(at, written, full)), () => {
+    return Effect.map(here(insertPiece(at, written, full, turns)), () => {
       // Every attempt to write it has taken a copy, so that the next piece can take its place.
       filled = 0
       written += 1

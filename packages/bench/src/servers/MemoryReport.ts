@@ -1,12 +1,20 @@
+import { monitorEventLoopDelay } from "node:perf_hooks"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 
 /**
- * Answers the bench's questions about the memory of this process, in bytes: "memory" as it is, and "collected" after all
- * garbage has been collected.
+ * Answers the bench's questions about this process. Memory in bytes: "memory" as it is, and "collected" after all garbage
+ * has been collected. "delay": the longest delay of the event loop since the last such question, in ms.
  */
 export const reportMemory = (): void => {
+  const delays = monitorEventLoopDelay({ resolution: 5 })
   process.on("message", (message) => {
+    if (message === "delay") {
+      delays.enable()
+      process.send?.({ delay_ms: delays.max / 1_000_000 })
+      delays.reset()
+      return
+    }
     if (message === "collected") collectGarbage()
     const { rss, heapTotal, heapUsed, external } = process.memoryUsage()
     process.send?.({ rss, heap_total: heapTotal, heap_used: heapUsed, external })

@@ -1,10 +1,11 @@
 import { Effect, Stream } from "effect"
 import type { PartPrint } from "../../idempotency/Fingerprint.ts"
 import { joined } from "../../kernel/Bytes.ts"
-import { type Checksum, makeChecksum } from "../../kernel/Checksum.ts"
+import type { Checksum } from "../../kernel/Checksum.ts"
 import type { Json } from "../../kernel/Json.ts"
 import { fault, MAX_FAULTS, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
 import type { Form, Received } from "../../operation/Operation.ts"
+import { Digest } from "../../ports/Digest.ts"
 import type { Intake } from "../../ports/Files.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { FormPiece } from "./Exchange.ts"
@@ -39,7 +40,7 @@ export const readForm = Effect.fnUntraced(function* (
   form: Form,
   open: Effect.Effect<Intake, StoreUnavailable>
 ) {
-  const reading = new FormReading(form, open)
+  const reading = new FormReading(form, open, yield* Digest)
   let sink = nowhere
   yield* Stream.runForEach(pieces, (piece) => {
     if (piece._tag === "Bytes") return sink.write(piece.bytes)
@@ -63,10 +64,12 @@ class FormReading {
   #file: FormRead["file"]
   readonly #form: Form
   readonly #open: Effect.Effect<Intake, StoreUnavailable>
+  readonly #digest: () => Checksum
 
-  constructor(form: Form, open: Effect.Effect<Intake, StoreUnavailable>) {
+  constructor(form: Form, open: Effect.Effect<Intake, StoreUnavailable>, digest: () => Checksum) {
     this.#form = form
     this.#open = open
+    this.#digest = digest
   }
 
   begin(part: Extract<FormPiece, { readonly _tag: "Part" }>): Effect.Effect<Sink, Failure> {
@@ -98,7 +101,7 @@ class FormReading {
 
   #field(name: string): Sink {
     const kept: Array<Uint8Array> = []
-    const checksum: Checksum = makeChecksum()
+    const checksum = this.#digest()
     let length = 0
     return {
       write: (bytes) =>

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { operations } from "@vostro/domain/registry"
+import { openApiDocument } from "@vostro/http/OpenApi"
+import { type Sandbox, startSandbox } from "@vostro/sandbox/Sandbox"
+import { Effect, Exit, Schema, Scope } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+const Body = Schema.Struct({ example: Schema.Record(Schema.String, Schema.Unknown) })
+const Described = Schema.Struct({
+  operationId: Schema.String,
+  security: Schema.Array(Schema.Record(Schema.String, Schema.Unknown)),
+  parameters: Schema.Array(
+    Schema.Struct({
+      name: Schema.String,
+      in: Schema.Literals(["path", "query", "header"]),
+      required: Schema.Boolean,
+      example: Schema.optionalKey(Schema.Union([Schema.String, Schema.Number]))
+    })
+  ),
+  requestBody: Schema.optionalKey(Schema.Struct({ content: Schema.Record(Schema.String, Body) })),
+  responses: Schema.Record(Schema.String, Schema.Unknown)
+})
+type Described = typeof Described.Type
+const Document = Schema.Struct({ paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Described)) })
+
+const describedIn = (document: unknown) =>
+  Object.entries(Schema.decodeUnknownSync(Document)(document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ path, method: method.toUpperCase(), one }))
+  )
+
+type Place = Described["parameters"][number]["in"]
+const shownIn = ({ parameters }: Described, place: Place): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    parameters.flatMap((one) =>
+      one.in === place && one.example !== undefined ? [[one.name, String(one.example)]] : []
+    )
+  )
+
+it("has an example of each operation, with all that it needs, of the form that the bank asks for", () => {
+  const all = describedIn(openApiDocument())
+  expect(all.map(({ one }) => one.operationId).sort()).toEqual(operations.map(({ name }) => name).sort())
+  for (const { one } of all) {
+    const { params, query, body } = operations.find(({ name }) => name === one.operationId) ?? operations[0] ?? {}
+    const shown = { path: shownIn(one, "path"), query: shownIn(one, "query"), header: shownIn(one, "header") }
+    for (const { name, in: place, required } of one.parameters)
+      if (required)
+        expect([one.operationId, name, shown[place][name]]).toEqual([one.operationId, name, expect.any(String)])
+    const strict = { onExcessProperty: "error" } as const
+    if (params !== undefined) Schema.decodeUnknownSync(params, strict)(shown.path)
+    if (query !== undefined) Schema.decodeUnknownSync(query, strict)(shown.query)
+    const [content] = Object.entries(one.requestBody?.content ?? {})
+    expect([one.operationId, content === undefined]).toEqual([one.operationId, body === undefined])
+    if (body === undefined || content === undefined) continue
+    const { file: _, ...fields } = content[1].example
+    Schema.decodeUnknownSync(body, strict)(content[0] === "multipart/form-data" ? fields : content[1].example)
+  }
+})
+
+/** A request as an example has it, and nothing else but the credentials. */
+const requestOf = (base: string, { path, method, one }: ReturnType<typeof describedIn>[number], bearer: string) => {
+  const inPath = shownIn(one, "path")
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(inPath[name])))
+  const [content] = Object.entries(one.requestBody?.content ?? {})
+  const isForm = content?.[0] === "multipart/form-data"
+  return new Request(`${base}${filled}?${new URLSearchParams(shownIn(one, "query"))}`, {
+    method,
+    headers: {
+      ...shownIn(one, "header"),
+      ...(one.security.length > 0 && { authorization: `Bearer ${bearer}` }),
+      ...(content !== undefined && !isForm && { "content-type": "application/json" })
+    },
+    ...(content !== undefined && { body: isForm ? formOf(content[1].example) : JSON.stringify(content[1].example) })
+  })
+}
+
+const formOf = ({ file, ...fields }: Readonly<Record<string, unknown>>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append("file", new File([String(file)], "example.pdf", { type: "application/pdf" }))
+  return form
+}
+
+describe("the examples of a sandbox's document", () => {
+  const scope = Scope.makeUnsafe()
+  let folder: string
+  let sandbox: Sandbox
+  let all: ReturnType<typeof describedIn>
+  let token: string
+  const ask = async (one: (typeof all)[number], bearer: string) => {
+    const answer = await fetch(requestOf(sandbox.base_url, one, bearer))
+    return { status: answer.status, text: await answer.text() }
+  }
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "vostro-examples-"))
+    const start = startSandbox({ port: 0, folder, store: "memory", clock: "real" })
+    sandbox = await Effect.runPromise(Scope.provide(start, scope))
+    all = describedIn(await (await fetch(`${sandbox.base_url}/openapi.json`)).json())
+    const first = all.find(({ one }) => one.operationId === "oauth_token.create")
+    if (first === undefined) throw new Error("there is no token")
+    const Token = Schema.fromJsonString(Schema.Struct({ access_token: Schema.String }))
+    token = Schema.decodeUnknownSync(Token)((await ask(first, "")).text).access_token
+  })
+  afterAll(async () => {
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it.each(operations.map(({ name, audience, status }) => [name, audience, status] as const))(
+    "runs as it stands: %s",
+    async (name, audience, status) => {
+      const found = all.find(({ one }) => one.operationId === name)
+      if (found === undefined) throw new Error(name)
+      const answer = await ask(found, audience === "operator" ? sandbox.operator_token : token)
+      expect([answer.status, status === answer.status ? "" : answer.text]).toEqual([status, ""])
+    }
+  )
+})

@@ -1,0 +1,143 @@
+import { answeredBy } from "@vostro/domain/engine/request/Refusal"
+import { type ErrorCode, errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
+import { type ErrorDialect, errorBody, fault, reject, statusOf } from "@vostro/domain/kernel/Rejection"
+import type { AnyOperation } from "@vostro/domain/operation/Operation"
+import { operations } from "@vostro/domain/registry"
+import type { Json } from "./JsonSchema.ts"
+import { named } from "./OpenApiHeaders.ts"
+
+/** Every code that an operation can be refused with. */
+const codesOf = ({ at, audience, idempotency, rejects, simulated, source_ip_code }: AnyOperation) =>
+  new Set<ErrorCode>([
+    "request_malformed",
+    "parameters_invalid",
+    ...given(audience !== "public", "authentication_missing", "token_invalid"),
+    // These are rules of the caller's program, and the operator has none.
+    ...given(audience !== "operator", source_ip_code, "endpoint_disabled", "rate_limit_exceeded"),
+    ...given(simulated, "url_invalid"),
+    ...given(idempotency.key === "required", "idempotency_key_missing"),
+    ...given(idempotency.key !== "none", "idempotency_key_in_use", "idempotency_request_inconsistent"),
+    ...given(at[0] !== "GET", "content_too_large", "object_modified_concurrently", "gateway_timeout"),
+    ...rejects,
+    "internal_server_error",
+    "service_unavailable"
+  ])
+
+const given = (holds: boolean, ...codes: ReadonlyArray<ErrorCode>): ReadonlyArray<ErrorCode> => (holds ? codes : [])
+
+/** What an operation answers with a code: the body is an example of it. */
+const exampleOf = (operation: AnyOperation, code: ErrorCode) => {
+  const errors = code === "parameters_invalid" ? [fault("required", "name")] : []
+  const rejection = answeredBy(operation, reject(code, ...errors))
+  const status = statusOf(rejection)
+  const name = `${operation.errors}.${status}.${code}`
+  return { code, status, name, value: errorBody(operation.errors, rejection, "/v1/example") }
+}
+
+type Example = ReturnType<typeof exampleOf>
+
+/** The ways in which an operation refuses, by status, each with the name that operations share it by. */
+const refusalsIn = (operation: AnyOperation) => {
+  const examples = [...codesOf(operation)].map((code) => exampleOf(operation, code))
+  const statuses = [...new Set(examples.map(({ status }) => status))].sort((a, b) => a - b)
+  return statuses.map((status) => {
+    const found = examples.filter((one) => one.status === status)
+    return { status, found, name: [operation.errors, status, ...found.map(({ code }) => code).sort()].join(".") }
+  })
+}
+
+/** The refusals of an operation, by their statuses: references to {@link errorResponses}. */
+export const refusalsOf = (operation: AnyOperation): Json =>
+  Object.fromEntries(
+    refusalsIn(operation).map(({ status, name }) => [String(status), { $ref: `#/components/responses/${name}` }])
+  )
+
+const responseOf = ({ errors }: AnyOperation, found: ReadonlyArray<Example>): Json => ({
+  description: found.map(({ code }) => `\`${code}\`: ${errorCodes[code].message}`).join("\n\n"),
+  headers: named("Request-Id", ...(found.some(({ status }) => status === 429 || status === 503) ? retry : [])),
+  content: {
+    "application/json": {
+      schema: errorOf(
+        errors,
+        found.map(({ code }) => code)
+      ),
+      examples: Object.fromEntries(found.map(({ code, name }) => [code, { $ref: `#/components/examples/${name}` }]))
+    }
+  }
+})
+
+/** The schema of an error body with one of some codes. */
+export const errorOf = (dialect: ErrorDialect, codes: ReadonlyArray<ErrorCode>): Json => ({
+  allOf: [{ $ref: `#/components/schemas/${dialect === "v2" ? "Error" : "LegacyError"}` }],
+  properties: { code: { enum: codes } }
+})
+
+const retry = ["Retry-After"] as const
+
+/** The responses that refuse, for the components of the document: one for each set of codes with one status. */
+export const errorResponses = (): Json =>
+  Object.fromEntries(
+    operations.flatMap((operation) =>
+      refusalsIn(operation).map(({ name, found }) => [name, responseOf(operation, found)] as const)
+    )
+  )
+
+/** The body of each error as it is answered, for the components of the document. */
+export const errorExamples = (): Json =>
+  Object.fromEntries(
+    operations.flatMap((operation) =>
+      refusalsIn(operation).flatMap(({ found }) => found.map(({ name, value }) => [name, { value }] as const))
+    )
+  )
+
+const text = { type: "string" }
+
+const listed = (codes: ReadonlyArray<readonly [code: string, meaning: string]>) => ({
+  type: "string",
+  enum: codes.map(([code]) => code),
+  description: codes.map(([code, meaning]) => `- \`${code}\`: ${meaning}`).join("\n")
+})
+
+const code = listed(Object.entries(errorCodes).map(([code, { status, message }]) => [code, `${status}. ${message}`]))
+const subCode = { $ref: "#/components/schemas/SubErrorCode" }
+
+/** The schemas of both error bodies, for the components of the document. */
+export const errorSchemas = {
+  ErrorCode: code,
+  SubErrorCode: listed(Object.entries(subErrorCodes)),
+  Error: {
+    type: "object",
+    required: ["code", "message"],
+    properties: {
+      code: { $ref: "#/components/schemas/ErrorCode" },
+      message: text,
+      errors: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["code", "message"],
+          properties: {
+            code: subCode,
+            message: text,
+            parameters: { type: "array", items: text }
+          }
+        }
+      }
+    }
+  },
+  LegacyError: {
+    type: "object",
+    required: ["code", "title", "detail", "status", "invalid_parameters", "instance"],
+    properties: {
+      code: { $ref: "#/components/schemas/ErrorCode" },
+      title: text,
+      detail: text,
+      status: { ...text, description: "The HTTP status, as a text." },
+      invalid_parameters: {
+        type: "array",
+        items: { type: "object", required: ["parameter", "reason"], properties: { parameter: text, reason: subCode } }
+      },
+      instance: text
+    }
+  }
+}

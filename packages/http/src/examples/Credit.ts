@@ -1,0 +1,63 @@
+const inProgram = { program_id: "program_example" } as const
+
+/** Examples of lines of credit and what is booked on them. */
+export const creditExamples = {
+  "core_account.get": { params: { id: "core_account_example" } },
+  "core_account.create": { params: inProgram, body: { name: "Settlement", type: "direct" } },
+  "core_account.update": {
+    params: { ...inProgram, core_account_id: "core_account_example" },
+    body: { name: "Settlement of loans" }
+  },
+  "core_account.activate": { params: { ...inProgram, core_account_id: "core_account_inactive" } },
+  "core_account.deactivate": { params: { ...inProgram, core_account_id: "core_account_active" } },
+  "core_account.close": { params: { ...inProgram, core_account_id: "core_account_unwanted" } },
+  "core_account.balance": { params: { ...inProgram, core_account_id: "core_account_example" } },
+  "subledger_balance.create": {
+    body: {
+      account_id: "account_of_credit",
+      client_subledger_balance_name: "Card",
+      currency_code: "USD",
+      type: "credit",
+      details: {
+        structure: "revolving",
+        repayment_details: [{ expected_payment_frequency: "monthly" }],
+        balances: { rewards: { unit: "usd" } }
+      }
+    }
+  },
+  "subledger_balance.get": { params: { id: "subledger_balance_example" } },
+  "subledger_balance.activate": { params: { ...inProgram, subledger_balance_id: "subledger_balance_inactive" } },
+  "subledger_balance.deactivate": {
+    params: { ...inProgram, subledger_balance_id: "subledger_balance_active" },
+    body: { status_reason: "asked for" }
+  },
+  "subledger_balance.close": {
+    params: { ...inProgram, subledger_balance_id: "subledger_balance_unwanted" },
+    body: { status_reason: "paid off" }
+  },
+  "user_credit_transaction.create": {
+    body: {
+      user_credit_balance_id: "user_credit_balance_example",
+      type: "fee",
+      currency_code: "USD",
+      amount: 500,
+      amount_breakdown: { principal: 0, interest: 0, fees: 500 },
+      details: { fee_type: "other" }
+    }
+  },
+  "user_credit_transaction.list": { query: { user_credit_balance_id: "user_credit_balance_example" } },
+  "user_credit_transaction.get": { params: { user_credit_transaction_id: "user_credit_transaction_example" } },
+  "user_credit_transaction.reverse": {
+    params: { user_credit_transaction_id: "user_credit_transaction_example" },
+    body: {}
+  },
+  "funding.create": {
+    body: {
+      subledger_balance_id: "subledger_balance_example",
+      currency_code: "USD",
+      principal: { withheld_amount: 10_000 }
+    }
+  },
+  "funding.get": { params: { id: "funding_example" } },
+  "funding.advance": { params: { id: "funding_example" } }
+} as const

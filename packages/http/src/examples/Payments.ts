@@ -1,0 +1,80 @@
+const counterparty = {
+  name: "Jane Receiver",
+  account_number: "987654321",
+  routing_number: "021000021",
+  account_type: "checking"
+} as const
+
+/** Examples of account numbers, and of what money is moved by. */
+export const paymentExamples = {
+  "account_number.create": { body: { account_id: "account_example", client_customer_id: "customer-3" } },
+  "account_number.list": { query: { limit: 10 } },
+  "account_number.get": { params: { account_number_id: "account_number_sender" } },
+  "account_number.update": {
+    params: { account_number_id: "account_number_sender" },
+    body: { metadata: { purpose: "payroll" } }
+  },
+  "account_number.assign": {
+    params: { account_number_id: "account_number_unassigned" },
+    body: { client_customer_id: "customer-4" }
+  },
+  "account_number.activate": { params: { account_number_id: "account_number_inactive" }, body: {} },
+  "account_number.deactivate": { params: { account_number_id: "account_number_active" }, body: {} },
+  "account_number.cancel": { params: { account_number_id: "account_number_unwanted" }, body: {} },
+  "account_number.credit": {
+    params: { program_id: "program_example", account_number_id: "account_number_sender" },
+    body: { amount: 10_000_000, currency_code: "USD" }
+  },
+  "account_number.balance": { params: { program_id: "program_example", account_number_id: "account_number_sender" } },
+  "internal_transfer.create": {
+    body: {
+      amount: 12_345,
+      currency_code: "USD",
+      sender_account_number_id: "account_number_sender",
+      receiver_account_number_id: "account_number_receiver",
+      description: "Rent for May"
+    }
+  },
+  "internal_transfer.list": { query: { sender_account_number_id: "account_number_sender" } },
+  "internal_transfer.get": { params: { internal_transfer_id: "internal_transfer_example" } },
+  "disbursement.create": {
+    body: {
+      client_loan_id: "loan-7",
+      amount: 50_000,
+      payment_method: "ach",
+      payment_details: { account_number_id: "account_number_sender", statement_descriptor: "LOAN", counterparty }
+    }
+  },
+  "disbursement.get": { params: { disbursement_id: "disbursement_example" } },
+  "disbursement.cancel": { params: { disbursement_id: "disbursement_unwanted" } },
+  "disbursement.simulate_advance": {
+    params: { disbursement_id: "disbursement_example" },
+    query: { event: "lending.disbursement.processing" }
+  },
+  "blockchain_payment.create": {
+    body: {
+      debtor: { account_identifier: { type: "account_number_id", value: "account_number_sender" } },
+      creditor: {
+        type: "individual",
+        individual: { first_name: "Ana", last_name: "Silva" },
+        address: { line_one: "Rua 1", city: "Recife", country: "BR" },
+        payment_rail: "pix_key",
+        pix_key: { pix_key: "ana@example.com" }
+      },
+      amounts: { instructed_amount: 10_000, instructed_currency_code: "USD", settlement_currency_code: "BRL" },
+      payment_purpose: { type: "gift" },
+      reference: "for Ana"
+    }
+  },
+  "blockchain_payment.list": { query: { limit: 10 } },
+  "blockchain_payment.get": { params: { blockchain_payment_id: "blockchain_payment_example" } },
+  "blockchain_payment.get_v1": { params: { blockchain_payment_id: "blockchain_payment_example" } },
+  "blockchain_payment.simulate_advance": {
+    params: { blockchain_payment_id: "blockchain_payment_example" },
+    query: { event: "blockchain_payment.submitted" }
+  },
+  "file.create": { body: { type: "bank_statement" } },
+  "file.list": { query: { limit: 10 } },
+  "file.get": { params: { file_id: "file_example" } },
+  "file.content": { params: { file_id: "file_example" } }
+} as const

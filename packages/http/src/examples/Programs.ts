@@ -1,0 +1,26 @@
+const inSpare = { program_id: "program_spare" } as const
+
+/** Examples of programs, of their credentials and of what they are told. */
+export const programExamples = {
+  "event.list": { query: { limit: 10 } },
+  "event.get": { params: { event_id: "event_example" } },
+  "program.create": { body: { name: "Acme" } },
+  "program.list": { query: { limit: 10 } },
+  "program.get": { params: { program_id: "program_example" } },
+  "program.update": { params: inSpare, body: { source_ip_allowlist: ["203.0.113.0/24"] } },
+  "program.disable_endpoint": {
+    params: { ...inSpare, operation: "internal_transfer.create" },
+    body: { retry_after_seconds: 600 }
+  },
+  "program.enable_endpoint": { params: { ...inSpare, operation: "internal_transfer.create" } },
+  "client.create": { params: inSpare, body: { name: "Back office", scopes: ["event/read"] } },
+  "client.list": { params: inSpare },
+  "client.rotate": { params: { ...inSpare, client_id: "client_spare" } },
+  "client.revoke": { params: { ...inSpare, client_id: "client_unwanted" } },
+  "webhook_endpoint.create": { params: inSpare, body: { url: "https://partner.example/webhooks" } },
+  "webhook_endpoint.list": { params: inSpare },
+  "webhook_endpoint.rotate_secret": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_example" } },
+  "webhook_endpoint.disable": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_unwanted" } },
+  "webhook_delivery.list": { params: inSpare },
+  "ledger.audit": { params: { program_id: "program_example" } }
+} as const

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto"
+import { operations } from "@vostro/domain/registry"
+import type { OperationName } from "@vostro/http/Client"
+import { type Asked, exampleOf } from "@vostro/http/examples/Example"
+import { Data, Effect, Schema } from "effect"
+
+/** A bank in this process, and the operator's token there. */
+export interface ExampleBank {
+  readonly baseUrl: string
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly operatorToken: string
+}
+
+/** The bank did not answer an example as it should. */
+export class ExampleRefused extends Data.TaggedError("ExampleRefused")<{
+  readonly name: string
+  readonly answer: unknown
+}> {}
+
+/** What is looked at of an answer. */
+const Answer = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
+type Answer = typeof Answer.Type
+
+/** Asks an operation what its example asks, but for the parts that are given; `words` stand for what there is. */
+export const askExample = (
+  { baseUrl, fetch, operatorToken }: ExampleBank,
+  words: Readonly<Record<string, string>>,
+  name: OperationName,
+  given: Asked = {}
+): Effect.Effect<Answer, ExampleRefused> =>
+  Effect.tryPromise({
+    try: async () => {
+      const operation = operations.find((one) => one.name === name)
+      const [method, path] = operation?.at ?? ["GET", "/"]
+      const { params = {}, query = {}, body } = exampleOf(name, words, given)
+      const filled = path.replaceAll(/:(\w+)/g, (_, parameter) => encodeURIComponent(String(params[parameter])))
+      const pairs = Object.entries(query).map(([key, value]) => [key, String(value)])
+      const token = operation?.audience === "operator" ? operatorToken : words["access_token"]
+      const isForm = operation?._tag === "Upload"
+      const request = new Request(`${baseUrl}${filled}?${new URLSearchParams(pairs)}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          "idempotency-key": randomUUID(),
+          ...(!isForm && { "content-type": "application/json" })
+        },
+        ...(method !== "GET" && { body: isForm ? formOf(body) : JSON.stringify(body ?? {}) })
+      })
+      const answer = await fetch(request)
+      const text = await answer.text()
+      if (!answer.ok) throw text
+      return Schema.decodeUnknownSync(Answer)(text)
+    },
+    catch: (answer) => new ExampleRefused({ name, answer })
+  })
+
+const formOf = (body: Asked["body"] = {}): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  form.append("file", new File(["%PDF-1.7"], "example.pdf", { type: "application/pdf" }))
+  return form
+}

@@ -1,0 +1,48 @@
+import { creditBalanceIdOf } from "@vostro/domain/resources/lending/subledger-balance/model/SubledgerBalance"
+import { DIGITS, TRACE } from "@vostro/http/examples/Ach"
+import type { Words } from "@vostro/http/examples/Example"
+import { Effect } from "effect"
+import { askExample, type ExampleBank } from "./ExampleCall.ts"
+import { programSteps, type Step, sceneSteps } from "./ExampleSteps.ts"
+
+/**
+ * Makes what the examples of the documents name, in a program of its own, and tells its ids by their words. `settle` does
+ * all that is due. What cannot be made is logged, and its word stays.
+ */
+export const setScene = (bank: ExampleBank, settle: Effect.Effect<void, unknown>): Effect.Effect<Words> =>
+  Effect.gen(function* () {
+    const words: Record<string, string> = {}
+    const note = (word: string | undefined, answer: Readonly<Record<string, unknown>>): void => {
+      const { access_token, client_secret, id } = answer
+      if (typeof access_token === "string") words["access_token"] = access_token
+      if (word === undefined || typeof id !== "string") return
+      words[word] = id
+      // Credit transactions have a name of their own for it.
+      if (word.startsWith("subledger_")) words[word.replace("subledger_", "user_credit_")] = creditBalanceIdOf(id)
+      if (typeof client_secret === "string") words[`${word}_secret`] = client_secret
+    }
+    const take = (step: Step): Effect.Effect<void, unknown> =>
+      step === "settle"
+        ? settle
+        : Effect.map(askExample(bank, words, step.ask, step.given), (answer) => note(step.word, answer))
+    for (const step of [...programSteps, ...sceneSteps]) yield* told(take(step))
+    yield* told(Effect.map(restOf(bank, words), (rest) => void Object.assign(words, rest)))
+    const { access_token: _, ...shown } = words
+    return shown
+  })
+
+/** What is known of the objects by other names than their ids. */
+const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
+  const number = yield* askExample(bank, words, "account_number.get")
+  const posted = yield* askExample(bank, words, "ach.get", { params: { ach_id: "ach_posted" } })
+  const { objects } = yield* askExample(bank, words, "event.list")
+  const [event] = Array.isArray(objects) ? objects : []
+  return {
+    [DIGITS]: String(number["account_number"]),
+    [TRACE]: String(Object(posted["record_details"])["trace_number"]),
+    event_example: String(Object(event)["id"])
+  }
+})
+
+const told = (work: Effect.Effect<void, unknown>): Effect.Effect<void> =>
+  Effect.catchCause(work, (cause) => Effect.logWarning("what an example names could not be made", cause))

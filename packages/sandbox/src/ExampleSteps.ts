@@ -1,0 +1,140 @@
+import type { OperationName } from "@vostro/http/Client"
+import { INCOMING, TAKEN_FILE } from "@vostro/http/examples/Ach"
+import type { Asked } from "@vostro/http/examples/Example"
+
+/** A step: an operation is asked what its example asks, but for what is given, and a word names what comes of it. */
+export type Step =
+  | { readonly ask: OperationName; readonly word?: string; readonly given?: Asked }
+  /** All that is due is done. */
+  | "settle"
+
+const make = (ask: OperationName, ...words: ReadonlyArray<string>): ReadonlyArray<Step> =>
+  words.map((word) => ({ ask, word }))
+
+const move = (ask: OperationName, params: Asked["params"] = {}, body?: Asked["body"]): Step => ({
+  ask,
+  given: { params, ...(body !== undefined && { body }) }
+})
+
+/** The programs of the examples, and who asks in them. */
+export const programSteps: ReadonlyArray<Step> = [
+  { ask: "program.create", word: "program_example", given: { body: { name: "Examples" } } },
+  { ask: "program.create", word: "program_spare", given: { body: { name: "Spare" } } },
+  {
+    ask: "client.create",
+    word: "client_example",
+    given: { params: { program_id: "program_example" }, body: { name: "Examples", scopes: undefined } }
+  },
+  ...make("client.create", "client_spare", "client_unwanted"),
+  ...make("webhook_endpoint.create", "webhook_endpoint_example", "webhook_endpoint_unwanted"),
+  { ask: "oauth_token.create" }
+]
+
+const withCredit = {
+  capabilities: ["credit_without_underwriting"],
+  details: {
+    product_name: "Card",
+    credit: {
+      is_secured: false,
+      is_mla: false,
+      underwriting_grade: "A",
+      currency: "USD",
+      available_credit: 500_000,
+      limit: 500_000,
+      max_limit: 500_000
+    }
+  }
+}
+
+const customerSteps: ReadonlyArray<Step> = [
+  { ask: "entity.create", word: "entity_example", given: { body: { client_customer_id: "customer-1" } } },
+  ...make("entity.create", "entity_other", "entity_former"),
+  ...make("application.create", "application_example"),
+  ...make("account.create", "account_example", "account_inactive", "account_dormant", "account_unwanted"),
+  move("account.relate", { id: "account_example" }, { entity_ids: ["entity_former"] }),
+  move("account.deactivate", { id: "account_inactive" }),
+  { ask: "account.create", word: "account_of_credit", given: { body: withCredit } },
+  ...make("file.create", "file_example")
+]
+
+const inactive = { account_number_id: "account_number_inactive" }
+
+const moneySteps: ReadonlyArray<Step> = [
+  ...make("account_number.create", "account_number_sender", "account_number_receiver", "account_number_active"),
+  ...make("account_number.create", "account_number_inactive", "account_number_unwanted"),
+  {
+    ask: "account_number.create",
+    word: "account_number_unassigned",
+    given: { body: { client_customer_id: undefined } }
+  },
+  move("account_number.deactivate", inactive),
+  move("account_number.credit"),
+  ...make("internal_transfer.create", "internal_transfer_example"),
+  ...make("disbursement.create", "disbursement_example", "disbursement_unwanted"),
+  ...make("blockchain_payment.create", "blockchain_payment_example")
+]
+
+const creditSteps: ReadonlyArray<Step> = [
+  ...["example", "active", "inactive", "unwanted"].flatMap((which) => [
+    ...make("core_account.create", `core_account_${which}`),
+    ...make("subledger_balance.create", `subledger_balance_${which}`)
+  ]),
+  ...["inactive", "unwanted"].flatMap((which) => [
+    move("core_account.deactivate", { core_account_id: `core_account_${which}` }),
+    move("subledger_balance.deactivate", { subledger_balance_id: `subledger_balance_${which}` })
+  ]),
+  ...make("user_credit_transaction.create", "user_credit_transaction_example"),
+  ...make("funding.create", "funding_example")
+]
+
+const originatorSteps: ReadonlyArray<Step> = [
+  ...["example", "approvable", "unsound", "active", "inactive", "unwanted", "suspect"].flatMap((which) =>
+    make("originator.create", `originator_${which}`)
+  ),
+  ...["active", "inactive", "unwanted", "suspect"].map((which) =>
+    move("originator.approve", { originator_id: `originator_${which}` })
+  ),
+  move("originator.deactivate", { originator_id: "originator_inactive" })
+]
+
+/** The entry of that file has a trace number that the example's has not. */
+const TAKEN_TRACE = "021000020000002"
+
+const outgoing = ["ach_posted", "ach_duplicate", "ach_corrected", "ach_returned", "ach_dishonored"]
+const incoming = ["ach_incoming", "ach_incoming_returned", "ach_incoming_dishonored", "ach_sent_back"]
+
+const advance = (...words: ReadonlyArray<string>): ReadonlyArray<Step> => [
+  ...words.map((ach_id) => move("ach.simulate_advance", { ach_id })),
+  "settle"
+]
+const returnOf = (ach_id: string) => move("ach.return", { ach_id })
+const incomingReturnOf = (ach_id: string) => move("ach.simulate_incoming_return", { ach_id })
+
+const achSteps: ReadonlyArray<Step> = [
+  ...make("ach.create", "ach_example", "ach_unwanted", ...outgoing),
+  ...make("ach.simulate_incoming", ...incoming),
+  "settle",
+  // An outgoing entry goes out and settles, an incoming one settles.
+  ...advance(...outgoing, ...incoming),
+  ...advance(...outgoing),
+  ...["ach_returned", "ach_dishonored"].map(incomingReturnOf),
+  ...incoming.slice(1).map(returnOf),
+  "settle",
+  move("ach.dishonor_return", { ach_id: "ach_dishonored" }),
+  ...advance("ach_dishonored", "ach_incoming_returned", "ach_incoming_dishonored"),
+  move("ach.simulate_incoming_dishonored_return", { ach_id: "ach_incoming_dishonored" }),
+  move("ach.set_review_rules", {}, { outgoing: { amount_over: 0 } }),
+  ...make("ach.create", "ach_reviewed", "ach_suspicious"),
+  "settle",
+  move("ach.set_review_rules", {}, { outgoing: undefined }),
+  move("ach.ingest", {}, { file: TAKEN_FILE, items: [{ at: 0, item: { ...INCOMING, trace_number: TAKEN_TRACE } }] })
+]
+
+/** What there is in the program of the examples when they are asked. */
+export const sceneSteps: ReadonlyArray<Step> = [
+  ...customerSteps,
+  ...moneySteps,
+  ...creditSteps,
+  ...originatorSteps,
+  ...achSteps
+]
