@@ -31,18 +31,11 @@ export const layerTurns: Layer.Layer<Turns> = Layer.sync(Turns, () => {
     take: (programId, compared, use) => {
       const claims = claimsOf(programId, compared)
       if (claims.length === 0) return use(false)
-      return Effect.suspend(() => {
-        const mustWait = !claims.every((claim) => isOpen(lines, claim))
-        return Effect.acquireUseRelease(
-          // One after the other in one order for all, so that nobody waits for each other.
-          Effect.forEach(claims, (claim) => join(lines, claim), { discard: true }),
-          () => use(mustWait),
-          () =>
-            Effect.sync(() => {
-              for (const claim of claims) leave(lines, claim)
-            })
-        )
-      })
+      return Effect.acquireUseRelease(
+        Effect.suspend(() => enter(lines, claims)),
+        use,
+        () => Effect.sync(() => leaveAll(lines, claims))
+      )
     }
   }
 })
@@ -75,19 +68,43 @@ const isOpen = (lines: ReadonlyMap<string, Line>, { name, changes }: Claim): boo
   return line === undefined || (!changes && line.holders > 0 && line.waiting.length === 0)
 }
 
+/** Takes all claims, one after the other in one order for all, so that nobody waits for each other; whether it had to wait. */
+const enter = (lines: Map<string, Line>, claims: ReadonlyArray<Claim>): Effect.Effect<boolean> => {
+  if (!claims.every((claim) => isOpen(lines, claim))) {
+    return Effect.as(
+      Effect.forEach(claims, (claim) => join(lines, claim), { discard: true }),
+      true
+    )
+  }
+  for (const claim of claims) admit(lineOf(lines, claim), claim.changes)
+  return Effect.succeed(false)
+}
+
 const join = (lines: Map<string, Line>, claim: Claim): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
-    const { name, changes } = claim
-    const line = lines.get(name) ?? { holders: 0, waiting: [] }
+    const { changes } = claim
+    const isNext = isOpen(lines, claim)
+    const line = lineOf(lines, claim)
     const go = () => resume(Effect.void)
-    if (!isOpen(lines, claim)) return void line.waiting.push({ changes, go })
-    lines.set(name, line)
+    if (!isNext) return void line.waiting.push({ changes, go })
     admit(line, changes)
     go()
   })
 
+const lineOf = (lines: Map<string, Line>, { name }: Claim): Line => {
+  const known = lines.get(name)
+  if (known !== undefined) return known
+  const line: Line = { holders: 0, waiting: [] }
+  lines.set(name, line)
+  return line
+}
+
 const admit = (line: Line, changes: boolean): void => {
   line.holders = changes ? -1 : line.holders + 1
+}
+
+const leaveAll = (lines: Map<string, Line>, claims: ReadonlyArray<Claim>): void => {
+  for (const claim of claims) leave(lines, claim)
 }
 
 const leave = (lines: Map<string, Line>, { name, changes }: Claim): void => {
