@@ -75,7 +75,7 @@ it("reports failures in one order: a request that fails in every way is mended s
     path: ["url_invalid", () => Object.assign(request, { path: `/v0/accounts/${account_id}/deactivate` })],
     method: ["method_not_allowed", () => Object.assign(request, { method: "POST" })],
     credentials: ["authentication_missing", () => Object.assign(request, { token: weak })],
-    scope: ["token_invalid", () => Object.assign(request, { token: strong })],
+    scope: ["token_invalid Authorization", () => Object.assign(request, { token: strong })],
     source_ip: [
       "source_ip_not_allowed",
       () => ask(bank.operator.call("program.update", { params, body: { source_ip_allowlist: [] } }))
@@ -100,11 +100,11 @@ it("reports failures in one order: a request that fails in every way is mended s
       "parameters_invalid a",
       async () => {
         Object.assign(request, { query: "?a=%ff" })
-        expect(await answer()).toBe("request_malformed")
+        expect(await answer()).toBe("request_malformed url")
         Object.assign(request, { query: "" })
       }
     ],
-    body: ["request_malformed", () => Object.assign(request, { body: '{"status_reason":"unheard of"}' })],
+    body: ["request_malformed body", () => Object.assign(request, { body: '{"status_reason":"unheard of"}' })],
     parameters: [
       "parameters_invalid status_reason",
       () => Object.assign(request, { body: '{"status_reason":"frozen"}' })

@@ -62,7 +62,7 @@ export const achExamples = {
       sender_routing_number: 21_000_021
     }
   },
-  "ach.simulate_incoming_return": { params: { ach_id: "ach_posted" }, body: { return_code: "R01" } },
+  "ach.simulate_incoming_return": { params: { ach_id: "ach_posted" }, body: { return_code: "R03" } },
   "ach.simulate_incoming_dishonored_return": {
     params: { ach_id: "ach_incoming_returned" },
     body: { return_code: "R68" }
