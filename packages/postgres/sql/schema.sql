@@ -73,18 +73,23 @@ create table vostro_objects (
   i5 text collate "C",
   attributes jsonb,
   body text not null,
+  expected integer,
   constraint vostro_objects_pkey PRIMARY KEY (program_id, kind, id)
 ) with (fillfactor=70);
 
 create table vostro_positions (
   program_id text collate "C" not null,
   account_number_id text collate "C" not null,
-  account_id text collate "C" not null,
-  core_account_id text collate "C" not null,
+  account_id text collate "C",
+  core_account_id text collate "C",
   posted bigint not null default 0,
   held bigint not null default 0,
   number_open boolean not null,
   account_open boolean not null,
+  needs_open boolean,
+  needs_held bigint,
+  needs_available bigint,
+  constraint vostro_positions_owned CHECK ((((account_id IS NOT NULL) AND (core_account_id IS NOT NULL)) OR (needs_held IS NOT NULL))),
   constraint vostro_positions_pkey PRIMARY KEY (program_id, account_number_id)
 ) with (fillfactor=50);
 
@@ -165,7 +170,8 @@ AS $function$
 begin
   perform pg_advisory_xact_lock_shared(vostro_gate(p_program));
 
-    if b ? 'answers' then 
+    -- Writes the answers under their keys.
+    if b ? 'answers' then
     declare
       n integer;
     begin
@@ -181,7 +187,9 @@ begin
       get diagnostics n = row_count;
       if n <> jsonb_array_length(b->'answers') then perform vostro_refuse(p_program, b, 'key'); end if;
     end; end if;
-    if b ? 'expects' then 
+    -- Locks what must not change, and where something is changed as well that too, each once, all in one order, and
+    -- compares the versions. Decisions that disagree on a version hold two, and one of them does not stand.
+    if b ? 'expects' then
     begin
       if not b ? 'changes' then
         if exists (
@@ -222,7 +230,8 @@ begin
         perform vostro_refuse(p_program, b, 'version');
       end if;
     end; end if;
-    if b ? 'recalls' then 
+    -- Compares the versions of what was remembered, and locks none of it: what changes it now comes after.
+    if b ? 'recalls' then
     begin
       if exists (
         select 1 from jsonb_to_recordset(b->'recalls') as r(kind text collate "C", id text collate "C", version integer)
@@ -235,25 +244,28 @@ begin
         perform vostro_refuse(p_program, b, 'version');
       end if;
     end; end if;
-    if b ? 'changes' then 
+    -- Changes objects whose version still stands.
+    if b ? 'changes' then
     declare
       n integer;
     begin
+      -- Of an object that does not exist a row that still expects a version appears, until it is rolled back.
       with written as (
-        insert into vostro_objects as o (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
-          select p_program, x.kind, x.id, -x.expected - 1, convert_from(substring(p_texts from x.t for x.n), 'UTF8') || coalesce(x.tail, ''), x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
+        insert into vostro_objects as o (program_id, kind, id, version, expected, body, attributes, i1, i2, i3, i4, i5)
+          select p_program, x.kind, x.id, x.expected + 1, x.expected, convert_from(substring(p_texts from x.t for x.n), 'UTF8') || coalesce(x.tail, ''), x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
           from jsonb_to_recordset(b->'changes') as x(kind text, id text, expected integer, t integer, n integer, tail text,
             attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
         on conflict on constraint vostro_objects_pkey do update
-          set version = -excluded.version, body = excluded.body, attributes = excluded.attributes,
+          set version = excluded.version, body = excluded.body, attributes = excluded.attributes,
               i1 = excluded.i1, i2 = excluded.i2, i3 = excluded.i3, i4 = excluded.i4, i5 = excluded.i5
-          where o.version = -excluded.version - 1
-        returning o.version
+          where o.version = excluded.expected
+        returning o.expected
       )
-      select count(*) into n from written w where w.version > 0;
+      select count(*) into n from written w where w.expected is null;
       if n <> jsonb_array_length(b->'changes') then perform vostro_refuse(p_program, b, 'version'); end if;
     end; end if;
-    if b ? 'inserts' then 
+    -- Writes new objects, if none of them lies before what its kind is sealed up to.
+    if b ? 'inserts' then
     declare
       n integer;
       sealed text;
@@ -277,7 +289,8 @@ begin
         perform vostro_refuse(p_program, b, coalesce('late ' || sealed, 'version'));
       end if;
     end; end if;
-    if b ?| array['givers', 'uniques'] then 
+    -- Gives unique values up, and takes them.
+    if b ?| array['givers', 'uniques'] then
     declare
       n integer;
       g record;
@@ -294,7 +307,8 @@ begin
         if n <> jsonb_array_length(b->'uniques') then perform vostro_refuse(p_program, b, 'unique'); end if;
       end if;
     end; end if;
-    if b ? 'gates' then 
+    -- Creates, opens and closes positions.
+    if b ? 'gates' then
     declare
       g record;
     begin
@@ -324,35 +338,42 @@ begin
         end if;
       end loop;
     end; end if;
-    if b ? 'moves' then 
+    -- Moves money on positions.
+    if b ? 'moves' then
     declare
       n integer;
     begin
+      -- A move may be the sum of several: then what they take, and what they release, must be there before any of them.
+      -- Of a position that does not exist a row without an account appears, until it is rolled back.
       with moved as (
-        insert into vostro_positions as p
-            (program_id, account_number_id, account_id, core_account_id, posted, held, number_open, account_open)
-          select p_program, m.id, '', m.needs, m.posted, m.held, m.o, m.o
-          from jsonb_to_recordset(b->'moves') as m(id text, posted bigint, held bigint, o boolean, needs text)
+        insert into vostro_positions as p (program_id, account_number_id, posted, held, number_open, account_open,
+            needs_open, needs_held, needs_available)
+          select p_program, m.id, m.posted, m.held, false, false, m.o,
+            -- Nodes of the version before send both as one text.
+            coalesce(m.needs_held, split_part(m.needs, ' ', 1)::bigint),
+            coalesce(m.needs_available, nullif(split_part(m.needs, ' ', 2), '')::bigint)
+          from jsonb_to_recordset(b->'moves')
+            as m(id text, posted bigint, held bigint, o boolean, needs_held bigint, needs_available bigint, needs text)
         on conflict on constraint vostro_positions_pkey do update
           set posted = p.posted + excluded.posted, held = p.held + excluded.held
-          where (p.number_open and p.account_open or not excluded.number_open)
-            and p.held >= split_part(excluded.core_account_id, ' ', 1)::bigint
-            and p.posted - p.held >=
-              coalesce(nullif(split_part(excluded.core_account_id, ' ', 2), '')::bigint, p.posted - p.held)
+          where (p.number_open and p.account_open or not excluded.needs_open)
+            and p.held >= excluded.needs_held
+            and (excluded.needs_available is null or p.posted - p.held >= excluded.needs_available)
         returning p.account_id
       )
-      select count(*) into n from moved where account_id <> '';
+      select count(*) into n from moved where account_id is not null;
       if n <> jsonb_array_length(b->'moves') then
         perform vostro_refuse(p_program, b, case when exists (
           select 1 from jsonb_to_recordset(b->'moves') as m(id text, o boolean)
           where not exists (
             select 1 from vostro_positions p where p.program_id = p_program and p.account_number_id = m.id
-              and p.account_id <> '' and (not m.o or (p.number_open and p.account_open))
+              and p.account_id is not null and (not m.o or (p.number_open and p.account_open))
           )
         ) then 'closed' else 'funds' end);
       end if;
     end; end if;
-    if b ? 'postings' then 
+    -- Writes core transactions, and their legs on accounts of the bank once more.
+    if b ? 'postings' then
     begin
       insert into vostro_transactions (program_id, id, cause, accounts, amounts)
         select p_program, t.id, t.cause, t.accounts, t.amounts
@@ -363,7 +384,8 @@ begin
           from jsonb_to_recordset(b->'gl') as e(account text, id text, leg integer, amount bigint);
       end if;
     end; end if;
-    if b ?| array['leases', 'stops', 'timers'] then 
+    -- Takes timers away, those among them that leases prove and do not keep, and sets others.
+    if b ?| array['leases', 'stops', 'timers'] then
     declare
       l record;
     begin
@@ -395,7 +417,8 @@ begin
           set due_at = excluded.due_at, free_at = excluded.free_at, token = null;
       end if;
     end; end if;
-    if b ? 'events' then 
+    -- Appends events at the next positions.
+    if b ? 'events' then
     declare
       n integer := jsonb_array_length(b->'events');
       before bigint;
@@ -433,7 +456,8 @@ begin
   for b in select value from jsonb_array_elements(p_batches) loop
     begin
 
-    if b ? 'answers' then 
+    -- Writes the answers under their keys.
+    if b ? 'answers' then
     declare
       n integer;
     begin
@@ -449,7 +473,9 @@ begin
       get diagnostics n = row_count;
       if n <> jsonb_array_length(b->'answers') then perform vostro_refuse(p_program, b, 'key'); end if;
     end; end if;
-    if b ? 'expects' then 
+    -- Locks what must not change, and where something is changed as well that too, each once, all in one order, and
+    -- compares the versions. Decisions that disagree on a version hold two, and one of them does not stand.
+    if b ? 'expects' then
     begin
       if not b ? 'changes' then
         if exists (
@@ -490,7 +516,8 @@ begin
         perform vostro_refuse(p_program, b, 'version');
       end if;
     end; end if;
-    if b ? 'recalls' then 
+    -- Compares the versions of what was remembered, and locks none of it: what changes it now comes after.
+    if b ? 'recalls' then
     begin
       if exists (
         select 1 from jsonb_to_recordset(b->'recalls') as r(kind text collate "C", id text collate "C", version integer)
@@ -503,25 +530,28 @@ begin
         perform vostro_refuse(p_program, b, 'version');
       end if;
     end; end if;
-    if b ? 'changes' then 
+    -- Changes objects whose version still stands.
+    if b ? 'changes' then
     declare
       n integer;
     begin
+      -- Of an object that does not exist a row that still expects a version appears, until it is rolled back.
       with written as (
-        insert into vostro_objects as o (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
-          select p_program, x.kind, x.id, -x.expected - 1, convert_from(substring(p_texts from x.t for x.n), 'UTF8') || coalesce(x.tail, ''), x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
+        insert into vostro_objects as o (program_id, kind, id, version, expected, body, attributes, i1, i2, i3, i4, i5)
+          select p_program, x.kind, x.id, x.expected + 1, x.expected, convert_from(substring(p_texts from x.t for x.n), 'UTF8') || coalesce(x.tail, ''), x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
           from jsonb_to_recordset(b->'changes') as x(kind text, id text, expected integer, t integer, n integer, tail text,
             attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
         on conflict on constraint vostro_objects_pkey do update
-          set version = -excluded.version, body = excluded.body, attributes = excluded.attributes,
+          set version = excluded.version, body = excluded.body, attributes = excluded.attributes,
               i1 = excluded.i1, i2 = excluded.i2, i3 = excluded.i3, i4 = excluded.i4, i5 = excluded.i5
-          where o.version = -excluded.version - 1
-        returning o.version
+          where o.version = excluded.expected
+        returning o.expected
       )
-      select count(*) into n from written w where w.version > 0;
+      select count(*) into n from written w where w.expected is null;
       if n <> jsonb_array_length(b->'changes') then perform vostro_refuse(p_program, b, 'version'); end if;
     end; end if;
-    if b ? 'inserts' then 
+    -- Writes new objects, if none of them lies before what its kind is sealed up to.
+    if b ? 'inserts' then
     declare
       n integer;
       sealed text;
@@ -545,7 +575,8 @@ begin
         perform vostro_refuse(p_program, b, coalesce('late ' || sealed, 'version'));
       end if;
     end; end if;
-    if b ?| array['givers', 'uniques'] then 
+    -- Gives unique values up, and takes them.
+    if b ?| array['givers', 'uniques'] then
     declare
       n integer;
       g record;
@@ -562,7 +593,8 @@ begin
         if n <> jsonb_array_length(b->'uniques') then perform vostro_refuse(p_program, b, 'unique'); end if;
       end if;
     end; end if;
-    if b ? 'gates' then 
+    -- Creates, opens and closes positions.
+    if b ? 'gates' then
     declare
       g record;
     begin
@@ -592,35 +624,42 @@ begin
         end if;
       end loop;
     end; end if;
-    if b ? 'moves' then 
+    -- Moves money on positions.
+    if b ? 'moves' then
     declare
       n integer;
     begin
+      -- A move may be the sum of several: then what they take, and what they release, must be there before any of them.
+      -- Of a position that does not exist a row without an account appears, until it is rolled back.
       with moved as (
-        insert into vostro_positions as p
-            (program_id, account_number_id, account_id, core_account_id, posted, held, number_open, account_open)
-          select p_program, m.id, '', m.needs, m.posted, m.held, m.o, m.o
-          from jsonb_to_recordset(b->'moves') as m(id text, posted bigint, held bigint, o boolean, needs text)
+        insert into vostro_positions as p (program_id, account_number_id, posted, held, number_open, account_open,
+            needs_open, needs_held, needs_available)
+          select p_program, m.id, m.posted, m.held, false, false, m.o,
+            -- Nodes of the version before send both as one text.
+            coalesce(m.needs_held, split_part(m.needs, ' ', 1)::bigint),
+            coalesce(m.needs_available, nullif(split_part(m.needs, ' ', 2), '')::bigint)
+          from jsonb_to_recordset(b->'moves')
+            as m(id text, posted bigint, held bigint, o boolean, needs_held bigint, needs_available bigint, needs text)
         on conflict on constraint vostro_positions_pkey do update
           set posted = p.posted + excluded.posted, held = p.held + excluded.held
-          where (p.number_open and p.account_open or not excluded.number_open)
-            and p.held >= split_part(excluded.core_account_id, ' ', 1)::bigint
-            and p.posted - p.held >=
-              coalesce(nullif(split_part(excluded.core_account_id, ' ', 2), '')::bigint, p.posted - p.held)
+          where (p.number_open and p.account_open or not excluded.needs_open)
+            and p.held >= excluded.needs_held
+            and (excluded.needs_available is null or p.posted - p.held >= excluded.needs_available)
         returning p.account_id
       )
-      select count(*) into n from moved where account_id <> '';
+      select count(*) into n from moved where account_id is not null;
       if n <> jsonb_array_length(b->'moves') then
         perform vostro_refuse(p_program, b, case when exists (
           select 1 from jsonb_to_recordset(b->'moves') as m(id text, o boolean)
           where not exists (
             select 1 from vostro_positions p where p.program_id = p_program and p.account_number_id = m.id
-              and p.account_id <> '' and (not m.o or (p.number_open and p.account_open))
+              and p.account_id is not null and (not m.o or (p.number_open and p.account_open))
           )
         ) then 'closed' else 'funds' end);
       end if;
     end; end if;
-    if b ? 'postings' then 
+    -- Writes core transactions, and their legs on accounts of the bank once more.
+    if b ? 'postings' then
     begin
       insert into vostro_transactions (program_id, id, cause, accounts, amounts)
         select p_program, t.id, t.cause, t.accounts, t.amounts
@@ -631,7 +670,8 @@ begin
           from jsonb_to_recordset(b->'gl') as e(account text, id text, leg integer, amount bigint);
       end if;
     end; end if;
-    if b ?| array['leases', 'stops', 'timers'] then 
+    -- Takes timers away, those among them that leases prove and do not keep, and sets others.
+    if b ?| array['leases', 'stops', 'timers'] then
     declare
       l record;
     begin
@@ -663,7 +703,8 @@ begin
           set due_at = excluded.due_at, free_at = excluded.free_at, token = null;
       end if;
     end; end if;
-    if b ? 'events' then 
+    -- Appends events at the next positions.
+    if b ? 'events' then
     declare
       n integer := jsonb_array_length(b->'events');
       before bigint;

@@ -12,7 +12,10 @@ export const migrations: ReadonlyArray<string> = [
   "0005_due_lanes",
   "0006_old",
   "0007_key_ranges",
-  "0008_seals"
+  "0008_seals",
+  "0009_position_needs",
+  "0010_expected_versions",
+  "0011_commit_by_columns"
 ]
 
 /** The text of a file of `sql/`, by its name. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { readdirSync } from "node:fs"
-import { migrations, sqlOf, statementsOf } from "@vostro/postgres/Migrations"
+import { migrations, sqlOf } from "@vostro/postgres/Migrations"
 import { Effect } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { emptyDatabase, migratedDatabase, once } from "./support/Database.ts"
@@ -15,7 +15,10 @@ const frozen = {
   "0005_due_lanes": "684c9eab7d429a1141e88f50d849a44479fb4bfdc5908f686849062dc52b9a07",
   "0006_old": "9c79aeb0e2586caea43fc249266d6779fcfe63363ef8b65d715b2885de88c3cf",
   "0007_key_ranges": "1dd118879fe47cf75509a08959bb52b5cc3072fc831cbd5cc236486a303686e1",
-  "0008_seals": "60ff067549ff07efa362cb005e932252b74c58a98900d426ce9834abcfab9c17"
+  "0008_seals": "60ff067549ff07efa362cb005e932252b74c58a98900d426ce9834abcfab9c17",
+  "0009_position_needs": "6ee82439442874759313c598f608c7d83cd4c9bb4f4ec53a73e755609d5352f8",
+  "0010_expected_versions": "04973e24529531c3cb32cd4b20ab640f0f7a0c8bfd2c797ab663eb452ed03cc4",
+  "0011_commit_by_columns": "1bccd079a54e8d9067ddba646066b3e9082e7ac0ca66bea4f30f8043ed2e11e0"
 }
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")
@@ -46,9 +49,21 @@ describe("sql/schema.sql", () => {
   })
 
   it("leaves nothing out: a database that is made from it has the same", async () => {
+    const schema = await once(await migratedDatabase(inject("databaseUrl")), schemaOf)
     const url = await emptyDatabase(inject("databaseUrl"))
-    await run(url, statementsOf(sqlOf("schema")))
-    expect(await once(url, schemaOf)).toEqual(await once(await migratedDatabase(inject("databaseUrl")), schemaOf))
+    await run(url, schema)
+    expect(await once(url, schemaOf)).toEqual(schema)
+  })
+
+  // What one leaves out the other must leave out; to have both call what they share has a price for every batch.
+  it("writes a batch, and each decision of a batch, by the same parts", async () => {
+    const schema = await once(await migratedDatabase(inject("databaseUrl")), schemaOf)
+    const commits = schema.filter((statement) => /^CREATE.* public\.vostro_commit/.test(statement))
+    const [together, each] = commits.map((text) =>
+      text.slice(text.indexOf("    -- Writes"), text.lastIndexOf("end if;"))
+    )
+    expect(together?.match(/^ {4}if b \?/gm)).toHaveLength(11)
+    expect(each).toBe(together)
   })
 
   it.each([
