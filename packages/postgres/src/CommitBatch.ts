@@ -141,8 +141,10 @@ interface Sum {
   readonly held: number
   /** Whether the position must be open. */
   readonly o: boolean
-  /** What must be held, and if funds are needed be available, before. */
-  readonly needs: string
+  /** What must be held before, in cents. */
+  readonly needs_held: number
+  /** What must be available before, in cents; absent where no funds are needed. */
+  readonly needs_available?: number
 }
 
 const summed = (moves: ReadonlyArray<Move>): ReadonlyArray<Sum> => {
@@ -157,16 +159,16 @@ const summed = (moves: ReadonlyArray<Move>): ReadonlyArray<Sum> => {
     posted: sum(all.map(({ posted }) => posted)),
     held: sum(all.map(({ held }) => held)),
     o: all.some(({ needs_open }) => needs_open),
-    needs: needsOf(all)
+    ...needsOf(all)
   }))
 }
 
 // What others give is not counted: the one that takes may have come before the one that gives.
-const needsOf = (all: ReadonlyArray<Move>): Sum["needs"] => {
+const needsOf = (all: ReadonlyArray<Move>): Pick<Sum, "needs_held" | "needs_available"> => {
   const changes = all.map(({ posted, held }) => posted - held)
-  const held = -sum(all.map(({ held }) => negative(held)))
-  if (!all.some(({ needs_funds }) => needs_funds)) return String(held)
-  return `${held} ${-sum(all.length === 1 ? changes : changes.map(negative))}`
+  const needs_held = -sum(all.map(({ held }) => negative(held)))
+  if (!all.some(({ needs_funds }) => needs_funds)) return { needs_held }
+  return { needs_held, needs_available: -sum(all.length === 1 ? changes : changes.map(negative)) }
 }
 
 const negative = (amount: number): number => Math.min(amount, 0)

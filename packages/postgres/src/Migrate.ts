@@ -1,26 +1,7 @@
 import { Data, Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
-import { tables } from "./migrations/M0001Tables.ts"
-import { functions } from "./migrations/M0002Functions.ts"
-import { commitFunctions } from "./migrations/M0003Commit.ts"
-import { fileTables } from "./migrations/M0004Files.ts"
-import { dueLanes } from "./migrations/M0005DueLanes.ts"
-import { old } from "./migrations/M0006Old.ts"
-import { keyRanges } from "./migrations/M0007KeyRanges.ts"
-import { seals } from "./migrations/M0008Seals.ts"
-
-/** Every migration in its order. One that was released is never edited: a change is a new one. */
-const migrations: ReadonlyArray<readonly [name: string, statements: ReadonlyArray<string>]> = [
-  ["0001_tables", tables],
-  ["0002_functions", functions],
-  ["0003_commit", commitFunctions],
-  ["0004_files", fileTables],
-  ["0005_due_lanes", dueLanes],
-  ["0006_old", old],
-  ["0007_key_ranges", keyRanges],
-  ["0008_seals", seals]
-]
+import { migrations, sqlOf, statementsOf } from "./Migrations.ts"
 
 /** The database was migrated by a newer version of Vostro, which this one does not know. */
 export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{ readonly unknown: ReadonlyArray<string> }> {
@@ -77,13 +58,11 @@ const migrateNext = Effect.gen(function* () {
       if (table?.exists !== true)
         yield* sql`create table vostro_migrations (name text primary key, applied_at timestamptz not null default now())`
       const applied = (yield* sql<{ name: string }>`select name from vostro_migrations`).map(({ name }) => name)
-      const known = migrations.map(([name]) => name)
-      const unknown = applied.filter((name) => !known.includes(name))
+      const unknown = applied.filter((name) => !migrations.includes(name))
       if (unknown.length > 0) return yield* Effect.fail(new SchemaTooNew({ unknown }))
-      const next = migrations.find(([name]) => !applied.includes(name))
-      if (next === undefined) return undefined
-      const [name, statements] = next
-      for (const statement of statements) yield* sql.unsafe(statement).unprepared
+      const name = migrations.find((name) => !applied.includes(name))
+      if (name === undefined) return undefined
+      for (const statement of statementsOf(sqlOf(name))) yield* sql.unsafe(statement).unprepared
       yield* sql`insert into vostro_migrations (name) values (${name})`
       return name
     })

@@ -16,6 +16,7 @@ export interface LoadedRow {
 
 const storedOf = ({ kind, id, version, body }: LoadedRow): Stored => ({ kind, id, version, body })
 
+// All but its names is one text: columns of their own, null in all other rows, cost a load up to 11 % in the node.
 const positionOf = ({ kind, id, body }: LoadedRow): Position => {
   const [core_account_id = "", posted, held, number_open, account_open] = body.split(" ")
   return {

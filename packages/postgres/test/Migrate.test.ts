@@ -1,25 +1,12 @@
 import { noNeeds } from "@vostro/domain/ports/Store"
 import { migrate, NotUtf8, SchemaTooNew } from "@vostro/postgres/Migrate"
+import { migrations } from "@vostro/postgres/Migrations"
 import { NOW, PROGRAM } from "@vostro/testing/Commits"
 import { Duration, Effect, Fiber } from "effect"
 import { describe, expect, inject, it } from "vitest"
-import { clientOf, emptyDatabase, migratedDatabase, once, openStore } from "./support/Database.ts"
+import { clientOf, databaseBefore, emptyDatabase, migratedDatabase, once, openStore } from "./support/Database.ts"
 
 const migrateAt = (url: string) => Effect.runPromise(Effect.provide(migrate, clientOf(url)))
-
-/** A database that only the migrations before 0006 have been at. */
-const databaseBefore0006 = async (): Promise<string> => {
-  const url = await migratedDatabase(inject("databaseUrl"))
-  const undone = [
-    "delete from vostro_migrations where name >= '0006'",
-    "drop table vostro_seals",
-    "drop function vostro_sweep",
-    "drop index vostro_keys_expires, vostro_events_created, vostro_events_name",
-    "create index vostro_keys_expiry on vostro_keys using brin (expires_at)"
-  ]
-  await once(url, (sql) => Effect.forEach(undone, (statement) => sql.unsafe(statement).unprepared))
-  return url
-}
 
 describe("migrations", () => {
   it("do everything the first time and nothing the second time", async () => {
@@ -53,7 +40,7 @@ describe("migrations", () => {
   })
 
   it("let the nodes at work go on while a backup holds a table", async () => {
-    const url = await databaseBefore0006()
+    const url = await databaseBefore(inject("databaseUrl"), "0006_old")
     const { store, close } = await openStore(url)
     const slot = { endpoint: "POST /things", key: "key" }
     const begin = store.begin({ program_id: PROGRAM, now_ms: NOW, slot, needs: noNeeds })
@@ -71,12 +58,14 @@ describe("migrations", () => {
       )
     )
     expect(Duration.toMillis(waits.took)).toBeLessThan(3_000)
-    expect(await Effect.runPromise(Fiber.join(waits.migrating))).toEqual(["0006_old", "0007_key_ranges", "0008_seals"])
+    expect(await Effect.runPromise(Fiber.join(waits.migrating))).toEqual(
+      migrations.slice(migrations.indexOf("0006_old"))
+    )
     await close()
   })
 
   it("let the nodes at work read while an index is built", async () => {
-    const url = await databaseBefore0006()
+    const url = await databaseBefore(inject("databaseUrl"), "0006_old")
     const { held, migrating } = await once(url, (sql) =>
       sql.withTransaction(
         Effect.gen(function* () {
@@ -97,7 +86,7 @@ describe("migrations", () => {
   })
 
   it("wait longer for a table than it takes until an autovacuum is told to let go of it", async () => {
-    const url = await databaseBefore0006()
+    const url = await databaseBefore(inject("databaseUrl"), "0006_old")
     const migrating = await once(url, (sql) =>
       sql.withTransaction(
         Effect.gen(function* () {

@@ -1,8 +1,5 @@
 import { noNeeds, type Store } from "@vostro/domain/ports/Store"
-import { tables } from "@vostro/postgres/migrations/M0001Tables"
-import { functions } from "@vostro/postgres/migrations/M0002Functions"
-import { commitFunctions } from "@vostro/postgres/migrations/M0003Commit"
-import { old } from "@vostro/postgres/migrations/M0006Old"
+import { migrations, sqlOf, statementsOf } from "@vostro/postgres/Migrations"
 import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
@@ -14,7 +11,7 @@ const ROUNDS = 12
 
 /** A table of ours, spread over partitions by the hash of `program_id`. */
 const partitioned = (statement: string): ReadonlyArray<string> => {
-  const name = /^(?:--.*\n)*create table (\w+)/.exec(statement)?.[1]
+  const name = /^(?:(?:--.*)?\n)*create table (\w+)/.exec(statement)?.[1]
   if (name === undefined) return [statement]
   const parent = statement.replace(/\)( with \([^)]*\))?$/, ") partition by hash (program_id)")
   const parts = Array.from(
@@ -25,7 +22,7 @@ const partitioned = (statement: string): ReadonlyArray<string> => {
   return [parent, ...parts]
 }
 
-const schema = [...tables.flatMap(partitioned), ...functions, ...commitFunctions, ...old]
+const schema = migrations.flatMap((name) => statementsOf(sqlOf(name))).flatMap(partitioned)
 
 /** Every verb that names a program, with all that it can do. */
 const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: number) {
@@ -99,6 +96,7 @@ it("touches one partition of each table when tables are spread by program", asyn
     "vostro_keys",
     "vostro_objects",
     "vostro_positions",
+    "vostro_seals",
     "vostro_timers",
     "vostro_transactions",
     "vostro_uniques"

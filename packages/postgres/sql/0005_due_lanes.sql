@@ -1,6 +1,6 @@
-/** Finds the lanes with due work, from one lane on, in their order. */
-export const dueLanes: ReadonlyArray<string> = [
-  `create function vostro_due(
+-- Finds the lanes with due work, from one lane on, in their order.
+
+create function vostro_due(
   p_now bigint, p_limit integer, p_program text, p_lane text, p_prefix text, p_except text, p_past_except text
 )
 returns table (program_id text, lane text)
@@ -32,5 +32,4 @@ begin
       return next;
     end if;
   end loop;
-end $$`
-]
+end $$;

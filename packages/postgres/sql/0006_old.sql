@@ -1,12 +1,13 @@
-/**
- * Finds what is old, and events by their names and times, in tables that have grown large. Ranges of pages did not find old
- * keys for long: where keys were dropped there is room for new ones, so that soon each range had some of both.
- */
-export const old: ReadonlyArray<string> = [
-  "create index vostro_keys_expires on vostro_keys (program_id, expires_at) where expires_at is not null",
-  "create index vostro_events_created on vostro_events (program_id, created_at, position) where created_at is not null",
-  "create index vostro_events_name on vostro_events (program_id, name, position) include (created_at) where name is not null",
-  `-- Drops keys and events that are past their time, so many of each at most, and tells how many. Each is dropped by
+-- Finds what is old, and events by their names and times, in tables that have grown large. Ranges of pages did not find old
+-- keys for long: where keys were dropped there is room for new ones, so that soon each range had some of both.
+
+create index vostro_keys_expires on vostro_keys (program_id, expires_at) where expires_at is not null;
+
+create index vostro_events_created on vostro_events (program_id, created_at, position) where created_at is not null;
+
+create index vostro_events_name on vostro_events (program_id, name, position) include (created_at) where name is not null;
+
+-- Drops keys and events that are past their time, so many of each at most, and tells how many. Each is dropped by
 -- itself: joined to its table it would be looked for in all of it.
 create function vostro_sweep(p_program text, p_now bigint, p_events_before bigint, p_limit integer) returns integer
 language plpgsql
@@ -32,5 +33,4 @@ begin
     n := n + 1;
   end loop;
   return n;
-end $$`
-]
+end $$;

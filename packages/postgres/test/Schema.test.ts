@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto"
+import { readdirSync } from "node:fs"
+import { migrations, sqlOf } from "@vostro/postgres/Migrations"
+import { Effect } from "effect"
+import { describe, expect, inject, it } from "vitest"
+import { emptyDatabase, migratedDatabase, once } from "./support/Database.ts"
+import { schemaOf } from "./support/Schema.ts"
+
+/** The SHA-256 of each migration when it was added. */
+const frozen = {
+  "0001_tables": "5c792c48607a376adf782311aae279d0f4a9d13d8576f26ba8060259e7fe5d7b",
+  "0002_functions": "008f3e6e6a981b9a0a6be3c799740bb851ce60314e79fe307e2ba08be1cc9eb0",
+  "0003_commit": "ff897ef7181894bf77cef331f2d108b6355a43ae7cb3f0c829ac66e286a0a0bc",
+  "0004_files": "0a1ef69b1ccf86a1e930f9338099dc917450d50ecd155180a9ce22f18c08f0c0",
+  "0005_due_lanes": "684c9eab7d429a1141e88f50d849a44479fb4bfdc5908f686849062dc52b9a07",
+  "0006_old": "9c79aeb0e2586caea43fc249266d6779fcfe63363ef8b65d715b2885de88c3cf",
+  "0007_key_ranges": "1dd118879fe47cf75509a08959bb52b5cc3072fc831cbd5cc236486a303686e1",
+  "0008_seals": "60ff067549ff07efa362cb005e932252b74c58a98900d426ce9834abcfab9c17",
+  "0009_position_needs": "6ee82439442874759313c598f608c7d83cd4c9bb4f4ec53a73e755609d5352f8",
+  "0010_expected_versions": "04973e24529531c3cb32cd4b20ab640f0f7a0c8bfd2c797ab663eb452ed03cc4",
+  "0011_commit_by_columns": "1bccd079a54e8d9067ddba646066b3e9082e7ac0ca66bea4f30f8043ed2e11e0"
+}
+
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")
+
+describe("the migrations", () => {
+  it("are as they were released: one that databases have seen is never edited, a change is a new one", () => {
+    expect(Object.fromEntries(migrations.map((name) => [name, digestOf(sqlOf(name))]))).toEqual(frozen)
+  })
+
+  it("are all the files of sql/, and the schema that they make", () => {
+    const files = readdirSync(new URL("../sql/", import.meta.url)).sort()
+    expect(files).toEqual([...migrations, "schema"].map((name) => `${name}.sql`))
+  })
+})
+
+const HEADER = `-- The schema that all migrations make, tables first, then indexes and functions. Nothing runs this file. It is
+-- written by \`npm test -- packages/postgres/test/Schema.test.ts -u\`.`
+
+const run = (url: string, statements: ReadonlyArray<string>) =>
+  once(url, (sql) => Effect.forEach(statements, (statement) => sql.unsafe(statement).unprepared))
+
+describe("sql/schema.sql", () => {
+  it("is the schema of a fresh database (npm test -- packages/postgres/test/Schema.test.ts -u)", async () => {
+    const schema = await once(await migratedDatabase(inject("databaseUrl")), schemaOf)
+    await expect([HEADER, ...schema.map((statement) => `${statement};`)].join("\n\n").concat("\n")).toMatchFileSnapshot(
+      "../sql/schema.sql"
+    )
+  })
+
+  it("leaves nothing out: a database that is made from it has the same", async () => {
+    const schema = await once(await migratedDatabase(inject("databaseUrl")), schemaOf)
+    const url = await emptyDatabase(inject("databaseUrl"))
+    await run(url, schema)
+    expect(await once(url, schemaOf)).toEqual(schema)
+  })
+
+  // What one leaves out the other must leave out; to have both call what they share has a price for every batch.
+  it("writes a batch, and each decision of a batch, by the same parts", async () => {
+    const schema = await once(await migratedDatabase(inject("databaseUrl")), schemaOf)
+    const commits = schema.filter((statement) => /^CREATE.* public\.vostro_commit/.test(statement))
+    const [together, each] = commits.map((text) =>
+      text.slice(text.indexOf("    -- Writes"), text.lastIndexOf("end if;"))
+    )
+    expect(together?.match(/^ {4}if b \?/gm)).toHaveLength(11)
+    expect(each).toBe(together)
+  })
+
+  it.each([
+    "alter table vostro_keys alter column body drop not null",
+    "alter table vostro_keys alter column body type varchar",
+    'alter table vostro_keys alter column body type text collate "POSIX"',
+    "alter table vostro_keys alter column body set storage external",
+    "alter table vostro_keys alter column status set default 200",
+    "alter table vostro_keys add column note text",
+    "alter table vostro_keys add check (status > 0)",
+    "alter table vostro_keys set (fillfactor = 90)",
+    "alter table vostro_file_pieces drop constraint vostro_file_pieces_program_id_key_fkey",
+    "drop index vostro_objects_i5",
+    "drop function vostro_sweep",
+    "alter function vostro_load set enable_sort = off",
+    "create or replace function vostro_gate(p_program text) returns bigint language sql stable as 'select 1::bigint'",
+    "create table vostro_notes (program_id text)"
+  ])("shows a difference: %s", async (statement) => {
+    const url = await migratedDatabase(inject("databaseUrl"))
+    const before = await once(url, schemaOf)
+    await run(url, [statement])
+    expect(await once(url, schemaOf)).not.toEqual(before)
+  })
+})
