@@ -2,7 +2,11 @@ import { type Posting, posting } from "../../../../ledger/Posting.ts"
 import type { Ach } from "./Ach.ts"
 
 /** Cents by which the entry itself moves our side: a credit raises the receiver's account, a debit lowers it. */
-export const effectOf = ({ amount, direction, transaction_type }: Ach): number =>
+export const effectOf = ({
+  amount,
+  direction,
+  transaction_type
+}: Pick<Ach, "amount" | "direction" | "transaction_type">): number =>
   (direction === "incoming") === (transaction_type === "credit") ? amount : -amount
 
 /** The account number that an entry's money is for: each has one that goes out, or that can be posted. */
@@ -61,5 +65,5 @@ export const releaseOf = ({ account_number_id, amount, kept }: Ach) =>
   kept.held && account_number_id !== undefined ? [{ account_number_id, amount: -amount }] : []
 
 /** A hold for the whole entry. */
-export const holdOf = ({ account_number_id, amount }: Ach) =>
+export const holdOf = ({ account_number_id, amount }: Pick<Ach, "account_number_id" | "amount">) =>
   account_number_id === undefined || amount === 0 ? [] : [{ account_number_id, amount }]

@@ -1,13 +1,18 @@
-import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { achSettlementAccount, type GlAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { posting } from "../../../../ledger/Posting.ts"
 import type { BatchJob } from "../../../../operation/BatchJob.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { mustTransition } from "../../../../operation/Transition.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { postingNeeds } from "../entry/Obstacle.ts"
-import { type AchSettlement, achSettlement, lifecycle, SETTLEMENT_LANE } from "../queue/AchSettlement.ts"
+import {
+  type AchSettlement,
+  type AchSettlementTrigger,
+  achSettlement,
+  SETTLEMENT_LANE
+} from "../queue/AchSettlement.ts"
 import { windowRefs } from "../queue/Join.ts"
 import { settle, withoutDraws } from "./Settle.ts"
 
@@ -56,7 +61,7 @@ export const settlementJob: BatchJob<AchSettlement, Ach> = {
   }
 }
 
-const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Partial<AchSettlement> => {
+const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Pick<AchSettlement, "cursor"> => {
   const last = members.at(-1)
   return last === undefined ? {} : { cursor: last.object.id }
 }
@@ -77,19 +82,14 @@ const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<
 // A step that ends begins the next one from the first entry that is left.
 const stepped = (
   before: Versioned<AchSettlement>,
-  on: (typeof lifecycle.table)[number]["on"] | undefined,
-  parts: Partial<AchSettlement>,
+  on: AchSettlementTrigger | undefined,
+  progress: Pick<AchSettlement, "cursor">,
   facts: Facts
 ): Decision => {
-  const { cursor: _, ...others } = before.object
-  const object: AchSettlement =
+  const object =
     on === undefined
-      ? { ...before.object, ...parts, updated_at: facts.now.iso }
-      : {
-          ...others,
-          status: Result.getOrThrow(lifecycle.next(before.object.status, on)).to,
-          updated_at: facts.now.iso
-        }
+      ? { ...before.object, ...progress, updated_at: facts.now.iso }
+      : mustTransition(achSettlement, before, on, { cursor: undefined }, facts).object
   const isDone = object.status === "cleared"
   return together([
     {

@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { achSettlementAccount, achSuspenseAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { available, movesOf } from "../../../../ledger/Position.ts"
@@ -7,7 +6,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach } from "../entry/Ach.ts"
 import { FOLLOW_UP_LANE } from "../entry/Lanes.ts"
 import { effectOf, entryPosting, placeOf, releaseOf, releasePosting } from "../entry/Ledger.ts"
-import { moved, revised, rowOf, undeferred, unqueued } from "../entry/Move.ts"
+import { mustMove, revised, undeferred, unqueued } from "../entry/Move.ts"
 import { holderOf, obstacleTo } from "../entry/Obstacle.ts"
 import { goesBackUnposted, requestedReturn, withHop } from "../entry/Returns.ts"
 import type { AchSettlement } from "../queue/AchSettlement.ts"
@@ -96,8 +95,7 @@ const posted = (
   const place = placeOf(one)
   const { booked_on: suspense, ...kept } = undeferred(unqueued(one.kept))
   const wished = one.direction === "incoming" && requestedReturn(one) !== undefined
-  const row = Result.getOrThrow(rowOf(one, "post"))
-  const step = moved(before, row, { kept: { ...kept, held: false, booked_on: place } }, facts)
+  const step = mustMove(before, "post", { kept: { ...kept, held: false, booked_on: place } }, facts)
   return {
     ...step,
     postings:
