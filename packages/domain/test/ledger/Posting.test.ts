@@ -13,7 +13,7 @@ describe("a core transaction", () => {
       fc.property(fc.array(leg, { minLength: 1, maxLength: 8 }), account, (legs, last) => {
         const sum = legs.reduce((total, { amount }) => total + amount, 0)
         const balanced = [...legs, { account: last, amount: 0 - sum }]
-        expect(posting("u1", "internal_transfer_1", balanced)).toEqual({
+        expect(posting("core_transaction_u1", "internal_transfer_1", balanced)).toEqual({
           id: "core_transaction_u1",
           cause: "internal_transfer_1",
           legs: balanced
@@ -27,27 +27,27 @@ describe("a core transaction", () => {
       fc.property(fc.array(leg, { minLength: 1, maxLength: 8 }), account, cents, (legs, last, off) => {
         fc.pre(off !== 0)
         const sum = legs.reduce((total, { amount }) => total + amount, 0)
-        expect(() => posting("u1", "internal_transfer_1", [...legs, { account: last, amount: off - sum }])).toThrow(
-          "a core transaction of internal_transfer_1 does not balance"
-        )
+        expect(() =>
+          posting("core_transaction_u1", "internal_transfer_1", [...legs, { account: last, amount: off - sum }])
+        ).toThrow("a core transaction of internal_transfer_1 does not balance")
       })
     )
     const off = [
       { account: "account_number_1", amount: -100 },
       { account: "account_number_2", amount: 101 }
     ]
-    expect(() => posting("u1", "x", off)).toThrow(RangeError)
+    expect(() => posting("core_transaction_u1", "x", off)).toThrow(RangeError)
   })
 
   it("has two legs at least", () => {
-    expect(() => posting("u1", "x", [])).toThrow(RangeError)
-    expect(() => posting("u1", "x", [{ account: "account_number_1", amount: 0 }])).toThrow(RangeError)
+    expect(() => posting("core_transaction_u1", "x", [])).toThrow(RangeError)
+    expect(() => posting("core_transaction_u1", "x", [{ account: "account_number_1", amount: 0 }])).toThrow(RangeError)
   })
 
   it("does not balance by what a sum of inexact numbers loses", () => {
     const max = Number.MAX_SAFE_INTEGER
     const legs = [max, max, -max, -max].map((amount) => ({ account: "account_number_1", amount }))
-    expect(() => posting("u1", "x", legs)).toThrow("safe integer range")
+    expect(() => posting("core_transaction_u1", "x", legs)).toThrow("safe integer range")
   })
 
   it("has legs at addresses of the spec's form", () => {

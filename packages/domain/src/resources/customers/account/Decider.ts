@@ -35,7 +35,7 @@ export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Dec
   ]
   return Result.map(faultless(faults), () => {
     const object: Account = {
-      id: `account_${facts.fresh(0)}`,
+      id: facts.newId("account"),
       metadata: {},
       ...body,
       status: "active",

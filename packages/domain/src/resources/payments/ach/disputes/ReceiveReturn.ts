@@ -83,7 +83,7 @@ const ended = (
       const last = Result.flatMap(noticed(before, facts), (now) => moved(now, "dishonor", { returns, kept }, facts))
       return Result.map(last, (parts) => ({
         ...parts,
-        postings: entryPosting(one, bookedOn(one), account, facts.fresh(0))
+        postings: entryPosting(one, bookedOn(one), account, facts)
       }))
     }
     case "return": {
@@ -92,8 +92,8 @@ const ended = (
         ...parts,
         // What comes back before it was posted is booked with its return, and never settles by itself.
         postings: [
-          ...(one.kept.booked_on === undefined ? entryPosting(one, bookedOn(one), account, facts.fresh(0)) : []),
-          ...returnPosting(one, account, facts.fresh(1))
+          ...(one.kept.booked_on === undefined ? entryPosting(one, bookedOn(one), account, facts) : []),
+          ...returnPosting(one, account, facts)
         ],
         holds: releaseOf(one)
       }))
@@ -101,7 +101,7 @@ const ended = (
     case "contest":
       return Result.map(moved(before, "contest", { returns, kept: unqueued(one.kept) }, facts), (parts) => ({
         ...parts,
-        postings: returnPosting(one, account, facts.fresh(0))
+        postings: returnPosting(one, account, facts)
       }))
   }
 }

@@ -1,4 +1,5 @@
 import { type Posting, posting } from "../../../../ledger/Posting.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach } from "./Ach.ts"
 
 /** Cents by which the entry itself moves our side: a credit raises the receiver's account, a debit lowers it. */
@@ -26,21 +27,17 @@ export const entryPosting = (
   one: Ach,
   place: string,
   settlementAccount: string,
-  uniquePart: string,
+  facts: Facts,
   forced = true
-): ReadonlyArray<Posting> => transfer(one, place, settlementAccount, effectOf(one), uniquePart, forced)
+): ReadonlyArray<Posting> => transfer(one, place, settlementAccount, effectOf(one), facts, forced)
 
 /** Undoes {@link entryPosting} for a return, or for the contest of a dishonor. */
-export const returnPosting = (one: Ach, settlementAccount: string, uniquePart: string): ReadonlyArray<Posting> =>
-  transfer(one, bookedOn(one), settlementAccount, -effectOf(one), uniquePart, true)
+export const returnPosting = (one: Ach, settlementAccount: string, facts: Facts): ReadonlyArray<Posting> =>
+  transfer(one, bookedOn(one), settlementAccount, -effectOf(one), facts, true)
 
 /** Moves what waited in suspense to the account number. */
-export const releasePosting = (
-  one: Ach,
-  suspense: string,
-  uniquePart: string,
-  forced: boolean
-): ReadonlyArray<Posting> => transfer(one, placeOf(one), suspense, effectOf(one), uniquePart, forced)
+export const releasePosting = (one: Ach, suspense: string, facts: Facts, forced: boolean): ReadonlyArray<Posting> =>
+  transfer(one, placeOf(one), suspense, effectOf(one), facts, forced)
 
 // An entry of nothing (a prenote) moves nothing.
 const transfer = (
@@ -48,13 +45,13 @@ const transfer = (
   place: string,
   counter: string,
   effect: number,
-  uniquePart: string,
+  facts: Facts,
   forced: boolean
 ): ReadonlyArray<Posting> =>
   amount === 0
     ? []
     : [
-        posting(uniquePart, id, [
+        posting(facts.newId("core_transaction"), id, [
           { account: place, amount: effect, ...(forced && { forced }) },
           { account: counter, amount: -effect }
         ])

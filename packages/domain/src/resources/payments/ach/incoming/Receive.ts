@@ -107,7 +107,7 @@ const newEntry = (
 ): NewFields<Ach> => {
   const number = numberOf(entry, facts)
   return {
-    id: `ach_${facts.fresh(0)}`,
+    id: facts.newId("ach"),
     amount: entry.amount,
     ...(number !== undefined && { account_id: number.account_id, account_number_id: number.id }),
     direction: "incoming",

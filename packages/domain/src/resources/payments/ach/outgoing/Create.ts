@@ -96,7 +96,7 @@ const newEntry = (
   sender: Originator | undefined,
   facts: Facts
 ): NewFields<Ach> => ({
-  id: `ach_${facts.fresh(0)}`,
+  id: facts.newId("ach"),
   amount: body.amount,
   account_id: number.account_id,
   account_number_id: number.id,

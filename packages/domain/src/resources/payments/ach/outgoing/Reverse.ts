@@ -82,7 +82,7 @@ const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): Ne
   const { originator_id } = one.kept
   return {
     ...withoutHistory(one),
-    id: `ach_${facts.fresh(0)}`,
+    id: facts.newId("ach"),
     transaction_type,
     statement_descriptor: REVERSAL_DESCRIPTION,
     record_details: {

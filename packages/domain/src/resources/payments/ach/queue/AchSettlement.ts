@@ -101,7 +101,7 @@ export const ownSettlement = (effectiveDate: string | undefined, facts: Facts): 
   return openedAt(ownId(facts), facts.now.ms, facts, settlementDateOf(date))
 }
 
-const ownId = (facts: Facts): string => `ach_settlement_${facts.fresh(0)}`
+const ownId = (facts: Facts): string => facts.newId("ach_settlement")
 
 const openedAt = (
   id: string,

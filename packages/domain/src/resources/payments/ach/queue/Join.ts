@@ -62,7 +62,7 @@ export const ownWindow = (wished: DeliveryType, facts: Facts): Joined => {
   return opened({ ...newWindow(ownId(facts), "advanced", fitting), cutoff_at: facts.now.iso }, facts)
 }
 
-const ownId = (facts: Facts): string => `ach_window_${facts.fresh(0)}`
+const ownId = (facts: Facts): string => facts.newId("ach_window")
 
 const opened = (fields: NewWindow, facts: Facts): Joined => {
   const { object, parts } = createObject(achWindow, "open", fields, facts)

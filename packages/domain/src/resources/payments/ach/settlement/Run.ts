@@ -72,7 +72,7 @@ const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<
     ? {}
     : {
         postings: [
-          posting(facts.fresh(0), id, [
+          posting(facts.newId("core_transaction"), id, [
             { account: achSettlementAccount(id), amount: -balance },
             { account: RESERVE, amount: balance }
           ])

@@ -18,15 +18,10 @@ export const mark = (
 ): ReadonlyArray<Partial<Decision>> => {
   if (members.length === 0) return []
   const { settlement, parts } = joinSettlement(Date.parse(settles_at), facts)
-  return [parts, ...members.map((member, at) => taken(member, settlement, facts.fresh(at), facts))]
+  return [parts, ...members.map((member) => taken(member, settlement, facts))]
 }
 
-const taken = (
-  before: Versioned<Ach>,
-  settlement: AchSettlement,
-  uniquePart: string,
-  facts: Facts
-): Partial<Decision> => {
+const taken = (before: Versioned<Ach>, settlement: AchSettlement, facts: Facts): Partial<Decision> => {
   const one = before.object
   const account = achSettlementAccount(settlement.id)
   switch (sendsOf(one)) {
@@ -35,16 +30,16 @@ const taken = (
     case "return": {
       const on = one.status === "pending_return" ? "return_sent" : "decline"
       const parts = hopTaken(before, on, { returned_on: settlement.settlement_date }, facts)
-      return { ...parts, postings: returnPosting(one, account, uniquePart) }
+      return { ...parts, postings: returnPosting(one, account, facts) }
     }
     case "dishonored_return": {
       const parts = hopTaken(before, "dishonor_sent", { dishonored_on: settlement.settlement_date }, facts)
-      return { ...parts, postings: entryPosting(one, bookedOn(one), account, uniquePart) }
+      return { ...parts, postings: entryPosting(one, bookedOn(one), account, facts) }
     }
     case "contested_return":
       return {
         ...hopTaken(before, "contest_sent", {}, facts),
-        postings: returnPosting(one, account, uniquePart)
+        postings: returnPosting(one, account, facts)
       }
   }
 }
