@@ -86,7 +86,7 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
     ]
     return posted === undefined || commit.moves.length > 0
       ? commit
-      : { ...commit, postings: [posting(posted.id, posted.object_id, legs)] }
+      : { ...commit, postings: [posting(`core_transaction_${posted.id}`, posted.object_id, legs)] }
   }),
   paying("books a payment and moves nothing", "the ledger balances", (commit) => ({
     ...commit,

@@ -1,3 +1,4 @@
+import type { Id } from "../kernel/Id.ts"
 import { type Cents, sum } from "../kernel/Money.ts"
 
 /**
@@ -15,17 +16,17 @@ export interface Leg {
 /** One balanced core transaction: its legs sum to zero (rails.md 5.2, double entry). */
 export interface Posting {
   /** `core_transaction_<id>`; leg n is addressed `core_transaction_<id>~n`, from 0. */
-  readonly id: string
+  readonly id: Id<"core_transaction">
   /** The object this money moves for. */
   readonly cause: string
   readonly legs: ReadonlyArray<Leg>
 }
 
 /** Makes a core transaction. An unbalanced one is a bug of the decider, so it is a defect. */
-export const posting = (uniquePart: string, cause: string, legs: ReadonlyArray<Leg>): Posting => {
+export const posting = (id: Id<"core_transaction">, cause: string, legs: ReadonlyArray<Leg>): Posting => {
   const total = sum(legs.map(({ amount }) => amount))
   if (legs.length < 2 || total !== 0) throw new RangeError(`a core transaction of ${cause} does not balance`)
-  return { id: `core_transaction_${uniquePart}`, cause, legs }
+  return { id, cause, legs }
 }
 
 /** The address of a leg of a core transaction (spec, "ID patterns": `core_transaction_.+~\d+`). */

@@ -70,19 +70,26 @@ const joined = <A>(parts: ReadonlyArray<Part>, of: (part: Part) => ReadonlyArray
 
 const none: ReadonlyArray<never> = []
 
-/** The creation of an object. */
-export const created = <A extends { readonly id: string }>(resource: Resource<A>, object: A): Change => ({
-  resource,
-  object,
-  expected: 0
-})
+/** The creation of an object without a lifecycle; `createObject` creates those that have one. */
+export const created = <A extends { readonly id: string }>(resource: Resource<A>, object: A): Change => {
+  if (resource.lifecycles.length > 0)
+    throw new RangeError(`create a ${resource.kind} by createObject: it has a lifecycle`)
+  return { resource, object, expected: 0 }
+}
 
-/** The change of an object to a new state. */
+/** The change of an object that keeps its status; `transition` changes that. */
 export const changed = <A extends { readonly id: string }>(
   resource: Resource<A>,
   before: Versioned<A>,
   object: A
-): Change => ({ resource, object, expected: before.version })
+): Change => {
+  if (resource.lifecycles.length > 0 && statusOf(object) !== statusOf(before.object)) {
+    throw new RangeError(`move a ${resource.kind} by transition: its status was set by hand`)
+  }
+  return { resource, object, expected: before.version }
+}
+
+const statusOf = (object: object): unknown => ("status" in object ? object.status : undefined)
 
 /** The change of an object to a new state, or its creation where there is none yet. */
 export const upserted = <A extends { readonly id: string }>(

@@ -17,7 +17,7 @@ export type Caller =
   | { readonly _tag: "Public" }
   | { readonly _tag: "System" }
 
-/** All that a decision may know. The same facts give the same decision, always. */
+/** All that a decision may know. Facts put together anew of the same parts give the same decision, always. */
 export interface Facts {
   readonly now: Instant
   /** The program whose objects are decided on. */
@@ -28,8 +28,8 @@ export interface Facts {
   readonly number_prefix: string
   readonly caller: Caller
   readonly settings: Settings
-  /** The unique part of the `index`-th new id of this decision. */
-  readonly fresh: (index: number) => string
+  /** Returns the next new id of this decision. No two share their unique part, and ids of a kind sort in their order. */
+  readonly newId: <const K extends string>(kind: K) => Id<K>
   /** The `index`-th new secret of this decision: 256 bits as 64 hexadecimal digits. */
   readonly secret: (index: number) => string
   /** A loaded object, if it exists. */

@@ -50,6 +50,18 @@ export const transition = <A extends Living, On extends string>(
     return moveTo(resource, row, withoutUndefined<A>(object), before.version)
   })
 
+/**
+ * Moves an object whose status is known to take the trigger, as that of what waits in a queue is. It throws where the table
+ * does not have the move: that is a bug.
+ */
+export const mustTransition = <A extends Living, On extends string>(
+  resource: Resource<A, On>,
+  before: Versioned<A>,
+  on: NoInfer<On>,
+  more: MovedFields<A>,
+  facts: Facts
+): Move<A> => Result.getOrThrow(transition(resource, before, on, more, facts))
+
 /** Creates an object in the status that `on` leads to from nothing, with the event of that row. */
 export const createObject = <A extends Living, On extends string>(
   resource: Resource<A, On>,

@@ -13,7 +13,7 @@ describe("a core transaction", () => {
       fc.property(fc.array(leg, { minLength: 1, maxLength: 8 }), account, (legs, last) => {
         const total = sum(legs.map((leg) => leg.amount))
         const balanced = [...legs, { account: last, amount: negate(total) }]
-        expect(posting("u1", "internal_transfer_1", balanced)).toEqual({
+        expect(posting("core_transaction_u1", "internal_transfer_1", balanced)).toEqual({
           id: "core_transaction_u1",
           cause: "internal_transfer_1",
           legs: balanced
@@ -28,7 +28,10 @@ describe("a core transaction", () => {
         fc.pre(off !== 0)
         const total = sum(legs.map((leg) => leg.amount))
         expect(() =>
-          posting("u1", "internal_transfer_1", [...legs, { account: last, amount: subtract(off, total) }])
+          posting("core_transaction_u1", "internal_transfer_1", [
+            ...legs,
+            { account: last, amount: subtract(off, total) }
+          ])
         ).toThrow("a core transaction of internal_transfer_1 does not balance")
       })
     )
@@ -36,18 +39,20 @@ describe("a core transaction", () => {
       { account: "account_number_1", amount: cents(-100) },
       { account: "account_number_2", amount: cents(101) }
     ]
-    expect(() => posting("u1", "x", off)).toThrow(RangeError)
+    expect(() => posting("core_transaction_u1", "x", off)).toThrow(RangeError)
   })
 
   it("has two legs at least", () => {
-    expect(() => posting("u1", "x", [])).toThrow(RangeError)
-    expect(() => posting("u1", "x", [{ account: "account_number_1", amount: ZERO }])).toThrow(RangeError)
+    expect(() => posting("core_transaction_u1", "x", [])).toThrow(RangeError)
+    expect(() => posting("core_transaction_u1", "x", [{ account: "account_number_1", amount: ZERO }])).toThrow(
+      RangeError
+    )
   })
 
   it("does not balance by what a sum of inexact numbers loses", () => {
     const max = Number.MAX_SAFE_INTEGER
     const legs = [max, max, -max, -max].map((amount) => ({ account: "account_number_1", amount: cents(amount) }))
-    expect(() => posting("u1", "x", legs)).toThrow("safe integer range")
+    expect(() => posting("core_transaction_u1", "x", legs)).toThrow("safe integer range")
   })
 
   it("has legs at addresses of the spec's form", () => {

@@ -22,18 +22,14 @@ export interface Composition {
   readonly reply: string
 }
 
-// Ids that the engine adds begin far behind those that a decider takes.
-const FIRST_EVENT_ID = 1_000
-const FIRST_DELIVERY_ID = 2_000
-
 /**
  * Turns a decision into what a store writes: objects as text, events with their ids, and for each event that is sent a
  * delivery to each endpoint that wants it, in the same commit. The endpoints must have been loaded.
  */
 export const compose = (decision: Decision, facts: Facts): Composition => {
   const textOf = textsOf()
-  const events = decision.events.map((draft, index) => {
-    const id = `event_${facts.fresh(FIRST_EVENT_ID + index)}`
+  const events = decision.events.map((draft) => {
+    const id = facts.newId("event")
     const record: EventRecord = {
       id,
       name: draft.name,
@@ -88,11 +84,11 @@ const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts) =>
         .filter(({ object }) => wants(object, event.draft.name))
         .map(({ object }) => ({ event, endpointId: object.id }))
     )
-    .map(({ event, endpointId }, index) => deliveryOf(event, endpointId, facts, index))
+    .map(({ event, endpointId }) => deliveryOf(event, endpointId, facts))
 
-const deliveryOf = ({ draft, record }: Drafted, endpointId: string, facts: Facts, index: number) => {
+const deliveryOf = ({ draft, record }: Drafted, endpointId: string, facts: Facts) => {
   const delivery: WebhookDelivery = {
-    id: `webhook_delivery_${facts.fresh(FIRST_DELIVERY_ID + index)}`,
+    id: facts.newId("webhook_delivery"),
     webhook_endpoint_id: endpointId,
     event_id: record.id,
     event: record.name,

@@ -20,15 +20,18 @@ export const factsOf = (
   settings: Settings,
   freshness: Freshness,
   found: Found
-): Facts => ({
-  now: instantOf(freshness.atMs),
-  program_id: program.id,
-  program_name: program.name,
-  number_prefix: program.number_prefix,
-  caller,
-  settings,
-  fresh: (index) => uniquePart(freshness, index),
-  // Ids take the first ten bytes, which everybody sees; secrets take the others.
-  secret: (index) => bytesToHex(sha256(concatBytes(freshness.random.subarray(10), utf8ToBytes(`secret ${index}`)))),
-  ...findersOf(found)
-})
+): Facts => {
+  let ids = 0
+  return {
+    now: instantOf(freshness.atMs),
+    program_id: program.id,
+    program_name: program.name,
+    number_prefix: program.number_prefix,
+    caller,
+    settings,
+    newId: (kind) => `${kind}_${uniquePart(freshness, ids++)}`,
+    // Ids take the first ten bytes, which everybody sees; secrets take the others.
+    secret: (index) => bytesToHex(sha256(concatBytes(freshness.random.subarray(10), utf8ToBytes(`secret ${index}`)))),
+    ...findersOf(found)
+  }
+}

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Timestamp, text } from "../../../kernel/Fields.ts"
+import { uniqueOf } from "../../../kernel/Identifier.ts"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { scopes } from "../../../kernel/Scope.ts"
@@ -59,9 +60,9 @@ export const ClientView = Schema.Struct({
 /** Leaves the secrets out. */
 export const viewOf = ({ secrets: _, ...view }: Client): typeof ClientView.Type => view
 
-/** A new client's id: of its program's unique part and its own. */
-export const clientIdOf = (programId: string, uniquePart: string): string =>
-  `client_${programId.slice("program_".length)}${uniquePart}`
+/** The id of a new client: its program's unique part, then that of a new id. */
+export const clientIdOf = (programId: string, newId: string): string =>
+  `client_${programId.slice("program_".length)}${uniqueOf(newId)}`
 
 /** The program that a client's id names; an id of another form names one that cannot exist. */
 export const programOf = (clientId: string): string => `program_${clientId.slice("client_".length, -32)}`

@@ -19,7 +19,7 @@ export const createClient = (
     client,
     "create",
     {
-      id: clientIdOf(facts.program_id, facts.fresh(0)),
+      id: clientIdOf(facts.program_id, facts.newId("client")),
       name: body.name,
       scopes: body.scopes ?? scopes,
       secrets: [hashed]

@@ -23,7 +23,7 @@ export const createProgram = (body: { readonly name: string }, facts: Facts): Re
     program,
     "create",
     {
-      id: `program_${facts.fresh(0)}`,
+      id: facts.newId("program"),
       name: body.name,
       number_prefix: String(prefix),
       source_ip_allowlist: [],

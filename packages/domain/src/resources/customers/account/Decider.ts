@@ -35,7 +35,7 @@ export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Dec
   ]
   return Result.map(faultless(faults), () => {
     const fields = {
-      id: `account_${facts.fresh(0)}`,
+      id: facts.newId("account"),
       metadata: {},
       ...body,
       status_reason: "active",

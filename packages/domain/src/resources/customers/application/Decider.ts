@@ -20,7 +20,7 @@ export const createApplication = (body: NewApplication, facts: Facts): Result.Re
     yield* faultless(faultsOf(body, body.documents, facts))
     const { status, ...stated } = body
     const entities = { account_holder_type: holderTypeOf(body.entities.account_holders, facts), ...body.entities }
-    const fields = { id: `application_${facts.fresh(0)}`, metadata: {}, ...stated, entities }
+    const fields = { id: facts.newId("application"), metadata: {}, ...stated, entities }
     return decision(createObject(application, triggers[status], fields, facts).parts)
   })
 

@@ -27,7 +27,7 @@ export const createEntity = (body: NewEntity, facts: Facts): Result.Result<Decis
       intended_roles: [],
       metadata: {},
       ...body,
-      id: `entity_${facts.fresh(0)}`,
+      id: facts.newId("entity"),
       created_at: facts.now.iso,
       updated_at: facts.now.iso
     }

@@ -12,7 +12,7 @@ export type Declared = Pick<File, "type"> & Partial<Pick<File, "metadata">>
 export const createFile = (body: Declared, received: Received, facts: Facts): Result.Result<Decision, Rejection> => {
   const { bytes_key, ...facets } = received
   const object: StoredFile = {
-    id: `file_${facts.fresh(0)}`,
+    id: facts.newId("file"),
     uploaded_by: "partner",
     metadata: {},
     ...body,

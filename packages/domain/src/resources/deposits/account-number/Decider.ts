@@ -27,7 +27,7 @@ export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Resul
     yield* faultless([...atMostOneOwner(body), ...contradictions(body), ...usable(holder?.object.status)])
     const owned = body.client_customer_id !== undefined || body.entity_id !== undefined
     const fields = {
-      id: `account_number_${facts.fresh(0)}`,
+      id: facts.newId("account_number"),
       metadata: {},
       ...body,
       account_number: freshNumber(facts),

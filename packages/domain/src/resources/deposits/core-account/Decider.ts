@@ -30,7 +30,7 @@ export const newCoreAccount = (id: string, body: NewCoreAccount, facts: Facts): 
 /** Opens a core account for entities that are known. */
 export const openCoreAccount = (body: NewCoreAccount, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(faultless(entityFaults(body, facts)), () =>
-    decision(newCoreAccount(`core_account_${facts.fresh(0)}`, body, facts).parts)
+    decision(newCoreAccount(facts.newId("core_account"), body, facts).parts)
   )
 
 /** Changes what is given of a core account that is not closed, each part as a whole. */

@@ -37,7 +37,7 @@ export const creditAccountNumber = (id: string, amount: Cents, facts: Facts): Re
   if (!isOpen(position)) {
     return Result.fail(reject("related_object_not_ready", fault("status_not_active", "account_number_id")))
   }
-  const entry = posting(facts.fresh(0), id, [
+  const entry = posting(facts.newId("core_transaction"), id, [
     { account: "gl_funding_suspense", amount: negate(amount) },
     { account: id, amount }
   ])

@@ -23,7 +23,7 @@ export const DEFAULT_DELIVERY = "next_business_day"
 export const createDisbursement = (body: NewDisbursement, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const details = { delivery_type: DEFAULT_DELIVERY, ...body.payment_details } as const
-    const id = `disbursement_${facts.fresh(1)}`
+    const id = facts.newId("disbursement")
     const entry = {
       ...details,
       amount: body.amount,

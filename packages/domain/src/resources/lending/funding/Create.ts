@@ -19,7 +19,7 @@ export const createFunding = (body: NewFunding, facts: Facts): Result.Result<Dec
   const balance = facts.find(subledgerBalance, body.subledger_balance_id)
   const faults = [...amountFaults(body, balance?.object), ...balanceFaults(balance?.object, facts)]
   if (balance === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  const fields = { metadata: {}, ...body, id: `funding_${facts.fresh(0)}`, kept: partiesOf(balance.object) }
+  const fields = { metadata: {}, ...body, id: facts.newId("funding"), kept: partiesOf(balance.object) }
   const { object, parts } = createObject(funding, "create", fields, facts)
   return Result.succeed(
     decision({

@@ -46,7 +46,7 @@ const nameOf = (name: string): string => (name === "amount" ? "principal" : "sub
 const transactionOf = (one: Funding, facts: Facts): NewTransaction => {
   const principal = principalOf(one)
   return {
-    id: `user_credit_transaction_${facts.fresh(0)}`,
+    id: facts.newId("user_credit_transaction"),
     user_credit_balance_id: creditBalanceIdOf(one.subledger_balance_id),
     type: "funding",
     currency_code: one.currency_code,

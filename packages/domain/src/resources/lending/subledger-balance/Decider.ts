@@ -33,7 +33,7 @@ export const createBalance = (body: NewSubledgerBalance, facts: Facts): Result.R
   const faults = [...ownerFaults(owner?.object), ...lender.faults, ...detailFaults(body.details)]
   if (owner === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
   const fields = {
-    id: `subledger_balance_${facts.fresh(0)}`,
+    id: facts.newId("subledger_balance"),
     metadata: {},
     ...body,
     status_reason: "active",

@@ -26,7 +26,7 @@ export const createTransaction = (body: StatedTransaction, facts: Facts): Result
     metadata: {},
     effective_at: facts.now.iso,
     ...body,
-    id: `user_credit_transaction_${facts.fresh(0)}`,
+    id: facts.newId("user_credit_transaction"),
     amount_in_usd: body.amount,
     created_at: facts.now.iso,
     updated_at: facts.now.iso

@@ -13,7 +13,11 @@ export const POST = "user_credit_transaction.post"
 export const post = (transaction: UserCreditTransaction, version: number, facts: Facts): Decision => {
   const { kept, type } = transaction
   if (kept.posts !== "later") return decision({})
-  const entry = posting(facts.fresh(0), transaction.id, legsOf({ ...transaction, lender_id: kept.lender_id }))
+  const entry = posting(
+    facts.newId("core_transaction"),
+    transaction.id,
+    legsOf({ ...transaction, lender_id: kept.lender_id })
+  )
   const settles = rowOf(type).money !== undefined
   const object: UserCreditTransaction = {
     ...transaction,

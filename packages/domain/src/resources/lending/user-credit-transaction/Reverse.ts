@@ -54,7 +54,7 @@ const reversalOf = (original: UserCreditTransaction, facts: Facts): NewTransacti
   const { kept: _, core_transaction_id: _fbo, counterparty_core_transaction_id: _dda, ...stated } = original
   return {
     ...stated,
-    id: `user_credit_transaction_${facts.fresh(0)}`,
+    id: facts.newId("user_credit_transaction"),
     amount: negate(original.amount),
     amount_in_usd: negate(original.amount_in_usd),
     amount_breakdown: negated(original.amount_breakdown),

@@ -21,7 +21,7 @@ export const createEndpoint = (
     webhookEndpoint,
     "create",
     {
-      id: `webhook_endpoint_${facts.fresh(0)}`,
+      id: facts.newId("webhook_endpoint"),
       url: body.url,
       events: body.events ?? [],
       secret_generation: 1

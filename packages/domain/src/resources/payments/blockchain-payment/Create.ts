@@ -16,7 +16,7 @@ export type NewBlockchainPayment = StatedPayment & Partial<Pick<BlockchainPaymen
 export const createPayment = (body: NewBlockchainPayment, facts: Facts): Result.Result<Decision, Rejection> => {
   const faults = [...paymentFaults(body), ...payerFaults(body, facts), ...entityFaults(body, facts)]
   return Result.map(faultless(faults), () => {
-    const fields = { ...body, id: `blockchain_payment_${facts.fresh(0)}` }
+    const fields = { ...body, id: facts.newId("blockchain_payment") }
     const creation = createObject(blockchainPayment, "create", fields, facts)
     return isShort(creation.object, facts) ? rejected(creation, facts) : accepted(creation, facts)
   })

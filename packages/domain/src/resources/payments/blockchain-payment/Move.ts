@@ -62,7 +62,7 @@ const moneyOf = (one: BlockchainPayment, on: BlockchainPaymentTrigger, facts: Fa
   return {
     holds,
     postings: [
-      posting(facts.fresh(0), one.id, [
+      posting(facts.newId("core_transaction"), one.id, [
         // The chain has moved it already.
         { account: account_number_id, amount: negate(amount), forced: true },
         { account: "gl_due_from_reserve", amount }

@@ -29,7 +29,7 @@ export const createInternalTransfer = (body: NewInternalTransfer, facts: Facts):
     internalTransfer,
     "create",
     {
-      id: `internal_transfer_${facts.fresh(0)}`,
+      id: facts.newId("internal_transfer"),
       amount: body.amount,
       currency_code: body.currency_code,
       sender_account_id: sender.account_id,

@@ -70,7 +70,7 @@ export const settle = (transfer: InternalTransfer, version: number, facts: Facts
     postings:
       refusal === undefined
         ? [
-            posting(facts.fresh(0), transfer.id, [
+            posting(facts.newId("core_transaction"), transfer.id, [
               { account: sender, amount: negate(amount) },
               { account: receiver, amount }
             ])

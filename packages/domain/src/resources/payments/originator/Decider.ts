@@ -22,7 +22,7 @@ export const createOriginator = (body: NewOriginator, facts: Facts): Result.Resu
     const faults = [...holderFaults(holder), ...entityFaults(body, facts)]
     if (holder === undefined || faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
     const fields = {
-      id: `originator_${facts.fresh(0)}`,
+      id: facts.newId("originator"),
       metadata: {},
       ...body,
       company_id: freshCompanyId(facts)

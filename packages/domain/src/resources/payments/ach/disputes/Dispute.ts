@@ -4,10 +4,12 @@ import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
+import { allowed } from "../../../../operation/Transition.ts"
 import { type Ach, ach, type Return } from "../entry/Ach.ts"
 import { meets } from "../entry/Deadline.ts"
-import { moved, rowOf, unqueued } from "../entry/Move.ts"
+import { moved, unqueued } from "../entry/Move.ts"
 import { latestTaken, withHop } from "../entry/Returns.ts"
+import type { AchTrigger } from "../entry/Transitions.ts"
 import { joinWindow } from "../queue/Join.ts"
 import { contestAnswers, dishonorAnswers, mayReturn } from "../tables/ReturnCodeRules.ts"
 import { isReturnCode, type ReturnCode } from "../tables/ReturnCodes.ts"
@@ -42,10 +44,18 @@ export const contestDishonor = (id: string, answer: Answer, facts: Facts): Resul
 
 /** What the two answers that the bank gives in a dispute differ in. */
 const ours = {
-  outgoing: { on: "dishonor", deadline: "dishonor", since: "returned_on" },
-  incoming: { on: "contest", deadline: "contest", since: "dishonored_on" }
+  outgoing: { on: "dishonor", hop: "pending_dishonored_return", deadline: "dishonor", since: "returned_on" },
+  incoming: { on: "contest", hop: "pending_contested_return", deadline: "contest", since: "dishonored_on" }
 } as const satisfies Readonly<
-  Record<Ach["direction"], { readonly on: string; readonly deadline: AchDeadline; readonly since: keyof Ach["kept"] }>
+  Record<
+    Ach["direction"],
+    {
+      readonly on: AchTrigger
+      readonly hop: Return["status"]
+      readonly deadline: AchDeadline
+      readonly since: keyof Ach["kept"]
+    }
+  >
 >
 
 const answered = (
@@ -57,20 +67,20 @@ const answered = (
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
     const one = before.object
-    const { on, deadline, since } = ours[direction]
+    const { on, hop, deadline, since } = ours[direction]
     if (one.direction !== direction) {
       return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     }
-    const row = yield* rowOf(one, on)
+    yield* allowed(ach, one, on)
     yield* answering(return_code, one)
     const from = one.kept[since]
     if (from !== undefined && !meets(deadline, from, "same_business_day", facts)) {
       return yield* Result.fail(reject("operation_not_allowed", fault("deadline_passed", "return_code")))
     }
     const joined = joinWindow("same_business_day", facts)
-    const returns = withHop(one, return_code, row.to, hopParts({ additional_information }))
+    const returns = withHop(one, return_code, hop, hopParts({ additional_information }))
     const kept = { ...unqueued(one.kept), queue: joined.window.id }
-    return together([joined.parts, moved(before, row, { ...parts, returns, kept }, facts)])
+    return together([joined.parts, yield* moved(before, on, { ...parts, returns, kept }, facts)])
   })
 
 /** Whether a code answers what an entry's dispute has come to, and is for such entries (rails.md 1.1 and 1.3). */

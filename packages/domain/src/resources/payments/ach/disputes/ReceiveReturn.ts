@@ -4,10 +4,12 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { achSettlementAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { Ach } from "../entry/Ach.ts"
+import { allowed, transition } from "../../../../operation/Transition.ts"
+import { type Ach, ach } from "../entry/Ach.ts"
 import { bookedOn, entryPosting, releaseOf, returnPosting } from "../entry/Ledger.ts"
-import { type AchTransition, moved, rowOf, unqueued } from "../entry/Move.ts"
-import { withHop } from "../entry/Returns.ts"
+import { moved, unqueued } from "../entry/Move.ts"
+import { withTakenHop } from "../entry/Returns.ts"
+import type { AchTrigger } from "../entry/Transitions.ts"
 import { type JoinedSettlement, joinSettlement } from "../queue/AchSettlement.ts"
 import { type ReturnCode, type ReturnRule, returnCodes } from "../tables/ReturnCodes.ts"
 import { answering, hopParts } from "./Dispute.ts"
@@ -39,10 +41,10 @@ export const receiveReturn = (
     const isForeign = by.every((sender) => sender === "gateway")
     if (one.direction !== directions[family] || (isForeign && one.sec_code !== "IAT"))
       return yield* Result.fail(misplaced)
-    const row = yield* Result.mapError(lastRow(one, family), () => misplaced)
+    yield* Result.mapError(allowed(ach, one, first[family]), () => misplaced)
     if (family !== "return") yield* answering(notice.return_code, one)
     const joined = joinSettlement(notice.settles_ms ?? facts.now.ms, facts)
-    return together([joined.parts, ended(before, row, joined, notice, facts)])
+    return together([joined.parts, yield* ended(before, family, joined, notice, facts)])
   })
 
 type Family = ReturnRule["family"]
@@ -54,49 +56,52 @@ const directions = { return: "outgoing", dishonor: "incoming", contest: "outgoin
 
 const misplaced = reject("operation_not_allowed", fault("value_not_allowed", "return_code"))
 
-// A dishonor is noticed and done at once: both rows are in the table, and the second one tells of it.
-const lastRow = (one: Ach, family: Family): Result.Result<AchTransition, Rejection> =>
-  family === "dishonor"
-    ? Result.flatMap(rowOf(one, "dishonor_notice"), ({ to }) => rowOf({ ...one, status: to }, "dishonor"))
-    : rowOf(one, family)
+/** The first trigger of each hop of the other side. */
+const first = { return: "return", dishonor: "dishonor_notice", contest: "contest" } as const satisfies Readonly<
+  Record<Family, AchTrigger>
+>
+
+// A dishonor is noticed and done at once. Only the second move emits an event, and only its state is stored.
+const noticed = (before: Versioned<Ach>, facts: Facts): Result.Result<Versioned<Ach>, Rejection> =>
+  Result.map(transition(ach, before, "dishonor_notice", {}, facts), ({ object }) => ({ ...before, object }))
 
 // A return undoes the entry, its dishonor books it again, and the contest of that undoes it for good (rails.md 5.3).
 const ended = (
   before: Versioned<Ach>,
-  row: AchTransition,
+  family: Family,
   { settlement }: JoinedSettlement,
   notice: ReturnNotice,
   facts: Facts
-): Partial<Decision> => {
+): Result.Result<Partial<Decision>, Rejection> => {
   const one = before.object
   const account = achSettlementAccount(settlement.id)
-  const returns = withHop(one, notice.return_code, row.to, hopParts(notice))
-  const kept = unqueued(one.kept)
+  const returns = withTakenHop(one, notice.return_code, hopParts(notice))
   const { settlement_date = settlement.settlement_date } = notice
-  switch (row.on) {
+  switch (family) {
     case "dishonor": {
-      const dates = { dishonored_on: settlement_date }
-      return {
-        ...moved(before, row, { returns, kept: { ...kept, ...dates } }, facts),
-        postings: entryPosting(one, bookedOn(one), account, facts.fresh(0))
-      }
+      const kept = { ...unqueued(one.kept), dishonored_on: settlement_date }
+      const last = Result.flatMap(noticed(before, facts), (now) => moved(now, "dishonor", { returns, kept }, facts))
+      return Result.map(last, (parts) => ({
+        ...parts,
+        postings: entryPosting(one, bookedOn(one), account, facts)
+      }))
     }
     case "return": {
-      const dates = { returned_on: settlement_date }
-      return {
-        ...moved(before, row, { returns, kept: { ...kept, ...dates, held: false, booked_on: bookedOn(one) } }, facts),
+      const kept = { ...unqueued(one.kept), returned_on: settlement_date, held: false, booked_on: bookedOn(one) }
+      return Result.map(moved(before, "return", { returns, kept }, facts), (parts) => ({
+        ...parts,
         // What comes back before it was posted is booked with its return, and never settles by itself.
         postings: [
-          ...(one.kept.booked_on === undefined ? entryPosting(one, bookedOn(one), account, facts.fresh(0)) : []),
-          ...returnPosting(one, account, facts.fresh(1))
+          ...(one.kept.booked_on === undefined ? entryPosting(one, bookedOn(one), account, facts) : []),
+          ...returnPosting(one, account, facts)
         ],
         holds: releaseOf(one)
-      }
+      }))
     }
-    default:
-      return {
-        ...moved(before, row, { returns, kept }, facts),
-        postings: returnPosting(one, account, facts.fresh(0))
-      }
+    case "contest":
+      return Result.map(moved(before, "contest", { returns, kept: unqueued(one.kept) }, facts), (parts) => ({
+        ...parts,
+        postings: returnPosting(one, account, facts)
+      }))
   }
 }

@@ -4,8 +4,9 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
+import { allowed } from "../../../../operation/Transition.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
-import { revised, rowOf } from "../entry/Move.ts"
+import { revised } from "../entry/Move.ts"
 import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
 import { requestedReturn, withHop } from "../entry/Returns.ts"
 import { returning } from "../queue/Returning.ts"
@@ -31,7 +32,7 @@ export const sendBack = (
     if (requestedReturn(one) !== undefined) {
       return yield* Result.fail(reject("operation_not_allowed", fault("object_status_unchanged", "ach_id")))
     }
-    if (one.status !== "posted") yield* rowOf(one, "decline")
+    if (one.status !== "posted") yield* allowed(ach, one, "decline")
     yield* returnable(code, one, facts)
     const returns = withHop(one, code, "pending_return")
     return one.status === "posted"
@@ -41,5 +42,10 @@ export const sendBack = (
 
 const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "ach_id"))
 
-const queued = (before: Versioned<Ach>, parts: Partial<Ach>, returns: Ach["returns"], facts: Facts): Decision =>
+const queued = (
+  before: Versioned<Ach>,
+  parts: Partial<Pick<Ach, "metadata">>,
+  returns: Ach["returns"],
+  facts: Facts
+): Decision =>
   together([revised(before, { ...parts, returns, kept: { ...before.object.kept, return_once_posted: true } }, facts)])

@@ -19,7 +19,7 @@ import {
   TraceNumber
 } from "./Fields.ts"
 import { IatDetails } from "./IatDetails.ts"
-import { incoming, outgoing } from "./Transitions.ts"
+import { type AchTrigger, incoming, outgoing } from "./Transitions.ts"
 
 /** Cents of one entry; 0 is a prenote (spec, "Limits"; rails.md 1.8). */
 export const AchAmount = centsBetween(0, MAX_AMOUNT_CENTS)
@@ -138,10 +138,11 @@ export const viewOf: (one: Ach) => typeof AchView.Type = viewer<Ach>()
 const traceKeyOf = (direction: Ach["direction"], traceNumber: string): string => `${direction} ${traceNumber}`
 
 /** How ACH entries are kept. */
-export const ach = resource<Ach>({
+export const ach = resource<Ach, AchTrigger>({
   kind: "ach",
   schema: Ach,
   lifecycles: [outgoing, incoming],
+  lifecycleOf: ({ direction }) => (direction === "outgoing" ? outgoing : incoming),
   shown: viewOf,
   attributes: ({ account_id, account_number_id, counterparty, direction, kept, record_details, status, ...one }) => ({
     ...(account_id !== undefined && { account_id }),

@@ -1,9 +1,14 @@
 import { type Cents, negate } from "../../../../kernel/Money.ts"
 import { type Posting, posting } from "../../../../ledger/Posting.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach } from "./Ach.ts"
 
 /** Cents by which the entry itself moves our side: a credit raises the receiver's account, a debit lowers it. */
-export const effectOf = ({ amount, direction, transaction_type }: Ach): Cents =>
+export const effectOf = ({
+  amount,
+  direction,
+  transaction_type
+}: Pick<Ach, "amount" | "direction" | "transaction_type">): Cents =>
   (direction === "incoming") === (transaction_type === "credit") ? amount : negate(amount)
 
 /** The account number that an entry's money is for: each has one that goes out, or that can be posted. */
@@ -23,21 +28,17 @@ export const entryPosting = (
   one: Ach,
   place: string,
   settlementAccount: string,
-  uniquePart: string,
+  facts: Facts,
   forced = true
-): ReadonlyArray<Posting> => transfer(one, place, settlementAccount, effectOf(one), uniquePart, forced)
+): ReadonlyArray<Posting> => transfer(one, place, settlementAccount, effectOf(one), facts, forced)
 
 /** Undoes {@link entryPosting} for a return, or for the contest of a dishonor. */
-export const returnPosting = (one: Ach, settlementAccount: string, uniquePart: string): ReadonlyArray<Posting> =>
-  transfer(one, bookedOn(one), settlementAccount, negate(effectOf(one)), uniquePart, true)
+export const returnPosting = (one: Ach, settlementAccount: string, facts: Facts): ReadonlyArray<Posting> =>
+  transfer(one, bookedOn(one), settlementAccount, negate(effectOf(one)), facts, true)
 
 /** Moves what waited in suspense to the account number. */
-export const releasePosting = (
-  one: Ach,
-  suspense: string,
-  uniquePart: string,
-  forced: boolean
-): ReadonlyArray<Posting> => transfer(one, placeOf(one), suspense, effectOf(one), uniquePart, forced)
+export const releasePosting = (one: Ach, suspense: string, facts: Facts, forced: boolean): ReadonlyArray<Posting> =>
+  transfer(one, placeOf(one), suspense, effectOf(one), facts, forced)
 
 // An entry of nothing (a prenote) moves nothing.
 const transfer = (
@@ -45,13 +46,13 @@ const transfer = (
   place: string,
   counter: string,
   effect: Cents,
-  uniquePart: string,
+  facts: Facts,
   forced: boolean
 ): ReadonlyArray<Posting> =>
   amount === 0
     ? []
     : [
-        posting(uniquePart, id, [
+        posting(facts.newId("core_transaction"), id, [
           { account: place, amount: effect, ...(forced && { forced }) },
           { account: counter, amount: negate(effect) }
         ])
@@ -62,5 +63,5 @@ export const releaseOf = ({ account_number_id, amount, kept }: Ach) =>
   kept.held && account_number_id !== undefined ? [{ account_number_id, amount: negate(amount) }] : []
 
 /** A hold for the whole entry. */
-export const holdOf = ({ account_number_id, amount }: Ach) =>
+export const holdOf = ({ account_number_id, amount }: Pick<Ach, "account_number_id" | "amount">) =>
   account_number_id === undefined || amount === 0 ? [] : [{ account_number_id, amount }]

@@ -1,41 +1,35 @@
 import { Result } from "effect"
-import { type Rejection, refuseTransition } from "../../../../kernel/Rejection.ts"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { changed, type Decision, emitted } from "../../../../operation/Decision.ts"
+import { changed, type Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { type MovedFields, transition } from "../../../../operation/Transition.ts"
 import { type Ach, ach, viewOf } from "./Ach.ts"
 import { FOLLOW_LANE } from "./Lanes.ts"
-import { incoming, outgoing } from "./Transitions.ts"
+import type { AchTrigger } from "./Transitions.ts"
 
-/** A row of one of the two lifecycles. */
-export type AchTransition = (typeof outgoing.table)[number] | (typeof incoming.table)[number]
+/** A move of an ACH as parts of a decision. */
+type Moved = Pick<Decision, "response" | "changes" | "events" | "timers">
 
-/** The row that a trigger takes from where an ACH is, or the refusal of the operation. */
-export const rowOf = ({ direction, status }: Ach, on: AchTransition["on"]): Result.Result<AchTransition, Rejection> => {
-  // A trigger of the other direction is in no row of the table, as it should be.
-  const table: ReadonlyArray<AchTransition> = direction === "outgoing" ? outgoing.table : incoming.table
-  const row = table.find((one) => one.on === on && one.from.some((from) => from === status))
-  if (row !== undefined) return Result.succeed(row)
-  const isThere = table.some((one) => one.on === on && one.to === status)
-  return Result.fail(refuseTransition("operation_not_allowed")({ resource: ach.kind, on, from: status, isThere }))
-}
-
-/** Takes an ACH along a row of its lifecycle: its new state, the event of the row, and word to its disbursement. */
+/** Moves an ACH along the lifecycle of its direction, and sets the timer of the disbursement that it pays out. */
 export const moved = (
   before: Versioned<Ach>,
-  row: AchTransition,
-  parts: Partial<Ach>,
+  on: AchTrigger,
+  more: MovedFields<Ach>,
   facts: Facts
-): Pick<Decision, "response" | "changes" | "events" | "timers"> => {
-  const object: Ach = { ...before.object, ...parts, status: row.to, updated_at: facts.now.iso }
-  const { disbursement_id: payout } = object.kept
-  return {
-    response: viewOf(object),
-    changes: [changed(ach, before, object)],
-    events: emitted(row, ach, object),
-    timers: payout === undefined ? [] : [{ lane: FOLLOW_LANE, object_id: payout, due_at_ms: facts.now.ms }]
-  }
-}
+): Result.Result<Moved, Rejection> =>
+  Result.map(transition(ach, before, on, more, facts), ({ object, parts }) => {
+    const { disbursement_id: payout } = object.kept
+    const timers = payout === undefined ? [] : [{ lane: FOLLOW_LANE, object_id: payout, due_at_ms: facts.now.ms }]
+    return { ...parts, timers }
+  })
+
+/**
+ * Moves an ACH whose status is known to take the trigger, as that of what waits in a queue is. It throws where the table
+ * does not have the move: that is a bug.
+ */
+export const mustMove = (before: Versioned<Ach>, on: AchTrigger, more: MovedFields<Ach>, facts: Facts): Moved =>
+  Result.getOrThrow(moved(before, on, more, facts))
 
 /** Changes an ACH that stays where it is. */
 export const revised = (

@@ -3,9 +3,16 @@ import type { Ach, Return } from "./Ach.ts"
 
 const types = { return: "return", dishonor: "dishonored_return", contest: "contested_return" } as const
 
+/** The status of each hop that took effect. One of ours that was taken back before it was sent is `canceled`. */
+const effective = {
+  return: "returned",
+  dishonored_return: "return_dishonored",
+  contested_return: "return_contested"
+} as const satisfies Readonly<Record<Return["type"], Return["status"]>>
+
 /** Appends a hop of a dispute: the list of hops is never rewritten (rails.md 1.1). */
 export const withHop = (
-  { returns }: Ach,
+  { returns }: Pick<Ach, "returns">,
   code: ReturnCode,
   status: Return["status"],
   parts: Pick<Partial<Return>, "additional_information" | "trace_number"> = {}
@@ -14,18 +21,22 @@ export const withHop = (
   return [...returns, { type: types[family], status, return_code: code, return_reason: title, ...parts }]
 }
 
+/** Appends a hop that takes effect at once, as one that was received does. */
+export const withTakenHop = (
+  one: Pick<Ach, "returns">,
+  code: ReturnCode,
+  parts: Pick<Partial<Return>, "additional_information" | "trace_number">
+): ReadonlyArray<Return> => withHop(one, code, effective[types[returnCodes[code].family]], parts)
+
+/** Marks the latest hop as one that took effect. */
+export const withLatestTaken = ({ returns }: Ach): ReadonlyArray<Return> =>
+  returns.map((hop, at) => (at === returns.length - 1 ? { ...hop, status: effective[hop.type] } : hop))
+
 /** Fills in what became of the latest hop. */
 export const withLatestHop = (
   { returns }: Ach,
   parts: Pick<Partial<Return>, "status" | "trace_number">
 ): ReadonlyArray<Return> => returns.map((hop, at) => (at === returns.length - 1 ? { ...hop, ...parts } : hop))
-
-/** The status of each hop that took effect. One of ours that was taken back before it was sent is `canceled`. */
-const effective = {
-  return: "returned",
-  dishonored_return: "return_dishonored",
-  contested_return: "return_contested"
-} as const satisfies Readonly<Record<Return["type"], Return["status"]>>
 
 /** Whether a hop took effect: it was sent, or it was received. */
 export const tookEffect = ({ type, status }: Return): boolean => status === effective[type]

@@ -1,4 +1,4 @@
-import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import { AchStatus } from "./Fields.ts"
 
 /**
@@ -107,3 +107,6 @@ export const incoming = machine(
   ],
   "incoming"
 )
+
+/** The triggers of an ACH of either direction. */
+export type AchTrigger = TriggerOf<typeof outgoing> | TriggerOf<typeof incoming>

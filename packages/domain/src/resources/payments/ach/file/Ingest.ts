@@ -35,8 +35,8 @@ export const ingestNeeds = ({ file, items }: FileItems, moment: Moment): Partial
 export const ingest = ({ file, items }: FileItems, facts: Facts): Result.Result<Decision, Rejection> => {
   const before = facts.find(achFile, fileRef(file).id)
   const known = before?.object ?? newFile(fileRef(file).id, facts)
-  const fresh = items.filter(({ at }) => at >= known.next)
-  const outcomes = bookAll(upToRepeat(fresh), facts)
+  const unseen = items.filter(({ at }) => at >= known.next)
+  const outcomes = bookAll(upToRepeat(unseen), facts)
   if (outcomes.length === 0 && before !== undefined) return Result.succeed(decision({ response: { ...known } }))
   const problems = outcomes.flatMap(({ at, booked }) =>
     Result.isFailure(booked) ? [{ at, reason: reasonOf(booked.failure) }] : []
@@ -75,16 +75,12 @@ const upToRepeat = (items: Items): Items => {
   return repeat === -1 ? items : items.slice(0, repeat)
 }
 
-// Ids that one item takes lie apart from those of the next.
-const IDS = 8
-
 const bookAll = (items: Items, facts: Facts) => {
   const moves = new Map<string, Move>()
   const outcomes: Array<{ readonly at: number; readonly booked: ReturnType<typeof book> }> = []
   for (const [index, { at, item }] of items.entries()) {
     const booked = book(item, {
       ...facts,
-      fresh: (id) => facts.fresh(index * IDS + id),
       position: (id) => afterMove(facts.position(id), moves.get(id))
     })
     const own = Result.isSuccess(booked) ? movesOf(booked.success.postings, booked.success.holds) : []

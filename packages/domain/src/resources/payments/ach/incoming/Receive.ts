@@ -1,17 +1,17 @@
 import { Result } from "effect"
 import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
-import { faultless, type Rejection, refuseTransition } from "../../../../kernel/Rejection.ts"
+import { faultless, type Rejection } from "../../../../kernel/Rejection.ts"
 import { available, isOpen } from "../../../../ledger/Position.ts"
-import { created, type Decision, emitted, together, upserted } from "../../../../operation/Decision.ts"
+import { type Decision, together, upserted } from "../../../../operation/Decision.ts"
 import { type Facts, momentOf } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
+import { createObject, type NewFields } from "../../../../operation/Transition.ts"
 import type { Needs } from "../../../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { type Ach, ach, viewOf } from "../entry/Ach.ts"
+import { type Ach, ach } from "../entry/Ach.ts"
 import { FOLLOW_UP_LANE } from "../entry/Lanes.ts"
 import { effectOf, holdOf } from "../entry/Ledger.ts"
 import { withHop } from "../entry/Returns.ts"
-import { incoming } from "../entry/Transitions.ts"
 import { type AchSettlement, joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { rulesFor } from "../review/Review.ts"
 import { RULES } from "../review/ReviewRules.ts"
@@ -51,15 +51,14 @@ export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decis
     yield* faultless(structureFaults(entry))
     const arrival = arrivalOf(entry, momentOf(facts))
     const { settlement, parts } = joinSettlement(arrival.settles_ms, facts)
-    const row = yield* Result.mapError(incoming.next("new", "receive"), refuseTransition("operation_not_allowed"))
     const known = facts.find(incomingTrace, incomingTraceRef(entry.trace_number).id)
-    const object = waiting(newEntry(entry, arrival, settlement, facts), known?.object, facts)
+    const fields = waiting(newEntry(entry, arrival, settlement, facts), known?.object, facts)
+    const { object, parts: creation } = createObject(ach, "receive", fields, facts)
     return together([
       parts,
+      creation,
       {
-        response: viewOf(object),
-        changes: [created(ach, object), upserted(incomingTrace, known, traceOf(object, entry.trace_number))],
-        events: emitted(row, ach, object),
+        changes: [upserted(incomingTrace, known, traceOf(object, entry.trace_number))],
         holds: object.kept.held ? holdOf(object) : [],
         timers: object.kept.screening ? [{ lane: FOLLOW_UP_LANE, object_id: object.id, due_at_ms: facts.now.ms }] : []
       }
@@ -76,7 +75,7 @@ const numberOf = (
     : undefined
 
 // What is to be done about it until it settles. A duplicate goes back then, whatever else there is to say about it.
-const waiting = (one: Ach, known: Trace | undefined, facts: Facts): Ach => {
+const waiting = (one: NewFields<Ach>, known: Trace | undefined, facts: Facts): NewFields<Ach> => {
   if (isDuplicate(one, known)) return { ...one, returns: withHop(one, "R24", "pending_return") }
   const screening = rulesFor("incoming", facts) === undefined ? {} : ({ screening: true } as const)
   return { ...one, kept: { ...one.kept, held: isHeld(one, facts), ...screening } }
@@ -91,11 +90,11 @@ const traceOf = ({ amount, record_details: { effective_date } }: Ach, trace_numb
 })
 
 /** Source: rails.md 1.4, R24. */
-const isDuplicate = ({ amount, record_details }: Ach, known: Trace | undefined): boolean =>
+const isDuplicate = ({ amount, record_details }: NewFields<Ach>, known: Trace | undefined): boolean =>
   known?.amount === amount && known.effective_date === record_details.effective_date
 
 // A debit is held for as soon as it is known, if there is money for it; if not, that is looked at when it settles.
-const isHeld = (one: Ach, facts: Facts): boolean => {
+const isHeld = (one: NewFields<Ach>, facts: Facts): boolean => {
   const position = facts.position(one.account_number_id ?? "")
   return effectOf(one) < 0 && position !== undefined && isOpen(position) && available(position) >= one.amount
 }
@@ -105,11 +104,10 @@ const newEntry = (
   { delivery_type, effective_date }: Arrival,
   settlement: AchSettlement,
   facts: Facts
-): Ach => {
+): NewFields<Ach> => {
   const number = numberOf(entry, facts)
   return {
-    id: `ach_${facts.fresh(0)}`,
-    status: "scheduled",
+    id: facts.newId("ach"),
     amount: entry.amount,
     ...(number !== undefined && { account_id: number.account_id, account_number_id: number.id }),
     direction: "incoming",
@@ -134,9 +132,7 @@ const newEntry = (
       ...unshownOf(entry),
       held: false,
       queue: settlement.id
-    },
-    created_at: facts.now.iso,
-    updated_at: facts.now.iso
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
-import { moved, revised, rowOf, unqueued } from "../entry/Move.ts"
+import { moved, revised, unqueued } from "../entry/Move.ts"
 
 type WithMetadata = Partial<Pick<Ach, "metadata">>
 
@@ -17,7 +17,6 @@ export const updateAch = (id: string, parts: WithMetadata, facts: Facts): Result
 export const cancelAch = (id: string, parts: WithMetadata, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
-    const row = yield* rowOf(before.object, "cancel")
     const kept = { ...unqueued(before.object.kept), held: false }
-    return together([moved(before, row, { ...parts, kept }, facts), { holds: releaseOf(before.object) }])
+    return together([yield* moved(before, "cancel", { ...parts, kept }, facts), { holds: releaseOf(before.object) }])
   })

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import type { NewFields } from "../../../../operation/Transition.ts"
 import type { Needs } from "../../../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
@@ -89,9 +90,13 @@ const senderFaults = (
     : [fault("disallowed_sec_code", "sec_code")]
 }
 
-const newEntry = (body: NewAch, number: AccountNumber, sender: Originator | undefined, facts: Facts): Ach => ({
-  id: `ach_${facts.fresh(0)}`,
-  status: "scheduled",
+const newEntry = (
+  body: NewAch,
+  number: AccountNumber,
+  sender: Originator | undefined,
+  facts: Facts
+): NewFields<Ach> => ({
+  id: facts.newId("ach"),
   amount: body.amount,
   account_id: number.account_id,
   account_number_id: number.id,
@@ -112,8 +117,6 @@ const newEntry = (body: NewAch, number: AccountNumber, sender: Originator | unde
   counterparty: body.counterparty,
   returns: [],
   metadata: body.metadata ?? {},
-  created_at: facts.now.iso,
-  updated_at: facts.now.iso,
   kept: {
     account_number: String(number.account_number),
     held: false,

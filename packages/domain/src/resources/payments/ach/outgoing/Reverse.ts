@@ -4,6 +4,7 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
+import type { NewFields } from "../../../../operation/Transition.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { meets } from "../entry/Deadline.ts"
 import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION, type ReversalReason, reversalFits } from "../tables/Reversals.ts"
@@ -33,8 +34,8 @@ export const reverseAch = (
     }
     const refusal = refusalOf(one, reversal_reason, facts)
     if (refusal !== undefined) return yield* Result.fail(reject("operation_not_allowed", refusal))
-    const reversal: Ach = { ...reversalOf(one, reversal_reason, facts), metadata }
-    return together([linked(before, reversal, reversal_reason, facts), accepted(reversal, facts)])
+    const reversal = { ...reversalOf(one, reversal_reason, facts), metadata }
+    return together([linked(before, reversal.id, reversal_reason, facts), accepted(reversal, facts)])
   })
 
 const refusalOf = (one: Ach, reason: ReversalReason, facts: Facts): SubError | undefined => {
@@ -58,18 +59,18 @@ const isReversed = ({ reversal }: Ach, facts: Facts): boolean => {
 
 const linked = (
   before: Versioned<Ach>,
-  { id }: Ach,
+  linked_ach_id: string,
   reversal_reason: ReversalReason,
   facts: Facts
 ): Partial<Decision> => {
-  const reversal = { reversal_reason, linked_ach_id: id }
+  const reversal = { reversal_reason, linked_ach_id }
   return { changes: [changed(ach, before, { ...before.object, reversal, updated_at: facts.now.iso })] }
 }
 
 const opposites = { credit: "debit", debit: "credit" } as const satisfies Readonly<Record<Side, Side>>
 
 /** The new entry, but for what it waits in. Source: rails.md 1.2, "New entry". */
-const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): Ach => {
+const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): NewFields<Ach> => {
   const transaction_type = opposites[one.transaction_type]
   const {
     additional_information: _,
@@ -81,8 +82,7 @@ const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): Ac
   const { originator_id } = one.kept
   return {
     ...withoutHistory(one),
-    id: `ach_${facts.fresh(0)}`,
-    status: "scheduled",
+    id: facts.newId("ach"),
     transaction_type,
     statement_descriptor: REVERSAL_DESCRIPTION,
     record_details: {
@@ -91,8 +91,6 @@ const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): Ac
     },
     returns: [],
     reversal: { reversal_reason, linked_ach_id: one.id },
-    created_at: facts.now.iso,
-    updated_at: facts.now.iso,
     kept: {
       account_number: one.kept.account_number,
       held: false,
@@ -102,4 +100,10 @@ const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): Ac
   }
 }
 
-const withoutHistory = ({ correction: _, ...others }: Ach): Ach => others
+const withoutHistory = ({
+  correction: _,
+  status: __,
+  created_at: ___,
+  updated_at: ____,
+  ...others
+}: Ach): NewFields<Ach> => others

@@ -3,10 +3,11 @@ import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { settlementDateOf } from "../../../../kernel/calendar/WindowFor.ts"
 import { CalendarDate, Timestamp } from "../../../../kernel/Fields.ts"
 import { instantOf, MINUTE_MS } from "../../../../kernel/Instant.ts"
-import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
-import { created, type Decision, unchanged } from "../../../../operation/Decision.ts"
+import { type Decision, unchanged } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { createObject } from "../../../../operation/Transition.ts"
 
 /** The statuses of a settlement of ACH. */
 export const AchSettlementStatus = Schema.Literals(["open", "settling", "drawing", "settled", "cleared"])
@@ -23,6 +24,9 @@ export const lifecycle = machine("ach_settlement", AchSettlementStatus, [
   { on: "clear", from: ["settled"], to: "cleared" }
 ])
 
+/** The triggers of a settlement. */
+export type AchSettlementTrigger = TriggerOf<typeof lifecycle>
+
 /** The entries of both directions that the network settles at one time. */
 export interface AchSettlement extends Schema.Schema.Type<typeof AchSettlement> {}
 export const AchSettlement = Schema.Struct({
@@ -37,7 +41,7 @@ export const AchSettlement = Schema.Struct({
 })
 
 /** How settlements are kept. */
-export const achSettlement = resource<AchSettlement>({
+export const achSettlement = resource<AchSettlement, AchSettlementTrigger>({
   kind: "ach_settlement",
   named: true,
   schema: AchSettlement,
@@ -97,7 +101,7 @@ export const ownSettlement = (effectiveDate: string | undefined, facts: Facts): 
   return openedAt(ownId(facts), facts.now.ms, facts, settlementDateOf(date))
 }
 
-const ownId = (facts: Facts): string => `ach_settlement_${facts.fresh(0)}`
+const ownId = (facts: Facts): string => facts.newId("ach_settlement")
 
 const openedAt = (
   id: string,
@@ -105,18 +109,12 @@ const openedAt = (
   facts: Facts,
   settlement_date: string = dayAt(atMs, NETWORK_ZONE)
 ): JoinedSettlement => {
-  const settlement: AchSettlement = {
-    id,
-    status: "open",
-    settlement_date,
-    settles_at: instantOf(atMs).iso,
-    created_at: facts.now.iso,
-    updated_at: facts.now.iso
-  }
+  const fields = { id, settlement_date, settles_at: instantOf(atMs).iso }
+  const { object, parts } = createObject(achSettlement, "open", fields, facts)
   return {
-    settlement,
+    settlement: object,
     parts: {
-      changes: [created(achSettlement, settlement)],
+      changes: parts.changes,
       timers: [{ lane: SETTLEMENT_LANE, object_id: id, due_at_ms: atMs }]
     }
   }

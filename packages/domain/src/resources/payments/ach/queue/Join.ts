@@ -2,9 +2,10 @@ import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { type WindowOfDay, windowFor, windowsFor } from "../../../../kernel/calendar/WindowFor.ts"
 import { instantOf } from "../../../../kernel/Instant.ts"
 import type { Ref } from "../../../../kernel/Resource.ts"
-import { created, type Decision, unchanged } from "../../../../operation/Decision.ts"
+import { type Decision, unchanged } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
+import { createObject, type NewFields } from "../../../../operation/Transition.ts"
 import type { Ach } from "../entry/Ach.ts"
 import { achWindow, type SubmissionWindow, WINDOW_LANE } from "./SubmissionWindow.ts"
 
@@ -31,46 +32,53 @@ const idOfWindow = ({ key }: WindowOfDay): string => `ach_window_${key}`
 export const joinWindow = (wished: DeliveryType, facts: Facts): Joined => {
   for (const one of candidates(wished, facts.now.ms, facts.settings)) {
     const known = facts.find(achWindow, idOfWindow(one))
-    if (known === undefined) return opened(newWindow(idOfWindow(one), one.window.name, one, facts))
+    if (known === undefined) return opened(newWindow(idOfWindow(one), one.window.name, one), facts)
     if (known.object.status === "open") {
       return { window: known.object, parts: { expects: [unchanged(achWindow, known)] } }
     }
   }
   const made = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)
-  return opened(newWindow(ownId(facts), made.window.name, made, facts))
+  return opened(newWindow(ownId(facts), made.window.name, made), facts)
 }
 
-/** An entry with the window that it goes out with, and what follows from that; its money is held or not. */
-export const goingWith = (window: SubmissionWindow, one: Ach, held = one.kept.held): Ach => {
-  const { delivery_type, effective_date, settlement_date } = window
-  return {
-    ...one,
-    // What comes too late for its wish goes as a next-day entry (rails.md 1.8).
-    delivery_type,
-    record_details: { ...one.record_details, effective_date, settlement_date },
-    kept: { ...one.kept, held, queue: window.id }
-  }
-}
+/** The fields of an entry that its window sets. */
+type SetByWindow = Pick<Ach, "delivery_type" | "record_details" | "kept">
+
+/** Sets the fields of an entry that goes out with a window; its money is held or not. */
+export const goingWith = (
+  { id, delivery_type, effective_date, settlement_date }: SubmissionWindow,
+  { record_details, kept }: Omit<SetByWindow, "delivery_type">,
+  held = kept.held
+): SetByWindow => ({
+  // An entry that is too late for its wish goes as a next-day entry (rails.md 1.8).
+  delivery_type,
+  record_details: { ...record_details, effective_date, settlement_date },
+  kept: { ...kept, held, queue: id }
+})
 
 /** A window of its own for one entry, which is cut off at once: how the simulation advances an entry. */
 export const ownWindow = (wished: DeliveryType, facts: Facts): Joined => {
   const fitting = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)
-  return opened({ ...newWindow(ownId(facts), "advanced", fitting, facts), cutoff_at: facts.now.iso })
+  return opened({ ...newWindow(ownId(facts), "advanced", fitting), cutoff_at: facts.now.iso }, facts)
 }
 
-const ownId = (facts: Facts): string => `ach_window_${facts.fresh(0)}`
+const ownId = (facts: Facts): string => facts.newId("ach_window")
 
-const opened = (window: SubmissionWindow): Joined => ({
-  window,
-  parts: {
-    changes: [created(achWindow, window)],
-    timers: [{ lane: WINDOW_LANE, object_id: window.id, due_at_ms: Date.parse(window.cutoff_at) }]
+const opened = (fields: NewWindow, facts: Facts): Joined => {
+  const { object, parts } = createObject(achWindow, "open", fields, facts)
+  return {
+    window: object,
+    parts: {
+      changes: parts.changes,
+      timers: [{ lane: WINDOW_LANE, object_id: object.id, due_at_ms: Date.parse(object.cutoff_at) }]
+    }
   }
-})
+}
 
-const newWindow = (id: string, name: string, one: WindowOfDay, facts: Facts): SubmissionWindow => ({
+type NewWindow = NewFields<SubmissionWindow>
+
+const newWindow = (id: string, name: string, one: WindowOfDay): NewWindow => ({
   id,
-  status: "open",
   name,
   delivery_type: one.window.delivery_type,
   banking_day: one.banking_day,
@@ -78,7 +86,5 @@ const newWindow = (id: string, name: string, one: WindowOfDay, facts: Facts): Su
   effective_date: one.effective_date,
   settlement_date: one.settlement_date,
   settles_at: instantOf(one.settles_ms).iso,
-  entries: 0,
-  created_at: facts.now.iso,
-  updated_at: facts.now.iso
+  entries: 0
 })

@@ -1,20 +1,20 @@
-import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach } from "../entry/Ach.ts"
-import { moved, rowOf, unqueued } from "../entry/Move.ts"
+import { mustMove, unqueued } from "../entry/Move.ts"
 import { withLatestHop } from "../entry/Returns.ts"
 import { joinWindow } from "./Join.ts"
 
 /** Sends a posted entry back with the next window, as a return that was asked for. */
-export const returning = (before: Versioned<Ach>, parts: Partial<Ach>, facts: Facts): Decision => {
+export const returning = (
+  before: Versioned<Ach>,
+  parts: Partial<Pick<Ach, "metadata" | "returns">>,
+  facts: Facts
+): Decision => {
   const one = { ...before.object, ...parts }
-  const row = Result.getOrThrow(rowOf(before.object, "return"))
   const joined = joinWindow("same_business_day", facts)
-  const returns = withLatestHop(one, { status: row.to })
-  return together([
-    joined.parts,
-    moved(before, row, { ...parts, returns, kept: { ...unqueued(one.kept), queue: joined.window.id } }, facts)
-  ])
+  const returns = withLatestHop(one, { status: "pending_return" })
+  const kept = { ...unqueued(one.kept), queue: joined.window.id }
+  return together([joined.parts, mustMove(before, "return", { ...parts, returns, kept }, facts)])
 }

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { CalendarDate, Count, Timestamp } from "../../../../kernel/Fields.ts"
-import { machine, NEW } from "../../../../kernel/Lifecycle.ts"
+import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 
 /** The statuses of a window of ACH. */
@@ -19,6 +19,9 @@ export const lifecycle = machine("ach_window", AchWindowStatus, [
   { on: "marked", from: ["submitted"], to: "closed" },
   { on: "found_empty", from: ["processing"], to: "closed" }
 ])
+
+/** The triggers of a window. */
+export type AchWindowTrigger = TriggerOf<typeof lifecycle>
 
 /** One window of one banking day, or the window of one entry that was advanced by hand. */
 export interface SubmissionWindow extends Schema.Schema.Type<typeof SubmissionWindow> {}
@@ -42,7 +45,7 @@ export const SubmissionWindow = Schema.Struct({
 })
 
 /** How windows are kept. */
-export const achWindow = resource<SubmissionWindow>({
+export const achWindow = resource<SubmissionWindow, AchWindowTrigger>({
   kind: "ach_window",
   named: true,
   schema: SubmissionWindow,

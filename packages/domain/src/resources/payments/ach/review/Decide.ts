@@ -5,8 +5,9 @@ import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
+import { allowed } from "../../../../operation/Transition.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
-import { type AchTransition, moved, revised, rowOf, undeferred } from "../entry/Move.ts"
+import { moved, revised, undeferred } from "../entry/Move.ts"
 import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
 import { goesBackUnposted, requestedReturn, withHop } from "../entry/Returns.ts"
 import { joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
@@ -21,25 +22,26 @@ export const reviewedNeeds = (moment: Moment) => [
 ]
 
 // A review ends once: an incoming entry that goes back keeps its status until it is returned.
-const reviewRow = (one: Ach): Result.Result<AchTransition, Rejection> =>
+const reviewed = (one: Ach): Result.Result<unknown, Rejection> =>
   goesBackUnposted(one)
     ? Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
-    : rowOf(one, "approve")
+    : allowed(ach, one, "approve")
 
 /** Lets an entry go on that was under review: an outgoing one joins the window that fits now (rails.md 1.1, O3, I3). */
 export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
-    const row = yield* reviewRow(before.object)
+    yield* reviewed(before.object)
     const one = before.object
     if (one.direction === "outgoing") {
       const { window, parts } = joinWindow(one.delivery_type, facts)
-      return together([parts, moved(before, row, goingWith(window, one), facts)])
+      return together([parts, yield* moved(before, "approve", goingWith(window, one), facts)])
     }
     // It waits for its settlement, unless that has passed and its money is in suspense: then it is posted now.
-    if (one.kept.booked_on === undefined) return together([moved(before, row, {}, facts)])
+    if (one.kept.booked_on === undefined) return together([yield* moved(before, "approve", {}, facts)])
     const { settlement, parts } = joinSettlement(facts.now.ms, facts)
-    return together([parts, moved(before, row, { kept: { ...one.kept, queue: settlement.id } }, facts)])
+    const kept = { ...one.kept, queue: settlement.id }
+    return together([parts, yield* moved(before, "approve", { kept }, facts)])
   })
 
 /** How a review ends that an entry does not pass. */
@@ -58,13 +60,13 @@ export const refuseAch = (
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
     if (before.object.direction === "incoming") return yield* sentBack(before, return_code, facts)
-    yield* reviewRow(before.object)
+    yield* reviewed(before.object)
     return together([rejectedBy(before, { reason: "review_rejected", details }, facts)])
   })
 
 const sentBack = (before: Versioned<Ach>, code: ClientReturnCode, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    yield* reviewRow(before.object)
+    yield* reviewed(before.object)
     const one = before.object
     // The client may have asked for its return already: then it goes back with the client's code.
     const isRequested = requestedReturn(one) !== undefined

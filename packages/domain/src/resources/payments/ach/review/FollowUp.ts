@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { available } from "../../../../ledger/Position.ts"
 import { type Decision, decision, together } from "../../../../operation/Decision.ts"
@@ -8,7 +7,7 @@ import type { Moment } from "../../../../operation/Operation.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { FOLLOW_UP_LANE } from "../entry/Lanes.ts"
 import { effectOf, holdOf } from "../entry/Ledger.ts"
-import { moved, revised, rowOf, unqueued } from "../entry/Move.ts"
+import { mustMove, revised, unqueued } from "../entry/Move.ts"
 import { requestedReturn } from "../entry/Returns.ts"
 import { joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
@@ -55,8 +54,7 @@ const screened = (before: Versioned<Ach>, facts: Facts): Decision => {
   const { isDue, parts } = reviewOf(one, facts)
   const kept = { ...unqueued(one.kept), held: one.kept.held || funds.holds.length > 0 }
   if (isDue) {
-    const row = Result.getOrThrow(rowOf(one, "review"))
-    return together([parts, moved(before, row, { kept: waiting(one, kept) }, facts), { holds: funds.holds }])
+    return together([parts, mustMove(before, "review", { kept: waiting(one, kept) }, facts), { holds: funds.holds }])
   }
   return together([parts, queued(before, kept, facts), { holds: funds.holds }])
 }

@@ -4,11 +4,12 @@ import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { ach } from "../entry/Ach.ts"
-import { type AchTransition, moved, rowOf, unqueued } from "../entry/Move.ts"
+import { moved, unqueued } from "../entry/Move.ts"
 import { withLatestHop } from "../entry/Returns.ts"
+import type { AchTrigger } from "../entry/Transitions.ts"
 
 /** What each hop of ours becomes that could not be sent. Source: rails.md 1.1, O14, I8 and I12. */
-const failures: Readonly<Record<string, AchTransition["on"]>> = {
+const failures: Readonly<Record<string, AchTrigger>> = {
   pending_return: "return_failed",
   pending_dishonored_return: "dishonor_failed",
   pending_contested_return: "contest_failed"
@@ -24,7 +25,6 @@ export const withdrawHop = (id: string, facts: Facts): Result.Result<Decision, R
     if (on === undefined || one.returns.at(-1)?.trace_number !== undefined) {
       return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     }
-    const row = yield* rowOf(one, on)
     const returns = withLatestHop(one, { status: "canceled" })
-    return together([moved(before, row, { returns, kept: unqueued(one.kept) }, facts)])
+    return together([yield* moved(before, on, { returns, kept: unqueued(one.kept) }, facts)])
   })

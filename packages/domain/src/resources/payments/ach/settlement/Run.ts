@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { cents, negate } from "../../../../kernel/Money.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { achSettlementAccount, type GlAccount } from "../../../../ledger/ChartOfAccounts.ts"
@@ -6,9 +5,15 @@ import { posting } from "../../../../ledger/Posting.ts"
 import type { BatchJob } from "../../../../operation/BatchJob.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { mustTransition } from "../../../../operation/Transition.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { postingNeeds } from "../entry/Obstacle.ts"
-import { type AchSettlement, achSettlement, lifecycle, SETTLEMENT_LANE } from "../queue/AchSettlement.ts"
+import {
+  type AchSettlement,
+  type AchSettlementTrigger,
+  achSettlement,
+  SETTLEMENT_LANE
+} from "../queue/AchSettlement.ts"
 import { windowRefs } from "../queue/Join.ts"
 import { settle, withoutDraws } from "./Settle.ts"
 
@@ -57,7 +62,7 @@ export const settlementJob: BatchJob<AchSettlement, Ach> = {
   }
 }
 
-const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Partial<AchSettlement> => {
+const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Pick<AchSettlement, "cursor"> => {
   const last = members.at(-1)
   return last === undefined ? {} : { cursor: last.object.id }
 }
@@ -68,7 +73,7 @@ const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<
     ? {}
     : {
         postings: [
-          posting(facts.fresh(0), id, [
+          posting(facts.newId("core_transaction"), id, [
             { account: achSettlementAccount(id), amount: negate(cents(balance)) },
             { account: RESERVE, amount: cents(balance) }
           ])
@@ -78,24 +83,22 @@ const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<
 // A step that ends begins the next one from the first entry that is left.
 const stepped = (
   before: Versioned<AchSettlement>,
-  on: (typeof lifecycle.table)[number]["on"] | undefined,
-  parts: Partial<AchSettlement>,
+  on: AchSettlementTrigger | undefined,
+  progress: Pick<AchSettlement, "cursor">,
   facts: Facts
 ): Decision => {
-  const { cursor: _, ...others } = before.object
-  const object: AchSettlement =
-    on === undefined
-      ? { ...before.object, ...parts, updated_at: facts.now.iso }
-      : {
-          ...others,
-          status: Result.getOrThrow(lifecycle.next(before.object.status, on)).to,
-          updated_at: facts.now.iso
-        }
-  const isDone = object.status === "cleared"
-  return together([
-    {
-      changes: [changed(achSettlement, before, object)],
-      timers: isDone ? [] : [{ lane: SETTLEMENT_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
-    }
-  ])
+  const { object, changes } = on === undefined ? advanced(before, progress, facts) : ended(before, on, facts)
+  const timers =
+    object.status === "cleared" ? [] : [{ lane: SETTLEMENT_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+  return together([{ changes, timers }])
+}
+
+const advanced = (before: Versioned<AchSettlement>, progress: Pick<AchSettlement, "cursor">, facts: Facts) => {
+  const object: AchSettlement = { ...before.object, ...progress, updated_at: facts.now.iso }
+  return { object, changes: [changed(achSettlement, before, object)] }
+}
+
+const ended = (before: Versioned<AchSettlement>, on: AchSettlementTrigger, facts: Facts) => {
+  const { object, parts } = mustTransition(achSettlement, before, on, { cursor: undefined }, facts)
+  return { object, changes: parts.changes }
 }

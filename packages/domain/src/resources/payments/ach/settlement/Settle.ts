@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { achSettlementAccount, achSuspenseAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { available, movesOf } from "../../../../ledger/Position.ts"
@@ -7,7 +6,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach } from "../entry/Ach.ts"
 import { FOLLOW_UP_LANE } from "../entry/Lanes.ts"
 import { effectOf, entryPosting, placeOf, releaseOf, releasePosting } from "../entry/Ledger.ts"
-import { moved, revised, rowOf, undeferred, unqueued } from "../entry/Move.ts"
+import { mustMove, revised, undeferred, unqueued } from "../entry/Move.ts"
 import { holderOf, obstacleTo } from "../entry/Obstacle.ts"
 import { goesBackUnposted, requestedReturn, withHop } from "../entry/Returns.ts"
 import type { AchSettlement } from "../queue/AchSettlement.ts"
@@ -25,14 +24,8 @@ export const settle = (
 ): ReadonlyArray<Partial<Decision>> => {
   const changes = new Map<string, number>()
   const returning = onlyOnce(() => joinWindow("same_business_day", facts))
-  const parts = members.map((member, at) => {
-    const part = settled(member, {
-      settlementId: id,
-      uniquePart: facts.fresh(at),
-      changes,
-      returning: returning.get,
-      facts
-    })
+  const parts = members.map((member) => {
+    const part = settled(member, { settlementId: id, changes, returning: returning.get, facts })
     for (const { account_number_id, held, posted } of movesOf(part.postings ?? [], part.holds ?? [])) {
       changes.set(account_number_id, (changes.get(account_number_id) ?? 0) + posted - held)
     }
@@ -44,7 +37,6 @@ export const settle = (
 /** What one entry of a page is settled with. */
 interface Settling {
   readonly settlementId: string
-  readonly uniquePart: string
   /** What the entries of the page before it have changed of the positions, in cents. */
   readonly changes: ReadonlyMap<string, number>
   /** The window that what cannot be posted goes back with. */
@@ -87,23 +79,18 @@ const lackOfFunds = (one: Ach, changes: ReadonlyMap<string, number>, facts: Fact
   return before < one.amount ? "non_sufficient_funds" : undefined
 }
 
-const posted = (
-  before: Versioned<Ach>,
-  forced: boolean,
-  { facts, settlementId, uniquePart }: Settling
-): Partial<Decision> => {
+const posted = (before: Versioned<Ach>, forced: boolean, { facts, settlementId }: Settling): Partial<Decision> => {
   const one = before.object
   const place = placeOf(one)
   const { booked_on: suspense, ...kept } = undeferred(unqueued(one.kept))
   const wished = one.direction === "incoming" && requestedReturn(one) !== undefined
-  const row = Result.getOrThrow(rowOf(one, "post"))
-  const step = moved(before, row, { kept: { ...kept, held: false, booked_on: place } }, facts)
+  const step = mustMove(before, "post", { kept: { ...kept, held: false, booked_on: place } }, facts)
   return {
     ...step,
     postings:
       suspense === undefined
-        ? entryPosting(one, place, achSettlementAccount(settlementId), uniquePart, forced)
-        : releasePosting(one, suspense, uniquePart, forced),
+        ? entryPosting(one, place, achSettlementAccount(settlementId), facts, forced)
+        : releasePosting(one, suspense, facts, forced),
     holds: releaseOf(one),
     // A return that was asked for before there was anything to return.
     timers: wished
@@ -116,7 +103,7 @@ const suspended = (
   before: Versioned<Ach>,
   parts: Partial<Ach>,
   waits: Pick<Ach["kept"], "queue" | "screening">,
-  { facts, settlementId, uniquePart }: Settling
+  { facts, settlementId }: Settling
 ): Partial<Decision> => {
   const one = before.object
   const booked_on = one.kept.booked_on ?? achSuspenseAccount(settlementId)
@@ -124,9 +111,7 @@ const suspended = (
   return {
     ...revised(before, { ...parts, kept }, facts),
     postings:
-      one.kept.booked_on === undefined
-        ? entryPosting(one, booked_on, achSettlementAccount(settlementId), uniquePart)
-        : [],
+      one.kept.booked_on === undefined ? entryPosting(one, booked_on, achSettlementAccount(settlementId), facts) : [],
     holds: releaseOf(one)
   }
 }

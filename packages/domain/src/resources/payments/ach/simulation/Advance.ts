@@ -31,12 +31,8 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     if (queue.startsWith("ach_window_") && !isNumbered(one)) {
       const wished = sendsOf(one) === "forward" ? one.delivery_type : "same_business_day"
       const { window, parts } = ownWindow(wished, facts)
-      const moved = sendsOf(one) === "forward" ? goingWith(window, one) : one
-      return together([
-        parts,
-        revised(before, { ...moved, kept: { ...one.kept, queue: window.id } }, facts),
-        { response: {} }
-      ])
+      const joined = sendsOf(one) === "forward" ? goingWith(window, one) : { kept: { ...one.kept, queue: window.id } }
+      return together([parts, revised(before, joined, facts), { response: {} }])
     }
     return yield* Result.fail(nothingDue)
   })

@@ -9,7 +9,7 @@ import { originator } from "../../originator/Originator.ts"
 import { type OriginatorUsage, originatorUsage, usageAfter, usageIdOf } from "../../originator/Usage.ts"
 import type { Ach } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
-import { moved, revised, rowOf, unqueued } from "../entry/Move.ts"
+import { mustMove, revised, unqueued } from "../entry/Move.ts"
 import { sendsOf } from "../entry/Outbound.ts"
 import { withLatestHop } from "../entry/Returns.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
@@ -95,16 +95,14 @@ const numbered = (
 ): Partial<Decision> => {
   const one = before.object
   if (sendsOf(one) !== "forward") return revised(before, { returns: withLatestHop(one, { trace_number }) }, facts)
-  const row = Result.getOrThrow(rowOf(one, "process"))
   const record_details = { ...one.record_details, trace_number, effective_date, settlement_date }
-  return moved(before, row, { record_details }, facts)
+  return mustMove(before, "process", { record_details }, facts)
 }
 
 /** Ends an entry that may not go out, and releases what was held for it. */
 export const rejectedBy = (before: Versioned<Ach>, rejection: Rejected, facts: Facts): Partial<Decision> => {
-  const row = Result.getOrThrow(rowOf(before.object, "reject"))
   const kept = { ...unqueued(before.object.kept), held: false }
-  return { ...moved(before, row, { rejection, kept }, facts), holds: releaseOf(before.object) }
+  return { ...mustMove(before, "reject", { rejection, kept }, facts), holds: releaseOf(before.object) }
 }
 
 const bookedUsages = (usages: ReadonlyMap<string, OriginatorUsage>, facts: Facts): Partial<Decision> => ({

@@ -1,13 +1,12 @@
-import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { achSettlementAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach } from "../entry/Ach.ts"
 import { bookedOn, entryPosting, returnPosting } from "../entry/Ledger.ts"
-import { moved, rowOf, unqueued } from "../entry/Move.ts"
+import { mustMove, unqueued } from "../entry/Move.ts"
 import { sendsOf } from "../entry/Outbound.ts"
-import { withLatestHop } from "../entry/Returns.ts"
+import { withLatestTaken } from "../entry/Returns.ts"
 import { type AchSettlement, joinSettlement } from "../queue/AchSettlement.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
 
@@ -19,35 +18,28 @@ export const mark = (
 ): ReadonlyArray<Partial<Decision>> => {
   if (members.length === 0) return []
   const { settlement, parts } = joinSettlement(Date.parse(settles_at), facts)
-  return [parts, ...members.map((member, at) => taken(member, settlement, facts.fresh(at), facts))]
+  return [parts, ...members.map((member) => taken(member, settlement, facts))]
 }
 
-const taken = (
-  before: Versioned<Ach>,
-  settlement: AchSettlement,
-  uniquePart: string,
-  facts: Facts
-): Partial<Decision> => {
+const taken = (before: Versioned<Ach>, settlement: AchSettlement, facts: Facts): Partial<Decision> => {
   const one = before.object
   const account = achSettlementAccount(settlement.id)
   switch (sendsOf(one)) {
-    case "forward": {
-      const row = Result.getOrThrow(rowOf(one, "submit"))
-      return moved(before, row, { kept: { ...one.kept, queue: settlement.id } }, facts)
-    }
+    case "forward":
+      return mustMove(before, "submit", { kept: { ...one.kept, queue: settlement.id } }, facts)
     case "return": {
       const on = one.status === "pending_return" ? "return_sent" : "decline"
       const parts = hopTaken(before, on, { returned_on: settlement.settlement_date }, facts)
-      return { ...parts, postings: returnPosting(one, account, uniquePart) }
+      return { ...parts, postings: returnPosting(one, account, facts) }
     }
     case "dishonored_return": {
       const parts = hopTaken(before, "dishonor_sent", { dishonored_on: settlement.settlement_date }, facts)
-      return { ...parts, postings: entryPosting(one, bookedOn(one), account, uniquePart) }
+      return { ...parts, postings: entryPosting(one, bookedOn(one), account, facts) }
     }
     case "contested_return":
       return {
         ...hopTaken(before, "contest_sent", {}, facts),
-        postings: returnPosting(one, account, uniquePart)
+        postings: returnPosting(one, account, facts)
       }
   }
 }
@@ -59,7 +51,5 @@ const hopTaken = (
   facts: Facts
 ): Partial<Decision> => {
   const one = before.object
-  const row = Result.getOrThrow(rowOf(one, on))
-  const returns = withLatestHop(one, { status: row.to })
-  return moved(before, row, { returns, kept: { ...unqueued(one.kept), ...dates } }, facts)
+  return mustMove(before, on, { returns: withLatestTaken(one), kept: { ...unqueued(one.kept), ...dates } }, facts)
 }

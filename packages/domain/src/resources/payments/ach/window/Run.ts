@@ -1,21 +1,20 @@
-import { Effect, Result } from "effect"
+import { Effect } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { BatchJob } from "../../../../operation/BatchJob.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { mustTransition } from "../../../../operation/Transition.ts"
 import { Rails } from "../../Rails.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { settlementRefs } from "../queue/AchSettlement.ts"
 import { submissionOf } from "../queue/Submission.ts"
-import { achWindow, lifecycle, type SubmissionWindow, WINDOW_LANE } from "../queue/SubmissionWindow.ts"
+import { type AchWindowTrigger, achWindow, type SubmissionWindow, WINDOW_LANE } from "../queue/SubmissionWindow.ts"
 import { gather, gatheringNeeds } from "./Gather.ts"
 import { mark } from "./Mark.ts"
 import { traceNumberReserve } from "./TraceNumbers.ts"
 
 /** How many entries one step of a window sees. */
 const PAGE = 500
-
-type Trigger = (typeof lifecycle.table)[number]["on"]
 
 /** What a window does from its cutoff on, step by step. */
 export const windowJob: BatchJob<SubmissionWindow, Ach, Rails> = {
@@ -69,7 +68,10 @@ export const windowJob: BatchJob<SubmissionWindow, Ach, Rails> = {
   }
 }
 
-const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Partial<SubmissionWindow> => {
+/** The progress of a window in one step. */
+type Progress = Partial<Pick<SubmissionWindow, "cursor" | "entries">>
+
+const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Pick<Progress, "cursor"> => {
   const last = members.at(-1)
   return last === undefined ? {} : { cursor: last.object.id }
 }
@@ -77,19 +79,22 @@ const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Partial<SubmissionWin
 // A step that ends begins the next one from the first entry.
 const stepped = (
   before: Versioned<SubmissionWindow>,
-  on: Trigger | undefined,
-  parts: Partial<SubmissionWindow>,
+  on: AchWindowTrigger | undefined,
+  progress: Progress,
   facts: Facts
 ): Decision => {
-  const { cursor: _, ...others } = { ...before.object, ...parts, updated_at: facts.now.iso }
-  const object: SubmissionWindow =
-    on === undefined
-      ? { ...before.object, ...parts, updated_at: facts.now.iso }
-      : { ...others, status: Result.getOrThrow(lifecycle.next(before.object.status, on)).to }
-  return together([
-    {
-      changes: [changed(achWindow, before, object)],
-      timers: object.status === "closed" ? [] : [{ lane: WINDOW_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
-    }
-  ])
+  const { object, changes } = on === undefined ? advanced(before, progress, facts) : ended(before, on, progress, facts)
+  const timers =
+    object.status === "closed" ? [] : [{ lane: WINDOW_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+  return together([{ changes, timers }])
+}
+
+const advanced = (before: Versioned<SubmissionWindow>, progress: Progress, facts: Facts) => {
+  const object: SubmissionWindow = { ...before.object, ...progress, updated_at: facts.now.iso }
+  return { object, changes: [changed(achWindow, before, object)] }
+}
+
+const ended = (before: Versioned<SubmissionWindow>, on: AchWindowTrigger, progress: Progress, facts: Facts) => {
+  const { object, parts } = mustTransition(achWindow, before, on, { ...progress, cursor: undefined }, facts)
+  return { object, changes: parts.changes }
 }

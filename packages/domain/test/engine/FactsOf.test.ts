@@ -1,0 +1,56 @@
+import { compose } from "@vostro/domain/engine/decision/Compose"
+import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
+import { FRESHNESS_BYTES } from "@vostro/domain/kernel/Identifier"
+import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { decision } from "@vostro/domain/operation/Decision"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
+const program = { id: "program_1", name: "Test", number_prefix: "1000" }
+const nothing = { objects: [], positions: [] }
+
+const draw = fc.record({
+  atMs: fc.integer({ min: 0, max: 2 ** 48 - 1 }),
+  random: fc.uint8Array({ minLength: FRESHNESS_BYTES, maxLength: FRESHNESS_BYTES })
+})
+const kinds = fc.array(fc.constantFrom("ach", "core_transaction", "event", "webhook_delivery"), { maxLength: 300 })
+
+describe("a new id", () => {
+  it("is of its kind, shares its unique part with none of its decision, and sorts after those of its kind before", () => {
+    fc.assert(
+      fc.property(draw, kinds, ({ atMs, random }, kinds) => {
+        // Ten bytes that are all ones count on from zero: no draw has them but once in 2^80.
+        fc.pre(random[0] !== 0xff)
+        const facts = factsOf(program, { _tag: "System" }, settings, { atMs, random }, nothing)
+        const ids = kinds.map((kind) => facts.newId(kind))
+        for (const [at, kind] of kinds.entries()) expect(ids[at]).toMatch(new RegExp(`^${kind}_[0-9a-f]{32}$`))
+        const uniques = ids.map((id) => id.slice(-32))
+        expect(new Set(uniques).size).toBe(ids.length)
+        expect(uniques).toEqual([...uniques].sort())
+      })
+    )
+  })
+
+  it("is the same in a decision that is made anew from the same draw, by the order of the calls alone", () => {
+    fc.assert(
+      fc.property(draw, kinds, (drawn, kinds) => {
+        const taken = () => {
+          const facts = factsOf(program, { _tag: "System" }, settings, drawn, nothing)
+          return kinds.map((kind) => facts.newId(kind))
+        }
+        expect(taken()).toEqual(taken())
+      })
+    )
+  })
+
+  it("of an event comes after those that the decider took", () => {
+    const facts = factsOf(program, { _tag: "System" }, settings, { atMs: 0, random: new Uint8Array(42) }, nothing)
+    const own = facts.newId("event")
+    const event = { name: "thing.made", webhook: false, kind: "thing", object: { id: "thing_1" } }
+    const { composed } = compose(decision({ events: [event, event] }), facts)
+    const ids = [own, ...composed.events.map(({ id }) => id)]
+    expect(new Set(ids).size).toBe(3)
+    expect(ids).toEqual([...ids].sort())
+  })
+})
