@@ -3,7 +3,7 @@ import type { Ach, Return } from "./Ach.ts"
 
 const types = { return: "return", dishonor: "dishonored_return", contest: "contested_return" } as const
 
-/** Appends a hop of a dispute: the list of hops is never rewritten (rails.md 1.1). */
+/** Appends a hop of a dispute: the list of hops is never rewritten (S12). */
 export const withHop = (
   { returns }: Ach,
   code: ReturnCode,

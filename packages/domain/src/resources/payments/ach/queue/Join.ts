@@ -45,7 +45,7 @@ export const goingWith = (window: SubmissionWindow, one: Ach, held = one.kept.he
   const { delivery_type, effective_date, settlement_date } = window
   return {
     ...one,
-    // What comes too late for its wish goes as a next-day entry (rails.md 1.8).
+    // What comes too late for its wish goes as a next-day entry (S17).
     delivery_type,
     record_details: { ...one.record_details, effective_date, settlement_date },
     kept: { ...one.kept, held, queue: window.id }

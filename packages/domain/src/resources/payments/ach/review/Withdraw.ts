@@ -7,7 +7,7 @@ import { ach } from "../entry/Ach.ts"
 import { type AchTransition, moved, rowOf, unqueued } from "../entry/Move.ts"
 import { withLatestHop } from "../entry/Returns.ts"
 
-/** What each hop of ours becomes that could not be sent. Source: rails.md 1.1, O14, I8 and I12. */
+/** What each hop of ours becomes that could not be sent. Source: S10 and S11. */
 const failures: Readonly<Record<string, AchTransition["on"]>> = {
   pending_return: "return_failed",
   pending_dishonored_return: "dishonor_failed",
