@@ -122,5 +122,24 @@ export const placeless: HouseRule = (file) =>
     ? []
     : matches(file, /(^|[\s"'`(])(\/work\/|\/home\/\w+|\/Users\/|\/root\/)|registry\.[a-z]+\.\w+|localhost:4873/g)
 
+/** No text cites a file that is not in the repository. Links to a page of that name are no citations. */
+export const cited: HouseRule = (file) =>
+  isProse(file)
+    ? []
+    : matches(file, /\b(rails|behaviour|observed)\.md\b|\bapi-surface\b|\bbehaviour,|(?<!\]\(|[/\w])files\.md\b/g)
+
+/** The numbers of the facts in docs/sources.md. */
+export const numbersOf = (page: string): ReadonlyArray<string> =>
+  [...page.matchAll(/^\| (S\d+) \|/gm)].map(([, number = ""]) => number)
+
+/** The numbers of facts that a text cites: of two digits and more, as S3 is a store of files. */
+export const citedNumbers: HouseRule = (file) => (isProse(file) ? [] : matches(file, /\bS\d{2,3}\b/g))
+
+/** Every number that a text cites is one of docs/sources.md. */
+export const numbered =
+  (numbers: ReadonlySet<string>): HouseRule =>
+  (file) =>
+    citedNumbers(file).filter((number) => !numbers.has(number))
+
 const matches = ({ text }: SourceFile, pattern: RegExp): ReadonlyArray<string> =>
   [...text.matchAll(pattern)].map(([found]) => found.trim())

@@ -2,12 +2,16 @@ import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import {
+  cited,
+  citedNumbers,
   documented,
   type HouseRule,
   honestTypes,
   layering,
   names,
   nothingLeftOver,
+  numbered,
+  numbersOf,
   oneIdea,
   placeless,
   purity,
@@ -22,6 +26,7 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
 const files: ReadonlyArray<SourceFile> = tracked
   .filter((path) => /\.(ts|mts|mjs|js|json|md|yml|yaml)$|^\.ci\//.test(path) && path !== "package-lock.json")
   .map((path) => ({ path, text: readFileSync(path, "utf8") }))
+const numbers = numbersOf(readFileSync("docs/sources.md", "utf8"))
 const source = (path: string, text: string): SourceFile => ({ path: `packages/${path}`, text })
 
 const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: ReadonlyArray<SourceFile>]> = [
@@ -66,7 +71,26 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
     [source("http/src/utils.ts", ""), source("http/src/camelCase.ts", ""), source("http/src/index.ts", "")]
   ],
   ["documented exports", documented, [source("http/src/A.ts", "export const a = 1")]],
-  ["no places", placeless, [source("http/src/A.ts", 'const a = "/home/somebody/x"')]]
+  ["no places", placeless, [source("http/src/A.ts", 'const a = "/home/somebody/x"')]],
+  [
+    "no citations of other files",
+    cited,
+    [
+      source("domain/src/A.ts", "/** Source: rails.md 1.8. */"),
+      source("domain/src/A.ts", "// behaviour.md wins"),
+      source("domain/src/A.ts", '/** A page (behaviour, "API behaviour"). */'),
+      source("domain/src/A.ts", "/** A page (behaviour,\n * of lists). */"),
+      source("domain/src/A.ts", "/** An address (api-surface, `Address`). */"),
+      source("domain/src/A.ts", "/** A fee (observed.md 1.3). */"),
+      source("domain/src/A.ts", "/** A file (files.md). */"),
+      source("../docs/guides/a.md", "as files.md says")
+    ]
+  ],
+  [
+    "numbers of docs/sources.md",
+    numbered(new Set(numbers)),
+    [source("domain/src/A.ts", "/** Source: S99. */"), source("../docs/guides/a.md", "as S10 and S999 say")]
+  ]
 ]
 
 describe("house rules", () => {
@@ -76,6 +100,12 @@ describe("house rules", () => {
 
   it.each(rules)("%s: a violation is found", (_, rule, violations) => {
     for (const violation of violations) expect(rule(violation), violation.text).not.toEqual([])
+  })
+
+  it("a fact of docs/sources.md has a number of its own, and is cited", () => {
+    expect([...new Set(numbers)]).toEqual(numbers)
+    const elsewhere = new Set(files.filter(({ path }) => path !== "docs/sources.md").flatMap(citedNumbers))
+    expect(numbers.filter((number) => !elsewhere.has(number))).toEqual([])
   })
 
   it("most files are short", () => {

@@ -1,7 +1,7 @@
 import type { TRANSACTION_TYPES } from "@vostro/domain/resources/lending/user-credit-transaction/TransactionTypes"
 import type { TransactionParts } from "./Credit.ts"
 
-/** A row of rails.md 5.4: what is there before, the transaction, what it leaves, and what it books. */
+/** A type's row (S60): what is there before, the transaction, what it leaves, and what it books. */
 export interface CreditRow {
   readonly given?: ReadonlyArray<TransactionParts>
   readonly takes: TransactionParts

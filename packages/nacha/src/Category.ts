@@ -13,7 +13,7 @@ const telling: Readonly<Partial<Record<AddendaName, Category>>> = {
   refusedAddenda98: "refusedChange"
 }
 
-/** The category of an entry: its last addenda tells. Source: rails.md 2. */
+/** The category of an entry: its last addenda tells. Source: S46. */
 export const categoryOf = (addenda: ReadonlyArray<Addenda>): Category => {
   const last = addenda.at(-1)
   return last === undefined ? "forward" : (telling[last._tag] ?? "forward")

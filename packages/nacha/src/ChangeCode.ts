@@ -1,4 +1,4 @@
-/** What a notification of change corrects. Source: Nacha Operating Rules, Appendix 5; rails.md 1.5. */
+/** What a notification of change corrects. Source: Nacha Operating Rules, Appendix 5; S34. */
 export const changeCodes: ReadonlyMap<string, string> = new Map([
   ["C01", "account number"],
   ["C02", "routing number"],
@@ -13,7 +13,7 @@ export const changeCodes: ReadonlyMap<string, string> = new Map([
   ["C14", "SEC code for an outbound international payment"]
 ])
 
-/** Why a notification of change is refused. Source: Nacha Operating Rules, Appendix 5; rails.md 1.5. */
+/** Why a notification of change is refused. Source: Nacha Operating Rules, Appendix 5; S34. */
 export const refusalCodes: ReadonlyMap<string, string> = new Map([
   ["C61", "misrouted notification of change"],
   ["C62", "incorrect trace number"],

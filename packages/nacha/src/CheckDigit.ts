@@ -1,6 +1,6 @@
 const ZERO = 48
 
-/** Whether nine digits end with the check digit of the first eight: weights 3, 7 and 1. Source: rails.md 1.8. */
+/** Whether nine digits end with the check digit of the first eight: weights 3, 7 and 1. Source: S22. */
 export const hasCheckDigit = (routing: string): boolean => {
   const digit = (at: number): number => routing.charCodeAt(at) - ZERO
   const threes = digit(0) + digit(3) + digit(6)

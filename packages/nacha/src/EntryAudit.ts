@@ -13,7 +13,7 @@ export const transactionCodeOf = ({ detail }: Entry): TransactionCode =>
     ? advTransactionCodes[detail.transactionCode]
     : transactionCodes[detail.transactionCode]
 
-/** Whether a batch undoes an earlier one; then the sides that an SEC code allows are turned round. Source: rails.md 1.2. */
+/** Whether a batch undoes an earlier one; then the sides that an SEC code allows are turned round. Source: S15. */
 const isReversal = (header: BatchHeader): boolean =>
   header._tag !== "enrBatchHeader" && header.companyEntryDescription === "REVERSAL"
 

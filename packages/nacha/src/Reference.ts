@@ -67,6 +67,7 @@ export const nachaReference = (): string =>
     "# NACHA records and rules",
     "",
     "Made from the tables in `packages/nacha/src`.",
+    "Numbers such as S22 are of [docs/sources.md](../../docs/sources.md).",
     "",
     "## SEC codes",
     "",

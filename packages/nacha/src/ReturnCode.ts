@@ -1,7 +1,7 @@
 /** A return, the dishonor of a return, or the contest of a dishonor. */
 export type ReturnFamily = "return" | "dishonored" | "contested"
 
-/** Every return code. Source: Nacha Operating Rules, Appendix 4; rails.md 1.3. */
+/** Every return code. Source: Nacha Operating Rules, Appendix 4; S30. */
 export const returnCodes: ReadonlyMap<string, string> = new Map([
   ["R01", "insufficient funds"],
   ["R02", "account closed"],

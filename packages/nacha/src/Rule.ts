@@ -4,10 +4,10 @@ interface RuleText {
   readonly source: string
 }
 
-const format = "Nacha Operating Rules, Appendix 3; rails.md 2"
-const edits = "Nacha Operating Rules, Appendix 2; rails.md 2"
-const sec = "Nacha Operating Rules, Appendix 3; rails.md 1.6"
-const codes = "Nacha Operating Rules, Appendix 3; rails.md 1.7"
+const format = "Nacha Operating Rules, Appendix 3; S40"
+const edits = "Nacha Operating Rules, Appendix 2; S41"
+const sec = "Nacha Operating Rules, Appendix 3; S42"
+const codes = "Nacha Operating Rules, Appendix 3; S44"
 
 /** Every rule a fault can name. */
 export const rules = {
@@ -36,10 +36,10 @@ export const rules = {
   partialDate: { says: "an effective date fills its columns", source: format },
   contestedDate: {
     says: "the day of the return and the original settlement day of a contested return exist, or are blank",
-    source: "Nacha Operating Rules, Appendix 4; rails.md 1.3"
+    source: "Nacha Operating Rules, Appendix 4; S30"
   },
   code: { says: "the field is one of a closed list", source: format },
-  checkDigit: { says: "a routing number ends with its check digit", source: "rails.md 1.8" },
+  checkDigit: { says: "a routing number ends with its check digit", source: "S22" },
 
   batchNumberOrder: { says: "batch numbers ascend", source: edits },
   controlRepeatsHeader: { says: "a batch control repeats its header", source: edits },
@@ -72,11 +72,11 @@ export const rules = {
   secOriginator: { says: "the SEC code allows the originator status", source: sec },
   zeroAmount: {
     says: "the amount is zero for prenotes and zero-dollar entries, and for no other",
-    source: "rails.md 1.8"
+    source: "S20"
   },
   amountLimit: { says: "the amount is within the SEC code's limit", source: sec },
-  returnCode: { says: "the return code is known", source: "Nacha Operating Rules, Appendix 4; rails.md 1.3" },
-  changeCode: { says: "the change code is known", source: "Nacha Operating Rules, Appendix 5; rails.md 1.5" }
+  returnCode: { says: "the return code is known", source: "Nacha Operating Rules, Appendix 4; S30" },
+  changeCode: { says: "the change code is known", source: "Nacha Operating Rules, Appendix 5; S34" }
 } as const satisfies Record<string, RuleText>
 
 /** The name of a rule. */

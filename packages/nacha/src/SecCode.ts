@@ -68,7 +68,7 @@ const check = { ...forward("checkEntryDetail"), sides: ["debit"] as const }
 /** Acknowledgments move no money: credits of zero dollars. */
 const acknowledgment = { sides: ["credit"], uses: ["remittance"] } as const
 
-/** The rules of every SEC code. Source: Nacha Operating Rules, Appendix 3; rails.md 1.6 and 1.9. */
+/** The rules of every SEC code. Source: Nacha Operating Rules, Appendix 3; S42 and S45. */
 export const secCodes = {
   ACK: { ...forward("entryDetail", slot("addenda05", 0, 1)), ...acknowledgment },
   ADV: { entry: "advEntryDetail", originators: ["0"], sides: both, uses: ["advice"], addenda: { forward: [] } },

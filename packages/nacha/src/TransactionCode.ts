@@ -6,7 +6,7 @@ export interface TransactionCode {
   readonly use: "live" | "prenote" | "remittance" | "return" | "reversal" | "advice"
 }
 
-/** The transaction codes of all entries but ADV's. Source: Nacha Operating Rules, Appendix 3; rails.md 1.7. */
+/** The transaction codes of all entries but ADV's. Source: Nacha Operating Rules, Appendix 3; S44. */
 export const transactionCodes = {
   "21": { account: "checking", side: "credit", use: "return" },
   "22": { account: "checking", side: "credit", use: "live" },
@@ -40,7 +40,7 @@ export const transactionCodes = {
   "56": { account: "loan", side: "debit", use: "return" }
 } as const satisfies Record<string, TransactionCode>
 
-/** The transaction codes of ADV entries. Source: Nacha Operating Rules, Appendix 3; rails.md 1.7. */
+/** The transaction codes of ADV entries. Source: Nacha Operating Rules, Appendix 3; S44. */
 export const advTransactionCodes = {
   "81": { account: "advice", side: "credit", use: "advice" },
   "82": { account: "advice", side: "debit", use: "advice" },

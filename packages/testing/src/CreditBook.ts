@@ -55,7 +55,7 @@ export interface ModelTotals {
   readonly rewards: number
 }
 
-/** How often each type's parts count on the core balance, in dispute and as charged off. Source: rails.md 5.4. */
+/** How often each type's parts count on the core balance, in dispute and as charged off. Source: S60. */
 export const goes = {
   funding: [1, 0, 0],
   card_network: [1, 0, 0],

@@ -1,7 +1,7 @@
 import type { CreditModel, ModelBooking } from "./CreditBook.ts"
 import type { Obstacle } from "./Obstacle.ts"
 
-/** What the lender gives or gets by the types that settle in money, of a transaction's amount. Source: rails.md 5.4. */
+/** What the lender gives or gets by the types that settle in money, of a transaction's amount. Source: S60. */
 const pays: Readonly<Record<string, 1 | -1>> = {
   card_network: -1,
   funding: -1,

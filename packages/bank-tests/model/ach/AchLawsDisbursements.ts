@@ -33,7 +33,7 @@ const payoutsIn = (world: World): ReadonlyArray<Payout> => {
 
 const shownOf = ({ kept: _, ...shown }: Disbursement) => shown
 
-/** What a disbursement has come to when its entry rests so (rails.md 5.1): a dispute over a return is the banks' alone. */
+/** What a disbursement has come to when its entry rests so (S65): a dispute over a return is the banks' alone. */
 const RESTS: Readonly<Partial<Record<Ach["status"], Disbursement["status"]>>> = {
   under_review: "created",
   canceled: "canceled",
@@ -44,7 +44,7 @@ const RESTS: Readonly<Partial<Record<Ach["status"], Disbursement["status"]>>> = 
   return_contested: "failed"
 }
 
-/** Why it failed, by what its entry came back with (rails.md 5.1). */
+/** Why it failed, by what its entry came back with (S65). */
 const FAILURES: Readonly<Record<string, string>> = {
   R02: "account_closed",
   R03: "no_account",

@@ -10,7 +10,7 @@ import { LIMITS, type World } from "./AchModelWorld.ts"
 const effectOf = ({ amount, direction, transaction_type }: Ach): number =>
   (direction === "incoming") === (transaction_type === "credit") ? amount : -amount
 
-/** When an entry's money is with (or gone from) our side: it settled, and no return of it stands (rails.md 5.3). */
+/** When an entry's money is with (or gone from) our side: it settled, and no return of it stands (S53). */
 const STANDS: Readonly<Record<Ach["direction"], ReadonlyArray<Ach["status"]>>> = {
   outgoing: ["posted", "return_dishonored"],
   // What is not decided or not let through once it has settled is in suspense.

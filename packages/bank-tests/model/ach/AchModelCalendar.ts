@@ -36,7 +36,7 @@ const opening = (day: string): number => instantOfLocal(day, "08:30", NEW_YORK)
 /** The end of a day in New York, in ms. */
 const midnight = (day: string): number => instantOfLocal(dayAfter(day), "00:00", NEW_YORK)
 
-/** The codes that go back until after the sixtieth day (rails.md 1.3, 60C), of those the model uses. */
+/** The codes that go back until after the sixtieth day (S32), of those the model uses. */
 const EXTENDED: ReadonlyArray<string> = ["R05", "R07", "R10", "R11"]
 
 /** When a window's entries are closed, and when they settle. */
@@ -45,7 +45,7 @@ interface Times {
   readonly settles_at: string
 }
 
-/** Whether a return with a code makes its deadline with a window; `settled` is the entry's day (rails.md 1.3, 2B, 60C). */
+/** Whether a return with a code makes its deadline with a window; `settled` is the entry's day (S31, S32). */
 export const returnMakesIt = (code: string, settled: string, { settles_at }: Times): boolean => {
   // Counted from the receiver's refusal, which is now.
   if (code === "R23") return true
@@ -53,7 +53,7 @@ export const returnMakesIt = (code: string, settled: string, { settles_at }: Tim
   return Date.parse(settles_at) <= opening(last)
 }
 
-/** Whether something is sent with a window within so many banking days of a day (rails.md 1.1, 1.2). */
+/** Whether something is sent with a window within so many banking days of a day (S12, S14). */
 export const sentWithin = (days: number, from: string, { cutoff_at }: Pick<Times, "cutoff_at">): boolean =>
   Date.parse(cutoff_at) < midnight(bankingDaysAfter(from, days))
 

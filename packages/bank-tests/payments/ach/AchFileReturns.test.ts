@@ -12,7 +12,7 @@ import { type FileBank, startFileBank } from "../../support/FileBank.ts"
 /** The SEC codes of payments to accounts here. */
 const SEC_CODES = "ACK ARC ATX BOC CCD CIE CTX MTE POP POS PPD RCK SHR TEL TRC TRX WEB XCK".split(" ")
 
-/** What each code of an entry that comes in goes back under (rails.md 1.7). */
+/** What each code of an entry that comes in goes back under (S44). */
 const RETURN_CODES = {
   22: 21,
   23: 21,

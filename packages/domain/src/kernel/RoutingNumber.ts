@@ -7,14 +7,14 @@ const WEIGHTS = [3, 7, 1]
 
 /**
  * The ninth digit of a routing number from its first eight: the weighted sum of all nine (3, 7, 1 and again) is a
- * multiple of ten. Source: rails.md 1.8.
+ * multiple of ten. Source: S22.
  */
 export const checkDigitOf = (first8: string): string => {
   const sum = [...first8].reduce((total, digit, at) => total + Number(digit) * (WEIGHTS[at % 3] ?? 0), 0)
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Whether a text is a routing number: its form, its check digit, and not all zeros. Source: rails.md 1.8. */
+/** Whether a text is a routing number: its form, its check digit, and not all zeros. Source: S22. */
 export const isRoutingNumber = (text: string): boolean => FORM.test(text) && isChecked(text)
 
 const isChecked = (text: string): boolean => text !== "000000000" && checkDigitOf(text.slice(0, 8)) === text.slice(8)
@@ -22,7 +22,7 @@ const isChecked = (text: string): boolean => text !== "000000000" && checkDigitO
 /** Nine digits in the place of a routing number, as others say them: whether they are one is not looked at. */
 export const RoutingDigits = Schema.String.check(Schema.isPattern(/^\d{9}$/))
 
-/** A routing number, as text since it may begin with zeros; a wrong one is `value_malformed`. Source: rails.md 1.8. */
+/** A routing number, as text since it may begin with zeros; a wrong one is `value_malformed`. Source: S22. */
 export const RoutingNumber = Schema.String.annotate({
   description: "Nine digits, the last a check digit: 021000021."
 }).check(

@@ -25,7 +25,7 @@ export interface Settings {
    * (`127.0.0.0/8`, `::1`), receivers on it may have `http`. Webhooks of partners can reach whatever is in them.
    */
   readonly webhook_networks: ReadonlyArray<string>
-  /** When the bank closes its windows for ACH, one of the next day among them (behaviour, "Lifecycles of payments"). */
+  /** When the bank closes its windows for ACH, one of the next day among them (S110). */
   readonly ach_schedule: AchSchedule
   /** Whether clients may simulate what the networks do. Never where money is real. */
   readonly simulation: boolean

@@ -1,6 +1,6 @@
 /**
  * The bank's general ledger accounts of each program. They are append-only: entries are summed on read, so that no
- * payment waits for the row of a settlement account. Source: rails.md 5.3.
+ * payment waits for the row of a settlement account. Source: S51.
  */
 export const glAccounts = {
   gl_due_from_reserve: "Due from the Federal Reserve (asset)",
@@ -23,7 +23,7 @@ export type GlAccount = keyof typeof glAccounts
 
 /**
  * The account of what one settlement of ACH moves between the bank and the Federal Reserve, which nets to zero once it
- * is cleared: one for each settlement, so that a day's entries net to what the Fed moves (rails.md 5.3, ACH-S).
+ * is cleared: one for each settlement, so that a day's entries net to what the Fed moves (S51).
  */
 export const achSettlementAccount = (settlementId: string): string => `gl_${settlementId}`
 

@@ -13,7 +13,7 @@ export interface Leg {
   readonly forced?: boolean
 }
 
-/** One balanced core transaction: its legs sum to zero (rails.md 5.2, double entry). */
+/** One balanced core transaction: its legs sum to zero (S50). */
 export interface Posting {
   /** `core_transaction_<id>`; leg n is addressed `core_transaction_<id>~n`, from 0. */
   readonly id: Id<"core_transaction">

@@ -2,7 +2,7 @@ import { Schema, SchemaTransformation } from "effect"
 import { Timestamp } from "../kernel/Fields.ts"
 import { idOf } from "../kernel/Resource.ts"
 
-/** The most objects that one page holds (behaviour, "API behaviour"). */
+/** The most objects that one page holds (S90). */
 export const MAX_PAGE = 100
 
 /** How many objects a page holds unless told. */

@@ -26,7 +26,7 @@ const faultCodes = (value: unknown): ReadonlyArray<string> => {
   return Result.isFailure(decoded) ? faultsOf(decoded.failure.issue).map(({ code }) => code) : []
 }
 
-describe("routing numbers (rails.md 1.8)", () => {
+describe("routing numbers (S22)", () => {
   it.each(["011000015", "021000021", "026009593", "121000248", "322271627", "111000025", "123456780"])(
     "%s is one",
     (text) => {

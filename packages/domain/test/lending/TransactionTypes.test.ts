@@ -19,7 +19,7 @@ import {
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-/** The table of rails.md 5.4 once more, as one writes it by hand: which signs of which parts are taken. */
+/** The table of types (S60) once more, as one writes it by hand: which signs of which parts are taken. */
 const taken: Readonly<Record<TransactionType, string>> = {
   card_network: "+P -P",
   funding: "+P",

@@ -5,7 +5,7 @@ type TypeName = (typeof IAT_TRANSACTION_TYPES)[number]
 type TypeCode = keyof typeof iatTransactionTypes
 type Qualifier = keyof typeof idQualifiers
 
-/** The codes of the interface's transaction types. The network has five more, without a name. Source: rails.md 1.9. */
+/** The codes of the interface's transaction types. The network has five more, without a name. Source: S45. */
 const typeCodes: Readonly<Record<TypeName, TypeCode>> = {
   annuity: "ANN",
   business: "BUS",

@@ -9,7 +9,7 @@ import { iatParties } from "./OutgoingIat.ts"
 /** Stands for a trace number that nobody has told the bank. */
 const NO_TRACE = "0".repeat(15)
 
-/** The addenda that an entry goes out with: what it is for, or which hop of a dispute it is (rails.md 2). */
+/** The addenda that an entry goes out with: what it is for, or which hop of a dispute it is (S46). */
 export const addendaOf = (outbound: OutboundEntry, submission: Submission): ReadonlyArray<Addenda> => {
   const { ach, sends, trace_number } = outbound
   const parties = ach.sec_code === "IAT" && sends !== "forward" ? iatParties(ach, trace_number.slice(8)) : []

@@ -26,7 +26,7 @@ export const forwardCodeOf = ({ amount, counterparty, kept, record_details, tran
   return `${transactionCodeNumbers[name]}`
 }
 
-/** The transaction code of what goes back: for the same account and side. Source: rails.md 1.7. */
+/** The transaction code of what goes back: for the same account and side. Source: S44. */
 export const returnCodeOf = (one: Ach): Code => {
   const { account, side } = transactionCodes[forwardCodeOf(one)]
   return backward[account][side]

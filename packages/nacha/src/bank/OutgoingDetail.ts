@@ -34,7 +34,7 @@ export const detailOf = ({ ach, sends, trace_number }: OutboundEntry, addendaCou
   return formed(ach, { ...head, accountNumber: filled(account, 17, UNKNOWN) }, addendaCount)
 }
 
-// Of an entry that came in, what goes back names the account that it was for (rails.md 2).
+// Of an entry that came in, what goes back names the account that it was for (S46).
 const accountOf = ({ counterparty, direction, kept }: Ach): string | undefined =>
   direction === "outgoing" ? counterparty.account_number : kept.account_number
 

@@ -16,7 +16,7 @@ export const bankOf = (traceNumber: string): string => traceNumber.slice(0, 8)
 
 /**
  * The header of the batch that an entry belongs in, but for the batch's number and service class: of what goes back, that
- * of the entry as it came (rails.md 2).
+ * of the entry as it came (S46).
  */
 export const headerOf = ({ ach, trace_number }: OutboundEntry, { window }: Submission): OutgoingHeader => {
   const { company_id, effective_date } = ach.record_details
@@ -47,7 +47,7 @@ export const headerOf = ({ ach, trace_number }: OutboundEntry, { window }: Submi
   }
 }
 
-// Of an SEC code that fixes the description, a reversal alone has another (rails.md 1.6).
+// Of an SEC code that fixes the description, a reversal alone has another (S43).
 const descriptionOf = ({ sec_code, statement_descriptor }: Ach): string => {
   const isFree = sec_code !== "RCK" || statement_descriptor === REVERSAL_DESCRIPTION
   return isFree ? filled(statement_descriptor, 10, UNKNOWN) : secCodes.RCK.description

@@ -2,7 +2,7 @@ import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import type { Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
 import { Effect } from "effect"
 
-/** The most cents of a side that the control of a file has columns for (rails.md 2). */
+/** The most cents of a side that the control of a file has columns for (S40). */
 const MOST_CENTS = 999_999_999_999
 
 /** As much of a submission as one file holds. */

@@ -1,7 +1,7 @@
 import { date, digits, number, text } from "../FieldKinds.ts"
 import { constant, layout, mandatory, optional, required } from "../Layout.ts"
 
-const source = "Nacha Operating Rules, Appendix 3; rails.md 2"
+const source = "Nacha Operating Rules, Appendix 3; S40"
 
 const traceNumber = mandatory("traceNumber", 80, 94, digits)
 

@@ -2,7 +2,7 @@ import { code, date, digits, number, text } from "../FieldKinds.ts"
 import { constant, forward, layout, mandatory, optional, type RecordOf, reserved } from "../Layout.ts"
 import { advServiceClass, serviceClasses } from "../ServiceClass.ts"
 
-const source = "Nacha Operating Rules, Appendix 3; rails.md 2"
+const source = "Nacha Operating Rules, Appendix 3; S40"
 
 const company = [
   mandatory("companyName", 5, 20, text),
@@ -64,7 +64,7 @@ export const batchHeader = layout("batchHeader", "Batch header", source, [
 ])
 
 /** Record 5 of ENR batches: its description is fixed, and it has no effective date. */
-export const enrBatchHeader = layout("enrBatchHeader", "Batch header of ENR", `${source}; rails.md 1.6`, [
+export const enrBatchHeader = layout("enrBatchHeader", "Batch header of ENR", `${source}; S42`, [
   constant("recordType", 1, "5"),
   mandatory("serviceClass", 2, 4, code(serviceClasses)),
   ...company,
@@ -78,7 +78,7 @@ export const enrBatchHeader = layout("enrBatchHeader", "Batch header of ENR", `$
 ])
 
 /** Record 5 of ADV batches: class 280, and the operator is the originator. */
-export const advBatchHeader = layout("advBatchHeader", "Batch header of ADV", `${source}; rails.md 1.6`, [
+export const advBatchHeader = layout("advBatchHeader", "Batch header of ADV", `${source}; S42`, [
   constant("recordType", 1, "5"),
   mandatory("serviceClass", 2, 4, code(advServiceClass)),
   ...company,
@@ -92,7 +92,7 @@ export const advBatchHeader = layout("advBatchHeader", "Batch header of ADV", `$
 ])
 
 /** Record 5 of IAT batches, and of notifications of change to them (`IATCOR`). */
-export const iatBatchHeader = layout("iatBatchHeader", "Batch header of IAT", `${source}; rails.md 1.9`, [
+export const iatBatchHeader = layout("iatBatchHeader", "Batch header of IAT", `${source}; S45`, [
   constant("recordType", 1, "5"),
   mandatory("serviceClass", 2, 4, code(serviceClasses)),
   optional("iatIndicator", 5, 20, code({ "": "payments and returns", IATCOR: "notifications of change" })),

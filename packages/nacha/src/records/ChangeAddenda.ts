@@ -1,7 +1,7 @@
 import { digits, text } from "../FieldKinds.ts"
 import { constant, layout, mandatory, reserved } from "../Layout.ts"
 
-const source = "Nacha Operating Rules, Appendix 5; rails.md 1.5 and 2"
+const source = "Nacha Operating Rules, Appendix 5; S34 and S40"
 
 const head = [
   constant("recordType", 1, "7"),

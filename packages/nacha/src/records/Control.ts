@@ -2,7 +2,7 @@ import { amount, code, digits, number, text, total } from "../FieldKinds.ts"
 import { constant, layout, mandatory, optional, type RecordOf, required, reserved } from "../Layout.ts"
 import { advServiceClass, serviceClasses } from "../ServiceClass.ts"
 
-const source = "Nacha Operating Rules, Appendix 3; rails.md 2"
+const source = "Nacha Operating Rules, Appendix 3; S40"
 
 const batchCounts = [mandatory("entryAddendaCount", 5, 10, number), mandatory("entryHash", 11, 20, number)] as const
 

@@ -2,7 +2,7 @@ import { amount, code, date, digits, number, routing, text } from "../FieldKinds
 import { constant, layout, mandatory, optional, type RecordOf, required, reserved } from "../Layout.ts"
 import { advTransactionCodes, transactionCodes } from "../TransactionCode.ts"
 
-const source = "Nacha Operating Rules, Appendix 3; rails.md 1.6 and 2"
+const source = "Nacha Operating Rules, Appendix 3; S42 and S40"
 
 const head = [
   constant("recordType", 1, "6"),
@@ -119,7 +119,7 @@ export const trxEntryDetail = layout("trxEntryDetail", "Entry detail of TRX", so
 const screening = code({ "": "not screened", "0": "screened and clear", "1": "a possible match" })
 
 /** Record 6 of IAT: the names are in the addenda. */
-export const iatEntryDetail = layout("iatEntryDetail", "Entry detail of IAT", `${source}; rails.md 1.9`, [
+export const iatEntryDetail = layout("iatEntryDetail", "Entry detail of IAT", `${source}; S45`, [
   ...head,
   mandatory("addendaCount", 13, 16, number),
   reserved(17, 29),

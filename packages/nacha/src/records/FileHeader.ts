@@ -6,7 +6,7 @@ const modifiers: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Record 1: who sends the file to whom, and when it was made. */
-export const fileHeader = layout("fileHeader", "File header", "Nacha Operating Rules, Appendix 3; rails.md 2", [
+export const fileHeader = layout("fileHeader", "File header", "Nacha Operating Rules, Appendix 3; S40", [
   constant("recordType", 1, "1"),
   constant("priorityCode", 2, "01"),
   reserved(4, 4),

@@ -1,7 +1,7 @@
 import { code, digits, number, text, total } from "../FieldKinds.ts"
 import { constant, layout, mandatory, optional, required, reserved } from "../Layout.ts"
 
-const source = "Nacha Operating Rules, Appendix 3; rails.md 1.9"
+const source = "Nacha Operating Rules, Appendix 3; S45"
 
 const entrySequence = mandatory("entrySequence", 88, 94, digits)
 

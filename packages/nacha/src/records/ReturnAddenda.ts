@@ -1,7 +1,7 @@
 import { amount, date, dateUnder, digits, text } from "../FieldKinds.ts"
 import { constant, layout, mandatory, optional, required, reserved } from "../Layout.ts"
 
-const source = "Nacha Operating Rules, Appendix 4; rails.md 1.3 and 2"
+const source = "Nacha Operating Rules, Appendix 4; S30 and S40"
 
 const head = [
   constant("recordType", 1, "7"),
@@ -31,7 +31,7 @@ export const addenda99 = layout("addenda99", "Addenda 99, return", source, [
 ])
 
 /** Addenda 99 of IAT: it repeats the amount that was sent. */
-export const iatAddenda99 = layout("iatAddenda99", "Addenda 99, return of IAT", `${source}; rails.md 1.9`, [
+export const iatAddenda99 = layout("iatAddenda99", "Addenda 99, return of IAT", `${source}; S45`, [
   ...head,
   optional("dateOfDeath", 22, 27, date("YYMMDD")),
   originalRdfi,

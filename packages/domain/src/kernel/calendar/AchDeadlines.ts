@@ -1,6 +1,6 @@
 import type { Deadline } from "./Deadline.ts"
 
-/** How long each answer in the life of an ACH entry may take (rails.md chapter 1; each row names its section). */
+/** How long each answer in the life of an ACH entry may take (each row names its source). */
 export const ACH_DEADLINES = {
   /** Most returns (2B): with the ODFI by opening of the second banking day after settlement of the entry. */
   return: {
@@ -8,7 +8,7 @@ export const ACH_DEADLINES = {
     days: 2,
     unit: "banking",
     until: "opening",
-    source: "rails.md 1.3, window 2B; Nacha Operating Rules 2013, Appendix Four 4.2"
+    source: "S31; Nacha Operating Rules 2013, Appendix Four 4.2"
   },
   /** R23: as other returns, but counted from the receiver's notice that the credit is refused. */
   refused_credit_return: {
@@ -16,7 +16,7 @@ export const ACH_DEADLINES = {
     days: 2,
     unit: "banking",
     until: "opening",
-    source: "rails.md 1.3, R23; Nacha Operating Rules 2013, Appendix Four 4.2"
+    source: "S31; Nacha Operating Rules 2013, Appendix Four 4.2"
   },
   /** Extended returns (60C), above all unauthorized consumer debits. */
   extended_return: {
@@ -24,7 +24,7 @@ export const ACH_DEADLINES = {
     days: 60,
     unit: "calendar_then_banking",
     until: "opening",
-    source: "rails.md 1.3, window 60C; Nacha Operating Rules 2013, Appendix Four 4.2"
+    source: "S32; Nacha Operating Rules 2013, Appendix Four 4.2"
   },
   /** An extended return also goes out soon after the review of the receiver's written statement is complete. */
   statement_return: {
@@ -32,7 +32,7 @@ export const ACH_DEADLINES = {
     days: 6,
     unit: "banking",
     until: "opening",
-    source: "rails.md 1.3, WS; later Nacha rule changes, 2024"
+    source: "S32; later Nacha rule changes, 2024"
   },
   /** R50: counted from receipt of the RCK entry. */
   rck_state_law_return: {
@@ -40,7 +40,7 @@ export const ACH_DEADLINES = {
     days: 2,
     unit: "banking",
     until: "midnight",
-    source: "rails.md 1.3, R50; Nacha Operating Rules 2013, Appendix Four 4.2"
+    source: "S31; Nacha Operating Rules 2013, Appendix Four 4.2"
   },
   /** R06: the RDFI answers the ODFI's request for a return. */
   return_request_answer: {
@@ -48,7 +48,7 @@ export const ACH_DEADLINES = {
     days: 10,
     unit: "banking",
     until: "midnight",
-    source: "rails.md 1.3, R06; later Nacha rule changes, April 2025"
+    source: "S33; later Nacha rule changes, April 2025"
   },
   /** R61 to R70 (5B): counted from settlement of the return. */
   dishonor: {
@@ -56,7 +56,7 @@ export const ACH_DEADLINES = {
     days: 5,
     unit: "banking",
     until: "midnight",
-    source: "rails.md 1.1 O12 and 1.3, window 5B; Nacha Operating Rules 2013, Appendix Four"
+    source: "S12; Nacha Operating Rules 2013, Appendix Four"
   },
   /** R71 to R77 (2Bd): counted from settlement of the dishonored return. */
   contest: {
@@ -64,7 +64,7 @@ export const ACH_DEADLINES = {
     days: 2,
     unit: "banking",
     until: "midnight",
-    source: "rails.md 1.1 I11 and 1.3, window 2Bd; Nacha Operating Rules 2013, Appendix Four"
+    source: "S12; Nacha Operating Rules 2013, Appendix Four"
   },
   /** A reversal is with the RDFI within five banking days after settlement of the erroneous entry. */
   reversal: {
@@ -72,7 +72,7 @@ export const ACH_DEADLINES = {
     days: 5,
     unit: "banking",
     until: "midnight",
-    source: "rails.md 1.2; Nacha Operating Rules 2013, 2.8.3 and 2.9.1"
+    source: "S14; Nacha Operating Rules 2013, 2.8.3 and 2.9.1"
   },
   /** A notification of change goes out within two banking days of settlement of the entry. */
   correction: {
@@ -80,7 +80,7 @@ export const ACH_DEADLINES = {
     days: 2,
     unit: "banking",
     until: "midnight",
-    source: "rails.md 1.5; Nacha Operating Rules 2013"
+    source: "S34; Nacha Operating Rules 2013"
   },
   /** An ODFI informs its originator of a notification of change; counted from its receipt. */
   correction_notice: {
@@ -88,7 +88,7 @@ export const ACH_DEADLINES = {
     days: 2,
     unit: "banking",
     until: "midnight",
-    source: "rails.md 1.5; Nacha Operating Rules 2013"
+    source: "S34; Nacha Operating Rules 2013"
   },
   /** An originator applies a notification of change, or before its next entry if that is later. */
   correction_applied: {
@@ -96,7 +96,7 @@ export const ACH_DEADLINES = {
     days: 6,
     unit: "banking",
     until: "midnight",
-    source: "rails.md 1.5; Nacha Operating Rules 2013"
+    source: "S34; Nacha Operating Rules 2013"
   },
   /** An ODFI refuses a notification of change (C61 to C69). */
   correction_refusal: {
@@ -104,7 +104,7 @@ export const ACH_DEADLINES = {
     days: 15,
     unit: "calendar",
     until: "midnight",
-    source: "rails.md 1.5; Nacha Operating Rules 2013"
+    source: "S34; Nacha Operating Rules 2013"
   },
   /** An RDFI corrects a notification of change that was refused; counted from receipt of the refusal. */
   refused_correction: {
@@ -112,7 +112,7 @@ export const ACH_DEADLINES = {
     days: 5,
     unit: "banking",
     until: "midnight",
-    source: "rails.md 1.5; Nacha Operating Rules 2013"
+    source: "S34; Nacha Operating Rules 2013"
   },
   /** An entry returned R01 or R09 is presented again, at most twice; counted from settlement of the original. */
   reinitiation: {
@@ -120,7 +120,7 @@ export const ACH_DEADLINES = {
     days: 180,
     unit: "calendar",
     until: "midnight",
-    source: "rails.md 1.8, reinitiation"
+    source: "S23"
   }
 } as const satisfies Readonly<Record<string, Deadline>>
 

@@ -9,7 +9,7 @@ const sameDay = (name: string, cutoff: string, settles: string): AchWindow => ({
   settles
 })
 
-// Next-day entries of every window settle at 08:30 on the next banking day (rails.md 1.8, table of deadlines).
+// Next-day entries of every window settle at 08:30 on the next banking day (S16).
 const nextDay = (name: string, cutoff: string, after_midnight = false): AchWindow => ({
   name,
   delivery_type: "next_business_day",
@@ -19,7 +19,7 @@ const nextDay = (name: string, cutoff: string, after_midnight = false): AchWindo
 })
 
 /**
- * When files must be with FedACH (rails.md 1.8, table of submission deadlines; FRB). Same-day windows take next-day
+ * When files must be with FedACH (S16; FRB). Same-day windows take next-day
  * entries too, so their deadlines come twice. The night cycle ends at 02:15 of the calendar day after.
  */
 export const FEDACH_SCHEDULE: AchSchedule = {
@@ -38,8 +38,7 @@ export const FEDACH_SCHEDULE: AchSchedule = {
 }
 
 /**
- * The bank's own cutoffs until it sets others, each before a deadline of FedACH (behaviour.md, "Lifecycles of
- * payments"; rails.md 1.8).
+ * The bank's own cutoffs until it sets others, each before a deadline of FedACH (S110; S16).
  */
 export const DEFAULT_BANK_SCHEDULE: AchSchedule = {
   zone: "America/Chicago",

@@ -13,7 +13,7 @@ const holidaysOfYearOf = (date: string): ReadonlySet<string> => {
   return holidays
 }
 
-/** Whether the ACH network operates on a `CalendarDate`: no weekend, no holiday of the Reserve Banks (rails.md 1.8). */
+/** Whether the ACH network operates on a `CalendarDate`: no weekend, no holiday of the Reserve Banks (S18). */
 export const isBankingDay = (date: string): boolean => {
   const weekday = weekdayOf(date)
   return weekday !== 0 && weekday !== 6 && !holidaysOfYearOf(date).has(date)
@@ -22,7 +22,7 @@ export const isBankingDay = (date: string): boolean => {
 /** The first banking day after a date. */
 export const nextBankingDay = (date: string): string => step(date, 1)
 
-/** The date itself if it is a banking day, else the next one (rails.md 1.8: settlement from effective entry date). */
+/** The date itself if it is a banking day, else the next one (S17). */
 export const bankingDayFrom = (date: string): string => (isBankingDay(date) ? date : step(date, 1))
 
 /** The `n`th banking day after a date; below zero, the `-n`th before it; for 0 the date itself, whatever day it is. */

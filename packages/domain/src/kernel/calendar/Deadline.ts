@@ -21,7 +21,7 @@ export const lastDayOf = (deadline: Deadline, from: string): string => {
   return deadline.unit === "calendar" ? day : nextBankingDay(day)
 }
 
-/** The opening of business: when the night's next-day entries settle (rails.md 1.8, table of submission deadlines). */
+/** The opening of business: when the night's next-day entries settle (S16). */
 const OPENING = "08:30"
 
 /** The last instant allowed by a deadline, ms since 1970 UTC: opening or midnight of {@link lastDayOf} in New York. */

@@ -25,7 +25,7 @@ const MONDAY = 1
 const THURSDAY = 4
 
 /**
- * The Reserve Banks' holidays (rails.md 1.8; 5 U.S.C. 6103). The years: Uniform Monday Holiday Act, in force from 1971
+ * The Reserve Banks' holidays (S18; 5 U.S.C. 6103). The years: Uniform Monday Holiday Act, in force from 1971
  * (Pub. L. 90-363), which had Veterans Day on a Monday until 1977 (Pub. L. 94-97); Birthday of Martin Luther King, Jr.
  * from 1986 (Pub. L. 98-144); Juneteenth, law since 17 June 2021 (Pub. L. 117-17), kept by the Reserve Banks from 2022.
  */
@@ -57,7 +57,7 @@ const dayOf = (year: number, on: Rule): string => {
   return addDays(first, ((on.weekday - weekdayOf(first) + 7) % 7) + 7 * (on.nth - 1))
 }
 
-// The Reserve Banks close on the Monday after a Sunday; a Saturday is not made up for on Friday (rails.md 1.8).
+// The Reserve Banks close on the Monday after a Sunday; a Saturday is not made up for on Friday (S18).
 const observed = (date: string): string => (weekdayOf(date) === 0 ? addDays(date, 1) : date)
 
 const lastWeekdayOf = (year: number, month: number, weekday: number): string => {

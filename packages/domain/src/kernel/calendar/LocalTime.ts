@@ -1,6 +1,6 @@
 import { DateTime, Schema } from "effect"
 
-/** The time zone of the networks' windows and deadlines (rails.md 1.8; behaviour.md, "Lifecycles of payments"). */
+/** The time zone of the networks' windows and deadlines (S16; S110). */
 export const NETWORK_ZONE = "America/New_York"
 
 /** A time of day on the wall clock of some zone, `HH:MM`. */

@@ -34,13 +34,13 @@ export const windowsOf = (schedule: AchSchedule, bankingDay: string): ReadonlyAr
     }
   })
 
-/** When an entry settles: the first banking day from its effective entry date on (rails.md 1.8). */
+/** When an entry settles: the first banking day from its effective entry date on (S17). */
 export const settlementDateOf = (effectiveDate: string): string => bankingDayFrom(effectiveDate)
 
 /**
  * The windows that an entry makes which arrives now, the best first. Of those still open that serve the wish it is the
  * one that settles first, and of those the one that closes first; so an entry too late for the last same-day window of a
- * day becomes a next-day one, and one that comes outside of banking days waits for the next (rails.md 1.8).
+ * day becomes a next-day one, and one that comes outside of banking days waits for the next (S17).
  */
 export const windowsFor = (schedule: AchSchedule, nowMs: number, wished: DeliveryType): ReadonlyArray<WindowOfDay> =>
   windowsAround(schedule, nowMs).filter(

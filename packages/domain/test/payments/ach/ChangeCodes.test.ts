@@ -44,7 +44,7 @@ const correction = fc.record({
   account_type: fc.constantFrom("checking" as const, "savings" as const)
 })
 
-describe("change codes (rails.md 1.5)", () => {
+describe("change codes (S34)", () => {
   it("are C01 to C09, C13 and C14", () => {
     const expected = "C01 C02 C03 C04 C05 C06 C07 C08 C09 C13 C14"
     expect(CHANGE_CODES.join(" ")).toBe(expected)

@@ -5,7 +5,7 @@ import {
 } from "@vostro/domain/resources/payments/ach/tables/Descriptors"
 import { describe, expect, it } from "vitest"
 
-/** rails.md 1.6 by hand: whether a client may give it, and what entries it is for. */
+/** S43 by hand: whether a client may give it, and what entries it is for. */
 const byHand = [
   ["REVERSAL", false, undefined, undefined],
   ["RECLAIM", false, undefined, undefined],
@@ -19,7 +19,7 @@ const byHand = [
   ["PURCHASE", true, undefined, "debit"]
 ] as const
 
-describe("reserved Company Entry Descriptions (rails.md 1.6)", () => {
+describe("reserved Company Entry Descriptions (S43)", () => {
   it("are those of the table, and fit their field of ten characters", () => {
     expect(Object.keys(reservedDescriptors)).toEqual(byHand.map(([descriptor]) => descriptor))
     for (const [descriptor] of byHand) expect(descriptor).toMatch(/^[A-Z ]{1,10}$/)

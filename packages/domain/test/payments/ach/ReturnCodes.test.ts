@@ -15,7 +15,7 @@ import {
 import { SEC_CODES, type SecCode } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
 import { describe, expect, it } from "vitest"
 
-/** rails.md 1.3 as it is written there: by, account, sides, window, the SEC codes of the notes. */
+/** S30 by hand: by, account, sides, window, the SEC codes of the notes. */
 const table = `
 R01 rdfi CB D 2B
 R02 rdfi CB DC 2B
@@ -126,7 +126,7 @@ const lineOf = (code: string): string => {
   ].join(" ")
 }
 
-describe("return codes (rails.md 1.3)", () => {
+describe("return codes (S30)", () => {
   it.each(rows)("%s has the row of the table", (code, line) => {
     expect(lineOf(code)).toBe(line)
   })
@@ -171,13 +171,13 @@ describe("return codes (rails.md 1.3)", () => {
     }
   )
 
-  it("come before settlement only from the operator (rails.md 1.1, O11)", () => {
+  it("come before settlement only from the operator (S10)", () => {
     const early = ["R13", "R18", "R19", "R25", "R26", "R27", "R28", "R30", "R32", "R34", "R35", "R36"]
     expect(codes.filter(comesBeforeSettlement)).toEqual(early)
   })
 })
 
-describe("what may be returned with a code (rails.md 1.3)", () => {
+describe("what may be returned with a code (S30)", () => {
   it.each<
     readonly [ReturnCode, SecCode, "credit" | "debit", "consumer" | "commercial" | undefined, string | undefined]
   >([
@@ -234,7 +234,7 @@ describe("what may be returned with a code (rails.md 1.3)", () => {
   })
 })
 
-describe("the pairs of a dispute (rails.md 1.1)", () => {
+describe("the pairs of a dispute (S13)", () => {
   const returns = ofFamily("return")
   const dishonors = ofFamily("dishonor")
 

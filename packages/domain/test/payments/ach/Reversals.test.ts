@@ -8,7 +8,7 @@ import {
 } from "@vostro/domain/resources/payments/ach/tables/Reversals"
 import { describe, expect, it } from "vitest"
 
-describe("reasons of reversals (rails.md 1.2)", () => {
+describe("reasons of reversals (S14)", () => {
   it.each([
     ["duplicate", true, true],
     ["receiver_incorrect", true, true],

@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest"
 
 type Row = readonly [receiver: string, sides: string, addenda: string, zero: string, limit?: number]
 
-/** rails.md 1.6 by hand. */
+/** S42 by hand. */
 const byHand: Readonly<Record<SecCode, Row>> = {
   PPD: ["consumer", "DC", "0-1 05", "prenote"],
   CCD: ["business", "DC", "0-1 05", "remittance"],
@@ -39,7 +39,7 @@ const byHand: Readonly<Record<SecCode, Row>> = {
 
 const where = (asks: (rule: SecRule) => boolean) => SEC_CODES.filter((code) => asks(secCodes[code]))
 
-describe("SEC codes (rails.md 1.6)", () => {
+describe("SEC codes (S42)", () => {
   it("are the twenty of the interface, and three that come in with files alone", () => {
     const expected = "PPD CCD ARC BOC CIE CTX IAT POP POS RCK TEL WEB ADV DNE ENR MTE SHR TRC TRX COR ACK ATX XCK"
     expect(SEC_CODES.join(" ")).toBe(expected)

@@ -10,7 +10,7 @@ import {
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-/** rails.md 1.7 as it is written there: credit, prenote, zero-dollar, return; then the same for debits. */
+/** S44 by hand: credit, prenote, zero-dollar, return; then the same for debits. */
 const table = {
   checking: [22, 23, 24, 21, 27, 28, 29, 26],
   savings: [32, 33, 34, 31, 37, 38, 39, 36],
@@ -28,7 +28,7 @@ const rows = (["checking", "savings", "general_ledger", "loan"] as const).flatMa
   table[account].flatMap((code, at) => (code === undefined ? [] : [[code, { account, ...columns[at] }] as const]))
 )
 
-describe("transaction codes (rails.md 1.7)", () => {
+describe("transaction codes (S44)", () => {
   it.each(rows)("%i is where the table has it", (code, rule) => {
     expect(Object.fromEntries(rules)[code]).toEqual(rule)
   })
@@ -82,7 +82,7 @@ describe("transaction codes (rails.md 1.7)", () => {
   })
 })
 
-describe("reversals of transaction codes (rails.md 1.2)", () => {
+describe("reversals of transaction codes (S15)", () => {
   it("turn credits and debits round, and debit a loan", () => {
     expect(reversalCodes).toEqual({ 22: 27, 27: 22, 32: 37, 37: 32, 42: 47, 47: 42, 52: 55 })
   })

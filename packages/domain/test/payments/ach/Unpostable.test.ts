@@ -14,7 +14,7 @@ const both = (code: string): Row => [
   [code, code]
 ]
 
-/** rails.md 1.4 by hand, but for `debits_not_accepted`, which is behaviour.md's. */
+/** S35 by hand, but for `debits_not_accepted`, which is of S93. */
 const byHand: Readonly<Record<UnpostableReason, Row>> = {
   account_number_unknown: both("R03"),
   account_number_malformed: both("R04"),
@@ -46,7 +46,7 @@ const isReason = (name: string): name is UnpostableReason => Object.hasOwn(unpos
 const codeOf = (name: string, side: "credit" | "debit", holder: "consumer" | "commercial") =>
   isReason(name) ? returnCodeFor(name, side, holder) : undefined
 
-describe("incoming entries that cannot be posted (rails.md 1.4)", () => {
+describe("incoming entries that cannot be posted (S35)", () => {
   it.each(rows)("%s, a %s to a %s account: %s", (name, side, holder, code) => {
     expect(codeOf(name, side, holder)).toBe(code)
   })

@@ -22,7 +22,7 @@ export const Subnet = Schema.String.check(
 
 type Trigger = TriggerOf<typeof lifecycle>
 
-/** The most subnets on a program's allowlist. Source: observed.md 1.2. */
+/** The most subnets on a program's allowlist. Source: S98. */
 export const MAX_SUBNETS = 30
 
 /** A partner program: whose clients see nothing of any other program's. */

@@ -53,7 +53,7 @@ const fboUnlessOpen = (facts: Facts) =>
     ? newCoreAccount(FBO_ID, { name: "For benefit of customers", type: "attributed" }, facts).parts.changes
     : []
 
-/** What a client may change of an account. Capabilities can be added and not be taken away (observed.md 1.1). */
+/** What a client may change of an account. Capabilities can be added and not be taken away (S92). */
 export interface AccountPatch extends Partial<Pick<Account, "application_id" | "capabilities" | "metadata">> {
   readonly documents?: ReadonlyArray<ComplianceDocument>
   readonly details?: Partial<Pick<Account["details"], "product_name" | "adverse_action_notice">> & {

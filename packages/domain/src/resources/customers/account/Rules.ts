@@ -12,7 +12,7 @@ export interface StatedDetails {
   readonly credit?: Partial<NonNullable<Account["details"]["credit"]>>
 }
 
-/** What must hold of an account beyond the shape of its fields. Source: observed.md 1.3, "Account validations". */
+/** What must hold of an account beyond the shape of its fields. Source: S92. */
 export const accountRules: ReadonlyArray<Rule<Pick<Account, "capabilities"> & { readonly details: StatedDetails }>> = [
   {
     error: fault("required", "details.credit"),
@@ -60,7 +60,7 @@ export const holderRule: Rule<{ readonly entities: Parties }> = {
   holds: ({ entities }) => entities.account_holders.length > 0
 }
 
-/** What must hold of who may sign for an account of companies. Source: observed.md 1.3, "Account validations". */
+/** What must hold of who may sign for an account of companies. Source: S92. */
 export const signerRule: Rule<{ readonly entities: Parties }> = {
   error: fault("missing_for_commercial", "entities.authorized_signers"),
   holds: ({ entities: { account_holder_type, authorized_signers = [] } }) =>

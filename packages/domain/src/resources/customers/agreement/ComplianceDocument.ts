@@ -8,7 +8,7 @@ import { fileTypesOf } from "../file/FileTypes.ts"
 /** The most documents of one account or application (ours). */
 export const MAX_DOCUMENTS = 100
 
-/** What is of use only once the holder has agreed to it (api-surface: the second group of `CreateComplianceDocument`). */
+/** What is of use only once the holder has agreed to it (S95). */
 const consents = [
   "esign_agreement",
   "credit_pull_consent",

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { EntityId } from "../../../kernel/Fields.ts"
 
-/** The most entities that one request puts into a relationship (api-surface, `CreateAccountEntities`). */
+/** The most entities that one request puts into a relationship (S95). */
 export const MAX_ENTITIES_AT_ONCE = 20
 
 /** The most entities in one relationship to an account (ours): they are kept in it, and a list must end. */

@@ -9,7 +9,7 @@ import type { Parties } from "./Parties.ts"
 /** What an entity may be to an account or an application. */
 export const RelationshipType = Schema.Literals(["account_holder", "authorized_signer", "authorized_user"])
 
-/** That an entity is something to an account or an application (api-surface, `EntityRelationship`). */
+/** That an entity is something to an account or an application (S95). */
 export interface Relationship extends Schema.Schema.Type<typeof Relationship> {}
 export const Relationship = Schema.Struct({ entity_id: EntityId, relationship_type: RelationshipType })
 
@@ -30,7 +30,7 @@ export const relationshipsOf = (parties: Kept): ReadonlyArray<Relationship> =>
       .map((entity_id): Relationship => ({ entity_id, relationship_type }))
   )
 
-/** How many relationships a page holds unless told (api-surface). */
+/** How many relationships a page holds unless told (S95). */
 const DEFAULT_RELATIONSHIPS = 25
 
 /** What a list of relationships can be asked. `starting_after` is the `cursor` of the page before. */

@@ -34,12 +34,12 @@ export const ApplicationDecision = Schema.Struct({
   exception_approval_reason: Schema.optionalKey(text(500))
 })
 
-/** The partner's own name of an application. It never looks like an id of ours (observed.md 1.1). */
+/** The partner's own name of an application. It never looks like an id of ours (S94). */
 export const ClientApplicationId = text(64)
   .check(Schema.makeFilter((name: string) => !name.startsWith("application_") || "a name of the partner's own"))
   .annotate({ description: "Does not begin with `application_`." })
 
-/** A customer's application for an account, decided by the partner (api-surface, `Application`). */
+/** A customer's application for an account, decided by the partner (S94). */
 export interface Application extends Schema.Schema.Type<typeof Application> {}
 export const Application = Schema.Struct({
   id: idOf("application"),

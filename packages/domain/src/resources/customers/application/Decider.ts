@@ -26,7 +26,7 @@ export const createApplication = (body: NewApplication, facts: Facts): Result.Re
 
 const triggers = { approved: "report_approved", declined: "report_declined", canceled: "report_canceled" } as const
 
-/** What a client may change of an application. Its status can be said again and not be changed (observed.md 1.1). */
+/** What a client may change of an application. Its status can be said again and not be changed (S94). */
 export interface ApplicationPatch extends Partial<Pick<Application, "status" | "decision" | "documents" | "metadata">> {
   readonly details?: Partial<Omit<Application["details"], "credit">> & {
     readonly credit?: Partial<Application["details"]["credit"]>

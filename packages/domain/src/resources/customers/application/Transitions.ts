@@ -4,7 +4,7 @@ import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 /** What became of an application. */
 export const ApplicationStatus = Schema.Literals(["approved", "declined", "canceled"])
 
-/** How an application lives: it is told of when it has been decided, for good (behaviour, "Other lifecycles"). */
+/** How an application lives: it is told of when it has been decided, for good (S94). */
 export const lifecycle = machine("application", ApplicationStatus, [
   { on: "report_approved", from: [NEW], to: "approved" },
   { on: "report_declined", from: [NEW], to: "declined" },

@@ -37,7 +37,7 @@ export const declared = {
   credit_details: optional(CreditReports)
 }
 
-/** Who a person is (api-surface, `IndividualDetails`). */
+/** Who a person is (S91). */
 export const IndividualDetails = Schema.Struct({
   first_name: text(100),
   preferred_first_name: optional(text(100)),
@@ -68,7 +68,7 @@ const businessDetails = <S extends Schema.Top>(identification: S) =>
     additional_documents: optional(AdditionalDocuments)
   })
 
-/** What a company is (api-surface, `BusinessDetails`). */
+/** What a company is (S91). */
 export const BusinessDetails = businessDetails(BusinessIdentification)
 /** What the business of a sole proprietor is. */
 export const SolePropDetails = businessDetails(SolePropIdentification)
@@ -135,7 +135,7 @@ export const SoleProp = Schema.Struct({
   sole_proprietor: SoleProprietor
 })
 
-/** A customer of the program, or somebody who has to do with one (api-surface, "Entity"). */
+/** A customer of the program, or somebody who has to do with one (S91). */
 export type Entity = Individual | Business | SoleProp
 
 /** The attribute that the business of one person has: that person's id. */

@@ -4,7 +4,7 @@ import type { Address } from "./Parts.ts"
 
 /**
  * What is wrong with the change of an entity whose name, birth date, tax id or address is not what KYC was done on, and
- * that brings no newer KYC result (observed.md 1.1).
+ * that brings no newer KYC result (S91).
  */
 export const staleKycFaults = (
   before: Entity,

@@ -20,14 +20,14 @@ const corporate = [
   "proof_of_place_on_stock_exchange"
 ] as const
 
-/** The papers that identify each kind of entity. Source: spec, "File `type` values"; `other` is of the api-surface. */
+/** The papers that identify each kind of entity. Source: spec, "File `type` values"; `other` is of S91. */
 export const identificationDocumentTypes = {
   individual: [...personal, "other"],
   business: [...corporate, "other"],
   sole_prop: [...personal, "tax_certificate", "tax_returns", "name_certificate", "other"]
 } as const
 
-/** A tax id of nine digits. Everybody may have each kind of them (api-surface, `TaxIdentification`). */
+/** A tax id of nine digits. Everybody may have each kind of them (S91). */
 const TaxIdentification = Schema.Struct({
   type: Schema.Literals(["ssn", "itin", "ein"]),
   value: Schema.String.check(Schema.isPattern(/^\d{9}$/))

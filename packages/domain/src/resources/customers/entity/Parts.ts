@@ -18,7 +18,7 @@ const addressFields = {
   country: Schema.String.check(Schema.isPattern(/^[A-Z]{2,3}$/))
 }
 
-/** A postal address (api-surface, `Address`). */
+/** A postal address (S91). */
 export interface Address extends Schema.Schema.Type<typeof Address> {}
 export const Address = Schema.Struct({
   line_1: addressFields.line_1,
@@ -29,7 +29,7 @@ export const Address = Schema.Struct({
   country: addressFields.country
 })
 
-/** What may be changed of an address, field by field (api-surface, `UpdateAddress`). */
+/** What may be changed of an address, field by field (S91). */
 export interface AddressPatch extends Schema.Schema.Type<typeof AddressPatch> {}
 export const AddressPatch = Schema.Struct({
   line_1: optional(addressFields.line_1),

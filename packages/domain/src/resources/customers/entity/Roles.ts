@@ -5,7 +5,7 @@ import { ADULT_AGE, hasAge, MINOR_HOLDER_AGE } from "./Age.ts"
 import { type Entity, RoleName } from "./Entity.ts"
 import { relatedIds } from "./Related.ts"
 
-/** What an entity has to pass. The api-surface gives the field of these names, and no names: they are ours. */
+/** What an entity has to pass. S91 has the field of these names, and no names: they are ours. */
 export const CheckName = Schema.Literals(["age", "kyc", "ofac", "identification"])
 
 /** Which roles an entity has, and what keeps it, or whom it depends on, from those that it has not. */

@@ -6,7 +6,7 @@ import { RoutingDigits } from "../../../kernel/RoutingNumber.ts"
 /** Which counterparties a control lets through. */
 const Filter = Schema.optionalKey(Schema.Literals(["accept_all", "reject_all", "allowlist_only"]))
 
-/** Lists of a control hold at most 20 entries (behaviour, "Account number controls"). */
+/** Lists of a control hold at most 20 entries (S93). */
 const allowlist = <S extends Schema.Top>(item: S) =>
   Schema.optionalKey(Schema.Array(item).check(Schema.isMaxLength(20)))
 
@@ -36,7 +36,7 @@ export const InternalTransferControl = Schema.Struct({
 /** A company id of ten digits, as the number that they are: how many zeros it begins with follows from that. */
 const CompanyId = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9_999_999_999 }))
 
-/** The same as a client says it: a number (spec), or its ten digits (api-surface, `IncomingAch`). */
+/** The same as a client says it: a number (spec), or its ten digits (S93). */
 const GivenCompanyId = Schema.Union([
   CompanyId,
   Schema.String.check(Schema.isPattern(/^\d{10}$/)).pipe(
@@ -103,7 +103,7 @@ export const withControls = (before: Controls, given: Controls): Controls => ({
   })
 })
 
-/** Names every control that contradicts itself: refused when written (behaviour, "Account number controls"). */
+/** Names every control that contradicts itself: refused when written (S93). */
 export const contradictions = (controls: Controls): ReadonlyArray<SubError> =>
   [
     ...sidesOf("ach_controls", controls.ach_controls),

@@ -5,7 +5,7 @@ import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 export const AccountNumberStatus = Schema.Literals(["active", "inactive", "canceled", "unassigned"])
 
 /**
- * How an account number lives. Sources: behaviour, "Other lifecycles"; observed.md 1.2 (`account_number.created`); the
+ * How an account number lives. Sources: S112; S81 (`account_number.created`); the
  * spec marks `account_number.activated` as not sent.
  */
 export const lifecycle = machine("account_number", AccountNumberStatus, [

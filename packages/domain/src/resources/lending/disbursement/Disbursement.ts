@@ -7,7 +7,7 @@ import { Ach, AchAmount } from "../../payments/ach/entry/Ach.ts"
 import { Counterparty } from "../../payments/ach/entry/Fields.ts"
 import { DisbursementStatus, type DisbursementTrigger, lifecycle } from "./Transitions.ts"
 
-/** Why the money did not arrive, as far as the field tells (api-surface, DisbursementFailure). */
+/** Why the money did not arrive, as far as the field tells (S65). */
 export const FailureCode = Schema.Literals([
   "account_closed",
   "no_account",

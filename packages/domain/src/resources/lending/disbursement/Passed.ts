@@ -3,7 +3,7 @@ import type { Ach } from "../../payments/ach/entry/Ach.ts"
 /** What a disbursement goes through: the triggers of its lifecycle after its creation. */
 export type Trigger = "cancel" | "process" | "succeed" | "fail" | "correct"
 
-/** What an ACH in a status has been through, as far as it concerns its disbursement. Source: rails.md 5.1. */
+/** What an ACH in a status has been through, as far as it concerns its disbursement. Source: S65. */
 export const passed: Readonly<Record<Ach["status"], ReadonlyArray<Trigger>>> = {
   scheduled: [],
   under_review: [],

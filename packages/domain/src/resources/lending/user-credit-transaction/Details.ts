@@ -17,7 +17,7 @@ const RewardsAmount = Schema.Int.check(
   Schema.isBetween({ minimum: -MAX_AMOUNT_CENTS, maximum: MAX_AMOUNT_CENTS })
 ).annotate({ description: "Whole units of the reward." })
 
-/** What a fee is for (observed.md 1.3: the vocabulary of the field). */
+/** What a fee is for (S66: the vocabulary of the field). */
 export const FeeType = Schema.Literals([
   "atm",
   "overdraft",

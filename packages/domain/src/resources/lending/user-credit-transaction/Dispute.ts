@@ -15,7 +15,7 @@ export const disputeFaults = (decided: Decided, facts: Facts): ReadonlyArray<Sub
 
 /**
  * Takes what is won or lost from what is undecided of its dispute, and a reversal gives it back. No part of what is
- * won and lost together exceeds what was credited provisionally (behaviour, "User credit transactions").
+ * won and lost together exceeds what was credited provisionally (S61).
  */
 export const decideDispute = (
   decided: Decided & Pick<UserCreditTransaction, "amount_breakdown">,

@@ -60,7 +60,7 @@ const guards: ReadonlyArray<Guard> = [
     isDraw(booking) && exceeds(booking) ? reject("limit_exceeded", fault("value_too_large", "amount")) : undefined
 ]
 
-// A charge-off takes all that is owed, part by part (rails.md 5.4).
+// A charge-off takes all that is owed, part by part (S61).
 const clears = ({ amount_breakdown }: Booking["transaction"], { kept }: SubledgerBalance): boolean => {
   const all = negated(kept.totals.core)
   return PARTS.every((part) => amount_breakdown[part] === all[part])

@@ -50,7 +50,7 @@ const losses = { ...income, principal: "gl_charge_off_allowance" } as const
 
 const principal = ["principal"] as const
 
-/** The types of the spec. Sources: rails.md 5.4; behaviour, "User credit transactions"; what they leave open is ours. */
+/** The types of the spec. Sources: S60 and S61; what they leave open is ours. */
 export const transactionTypes = {
   card_network: {
     sign: "either",

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Names that the references have for `events` and nothing here emits: older ones, and those of rails that are to come. */
+/** Names that S80 has for `events` and nothing here emits: older ones, and those of rails that are to come. */
 const OTHER_NAMES = [
   "internal_transfer.failed",
   "internal_transfer.succeeded",
@@ -22,7 +22,7 @@ const OTHER_NAMES = [
   "wire.under_review"
 ] as const
 
-/** Kinds that the api-surface has for `object_id` and that are to come. */
+/** Kinds that S80 has for `object_id` and that are to come. */
 const OTHER_KINDS = ["instant_payment", "wire"] as const
 
 /** The events that the resources emit, and the kinds of object that have events. */

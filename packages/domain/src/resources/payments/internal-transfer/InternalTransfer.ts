@@ -14,7 +14,7 @@ export const RejectionReason = Schema.Literals([
   "restricted_by_account_number_controls"
 ])
 
-/** Money on its way between two account numbers of one program (api-surface, InternalTransferV1). Cents. */
+/** Money on its way between two account numbers of one program (S96). Cents. */
 export interface InternalTransfer extends Schema.Schema.Type<typeof InternalTransfer> {}
 export const InternalTransfer = Schema.Struct({
   id: idOf("internal_transfer"),

@@ -13,7 +13,7 @@ import { OriginatorStatus } from "./Transitions.ts"
 const byId = Schema.Struct({ originator_id: idOf("originator") })
 const itself = (id: string) => ({ objects: [{ kind: originator.kind, id }] })
 const metadata = { metadata: Schema.optionalKey(Metadata) }
-// Source: api-surface, "Originator": 400 and 422 on every operation but the one that retrieves.
+// Source: S97: 400 and 422 on every operation but the one that retrieves.
 const write = { scope: "ach/read_write", invalid_status: 422, output: Originator } as const
 const moveRejects = ["invalid_status_transition"] as const
 

@@ -4,7 +4,7 @@ import { centsBetween } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { lifecycle, OriginatorStatus, type OriginatorTrigger } from "./Transitions.ts"
 
-/** The largest limit: 9,900,000,000.00 USD in cents (api-surface, `AchCalendarDayMaximumAmount`). */
+/** The largest limit: 9,900,000,000.00 USD in cents (S97). */
 export const MAX_LIMIT_CENTS = 990_000_000_000
 
 const Limit = centsBetween(0, MAX_LIMIT_CENTS)
@@ -18,7 +18,7 @@ const NestedThirdParties = Schema.Array(EntityId).check(Schema.isMaxLength(5), S
 /** How a company is named on statements: printable ASCII without blanks at its ends, as NACHA pads the field with them. */
 export const CompanyName = Schema.String.check(Schema.isMaxLength(16), Schema.isPattern(/^[!-~]([ -~]*[!-~])?$/))
 
-/** What an originator may send by ACH (api-surface, `AchOriginatorParameters`). */
+/** What an originator may send by ACH (S97). */
 export const OriginatorAch = Schema.Struct({
   allowed_sec_codes: AllowedSecCodes,
   nested_third_parties: Schema.optionalKey(NestedThirdParties),
@@ -28,7 +28,7 @@ export const OriginatorAch = Schema.Struct({
   })
 })
 
-/** What may be changed of it, part by part (api-surface, `AchOriginatorUpdateParameters`). */
+/** What may be changed of it, part by part (S97). */
 export const OriginatorAchPatch = Schema.Struct({
   allowed_sec_codes: Schema.optionalKey(AllowedSecCodes),
   nested_third_parties: Schema.optionalKey(NestedThirdParties),
@@ -40,7 +40,7 @@ export const OriginatorAchPatch = Schema.Struct({
   )
 })
 
-/** A company in whose name ACH payments of an account are sent (api-surface, `Originator`). */
+/** A company in whose name ACH payments of an account are sent (S97). */
 export interface Originator extends Schema.Schema.Type<typeof Originator> {}
 export const Originator = Schema.Struct({
   id: idOf("originator"),

@@ -4,7 +4,7 @@ import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 /** The states of an originator. */
 export const OriginatorStatus = Schema.Literals(["pending", "active", "inactive", "rejected", "canceled", "suspended"])
 
-/** How an originator lives. Source: behaviour, "Other lifecycles". Its moves have no events in the spec. */
+/** How an originator lives. Source: S97. Its moves have no events in the spec. */
 export const lifecycle = machine("originator", OriginatorStatus, [
   { on: "create", from: [NEW], to: "pending" },
   { on: "approve", from: ["pending"], to: "active" },

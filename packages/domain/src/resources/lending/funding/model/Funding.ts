@@ -28,7 +28,7 @@ const shownFields = {
   updated_at: Timestamp
 }
 
-/** Money that is lent on a balance (api-surface, FundingV0). Amounts in cents. */
+/** Money that is lent on a balance (S63). Amounts in cents. */
 export interface Funding extends Schema.Schema.Type<typeof Funding> {}
 export const Funding = Schema.Struct({
   ...shownFields,

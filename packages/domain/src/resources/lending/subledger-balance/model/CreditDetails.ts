@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { CalendarDate, Count } from "../../../../kernel/Fields.ts"
 import { centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
 
-/** How often a payment is expected (api-surface, RepaymentDetails; spec, "Subledger Balance"). */
+/** How often a payment is expected (S67; spec, "Subledger Balance"). */
 export const PaymentFrequency = Schema.Literals([
   "business_daily",
   "weekly",
@@ -23,7 +23,7 @@ const ExpectedAmount = centsBetween(0, MAX_AMOUNT_CENTS)
 /** The most payments of all schedules of a balance together: five years of business days (ours). */
 export const MAX_PAYMENTS = 1_300
 
-/** What a schedule of revolving credit can say (api-surface, RevolvingRepaymentDetails): a frequency alone. */
+/** What a schedule of revolving credit can say (S67): a frequency alone. */
 export const REVOLVING: ReadonlyArray<string> = [
   "expected_payment_frequency",
   "expected_payment_frequency_interval_days"
@@ -75,7 +75,7 @@ export const creditFields = {
   expected_finance_charge_amount: Schema.optionalKey(Count.annotate({ description: "Whole cents." }))
 }
 
-/** What credit that does not revolve must say (api-surface, NonRevolvingCreditDetailsRequest), and the other must not. */
+/** What credit that does not revolve must say (S67), and the other must not. */
 export const NON_REVOLVING = [
   "expected_maturity_date",
   "max_funding_amount",
@@ -83,7 +83,7 @@ export const NON_REVOLVING = [
   "expected_finance_charge_amount"
 ] as const
 
-/** What a client says of a credit (api-surface, CreditDetailsRequest). */
+/** What a client says of a credit (S67). */
 export const CreditDetails = Schema.Struct({
   ...creditFields,
   balances: Schema.optionalKey(Schema.Struct({ rewards: Schema.optionalKey(Schema.Struct({ unit: RewardsUnit })) }))

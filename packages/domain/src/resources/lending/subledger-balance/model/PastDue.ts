@@ -14,7 +14,7 @@ export interface PastDue extends Breakdown {
 /**
  * What is past due on a day: what the schedule asks for before it, less what was paid, and never more than what is
  * owed. After the maturity all that is owed is due. Payments cover the oldest first; of what is left, fees are counted
- * before interest and that before principal (rails.md 5.4, `payment`).
+ * before interest and that before principal (S62).
  */
 export const pastDueOf = (
   details: CreditDetails,

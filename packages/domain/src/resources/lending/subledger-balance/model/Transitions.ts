@@ -4,7 +4,7 @@ import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 /** The statuses of a subledger balance. */
 export const SubledgerBalanceStatus = Schema.Literals(["active", "inactive", "closed"])
 
-/** How a subledger balance lives. Source: behaviour, "Other lifecycles"; the spec names the states alone. */
+/** How a subledger balance lives. Source: S64; the spec names the states alone. */
 export const lifecycle = machine("subledger_balance", SubledgerBalanceStatus, [
   { on: "create", from: [NEW], to: "active" },
   { on: "deactivate", from: ["active"], to: "inactive" },

@@ -14,10 +14,10 @@ import { joinWindow } from "../queue/Join.ts"
 import { contestAnswers, dishonorAnswers, mayReturn } from "../tables/ReturnCodeRules.ts"
 import { isReturnCode, type ReturnCode } from "../tables/ReturnCodes.ts"
 
-/** The codes that dishonor a return. Source: rails.md 1.3. */
+/** The codes that dishonor a return. Source: S30. */
 export const DISHONOR_CODES = ["R61", "R62", "R67", "R68", "R69", "R70"] as const satisfies ReadonlyArray<ReturnCode>
 
-/** The codes that contest a dishonor. Source: rails.md 1.3. */
+/** The codes that contest a dishonor. Source: S30. */
 export const CONTEST_CODES = [
   "R71",
   "R72",
@@ -34,11 +34,11 @@ export interface Answer extends Partial<Pick<Ach, "metadata">> {
   readonly additional_information?: string
 }
 
-/** Dishonors the return of an entry that we sent; it goes out with the next window (rails.md 1.1, O12). */
+/** Dishonors the return of an entry that we sent; it goes out with the next window (S12). */
 export const dishonorReturn = (id: string, answer: Answer, facts: Facts): Result.Result<Decision, Rejection> =>
   answered(id, "outgoing", answer, facts)
 
-/** Contests the dishonor of a return that we sent; it goes out with the next window (rails.md 1.1, I11). */
+/** Contests the dishonor of a return that we sent; it goes out with the next window (S12). */
 export const contestDishonor = (id: string, answer: Answer, facts: Facts): Result.Result<Decision, Rejection> =>
   answered(id, "incoming", answer, facts)
 
@@ -83,7 +83,7 @@ const answered = (
     return together([joined.parts, yield* moved(before, on, { ...parts, returns, kept }, facts)])
   })
 
-/** Whether a code answers what an entry's dispute has come to, and is for such entries (rails.md 1.1 and 1.3). */
+/** Whether a code answers what an entry's dispute has come to, and is for such entries (S12 and S13). */
 export const answering = (code: ReturnCode, one: Ach): Result.Result<void, Rejection> => {
   const answeredCode = latestTaken(one)?.return_code ?? ""
   const isAnswer =

@@ -19,7 +19,7 @@ const byId = Schema.Struct({ ach_id: idOf("ach") })
 type ById = { readonly params: typeof byId.Type }
 
 const metadata = { metadata: Schema.optionalKey(Metadata) }
-/** As much as the addenda of a dishonored return has room for (rails.md 2, 7/99 dishonored). */
+/** As much as the addenda of a dishonored return has room for (S46). */
 const information = { additional_information: Schema.optionalKey(asciiText(21)) }
 
 const itself = ({ params }: ById) => ({ kind: ach.kind, id: params.ach_id })

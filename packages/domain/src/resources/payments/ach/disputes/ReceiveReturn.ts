@@ -28,7 +28,7 @@ export interface ReturnNotice {
 
 /**
  * Takes a return, a dishonor or a contest from the network; which of them it is follows from the code. Whether it comes
- * in time is for the next hop to say. Source: rails.md 1.1, O11, O15, I10 and the table of legality.
+ * in time is for the next hop to say. Source: S10, S11 and S12.
  */
 export const receiveReturn = (
   before: Versioned<Ach>,
@@ -65,7 +65,7 @@ const first = { return: "return", dishonor: "dishonor_notice", contest: "contest
 const noticed = (before: Versioned<Ach>, facts: Facts): Result.Result<Versioned<Ach>, Rejection> =>
   Result.map(transition(ach, before, "dishonor_notice", {}, facts), ({ object }) => ({ ...before, object }))
 
-// A return undoes the entry, its dishonor books it again, and the contest of that undoes it for good (rails.md 5.3).
+// A return undoes the entry, its dishonor books it again, and the contest of that undoes it for good (S53).
 const ended = (
   before: Versioned<Ach>,
   family: Family,

@@ -17,7 +17,7 @@ export interface ReturnRequest extends Partial<Pick<Ach, "metadata">> {
 }
 
 /**
- * Returns an incoming entry, with the next window where it is posted, else once it is (rails.md 1.1, I6 and I9). The
+ * Returns an incoming entry, with the next window where it is posted, else once it is (S11). The
  * account must have been loaded, as the codes depend on who holds it.
  */
 export const sendBack = (

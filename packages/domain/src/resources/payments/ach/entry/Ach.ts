@@ -21,7 +21,7 @@ import {
 import { IatDetails } from "./IatDetails.ts"
 import { type AchTrigger, incoming, outgoing } from "./Transitions.ts"
 
-/** Cents of one entry; 0 is a prenote (spec, "Limits"; rails.md 1.8). */
+/** Cents of one entry; 0 is a prenote (spec, "Limits"; S20). */
 export const AchAmount = centsBetween(0, MAX_AMOUNT_CENTS)
 
 /** A credit pushes money to the receiver, a debit pulls it from there. */

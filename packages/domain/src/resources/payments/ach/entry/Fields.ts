@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { RoutingDigits, RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 
-/** Text that ACH carries: printable ASCII, no longer than its field (spec, ACH; rails.md 2). */
+/** Text that ACH carries: printable ASCII, no longer than its field (spec, ACH; S40). */
 export const asciiText = (maxLength: number) =>
   Schema.String.check(Schema.isMaxLength(maxLength), Schema.isPattern(/^[\x20-\x7E]*$/))
 
@@ -23,7 +23,7 @@ export const AchStatus = Schema.Literals([
   "return_contested"
 ])
 
-/** Fifteen digits: eight of the bank that sends, and seven that it counts (rails.md 1.8). */
+/** Fifteen digits: eight of the bank that sends, and seven that it counts (S21). */
 export const TraceNumber = Schema.String.check(Schema.isPattern(/^\d{15}$/))
 
 /** What the receiver reads on the statement: 1 to 10 printable ASCII characters, not all zeros or spaces (spec). */

@@ -21,7 +21,7 @@ export const placeOf = ({ account_number_id, id }: Ach): string => {
 export const bookedOn = (one: Ach): string => one.kept.booked_on ?? placeOf(one)
 
 /**
- * Books the entry between the place of its money and the settlement's account (rails.md 5.3). The network has moved the
+ * Books the entry between the place of its money and the settlement's account (S51). The network has moved the
  * money already, so it is forced, but for what came in and may still go back: for lack of funds, or as the account is closed.
  */
 export const entryPosting = (

@@ -36,7 +36,7 @@ export const holderOf = ({ account_id }: Ach, facts: Facts): Holder =>
     ? "consumer"
     : (facts.find(account, account_id)?.object.entities.account_holder_type ?? "consumer")
 
-/** Why an incoming entry cannot be posted, funds aside, in the order in which it is looked for (rails.md 1.4). */
+/** Why an incoming entry cannot be posted, funds aside, in the order in which it is looked for (S35). */
 export const obstacleTo = (one: Ach, facts: Facts): UnpostableReason | undefined => {
   const number = one.account_number_id === undefined ? undefined : facts.find(accountNumber, one.account_number_id)
   if (number === undefined) {
@@ -55,7 +55,7 @@ const closedBy = ({ account_id = "", account_number_id = "" }: Ach, facts: Facts
 /** Micro-entries are below these cents: one dollar for a credit, and a debit takes back what a few of them brought. */
 const MICRO_ENTRIES_BELOW = { credit: 100, debit: 200 } as const satisfies Readonly<Record<Side, number>>
 
-// Reversals and micro-deposits pass controls (behaviour, "Account number controls"). Anybody can give an entry the name.
+// Reversals and micro-deposits pass controls (S93). Anybody can give an entry the name.
 const passesControls = ({ amount, statement_descriptor, transaction_type }: Ach): boolean => {
   const descriptor = statement_descriptor.trim()
   if (descriptor === REVERSAL_DESCRIPTION) return true

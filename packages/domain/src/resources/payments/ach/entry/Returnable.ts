@@ -12,7 +12,7 @@ export type ClientReturnCode = (typeof CLIENT_RETURN_CODES)[number]
 
 /**
  * Whether an incoming entry may go back with a code: it is for such entries, whose holder is known as the account is ours,
- * and in time (rails.md 1.3). The account must have been loaded.
+ * and in time (S30). The account must have been loaded.
  */
 export const returnable = (code: ClientReturnCode, one: Ach, facts: Facts): Result.Result<void, Rejection> => {
   const holder = holderOf(one, facts)

@@ -10,7 +10,7 @@ const effective = {
   contested_return: "return_contested"
 } as const satisfies Readonly<Record<Return["type"], Return["status"]>>
 
-/** Appends a hop of a dispute: the list of hops is never rewritten (rails.md 1.1). */
+/** Appends a hop of a dispute: the list of hops is never rewritten (S12). */
 export const withHop = (
   { returns }: Pick<Ach, "returns">,
   code: ReturnCode,

@@ -2,8 +2,8 @@ import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import { AchStatus } from "./Fields.ts"
 
 /**
- * How an ACH that we originate lives. Sources: rails.md 1.1, rows O1 to O16; the webhook column is the spec's ("ACH
- * events"). `ach.canceled` is ours and is not sent (behaviour, "Lifecycles of payments").
+ * How an ACH that we originate lives. Sources: S10; the webhook column is the spec's ("ACH
+ * events"). `ach.canceled` is ours and is not sent (S82).
  */
 export const outgoing = machine(
   "ach",
@@ -67,7 +67,7 @@ export const outgoing = machine(
   "outgoing"
 )
 
-/** How an ACH that others send to us lives. Sources: rails.md 1.1, rows I1 to I12; spec, "ACH events". */
+/** How an ACH that others send to us lives. Sources: S11; spec, "ACH events". */
 export const incoming = machine(
   "ach",
   AchStatus,

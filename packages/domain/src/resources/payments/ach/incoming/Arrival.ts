@@ -24,7 +24,7 @@ export interface Arrival {
   readonly settles_ms: number
 }
 
-/** Whether entries of this kind and amount may settle on the day they are sent. Source: rails.md 1.6 and 1.8. */
+/** Whether entries of this kind and amount may settle on the day they are sent. Source: S42 and S19. */
 const maySettleSameDay = ({ amount, sec_code }: Arriving): boolean => {
   const rule: SecRule = secCodes[sec_code]
   return rule.same_day && amount <= SAME_DAY_LIMIT_CENTS
@@ -32,7 +32,7 @@ const maySettleSameDay = ({ amount, sec_code }: Arriving): boolean => {
 
 /**
  * When an entry settles that arrives now: on the day that is set, else at the next time there is for its delivery, and
- * never before the first banking day from its effective date on (rails.md 1.8).
+ * never before the first banking day from its effective date on (S17).
  */
 export const arrivalOf = (entry: Arriving, moment: Moment): Arrival => {
   const wished = entry.delivery_type ?? (maySettleSameDay(entry) ? undefined : "next_business_day")

@@ -15,7 +15,7 @@ export interface ChangeNotice {
 
 /**
  * Takes a notification of change from the network: it says what to write into later entries, moves no money and changes
- * no status. `correction` is what the latest one says, which is nothing for codes of other matters. Source: rails.md 1.5.
+ * no status. `correction` is what the latest one says, which is nothing for codes of other matters. Source: S34.
  */
 export const receiveCorrection = (
   before: Versioned<Ach>,

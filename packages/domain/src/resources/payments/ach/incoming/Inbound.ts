@@ -7,7 +7,7 @@ import { IatDetails } from "../entry/IatDetails.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
 
 /**
- * The amount field of an entry has ten columns of cents (rails.md 1.8), that of an advice twelve. The interface's own limit
+ * The amount field of an entry has ten columns of cents (S20), that of an advice twelve. The interface's own limit
  * lies below: more is refused with its item, and not with all that comes with it.
  */
 const MAX_FIELD_CENTS = 999_999_999_999
@@ -42,7 +42,7 @@ export interface IncomingEntry extends Schema.Schema.Type<typeof IncomingEntry> 
 export const IncomingEntry = Schema.Struct({
   kind: Schema.Literal("entry"),
   ...item,
-  /** Two digits (rails.md 1.7). */
+  /** Two digits (S44). */
   transaction_code: Schema.String.check(Schema.isPattern(/^\d\d$/)),
   amount: Amount,
   /** The bank that sends the entry, with its check digit. */
@@ -89,7 +89,7 @@ export const IncomingContest = Schema.Struct({
   dishonor_code: Schema.optionalKey(asciiText(3))
 })
 
-/** A notification of change to an entry of ours (rails.md 1.5). */
+/** A notification of change to an entry of ours (S34). */
 export interface IncomingCorrection extends Schema.Schema.Type<typeof IncomingCorrection> {}
 export const IncomingCorrection = Schema.Struct({
   kind: Schema.Literal("correction"),
@@ -112,7 +112,7 @@ export const IncomingRefusal = Schema.Struct({
   refused_change_code: asciiText(3)
 })
 
-/** Anything that comes in from the ACH network (rails.md 2). */
+/** Anything that comes in from the ACH network (S40). */
 export type InboundItem = typeof InboundItem.Type
 export const InboundItem = Schema.Union([
   IncomingEntry,

@@ -44,7 +44,7 @@ export const receivingFollow = (facts: Facts): Partial<Needs> => {
 
 /**
  * Takes an entry from the network: it waits for its settlement, and only then is it decided whether it can be posted.
- * What the rules of the network do not allow at all is `parameters_invalid`. Source: rails.md 1.1, I1 and I2.
+ * What the rules of the network do not allow at all is `parameters_invalid`. Source: S11.
  */
 export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
@@ -89,7 +89,7 @@ const traceOf = ({ amount, record_details: { effective_date } }: Ach, trace_numb
   ...(effective_date !== undefined && { effective_date })
 })
 
-/** Source: rails.md 1.4, R24. */
+/** Source: S35. */
 const isDuplicate = ({ amount, record_details }: NewFields<Ach>, known: Trace | undefined): boolean =>
   known?.amount === amount && known.effective_date === record_details.effective_date
 
@@ -155,7 +155,7 @@ const detailsOf = (entry: IncomingEntry): Ach["record_details"] => {
   return { ...(code !== undefined && { transaction_code: code }), ...Object.fromEntries(shown) }
 }
 
-// A return repeats it although nobody is shown it (rails.md 2).
+// A return repeats it although nobody is shown it (S46).
 const unshownOf = ({ discretionary_data, transaction_code }: IncomingEntry): Partial<Ach["kept"]> => ({
   ...(transactionCodeName(Number(transaction_code)) === undefined && { transaction_code }),
   ...(discretionary_data !== undefined && { discretionary_data })

@@ -6,7 +6,7 @@ import { type SecRule, secCodes } from "../tables/SecCodes.ts"
 import { type TransactionRule, transactionRule } from "../tables/TransactionCodes.ts"
 import type { IncomingEntry } from "./Inbound.ts"
 
-/** What is wrong with an entry by its codes: no network hands over such entries. Source: rails.md 1.6 to 1.9. */
+/** What is wrong with an entry by its codes: no network hands over such entries. Source: S42, S44, S20 and S45. */
 export const structureFaults = (entry: IncomingEntry): ReadonlyArray<SubError> => {
   const { amount, sec_code, statement_descriptor, transaction_code } = entry
   const sec: SecRule = secCodes[sec_code]
@@ -50,7 +50,7 @@ const iatFaults = ({ iat_details, sec_code }: IncomingEntry): ReadonlyArray<SubE
   ]
 }
 
-/** What the batch header and the seven mandatory addenda of an IAT entry carry. Source: rails.md 1.9. */
+/** What the batch header and the seven mandatory addenda of an IAT entry carry. Source: S45. */
 const MANDATORY = [
   "transaction_type_code",
   "destination_country",

@@ -130,7 +130,7 @@ const companyOf = (sender: Originator | undefined, facts: Facts) =>
     ? { company_name: programCompany(facts), company_id: `9${facts.number_prefix}00000` }
     : { company_name: sender.company_name, company_id: sender.company_id }
 
-// The field holds sixteen printable characters of ASCII (rails.md 2).
+// The field holds sixteen printable characters of ASCII (S40).
 const programCompany = ({ program_name, number_prefix }: Facts): string =>
   program_name
     .replaceAll(/[^\x20-\x7E]/g, "")

@@ -18,7 +18,7 @@ export interface ReversalRequest extends Partial<Pick<Ach, "metadata">> {
 
 /**
  * Undoes an entry that was sent by one of the other side, which is answered and goes out as every new one does. The
- * reversal that the entry may have already must have been loaded. Source: rails.md 1.2.
+ * reversal that the entry may have already must have been loaded. Source: S14.
  */
 export const reverseAch = (
   id: string,
@@ -69,7 +69,7 @@ const linked = (
 
 const opposites = { credit: "debit", debit: "credit" } as const satisfies Readonly<Record<Side, Side>>
 
-/** The new entry, but for what it waits in. Source: rails.md 1.2, "New entry". */
+/** The new entry, but for what it waits in. Source: S15. */
 const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): NewFields<Ach> => {
   const transaction_type = opposites[one.transaction_type]
   const {

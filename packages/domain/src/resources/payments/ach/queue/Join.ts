@@ -50,7 +50,7 @@ export const goingWith = (
   { record_details, kept }: Omit<SetByWindow, "delivery_type">,
   held = kept.held
 ): SetByWindow => ({
-  // An entry that is too late for its wish goes as a next-day entry (rails.md 1.8).
+  // An entry that is too late for its wish goes as a next-day entry (S17).
   delivery_type,
   record_details: { ...record_details, effective_date, settlement_date },
   kept: { ...kept, held, queue: id }

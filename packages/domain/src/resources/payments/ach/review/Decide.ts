@@ -27,7 +27,7 @@ const reviewed = (one: Ach): Result.Result<unknown, Rejection> =>
     ? Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     : allowed(ach, one, "approve")
 
-/** Lets an entry go on that was under review: an outgoing one joins the window that fits now (rails.md 1.1, O3, I3). */
+/** Lets an entry go on that was under review: an outgoing one joins the window that fits now (S10, S11). */
 export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
@@ -51,7 +51,7 @@ export interface Refusal {
   readonly return_code: ClientReturnCode
 }
 
-/** Ends an outgoing entry that was under review; an incoming one goes back (rails.md 1.1, O4, I4). */
+/** Ends an outgoing entry that was under review; an incoming one goes back (S10, S11). */
 export const refuseAch = (
   id: string,
   { details = "The review found against it.", return_code }: Refusal,

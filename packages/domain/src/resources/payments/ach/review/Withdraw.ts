@@ -8,7 +8,7 @@ import { moved, unqueued } from "../entry/Move.ts"
 import { withLatestHop } from "../entry/Returns.ts"
 import type { AchTrigger } from "../entry/Transitions.ts"
 
-/** What each hop of ours becomes that could not be sent. Source: rails.md 1.1, O14, I8 and I12. */
+/** What each hop of ours becomes that could not be sent. Source: S10 and S11. */
 const failures: Readonly<Record<string, AchTrigger>> = {
   pending_return: "return_failed",
   pending_dishonored_return: "dishonor_failed",

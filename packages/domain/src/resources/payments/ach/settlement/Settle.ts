@@ -44,7 +44,7 @@ interface Settling {
   readonly facts: Facts
 }
 
-/** Entries but for those that need funds, which come after all that brings or frees them (rails.md 5.2). */
+/** Entries but for those that need funds, which come after all that brings or frees them (S52). */
 export const withoutDraws = (members: ReadonlyArray<Versioned<Ach>>): ReadonlyArray<Versioned<Ach>> =>
   members.filter(({ object }) => !needsFunds(object))
 

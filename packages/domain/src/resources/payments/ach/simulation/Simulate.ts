@@ -126,7 +126,7 @@ const entryOf = (
   }
 }
 
-// The operator's advices have codes of their own (rails.md 1.7).
+// The operator's advices have codes of their own (S44).
 const codeOf = ({ amount, sec_code, transaction_type }: MadeUpEntry): string => {
   const { receiver }: SecRule = secCodes[sec_code]
   if (receiver === "operator") return transaction_type === "credit" ? "81" : "82"

@@ -26,7 +26,7 @@ import { madeUpNeeds, madeUpTrace, simulateEntry } from "./Simulate.ts"
 const byId = Schema.Struct({ ach_id: idOf("ach") })
 type ById = { readonly params: typeof byId.Type }
 
-/** As much as the addenda of a return has room for (rails.md 2, 7/99 return). */
+/** As much as the addenda of a return has room for (S46). */
 const information = { return_additional_information: Schema.optionalKey(asciiText(44)) }
 
 const simulated = {

@@ -28,7 +28,7 @@ export interface ChangeRule {
   readonly places: ReadonlyArray<Place>
 }
 
-/** Every change code of the interface. Source: rails.md 1.5; Nacha Operating Rules 2013, Appendix Five. */
+/** Every change code of the interface. Source: S34; Nacha Operating Rules 2013, Appendix Five. */
 export const changeCodes = {
   C01: { title: "account number", places: [{ part: "account_number", from: 1, to: 17 }] },
   C02: { title: "routing number", places: [{ part: "routing_number", from: 1, to: 9 }] },

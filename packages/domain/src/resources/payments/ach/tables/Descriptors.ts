@@ -11,7 +11,7 @@ export interface DescriptorRule {
   readonly side?: Side
 }
 
-/** The Company Entry Descriptions that the network reserves. Source: rails.md 1.6. */
+/** The Company Entry Descriptions that the network reserves. Source: S43. */
 export const reservedDescriptors = {
   REVERSAL: { title: "reversal of an erroneous entry", client: false },
   RECLAIM: { title: "reclamation of benefits paid after the receiver had died", client: false },
@@ -31,6 +31,6 @@ const refused: ReadonlyArray<string> = Object.entries(reservedDescriptors)
 
 /**
  * Whether a client may give a statement descriptor. Spaces around and lower case do not help: the receiver's bank would
- * take the entry for what the word says. Source: rails.md 1.6.
+ * take the entry for what the word says. Source: S43.
  */
 export const isClientDescriptor = (descriptor: string): boolean => !refused.includes(descriptor.trim().toUpperCase())

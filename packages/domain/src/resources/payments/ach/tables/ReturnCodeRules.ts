@@ -14,7 +14,7 @@ export interface Returned {
 /** Why a return code does not fit an entry. */
 export type Misfit = "side" | "sec_code" | "holder"
 
-/** Why a code of any family does not fit an entry, or `undefined` if it fits. Source: rails.md 1.3. */
+/** Why a code of any family does not fit an entry, or `undefined` if it fits. Source: S30. */
 export const mayReturn = (code: ReturnCode, { sec_code, side, holder }: Returned): Misfit | undefined => {
   const rule: ReturnRule = returnCodes[code]
   if (!rule.sides.includes(side)) return "side"
@@ -30,11 +30,11 @@ const places = { side: "transaction_type", sec_code: "sec_code", holder: "accoun
 export const misfitting = (misfit: Misfit): Rejection =>
   reject("operation_not_allowed", fault("value_conflicting", "return_code", places[misfit]))
 
-/** Whether a code dishonors a return that was made with another. Source: rails.md 1.1, the pairs of the dispute. */
+/** Whether a code dishonors a return that was made with another. Source: S13. */
 export const dishonorAnswers = (code: ReturnCode, returned: ReturnCode): boolean =>
   answers("dishonor", code, "return", returned)
 
-/** Whether a code contests a dishonor that was made with another. Source: rails.md 1.1, the pairs of the dispute. */
+/** Whether a code contests a dishonor that was made with another. Source: S13. */
 export const contestAnswers = (code: ReturnCode, dishonored: ReturnCode): boolean =>
   answers("contest", code, "dishonor", dishonored)
 
@@ -49,7 +49,7 @@ const answers = (
   return rule.answers === undefined || rule.answers.includes(before)
 }
 
-/** Whether a return may come before its entry has settled: the operator's own may. Source: rails.md 1.1, O11. */
+/** Whether a return may come before its entry has settled: the operator's own may. Source: S10. */
 export const comesBeforeSettlement = (code: ReturnCode): boolean => {
   const rule: ReturnRule = returnCodes[code]
   return rule.by.includes("operator")

@@ -61,7 +61,7 @@ const dishonor = { ...prompt, family: "dishonor", by: ["odfi"], deadline: "disho
 const contest = { ...dishonor, family: "contest", by: ["rdfi"], deadline: "contest" } as const
 
 /**
- * Every return code of the interface. Source: rails.md 1.3, the pairs of the dispute 1.1; Nacha Operating Rules 2013,
+ * Every return code of the interface. Source: S30 and S13; Nacha Operating Rules 2013,
  * Appendix Four, with later changes (R06, R11, R17).
  */
 export const returnCodes = {
@@ -187,7 +187,7 @@ export const isReturnCode = (text: string): text is ReturnCode => Object.hasOwn(
 /** All return codes of the interface. */
 export const RETURN_CODES: ReadonlyArray<ReturnCode> = Struct.keys(returnCodes)
 
-/** The codes a client may return an incoming entry with. Source: api-surface.md, `OutgoingReturnCode`; rails.md 1.3. */
+/** The codes a client may return an incoming entry with. Source: S36; S30. */
 export const CLIENT_RETURN_CODES = [
   "R01",
   "R02",

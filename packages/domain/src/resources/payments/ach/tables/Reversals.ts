@@ -11,7 +11,7 @@ export interface ReversalRule {
 
 const either = ["credit", "debit"] as const
 
-/** Why an entry may be reversed; lack of funds is no reason. Source: rails.md 1.2; Nacha Operating Rules 2013, 2.9. */
+/** Why an entry may be reversed; lack of funds is no reason. Source: S14; Nacha Operating Rules 2013, 2.9. */
 export const reversalReasons = {
   duplicate: { sides: either, title: "duplicate of an entry initiated before" },
   receiver_incorrect: { sides: either, title: "wrong receiver" },
@@ -23,7 +23,7 @@ export const reversalReasons = {
 /** A reason of a reversal: `reversal.reversal_reason`. */
 export type ReversalReason = keyof typeof reversalReasons
 
-/** All reasons of reversals. Source: api-surface.md, `POST /v1/ach/{id}/reverse`. */
+/** All reasons of reversals. Source: S14. */
 export const REVERSAL_REASONS: ReadonlyArray<ReversalReason> = Struct.keys(reversalReasons)
 
 /** Whether a reason fits an erroneous entry of a side. */

@@ -29,7 +29,7 @@ const business = { ...usual, receiver: "business" } as const
 const either = { ...usual, receiver: "either" } as const
 const check = { ...either, sides: ["debit"], amount_limit: 2_500_000 } as const
 
-/** Every SEC code of the interface. Source: spec, `sec_code`; rails.md 1.6, 1.8 and 1.9. */
+/** Every SEC code of the interface. Source: spec, `sec_code`; S42, S19 and S45. */
 export const secCodes = {
   PPD: { ...consumer, addenda: oneMay },
   CCD: { ...business, addenda: oneMay, zero: "remittance" },
@@ -78,5 +78,5 @@ export const SEC_CODES: ReadonlyArray<SecCode> = Struct.keys(secCodes)
 /** The SEC codes of entries that clients send. Source: spec, `sec_code`. */
 export const OUTGOING_SEC_CODES = ["CCD", "PPD", "WEB", "TEL"] as const satisfies ReadonlyArray<SecCode>
 
-/** The largest amount of an entry that settles the same day, in cents: included itself. Source: rails.md 1.8. */
+/** The largest amount of an entry that settles the same day, in cents: included itself. Source: S19. */
 export const SAME_DAY_LIMIT_CENTS = 100_000_000

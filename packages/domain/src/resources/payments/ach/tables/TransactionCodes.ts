@@ -11,7 +11,7 @@ export interface TransactionRule {
   readonly use: "live" | "prenote" | "remittance" | "return" | "reversal" | "advice"
 }
 
-/** Every transaction code, ADV's from 81 on. Source: rails.md 1.7; Nacha Operating Rules, Appendix 3. */
+/** Every transaction code, ADV's from 81 on. Source: S44; Nacha Operating Rules, Appendix 3. */
 export const transactionCodes = {
   21: { account: "checking", side: "credit", use: "return" },
   22: { account: "checking", side: "credit", use: "live" },
@@ -62,7 +62,7 @@ export const transactionRule = (digits: string): TransactionRule | undefined => 
   return Object.hasOwn(rules, digits) ? rules[digits] : undefined
 }
 
-/** The names that the interface has for transaction codes. Source: api-surface.md, `TransactionCode`; rails.md 1.7. */
+/** The names that the interface has for transaction codes. Source: S47; S44. */
 export const transactionCodeNumbers = {
   checking_credit: 22,
   checking_credit_prenote: 23,
@@ -84,7 +84,7 @@ export const TRANSACTION_CODE_NAMES: ReadonlyArray<TransactionCodeName> = Struct
 export const transactionCodeName = (code: number): TransactionCodeName | undefined =>
   TRANSACTION_CODE_NAMES.find((name) => transactionCodeNumbers[name] === code)
 
-/** The account types of counterparties. Source: api-surface.md, `Counterparty`. */
+/** The account types of counterparties. Source: S47. */
 export type AccountType = "checking" | "savings"
 
 /** The code of an entry we send. An amount of 0 cents is a prenote: with a live code it would come back as R19 (1.8). */
@@ -97,7 +97,7 @@ export const accountTypeOf = (code: string): AccountType | undefined => {
   return /^3\d$/.test(code) ? "savings" : undefined
 }
 
-/** What undoes an entry by a reversal. A loan may be debited for this alone. Source: rails.md 1.2 and 1.7. */
+/** What undoes an entry by a reversal. A loan may be debited for this alone. Source: S15 and S44. */
 export const reversalCodes = {
   22: 27,
   27: 22,

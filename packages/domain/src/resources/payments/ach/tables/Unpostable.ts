@@ -14,13 +14,13 @@ const always = <const C extends ReturnCode>(code: C) => ({ credit: anyone(code),
 const unauthorized = { consumer: "R10", commercial: "R29" } as const
 const deceased = { consumer: "R15" } as const
 
-/** Why an incoming entry cannot be posted, and how it goes back. Source: rails.md 1.4, but for the row with its own. */
+/** Why an incoming entry cannot be posted, and how it goes back. Source: S35, but for the row with its own. */
 export const unpostable = {
   account_number_unknown: always("R03"),
   account_number_malformed: always("R04"),
   account_closed: always("R02"),
   account_frozen: always("R16"),
-  // behaviour.md, "Account number controls", wins over the R08 or R29 of rails.md 1.4.
+  // S93 wins over the R08 or R29 of S35.
   debits_not_accepted: { debit: anyone("R16") },
   credits_not_accepted: { credit: anyone("R23") },
   counterparty_not_admitted: { credit: anyone("R23"), debit: unauthorized },

@@ -74,7 +74,7 @@ const refusalOf = (
   return undefined
 }
 
-// It was in time when it was asked for, and may have waited for a review since (rails.md 1.2).
+// It was in time when it was asked for, and may have waited for a review since (S14).
 const isLateReversal = ({ kept }: Ach, { cutoff_at }: SubmissionWindow): boolean =>
   kept.reverses_settled_on !== undefined &&
   Date.parse(cutoff_at) > lastInstantOf(ACH_DEADLINES[REVERSAL_DEADLINE], kept.reverses_settled_on)

@@ -6,7 +6,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 
 /**
  * Trace numbers are the first eight digits of the bank's routing number and seven of a sequence, and no two entries of
- * one day may share one (rails.md 1.8). All programs send under the same routing number, so the sequence is the bank's:
+ * one day may share one (S21). All programs send under the same routing number, so the sequence is the bank's:
  * a program reserves a block of it at a time, and by the block an answer of the network finds its program.
  */
 export const BLOCK_SIZE = 1_000

@@ -25,7 +25,7 @@ const covers = (count: number, { find }: Pick<Facts, "find">): boolean => {
 
 /**
  * Takes blocks of trace numbers until the program has `count` in reserve, fewer than {@link BLOCK_SIZE}. A crash in between
- * loses a block and leaves a gap, which trace numbers may have (rails.md 1.8: ascending, not consecutive).
+ * loses a block and leaves a gap, which trace numbers may have (S21: ascending, not consecutive).
  */
 const refill = Effect.fnUntraced(function* (program_id: string, count: number, load: LoadForCommit) {
   // The first block has one less than the others.

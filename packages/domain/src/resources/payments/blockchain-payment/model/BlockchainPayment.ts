@@ -33,7 +33,7 @@ export const amountFields = {
   settlement_currency_code: Schema.Literals(SETTLEMENT_CURRENCIES)
 }
 
-/** A payment over a blockchain (api-surface, BlockchainPayment). Amounts in hundredths of their currency. */
+/** A payment over a blockchain (S70). Amounts in hundredths of their currency. */
 export interface BlockchainPayment extends Schema.Schema.Type<typeof BlockchainPayment> {}
 export const BlockchainPayment = Schema.Struct({
   id: idOf("blockchain_payment"),
