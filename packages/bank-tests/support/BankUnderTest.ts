@@ -11,7 +11,7 @@ import { Store } from "@vostro/domain/ports/Store"
 import type { Rails } from "@vostro/domain/resources/payments/Rails"
 import { LOOPBACK } from "@vostro/domain/webhook/ReceiverAddress"
 import { type Client, makeClient } from "@vostro/http/Client"
-import { serve } from "@vostro/http/NodeServer"
+import { MAX_CONNECTIONS, serve } from "@vostro/http/NodeServer"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
 import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
 import { layerMemoryFiles } from "@vostro/memory/MemoryFiles"
@@ -115,7 +115,7 @@ export const startBankOn = async (
       Effect.provideService(Effect.provideContext(Scope.provide(effect, scope), services), Clock.Clock, time.clock)
     )
   const services = await Effect.runPromise(Layer.buildWithScope(bank, scope))
-  const { url } = await run(serve({ port: 0 }))
+  const { url } = await run(serve({ port: 0, connectionsPerAddress: MAX_CONNECTIONS }))
   const worker = await run(Worker)
   const store = await run(Store)
   const files = await run(Files)

@@ -67,7 +67,7 @@ const KEEP_ALIVE_MS = 65_000
 const TIMEOUT_STEP_MS = 5_000
 
 /** The most connections at a time; each may hold a body of 1 MiB that is not complete yet. */
-const MAX_CONNECTIONS = 2_000
+export const MAX_CONNECTIONS = 2_000
 
 /** The most connections that wait in the kernel to be accepted, where the kernel allows as many: a burst may not fill it. */
 const BACKLOG = 4_096

@@ -6,7 +6,7 @@ import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { LOOPBACK } from "@vostro/domain/webhook/ReceiverAddress"
 import { documentPages } from "@vostro/http/DocumentPages"
-import { serve } from "@vostro/http/NodeServer"
+import { MAX_CONNECTIONS, serve } from "@vostro/http/NodeServer"
 import { makeWebHandler } from "@vostro/http/WebHandler"
 import { layerWebhookSender } from "@vostro/http/WebhookSender"
 import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
@@ -103,7 +103,13 @@ export const startSandbox = (options: SandboxOptions) =>
         ...clockPage(manual, advance, secrets.operator_token)
       }
       yield* Effect.acquireRelease(withdraw, () => withdraw)
-      const { url } = yield* serve({ port: options.port, pages, ready: () => facts !== undefined })
+      // Every caller of a sandbox is at one address, that of this machine.
+      const { url } = yield* serve({
+        port: options.port,
+        connectionsPerAddress: MAX_CONNECTIONS,
+        pages,
+        ready: () => facts !== undefined
+      })
       const { folder, store } = options
       const seeded = yield* seedDemo({
         folder,
