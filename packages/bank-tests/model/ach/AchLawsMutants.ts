@@ -159,8 +159,8 @@ export const achMutants: ReadonlyArray<LawMutant> = [
     "sends something else",
     "what goes out is what was asked for",
     "ach",
-    /("status":"processing".*)"PAYMENT"/,
-    '$1"PAY"'
+    /"PAYMENT"(?=.*"status":"processing")/,
+    '"PAY"'
   ),
   rewriting(
     "posts before the day",

@@ -202,7 +202,7 @@ export const take = async (world: World, step: Step): Promise<unknown> => {
     case "wait":
       return bank.advance(world.lifetime(step.minutes * MINUTE_MS))
     case "meanwhile":
-      return watched.meanwhile(() => world.live(world.lifetime(step.minutes * MINUTE_MS)))
+      return watched.meanwhile(() => world.liveElsewhere(world.lifetime(step.minutes * MINUTE_MS)))
     case "work":
       return Promise.all([bank.drain(), bank.drain()])
     case "rush":

@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
-import type { Store } from "@vostro/domain/ports/Store"
+import { Store } from "@vostro/domain/ports/Store"
 import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
-import { Effect, type Layer, Result } from "effect"
+import { makeManualClock } from "@vostro/sandbox/ManualClock"
+import { Clock, Effect, Exit, Layer, Result, Scope } from "effect"
 import { moveTo, WEEK } from "../../support/Ach.ts"
 import { originatorFor } from "../../support/AchDesk.ts"
 import { ask, openAccountNumbers, startBankOn } from "../../support/BankUnderTest.ts"
@@ -48,7 +49,23 @@ export const startWorld = async (
 ) => {
   const watched = watchedStore(layerStore, breaks)
   const network = keepingNetwork()
-  const bank = await startBankOn(watched.layer, {}, network.layer)
+  const scope = Scope.makeUnsafe()
+  const services = await Effect.runPromise(Layer.buildWithScope(watched.layer, scope))
+  const layer = Layer.succeed(Store, await Effect.runPromise(Effect.provideContext(Store, services)))
+  const time = makeManualClock(Clock.Clock.defaultValue(), undefined)
+  const nodes = [
+    await startBankOn(layer, {}, network.layer, undefined, time),
+    // What one node does takes turns, so that work between a decision and its commit is another node's.
+    await startBankOn(layer, {}, network.layer, undefined, time)
+  ] as const
+  const [node, elsewhere] = nodes
+  const bank = {
+    ...node,
+    close: async () => {
+      for (const one of nodes) await one.close()
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+    }
+  }
   moveTo(bank, WEEK.monday, "08:00")
   const start_ms = bank.now()
   const ids = await openAccountNumbers(bank, ...BALANCES)
@@ -74,12 +91,14 @@ export const startWorld = async (
   const wished: Array<{ readonly id: string; readonly to: string }> = []
   let traces = 0
   const latest = (): ReadonlyArray<Ach> => [...watched.states.values()].flatMap((states) => states.at(-1)?.one ?? [])
-  const live = async (ms: number): Promise<void> => {
-    for (let left = ms; left > 0; left -= ROUND_MS) {
-      bank.advance(Math.min(left, ROUND_MS))
-      await bank.drain()
+  const liveOn =
+    ({ advance, drain }: typeof bank) =>
+    async (ms: number): Promise<void> => {
+      for (let left = ms; left > 0; left -= ROUND_MS) {
+        advance(Math.min(left, ROUND_MS))
+        await drain()
+      }
     }
-  }
   return {
     bank,
     watched,
@@ -100,7 +119,9 @@ export const startWorld = async (
     /** Every entry as it is now, in the order they came. */
     latest,
     /** Lets time pass while workers do what is due. */
-    live,
+    live: liveOn(bank),
+    /** Lets time pass while workers of another node do what is due. */
+    liveElsewhere: liveOn(elsewhere),
     /** So much time, or what is left of a life. */
     lifetime: (ms: number): number => Math.max(0, Math.min(ms, start_ms + LONGEST_MS - bank.now())),
     /** Does what is due with a worker that ends at some point, and then with a new one. */
