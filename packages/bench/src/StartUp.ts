@@ -8,10 +8,10 @@ import { FLAGS } from "./Process.ts"
 
 const main = new URL("../../sandbox/src/Main.ts", import.meta.url).pathname
 
-/** How often a bank is started within a process that has its code. */
+/** The number of starts within one process that has loaded the code. */
 const STARTS = 10
 
-/** How long `startSandbox` takes in memory, as a test has it: the median of ten, in ms. */
+/** Measures `startSandbox` in memory inside a process, as a test starts it: the median of ten, in ms. */
 const measureInProcess = async (folder: string): Promise<number> => {
   const taken: Array<number> = []
   for (let n = 0; n < STARTS; n++) {

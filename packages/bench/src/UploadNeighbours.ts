@@ -9,14 +9,14 @@ import type { UploadScene } from "./UploadMeasures.ts"
 
 const manner = { at_once: 6, files: 24 } as const
 
-/** How long is waited between two gets, in ms. */
+/** The pause between two gets, in ms. */
 const PAUSE_MS = 5
 
 const ALONE = "get, p99 without uploads"
 const BESIDE = "get, p99 beside 6 uploads into PostgreSQL"
 const DELAY = "longest delay of the event loop, 6 uploads into PostgreSQL"
 
-/** What others wait for while 6 files of 50 MB at a time are uploaded into PostgreSQL. */
+/** Measures gets beside uploads of six 50 MB files at a time into PostgreSQL. */
 export const measureNeighbours = async ({ freshDatabase, settle }: UploadScene): Promise<ReadonlyArray<Row>> => {
   const url = await freshDatabase("upload_neighbours")
   const server = await startServer("servers/Vostro.ts", { DATABASE_URL: url }, { accountNumbers: 1 })
@@ -67,7 +67,7 @@ const get = (url: string, options: object): Promise<void> =>
     sent.once("error", reject).end()
   })
 
-/** What others may wait for at most. */
+/** The targets of gets beside uploads. */
 export const neighbourTargets = (figureOf: (what: string) => number): ReadonlyArray<Target> => [
   ["get beside uploads / without, p99", figureOf(BESIDE) / figureOf(ALONE), "<=", 2],
   ["event loop beside uploads, ms", figureOf(DELAY), "<=", 50]

@@ -48,7 +48,7 @@ interface Claim {
 
 /** Those who have their turn with an object, and those who wait for it. */
 interface Line {
-  /** How many need the object unchanged now; -1 while somebody changes it. */
+  /** The number of shared holders, which need the object unchanged; -1 while one holder changes it. */
   holders: number
   readonly waiting: Array<{ readonly changes: boolean; readonly go: () => void }>
 }

@@ -28,7 +28,7 @@ export interface Engine {
   readonly running: Map<string, string>
   readonly remembered: Remembered
   readonly turns: Turns["Service"]
-  /** What the kinds of programs are known to be sealed up to. */
+  /** A cache of seals: the id up to which each kind of a program is sealed. */
   readonly seals: Recent<string>
 }
 

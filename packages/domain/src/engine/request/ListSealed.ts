@@ -4,8 +4,8 @@ import type { ListQuery } from "../../ports/Store.ts"
 import type { Engine } from "./Engine.ts"
 
 /**
- * How old an object is, in ms, when its kind is sealed behind it: what was decided before it is mostly committed by then, and
- * need not be decided anew. A list that shows a younger one waits for so long.
+ * The age in ms at which a list seals its kind behind an object: most commits that were decided earlier have landed by then
+ * and need not be decided again. A list that shows a younger object waits for the rest of it.
  */
 const REST_MS = 50
 
@@ -13,8 +13,9 @@ const REST_MS = 50
 const TICK_MS = 2
 
 /**
- * A page of objects before which nothing will be added any more, so that whoever goes on from it by an id, or by the time of
- * the newest, misses nothing: ids are drawn before the commit, and commits overtake each other.
+ * Lists a page and seals its kind behind the newest object, so that no later commit adds an object before it. A reader that
+ * continues by id, or by the creation time of the newest object, misses nothing: ids are drawn before the commit, and
+ * commits overtake each other.
  */
 export const listSealed = Effect.fnUntraced(function* ({ seals, store }: Engine, query: ListQuery) {
   const { ending_before, kind, program_id, until_id } = query
