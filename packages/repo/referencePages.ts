@@ -74,7 +74,7 @@ const eventTable = (): string => {
     ["Event", "When", "Sent as webhook", "By"],
     names.map((name) => {
       const its = rows.filter(({ event }) => event === name)
-      const by = [...operations, ...[...jobs, ...batchJobs].map(({ lane, emits }) => ({ name: lane, emits }))].filter(
+      const by = [...operations, ...[...jobs, ...batchJobs].map(({ queue, emits }) => ({ name: queue, emits }))].filter(
         ({ emits }) => emits.includes(name)
       )
       return [

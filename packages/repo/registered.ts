@@ -11,7 +11,7 @@ const has = <K extends string>(value: unknown, ...keys: ReadonlyArray<K>): value
 
 const isResource = (value: unknown): boolean => has(value, "kind", "schema", "attributes", "lifecycles")
 const isOperation = (value: unknown): boolean => has(value, "_tag", "at", "summary", "output")
-const isJob = (value: unknown): boolean => has(value, "lane", "resource", "emits", "decide")
+const isJob = (value: unknown): boolean => has(value, "queue", "resource", "emits", "decide")
 
 const known: ReadonlySet<unknown> = new Set<unknown>([...resources, ...operations, ...jobs, ...batchJobs])
 

@@ -12,10 +12,10 @@ const holdingClients = (layer: Layer.Layer<Store>) => {
     Store,
     Effect.map(Store, (store): Store["Service"] => ({
       ...store,
-      load: (program_id, needs) =>
-        needs.objects.every(({ kind }) => kind !== client.kind)
-          ? store.load(program_id, needs)
-          : Effect.tap(store.load(program_id, needs), () =>
+      load: (program_id, reads) =>
+        reads.objects.every(({ kind }) => kind !== client.kind)
+          ? store.load(program_id, reads)
+          : Effect.tap(store.load(program_id, reads), () =>
               Effect.andThen(Deferred.succeed(wasRead, undefined), Deferred.await(released))
             )
     }))

@@ -29,7 +29,7 @@ const interruptible = (store: Store["Service"]) => {
     })
   const layer = Layer.succeed(Store, {
     ...store,
-    load: (program_id, needs) => Effect.andThen(first("load"), store.load(program_id, needs)),
+    load: (program_id, reads) => Effect.andThen(first("load"), store.load(program_id, reads)),
     commit: (commit) => Effect.andThen(first("commit"), store.commit(commit))
   })
   return { layer, before }

@@ -48,7 +48,7 @@ it("comes of age at the moment for which it is set down, and then not again", ()
       }
       const [timer] = comingOfAge(one)
       const due = reachesAgeMs("2008-02-29", 18)
-      expect(timer).toEqual({ lane: "entity.coming_of_age", object_id: one.id, due_at_ms: due })
+      expect(timer).toEqual({ queue: "entity.coming_of_age", object_id: one.id, due_at_ms: due })
       const later = comeOfAge(one, now)
       expect(later === one).toBe(now < due)
       if (now < due) return

@@ -1,4 +1,4 @@
-import { Remembered } from "@vostro/domain/engine/request/Remembered"
+import { StateCache } from "@vostro/domain/engine/request/StateCache"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest"
@@ -22,7 +22,7 @@ describe.each(stores)("a model of customers and their credit on %s", (kind) => {
 
   // Objects are remembered as they were decided, and stored as text: whoever reads that must see the same.
   it("is remembered as it is stored", async () => {
-    const remembering = vi.spyOn(Remembered.prototype, "noteChanges")
+    const remembering = vi.spyOn(StateCache.prototype, "addChanges")
     try {
       const [life = []] = fc.sample(customerLives(80), { numRuns: 1, seed: 7 })
       await liveAsCustomers(await enterWorld(bank), life, customerLaws)

@@ -32,7 +32,7 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
     "money is neither made nor lost",
     committing((commit) => ({
       ...commit,
-      postings: commit.postings.flatMap((one) => [one, { ...one, id: `${one.id}b` }])
+      transactions: commit.transactions.flatMap((one) => [one, { ...one, id: `${one.id}b` }])
     }))
   ],
   ["forgets that a transfer was posted", "every object lives by its table", rewriting('"posted"', '"processing"')],
@@ -53,8 +53,8 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
     "a repeat hears what the first heard",
     committing((commit) => ({
       ...commit,
-      ...(commit.proof._tag === "Key" && {
-        proof: { ...commit.proof, reply: { status: 200, body: ` ${commit.proof.reply.body}` } }
+      ...(commit.condition._tag === "Key" && {
+        condition: { ...commit.condition, reply: { status: 200, body: ` ${commit.condition.reply.body}` } }
       })
     }))
   ],

@@ -1,4 +1,4 @@
-import { withKept } from "@vostro/domain/kernel/Kept"
+import { withInternalFields } from "@vostro/domain/kernel/InternalFields"
 import { operations, resources } from "@vostro/domain/registry"
 import { arbitraryInput } from "@vostro/testing/Arbitraries"
 import { Schema } from "effect"
@@ -28,7 +28,7 @@ describe("arbitraries", () => {
         fc.property(arbitraryInput(schema), (value) => {
           const object = Schema.decodeUnknownSync(schema)(value)
           const view = JSON.stringify(shown?.(object))
-          expect(JSON.parse(withKept(view, object))).toEqual(object)
+          expect(JSON.parse(withInternalFields(view, object))).toEqual(object)
           expect(JSON.parse(view)).not.toHaveProperty("kept")
         }),
         { numRuns: 50 }

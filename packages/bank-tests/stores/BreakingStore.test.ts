@@ -1,4 +1,4 @@
-import { noNeeds, Store } from "@vostro/domain/ports/Store"
+import { emptyReadSet, Store } from "@vostro/domain/ports/Store"
 import { layerPostgres } from "@vostro/postgres/PostgresLayer"
 import { commitOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Fiber, Layer, Redacted, References } from "effect"
@@ -27,7 +27,7 @@ it("lets a worker that ends elsewhere end only after the commits that it has und
       })
     )
     yield* Fiber.join(ending)
-    const { objects } = yield* store.load(PROGRAM, { ...noNeeds, objects: [someObject] })
+    const { objects } = yield* store.load(PROGRAM, { ...emptyReadSet, objects: [someObject] })
     return { hasEnded, stands: objects.length }
   })
   const silent = Layer.succeed(References.MinimumLogLevel, "Error")

@@ -70,7 +70,7 @@ describe.each(stores)("what is decided on something that changes until it is com
     const commit: typeof store.commit = (written) =>
       Effect.suspend(() => {
         // Of what a worker does it is the settlement that moves the entry.
-        const isMeant = written.proof._tag !== "Lease" || written.writes.some((write) => write.kind === "ach")
+        const isMeant = written.condition._tag !== "Lease" || written.writes.some((write) => write.kind === "ach")
         const happens = isMeant ? meanwhile : undefined
         if (isMeant) meanwhile = undefined
         return Effect.andThen(

@@ -17,7 +17,7 @@ it.each(stores)("does all work of a lane beside what cannot be done, on %s", asy
   const [from = "", to = ""] = await openAccountNumbers(bank, 100, 0)
   const id = "internal_transfer_0"
   const write = writeOf(id, 0, { kind: internalTransfer.kind, body: UNREADABLE })
-  const timers = [{ lane: SETTLE, object_id: id, due_at_ms: 0 }]
+  const timers = [{ queue: SETTLE, object_id: id, due_at_ms: 0 }]
   await Effect.runPromise(bank.store.commit(commitOf({ program_id: bank.programId, writes: [write], timers })))
   const body = transferOf(from, to, 100)
   const transfer = await ask(bank.partner.call("internal_transfer.create", { body, idempotencyKey: "a-transfer" }))
@@ -51,7 +51,7 @@ describe.each(stores)("sends all webhooks of an endpoint once on %s", (kind) => 
       writeOf(id, 0, { kind: webhookDelivery.kind, body }),
       writeOf("ach_0", 0, { kind: ach.kind, body: UNREADABLE })
     ]
-    const timers = [{ lane: endpoint.id, object_id: id, due_at_ms: 0 }]
+    const timers = [{ queue: endpoint.id, object_id: id, due_at_ms: 0 }]
     await Effect.runPromise(bank.store.commit(commitOf({ program_id: bank.programId, writes, timers })))
     const numbers = await openAccountNumbers(bank, 0, 0, 0)
     for (let round = 0; round < 3; round++) {

@@ -1,6 +1,6 @@
 import { layerBank } from "@vostro/domain/engine/request/Bank"
 import { DELIVERY_BATCH } from "@vostro/domain/engine/work/WorkBatch"
-import { layerWorker, MAX_LANES, Worker } from "@vostro/domain/engine/work/Worker"
+import { layerWorker, MAX_QUEUES, Worker } from "@vostro/domain/engine/work/Worker"
 import { instantOf } from "@vostro/domain/kernel/Instant"
 import { Files } from "@vostro/domain/ports/Files"
 import { Store } from "@vostro/domain/ports/Store"
@@ -63,7 +63,7 @@ const owe = (store: TheStore, name: string, count: number) => {
     commitOf({
       program_id: FIRST_PROGRAM,
       writes: objects.map(({ kind, object }) => writeOf(object.id, 0, { kind, body: JSON.stringify(object) })),
-      timers: deliveries.map(({ id }) => ({ lane: endpoint.id, object_id: id, due_at_ms: 0 }))
+      timers: deliveries.map(({ id }) => ({ queue: endpoint.id, object_id: id, due_at_ms: 0 }))
     })
   )
 }
@@ -100,8 +100,8 @@ it.each(stores)("settles payments while a thousand receivers do not answer: on %
     ...bank.store,
     commit: (commit) =>
       Effect.tap(bank.store.commit(commit), () =>
-        commit.proof._tag === "Lease" && commit.proof.lane === SETTLE
-          ? Deferred.succeed(settled, commit.proof.object_id)
+        commit.condition._tag === "Lease" && commit.condition.queue === SETTLE
+          ? Deferred.succeed(settled, commit.condition.object_id)
           : Effect.void
       )
   }
@@ -112,7 +112,7 @@ it.each(stores)("settles payments while a thousand receivers do not answer: on %
 it("gives every receiver its turn, however many others keep a worker waiting", async () => {
   const bank = await startBank("memory", inject("databaseUrl"))
   const store = makeMemoryStore()
-  const [answers, names] = ["zzzz", namesOf(MAX_LANES + 50)]
+  const [answers, names] = ["zzzz", namesOf(MAX_QUEUES + 50)]
   await Effect.runPromise(Effect.forEach(names, (name) => owe(store, name, 4 * DELIVERY_BATCH)))
   await Effect.runPromise(owe(store, answers, 1))
   const sent = new Map<string, number>()
@@ -131,7 +131,7 @@ it("gives every receiver its turn, however many others keep a worker waiting", a
     const answer = Deferred.makeUnsafe<WebhookOutcome>()
     waiting.push(answer)
     yield* Effect.yieldNow
-    if (waiting.length === MAX_LANES * DELIVERY_BATCH) {
+    if (waiting.length === MAX_QUEUES * DELIVERY_BATCH) {
       for (const one of waiting.splice(0, 10 * DELIVERY_BATCH)) yield* Deferred.succeed(one, late)
     }
     return yield* Deferred.await(answer)

@@ -1,49 +1,49 @@
-import type { DueLane, DueQuery } from "@vostro/domain/ports/Store"
+import type { DueQuery, ProgramQueue } from "@vostro/domain/ports/Store"
 import { Heap } from "./Heap.ts"
-import type { Lane } from "./Lane.ts"
+import type { TimerQueue } from "./TimerQueue.ts"
 
 /** Which lane of any program has work first, without looking at those that have none. */
 export class Agenda {
-  private readonly heap = new Heap<Lane>()
+  private readonly heap = new Heap<TimerQueue>()
   // For each lane in the heap the one note that counts; a lane's work never becomes free before it.
-  private readonly notes = new Map<Lane, number>()
+  private readonly notes = new Map<TimerQueue, number>()
 
   /** Tells that a lane has work that is free at a time. */
-  note(lane: Lane, freeAtMs: number): void {
-    if ((this.notes.get(lane) ?? Number.POSITIVE_INFINITY) <= freeAtMs) return
-    this.notes.set(lane, freeAtMs)
-    this.heap.push(freeAtMs, lane)
+  note(queue: TimerQueue, freeAtMs: number): void {
+    if ((this.notes.get(queue) ?? Number.POSITIVE_INFINITY) <= freeAtMs) return
+    this.notes.set(queue, freeAtMs)
+    this.heap.push(freeAtMs, queue)
   }
 
   /** Lanes with free work, in the order of their names. */
-  due({ now_ms, limit, ...wish }: DueQuery): ReadonlyArray<DueLane> {
+  due({ now_ms, limit, ...wish }: DueQuery): ReadonlyArray<ProgramQueue> {
     return this.free(now_ms)
       .map(({ name }) => name)
-      .filter((lane) => fits(lane, wish))
+      .filter((queue) => fits(queue, wish))
       .sort((a, b) => (isAfter(a, b) ? 1 : -1))
       .slice(0, limit)
   }
 
-  private free(nowMs: number): ReadonlyArray<Lane> {
-    const found: Array<Lane> = []
+  private free(nowMs: number): ReadonlyArray<TimerQueue> {
+    const found: Array<TimerQueue> = []
     for (let next = this.heap.peek(); next !== undefined && next.at <= nowMs; next = this.heap.peek()) {
       this.heap.pop()
-      const lane = next.item
-      if (this.notes.get(lane) !== next.at) continue
-      this.notes.delete(lane)
-      const freeAtMs = lane.freeAtMs()
-      if (freeAtMs <= nowMs) found.push(lane)
-      else if (freeAtMs !== Number.POSITIVE_INFINITY) this.note(lane, freeAtMs)
+      const queue = next.item
+      if (this.notes.get(queue) !== next.at) continue
+      this.notes.delete(queue)
+      const freeAtMs = queue.freeAtMs()
+      if (freeAtMs <= nowMs) found.push(queue)
+      else if (freeAtMs !== Number.POSITIVE_INFINITY) this.note(queue, freeAtMs)
     }
-    for (const lane of found) this.note(lane, lane.freeAtMs())
+    for (const queue of found) this.note(queue, queue.freeAtMs())
     return found
   }
 }
 
-const fits = (lane: DueLane, { prefix, except_prefix, after }: Omit<DueQuery, "now_ms" | "limit">): boolean =>
-  (prefix === undefined || lane.lane.startsWith(prefix)) &&
-  (except_prefix === undefined || !lane.lane.startsWith(except_prefix)) &&
-  (after === undefined || isAfter(lane, after))
+const fits = (queue: ProgramQueue, { prefix, except_prefix, after }: Omit<DueQuery, "now_ms" | "limit">): boolean =>
+  (prefix === undefined || queue.queue.startsWith(prefix)) &&
+  (except_prefix === undefined || !queue.queue.startsWith(except_prefix)) &&
+  (after === undefined || isAfter(queue, after))
 
-const isAfter = (one: DueLane, other: DueLane): boolean =>
-  one.program_id === other.program_id ? one.lane > other.lane : one.program_id > other.program_id
+const isAfter = (one: ProgramQueue, other: ProgramQueue): boolean =>
+  one.program_id === other.program_id ? one.queue > other.queue : one.program_id > other.program_id

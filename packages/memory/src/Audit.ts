@@ -1,15 +1,15 @@
+import type { CoreTransaction } from "@vostro/domain/ledger/CoreTransaction"
 import type { Position } from "@vostro/domain/ledger/Position"
-import type { Posting } from "@vostro/domain/ledger/Posting"
 import type { LedgerAudit } from "@vostro/domain/ports/LedgerAudit"
 import type {} from "@vostro/domain/ports/Store"
 
 /** Sums a ledger up from its core transactions, in exact integers, and compares it with its positions. */
-export const auditOf = (postings: ReadonlyArray<Posting>, positions: Iterable<Position>): LedgerAudit => {
+export const auditOf = (transactions: ReadonlyArray<CoreTransaction>, positions: Iterable<Position>): LedgerAudit => {
   const sums = new Map<string, bigint>()
   const unbalanced: Array<string> = []
   let entries = 0
   let sum = 0n
-  for (const { id, legs } of postings) {
+  for (const { id, legs } of transactions) {
     let balance = 0n
     for (const { account, amount } of legs) {
       balance += BigInt(amount)
@@ -22,5 +22,5 @@ export const auditOf = (postings: ReadonlyArray<Posting>, positions: Iterable<Po
   const mismatched = [...positions].flatMap(({ account_number_id, posted, held }) =>
     held < 0 || BigInt(posted) !== (sums.get(account_number_id) ?? 0n) ? [account_number_id] : []
   )
-  return { transactions: postings.length, entries, sum, unbalanced, mismatched }
+  return { transactions: transactions.length, entries, sum, unbalanced, mismatched }
 }

@@ -1,6 +1,6 @@
 import type { EventQuery, EventRecord, Page } from "@vostro/domain/ports/Store"
 
-interface Kept extends EventRecord {
+interface StoredEvent extends EventRecord {
   readonly at_ms: number
   /** The latest `at_ms` of this event and of all before it: commits of one moment may come in any order. */
   readonly latest_ms: number
@@ -8,7 +8,7 @@ interface Kept extends EventRecord {
 
 /** The events of one program, in the order of their positions. A position is a place in the array plus `dropped`. */
 export class Events {
-  private readonly kept: Array<Kept> = []
+  private readonly kept: Array<StoredEvent> = []
   private readonly positions = new Map<string, number>()
   private readonly byObject = new Map<string, Array<number>>()
   private dropped = 0
@@ -79,7 +79,7 @@ export class Events {
   }
 }
 
-const fits = (event: Kept, query: EventQuery): boolean =>
+const fits = (event: StoredEvent, query: EventQuery): boolean =>
   event.at_ms >= query.from_ms &&
   (query.until_ms === undefined || event.at_ms < query.until_ms) &&
   (query.names.length === 0 || query.names.includes(event.name)) &&

@@ -1,16 +1,16 @@
-import type { Proof, Slot, SlotEntry } from "@vostro/domain/ports/Store"
+import type { CommitCondition, Slot, SlotEntry } from "@vostro/domain/ports/Store"
 import { Heap } from "./Heap.ts"
 
-interface Kept extends SlotEntry {
+interface StoredKey extends SlotEntry {
   readonly slot: Slot
   readonly expires_at_ms: number
 }
 
 /** The idempotency keys of one program, each with its answer. */
 export class Keys {
-  private readonly byEndpoint = new Map<string, Map<string, Kept>>()
+  private readonly byEndpoint = new Map<string, Map<string, StoredKey>>()
   // By the time they expire. Those that were replaced since are skipped.
-  private readonly expiring = new Heap<Kept>()
+  private readonly expiring = new Heap<StoredKey>()
 
   /** What a slot holds that has not expired. */
   get({ endpoint, key }: Slot, nowMs: number): SlotEntry | undefined {
@@ -19,8 +19,8 @@ export class Keys {
   }
 
   /** Keeps an answer under its key. */
-  put({ slot, fingerprint, reply, expires_at_ms }: Extract<Proof, { readonly _tag: "Key" }>): void {
-    const kept: Kept = { slot, fingerprint, reply, expires_at_ms }
+  put({ slot, fingerprint, reply, expires_at_ms }: Extract<CommitCondition, { readonly _tag: "Key" }>): void {
+    const kept: StoredKey = { slot, fingerprint, reply, expires_at_ms }
     const known = this.byEndpoint.get(slot.endpoint)
     if (known === undefined) this.byEndpoint.set(slot.endpoint, new Map([[slot.key, kept]]))
     else known.set(slot.key, kept)
@@ -38,7 +38,7 @@ export class Keys {
     return dropped
   }
 
-  private drop(kept: Kept): 0 | 1 {
+  private drop(kept: StoredKey): 0 | 1 {
     const known = this.byEndpoint.get(kept.slot.endpoint)
     if (known?.get(kept.slot.key) !== kept) return 0
     known.delete(kept.slot.key)

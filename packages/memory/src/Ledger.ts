@@ -1,6 +1,6 @@
 import { add, ZERO } from "@vostro/domain/kernel/Money"
-import { type Gate, isOpen, isPositionId, type Move, type Position } from "@vostro/domain/ledger/Position"
-import type { Posting } from "@vostro/domain/ledger/Posting"
+import type { CoreTransaction } from "@vostro/domain/ledger/CoreTransaction"
+import { isOpen, isPositionId, type Move, type Position, type PositionChange } from "@vostro/domain/ledger/Position"
 import type { LedgerAudit } from "@vostro/domain/ports/LedgerAudit"
 import type { Guard } from "@vostro/domain/ports/Store"
 import { auditOf } from "./Audit.ts"
@@ -12,7 +12,7 @@ type Draft = Map<string, Position>
 export class Ledger {
   private readonly positions = new Map<string, Position>()
   private readonly byAccount = new Map<string, Array<string>>()
-  private readonly postings: Array<Posting> = []
+  private readonly transactions: Array<CoreTransaction> = []
   // Of GL and core accounts: the sum of their own entries, and of the positions that belong to them.
   private readonly sums = new Map<string, bigint>()
 
@@ -27,7 +27,7 @@ export class Ledger {
   }
 
   /** The positions after these changes, gates before moves; or the guard that does not hold. Changes nothing. */
-  draft(gates: ReadonlyArray<Gate>, moves: ReadonlyArray<Move>): ReadonlyMap<string, Position> | Guard {
+  draft(gates: ReadonlyArray<PositionChange>, moves: ReadonlyArray<Move>): ReadonlyMap<string, Position> | Guard {
     if (gates.length === 0 && moves.length === 0) return unmoved
     const draft: Draft = new Map()
     for (const gate of gates) {
@@ -49,7 +49,7 @@ export class Ledger {
   }
 
   /** Makes a draft true, and books the core transactions. */
-  apply(draft: ReadonlyMap<string, Position>, postings: ReadonlyArray<Posting>): void {
+  apply(draft: ReadonlyMap<string, Position>, transactions: ReadonlyArray<CoreTransaction>): void {
     for (const [id, position] of draft) {
       const before = this.positions.get(id)
       this.positions.set(id, position)
@@ -57,9 +57,9 @@ export class Ledger {
       if (position.posted !== before?.posted)
         this.add(position.core_account_id, position.posted - (before?.posted ?? 0))
     }
-    for (const posting of postings) {
-      this.postings.push(posting)
-      for (const { account, amount } of posting.legs) if (!isPositionId(account)) this.add(account, amount)
+    for (const transaction of transactions) {
+      this.transactions.push(transaction)
+      for (const { account, amount } of transaction.legs) if (!isPositionId(account)) this.add(account, amount)
     }
   }
 
@@ -70,10 +70,10 @@ export class Ledger {
 
   /** Sums everything up from the entries. */
   audit(): LedgerAudit {
-    return auditOf(this.postings, this.positions.values())
+    return auditOf(this.transactions, this.positions.values())
   }
 
-  private swing(draft: Draft, gate: Gate): Guard | undefined {
+  private swing(draft: Draft, gate: PositionChange): Guard | undefined {
     switch (gate._tag) {
       case "Create": {
         const { _tag: _, ...named } = gate

@@ -24,12 +24,12 @@ export const makeMemoryStore = (): Store["Service"] => {
   }
   const at = <A>(programId: string, verb: (partition: Partition) => A) => Effect.sync(() => verb(of(programId)))
   return {
-    begin: ({ program_id, now_ms, slot, needs }) =>
+    begin: ({ program_id, now_ms, slot, reads }) =>
       at(program_id, (partition) => {
         const held = slot === undefined ? undefined : partition.keys.get(slot, now_ms)
-        return { loaded: partition.load(needs), ...(held !== undefined && { held }) }
+        return { loaded: partition.load(reads), ...(held !== undefined && { held }) }
       }),
-    load: (program_id, needs) => at(program_id, (partition) => partition.load(needs)),
+    load: (program_id, reads) => at(program_id, (partition) => partition.load(reads)),
     commit: (commit) => at(commit.program_id, (partition) => partition.commit(commit)),
     // There is one process, in which those that are about one object take turns.
     alone: (_, use) => use,

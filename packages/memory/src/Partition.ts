@@ -1,5 +1,5 @@
 import type { Position } from "@vostro/domain/ledger/Position"
-import type { Commit, CommitOutcome, Guard, Loaded, Needs } from "@vostro/domain/ports/Store"
+import type { Commit, CommitOutcome, Guard, Loaded, ReadSet } from "@vostro/domain/ports/Store"
 import type { Agenda } from "./Agenda.ts"
 import { Events } from "./Events.ts"
 import { Keys } from "./Keys.ts"
@@ -22,7 +22,7 @@ export class Partition {
   }
 
   /** What a decision has to see. */
-  load({ objects, newest, linked, positions, positionsOf, all }: Needs): Loaded {
+  load({ objects, newest, linked, positions, positionsOf, all }: ReadSet): Loaded {
     return {
       objects: [
         ...new Set([
@@ -43,12 +43,12 @@ export class Partition {
   commit(commit: Commit): CommitOutcome {
     const before_id = this.objects.sealOver(commit.writes)
     const draft = this.check(commit)
-    if (typeof draft === "string") return { _tag: "Stale", guard: draft }
-    if (before_id !== undefined) return { _tag: "Stale", guard: "late", before_id }
-    if (commit.proof._tag === "Key") this.keys.put(commit.proof)
-    if (commit.proof._tag === "Lease") this.timers.end(commit.proof)
+    if (typeof draft === "string") return { _tag: "Conflict", guard: draft }
+    if (before_id !== undefined) return { _tag: "Conflict", guard: "late", before_id }
+    if (commit.condition._tag === "Key") this.keys.put(commit.condition)
+    if (commit.condition._tag === "Lease") this.timers.end(commit.condition)
     for (const write of commit.writes) this.objects.put(write)
-    this.ledger.apply(draft, commit.postings)
+    this.ledger.apply(draft, commit.transactions)
     this.events.append(commit.events, commit.now_ms)
     this.timers.set(commit.timers)
     return COMMITTED
@@ -56,18 +56,19 @@ export class Partition {
 
   private check({
     now_ms,
-    proof,
-    expects,
-    recalls,
+    condition,
+    required_versions,
+    assumed_versions,
     writes,
-    gates,
+    position_changes,
     moves
   }: Commit): ReadonlyMap<string, Position> | Guard {
-    if (proof._tag === "Key" && this.keys.get(proof.slot, now_ms) !== undefined) return "key"
-    if (proof._tag === "Lease" && !this.timers.isLeased(proof)) return "lease"
-    if ([...expects, ...recalls].some((ref) => this.objects.versionOf(ref) !== ref.version)) return "version"
+    if (condition._tag === "Key" && this.keys.get(condition.slot, now_ms) !== undefined) return "key"
+    if (condition._tag === "Lease" && !this.timers.isLeased(condition)) return "lease"
+    if ([...required_versions, ...assumed_versions].some((ref) => this.objects.versionOf(ref) !== ref.version))
+      return "version"
     if (writes.some((write) => this.objects.versionOf(write) !== write.expected)) return "version"
     if (this.objects.wouldClash(writes)) return "unique"
-    return this.ledger.draft(gates, moves)
+    return this.ledger.draft(position_changes, moves)
   }
 }

@@ -1,12 +1,12 @@
-import type { Leased, LeaseRequest, Proof, Timer } from "@vostro/domain/ports/Store"
+import type { CommitCondition, Leased, LeaseRequest, Timer } from "@vostro/domain/ports/Store"
 import type { Agenda } from "./Agenda.ts"
-import { Lane } from "./Lane.ts"
+import { TimerQueue } from "./TimerQueue.ts"
 
-type Lease = Extract<Proof, { readonly _tag: "Lease" }>
+type Lease = Extract<CommitCondition, { readonly _tag: "Lease" }>
 
 /** The timers of one program, by lane. */
 export class Timers {
-  private readonly lanes = new Map<string, Lane>()
+  private readonly queues = new Map<string, TimerQueue>()
   private readonly programId: string
   private readonly agenda: Agenda
 
@@ -17,10 +17,10 @@ export class Timers {
 
   /** Sets, moves or takes away timers. */
   set(timers: ReadonlyArray<Timer>): void {
-    for (const { lane, object_id, due_at_ms } of timers) {
-      if (due_at_ms === null) this.delete(lane, object_id)
+    for (const { queue, object_id, due_at_ms } of timers) {
+      if (due_at_ms === null) this.delete(queue, object_id)
       else {
-        const kept = this.lane(lane)
+        const kept = this.queue(queue)
         kept.put({ object_id, due_at_ms, free_at_ms: due_at_ms })
         this.agenda.note(kept, due_at_ms)
       }
@@ -29,41 +29,41 @@ export class Timers {
 
   /** Takes a timer away. */
   delete(name: string, objectId: string): void {
-    const lane = this.lanes.get(name)
-    lane?.delete(objectId)
-    if (lane?.isEmpty === true) this.lanes.delete(name)
+    const queue = this.queues.get(name)
+    queue?.delete(objectId)
+    if (queue?.isEmpty === true) this.queues.delete(name)
   }
 
   /** Takes away a timer that is leased, unless its lease goes on. */
-  end({ lane, object_id, keeps }: Lease): void {
-    if (keeps !== true) this.delete(lane, object_id)
+  end({ queue, object_id, keeps }: Lease): void {
+    if (keeps !== true) this.delete(queue, object_id)
   }
 
   /** Whether a timer is still leased with a token. */
-  isLeased({ lane, object_id, token }: Lease): boolean {
-    return this.lanes.get(lane)?.get(object_id)?.token === token
+  isLeased({ queue, object_id, token }: Lease): boolean {
+    return this.queues.get(queue)?.get(object_id)?.token === token
   }
 
   /** Leases free timers of a lane, those that are free longest first. */
-  lease({ lane: name, now_ms, lease_until_ms, token, limit }: LeaseRequest): ReadonlyArray<Leased> {
-    const lane = this.lanes.get(name)
+  lease({ queue: name, now_ms, lease_until_ms, token, limit }: LeaseRequest): ReadonlyArray<Leased> {
+    const queue = this.queues.get(name)
     const leased: Array<Leased> = []
-    while (lane !== undefined && leased.length < limit) {
-      const timer = lane.first()
+    while (queue !== undefined && leased.length < limit) {
+      const timer = queue.first()
       if (timer === undefined || timer.free_at_ms > now_ms) break
       const { object_id, due_at_ms } = timer
-      lane.put({ object_id, due_at_ms, free_at_ms: lease_until_ms, token })
+      queue.put({ object_id, due_at_ms, free_at_ms: lease_until_ms, token })
       leased.push({ object_id, due_at_ms })
     }
-    if (lane !== undefined && leased.length > 0) this.agenda.note(lane, lane.freeAtMs())
+    if (queue !== undefined && leased.length > 0) this.agenda.note(queue, queue.freeAtMs())
     return leased
   }
 
-  private lane(name: string): Lane {
-    const known = this.lanes.get(name)
+  private queue(name: string): TimerQueue {
+    const known = this.queues.get(name)
     if (known !== undefined) return known
-    const made = new Lane({ program_id: this.programId, lane: name })
-    this.lanes.set(name, made)
+    const made = new TimerQueue({ program_id: this.programId, queue: name })
+    this.queues.set(name, made)
     return made
   }
 }

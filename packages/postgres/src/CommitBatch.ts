@@ -1,7 +1,7 @@
 import { refKey } from "@vostro/domain/kernel/Resource"
+import type { CoreTransaction } from "@vostro/domain/ledger/CoreTransaction"
 import type { Move } from "@vostro/domain/ledger/Position"
 import { isPositionId } from "@vostro/domain/ledger/Position"
-import type { Posting } from "@vostro/domain/ledger/Posting"
 import type { Commit, Timer, Write } from "@vostro/domain/ports/Store"
 import { indexedOf, type Kinds } from "./IndexColumns.ts"
 import { type CommitTexts, cutTexts, type Pieces, type Texts } from "./Texts.ts"
@@ -15,13 +15,13 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
   )
   const changes = writes.filter(({ expected }) => expected > 0)
   const timers = commits.flatMap((commit) => commit.timers)
-  const postings = commits.flatMap((commit) => commit.postings)
+  const postings = commits.flatMap((commit) => commit.transactions)
   return {
     now: Math.max(...commits.map(({ now_ms }) => now_ms)),
     answers: sorted(cut.flatMap(answersOf), ({ endpoint, key }) => `${endpoint} ${key}`),
     leases: sorted(commits.flatMap(leasesOf), timerKey),
-    expects: sorted(once(commits.map(({ expects }) => expects)), refKey),
-    recalls: some(once(commits.map(({ recalls }) => recalls))),
+    expects: sorted(once(commits.map(({ required_versions }) => required_versions)), refKey),
+    recalls: some(once(commits.map(({ assumed_versions }) => assumed_versions))),
     inserts: sorted(
       rows.filter(({ write }) => write.expected === 0).map(({ row }) => row),
       refKey
@@ -32,7 +32,7 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
     ),
     givers: sorted(changes.filter(({ kind }) => kinds.get(kind)?.hasUniques ?? true).map(refOf), refKey),
     uniques: sorted(writes.flatMap(uniquesOf), ({ kind, name, value }) => `${kind} ${name} ${value}`),
-    gates: some(commits.flatMap(({ gates }) => gates)),
+    gates: some(commits.flatMap(({ position_changes }) => position_changes)),
     moves: sorted(summed(commits.flatMap((commit) => commit.moves)), ({ id }) => id),
     postings: some(postings.map(postingRow)),
     gl: sorted(postings.flatMap(glEntries), ({ account, id }) => `${account} ${id}`),
@@ -43,9 +43,9 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
 }
 
 // Many decisions of a batch expect the same: all that join one window do. What they disagree on is sent twice, and refused.
-const once = (lists: ReadonlyArray<Commit["expects"]>) => {
-  const byId = new Map<string, Commit["expects"][number]>()
-  const all: Array<Commit["expects"][number]> = []
+const once = (lists: ReadonlyArray<Commit["required_versions"]>) => {
+  const byId = new Map<string, Commit["required_versions"][number]>()
+  const all: Array<Commit["required_versions"][number]> = []
   for (const one of lists.flat()) {
     const known = byId.get(one.id)
     if (known?.kind === one.kind && known.version === one.version) continue
@@ -71,8 +71,8 @@ const refOf = ({ kind, id }: Write) => ({ kind, id })
 const timerKey = ({ lane, object_id }: { readonly lane: string; readonly object_id: string }): string =>
   `${object_id} ${lane}`
 
-const timerRow = ({ lane, object_id, due_at_ms }: Timer) => ({
-  lane,
+const timerRow = ({ queue, object_id, due_at_ms }: Timer) => ({
+  lane: queue,
   object_id,
   ...(due_at_ms !== null && { due_at: due_at_ms })
 })
@@ -88,30 +88,30 @@ const eventsOf = ({ commit: { events, now_ms }, parts }: Cut) =>
     return { id, name, object_id, created_at: now_ms, ...parts.of(event) }
   })
 
-const answersOf = ({ commit: { proof }, parts }: Cut) =>
-  proof._tag !== "Key"
+const answersOf = ({ commit: { condition }, parts }: Cut) =>
+  condition._tag !== "Key"
     ? []
     : [
         {
-          endpoint: proof.slot.endpoint,
-          key: proof.slot.key,
-          fingerprint: proof.fingerprint,
-          token: proof.token,
-          status: proof.reply.status,
-          expires_at: proof.expires_at_ms,
+          endpoint: condition.slot.endpoint,
+          key: condition.slot.key,
+          fingerprint: condition.fingerprint,
+          token: condition.token,
+          status: condition.reply.status,
+          expires_at: condition.expires_at_ms,
           ...parts.reply
         }
       ]
 
-const leasesOf = ({ proof }: Commit) =>
-  proof._tag !== "Lease"
+const leasesOf = ({ condition }: Commit) =>
+  condition._tag !== "Lease"
     ? []
     : [
         {
-          lane: proof.lane,
-          object_id: proof.object_id,
-          token: proof.token,
-          ...(proof.keeps === true && { keeps: true })
+          lane: condition.queue,
+          object_id: condition.object_id,
+          token: condition.token,
+          ...(condition.keeps === true && { keeps: true })
         }
       ]
 
@@ -175,12 +175,12 @@ const negative = (amount: number): number => Math.min(amount, 0)
 
 const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
 
-const postingRow = ({ id, cause, legs }: Posting) => ({
+const postingRow = ({ id, cause, legs }: CoreTransaction) => ({
   id,
   cause,
   accounts: legs.map(({ account }) => account),
   amounts: legs.map(({ amount }) => amount)
 })
 
-const glEntries = ({ id, legs }: Posting) =>
+const glEntries = ({ id, legs }: CoreTransaction) =>
   legs.flatMap(({ account, amount }, leg) => (isPositionId(account) ? [] : [{ account, id, leg, amount }]))

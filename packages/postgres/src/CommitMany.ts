@@ -6,7 +6,7 @@ import { writtenLast } from "./Alone.ts"
 import { batchOf } from "./CommitBatch.ts"
 import { touchEachOther } from "./Conflicts.ts"
 import type { Kinds } from "./IndexColumns.ts"
-import { type Fate, isRepeatable, truthOf, unknown } from "./Recover.ts"
+import { type CommitResult, isRepeatable, recoverOutcome, unknown } from "./Recover.ts"
 import { DEADLINE, execute, isCutOff, isRolledBack, isWrong, repeatable, unavailable } from "./Statement.ts"
 import { Texts } from "./Texts.ts"
 
@@ -24,7 +24,7 @@ export const commitMany =
   (
     programId: string,
     commits: ReadonlyArray<Commit>
-  ): Effect.Effect<ReadonlyArray<Fate>, StoreUnavailable, SqlClient.SqlClient> =>
+  ): Effect.Effect<ReadonlyArray<CommitResult>, StoreUnavailable, SqlClient.SqlClient> =>
     writtenLast(writeAll(programId, commits, kinds)).pipe(
       Effect.retry({ while: isRolledBack, times: MAX_ROLLBACKS, schedule: Schedule.during(DEADLINE) }),
       Effect.catchTag("SqlError", (error) => {
@@ -40,7 +40,7 @@ const writeApart = (
   commits: ReadonlyArray<Commit>,
   kinds: Kinds,
   error: SqlError
-): Effect.Effect<ReadonlyArray<Fate>, never, SqlClient.SqlClient> =>
+): Effect.Effect<ReadonlyArray<CommitResult>, never, SqlClient.SqlClient> =>
   commits.length === 1
     ? Effect.succeed([{ _tag: "Wrong", error }])
     : Effect.map(
@@ -86,10 +86,10 @@ const writeEach = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kin
 const recoverAll = Effect.fnUntraced(function* (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds) {
   const provable = commits.filter(isRepeatable)
   const outcomes = provable.length === 0 ? [] : yield* repeatable(writeEach(programId, provable, kinds))
-  const fates = new Map<Commit, Fate>()
+  const fates = new Map<Commit, CommitResult>()
   for (const [index, commit] of provable.entries()) {
     const outcome = outcomes[index]
-    if (outcome !== undefined) fates.set(commit, yield* truthOf(commit, outcome))
+    if (outcome !== undefined) fates.set(commit, yield* recoverOutcome(commit, outcome))
   }
   return commits.map((commit) => fates.get(commit) ?? unknown)
 })
@@ -104,6 +104,6 @@ const LATE = "late "
 
 const outcomeOf = (text = ""): CommitOutcome => {
   if (text === "ok") return committed
-  if (text.startsWith(LATE)) return { _tag: "Stale", guard: "late", before_id: text.slice(LATE.length) }
-  return { _tag: "Stale", guard: guards.find((guard) => guard === text) ?? "version" }
+  if (text.startsWith(LATE)) return { _tag: "Conflict", guard: "late", before_id: text.slice(LATE.length) }
+  return { _tag: "Conflict", guard: guards.find((guard) => guard === text) ?? "version" }
 }

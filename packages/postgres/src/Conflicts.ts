@@ -16,21 +16,21 @@ export const touchEachOther = (commits: ReadonlyArray<Commit>): boolean => {
       writers.set(name, commit)
     }
   }
-  return commits.some((commit) => commit.expects.some(({ id }) => (writers.get(id) ?? commit) !== commit))
+  return commits.some((commit) => commit.required_versions.some(({ id }) => (writers.get(id) ?? commit) !== commit))
 }
 
 // The keys, objects and timers of a commit. Where rows of two kinds have one name they are taken for one row, which only
 // makes their commits go one by one.
-const namesOf = ({ proof, writes, timers }: Commit): ReadonlyArray<string> => {
+const namesOf = ({ condition, writes, timers }: Commit): ReadonlyArray<string> => {
   const names: Array<string> = []
-  if (proof._tag === "Key") names.push(proof.slot.key)
-  if (proof._tag === "Lease") names.push(proof.object_id)
+  if (condition._tag === "Key") names.push(condition.slot.key)
+  if (condition._tag === "Lease") names.push(condition.object_id)
   for (const { id } of writes) names.push(id)
   for (const { object_id } of timers) names.push(object_id)
   return names
 }
 
 // Creations are harmless: nobody else can know the new rows yet.
-const changesGatesOrUniques = ({ gates, writes }: Commit): boolean =>
-  gates.some(({ _tag }) => _tag !== "Create") ||
+const changesGatesOrUniques = ({ position_changes, writes }: Commit): boolean =>
+  position_changes.some(({ _tag }) => _tag !== "Create") ||
   writes.some(({ expected, uniques }) => expected > 0 && uniques.length > 0)

@@ -2,7 +2,7 @@ import {
   type Begin,
   type Begun,
   type Commit,
-  type Needs,
+  type ReadSet,
   type SlotEntry,
   Store,
   StoreUnavailable
@@ -17,11 +17,11 @@ import { commitMany } from "./CommitMany.ts"
 import { findEvent, listEvents } from "./EventLists.ts"
 import type { Kinds } from "./IndexColumns.ts"
 import { isByIndex, listObjects } from "./Lists.ts"
-import { type Fate, unknown } from "./Recover.ts"
+import { type CommitResult, unknown } from "./Recover.ts"
 import { dealer, type LoadedRow, unionOf } from "./Rows.ts"
 import { type Seal, sealMany } from "./Seals.ts"
 import { LAST_DEADLINE, rowsOf } from "./Statement.ts"
-import { dueLanes, leaseWork, sweepOld } from "./Work.ts"
+import { dueQueues, leaseWork, sweepOld } from "./Work.ts"
 
 /** A store on PostgreSQL 15 or later, whose schema `migrate` has brought up to date. Nodes keep nothing of their own. */
 export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.effect(
@@ -35,7 +35,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       READS_IN_FLIGHT
     )
     const load = yield* makeBatcher(
-      (programId: string, needs: ReadonlyArray<Needs>) => here(loadMany(programId, needs, resources)),
+      (programId: string, reads: ReadonlyArray<ReadSet>) => here(loadMany(programId, reads, resources)),
       READS_IN_FLIGHT
     )
     const commitAll = commitMany(resources)
@@ -56,7 +56,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       })
     const oneAudit = yield* Semaphore.make(1)
     const apart = (one: Commit) => Effect.map(here(commitAll(one.program_id, [one])), ([fate]) => fate ?? unknown)
-    const fateOf = (one: Commit, isAlone: boolean): Effect.Effect<Fate, StoreUnavailable> => {
+    const fateOf = (one: Commit, isAlone: boolean): Effect.Effect<CommitResult, StoreUnavailable> => {
       if (isAlone) return apart(one)
       return isLarge(one) ? few.withPermits(1)(apart(one)) : commit(one.program_id, one)
     }
@@ -72,11 +72,11 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
             : here(within(transaction, Effect.flatMap(beginMany(program_id, [request], resources), only)))
         )
       },
-      load: (programId, needs) =>
+      load: (programId, reads) =>
         Effect.flatMap(held, (transaction) =>
           transaction === undefined
-            ? load(programId, needs)
-            : here(within(transaction, Effect.flatMap(loadMany(programId, [needs], resources), only)))
+            ? load(programId, reads)
+            : here(within(transaction, Effect.flatMap(loadMany(programId, [reads], resources), only)))
         ),
       commit: (one) =>
         Effect.flatMap(
@@ -94,7 +94,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       seal: (programId, kind, before_id) => Effect.asVoid(seal(programId, { kind, before_id })),
       events: (query) => reading(listEvents(query)),
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),
-      due: (query) => here(dueLanes(query)),
+      due: (query) => here(dueQueues(query)),
       lease: (request) => here(leaseWork(request)),
       balance: (programId, account) => reading(balanceOf(programId, account)),
       audit: (programId) => oneAudit.withPermits(1)(here(auditOf(programId))),
@@ -127,19 +127,19 @@ interface BegunRow extends LoadedRow {
 const LOAD = "select * from vostro_load($1, $2::bigint, $3::text::jsonb)"
 
 const beginMany = Effect.fnUntraced(function* (programId: string, requests: ReadonlyArray<Begin>, kinds: Kinds) {
-  const needs = unionOf(
-    requests.map((request) => request.needs),
+  const reads = unionOf(
+    requests.map((request) => request.reads),
     kinds
   )
   const slots = requests.flatMap(({ slot }) => slot ?? [])
   const now = Math.max(...requests.map(({ now_ms }) => now_ms))
-  const all = JSON.stringify(slots.length === 0 ? needs : { ...needs, slots })
+  const all = JSON.stringify(slots.length === 0 ? reads : { ...reads, slots })
   const rows = yield* rowsOf<BegunRow>(LOAD, [programId, now, all])
   const deal = dealer(rows)
   const held = new Map(rows.filter(({ tag }) => tag === "held").map((row) => [`${row.kind} ${row.id}`, entryOf(row)]))
-  return requests.map(({ slot, needs }): Begun => {
+  return requests.map(({ slot, reads }): Begun => {
     const entry = slot === undefined ? undefined : held.get(`${slot.endpoint} ${slot.key}`)
-    return { loaded: deal(needs), ...(entry !== undefined && { held: entry }) }
+    return { loaded: deal(reads), ...(entry !== undefined && { held: entry }) }
   })
 })
 
@@ -148,7 +148,7 @@ const entryOf = ({ fingerprint, version, body }: BegunRow): SlotEntry => ({
   reply: { status: version ?? 0, body }
 })
 
-const loadMany = Effect.fnUntraced(function* (programId: string, needs: ReadonlyArray<Needs>, kinds: Kinds) {
-  const rows = yield* rowsOf<LoadedRow>(LOAD, [programId, 0, JSON.stringify(unionOf(needs, kinds))])
-  return needs.map(dealer(rows))
+const loadMany = Effect.fnUntraced(function* (programId: string, reads: ReadonlyArray<ReadSet>, kinds: Kinds) {
+  const rows = yield* rowsOf<LoadedRow>(LOAD, [programId, 0, JSON.stringify(unionOf(reads, kinds))])
+  return reads.map(dealer(rows))
 })

@@ -1,21 +1,27 @@
-import { type Commit, type CommitOutcome, type Proof, type Stale, StoreUnavailable } from "@vostro/domain/ports/Store"
+import {
+  type Commit,
+  type CommitCondition,
+  type CommitOutcome,
+  type Conflict,
+  StoreUnavailable
+} from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { rowsOf } from "./Statement.ts"
 
 /** A statement of ours was wrong, and nothing of the commit was written. */
-export interface Wrong {
+export interface FailedStatement {
   readonly _tag: "Wrong"
   readonly error: SqlError
 }
 
 /** What became of a commit; or that nobody can tell. */
-export type Fate = CommitOutcome | StoreUnavailable | Wrong
+export type CommitResult = CommitOutcome | StoreUnavailable | FailedStatement
 
 /** Whether a commit may be written again although it may have been written already: its proof holds only once. */
-export const isRepeatable = ({ proof }: Commit): boolean =>
-  proof._tag === "Key" || (proof._tag === "Lease" && proof.keeps !== true)
+export const isRepeatable = ({ condition }: Commit): boolean =>
+  condition._tag === "Key" || (condition._tag === "Lease" && condition.keeps !== true)
 
 /** That nobody can tell. */
 export const unknown = new StoreUnavailable({
@@ -27,36 +33,41 @@ export const unknown = new StoreUnavailable({
  * still under way, and a first one that comes late finds its proof used. So any answer but that the proof is gone is
  * the truth; where it is gone, the commit itself may have used it, which shows in what it wrote.
  */
-export const truthOf = (
+export const recoverOutcome = (
   commit: Commit,
   again: CommitOutcome
-): Effect.Effect<Fate, StoreUnavailable, SqlClient.SqlClient> => {
+): Effect.Effect<CommitResult, StoreUnavailable, SqlClient.SqlClient> => {
   if (again._tag === "Committed") return Effect.succeed(again)
-  if (again.guard === "key" && commit.proof._tag === "Key") return answered(commit.program_id, commit.proof, again)
-  if (again.guard === "lease") return Effect.map(isWritten(commit), (written) => fateOf(written, again))
+  if (again.guard === "key" && commit.condition._tag === "Key")
+    return answered(commit.program_id, commit.condition, again)
+  if (again.guard === "lease") return Effect.map(isWritten(commit), (written) => resultOf(written, again))
   return Effect.succeed(again)
 }
 
 const committed: CommitOutcome = { _tag: "Committed" }
 
-const fateOf = (written: boolean | undefined, otherwise: Stale): Fate =>
+const resultOf = (written: boolean | undefined, otherwise: Conflict): CommitResult =>
   written === undefined ? unknown : written ? committed : otherwise
 
-const answered = (programId: string, { slot, token, reply }: Extract<Proof, { readonly _tag: "Key" }>, stale: Stale) =>
+const answered = (
+  programId: string,
+  { slot, token, reply }: Extract<CommitCondition, { readonly _tag: "Key" }>,
+  stale: Conflict
+) =>
   Effect.map(
     rowsOf(
       `select 1 from vostro_keys where program_id = $1 and endpoint = $2 and key = $3
          and token = $4 and status = $5::int and body = $6`,
       [programId, slot.endpoint, slot.key, token, reply.status, reply.body]
     ),
-    (rows): Fate => (rows.length > 0 ? committed : stale)
+    (rows): CommitResult => (rows.length > 0 ? committed : stale)
   )
 
 /** Looks for a row that nobody else can have written. One that has changed since is no answer; timers leave no trace. */
 const isWritten = ({
   program_id,
   events: [event],
-  postings: [posting],
+  transactions: [posting],
   writes: [write]
 }: Commit): Effect.Effect<boolean | undefined, StoreUnavailable, SqlClient.SqlClient> => {
   const exists = (text: string, id: string) => Effect.map(rowsOf(text, [program_id, id]), (rows) => rows.length > 0)

@@ -1,7 +1,7 @@
 import { cents } from "@vostro/domain/kernel/Money"
 import { refKey } from "@vostro/domain/kernel/Resource"
 import type { Position } from "@vostro/domain/ledger/Position"
-import type { Link, Loaded, Needs, Newest, Stored } from "@vostro/domain/ports/Store"
+import type { Link, Loaded, Newest, ReadSet, Stored } from "@vostro/domain/ports/Store"
 import { indexColumn, type Kinds } from "./IndexColumns.ts"
 
 /** A row of `vostro_load`. */
@@ -31,16 +31,16 @@ const positionOf = ({ kind, id, body }: LoadedRow): Position => {
 }
 
 /** The needs of several requests, each once, as `vostro_load` takes them: what is empty is left out. */
-export const unionOf = (needs: ReadonlyArray<Needs>, kinds: Kinds): object => {
-  const newest = new Map(needs.flatMap(({ newest }) => newest).map((wish) => [tagOf(wish), wish]))
-  const linked = new Map(needs.flatMap(({ linked }) => linked).map((link) => [linkTagOf(link), link]))
+export const unionOf = (reads: ReadonlyArray<ReadSet>, kinds: Kinds): object => {
+  const newest = new Map(reads.flatMap(({ newest }) => newest).map((wish) => [tagOf(wish), wish]))
+  const linked = new Map(reads.flatMap(({ linked }) => linked).map((link) => [linkTagOf(link), link]))
   return {
-    objects: some(new Map(needs.flatMap(({ objects }) => objects).map((ref) => [refKey(ref), ref])).values()),
+    objects: some(new Map(reads.flatMap(({ objects }) => objects).map((ref) => [refKey(ref), ref])).values()),
     newest: some([...newest].map(([tag, wish]) => newestRow(tag, wish, kinds))),
     linked: some([...linked].map(([tag, link]) => linkRow(tag, link, kinds))),
-    positions: some(new Set(needs.flatMap(({ positions }) => positions))),
-    positionsOf: some(new Set(needs.flatMap(({ positionsOf }) => positionsOf))),
-    all: some(new Set(needs.flatMap(({ all }) => all)))
+    positions: some(new Set(reads.flatMap(({ positions }) => positions))),
+    positionsOf: some(new Set(reads.flatMap(({ positionsOf }) => positionsOf))),
+    all: some(new Set(reads.flatMap(({ all }) => all)))
   }
 }
 
@@ -86,20 +86,20 @@ export const dealer = (rows: ReadonlyArray<LoadedRow>) => {
   const refs = new Map(found.map((row) => [row.tag, refKey(row)]))
   const positions = rows.filter(({ tag }) => tag === "position").map(positionOf)
   const byNumber = new Map(positions.map((position) => [position.account_number_id, position]))
-  return (needs: Needs): Loaded => ({
+  return (reads: ReadSet): Loaded => ({
     objects: [
       ...new Set([
-        ...needs.objects.flatMap((ref) => byRef.get(refKey(ref)) ?? []),
-        ...needs.newest.flatMap((wish) => byRef.get(refs.get(tagOf(wish)) ?? "") ?? []),
-        ...needs.linked.flatMap((link) => byRef.get(refs.get(linkTagOf(link)) ?? "") ?? []),
-        ...(needs.all.length === 0 ? [] : [...byRef.values()].filter(({ kind }) => needs.all.includes(kind)))
+        ...reads.objects.flatMap((ref) => byRef.get(refKey(ref)) ?? []),
+        ...reads.newest.flatMap((wish) => byRef.get(refs.get(tagOf(wish)) ?? "") ?? []),
+        ...reads.linked.flatMap((link) => byRef.get(refs.get(linkTagOf(link)) ?? "") ?? []),
+        ...(reads.all.length === 0 ? [] : [...byRef.values()].filter(({ kind }) => reads.all.includes(kind)))
       ])
     ],
     positions: [
-      ...needs.positions.flatMap((id) => byNumber.get(id) ?? []),
-      ...(needs.positionsOf.length === 0
+      ...reads.positions.flatMap((id) => byNumber.get(id) ?? []),
+      ...(reads.positionsOf.length === 0
         ? []
-        : positions.filter(({ account_id }) => needs.positionsOf.includes(account_id)))
+        : positions.filter(({ account_id }) => reads.positionsOf.includes(account_id)))
     ]
   })
 }

@@ -38,8 +38,8 @@ export interface CommitTexts {
 }
 
 /** Cuts the texts of a commit, so that what an object's text begins with is sent once for all that repeat it. */
-export const cutTexts = ({ writes, events, proof }: Commit, texts: Texts): CommitTexts => {
-  const reply = proof._tag === "Key" ? proof.reply.body : undefined
+export const cutTexts = ({ writes, events, condition }: Commit, texts: Texts): CommitTexts => {
+  const reply = condition._tag === "Key" ? condition.reply.body : undefined
   const byObject = new Map(events.map((event) => [event.object_id, event]))
   const pieces = new Map<Write | EventRecord, Pieces>()
   let replied: Pieces | undefined

@@ -1,4 +1,4 @@
-import type { DueLane, DueQuery, LeaseRequest } from "@vostro/domain/ports/Store"
+import type { DueQuery, LeaseRequest, ProgramQueue } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { rowsOf } from "./Statement.ts"
 
@@ -6,12 +6,12 @@ import { rowsOf } from "./Statement.ts"
 const SWEEP_LIMIT = 1_000
 
 /** Lanes with work that is due, in the order of their names. */
-export const dueLanes = ({ now_ms, limit, after, prefix = "", except_prefix }: DueQuery) =>
-  rowsOf<DueLane>("select program_id, lane from vostro_due($1::bigint, $2::int, $3, $4, $5, $6, $7)", [
+export const dueQueues = ({ now_ms, limit, after, prefix = "", except_prefix }: DueQuery) =>
+  rowsOf<ProgramQueue>("select program_id, lane as queue from vostro_due($1::bigint, $2::int, $3, $4, $5, $6, $7)", [
     now_ms,
     limit,
     after?.program_id ?? "",
-    after?.lane ?? "",
+    after?.queue ?? "",
     prefix,
     except_prefix ?? null,
     except_prefix === undefined ? null : pastAll(except_prefix)
@@ -22,11 +22,11 @@ const pastAll = (prefix: string): string =>
   prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
 
 /** Takes due work of a lane. */
-export const leaseWork = ({ program_id, lane, now_ms, lease_until_ms, token, limit }: LeaseRequest) =>
+export const leaseWork = ({ program_id, queue, now_ms, lease_until_ms, token, limit }: LeaseRequest) =>
   Effect.map(
     rowsOf<{ object_id: string; due_at: string }>(
       "select object_id, due_at::text as due_at from vostro_lease($1, $2, $3::bigint, $4::bigint, $5, $6::int) order by due_at, object_id",
-      [program_id, lane, now_ms, lease_until_ms, token, limit]
+      [program_id, queue, now_ms, lease_until_ms, token, limit]
     ),
     (rows) => rows.map(({ object_id, due_at }) => ({ object_id, due_at_ms: Number(due_at) }))
   )

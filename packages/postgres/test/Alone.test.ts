@@ -1,4 +1,4 @@
-import { type CommitOutcome, noNeeds } from "@vostro/domain/ports/Store"
+import { type CommitOutcome, emptyReadSet } from "@vostro/domain/ports/Store"
 import { commitOf, keyOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Fiber } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
@@ -21,7 +21,7 @@ describe("what a node does alone in a program", () => {
 
   const versionOf = ({ store }: OpenStore, id: string) =>
     Effect.map(
-      store.begin({ program_id: PROGRAM, now_ms: 0, needs: { ...noNeeds, objects: [{ kind: "thing", id }] } }),
+      store.begin({ program_id: PROGRAM, now_ms: 0, reads: { ...emptyReadSet, objects: [{ kind: "thing", id }] } }),
       ({ loaded }) => loaded.objects[0]?.version ?? 0
     )
   const change = (node: OpenStore, id: string) =>
@@ -58,21 +58,21 @@ describe("what a node does alone in a program", () => {
         })
       )
     )
-    expect(late).toEqual({ _tag: "Stale", guard: "version" })
+    expect(late).toEqual({ _tag: "Conflict", guard: "version" })
   })
 
   it("is over when it fails or commits nothing, and leaves no transaction open", async () => {
     expect(await Effect.runPromise(Effect.flip(one.store.alone(PROGRAM, Effect.fail("broken"))))).toBe("broken")
     const stale = commitOf({ writes: [writeOf("missing", 7)] })
     const refused = await Effect.runPromise(one.store.alone(PROGRAM, one.store.commit(stale)))
-    expect(refused).toEqual({ _tag: "Stale", guard: "version" })
+    expect(refused).toEqual({ _tag: "Conflict", guard: "version" })
     expect(await Effect.runPromise(one.store.alone(PROGRAM, versionOf(one, "missing")))).toBe(0)
     expect(await Effect.runPromise(change(other, "free"))).toEqual(ok)
     expect(await transactions()).toEqual([])
   })
 
   it("is written once where its connection breaks before", async () => {
-    const commit = commitOf({ writes: [writeOf("cut", 0)], proof: keyOf("cut", "token") })
+    const commit = commitOf({ writes: [writeOf("cut", 0)], condition: keyOf("cut", "token") })
     const outcome = await Effect.runPromise(
       one.store.alone(
         PROGRAM,

@@ -49,7 +49,7 @@ describe("decisions that are committed together", () => {
     const outcomes = await together(
       times(60, (index) => commitOf({ writes: [writeOf(`mixed-${index}`, index % 5 === 4 ? 7 : 0)] }))
     )
-    expect(outcomes).toEqual(times(60, (index) => (index % 5 === 4 ? { _tag: "Stale", guard: "version" } : ok)))
+    expect(outcomes).toEqual(times(60, (index) => (index % 5 === 4 ? { _tag: "Conflict", guard: "version" } : ok)))
     const stored = await one.rows<{ id: string }>("select id from vostro_objects where id like 'mixed-%'")
     expect(stored).toHaveLength(48)
   })
@@ -69,7 +69,7 @@ describe("decisions that are committed together", () => {
     )
     const outcomes = await together(payments, [one, other])
     expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(30)
-    expect(outcomes.filter((outcome) => outcome._tag === "Stale" && outcome.guard === "funds")).toHaveLength(20)
+    expect(outcomes.filter((outcome) => outcome._tag === "Conflict" && outcome.guard === "funds")).toHaveLength(20)
     expect(await audited()).toMatchObject({ sum: 0n, unbalanced: [], mismatched: [] })
   })
 
@@ -83,7 +83,7 @@ describe("decisions that are committed together", () => {
       commitOf({ moves: [{ ...move, posted: cents(20), needs_funds: true }] }),
       commitOf({ moves: [{ ...move, posted: cents(-20), needs_funds: false }] })
     ])
-    expect(outcomes).toEqual([{ _tag: "Stale", guard: "funds" }, ok])
+    expect(outcomes).toEqual([{ _tag: "Conflict", guard: "funds" }, ok])
     await together([commitOf({ moves: [{ ...move, posted: cents(20), needs_funds: false }] })])
   })
 
@@ -92,10 +92,10 @@ describe("decisions that are committed together", () => {
       const [x, y] = [`skew-x-${round}`, `skew-y-${round}`]
       await together([commitOf({ writes: [writeOf(x, 0), writeOf(y, 0)] })])
       const outcomes = await batched([
-        commitOf({ expects: [{ kind: "thing", id: x, version: 1 }], writes: [writeOf(y, 1)] }),
-        commitOf({ expects: [{ kind: "thing", id: y, version: 1 }], writes: [writeOf(x, 1)] })
+        commitOf({ required_versions: [{ kind: "thing", id: x, version: 1 }], writes: [writeOf(y, 1)] }),
+        commitOf({ required_versions: [{ kind: "thing", id: y, version: 1 }], writes: [writeOf(x, 1)] })
       ])
-      expect(outcomes).toEqual([ok, { _tag: "Stale", guard: "version" }])
+      expect(outcomes).toEqual([ok, { _tag: "Conflict", guard: "version" }])
     }
   })
 
@@ -103,7 +103,7 @@ describe("decisions that are committed together", () => {
     await together([commitOf(fundedPosition("account_number_held", 100))])
     const move = { account_number_id: "account_number_held", posted: ZERO, needs_funds: false, needs_open: false }
     const outcomes = await batched([-10, 10, -10].map((held) => commitOf({ moves: [{ ...move, held: cents(held) }] })))
-    expect(outcomes).toEqual([{ _tag: "Stale", guard: "funds" }, ok, ok])
+    expect(outcomes).toEqual([{ _tag: "Conflict", guard: "funds" }, ok, ok])
   })
 
   it("give a unique value to one of those that want it", async () => {
@@ -113,12 +113,14 @@ describe("decisions that are committed together", () => {
       [one, other]
     )
     expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(1)
-    expect(outcomes.filter((outcome) => outcome._tag === "Stale" && outcome.guard === "unique")).toHaveLength(19)
+    expect(outcomes.filter((outcome) => outcome._tag === "Conflict" && outcome.guard === "unique")).toHaveLength(19)
   })
 
   it("answer a key once, however many nodes do", async () => {
     const outcomes = await together(
-      times(20, (index) => commitOf({ proof: keyOf("raced", `token-${index}`), events: [eventOf(`raced-${index}`)] })),
+      times(20, (index) =>
+        commitOf({ condition: keyOf("raced", `token-${index}`), events: [eventOf(`raced-${index}`)] })
+      ),
       [one, other]
     )
     expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(1)
@@ -154,7 +156,7 @@ describe("any mixture of payments and gates from two nodes", () => {
       if ("open" in action) {
         return commitOf({
           events,
-          gates: [{ _tag: "Number", account_number_id: ids[action.at] ?? "", open: action.open }]
+          position_changes: [{ _tag: "Number", account_number_id: ids[action.at] ?? "", open: action.open }]
         })
       }
       const [from = "", to = ""] = [ids[action.from], ids[action.to]]

@@ -1,4 +1,4 @@
-import { noNeeds } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports/Store"
 import { commitOf, fundedPosition, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Duration, Effect } from "effect"
 import { expect, inject, it } from "vitest"
@@ -130,7 +130,7 @@ it("leaves connections for payments, and for work that is found by an index, whi
         yield* Effect.repeat(sql`select 1 from pg_locks where relation = 'vostro_events'::regclass and not granted`, {
           until: (rows) => rows.length >= 4
         })
-        const payment = store.load(PROGRAM, { ...noNeeds, positions: ["none"] })
+        const payment = store.load(PROGRAM, { ...emptyReadSet, positions: ["none"] })
         const work = store.list({ program_id: PROGRAM, kind: "ach", filters: { queue: "ach_window_1" }, limit: 500 })
         const [took] = yield* Effect.timed(Effect.all([payment, work]))
         return { lists, took }

@@ -23,23 +23,23 @@ afterAll(async () => {
 })
 
 const keyed = (name: string): Commit =>
-  commitOf({ proof: keyOf(name, `token-${name}`), writes: [writeOf(name, 0)], events: [eventOf(name)] })
+  commitOf({ condition: keyOf(name, `token-${name}`), writes: [writeOf(name, 0)], events: [eventOf(name)] })
 
 const leased = async (name: string): Promise<Commit> => {
-  const lane = `lane-${name}`
-  const timers = [{ lane, object_id: name, due_at_ms: NOW }]
+  const queue = `lane-${name}`
+  const timers = [{ queue, object_id: name, due_at_ms: NOW }]
   await Effect.runPromise(direct.store.commit(commitOf({ timers })))
   const wish = {
     program_id: PROGRAM,
-    lane,
+    queue,
     now_ms: NOW,
     lease_until_ms: NOW + 60_000,
     token: `token-${name}`,
     limit: 1
   }
   expect(await Effect.runPromise(direct.store.lease(wish))).toHaveLength(1)
-  const proof = { _tag: "Lease", lane, object_id: name, token: `token-${name}` } as const
-  return commitOf({ proof, writes: [writeOf(name, 0)], events: [eventOf(name)] })
+  const condition = { _tag: "Lease", queue, object_id: name, token: `token-${name}` } as const
+  return commitOf({ condition, writes: [writeOf(name, 0)], events: [eventOf(name)] })
 }
 
 const eventsOf = async (name: string) =>
@@ -47,8 +47,8 @@ const eventsOf = async (name: string) =>
 
 describe("a lease whose answer is lost", () => {
   it("is given to the same worker again, together with what has become free since", async () => {
-    const wish = { program_id: PROGRAM, lane: "lane-lost", now_ms: NOW, lease_until_ms: NOW + 60_000, limit: 3 }
-    const timerOf = (object_id: string) => ({ lane: wish.lane, object_id, due_at_ms: NOW })
+    const wish = { program_id: PROGRAM, queue: "lane-lost", now_ms: NOW, lease_until_ms: NOW + 60_000, limit: 3 }
+    const timerOf = (object_id: string) => ({ queue: wish.queue, object_id, due_at_ms: NOW })
     await Effect.runPromise(direct.store.commit(commitOf({ timers: ["a", "b"].map(timerOf) })))
     const first = await Effect.runPromise(direct.store.lease({ ...wish, token: "token-one" }))
     await Effect.runPromise(direct.store.commit(commitOf({ timers: ["c", "d"].map(timerOf) })))
@@ -60,10 +60,10 @@ describe("a lease whose answer is lost", () => {
   })
 
   it("leaves no work behind", async () => {
-    const lane = "lane-cut"
-    await Effect.runPromise(direct.store.commit(commitOf({ timers: [{ lane, object_id: "cut", due_at_ms: NOW }] })))
-    proxy.cut(lane, "after")
-    const wish = { program_id: PROGRAM, lane, now_ms: NOW, lease_until_ms: NOW + 60_000, token: "token-cut", limit: 1 }
+    const queue = "lane-cut"
+    await Effect.runPromise(direct.store.commit(commitOf({ timers: [{ queue, object_id: "cut", due_at_ms: NOW }] })))
+    proxy.cut(queue, "after")
+    const wish = { program_id: PROGRAM, queue, now_ms: NOW, lease_until_ms: NOW + 60_000, token: "token-cut", limit: 1 }
     expect(await Effect.runPromise(behind.store.lease(wish))).toEqual([{ object_id: "cut", due_at_ms: NOW }])
   })
 })
@@ -95,11 +95,11 @@ describe("a commit whose answer is lost", () => {
   })
 
   it("is told to be unknown if its lease goes on, which proves it any number of times", async () => {
-    const { proof, ...commit } = await leased("kept")
-    if (proof._tag !== "Lease") throw new Error("it has no lease")
+    const { condition, ...commit } = await leased("kept")
+    if (condition._tag !== "Lease") throw new Error("it has no lease")
     proxy.cut("kept", "after")
     const error = await Effect.runPromise(
-      Effect.flip(behind.store.commit({ ...commit, proof: { ...proof, keeps: true } }))
+      Effect.flip(behind.store.commit({ ...commit, condition: { ...condition, keeps: true } }))
     )
     expect(error).toBeInstanceOf(StoreUnavailable)
     expect(await eventsOf("kept")).toBe(1)
@@ -121,9 +121,9 @@ describe("a commit whose answer is lost", () => {
   })
 
   it("hears that its key was used if another has answered under it", async () => {
-    await Effect.runPromise(direct.store.commit(commitOf({ proof: keyOf("taken", "token-other") })))
+    await Effect.runPromise(direct.store.commit(commitOf({ condition: keyOf("taken", "token-other") })))
     proxy.cut("taken", "before")
-    expect(await Effect.runPromise(behind.store.commit(keyed("taken")))).toEqual({ _tag: "Stale", guard: "key" })
+    expect(await Effect.runPromise(behind.store.commit(keyed("taken")))).toEqual({ _tag: "Conflict", guard: "key" })
     expect(await eventsOf("taken")).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { noNeeds } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports/Store"
 import { migrate, NotUtf8, SchemaTooNew } from "@vostro/postgres/Migrate"
 import { migrations } from "@vostro/postgres/Migrations"
 import { NOW, PROGRAM } from "@vostro/testing/Commits"
@@ -43,7 +43,7 @@ describe("migrations", () => {
     const url = await databaseBefore(inject("databaseUrl"), "0006_old")
     const { store, close } = await openStore(url)
     const slot = { endpoint: "POST /things", key: "key" }
-    const begin = store.begin({ program_id: PROGRAM, now_ms: NOW, slot, needs: noNeeds })
+    const begin = store.begin({ program_id: PROGRAM, now_ms: NOW, slot, reads: emptyReadSet })
     const waits = await once(url, (sql) =>
       sql.withTransaction(
         Effect.gen(function* () {

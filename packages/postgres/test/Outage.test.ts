@@ -1,4 +1,4 @@
-import { noNeeds } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports/Store"
 import { commitOf, eventOf, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Result } from "effect"
 import { describe, expect, inject, it } from "vitest"
@@ -19,11 +19,11 @@ describe("a database that drops its connections", () => {
       )
     )
     const commitOne = Effect.fnUntraced(function* (index: number) {
-      const proof = keyOf(`key-${index}`, `token-${index}`)
-      yield* store.begin({ program_id: PROGRAM, now_ms: NOW, slot: proof.slot, needs: noNeeds })
+      const condition = keyOf(`key-${index}`, `token-${index}`)
+      yield* store.begin({ program_id: PROGRAM, now_ms: NOW, slot: condition.slot, reads: emptyReadSet })
       if (index % 100 === 50) yield* dropAll
       const id = `thing-${index}`
-      return yield* store.commit(commitOf({ proof, writes: [writeOf(id, 0)], events: [eventOf(id)] }))
+      return yield* store.commit(commitOf({ condition, writes: [writeOf(id, 0)], events: [eventOf(id)] }))
     })
     const indexes = Array.from({ length: COMMITS }, (_, index) => index)
     const outcomes = await Effect.runPromise(
@@ -46,7 +46,7 @@ describe("a database whose disk is full", () => {
       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`)
     await rows("create trigger disk_full before insert on vostro_events execute function disk_full()")
     const commit = (id: string) =>
-      store.commit(commitOf({ proof: keyOf(id, `token-${id}`), writes: [writeOf(id, 0)], events: [eventOf(id)] }))
+      store.commit(commitOf({ condition: keyOf(id, `token-${id}`), writes: [writeOf(id, 0)], events: [eventOf(id)] }))
     const ids = ["full-1", "full-2", "full-3"]
     const refused = await Effect.runPromise(
       Effect.forEach(ids, (id) => Effect.flip(commit(id)), { concurrency: ids.length })

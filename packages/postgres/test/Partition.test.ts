@@ -1,4 +1,4 @@
-import { noNeeds, type Store } from "@vostro/domain/ports/Store"
+import { emptyReadSet, type Store } from "@vostro/domain/ports/Store"
 import { migrations, sqlOf, statementsOf } from "@vostro/postgres/Migrations"
 import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
@@ -28,36 +28,39 @@ const schema = migrations.flatMap((name) => statementsOf(sqlOf(name))).flatMap(p
 const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: number) {
   const [a, b] = [`account_number_a${round}`, `account_number_b${round}`]
   const [uniques, attributes] = [[{ name: "number", value: a }], { colour: "red" }]
-  const proof = keyOf(`key-${round}`, `token-${round}`)
-  const { slot, token } = proof
+  const condition = keyOf(`key-${round}`, `token-${round}`)
+  const { slot, token } = condition
   const refs = [{ kind: "thing", id: a }]
   const newest = [{ kind: "account_number", attribute: "account_id", value: "account_1" }]
   const linked = [{ from: { kind: "account_number", id: a }, attribute: "account_id", kind: "account" }]
-  const needs = { objects: refs, newest, linked, positions: [a], positionsOf: ["account_1"], all: ["thing"] }
-  yield* store.begin({ program_id: PROGRAM, now_ms: NOW, slot, needs })
-  const timers = [{ lane: "lane", object_id: a, due_at_ms: NOW }]
+  const reads = { objects: refs, newest, linked, positions: [a], positionsOf: ["account_1"], all: ["thing"] }
+  yield* store.begin({ program_id: PROGRAM, now_ms: NOW, slot, reads })
+  const timers = [{ queue: "lane", object_id: a, due_at_ms: NOW }]
   yield* store.commit(
-    commitOf({ ...fundedPosition(a, 10), proof, writes: [writeOf(a, 0, { uniques, attributes })], timers })
+    commitOf({ ...fundedPosition(a, 10), condition, writes: [writeOf(a, 0, { uniques, attributes })], timers })
   )
   yield* store.commit(commitOf(fundedPosition(b, 0)))
-  yield* store.lease({ program_id: PROGRAM, lane: "lane", now_ms: NOW, lease_until_ms: NOW + 1, token, limit: 9 })
-  const lease = { _tag: "Lease", lane: "lane", object_id: a, token } as const
+  yield* store.lease({ program_id: PROGRAM, queue: "lane", now_ms: NOW, lease_until_ms: NOW + 1, token, limit: 9 })
+  const lease = { _tag: "Lease", queue: "lane", object_id: a, token } as const
   const paid = paymentOf(`pay${round}`, a, b, 1)
   const done = yield* store.commit(
     commitOf({
       ...paid,
-      proof: lease,
+      condition: lease,
       writes: [writeOf(a, 1, { uniques, attributes })],
       events: [eventOf(`event-${round}`)]
     })
   )
-  const expects = refs.map((ref) => ({ ...ref, version: 2 }))
-  const gates = [{ _tag: "Account", account_id: "account_1", open: true, must_be_empty: false }] as const
+  const required_versions = refs.map((ref) => ({ ...ref, version: 2 }))
+  const position_changes = [{ _tag: "Account", account_id: "account_1", open: true, must_be_empty: false }] as const
   const stale = { ...writeOf(b, 7) }
-  yield* Effect.all([commitOf({ expects, gates }), commitOf({ writes: [stale] }), commitOf({})].map(store.commit), {
-    concurrency: "unbounded"
-  })
-  yield* store.load(PROGRAM, { ...noNeeds, all: ["thing"] })
+  yield* Effect.all(
+    [commitOf({ required_versions, position_changes }), commitOf({ writes: [stale] }), commitOf({})].map(store.commit),
+    {
+      concurrency: "unbounded"
+    }
+  )
+  yield* store.load(PROGRAM, { ...emptyReadSet, all: ["thing"] })
   yield* store.list({ program_id: PROGRAM, kind: "thing", filters: { colour: "red" }, limit: 5 })
   yield* store.events({ program_id: PROGRAM, names: ["thing.made"], from_ms: 0, limit: 5, ending_before: "event-0" })
   yield* store.event(PROGRAM, "event-0", 0)

@@ -1,4 +1,4 @@
-import { noNeeds } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports/Store"
 import { commitOf, eventOf, fundedPosition, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
@@ -21,13 +21,13 @@ it("looks rows up one by one in a database that was just made, whatever its plan
   const { store, rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   const doOne = Effect.fnUntraced(function* (index: number) {
     const [id, before] = [`account_number_${index}`, `account_number_${index - 1}`]
-    const timers = [{ lane: "lane", object_id: id, due_at_ms: NOW }]
+    const timers = [{ queue: "lane", object_id: id, due_at_ms: NOW }]
     const uniques = [{ name: "number", value: id }]
     yield* store.commit(commitOf({ ...fundedPosition(id, 100), writes: [writeOf(id, 0, { uniques })], timers }))
-    yield* store.load(PROGRAM, { ...noNeeds, objects: [{ kind: "thing", id }], positions: [id] })
+    yield* store.load(PROGRAM, { ...emptyReadSet, objects: [{ kind: "thing", id }], positions: [id] })
     const wish = {
       program_id: PROGRAM,
-      lane: "lane",
+      queue: "lane",
       now_ms: NOW,
       lease_until_ms: NOW + 1 + index,
       token: id,
@@ -55,8 +55,8 @@ it("finds the newest object by the index of each column, whatever its plans beli
        from generate_series($2::int, $3::int) as n`,
       [PROGRAM, from, to, value]
     )
-  const needs = { newest: columns.map((at) => ({ tag: at, kind: "thing", at, value: `account_of_the_old_${at}` })) }
-  const find = () => rows("select tag, id from vostro_load($1, 0, $2::text::jsonb)", [PROGRAM, JSON.stringify(needs)])
+  const reads = { newest: columns.map((at) => ({ tag: at, kind: "thing", at, value: `account_of_the_old_${at}` })) }
+  const find = () => rows("select tag, id from vostro_load($1, 0, $2::text::jsonb)", [PROGRAM, JSON.stringify(reads)])
   await fill(10_000, 14_999, "account_of_the_old")
   await rows("analyze vostro_objects")
   await fill(15_000, 19_999, "account_of_the_new")
@@ -112,7 +112,9 @@ it("looks for nothing by an attribute that has no column", async () => {
     { newest: [{ kind: from.kind, attribute: "client_customer_id", value: "x" }] }
   ]
   for (const wish of wishes) {
-    await expect(Effect.runPromise(store.load(PROGRAM, { ...noNeeds, ...wish }))).rejects.toThrow("have no index of")
+    await expect(Effect.runPromise(store.load(PROGRAM, { ...emptyReadSet, ...wish }))).rejects.toThrow(
+      "have no index of"
+    )
   }
   await close()
 })
@@ -120,19 +122,19 @@ it("looks for nothing by an attribute that has no column", async () => {
 // Each due lane is looked up twice: for its name, and for its first timer.
 it("finds the due lanes by reading one timer of each, whatever its plans believe of the table", async () => {
   const { store, rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
-  const lanes = ["entity.come_of_age", "webhook_endpoint_1", "webhook_endpoint_2"]
+  const queues = ["entity.come_of_age", "webhook_endpoint_1", "webhook_endpoint_2"]
   const find = (limit: number) => Effect.runPromise(store.due({ now_ms: NOW, limit, except_prefix: "nothing" }))
   expect(await find(9)).toEqual([])
   await rows(
     `insert into vostro_timers (program_id, lane, object_id, due_at, free_at)
      select $1, lane, n, $2::bigint + n, $2::bigint + n from unnest($3::text[]) as lane, generate_series(0, 999) as n`,
-    [PROGRAM, NOW, lanes]
+    [PROGRAM, NOW, queues]
   )
   for (let index = 0; index < NUMBERS; index++) {
-    expect(await find(9)).toEqual(lanes.map((lane) => ({ program_id: PROGRAM, lane })))
+    expect(await find(9)).toEqual(queues.map((queue) => ({ program_id: PROGRAM, queue })))
   }
   expect((await scansOf(rows)).filter(({ index, read }) => index.startsWith("vostro_timers") && read > 0)).toEqual([
-    { index: "vostro_timers_free", scans: expect.any(Number), read: 2 * lanes.length * NUMBERS }
+    { index: "vostro_timers_free", scans: expect.any(Number), read: 2 * queues.length * NUMBERS }
   ])
   await close()
 })

@@ -50,7 +50,7 @@ it("tells each of those who commit together what was late of theirs", async () =
       { concurrency: "unbounded" }
     )
   )
-  const late = { _tag: "Stale", guard: "late", before_id: "thing_5" }
+  const late = { _tag: "Conflict", guard: "late", before_id: "thing_5" }
   const committed = { _tag: "Committed" }
   expect(outcomes).toEqual([late, committed, committed, late])
   expect(await Effect.runPromise(list(store))).toEqual(["thing_6", "thing_5"])

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { noNeeds } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports/Store"
 import { commitOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Duration, Effect } from "effect"
 import { expect, inject, it } from "vitest"
@@ -21,7 +21,7 @@ it("takes a database that lets nobody in for one that is away, and not for a def
   const role = `role_${randomUUID().replaceAll("-", "")}`
   await run(url, `create role ${role} superuser login password 'before'`)
   const { store, close } = await openStore(url.replace(/\/\/[^@]*@/, `//${role}:before@`))
-  const load = store.load(PROGRAM, { ...noNeeds, objects: [{ kind: "thing", id: "a" }] })
+  const load = store.load(PROGRAM, { ...emptyReadSet, objects: [{ kind: "thing", id: "a" }] })
   await Effect.runPromise(load)
   await run(url, `alter role ${role} password 'after'`)
   await run(url, `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)

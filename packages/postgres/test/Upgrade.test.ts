@@ -1,4 +1,4 @@
-import { noNeeds } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports/Store"
 import { migrate } from "@vostro/postgres/Migrate"
 import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
@@ -8,7 +8,7 @@ import { clientOf, databaseBefore, once, openStore } from "./support/Database.ts
 const TEXT = '{"id":"thing_1","version":1}'
 const ids = { program_id: PROGRAM, now_ms: NOW }
 const text = { t: 1, n: TEXT.length }
-const timer = { lane: "lane", object_id: "thing_1" }
+const timer = { queue: "lane", object_id: "thing_1" }
 
 /** A batch as nodes have sent it that knew 0007: all kinds of rows, and 100 cents for the first of two positions. */
 const made = {
@@ -26,7 +26,7 @@ const made = {
     number_open: true,
     account_open: true
   })),
-  moves: [{ id: "a", posted: 100, held: 0, o: false, needs: "0" }],
+  moves: [{ id: "a", posted: 100, held: 0, o: false, reads: "0" }],
   postings: [{ id: "core_transaction_1", cause: "a", accounts: ["gl_funding_suspense", "a"], amounts: [-100, 100] }],
   gl: [{ account: "gl_funding_suspense", id: "core_transaction_1", leg: 0, amount: -100 }],
   timers: [{ ...timer, due_at: NOW }],
@@ -37,8 +37,8 @@ const made = {
 const paid = (id: string, amount: number) => ({
   now: NOW,
   moves: [
-    { id: "a", posted: -amount, held: 0, o: true, needs: `0 ${amount}` },
-    { id: "b", posted: amount, held: 0, o: true, needs: "0" }
+    { id: "a", posted: -amount, held: 0, o: true, reads: `0 ${amount}` },
+    { id: "b", posted: amount, held: 0, o: true, reads: "0" }
   ],
   postings: [{ id, cause: id, accounts: ["a", "b"], amounts: [-amount, amount] }]
 })
@@ -80,8 +80,8 @@ it.each(["0008_seals", "0009_position_needs"])(
     const { store, rows, close } = await migrated(before)
     const run = Effect.runPromise
     const slot = { endpoint: "thing.create", key: "key" }
-    const needs = { ...noNeeds, objects: [{ kind: "thing", id: "thing_1" }], positionsOf: ["account_1"] }
-    const begun = await run(store.begin({ ...ids, slot, needs }))
+    const reads = { ...emptyReadSet, objects: [{ kind: "thing", id: "thing_1" }], positionsOf: ["account_1"] }
+    const begun = await run(store.begin({ ...ids, slot, reads }))
     expect(begun.held).toEqual({ fingerprint: "f", reply: { status: 201, body: TEXT } })
     expect(begun.loaded.objects).toEqual([{ kind: "thing", id: "thing_1", version: 2, body: TEXT }])
     expect(begun.loaded.positions).toMatchObject([
@@ -91,24 +91,24 @@ it.each(["0008_seals", "0009_position_needs"])(
     const list = { program_id: PROGRAM, kind: "thing", filters: { colour: "red" }, limit: 5 }
     expect(await run(store.list(list))).toMatchObject({ objects: begun.loaded.objects })
     expect(await run(store.event(PROGRAM, "event_1", 0))).toBe(TEXT)
-    const lease = { program_id: PROGRAM, lane: "lane", now_ms: NOW, lease_until_ms: NOW + 1, token: "mine", limit: 9 }
+    const lease = { program_id: PROGRAM, queue: "lane", now_ms: NOW, lease_until_ms: NOW + 1, token: "mine", limit: 9 }
     expect(await run(store.lease(lease))).toEqual([{ object_id: "thing_1", due_at_ms: NOW }])
 
     const commit = (parts: Parameters<typeof commitOf>[0]) => run(store.commit(commitOf(parts)))
     const taken = { ...keyOf("key", "mine"), slot }
-    expect(await commit({ proof: taken })).toEqual({ _tag: "Stale", guard: "key" })
+    expect(await commit({ condition: taken })).toEqual({ _tag: "Conflict", guard: "key" })
     expect(await commit({ writes: [writeOf("thing_2", 0, { uniques: [{ name: "number", value: "7" }] })] })).toEqual({
-      _tag: "Stale",
+      _tag: "Conflict",
       guard: "unique"
     })
     const payment = paymentOf("core", "a", "b", 70)
-    const proof = { _tag: "Lease", ...timer, token: "mine" } as const
+    const condition = { _tag: "Lease", ...timer, token: "mine" } as const
     const writes = [writeOf("thing_1", 2)]
-    expect(await commit({ ...payment, proof, writes, events: [eventOf("event_2")] })).toEqual({ _tag: "Committed" })
-    expect(await commit({ ...payment, writes: [writeOf("thing_1", 3)] })).toEqual({ _tag: "Stale", guard: "funds" })
-    expect(await commit({ writes })).toEqual({ _tag: "Stale", guard: "version" })
-    expect(await commit({ writes: [writeOf("thing_3", 1)] })).toEqual({ _tag: "Stale", guard: "version" })
-    expect(await commit(paymentOf("none", "c", "a", 0))).toEqual({ _tag: "Stale", guard: "closed" })
+    expect(await commit({ ...payment, condition, writes, events: [eventOf("event_2")] })).toEqual({ _tag: "Committed" })
+    expect(await commit({ ...payment, writes: [writeOf("thing_1", 3)] })).toEqual({ _tag: "Conflict", guard: "funds" })
+    expect(await commit({ writes })).toEqual({ _tag: "Conflict", guard: "version" })
+    expect(await commit({ writes: [writeOf("thing_3", 1)] })).toEqual({ _tag: "Conflict", guard: "version" })
+    expect(await commit(paymentOf("none", "c", "a", 0))).toEqual({ _tag: "Conflict", guard: "closed" })
     expect(await commit(fundedPosition("c", 5))).toEqual({ _tag: "Committed" })
     expect(await run(store.audit(PROGRAM))).toMatchObject({ transactions: 4, sum: 0n, unbalanced: [], mismatched: [] })
     expect(await rows(PROPOSED)).toEqual([])
@@ -122,7 +122,7 @@ it("nodes of the version before go on while they are stopped one by one", async 
   expect(await send(paid("core_transaction_3", 70))).toBe("ok")
   expect(await send(changed(1))).toBe("version")
   expect(await send(changed(2))).toBe("ok")
-  const released = [{ id: "b", posted: 0, held: -1, o: true, needs: "1" }]
+  const released = [{ id: "b", posted: 0, held: -1, o: true, reads: "1" }]
   expect(await send({ now: NOW, moves: released })).toBe("funds")
   expect(await rows("select account_number_id as id, posted::int from vostro_positions order by 1")).toEqual([
     { id: "a", posted: 0 },

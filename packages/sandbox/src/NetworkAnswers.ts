@@ -35,7 +35,7 @@ export const answerTo = ({ id, event, object }: AchEvent): InboundItem | undefin
   if (event !== rule.on) return undefined
   if (isChangeCode(rule.code)) return correctionFor(rule.code, id, object)
   const { sec_code, transaction_type: side } = object
-  if (mayReturn(rule.code, { sec_code, side, holder: undefined }) !== undefined) return undefined
+  if (mayReturn(rule.code, { sec_code, side, holder_type: undefined }) !== undefined) return undefined
   return { kind: "return", ...aboutOf(id, object), amount: object.amount, return_code: rule.code }
 }
 

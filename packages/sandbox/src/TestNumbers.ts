@@ -22,7 +22,7 @@ const isPlayed = (code: ReturnCode): boolean => {
   const isAnswered = by.includes("rdfi") || by.includes("operator")
   const fits = OUTGOING_SEC_CODES.some((sec_code) => {
     const allowed: SecRule = secCodes[sec_code]
-    return allowed.sides.some((side) => mayReturn(code, { sec_code, side, holder: undefined }) === undefined)
+    return allowed.sides.some((side) => mayReturn(code, { sec_code, side, holder_type: undefined }) === undefined)
   })
   return family === "return" && isAnswered && fits
 }

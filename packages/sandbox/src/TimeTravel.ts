@@ -22,7 +22,7 @@ export const travel = Effect.fnUntraced(function* (
 /** The first time after one at which something is due, or the last one if nothing is before. */
 const nextDue = Effect.fnUntraced(function* (after: number, last: number) {
   const store = yield* Store
-  const isDue = (ms: number) => Effect.map(store.due({ now_ms: ms, limit: 1 }), (lanes) => lanes.length > 0)
+  const isDue = (ms: number) => Effect.map(store.due({ now_ms: ms, limit: 1 }), (queues) => queues.length > 0)
   // What is due already and was not done is another process's, and would be due at every time.
   if (yield* isDue(after)) return last
   let [low, high] = [after, last]

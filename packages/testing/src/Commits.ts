@@ -1,5 +1,5 @@
 import { cents, ZERO } from "@vostro/domain/kernel/Money"
-import type { Commit, Proof, Write } from "@vostro/domain/ports/Store"
+import type { Commit, CommitCondition, Write } from "@vostro/domain/ports/Store"
 
 /** The program of the tests. */
 export const PROGRAM = "program_1"
@@ -11,13 +11,13 @@ export const NOW = 1_790_000_000_000
 export const commitOf = (parts: Partial<Commit>): Commit => ({
   program_id: PROGRAM,
   now_ms: NOW,
-  proof: { _tag: "None" },
-  expects: [],
-  recalls: [],
+  condition: { _tag: "None" },
+  required_versions: [],
+  assumed_versions: [],
   writes: [],
-  gates: [],
+  position_changes: [],
   moves: [],
-  postings: [],
+  transactions: [],
   events: [],
   timers: [],
   ...parts
@@ -38,7 +38,7 @@ export const writeOf = (id: string, expected: number, parts: Partial<Write> = {}
 export const eventOf = (id: string) => ({ id, name: "thing.made", object_id: id, body: JSON.stringify({ id }) })
 
 /** An answer under a key. */
-export const keyOf = (key: string, token: string): Extract<Proof, { readonly _tag: "Key" }> => ({
+export const keyOf = (key: string, token: string): Extract<CommitCondition, { readonly _tag: "Key" }> => ({
   _tag: "Key",
   slot: { endpoint: "thing.create", key },
   token,
@@ -49,7 +49,7 @@ export const keyOf = (key: string, token: string): Extract<Proof, { readonly _ta
 
 /** The creation of a position with money on it, which a GL account gives. */
 export const fundedPosition = (id: string, amount: number): Partial<Commit> => ({
-  gates: [
+  position_changes: [
     {
       _tag: "Create",
       account_number_id: id,
@@ -60,7 +60,7 @@ export const fundedPosition = (id: string, amount: number): Partial<Commit> => (
     }
   ],
   moves: [{ account_number_id: id, posted: cents(amount), held: ZERO, needs_funds: false, needs_open: false }],
-  postings: [
+  transactions: [
     {
       id: `core_transaction_fund_${id}`,
       cause: id,
@@ -78,7 +78,7 @@ export const paymentOf = (name: string, from: string, to: string, amount: number
     { account_number_id: from, posted: cents(-amount), held: ZERO, needs_funds: true, needs_open: true },
     { account_number_id: to, posted: cents(amount), held: ZERO, needs_funds: false, needs_open: true }
   ],
-  postings: [
+  transactions: [
     {
       id: `core_transaction_${name}`,
       cause: name,

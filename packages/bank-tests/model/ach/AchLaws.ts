@@ -1,6 +1,6 @@
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { achSuspenseAccount } from "@vostro/domain/ledger/ChartOfAccounts"
-import { noNeeds } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports/Store"
 import type { AchSettlement } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
 import { Effect } from "effect"
 import { auditOf } from "../../support/BankUnderTest.ts"
@@ -35,7 +35,7 @@ const booksOf = async ({ bank, numbers, watched }: World): Promise<Books> => {
     if (kind === "ach_settlement") settlements.set(id, JSON.parse(body))
   }
   const loaded = await Effect.runPromise(
-    bank.store.load(bank.programId, { ...noNeeds, positions: numbers.map(({ id }) => id) })
+    bank.store.load(bank.programId, { ...emptyReadSet, positions: numbers.map(({ id }) => id) })
   )
   return {
     audit: await auditOf(bank),

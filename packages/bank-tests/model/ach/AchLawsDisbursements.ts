@@ -81,7 +81,7 @@ const paidFor = (
   causes: ReadonlyArray<string>
 ): ReadonlyArray<readonly [string, number]> => {
   const legs = watched.journal
-    .flatMap(({ postings }) => postings.filter(({ cause }) => causes.includes(cause)))
+    .flatMap(({ transactions }) => transactions.filter(({ cause }) => causes.includes(cause)))
     .flatMap((one) => one.legs)
   return numbers.flatMap(({ id }) => {
     const cents = -legs.filter(({ account }) => account === id).reduce((sum, { amount }) => sum + amount, 0)
@@ -205,9 +205,9 @@ export const disbursementLaws: ReadonlyArray<AchLaw> = [
       for (const { last } of payoutsIn(world).filter(({ asked }) => world.calledOff.includes(asked.id))) {
         const { ach_id } = last.kept
         expect([last.id, last.status, sent.has(ach_id)]).toEqual([last.id, "canceled", false])
-        expect(world.watched.journal.filter(({ postings }) => postings.some(({ cause }) => cause === ach_id))).toEqual(
-          []
-        )
+        expect(
+          world.watched.journal.filter(({ transactions }) => transactions.some(({ cause }) => cause === ach_id))
+        ).toEqual([])
       }
     }
   }

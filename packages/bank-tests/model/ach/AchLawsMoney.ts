@@ -107,14 +107,14 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     holds: ({ began, numbers, watched }) => {
       const available = new Map(numbers.map(({ id, put_in }) => [id, put_in]))
       const known = new Set<string>()
-      for (const { moves, proof, writes } of watched.journal.slice(began)) {
+      for (const { moves, condition, writes } of watched.journal.slice(began)) {
         for (const { account_number_id, posted, held } of moves) {
           available.set(account_number_id, (available.get(account_number_id) ?? 0) + posted - held)
         }
         for (const { body } of writes.filter(({ kind }) => kind === "ach")) {
           const { account_number_id = "", amount, id, returns }: Ach = JSON.parse(body)
           // Clients send back with this code as they like.
-          const isOurs = proof._tag === "Lease" && proof.lane === "ach.settlement" && !known.has(id)
+          const isOurs = condition._tag === "Lease" && condition.queue === "ach.settlement" && !known.has(id)
           if (returns.length > 0) known.add(id)
           if (isOurs && returns.at(-1)?.return_code === "R01") {
             expect(available.get(account_number_id) ?? 0).toBeLessThan(amount)

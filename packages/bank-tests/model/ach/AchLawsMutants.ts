@@ -17,7 +17,7 @@ const without = (what: string, law: string, kind: string): LawMutant =>
 const unfenced = (what: string, kind: string): LawMutant =>
   committing(what, "every entry comes to an end", (commit) => ({
     ...commit,
-    expects: commit.expects.filter((one) => one.kind !== kind)
+    required_versions: commit.required_versions.filter((one) => one.kind !== kind)
   }))
 
 const on = (event: string, { events }: Commit): boolean => events.some(({ name }) => name === event)
@@ -27,7 +27,7 @@ const booking = (what: string, law: string, event: string, from: RegExp, to: str
     on(event, commit)
       ? {
           ...commit,
-          postings: commit.postings.map((one) => ({
+          transactions: commit.transactions.map((one) => ({
             ...one,
             legs: one.legs.map((leg) => ({ ...leg, account: leg.account.replace(from, to) }))
           }))
@@ -85,7 +85,7 @@ const seeing =
     })
     return {
       ...store,
-      load: (program_id, needs) => Effect.map(store.load(program_id, needs), seen),
+      load: (program_id, reads) => Effect.map(store.load(program_id, reads), seen),
       begin: (begin) => Effect.map(store.begin(begin), (begun) => ({ ...begun, loaded: seen(begun.loaded) })),
       commit: (commit) =>
         store.commit({ ...commit, moves: commit.moves.map((move) => ({ ...move, needs_funds: false })) })
@@ -94,7 +94,7 @@ const seeing =
 
 const twice = (commit: Commit): Commit => ({
   ...commit,
-  postings: commit.postings.flatMap((one) => [one, { ...one, id: `${one.id}b` }]),
+  transactions: commit.transactions.flatMap((one) => [one, { ...one, id: `${one.id}b` }]),
   moves: commit.moves.map((move) => ({ ...move, posted: cents(2 * move.posted), needs_funds: false }))
 })
 
@@ -128,7 +128,9 @@ export const achMutants: ReadonlyArray<LawMutant> = [
   ),
   committing("clears no settlement", "a settlement leaves nothing", (commit) => ({
     ...commit,
-    postings: commit.postings.filter(({ legs }) => legs.every(({ account }) => account !== "gl_due_from_reserve"))
+    transactions: commit.transactions.filter(({ legs }) =>
+      legs.every(({ account }) => account !== "gl_due_from_reserve")
+    )
   })),
   without("counts nothing against a limit", "originators stay within", "originator_usage"),
   writing("gives the same trace numbers again", "trace numbers ascend", (write) =>
@@ -186,12 +188,12 @@ export const achMutants: ReadonlyArray<LawMutant> = [
   committing("sends nothing at once", "what a simulation was to bring about", (commit) => ({
     ...commit,
     timers: commit.timers.filter(
-      ({ lane, due_at_ms }) => lane !== "ach.window" || due_at_ms === null || due_at_ms > commit.now_ms
+      ({ queue, due_at_ms }) => queue !== "ach.window" || due_at_ms === null || due_at_ms > commit.now_ms
     )
   })),
   committing("does not follow what comes back", "a disbursement says in the end", (commit) =>
     on("ach.returned", commit)
-      ? { ...commit, timers: commit.timers.filter(({ lane }) => lane !== "disbursement.follow") }
+      ? { ...commit, timers: commit.timers.filter(({ queue }) => queue !== "disbursement.follow") }
       : commit
   ),
   committing("pays a loan out twice", "a disbursement is paid out by one entry", (commit) =>

@@ -54,14 +54,14 @@ export const watchedStore = (layerStore: Layer.Layer<Store>, breaks: (store: The
   const inBetween = (commit: Commit) =>
     Effect.suspend(() => {
       const happens = meanwhile
-      if (happens === undefined || commit.proof._tag === "Lease") return Effect.void
+      if (happens === undefined || commit.condition._tag === "Lease") return Effect.void
       meanwhile = undefined
       return Effect.promise(happens)
     })
 
   const watched = (store: TheStore): TheStore => ({
     ...store,
-    load: (program_id, needs) => asking(store.load(program_id, needs)),
+    load: (program_id, reads) => asking(store.load(program_id, reads)),
     list: ({ limit, ...query }) =>
       asking(store.list({ ...query, limit: query.filters["queue"] === undefined ? limit : Math.min(limit, PAGE) })),
     due: (query) => asking(store.due(query)),
@@ -113,7 +113,7 @@ const keep = <A>(
     version: expected + 1,
     one: JSON.parse(body),
     events: commit.events.filter(({ object_id }) => object_id === id),
-    by_worker: commit.proof._tag === "Lease"
+    by_worker: commit.condition._tag === "Lease"
   }
   states.set(id, [...(states.get(id) ?? []), state])
 }
@@ -121,5 +121,5 @@ const keep = <A>(
 // The webhooks are noted, and nobody is there to take them.
 const withoutWebhooks = (commit: Commit): Commit => ({
   ...commit,
-  timers: commit.timers.filter(({ lane }) => !lane.startsWith("webhook_endpoint_"))
+  timers: commit.timers.filter(({ queue }) => !queue.startsWith("webhook_endpoint_"))
 })

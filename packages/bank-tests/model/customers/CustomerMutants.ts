@@ -28,7 +28,7 @@ const seeing = (what: string, law: string, change: (one: Stored) => Stored): Law
     law,
     breaks: (store) => ({
       ...store,
-      load: (program_id, needs) => Effect.map(store.load(program_id, needs), seen),
+      load: (program_id, reads) => Effect.map(store.load(program_id, reads), seen),
       begin: (begin) => Effect.map(store.begin(begin), (begun) => ({ ...begun, loaded: seen(begun.loaded) }))
     })
   }
@@ -52,7 +52,7 @@ const credulous = (store: TheStore): TheStore => {
         ...begun,
         loaded: filled(
           begun.loaded,
-          begin.needs.objects.map(({ id }) => id)
+          begin.reads.objects.map(({ id }) => id)
         )
       }))
   }
@@ -163,7 +163,7 @@ export const customerMutants: ReadonlyArray<LawMutant> = [
   })),
   committing("books nothing", "the ledger says what the balances say", (commit) => ({
     ...commit,
-    postings: [],
+    transactions: [],
     moves: []
   })),
   committing(

@@ -1,4 +1,4 @@
-import { type Commit, noNeeds, type Store } from "@vostro/domain/ports/Store"
+import { type Commit, emptyReadSet, type Store } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 
 /** A store, whole or broken. */
@@ -22,7 +22,7 @@ export const committing = (what: string, law: string, change: (commit: Commit) =
 export const keyless = (store: TheStore): TheStore => ({
   ...store,
   begin: ({ slot: _, ...begin }) => store.begin(begin),
-  commit: (commit) => store.commit({ ...commit, proof: { _tag: "None" } })
+  commit: (commit) => store.commit({ ...commit, condition: { _tag: "None" } })
 })
 
 /** A store that shows the last of a page again on the next. */
@@ -45,7 +45,7 @@ export const hasty =
     ...store,
     begin: (begin) => Effect.tap(store.begin(begin), () => aWhile),
     commit: (commit) =>
-      Effect.flatMap(store.load(commit.program_id, { ...noNeeds, objects: commit.writes }), ({ objects }) =>
+      Effect.flatMap(store.load(commit.program_id, { ...emptyReadSet, objects: commit.writes }), ({ objects }) =>
         store.commit({
           ...commit,
           writes: commit.writes.map((one) =>

@@ -1,5 +1,5 @@
 import { cents, ZERO } from "@vostro/domain/kernel/Money"
-import { posting } from "@vostro/domain/ledger/Posting"
+import { coreTransaction } from "@vostro/domain/ledger/CoreTransaction"
 import type { Commit, Loaded } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { aWhile, committing, hasty, keyless, type LawMutant, overlapping, type TheStore } from "./LawMutant.ts"
@@ -22,7 +22,7 @@ const moving = (what: string, law: string, change: (move: Commit["moves"][number
 /** A bank whose work sees something else than there is. */
 const seeing = (store: TheStore, change: (loaded: Loaded) => Loaded): TheStore => ({
   ...store,
-  load: (program_id, needs) => Effect.map(store.load(program_id, needs), change)
+  load: (program_id, reads) => Effect.map(store.load(program_id, reads), change)
 })
 
 const unguarded = (commit: Commit): Commit => ({
@@ -76,7 +76,7 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
   paying("posts a payment twice", MONEY, (commit) => ({
     ...commit,
     moves: commit.moves.map((move) => ({ ...move, posted: cents(2 * move.posted) })),
-    postings: commit.postings.flatMap((one) => [one, { ...one, id: `${one.id}b` }])
+    transactions: commit.transactions.flatMap((one) => [one, { ...one, id: `${one.id}b` }])
   })),
   paying("books what a wallet pays", MONEY, (commit) => {
     const [posted] = commit.events.filter(({ name }) => name === "blockchain_payment.posted")
@@ -86,7 +86,7 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
     ]
     return posted === undefined || commit.moves.length > 0
       ? commit
-      : { ...commit, postings: [posting(`core_transaction_${posted.id}`, posted.object_id, legs)] }
+      : { ...commit, transactions: [coreTransaction(`core_transaction_${posted.id}`, posted.object_id, legs)] }
   }),
   paying("books a payment and moves nothing", "the ledger balances", (commit) => ({
     ...commit,

@@ -158,7 +158,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     const takeover = Effect.gen(function* () {
       bank.advance(bank.settings.work_lease_ms + 1)
       const now_ms = bank.now()
-      const lease = { program_id: bank.programId, lane: WINDOW_LANE, token: "another", now_ms, limit: 1 }
+      const lease = { program_id: bank.programId, queue: WINDOW_LANE, token: "another", now_ms, limit: 1 }
       const leased = yield* bank.store.lease({ ...lease, lease_until_ms: now_ms + bank.settings.work_lease_ms })
       expect(leased).toHaveLength(1)
     })
@@ -179,8 +179,8 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
         bank.advance(bank.settings.work_lease_ms + 1)
         const now_ms = bank.now()
         const until = { now_ms, lease_until_ms: now_ms + bank.settings.work_lease_ms, token: "another", limit: 10 }
-        for (const lane of [WINDOW_LANE, SETTLEMENT_LANE]) {
-          yield* bank.store.lease({ program_id: bank.programId, lane, ...until })
+        for (const queue of [WINDOW_LANE, SETTLEMENT_LANE]) {
+          yield* bank.store.lease({ program_id: bank.programId, queue, ...until })
         }
       })
       breaking.happensAt(at, Effect.orDie(taking))

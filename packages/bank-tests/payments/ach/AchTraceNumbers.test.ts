@@ -1,4 +1,4 @@
-import { noNeeds, Store } from "@vostro/domain/ports/Store"
+import { emptyReadSet, Store } from "@vostro/domain/ports/Store"
 import { SEQUENCE } from "@vostro/domain/resources/payments/ach/window/TraceNumber"
 import { commitOf } from "@vostro/testing/Commits"
 import { Effect, Layer } from "effect"
@@ -12,7 +12,7 @@ import { recordingNetwork } from "../../support/RecordingNetwork.ts"
 const greedyOnce = (store: Store["Service"]): Store["Service"] => {
   let isDone = false
   const useUp = Effect.fnUntraced(function* (program_id: string) {
-    const { objects } = yield* store.load(program_id, { ...noNeeds, objects: [SEQUENCE] })
+    const { objects } = yield* store.load(program_id, { ...emptyReadSet, objects: [SEQUENCE] })
     for (const { body, id, kind, version } of objects) {
       const { end } = JSON.parse(body)
       const write = {
@@ -29,11 +29,11 @@ const greedyOnce = (store: Store["Service"]): Store["Service"] => {
   })
   return {
     ...store,
-    load: (program_id, needs) => {
-      const isTaking = needs.positions.length > 0 && needs.objects.some(({ id }) => id === SEQUENCE.id)
+    load: (program_id, reads) => {
+      const isTaking = reads.positions.length > 0 && reads.objects.some(({ id }) => id === SEQUENCE.id)
       return isTaking && !isDone
-        ? Effect.andThen(useUp(program_id), store.load(program_id, needs))
-        : store.load(program_id, needs)
+        ? Effect.andThen(useUp(program_id), store.load(program_id, reads))
+        : store.load(program_id, reads)
     }
   }
 }

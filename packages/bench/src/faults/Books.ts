@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { makeClient } from "@vostro/http/Client"
 import { Array as Arr, Effect, Schema } from "effect"
 import { query } from "../Query.ts"
-import type { Scene } from "./Scene.ts"
+import type { Scene } from "./Workload.ts"
 
 /** A transfer as the database holds it. */
 export interface StoredTransfer {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Option, Schema } from "effect"
+import type { Witness } from "./History.ts"
 import { pick, stream } from "./Plan.ts"
-import type { Scene } from "./Scene.ts"
-import type { Witness } from "./Witness.ts"
+import type { Scene } from "./Workload.ts"
 
 /** One transfer that a client wants, once. */
 export interface Order {

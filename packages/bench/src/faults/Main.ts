@@ -6,7 +6,7 @@ import { NodeRuntime } from "@effect/platform-node"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import type { EmbeddedPostgresError } from "@vostro/sandbox/embedded/EmbeddedPostgresError"
 import { Array as Arr, Cause, Console, Effect, References } from "effect"
-import type { Finding } from "./Check.ts"
+import type { Finding } from "./Checker.ts"
 import { type Outcome, run } from "./Run.ts"
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
+import type { Line } from "./History.ts"
 import type { Order } from "./Load.ts"
-import type { Line } from "./Witness.ts"
 
 /** All that the witness saw of one key. */
 export interface Testimony extends Order {

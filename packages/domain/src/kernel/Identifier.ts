@@ -1,13 +1,13 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js"
 
-/** How many random bytes one {@link Freshness} is drawn from. */
-export const FRESHNESS_BYTES = 42
+/** How many random bytes one {@link IdSeed} is drawn from. */
+export const SEED_BYTES = 42
 
 /** Where a decision takes ids and secrets from: drawn once by the engine, so that deciders stay pure. */
-export interface Freshness {
+export interface IdSeed {
   /** The moment the ids carry in front, in ms. */
   readonly atMs: number
-  /** {@link FRESHNESS_BYTES} random bytes. */
+  /** {@link SEED_BYTES} random bytes. */
   readonly random: Uint8Array
 }
 
@@ -22,14 +22,14 @@ const IDS_OF_A_DECISION = 2 ** 16
  * The unique part of the `index`-th id of one decision: 32 hexadecimal digits, 48 bits of time and then 80 random
  * bits, so that ids of one kind sort by the time they were made and match `\w+`.
  */
-export const uniquePart = ({ atMs, random }: Freshness, index: number): string =>
+export const uniquePart = ({ atMs, random }: IdSeed, index: number): string =>
   timePart(atMs) + bytesToHex(advanced(random.slice(0, ID_BYTES), index))
 
 /**
  * What the decision after another draws from: later ids of the same millisecond are greater, so that what happened first
  * sorts first also where many things happen at once, or the clock stands still.
  */
-export const drawnAfter = (last: Freshness, drawn: Freshness): Freshness => {
+export const seedAfter = (last: IdSeed, drawn: IdSeed): IdSeed => {
   if (last.atMs !== drawn.atMs) return drawn
   const random = drawn.random.slice()
   const [a = 0, b = 0, c = 0] = random
@@ -38,12 +38,12 @@ export const drawnAfter = (last: Freshness, drawn: Freshness): Freshness => {
 }
 
 /** What is drawn where it has to come after a unique part: that of an object that others may have seen. */
-export const drawnPast = (unique: string, drawn: Freshness): Freshness => {
+export const seedPast = (unique: string, drawn: IdSeed): IdSeed => {
   if (uniquePart(drawn, 0) > unique) return drawn
   const random = drawn.random.slice()
   random.set(hexToBytes(unique.slice(TIME_DIGITS)))
   const atMs = Number.parseInt(unique.slice(0, TIME_DIGITS), 16)
-  return drawnAfter({ atMs, random }, { ...drawn, atMs })
+  return seedAfter({ atMs, random }, { ...drawn, atMs })
 }
 
 /** A text after an id, and before every later id of its kind. */

@@ -1,9 +1,9 @@
 import type { Id } from "../kernel/Id.ts"
 import { add, type Cents, subtract, ZERO } from "../kernel/Money.ts"
-import type { Posting } from "./Posting.ts"
+import type { CoreTransaction } from "./CoreTransaction.ts"
 
 /** Who holds a position: what never changes of it. */
-export interface Holder {
+export interface PositionOwner {
   readonly account_number_id: Id<"account_number">
   readonly account_id: Id<"account">
   /** The core account (FBO) whose balance is the sum of its positions. */
@@ -11,7 +11,7 @@ export interface Holder {
 }
 
 /** The deposit position of one account number: what it holds, in cents. */
-export interface Position extends Holder {
+export interface Position extends PositionOwner {
   /** Sum of the legs posted to it. */
   readonly posted: Cents
   /** Sum of the holds on it, not negative. */
@@ -47,7 +47,7 @@ export interface Move {
 }
 
 /** Opens, closes or creates positions together with the account number or account they follow. */
-export type Gate =
+export type PositionChange =
   | {
       readonly _tag: "Create"
       readonly account_number_id: Id<"account_number">
@@ -66,7 +66,10 @@ export type Gate =
     }
 
 /** Folds the legs and holds of a decision into one move for each position, in the order of their ids. */
-export const movesOf = (postings: ReadonlyArray<Posting>, holds: ReadonlyArray<Hold>): ReadonlyArray<Move> => {
+export const movesOf = (
+  transactions: ReadonlyArray<CoreTransaction>,
+  holds: ReadonlyArray<Hold>
+): ReadonlyArray<Move> => {
   const moves = new Map<string, Move>()
   const move = (id: string, posted: Cents, held: Cents, forced: boolean) => {
     const before = moves.get(id) ?? {
@@ -84,7 +87,7 @@ export const movesOf = (postings: ReadonlyArray<Posting>, holds: ReadonlyArray<H
       needs_open: before.needs_open || (!forced && (posted !== 0 || held > 0))
     })
   }
-  for (const { legs } of postings) {
+  for (const { legs } of transactions) {
     for (const leg of legs) if (isPositionId(leg.account)) move(leg.account, leg.amount, ZERO, leg.forced === true)
   }
   for (const hold of holds) move(hold.account_number_id, ZERO, hold.amount, false)

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { Ref, Resource, Versioned } from "../kernel/Resource.ts"
 import type { RailsUnavailable } from "../ports/RailsUnavailable.ts"
-import type { CommitOutcome, Needs, StoreUnavailable } from "../ports/Store.ts"
+import type { CommitOutcome, ReadSet, StoreUnavailable } from "../ports/Store.ts"
 import type { Decision } from "./Decision.ts"
 import type { Facts } from "./Facts.ts"
 import type { Moment } from "./Operation.ts"
@@ -57,14 +57,14 @@ export interface NumberReserve {
  */
 export interface BatchJob<O extends { readonly id: string }, M extends { readonly id: string }, R = never> {
   /** The queue of the owners' timers. */
-  readonly lane: string
+  readonly queue: string
   readonly resource: Resource<O>
   readonly members: Resource<M>
   /** The events that it appends. */
   readonly emits: ReadonlyArray<string>
   /** The members of the owner's present step; undefined: none. */
   page(owner: O): ChunkQuery | undefined
-  needs(owner: O, members: ReadonlyArray<M>, moment: Moment): Partial<Needs>
+  reads(owner: O, members: ReadonlyArray<M>, moment: Moment): Partial<ReadSet>
   /** The reserve that steps draw from; without it they draw no numbers. */
   readonly reserve?: NumberReserve
   /** How many numbers the step draws: so many are in reserve before it is decided. */

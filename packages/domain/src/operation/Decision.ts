@@ -1,8 +1,8 @@
 import type { Json } from "../kernel/Json.ts"
 import type { Transition } from "../kernel/Lifecycle.ts"
 import type { AnyResource, Ref, Resource, Versioned } from "../kernel/Resource.ts"
-import type { Gate, Hold } from "../ledger/Position.ts"
-import type { Posting } from "../ledger/Posting.ts"
+import type { CoreTransaction } from "../ledger/CoreTransaction.ts"
+import type { Hold, PositionChange } from "../ledger/Position.ts"
 import type { Timer } from "../ports/Store.ts"
 
 /** A whole new object state, with the version it was decided on (0: the object is new). */
@@ -25,9 +25,9 @@ export interface Decision {
   /** The answer, in the form it goes over the wire. */
   readonly response: Json
   readonly changes: ReadonlyArray<Change>
-  readonly expects: ReadonlyArray<Ref & { readonly version: number }>
-  readonly gates: ReadonlyArray<Gate>
-  readonly postings: ReadonlyArray<Posting>
+  readonly requiredVersions: ReadonlyArray<Ref & { readonly version: number }>
+  readonly positionChanges: ReadonlyArray<PositionChange>
+  readonly transactions: ReadonlyArray<CoreTransaction>
   readonly holds: ReadonlyArray<Hold>
   readonly events: ReadonlyArray<EventDraft>
   readonly timers: ReadonlyArray<Timer>
@@ -36,9 +36,9 @@ export interface Decision {
 const nothing: Decision = {
   response: {},
   changes: [],
-  expects: [],
-  gates: [],
-  postings: [],
+  requiredVersions: [],
+  positionChanges: [],
+  transactions: [],
   holds: [],
   events: [],
   timers: []
@@ -51,9 +51,9 @@ export const decision = (parts: Partial<Decision>): Decision => ({ ...nothing, .
 export const together = (parts: ReadonlyArray<Partial<Decision>>): Decision => ({
   response: parts.findLast(({ response }) => response !== undefined)?.response ?? {},
   changes: joined(parts, ({ changes }) => changes),
-  expects: joined(parts, ({ expects }) => expects),
-  gates: joined(parts, ({ gates }) => gates),
-  postings: joined(parts, ({ postings }) => postings),
+  requiredVersions: joined(parts, ({ requiredVersions }) => requiredVersions),
+  positionChanges: joined(parts, ({ positionChanges }) => positionChanges),
+  transactions: joined(parts, ({ transactions }) => transactions),
   holds: joined(parts, ({ holds }) => holds),
   events: joined(parts, ({ events }) => events),
   timers: joined(parts, ({ timers }) => timers)

@@ -51,9 +51,9 @@ type NoFields = Record<never, never>
 export const command = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
   definition: Definition<N, P, Q, B, A> &
     Pick<Command<N, P, Q, B, A>, "decide"> &
-    Partial<Pick<Command<N, P, Q, B, A>, "needs" | "follow">>
+    Partial<Pick<Command<N, P, Q, B, A>, "reads" | "follow">>
 ): Command<N, P, Q, B, A> => ({
-  needs: () => ({}),
+  reads: () => ({}),
   follow: undefined,
   ...completed(definition),
   _tag: "Command"

@@ -3,7 +3,7 @@ import type { Instant } from "../kernel/Instant.ts"
 import type { Resource, Versioned } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { Settings } from "../kernel/Settings.ts"
-import type { Holder, Position } from "../ledger/Position.ts"
+import type { Position, PositionOwner } from "../ledger/Position.ts"
 
 /** Who asks: a partner's client with its scopes, the bank's operator, somebody without credentials, or a due job. */
 export type Caller =
@@ -37,7 +37,7 @@ export interface Facts {
   /** Every loaded object of a kind. */
   readonly all: <A extends { readonly id: string }>(resource: Resource<A>) => ReadonlyArray<Versioned<A>>
   /** Who holds a loaded position, by account number id: its account and its core account, which never change. */
-  readonly holder: (accountNumberId: Id<"account_number">) => Holder | undefined
+  readonly owner: (accountNumberId: Id<"account_number">) => PositionOwner | undefined
   /** A loaded position, by account number id. */
   readonly position: (accountNumberId: Id<"account_number">) => Position | undefined
   /** The loaded positions of an account. */

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { Resource } from "../kernel/Resource.ts"
 import type { RailsUnavailable } from "../ports/RailsUnavailable.ts"
-import type { Needs } from "../ports/Store.ts"
+import type { ReadSet } from "../ports/Store.ts"
 import type { Decision } from "./Decision.ts"
 import type { Facts } from "./Facts.ts"
 import type { Moment } from "./Operation.ts"
@@ -9,9 +9,9 @@ import type { Moment } from "./Operation.ts"
 /** Work that is due at a time: loads its object and decides, with no one waiting for an answer. */
 export interface Job<A extends { readonly id: string }, Answer = undefined, R = never> {
   /** The lane of its timers: resource and verb, `internal_transfer.settle`. */
-  readonly lane: string
+  readonly queue: string
   readonly resource: Resource<A>
-  needs(object: A, moment: Moment): Partial<Needs>
+  reads(object: A, moment: Moment): Partial<ReadSet>
   /** What a network says of the object, asked before each decision and maybe again; without it nobody is asked. */
   readonly ask?: (program_id: string, object: A) => Effect.Effect<Answer, RailsUnavailable, R>
   /** Total: what cannot be done now becomes a later timer, what never can becomes a final state. */

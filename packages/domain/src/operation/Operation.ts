@@ -6,7 +6,7 @@ import type { AnyResource, Ref } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { Settings } from "../kernel/Settings.ts"
 import type { StoredBytes } from "../ports/Files.ts"
-import type { Needs } from "../ports/Store.ts"
+import type { ReadSet } from "../ports/Store.ts"
 import type { Decision } from "./Decision.ts"
 import type { Facts } from "./Facts.ts"
 
@@ -76,9 +76,9 @@ export interface Moment {
  * What a command has to see. What it names as `objects`, `linked`, `holders` and `guarded` may be taken from what this
  * process remembers: then the decision stands only if the store finds it unchanged.
  */
-export interface Wishes extends Partial<Needs> {
+export interface CommandReads extends Partial<ReadSet> {
   /** Account numbers of which it asks who holds them, and nothing else. */
-  readonly holders?: ReadonlyArray<string>
+  readonly owners?: ReadonlyArray<string>
   /**
    * Account numbers, by their ids, whose money is taken or held if there is enough and if they are open. The commit
    * proves both, so the decision may depend on nothing of their positions but on who holds them.
@@ -89,9 +89,9 @@ export interface Wishes extends Partial<Needs> {
 /** An operation that decides: the way of every write, and of reads that look at several things. */
 export interface Command<N extends string, P, Q, B, A> extends Description<N, P, Q, B, A> {
   readonly _tag: "Command"
-  needs(input: Input<P, Q, B>, moment: Moment): Wishes
+  reads(input: Input<P, Q, B>, moment: Moment): CommandReads
   /** What it also has to see, by what was loaded. It costs another round trip, so most commands have none. */
-  readonly follow: ((input: Input<P, Q, B>, facts: Facts) => Wishes) | undefined
+  readonly follow: ((input: Input<P, Q, B>, facts: Facts) => CommandReads) | undefined
   decide(input: Input<P, Q, B>, facts: Facts): Result.Result<Decision, Rejection>
 }
 

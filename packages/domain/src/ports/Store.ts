@@ -1,7 +1,7 @@
 import { Context, Data, type Effect } from "effect"
 import type { Ref, Unique } from "../kernel/Resource.ts"
-import type { Gate, Move, Position } from "../ledger/Position.ts"
-import type { Posting } from "../ledger/Posting.ts"
+import type { CoreTransaction } from "../ledger/CoreTransaction.ts"
+import type { Move, Position, PositionChange } from "../ledger/Position.ts"
 import type { Alone } from "./Alone.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
 
@@ -36,7 +36,7 @@ export interface Link {
 }
 
 /** What a decision has to see. What does not exist is left out of the answer. */
-export interface Needs {
+export interface ReadSet {
   readonly objects: ReadonlyArray<Ref>
   /** Objects by an attribute, answered among `objects`; an object that is found twice is given once. */
   readonly newest: ReadonlyArray<Newest>
@@ -51,7 +51,7 @@ export interface Needs {
 }
 
 /** Nothing to see. */
-export const noNeeds: Needs = { objects: [], newest: [], linked: [], positions: [], positionsOf: [], all: [] }
+export const emptyReadSet: ReadSet = { objects: [], newest: [], linked: [], positions: [], positionsOf: [], all: [] }
 
 /** What was found, read from the primary at one moment. */
 export interface Loaded {
@@ -83,7 +83,7 @@ export interface Begin {
   readonly program_id: string
   readonly now_ms: number
   readonly slot?: Slot
-  readonly needs: Needs
+  readonly reads: ReadSet
 }
 
 /** What the slot holds that has not expired, and what was loaded, both as they were at one moment. */
@@ -93,7 +93,7 @@ export interface Begun {
 }
 
 /** What shows that the writer still may write; proved in the transaction of the commit. */
-export type Proof =
+export type CommitCondition =
   | { readonly _tag: "None" }
   | {
       /** The slot holds nothing, or what has expired; from now on it holds `reply`. */
@@ -108,7 +108,7 @@ export type Proof =
   | {
       /** The timer is still leased with this token; it is deleted unless the commit sets it again. */
       readonly _tag: "Lease"
-      readonly lane: string
+      readonly queue: string
       readonly object_id: string
       readonly token: string
       /** The timer stays as it is, and leased: more commits will prove the same lease. */
@@ -136,7 +136,7 @@ export interface EventRecord {
 /** Work that is due at a time: one for each lane and object; setting it again moves it. */
 export interface Timer {
   /** What kind of work: a job's name, or a webhook endpoint's id. Lanes never wait for each other. */
-  readonly lane: string
+  readonly queue: string
   readonly object_id: string
   /** When it is due, in ms; null takes the timer away. */
   readonly due_at_ms: number | null
@@ -146,15 +146,15 @@ export interface Timer {
 export interface Commit {
   readonly program_id: string
   readonly now_ms: number
-  readonly proof: Proof
+  readonly condition: CommitCondition
   /** Objects that were read and must not have changed, without being changed themselves. */
-  readonly expects: ReadonlyArray<Ref & { readonly version: number }>
+  readonly required_versions: ReadonlyArray<Ref & { readonly version: number }>
   /** Objects as an earlier decision had read them (version 0: none): still so when the commit looks, and free once it has. */
-  readonly recalls: ReadonlyArray<Ref & { readonly version: number }>
+  readonly assumed_versions: ReadonlyArray<Ref & { readonly version: number }>
   readonly writes: ReadonlyArray<Write>
-  readonly gates: ReadonlyArray<Gate>
+  readonly position_changes: ReadonlyArray<PositionChange>
   readonly moves: ReadonlyArray<Move>
-  readonly postings: ReadonlyArray<Posting>
+  readonly transactions: ReadonlyArray<CoreTransaction>
   readonly events: ReadonlyArray<EventRecord>
   readonly timers: ReadonlyArray<Timer>
 }
@@ -163,12 +163,12 @@ export interface Commit {
 export type Guard = "version" | "unique" | "funds" | "closed" | "not_empty" | "key" | "lease"
 
 /** A guard that did not hold: nothing was written, and it must be decided again on what is true now: `late`, with later ids. */
-export type Stale =
-  | { readonly _tag: "Stale"; readonly guard: Guard }
-  | { readonly _tag: "Stale"; readonly guard: "late"; readonly before_id: string }
+export type Conflict =
+  | { readonly _tag: "Conflict"; readonly guard: Guard }
+  | { readonly _tag: "Conflict"; readonly guard: "late"; readonly before_id: string }
 
 /** What became of a commit. */
-export type CommitOutcome = { readonly _tag: "Committed" } | Stale
+export type CommitOutcome = { readonly _tag: "Committed" } | Conflict
 
 /** A page of objects of one kind, newest first. Ids sort by the time they were made. */
 export interface ListQuery {
@@ -210,9 +210,9 @@ export interface EventQuery {
 }
 
 /** A lane of a program in which work is due. */
-export interface DueLane {
+export interface ProgramQueue {
   readonly program_id: string
-  readonly lane: string
+  readonly queue: string
 }
 
 /** A wish for lanes in which work is due: those whose names fit, after one of them. */
@@ -223,12 +223,12 @@ export interface DueQuery {
   /** Only lanes whose names do not begin with this. */
   readonly except_prefix?: string
   /** Only lanes after this one, whether it has work or not. */
-  readonly after?: DueLane
+  readonly after?: ProgramQueue
   readonly limit: number
 }
 
 /** The wish to take due work. */
-export interface LeaseRequest extends DueLane {
+export interface LeaseRequest extends ProgramQueue {
   readonly now_ms: number
   readonly lease_until_ms: number
   /** Fences the lease: a commit with another token writes nothing. */
@@ -253,7 +253,7 @@ export class Store extends Context.Service<
     /** Looks the key up and loads, in one round trip and at one moment, from the primary. */
     readonly begin: (request: Begin) => Effect.Effect<Begun, StoreUnavailable>
     /** Loads, from the primary. */
-    readonly load: (program_id: string, needs: Needs) => Effect.Effect<Loaded, StoreUnavailable>
+    readonly load: (program_id: string, reads: ReadSet) => Effect.Effect<Loaded, StoreUnavailable>
     /**
      * Checks every guard and writes everything, durably, or nothing. When the answer of the database is lost, the
      * adapter finds out by the key's token what became of it; if it cannot, it fails with {@link StoreUnavailable}.
@@ -276,7 +276,7 @@ export class Store extends Context.Service<
      * Lanes with work that is due and not leased, of all programs, in the order of their programs' ids and then of their
      * names: the first `limit` of those asked for. Fewer than `limit` are all that there are.
      */
-    readonly due: (query: DueQuery) => Effect.Effect<ReadonlyArray<DueLane>, StoreUnavailable>
+    readonly due: (query: DueQuery) => Effect.Effect<ReadonlyArray<ProgramQueue>, StoreUnavailable>
     /** Takes due work, earliest first: no one else gets it until the lease ends. The lease need not be durable. */
     readonly lease: (request: LeaseRequest) => Effect.Effect<ReadonlyArray<Leased>, StoreUnavailable>
     /** The balance of a GL or core account in cents: its own entries and, for a core account, its positions. */

@@ -1,6 +1,6 @@
 import { compose } from "@vostro/domain/engine/decision/Compose"
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
-import { FRESHNESS_BYTES } from "@vostro/domain/kernel/Identifier"
+import { SEED_BYTES } from "@vostro/domain/kernel/Identifier"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { decision } from "@vostro/domain/operation/Decision"
 import fc from "fast-check"
@@ -12,7 +12,7 @@ const nothing = { objects: [], positions: [] }
 
 const draw = fc.record({
   atMs: fc.integer({ min: 0, max: 2 ** 48 - 1 }),
-  random: fc.uint8Array({ minLength: FRESHNESS_BYTES, maxLength: FRESHNESS_BYTES })
+  random: fc.uint8Array({ minLength: SEED_BYTES, maxLength: SEED_BYTES })
 })
 const kinds = fc.array(fc.constantFrom("ach", "core_transaction", "event", "webhook_delivery"), { maxLength: 300 })
 

@@ -1,7 +1,7 @@
 import type { Id } from "@vostro/domain/kernel/Id"
 import type { Cents } from "@vostro/domain/kernel/Money"
+import type { Leg } from "@vostro/domain/ledger/CoreTransaction"
 import type { Move } from "@vostro/domain/ledger/Position"
-import type { Leg } from "@vostro/domain/ledger/Posting"
 import { expectTypeOf, it } from "vitest"
 
 // The type check, `npm run check`, fails where one of these does not hold; when they run they do nothing.

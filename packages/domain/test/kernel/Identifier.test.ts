@@ -1,12 +1,12 @@
 import {
-  drawnAfter,
-  drawnPast,
-  FRESHNESS_BYTES,
-  type Freshness,
   firstUniquePartAt,
+  type IdSeed,
   momentOf,
   pastId,
   pastMomentOf,
+  SEED_BYTES,
+  seedAfter,
+  seedPast,
   uniqueOf,
   uniquePart
 } from "@vostro/domain/kernel/Identifier"
@@ -15,9 +15,9 @@ import { describe, expect, it } from "vitest"
 
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 const random = fc.oneof(
-  fc.uint8Array({ minLength: FRESHNESS_BYTES, maxLength: FRESHNESS_BYTES }),
+  fc.uint8Array({ minLength: SEED_BYTES, maxLength: SEED_BYTES }),
   // All ones: where counting on has to carry through every byte.
-  fc.constant(new Uint8Array(FRESHNESS_BYTES).fill(0xff))
+  fc.constant(new Uint8Array(SEED_BYTES).fill(0xff))
 )
 const index = fc.nat({ max: 100_000 })
 
@@ -47,7 +47,7 @@ describe("the unique part of an id", () => {
         expect(new Set(indices.map((one) => uniquePart({ atMs, random }, one))).size).toBe(indices.length)
       })
     )
-    const first = { atMs: 1, random: new Uint8Array(FRESHNESS_BYTES) }
+    const first = { atMs: 1, random: new Uint8Array(SEED_BYTES) }
     const all = Array.from({ length: 70_000 }, (_, nth) => uniquePart(first, nth))
     expect(new Set(all).size).toBe(70_000)
   })
@@ -77,8 +77,8 @@ describe("the unique part of an id", () => {
       fc.property(time, fc.array(random, { minLength: 2, maxLength: 20 }), (atMs, all) => {
         // Numbers with room above them, as all have but a few in 2^40.
         const first = (all[0] ?? new Uint8Array()).map((byte, at) => (at === 0 ? byte & 0x7f : byte))
-        const draws: Array<Freshness> = [{ atMs, random: first }]
-        for (const random of all.slice(1)) draws.push(drawnAfter(draws.at(-1) ?? { atMs, random }, { atMs, random }))
+        const draws: Array<IdSeed> = [{ atMs, random: first }]
+        for (const random of all.slice(1)) draws.push(seedAfter(draws.at(-1) ?? { atMs, random }, { atMs, random }))
         const ids = draws.flatMap((draw) => [0, 1, 65_535].map((nth) => uniquePart(draw, nth)))
         expect(ids).toEqual([...new Set(ids)].toSorted())
         expect(draws.map(({ random }) => random.subarray(10))).toEqual(all.map((random) => random.subarray(10)))
@@ -91,7 +91,7 @@ describe("the unique part of an id", () => {
       fc.property(time, time, random, random, (a, b, first, second) => {
         fc.pre(a !== b)
         const drawn = { atMs: b, random: second }
-        expect(drawnAfter({ atMs: a, random: first }, drawn)).toEqual(drawn)
+        expect(seedAfter({ atMs: a, random: first }, drawn)).toEqual(drawn)
       })
     )
   })
@@ -101,7 +101,7 @@ describe("the unique part of an id", () => {
       fc.property(time, time, random, random, (a, b, first, second) => {
         const seen = { atMs: a, random: first.map((byte, at) => (at === 0 ? byte & 0x7f : byte)) }
         for (const unique of [uniquePart(seen, 0), firstUniquePartAt(a)]) {
-          const drawn = drawnPast(unique, { atMs: b, random: second })
+          const drawn = seedPast(unique, { atMs: b, random: second })
           expect(uniquePart(drawn, 0) > unique).toBe(true)
           expect(drawn.atMs).toBe(Math.max(a, b))
           expect(drawn.random.subarray(10)).toEqual(second.subarray(10))

@@ -1,6 +1,6 @@
 import { cents } from "@vostro/domain/kernel/Money"
+import type { CoreTransaction, Leg } from "@vostro/domain/ledger/CoreTransaction"
 import { available, type Hold, isOpen, isPositionId, movesOf, type Position } from "@vostro/domain/ledger/Position"
-import type { Leg, Posting } from "@vostro/domain/ledger/Posting"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -11,7 +11,7 @@ const leg: fc.Arbitrary<Leg> = fc.record(
   { account: fc.oneof(positionId, otherAccount), amount, forced: fc.boolean() },
   { requiredKeys: ["account", "amount"] }
 )
-const postings: fc.Arbitrary<ReadonlyArray<Posting>> = fc.array(
+const transactions: fc.Arbitrary<ReadonlyArray<CoreTransaction>> = fc.array(
   fc.record({ id: fc.constant("core_transaction_1"), cause: fc.constant("x"), legs: fc.array(leg, { maxLength: 6 }) }),
   { maxLength: 4 }
 )
@@ -20,13 +20,13 @@ const holds: fc.Arbitrary<ReadonlyArray<Hold>> = fc.array(fc.record({ account_nu
 })
 
 const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
-const onPosition = (given: ReadonlyArray<Posting>, id: string): ReadonlyArray<Leg> =>
+const onPosition = (given: ReadonlyArray<CoreTransaction>, id: string): ReadonlyArray<Leg> =>
   given.flatMap(({ legs }) => legs).filter(({ account }) => account === id)
 
 describe("the moves of a decision", () => {
   it("are the sums of its legs and holds, one for each position that they name, in order", () => {
     fc.assert(
-      fc.property(postings, holds, (given, held) => {
+      fc.property(transactions, holds, (given, held) => {
         const moves = movesOf(given, held)
         const named = [
           ...given.flatMap(({ legs }) => legs).map(({ account }) => account),
@@ -43,7 +43,7 @@ describe("the moves of a decision", () => {
 
   it("need funds where an unforced leg or a hold takes some, and an open position where one moves it", () => {
     fc.assert(
-      fc.property(postings, holds, (given, held) => {
+      fc.property(transactions, holds, (given, held) => {
         for (const { account_number_id: id, needs_funds, needs_open } of movesOf(given, held)) {
           const free = onPosition(given, id).filter(({ forced }) => forced !== true)
           const placed = held.some((one) => one.account_number_id === id && one.amount > 0)
@@ -56,7 +56,7 @@ describe("the moves of a decision", () => {
 
   it("do not depend on the order of postings, legs and holds", () => {
     fc.assert(
-      fc.property(postings, holds, (given, held) => {
+      fc.property(transactions, holds, (given, held) => {
         const turned = given.map((one) => ({ ...one, legs: one.legs.toReversed() })).toReversed()
         expect(movesOf(turned, held.toReversed())).toEqual(movesOf(given, held))
       })

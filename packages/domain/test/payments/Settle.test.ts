@@ -61,17 +61,17 @@ const settledWith = (posted: number) => {
 
 describe("a transfer that settles", () => {
   it("moves money only if the controls it was judged by still stand", () => {
-    const { expects, postings } = settledWith(60)
-    expect(postings).toHaveLength(1)
-    expect(expects).toEqual([
+    const { requiredVersions, transactions } = settledWith(60)
+    expect(transactions).toHaveLength(1)
+    expect(requiredVersions).toEqual([
       { kind: "account_number", id: sender, version: 3 },
       { kind: "account_number", id: receiver, version: 5 }
     ])
   })
 
   it("moves nothing, and tells what there is, if that is not enough", () => {
-    const { changes, postings } = settledWith(59)
-    expect(postings).toEqual([])
+    const { changes, transactions } = settledWith(59)
+    expect(transactions).toEqual([])
     expect(changes[0]?.object).toMatchObject({
       status: "rejected",
       rejection: { reason: "non_sufficient_funds", details: expect.stringContaining("59 cents") }

@@ -6,7 +6,7 @@ import type { BatchHeader } from "../records/BatchHeader.ts"
 import type { EntryDetail } from "../records/EntryDetail.ts"
 import { dateOfDay, dateOfSix } from "./FieldDate.ts"
 import { entryOf } from "./InboundEntry.ts"
-import { type About, hopOf } from "./InboundHop.ts"
+import { type About, hopOf } from "./InboundReturn.ts"
 
 /** Makes the parts of a file into what came in with it, in the file's order. It remembers the headers as they go by. */
 export class InboundReader {

@@ -7,8 +7,8 @@ import type { BatchHeader } from "../records/BatchHeader.ts"
 import type { EntryDetail } from "../records/EntryDetail.ts"
 import { dateOfSix } from "./FieldDate.ts"
 import { asciiOf, cutTo, given, UNKNOWN } from "./FieldText.ts"
-import type { About } from "./InboundHop.ts"
 import { iatDetailsOf } from "./InboundIat.ts"
+import type { About } from "./InboundReturn.ts"
 
 /** An entry as the bank receives it. */
 export const entryOf = (header: BatchHeader, entry: Entry, about: About): IncomingEntry => {

@@ -1,4 +1,4 @@
-import { noNeeds, type Slot } from "@vostro/domain/ports/Store"
+import { emptyReadSet, type Slot } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, eventOf, keyOf, NOW, writeOf } from "../Commits.ts"
@@ -7,10 +7,10 @@ import { type Bench, must, times } from "./Case.ts"
 const slot: Slot = { endpoint: "thing.create", key: "key" }
 
 const held = ({ store, program_id }: Bench, now_ms = NOW, at = slot) =>
-  Effect.map(store.begin({ program_id, now_ms, needs: noNeeds, slot: at }), (begun) => begun.held)
+  Effect.map(store.begin({ program_id, now_ms, reads: emptyReadSet, slot: at }), (begun) => begun.held)
 
 const answer = ({ store, program_id }: Bench, token: string, now_ms = NOW) =>
-  store.commit(commitOf({ program_id, now_ms, proof: keyOf(slot.key, token), events: [eventOf(token)] }))
+  store.commit(commitOf({ program_id, now_ms, condition: keyOf(slot.key, token), events: [eventOf(token)] }))
 
 /** What a store does with idempotency keys. */
 export const keys = [
@@ -20,8 +20,8 @@ export const keys = [
       const outcomes = yield* Effect.forEach(tokens, (token) => answer(bench, token), { concurrency: "unbounded" })
       const won = tokens.filter((_, index) => outcomes[index]?._tag === "Committed")
       expect(won).toHaveLength(1)
-      const lost = outcomes.filter(({ _tag }) => _tag === "Stale")
-      expect(lost).toEqual(times(19, () => ({ _tag: "Stale", guard: "key" })))
+      const lost = outcomes.filter(({ _tag }) => _tag === "Conflict")
+      expect(lost).toEqual(times(19, () => ({ _tag: "Conflict", guard: "key" })))
       for (const token of tokens) {
         const written = yield* bench.store.event(bench.program_id, token, 0)
         expect(written !== undefined).toBe(won.includes(token))
@@ -38,22 +38,22 @@ export const keys = [
   must("keeps an answer byte for byte, and what it was for, until it expires, and then forgets it", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
-      const proof = { ...keyOf(slot.key, "first"), reply: { status: 202, body: '{ "ü" : 1,"a":[ ]}' } }
-      yield* store.commit(commitOf({ program_id, proof }))
-      expect(yield* held(bench, proof.expires_at_ms - 1)).toMatchObject({
+      const condition = { ...keyOf(slot.key, "first"), reply: { status: 202, body: '{ "ü" : 1,"a":[ ]}' } }
+      yield* store.commit(commitOf({ program_id, condition }))
+      expect(yield* held(bench, condition.expires_at_ms - 1)).toMatchObject({
         fingerprint: "fingerprint",
-        reply: proof.reply
+        reply: condition.reply
       })
-      expect(yield* held(bench, proof.expires_at_ms)).toBe(undefined)
+      expect(yield* held(bench, condition.expires_at_ms)).toBe(undefined)
     })
   ),
   must("lets a key be answered anew when it has expired, and not before", (bench) =>
     Effect.gen(function* () {
       const { expires_at_ms } = keyOf(slot.key, "first")
       yield* answer(bench, "first")
-      expect(yield* answer(bench, "early", expires_at_ms - 1)).toEqual({ _tag: "Stale", guard: "key" })
-      const proof = { ...keyOf(slot.key, "second"), fingerprint: "other", expires_at_ms: expires_at_ms + 9 }
-      const again = commitOf({ program_id: bench.program_id, now_ms: expires_at_ms, proof })
+      expect(yield* answer(bench, "early", expires_at_ms - 1)).toEqual({ _tag: "Conflict", guard: "key" })
+      const condition = { ...keyOf(slot.key, "second"), fingerprint: "other", expires_at_ms: expires_at_ms + 9 }
+      const again = commitOf({ program_id: bench.program_id, now_ms: expires_at_ms, condition })
       expect(yield* bench.store.commit(again)).toEqual({ _tag: "Committed" })
       expect(yield* held(bench, expires_at_ms + 8)).toMatchObject({ fingerprint: "other" })
     })
@@ -64,12 +64,12 @@ export const keys = [
       const at = (index: number) => ({ id: `thing_${index}`, slot: { ...slot, key: `key-${index}` } })
       const write = (index: number) => {
         const { id, slot } = at(index)
-        return store.commit(commitOf({ program_id, proof: keyOf(slot.key, id), writes: [writeOf(id, 0)] }))
+        return store.commit(commitOf({ program_id, condition: keyOf(slot.key, id), writes: [writeOf(id, 0)] }))
       }
       const look = (index: number) => {
         const { id, slot } = at(index)
-        const needs = { ...noNeeds, objects: [{ kind: "thing", id }] }
-        return store.begin({ program_id, now_ms: NOW, needs, slot })
+        const reads = { ...emptyReadSet, objects: [{ kind: "thing", id }] }
+        return store.begin({ program_id, now_ms: NOW, reads, slot })
       }
       const looks = times(40, (index) =>
         Effect.all([look(index), Effect.as(write(index), undefined), look(index)], { concurrency: "unbounded" })

@@ -1,4 +1,4 @@
-import { type ListQuery, noNeeds, type Write } from "@vostro/domain/ports/Store"
+import { emptyReadSet, type ListQuery, type Write } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, eventOf, keyOf, NOW, writeOf } from "../Commits.ts"
@@ -101,7 +101,7 @@ export const lists = [
       yield* store.seal(program_id, "thing", idOf(4))
       const add = (index: number, parts: Partial<Write> = {}) =>
         store.commit(commitOf({ program_id, writes: [writeOf(idOf(index), 0, parts), writeOf(idOf(index + 50), 0)] }))
-      expect(yield* add(6)).toEqual({ _tag: "Stale", guard: "late", before_id: idOf(7) })
+      expect(yield* add(6)).toEqual({ _tag: "Conflict", guard: "late", before_id: idOf(7) })
       expect(yield* list(bench)).toEqual({ ids: ids(2, 1, 0), has_more: false })
       expect(yield* add(6, { kind: "other" })).toEqual({ _tag: "Committed" })
       expect(yield* add(7)).toEqual({ _tag: "Committed" })
@@ -149,12 +149,12 @@ export const lists = [
     Effect.gen(function* () {
       const held = (key: string) => {
         const slot = { endpoint: "thing.create", key }
-        return Effect.map(store.begin({ program_id, now_ms: NOW, needs: noNeeds, slot }), (begun) => begun.held)
+        return Effect.map(store.begin({ program_id, now_ms: NOW, reads: emptyReadSet, slot }), (begun) => begun.held)
       }
       const old = { ...keyOf("old", "t"), expires_at_ms: NOW + 10 }
-      yield* store.commit(commitOf({ program_id, proof: old, events: [eventOf("old")] }))
+      yield* store.commit(commitOf({ program_id, condition: old, events: [eventOf("old")] }))
       yield* store.commit(
-        commitOf({ program_id, now_ms: NOW + 50, proof: keyOf("young", "t"), events: [eventOf("young")] })
+        commitOf({ program_id, now_ms: NOW + 50, condition: keyOf("young", "t"), events: [eventOf("young")] })
       )
       let dropped = 0
       for (let count = 1; count > 0; dropped += count) count = yield* store.sweep(program_id, NOW + 20, NOW + 50)

@@ -1,4 +1,4 @@
-import { type Commit, type Newest, noNeeds } from "@vostro/domain/ports/Store"
+import { type Commit, emptyReadSet, type Newest } from "@vostro/domain/ports/Store"
 import { accountNumber } from "@vostro/domain/resources/deposits/account-number/AccountNumber"
 import { Effect } from "effect"
 import { expect } from "vitest"
@@ -8,7 +8,7 @@ import { type Bench, must, times } from "./Case.ts"
 const refs = (...ids: ReadonlyArray<string>) => ids.map((id) => ({ kind: "thing", id }))
 
 const load = ({ store, program_id }: Bench, ...ids: ReadonlyArray<string>) =>
-  Effect.map(store.load(program_id, { ...noNeeds, objects: refs(...ids) }), ({ objects }) => objects)
+  Effect.map(store.load(program_id, { ...emptyReadSet, objects: refs(...ids) }), ({ objects }) => objects)
 
 const number = (value: string) => [{ name: "number", value }]
 
@@ -19,7 +19,7 @@ const numberOf = (id: string, expected: number, account_id: string, account_numb
   writeOf(id, expected, { kind: accountNumber.kind, attributes: { account_id, account_number } })
 
 const newest = ({ store, program_id }: Bench, wish: Newest) =>
-  Effect.map(store.load(program_id, { ...noNeeds, newest: [wish] }), ({ objects }) => objects.map(({ id }) => id))
+  Effect.map(store.load(program_id, { ...emptyReadSet, newest: [wish] }), ({ objects }) => objects.map(({ id }) => id))
 
 /** What a store does with objects, their versions and their unique values. */
 export const objects = [
@@ -62,7 +62,7 @@ export const objects = [
     Effect.gen(function* () {
       const writes = [writeOf("a", 0), writeOf("b", 0), writeOf("c", 0, { kind: "other" })]
       yield* store.commit(commitOf({ program_id, writes }))
-      const { objects } = yield* store.load(program_id, { ...noNeeds, all: ["thing"] })
+      const { objects } = yield* store.load(program_id, { ...emptyReadSet, all: ["thing"] })
       expect(objects.map(({ id }) => id).sort()).toEqual(["a", "b"])
     })
   ),
@@ -86,7 +86,7 @@ export const objects = [
       expect(found).toEqual([["n2"], ["n3"], ["n1"], []])
       expect(yield* newest({ ...bench, program_id: `${program_id}b` }, by("account_id", "x"))).toEqual([])
       yield* store.commit(commitOf({ program_id, writes: [numberOf("n2", 1, "w", "z")] }))
-      const wish = { program_id, now_ms: NOW, needs: { ...noNeeds, newest: [by("account_id", "x")] } }
+      const wish = { program_id, now_ms: NOW, reads: { ...emptyReadSet, newest: [by("account_id", "x")] } }
       expect((yield* store.begin(wish)).loaded.objects).toMatchObject([{ id: "n1", version: 1 }])
     })
   ),
@@ -96,7 +96,7 @@ export const objects = [
       const from = (id: string) => ({ kind: accountNumber.kind, id })
       const named = (id: string, attribute: string, kind: string, at = program_id) =>
         Effect.map(
-          store.load(at, { ...noNeeds, linked: [{ from: from(id), attribute, kind }] }),
+          store.load(at, { ...emptyReadSet, linked: [{ from: from(id), attribute, kind }] }),
           ({ objects }) => objects
         )
       const writes = [
@@ -140,7 +140,7 @@ export const objects = [
       const linked = [{ from: itself, attribute: "account_number", kind: itself.kind }]
       const ways = { objects: [itself], linked, all: [accountNumber.kind] }
       const wishes = [by("account_id", "x"), by("account_number", "n1")]
-      const { objects } = yield* store.load(program_id, { ...noNeeds, ...ways, newest: wishes })
+      const { objects } = yield* store.load(program_id, { ...emptyReadSet, ...ways, newest: wishes })
       expect(objects.map(({ id }) => id)).toEqual(["n1"])
     })
   ),
@@ -154,7 +154,7 @@ export const objects = [
         { concurrency: "unbounded" }
       )
       const winner = outcomes.findIndex(({ _tag }) => _tag === "Committed")
-      expect(outcomes.filter((outcome) => outcome._tag === "Stale" && outcome.guard === "version")).toHaveLength(19)
+      expect(outcomes.filter((outcome) => outcome._tag === "Conflict" && outcome.guard === "version")).toHaveLength(19)
       expect(yield* load(bench, "a")).toMatchObject([{ version: 2, body: `{"by":${winner}}` }])
     })
   ),
@@ -163,7 +163,7 @@ export const objects = [
       yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
       for (const write of [writeOf("a", 0), writeOf("missing", 1)]) {
         const outcome = yield* store.commit(commitOf({ program_id, writes: [write] }))
-        expect(outcome).toEqual({ _tag: "Stale", guard: "version" })
+        expect(outcome).toEqual({ _tag: "Conflict", guard: "version" })
       }
     })
   ),
@@ -171,11 +171,11 @@ export const objects = [
     Effect.gen(function* () {
       yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
       const seen = [{ kind: "thing", id: "a", version: 1 }]
-      const first = yield* store.commit(commitOf({ program_id, expects: seen, writes: [writeOf("b", 0)] }))
+      const first = yield* store.commit(commitOf({ program_id, required_versions: seen, writes: [writeOf("b", 0)] }))
       expect(first).toEqual({ _tag: "Committed" })
       yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 1)] }))
-      const second = yield* store.commit(commitOf({ program_id, expects: seen, writes: [writeOf("c", 0)] }))
-      expect(second).toEqual({ _tag: "Stale", guard: "version" })
+      const second = yield* store.commit(commitOf({ program_id, required_versions: seen, writes: [writeOf("c", 0)] }))
+      expect(second).toEqual({ _tag: "Conflict", guard: "version" })
     })
   ),
   must(
@@ -185,16 +185,16 @@ export const objects = [
         yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
         const seen = { kind: "thing", id: "a", version: 1 }
         const none = { kind: "thing", id: "z", version: 0 }
-        const on = (id: string, ...recalls: Commit["recalls"]) =>
-          store.commit(commitOf({ program_id, recalls, writes: [writeOf(id, 0)] }))
+        const on = (id: string, ...assumed_versions: Commit["assumed_versions"]) =>
+          store.commit(commitOf({ program_id, assumed_versions, writes: [writeOf(id, 0)] }))
         expect(yield* on("b", seen, none)).toEqual({ _tag: "Committed" })
         yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 1)] }))
         const outcomes = yield* Effect.all([on("c", none), on("d", seen), on("e", { ...seen, version: 2 })], {
           concurrency: "unbounded"
         })
-        expect(outcomes.map(({ _tag }) => _tag)).toEqual(["Committed", "Stale", "Committed"])
+        expect(outcomes.map(({ _tag }) => _tag)).toEqual(["Committed", "Conflict", "Committed"])
         yield* store.commit(commitOf({ program_id, writes: [writeOf("z", 0)] }))
-        expect(yield* on("f", none)).toEqual({ _tag: "Stale", guard: "version" })
+        expect(yield* on("f", none)).toEqual({ _tag: "Conflict", guard: "version" })
       })
   ),
   must("lets never two pass that each expect what the other changes", ({ store, program_id }) =>
@@ -206,7 +206,11 @@ export const objects = [
           [a, b],
           [b, a]
         ].map(([seen = "", changed = ""]) =>
-          commitOf({ program_id, expects: [{ kind: "thing", id: seen, version: 1 }], writes: [writeOf(changed, 1)] })
+          commitOf({
+            program_id,
+            required_versions: [{ kind: "thing", id: seen, version: 1 }],
+            writes: [writeOf(changed, 1)]
+          })
         )
         const outcomes = yield* Effect.forEach(crossed, store.commit, { concurrency: "unbounded" })
         expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(1)
@@ -220,21 +224,23 @@ export const objects = [
         commitOf({
           program_id,
           ...fundedPosition("account_number_half", 5),
-          proof: keyOf("half", "token"),
+          condition: keyOf("half", "token"),
           writes: [writeOf("half", 0), writeOf("missing", 3)],
           events: [eventOf("half")],
-          timers: [{ lane: `half ${program_id}`, object_id: "half", due_at_ms: NOW }]
+          timers: [{ queue: `half ${program_id}`, object_id: "half", due_at_ms: NOW }]
         })
       )
-      expect(outcome).toEqual({ _tag: "Stale", guard: "version" })
+      expect(outcome).toEqual({ _tag: "Conflict", guard: "version" })
       expect(yield* load(bench, "half")).toEqual([])
       expect(yield* store.event(program_id, "half", 0)).toBe(undefined)
-      expect((yield* store.load(program_id, { ...noNeeds, positions: ["account_number_half"] })).positions).toEqual([])
+      expect(
+        (yield* store.load(program_id, { ...emptyReadSet, positions: ["account_number_half"] })).positions
+      ).toEqual([])
       expect(yield* store.balance(program_id, "gl_funding_suspense")).toBe(0n)
       const due = yield* store.due({ now_ms: NOW, limit: 1_000 })
-      expect(due.filter((lane) => lane.program_id === program_id)).toEqual([])
+      expect(due.filter((queue) => queue.program_id === program_id)).toEqual([])
       const slot = { endpoint: "thing.create", key: "half" }
-      expect((yield* store.begin({ program_id, now_ms: NOW, needs: noNeeds, slot })).held).toBe(undefined)
+      expect((yield* store.begin({ program_id, now_ms: NOW, reads: emptyReadSet, slot })).held).toBe(undefined)
     })
   ),
   must("gives a unique value to one of many who want it at once", ({ store, program_id }) =>
@@ -245,7 +251,7 @@ export const objects = [
         { concurrency: "unbounded" }
       )
       expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(1)
-      expect(outcomes.filter((outcome) => outcome._tag === "Stale" && outcome.guard === "unique")).toHaveLength(19)
+      expect(outcomes.filter((outcome) => outcome._tag === "Conflict" && outcome.guard === "unique")).toHaveLength(19)
     })
   ),
   must("keeps the unique values of each kind and each name apart", ({ store, program_id }) =>
@@ -275,7 +281,7 @@ export const objects = [
       yield* store.commit(commitOf({ program_id, writes: held("1", "2", 0) }))
       expect(yield* store.commit(commitOf({ program_id, writes: held("2", "1", 1) }))).toEqual({ _tag: "Committed" })
       const other = commitOf({ program_id, writes: [writeOf("c", 0, { uniques: number("1") })] })
-      expect(yield* store.commit(other)).toEqual({ _tag: "Stale", guard: "unique" })
+      expect(yield* store.commit(other)).toEqual({ _tag: "Conflict", guard: "unique" })
     })
   ),
   must("keeps the objects of each program apart", (bench) =>

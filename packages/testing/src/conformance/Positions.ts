@@ -1,6 +1,6 @@
 import { cents } from "@vostro/domain/kernel/Money"
-import type { Gate, Move } from "@vostro/domain/ledger/Position"
-import { type Commit, noNeeds } from "@vostro/domain/ports/Store"
+import type { Move, PositionChange } from "@vostro/domain/ledger/Position"
+import { type Commit, emptyReadSet } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, fundedPosition, paymentOf } from "../Commits.ts"
@@ -9,7 +9,7 @@ import { type Bench, must, times } from "./Case.ts"
 const A = "account_number_a"
 const B = "account_number_b"
 const committed = { _tag: "Committed" }
-const stale = (guard: string) => ({ _tag: "Stale", guard })
+const stale = (guard: string) => ({ _tag: "Conflict", guard })
 
 const fund = (bench: Bench, ...balances: ReadonlyArray<readonly [id: string, amount: number]>) =>
   Effect.forEach(balances, ([id, amount]) => write(bench, fundedPosition(id, amount)), { discard: true })
@@ -17,7 +17,7 @@ const fund = (bench: Bench, ...balances: ReadonlyArray<readonly [id: string, amo
 const write = ({ store, program_id }: Bench, parts: Partial<Commit>) => store.commit(commitOf({ program_id, ...parts }))
 
 const position = ({ store, program_id }: Bench, id: string) =>
-  Effect.map(store.load(program_id, { ...noNeeds, positions: [id] }), ({ positions }) => positions[0])
+  Effect.map(store.load(program_id, { ...emptyReadSet, positions: [id] }), ({ positions }) => positions[0])
 
 /** A move of A, in cents, with what a case wants otherwise. */
 const move = ({ posted = 0, held = 0, ...parts }: PlainMove): Move => ({
@@ -34,7 +34,7 @@ interface PlainMove extends Partial<Omit<Move, "posted" | "held">> {
   readonly held?: number
 }
 
-const gate = (bench: Bench, one: Gate) => write(bench, { gates: [one] })
+const gate = (bench: Bench, one: PositionChange) => write(bench, { position_changes: [one] })
 
 /** What a store does with money. */
 export const positions = [
@@ -51,7 +51,7 @@ export const positions = [
         number_open: true,
         account_open: true
       })
-      const { positions } = yield* store.load(program_id, { ...noNeeds, positionsOf: ["account_1"] })
+      const { positions } = yield* store.load(program_id, { ...emptyReadSet, positionsOf: ["account_1"] })
       expect(positions.map(({ account_number_id }) => account_number_id).sort()).toEqual([A, B])
     })
   ),
@@ -64,7 +64,7 @@ export const positions = [
         { concurrency: "unbounded" }
       )
       expect(outcomes.filter(({ _tag }) => _tag === "Committed")).toHaveLength(30)
-      expect(outcomes.filter((outcome) => outcome._tag === "Stale" && outcome.guard === "funds")).toHaveLength(20)
+      expect(outcomes.filter((outcome) => outcome._tag === "Conflict" && outcome.guard === "funds")).toHaveLength(20)
       expect((yield* position(bench, A))?.posted).toBe(0)
       expect((yield* position(bench, B))?.posted).toBe(300)
     })
@@ -111,7 +111,7 @@ export const positions = [
   must("closes no account that holds money where it must be empty", (bench) =>
     Effect.gen(function* () {
       yield* fund(bench, [A, 0], [B, 1])
-      const close: Gate = { _tag: "Account", account_id: "account_1", open: false, must_be_empty: true }
+      const close: PositionChange = { _tag: "Account", account_id: "account_1", open: false, must_be_empty: true }
       expect(yield* gate(bench, close)).toEqual(stale("not_empty"))
       expect(yield* write(bench, { moves: [move({ account_number_id: B, posted: -1 })] })).toEqual(committed)
       expect(yield* gate(bench, close)).toEqual(committed)
@@ -146,7 +146,7 @@ export const positions = [
         { account: "gl_one", amount: cents(5) },
         { account: "gl_two", amount: cents(-4) }
       ]
-      yield* write(bench, { postings: [{ id: "core_transaction_odd", cause: "odd", legs }] })
+      yield* write(bench, { transactions: [{ id: "core_transaction_odd", cause: "odd", legs }] })
       expect(yield* store.audit(program_id)).toMatchObject({
         sum: 1n,
         unbalanced: ["core_transaction_odd"],
@@ -162,7 +162,7 @@ export const positions = [
         times(3, (index) => index),
         (index) =>
           write(bench, {
-            postings: [
+            transactions: [
               {
                 id: `core_transaction_${index}`,
                 cause: "large",

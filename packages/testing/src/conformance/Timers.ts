@@ -5,23 +5,23 @@ import { commitOf, NOW } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
 
 const LEASE_MS = 1_000
-const lane = "lane"
+const queue = "lane"
 
 const set = (
   { store, program_id }: Bench,
   ...timers: ReadonlyArray<readonly [object_id: string, due_at_ms: number | null]>
 ) =>
   store.commit(
-    commitOf({ program_id, timers: timers.map(([object_id, due_at_ms]) => ({ lane, object_id, due_at_ms })) })
+    commitOf({ program_id, timers: timers.map(([object_id, due_at_ms]) => ({ queue: queue, object_id, due_at_ms })) })
   )
 
 const lease = ({ store, program_id }: Bench, token: string, now_ms = NOW, limit = 10) =>
-  Effect.map(store.lease({ program_id, lane, now_ms, lease_until_ms: now_ms + LEASE_MS, token, limit }), (leased) =>
+  Effect.map(store.lease({ program_id, queue, now_ms, lease_until_ms: now_ms + LEASE_MS, token, limit }), (leased) =>
     leased.map(({ object_id }) => object_id)
   )
 
 const finish = ({ store, program_id }: Bench, object_id: string, token: string) =>
-  store.commit(commitOf({ program_id, proof: { _tag: "Lease", lane, object_id, token } }))
+  store.commit(commitOf({ program_id, condition: { _tag: "Lease", queue, object_id, token } }))
 
 const dueHere = ({ store, program_id }: Bench, now_ms = NOW, names: Pick<DueQuery, "prefix" | "except_prefix"> = {}) =>
   Effect.map(store.due({ now_ms, ...names, limit: 10_000 }), (due) =>
@@ -34,7 +34,7 @@ export const timers = [
     Effect.gen(function* () {
       yield* set(bench, ["a", NOW], ["b", NOW + 5])
       expect(yield* dueHere(bench, NOW - 1)).toEqual([])
-      expect(yield* dueHere(bench)).toEqual([{ program_id: bench.program_id, lane }])
+      expect(yield* dueHere(bench)).toEqual([{ program_id: bench.program_id, queue: queue }])
       yield* lease(bench, "worker")
       expect(yield* dueHere(bench)).toEqual([])
       expect(yield* dueHere(bench, NOW + 5)).toHaveLength(1)
@@ -45,12 +45,12 @@ export const timers = [
       const programs = ["a", "b"].map((end) => `${bench.program_id}${end}`)
       const names = ["c", "a", "d", "b"]
       for (const program_id of [...programs].reverse()) {
-        const timers = names.map((lane) => ({ lane, object_id: lane, due_at_ms: lane === "d" ? NOW + 1 : NOW }))
+        const timers = names.map((queue) => ({ queue, object_id: queue, due_at_ms: queue === "d" ? NOW + 1 : NOW }))
         yield* bench.store.commit(commitOf({ program_id, timers }))
       }
-      const wanted = programs.flatMap((program_id) => ["a", "b", "c"].map((lane) => ({ program_id, lane })))
+      const wanted = programs.flatMap((program_id) => ["a", "b", "c"].map((queue) => ({ program_id, queue })))
       const pages = yield* Effect.forEach([0, 2, 4], (at) => {
-        const after = wanted[at - 1] ?? { program_id: bench.program_id, lane: "" }
+        const after = wanted[at - 1] ?? { program_id: bench.program_id, queue: "" }
         return bench.store.due({ now_ms: NOW, after, limit: 2 })
       })
       expect(pages).toEqual([wanted.slice(0, 2), wanted.slice(2, 4), wanted.slice(4)])
@@ -61,15 +61,15 @@ export const timers = [
       const { store, program_id } = bench
       const names = ["hook", "hook_1", "hook_2", "hook`", "hop", "a"]
       yield* store.commit(
-        commitOf({ program_id, timers: names.map((lane) => ({ lane, object_id: lane, due_at_ms: NOW })) })
+        commitOf({ program_id, timers: names.map((queue) => ({ queue, object_id: queue, due_at_ms: NOW })) })
       )
       const found = (wanted: Pick<DueQuery, "prefix" | "except_prefix">) =>
-        Effect.map(dueHere(bench, NOW, wanted), (due) => due.map(({ lane }) => lane))
+        Effect.map(dueHere(bench, NOW, wanted), (due) => due.map(({ queue }) => queue))
       expect(yield* found({ prefix: "hook_" })).toEqual(["hook_1", "hook_2"])
       expect(yield* found({ except_prefix: "hook_" })).toEqual(["a", "hook", "hook`", "hop"])
-      const after = { program_id, lane: "hook_1" }
+      const after = { program_id, queue: "hook_1" }
       expect(yield* store.due({ now_ms: NOW, except_prefix: "hook_", after, limit: 1 })).toEqual([
-        { program_id, lane: "hook`" }
+        { program_id, queue: "hook`" }
       ])
     })
   ),
@@ -99,7 +99,7 @@ export const timers = [
       yield* lease(bench, "slow")
       expect(yield* lease(bench, "early", NOW + LEASE_MS - 1)).toEqual([])
       expect(yield* lease(bench, "next", NOW + LEASE_MS)).toEqual(["a"])
-      expect(yield* finish(bench, "a", "slow")).toEqual({ _tag: "Stale", guard: "lease" })
+      expect(yield* finish(bench, "a", "slow")).toEqual({ _tag: "Conflict", guard: "lease" })
       expect(yield* finish(bench, "a", "next")).toEqual({ _tag: "Committed" })
     })
   ),
@@ -109,7 +109,7 @@ export const timers = [
       yield* lease(bench, "worker")
       expect(yield* finish(bench, "a", "worker")).toEqual({ _tag: "Committed" })
       expect(yield* lease(bench, "next", NOW + LEASE_MS)).toEqual([])
-      expect(yield* finish(bench, "a", "worker")).toEqual({ _tag: "Stale", guard: "lease" })
+      expect(yield* finish(bench, "a", "worker")).toEqual({ _tag: "Conflict", guard: "lease" })
     })
   ),
   must("sets work again in the commit that does it", (bench) =>
@@ -117,9 +117,9 @@ export const timers = [
       const { store, program_id } = bench
       yield* set(bench, ["a", NOW])
       yield* lease(bench, "worker")
-      const proof = { _tag: "Lease", lane, object_id: "a", token: "worker" } as const
-      const again = [{ lane, object_id: "a", due_at_ms: NOW + 7 }]
-      expect(yield* store.commit(commitOf({ program_id, proof, timers: again }))).toEqual({ _tag: "Committed" })
+      const condition = { _tag: "Lease", queue: queue, object_id: "a", token: "worker" } as const
+      const again = [{ queue: queue, object_id: "a", due_at_ms: NOW + 7 }]
+      expect(yield* store.commit(commitOf({ program_id, condition, timers: again }))).toEqual({ _tag: "Committed" })
       expect(yield* lease(bench, "early", NOW + 6)).toEqual([])
       expect(yield* lease(bench, "next", NOW + 7)).toEqual(["a"])
     })
@@ -129,12 +129,12 @@ export const timers = [
       const { store, program_id } = bench
       yield* set(bench, ["a", NOW])
       yield* lease(bench, "worker")
-      const proof = { _tag: "Lease", lane, object_id: "a", token: "worker", keeps: true } as const
-      const twice = yield* Effect.all([1, 2].map(() => store.commit(commitOf({ program_id, proof }))))
+      const condition = { _tag: "Lease", queue: queue, object_id: "a", token: "worker", keeps: true } as const
+      const twice = yield* Effect.all([1, 2].map(() => store.commit(commitOf({ program_id, condition }))))
       expect(twice).toEqual([{ _tag: "Committed" }, { _tag: "Committed" }])
       expect(yield* lease(bench, "early", NOW + LEASE_MS - 1)).toEqual([])
       expect(yield* lease(bench, "next", NOW + LEASE_MS)).toEqual(["a"])
-      expect(yield* store.commit(commitOf({ program_id, proof }))).toEqual({ _tag: "Stale", guard: "lease" })
+      expect(yield* store.commit(commitOf({ program_id, condition }))).toEqual({ _tag: "Conflict", guard: "lease" })
       expect(yield* finish(bench, "a", "next")).toEqual({ _tag: "Committed" })
       expect(yield* lease(bench, "last", NOW + 2 * LEASE_MS)).toEqual([])
     })

@@ -1,4 +1,4 @@
-import type { Commit, EventQuery, ListQuery, Needs, Proof, Store } from "@vostro/domain/ports/Store"
+import type { Commit, CommitCondition, EventQuery, ListQuery, ReadSet, Store } from "@vostro/domain/ports/Store"
 
 type TheStore = Store["Service"]
 
@@ -24,12 +24,12 @@ export const telling = (name: string, change: (query: EventQuery) => EventQuery)
   mutant(name, (store) => ({ ...store, events: (query) => store.events(change(query)) }))
 
 /** A store that loads something else than it is asked to. */
-export const loading = (name: string, change: (needs: Needs) => Needs): StoreMutant =>
-  mutant(name, (store) => ({ ...store, load: (program_id, needs) => store.load(program_id, change(needs)) }))
+export const loading = (name: string, change: (reads: ReadSet) => ReadSet): StoreMutant =>
+  mutant(name, (store) => ({ ...store, load: (program_id, reads) => store.load(program_id, change(reads)) }))
 
 /** A store that moves something else than it is asked to. */
 export const moving = (name: string, change: (move: Commit["moves"][number]) => Commit["moves"][number]): StoreMutant =>
   committing(name, (commit) => ({ ...commit, moves: commit.moves.map(change) }))
 
 /** A proof of nothing. */
-export const none: Proof = { _tag: "None" }
+export const none: CommitCondition = { _tag: "None" }

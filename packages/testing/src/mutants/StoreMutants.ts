@@ -1,5 +1,5 @@
 import { ZERO } from "@vostro/domain/kernel/Money"
-import { type Commit, type EventQuery, type ListQuery, noNeeds } from "@vostro/domain/ports/Store"
+import { type Commit, type EventQuery, emptyReadSet, type ListQuery } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import { committing, listing, loading, moving, mutant, none, type StoreMutant, telling } from "./StoreMutant.ts"
 import { work } from "./WorkMutants.ts"
@@ -39,27 +39,30 @@ const keys: ReadonlyArray<StoreMutant> = [
     ...store,
     begin: (request) =>
       Effect.gen(function* () {
-        const { held } = yield* store.begin({ ...request, needs: noNeeds })
+        const { held } = yield* store.begin({ ...request, reads: emptyReadSet })
         yield* Effect.yieldNow
-        const loaded = yield* store.load(request.program_id, request.needs)
+        const loaded = yield* store.load(request.program_id, request.reads)
         return { loaded, ...(held !== undefined && { held }) }
       })
   })),
   committing("keeps answers for ever", (commit) => ({
     ...commit,
-    proof: commit.proof._tag === "Key" ? { ...commit.proof, expires_at_ms: Number.MAX_SAFE_INTEGER } : commit.proof
+    condition:
+      commit.condition._tag === "Key"
+        ? { ...commit.condition, expires_at_ms: Number.MAX_SAFE_INTEGER }
+        : commit.condition
   })),
   committing("writes answers anew", (commit) => ({
     ...commit,
-    proof:
-      commit.proof._tag === "Key"
-        ? { ...commit.proof, reply: { status: 200, body: JSON.stringify(JSON.parse(commit.proof.reply.body)) } }
-        : commit.proof
+    condition:
+      commit.condition._tag === "Key"
+        ? { ...commit.condition, reply: { status: 200, body: JSON.stringify(JSON.parse(commit.condition.reply.body)) } }
+        : commit.condition
   })),
-  committing("proves no key and no lease", (commit) => ({ ...commit, proof: none })),
+  committing("proves no key and no lease", (commit) => ({ ...commit, condition: none })),
   committing("lets everybody answer a key", (commit) => ({
     ...commit,
-    ...(commit.proof._tag === "Key" && { now_ms: commit.proof.expires_at_ms })
+    ...(commit.condition._tag === "Key" && { now_ms: commit.condition.expires_at_ms })
   })),
   mutant("knows one endpoint", (store) => ({
     ...store,
@@ -69,7 +72,7 @@ const keys: ReadonlyArray<StoreMutant> = [
   mutant("knows one program", (store) => ({
     ...store,
     begin: (request) => store.begin({ ...request, program_id: "" }),
-    load: (_, needs) => store.load("", needs),
+    load: (_, reads) => store.load("", reads),
     commit: (commit) => store.commit({ ...commit, program_id: "" }),
     list: (query) => store.list({ ...query, program_id: "" }),
     events: (query) => store.events({ ...query, program_id: "" }),
@@ -97,25 +100,33 @@ const objects: ReadonlyArray<StoreMutant> = [
     commit: (commit) =>
       Effect.gen(function* () {
         const refs = commit.writes.map(({ kind, id }) => ({ kind, id }))
-        const { objects } = yield* store.load(commit.program_id, { ...noNeeds, objects: refs })
+        const { objects } = yield* store.load(commit.program_id, { ...emptyReadSet, objects: refs })
         const versionOf = (kind: string, id: string) =>
           objects.find((one) => one.kind === kind && one.id === id)?.version ?? 0
         const writes = commit.writes.map((write) => ({ ...write, expected: versionOf(write.kind, write.id) }))
         return yield* store.commit({ ...commit, writes })
       })
   })),
-  committing("does not look at what was only read", (commit) => ({ ...commit, expects: [] })),
-  committing("does not look at what was remembered", (commit) => ({ ...commit, recalls: [] })),
+  committing("does not look at what was only read", (commit) => ({ ...commit, required_versions: [] })),
+  committing("does not look at what was remembered", (commit) => ({ ...commit, assumed_versions: [] })),
   committing("does not look whether what was missed is there", (commit) => ({
     ...commit,
-    recalls: commit.recalls.filter(({ version }) => version > 0)
+    assumed_versions: commit.assumed_versions.filter(({ version }) => version > 0)
   })),
   mutant("does half of what it refuses", (store) => ({
     ...store,
     commit: (commit) =>
       Effect.tap(store.commit(commit), ({ _tag }) =>
-        _tag === "Stale"
-          ? store.commit({ ...commit, proof: none, expects: [], recalls: [], writes: [], moves: [], gates: [] })
+        _tag === "Conflict"
+          ? store.commit({
+              ...commit,
+              condition: none,
+              required_versions: [],
+              assumed_versions: [],
+              writes: [],
+              moves: [],
+              position_changes: []
+            })
           : Effect.void
       )
   })),
@@ -149,30 +160,30 @@ const objects: ReadonlyArray<StoreMutant> = [
     ...store,
     commit: (commit) =>
       commit.writes.filter(({ expected, uniques }) => expected > 0 && uniques.length > 0).length > 1
-        ? Effect.succeed({ _tag: "Stale", guard: "unique" })
+        ? Effect.succeed({ _tag: "Conflict", guard: "unique" })
         : store.commit(commit)
   })),
-  loading("loads no whole kinds", (needs) => ({ ...needs, all: [] })),
-  loading("finds nothing by an attribute", (needs) => ({ ...needs, newest: [] })),
-  loading("finds nothing that others name", (needs) => ({ ...needs, linked: [] })),
-  loading("follows one attribute for all", (needs) => ({
-    ...needs,
-    linked: needs.linked.map((link) => ({ ...link, attribute: "account_id" }))
+  loading("loads no whole kinds", (reads) => ({ ...reads, all: [] })),
+  loading("finds nothing by an attribute", (reads) => ({ ...reads, newest: [] })),
+  loading("finds nothing that others name", (reads) => ({ ...reads, linked: [] })),
+  loading("follows one attribute for all", (reads) => ({
+    ...reads,
+    linked: reads.linked.map((link) => ({ ...link, attribute: "account_id" }))
   })),
-  loading("takes all attributes for one", (needs) => ({
-    ...needs,
-    newest: needs.newest.map((wish) => ({ ...wish, attribute: "account_id" }))
+  loading("takes all attributes for one", (reads) => ({
+    ...reads,
+    newest: reads.newest.map((wish) => ({ ...wish, attribute: "account_id" }))
   })),
   mutant("gives an object as often as it is found", (store) => ({
     ...store,
-    load: (program_id, { newest, ...needs }) =>
+    load: (program_id, { newest, ...reads }) =>
       Effect.zipWith(
-        store.load(program_id, { ...needs, newest: [] }),
-        store.load(program_id, { ...noNeeds, newest }),
+        store.load(program_id, { ...reads, newest: [] }),
+        store.load(program_id, { ...emptyReadSet, newest }),
         (first, second) => ({ ...first, objects: [...first.objects, ...second.objects] })
       )
   })),
-  loading("finds no positions of an account", (needs) => ({ ...needs, positionsOf: [] }))
+  loading("finds no positions of an account", (reads) => ({ ...reads, positionsOf: [] }))
 ]
 
 const money: ReadonlyArray<StoreMutant> = [
@@ -183,18 +194,22 @@ const money: ReadonlyArray<StoreMutant> = [
   moving("holds nothing", (move) => ({ ...move, held: ZERO })),
   committing("swings no gates but new ones", (commit) => ({
     ...commit,
-    gates: commit.gates.filter(({ _tag }) => _tag === "Create")
+    position_changes: commit.position_changes.filter(({ _tag }) => _tag === "Create")
   })),
   committing("closes every account that it is told to close", (commit) => ({
     ...commit,
-    gates: commit.gates.map((gate) => (gate._tag === "Account" ? { ...gate, must_be_empty: false } : gate))
+    position_changes: commit.position_changes.map((gate) =>
+      gate._tag === "Account" ? { ...gate, must_be_empty: false } : gate
+    )
   })),
   committing("closes another account than it is told to", (commit) => ({
     ...commit,
-    gates: commit.gates.map((gate) => (gate._tag === "Account" ? { ...gate, account_id: "account_1" } : gate))
+    position_changes: commit.position_changes.map((gate) =>
+      gate._tag === "Account" ? { ...gate, account_id: "account_1" } : gate
+    )
   })),
   committing("moves nothing", (commit) => ({ ...commit, moves: [] })),
-  committing("books nothing", (commit) => ({ ...commit, postings: [] })),
+  committing("books nothing", (commit) => ({ ...commit, transactions: [] })),
   mutant("sums in floating point", (store) => ({
     ...store,
     balance: (program_id, account) =>
@@ -236,7 +251,7 @@ const events: ReadonlyArray<StoreMutant> = [
         const outcome = store.commit({ ...commit, events: [] })
         const late = Effect.andThen(Effect.yieldNow, Effect.yieldNow)
         return Effect.tap(outcome, () =>
-          Effect.andThen(late, store.commit({ ...commit, proof: none, writes: [], events }))
+          Effect.andThen(late, store.commit({ ...commit, condition: none, writes: [], events }))
         )
       }
     }
@@ -263,7 +278,7 @@ const lists: ReadonlyArray<StoreMutant> = [
       commit: (commit) => {
         const before_id = sealed.get(commit.program_id) ?? ""
         const isLate = commit.writes.some(({ id }) => id < before_id)
-        return isLate ? Effect.succeed({ _tag: "Stale", guard: "late", before_id }) : store.commit(commit)
+        return isLate ? Effect.succeed({ _tag: "Conflict", guard: "late", before_id }) : store.commit(commit)
       }
     }
   }),

@@ -36,10 +36,10 @@ export const work: ReadonlyArray<StoreMutant> = [
     ...store,
     lease: (request) => store.lease({ ...request, lease_until_ms: request.now_ms })
   })),
-  committing("ends a lease that goes on", ({ proof, ...commit }) => {
-    if (proof._tag !== "Lease") return { ...commit, proof }
-    const { keeps: _, ...ended } = proof
-    return { ...commit, proof: ended }
+  committing("ends a lease that goes on", ({ condition, ...commit }) => {
+    if (condition._tag !== "Lease") return { ...commit, condition }
+    const { keeps: _, ...ended } = condition
+    return { ...commit, condition: ended }
   }),
   mutant("never ends a lease of work", (store) => ({
     ...store,

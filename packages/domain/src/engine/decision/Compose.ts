@@ -1,4 +1,4 @@
-import { withKept } from "../../kernel/Kept.ts"
+import { withInternalFields } from "../../kernel/InternalFields.ts"
 import { movesOf } from "../../ledger/Position.ts"
 import type { Change, Decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
@@ -9,16 +9,16 @@ import {
   webhookDelivery
 } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { wants, webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import type { Known } from "./Stored.ts"
+import type { DecodedObject } from "./LoadedState.ts"
 
 /** Everything of a commit that follows from the decision alone. */
-export type Composed = Omit<Commit, "program_id" | "now_ms" | "proof" | "recalls">
+export type Composed = Omit<Commit, "program_id" | "now_ms" | "condition" | "assumed_versions">
 
 /** A decision as it is written and as it is answered. */
 export interface Composition {
   readonly composed: Composed
   /** The objects that it changes, as they are once it is committed. */
-  readonly changed: ReadonlyArray<Known>
+  readonly changed: ReadonlyArray<DecodedObject>
   readonly reply: string
 }
 
@@ -41,18 +41,18 @@ export const compose = (decision: Decision, facts: Facts): Composition => {
   const deliveries = deliveriesOf(events, facts)
   const changes = decision.changes.map((change) => ({ change, write: writeOf(change, textOf) }))
   const composed = {
-    expects: decision.expects,
+    required_versions: decision.requiredVersions,
     writes: [...changes.map(({ write }) => write), ...deliveries.map(({ write }) => write)],
-    gates: decision.gates,
-    moves: movesOf(decision.postings, decision.holds),
-    postings: decision.postings,
+    position_changes: decision.positionChanges,
+    moves: movesOf(decision.transactions, decision.holds),
+    transactions: decision.transactions,
     events: events.map(({ record }) => record),
     timers: [...decision.timers, ...deliveries.map(({ timer }) => timer)]
   }
   return { composed, changed: changes.map(knownAfter), reply: textOf(decision.response) }
 }
 
-const knownAfter = ({ change, write }: { readonly change: Change; readonly write: Write }): Known => ({
+const knownAfter = ({ change, write }: { readonly change: Change; readonly write: Write }): DecodedObject => ({
   kind: write.kind,
   id: write.id,
   version: write.expected + 1,
@@ -64,14 +64,14 @@ const writeOf = ({ resource, object, expected }: Change, textOf: (object: unknow
   kind: resource.kind,
   id: object.id,
   expected,
-  body: resource.shown === undefined ? textOf(object) : withKept(textOf(resource.shown(object)), object),
+  body: resource.shown === undefined ? textOf(object) : withInternalFields(textOf(resource.shown(object)), object),
   attributes: resource.attributes(object),
   uniques: resource.uniques(object)
 })
 
 /** Whether a decision changes nothing, so that there is nothing to commit. */
-export const changesNothing = ({ writes, gates, moves, postings, events, timers }: Composed): boolean =>
-  [writes, gates, moves, postings, events, timers].every((part) => part.length === 0)
+export const changesNothing = ({ writes, position_changes, moves, transactions, events, timers }: Composed): boolean =>
+  [writes, position_changes, moves, transactions, events, timers].every((part) => part.length === 0)
 
 type Drafted = { readonly draft: Decision["events"][number]; readonly record: EventRecord }
 
@@ -108,7 +108,7 @@ const deliveryOf = ({ draft, record }: Drafted, endpointId: string, facts: Facts
     attributes: webhookDelivery.attributes(delivery),
     uniques: []
   }
-  const timer: Timer = { lane: endpointId, object_id: delivery.id, due_at_ms: facts.now.ms }
+  const timer: Timer = { queue: endpointId, object_id: delivery.id, due_at_ms: facts.now.ms }
   return { write, timer }
 }
 

@@ -1,10 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js"
-import { type Freshness, uniquePart } from "../../kernel/Identifier.ts"
+import { type IdSeed, uniquePart } from "../../kernel/Identifier.ts"
 import { instantOf } from "../../kernel/Instant.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import type { Caller, Facts } from "../../operation/Facts.ts"
-import { type Found, findersOf } from "./Stored.ts"
+import { findersOf, type LoadedState } from "./LoadedState.ts"
 
 /** The program that a decision is made in, as far as deciders need to know it. */
 export interface ProgramContext {
@@ -18,8 +18,8 @@ export const factsOf = (
   program: ProgramContext,
   caller: Caller,
   settings: Settings,
-  freshness: Freshness,
-  found: Found
+  freshness: IdSeed,
+  found: LoadedState
 ): Facts => {
   let ids = 0
   return {

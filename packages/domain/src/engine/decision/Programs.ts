@@ -1,12 +1,12 @@
 import { Context, Effect, Layer } from "effect"
 import type { Resource } from "../../kernel/Resource.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
-import { noNeeds, Store } from "../../ports/Store.ts"
+import { emptyReadSet, Store } from "../../ports/Store.ts"
 import { type Client, client, programOf } from "../../resources/access/client/Client.ts"
 import { type AccessToken, openToken } from "../../resources/access/oauth-token/AccessToken.ts"
 import { BANK, type Program, program } from "../../resources/access/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
-import { readStored } from "./Stored.ts"
+import { readStored } from "./LoadedState.ts"
 
 /** More entries than a node sees in one second are forgotten all at once, so that memory stays bounded. */
 const MAX_REMEMBERED = 10_000
@@ -40,7 +40,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
     const tokens = new Map<string, AccessToken>()
     const load = <A extends { readonly id: string }>(partition: string, resource: Resource<A>, id: string) =>
       Effect.map(
-        store.load(partition, { ...noNeeds, objects: [{ kind: resource.kind, id }] }),
+        store.load(partition, { ...emptyReadSet, objects: [{ kind: resource.kind, id }] }),
         ({ objects: [stored] }) => stored && readStored(resource, stored).object
       )
     return {

@@ -1,17 +1,17 @@
 import { Context, Effect, Latch, Layer } from "effect"
 import type { Timer } from "../../ports/Store.ts"
-import { type Crew, crewOf } from "./Crew.ts"
+import { poolOf, type WorkerPool } from "./WorkerPool.ts"
 
 /** Wakes the worker of this process when there is work, so that it need not wait for its next look. */
 export class WorkSignal extends Context.Service<
   WorkSignal,
   {
     /** Says that there is work for a crew. */
-    readonly raise: (crew: Crew) => void
+    readonly raise: (pool: WorkerPool) => void
     /** Says that timers were set: there is work for those whose timers are due. */
     readonly tell: (timers: ReadonlyArray<Timer>, now_ms: number) => void
     /** Waits until there is work for a crew, `ms` at most. */
-    readonly await: (crew: Crew, ms: number) => Effect.Effect<void>
+    readonly await: (pool: WorkerPool, ms: number) => Effect.Effect<void>
   }
 >()("@vostro/domain/engine/decision/WorkSignal") {}
 
@@ -19,21 +19,21 @@ export class WorkSignal extends Context.Service<
 export const layerWorkSignal: Layer.Layer<WorkSignal> = Layer.effect(
   WorkSignal,
   Effect.map(Effect.all({ jobs: Latch.make(false), deliveries: Latch.make(false) }), (latches) => {
-    const raise = (crew: Crew) => {
-      Latch.openUnsafe(latches[crew])
+    const raise = (pool: WorkerPool) => {
+      Latch.openUnsafe(latches[pool])
     }
     return {
       raise,
       tell: (timers, now_ms) => {
-        for (const { lane, due_at_ms } of timers) {
-          if (due_at_ms !== null && due_at_ms <= now_ms) raise(crewOf(lane))
+        for (const { queue, due_at_ms } of timers) {
+          if (due_at_ms !== null && due_at_ms <= now_ms) raise(poolOf(queue))
         }
       },
-      await: (crew, ms) =>
+      await: (pool, ms) =>
         Effect.andThen(
-          Effect.timeoutOption(latches[crew].await, ms),
+          Effect.timeoutOption(latches[pool].await, ms),
           Effect.sync(() => {
-            Latch.closeUnsafe(latches[crew])
+            Latch.closeUnsafe(latches[pool])
           })
         )
     }

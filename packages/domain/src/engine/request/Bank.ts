@@ -12,10 +12,10 @@ import type { Store, StoreUnavailable } from "../../ports/Store.ts"
 import { operations } from "../../registry.ts"
 import { BANK, type Program } from "../../resources/access/program/Program.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
-import { type Drawing, layerDrawing } from "../decision/Drawing.ts"
 import type { ProgramContext } from "../decision/FactsOf.ts"
+import { type IdSource, layerIdSource } from "../decision/IdSource.ts"
+import { type KeyedLock, layerKeyedLock } from "../decision/KeyedLock.ts"
 import { layerPrograms, type Programs } from "../decision/Programs.ts"
-import { layerTurns, type Turns } from "../decision/Turns.ts"
 import { layerWorkSignal, type WorkSignal } from "../decision/WorkSignal.ts"
 import { authenticate } from "./Authenticate.ts"
 import { decodeInput, type InputDecoder, inputDecoder } from "./Decode.ts"
@@ -33,7 +33,7 @@ import { takeUpload } from "./TakeUpload.ts"
  */
 export const layerBank = (
   settings: Settings
-): Layer.Layer<Bank | BankSettings | Drawing | Programs | WorkSignal | Turns, never, Store | Files | Entropy> => {
+): Layer.Layer<Bank | BankSettings | IdSource | Programs | WorkSignal | KeyedLock, never, Store | Files | Entropy> => {
   const faults = settingsFaults(settings)
   if (faults.length > 0) throw new Error(`These settings are no bank's: ${faults.join("; ")}.`)
   return Layer.effect(
@@ -49,8 +49,8 @@ export const layerBank = (
   ).pipe(
     Layer.provideMerge(layerPrograms),
     Layer.provideMerge(layerWorkSignal),
-    Layer.provideMerge(layerDrawing),
-    Layer.provideMerge(layerTurns),
+    Layer.provideMerge(layerIdSource),
+    Layer.provideMerge(layerKeyedLock),
     Layer.provideMerge(Layer.succeed(BankSettings, settings))
   )
 }
@@ -138,7 +138,7 @@ const unauthenticated = Effect.fail(reject("token_invalid"))
 
 /** The caller's program, if it lets the request in. */
 const admit = (
-  { programs, gate }: Engine,
+  { programs, admit }: Engine,
   { operation, source_ip }: Request,
   caller: Caller,
   programId: string,
@@ -147,7 +147,7 @@ const admit = (
   Effect.flatMap(programs.program(programId, nowMs), (program) => {
     // A client of a program that does not exist, or credentials that name none, are no credentials.
     if (program === undefined) return unauthenticated
-    return Effect.as(Effect.fromResult(gate(operation, program, caller, source_ip, nowMs)), program)
+    return Effect.as(Effect.fromResult(admit(operation, program, caller, source_ip, nowMs)), program)
   })
 
 /** The program that somebody other than a partner works in. */

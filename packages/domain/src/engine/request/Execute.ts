@@ -3,13 +3,19 @@ import { Clock, Effect, Result } from "effect"
 import { type KeyHolder, verdictOn } from "../../idempotency/Verdict.ts"
 import { Rejection, reject } from "../../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../../kernel/Settings.ts"
-import type { Wishes } from "../../operation/Operation.ts"
-import { type Loaded, type Needs, noNeeds, type Proof, type StoreUnavailable } from "../../ports/Store.ts"
+import type { CommandReads } from "../../operation/Operation.ts"
+import {
+  type CommitCondition,
+  emptyReadSet,
+  type Loaded,
+  type ReadSet,
+  type StoreUnavailable
+} from "../../ports/Store.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { type Composition, changesNothing } from "../decision/Compose.ts"
-import { decideOn, firstSight, fullSight } from "./Decide.ts"
-import { type Assumed, decideRemembered, isGuarded } from "./DecideRemembered.ts"
+import { decideOn, firstContext, fullContext } from "./Decide.ts"
+import { type CachedDecision, decideFromCache, isGuarded } from "./DecideFromCache.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution, KeyUse, Outcome, Ready } from "./Execution.ts"
 
@@ -19,11 +25,11 @@ import type { Execution, KeyUse, Outcome, Ready } from "./Execution.ts"
  */
 export const execute = (engine: Engine, execution: Execution): Effect.Effect<Outcome, Rejection | StoreUnavailable> =>
   Effect.uninterruptible(
-    execution.key === undefined ? attempts(engine, execution) : alone(engine, execution, execution.key)
+    execution.key === undefined ? attempts(engine, execution) : oncePerKey(engine, execution, execution.key)
   )
 
 /** Runs a request unless this process runs one under its key. One of another process is found out at the commit. */
-const alone = (engine: Engine, execution: Execution, key: KeyUse) =>
+const oncePerKey = (engine: Engine, execution: Execution, key: KeyUse) =>
   Effect.suspend(() => {
     const { slot, fingerprint } = key
     const { running } = engine
@@ -39,13 +45,13 @@ const alone = (engine: Engine, execution: Execution, key: KeyUse) =>
   })
 
 const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
-  const sure = yield* onRemembered(engine, execution)
+  const sure = yield* tryFromCache(engine, execution)
   if (sure !== undefined) return sure
   let tried = yield* decideAnew(engine, execution)
   for (let round = 0; round < MAX_DECISIONS; round++) {
     if (isOutcome(tried)) return tried
     const ready = tried
-    tried = yield* inTurn(engine, execution, ready, (waited) => {
+    tried = yield* withLock(engine, execution, ready, (waited) => {
       if (round === 0 && !waited) return writeOr(engine, execution, ready)
       // Within the turn nobody else here can come in between again.
       const anew = decideAndWrite(engine, execution)
@@ -57,33 +63,33 @@ const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Executi
 
 const isOutcome = (tried: Outcome | Ready): tried is Outcome => "replayed" in tried
 
-const inTurn = <A, E>(
-  { turns }: Engine,
+const withLock = <A, E>(
+  { lock }: Engine,
   { program }: Execution,
-  { composed: { writes, expects }, recalls }: Ready,
+  { composed: { writes, required_versions }, assumed_versions }: Ready,
   use: (waited: boolean) => Effect.Effect<A, E>
-) => turns.take(program.id, { writes, expects, recalls }, use)
+) => lock.withLock(program.id, { writes, required_versions, assumed_versions }, use)
 
 /** The decision on what is remembered, committed; nothing, if the store has it otherwise: then it is asked. */
-const onRemembered = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
-  const first = decideRemembered(engine, execution, yield* Clock.currentTimeMillis)
+const tryFromCache = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
+  const first = decideFromCache(engine, execution, yield* Clock.currentTimeMillis)
   if (first === undefined) return undefined
-  return yield* inTurn(engine, execution, first, (waited) =>
-    waited ? againOnRemembered(engine, execution) : writeAssumed(engine, execution, first)
+  return yield* withLock(engine, execution, first, (waited) =>
+    waited ? retryFromCache(engine, execution) : writeFromCache(engine, execution, first)
   )
 })
 
 // It is later now, and what is remembered is newer.
-const againOnRemembered = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
-  const ready = decideRemembered(engine, execution, yield* Clock.currentTimeMillis)
-  return ready === undefined ? undefined : yield* writeAssumed(engine, execution, ready)
+const retryFromCache = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
+  const ready = decideFromCache(engine, execution, yield* Clock.currentTimeMillis)
+  return ready === undefined ? undefined : yield* writeFromCache(engine, execution, ready)
 })
 
-const writeAssumed = Effect.fnUntraced(function* (engine: Engine, execution: Execution, assumed: Assumed) {
+const writeFromCache = Effect.fnUntraced(function* (engine: Engine, execution: Execution, assumed: CachedDecision) {
   const outcome = yield* write(engine, execution, assumed)
   if (outcome !== undefined) return outcome
-  const { recalls, composed, guarded } = assumed
-  engine.remembered.forget(execution.program.id, [...recalls, ...composed.writes], guarded)
+  const { assumed_versions, composed, guarded } = assumed
+  engine.cache.evict(execution.program.id, [...assumed_versions, ...composed.writes], guarded)
   return undefined
 })
 
@@ -94,30 +100,30 @@ const decideAnew = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Outcome | Ready, Rejection | StoreUnavailable> {
   const { command, input, key, program } = execution
   const now_ms = yield* Clock.currentTimeMillis
-  const wishes = command.needs(input, { now_ms, settings: engine.settings })
-  const begun = yield* begin(engine, execution, needsOf(execution, wishes), now_ms)
+  const reads = command.reads(input, { now_ms, settings: engine.settings })
+  const begun = yield* begin(engine, execution, readsOf(execution, reads), now_ms)
   if ("replayed" in begun) return begun
-  const first = firstSight(engine, execution, now_ms, begun)
-  const sight =
+  const first = firstContext(engine, execution, now_ms, begun)
+  const context =
     first.more === undefined
       ? first
-      : fullSight(engine, execution, now_ms, first, yield* engine.store.load(program.id, storeNeeds(first.more)))
-  const decided = decideOn(execution, sight)
+      : fullContext(engine, execution, now_ms, first, yield* engine.store.load(program.id, storeReads(first.more)))
+  const decided = decideOn(execution, context)
   if (Result.isFailure(decided)) {
     const refusal = Effect.fail(decided.failure)
     // What was loaded in a second step may be newer than the look at the key: of the same request, run elsewhere meanwhile.
-    const mayBeAnswered = key !== undefined && sight.more !== undefined
+    const mayBeAnswered = key !== undefined && context.more !== undefined
     return yield* mayBeAnswered ? answerOr(engine, execution, refusal) : refusal
   }
   const { composed } = decided.success
   if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
-  const { more = {} } = sight
+  const { more = {} } = context
   // What would be assumed in vain the next time is left to be looked at.
-  if (key !== undefined && command.emits.length === 0 && isGuarded(composed, [wishes, more])) {
-    const objects = [...(wishes.objects ?? []), ...(more.objects ?? [])]
-    engine.remembered.note(program.id, { ...wishes, objects }, sight.found)
+  if (key !== undefined && command.emits.length === 0 && isGuarded(composed, [reads, more])) {
+    const objects = [...(reads.objects ?? []), ...(more.objects ?? [])]
+    engine.cache.add(program.id, { ...reads, objects }, context.loaded)
   }
-  return { ...decided.success, now_ms: sight.facts.now.ms, recalls: [] }
+  return { ...decided.success, now_ms: context.facts.now.ms, assumed_versions: [] }
 })
 
 const decideAndWrite = (engine: Engine, execution: Execution) =>
@@ -131,20 +137,20 @@ const writeOr = (engine: Engine, execution: Execution, ready: Ready) =>
 
 /** Commits, and tells whoever it concerns; nothing, if a guard did not hold. */
 const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution, ready: Ready) {
-  const { drawing, programs, remembered, signal, store } = engine
+  const { idSource, programs, cache, signal, store } = engine
   const { key, program } = execution
-  const { composed, changed, now_ms, recalls } = ready
+  const { composed, changed, now_ms, assumed_versions } = ready
   const outcome = outcomeOf(execution, ready)
-  const proof = key === undefined ? none : proofOf(engine, key, outcome, now_ms)
+  const condition = key === undefined ? none : conditionOf(engine, key, outcome, now_ms)
   const committed = yield* Effect.mapError(
-    store.commit({ program_id: program.id, now_ms, proof, recalls, ...composed }),
+    store.commit({ program_id: program.id, now_ms, condition, assumed_versions, ...composed }),
     unknown
   )
-  drawing.heed(committed)
-  if (committed._tag === "Stale") return undefined
+  idSource.observe(committed)
+  if (committed._tag === "Conflict") return undefined
   programs.forget(composed.writes.map(({ kind }) => kind))
-  remembered.noteChanges(program.id, changed)
-  if (key !== undefined) remembered.answer(program.id, key.slot)
+  cache.addChanges(program.id, changed)
+  if (key !== undefined) cache.addAnswered(program.id, key.slot)
   signal.tell(composed.timers, now_ms)
   return outcome
 })
@@ -157,18 +163,18 @@ const outcomeOf = ({ command }: Execution, { reply }: Composition): Outcome => (
 
 /** Loads, unless the key was used: then its answer, if it was used by this request. */
 const begin = (
-  { remembered, store }: Engine,
+  { cache, store }: Engine,
   { key, program }: Execution,
-  needs: Needs,
+  reads: ReadSet,
   now_ms: number
 ): Effect.Effect<Loaded | Outcome, Rejection | StoreUnavailable> => {
   const program_id = program.id
-  if (key === undefined) return Effect.map(store.begin({ program_id, now_ms, needs }), ({ loaded }) => loaded)
+  if (key === undefined) return Effect.map(store.begin({ program_id, now_ms, reads }), ({ loaded }) => loaded)
   return Effect.flatMap(
-    store.begin({ program_id, now_ms, needs, slot: key.slot }),
+    store.begin({ program_id, now_ms, reads, slot: key.slot }),
     ({ held, loaded }): Effect.Effect<Loaded | Outcome, Rejection> => {
       if (held === undefined) return Effect.succeed(loaded)
-      remembered.answer(program_id, key.slot)
+      cache.addAnswered(program_id, key.slot)
       return heldBy(held, key.fingerprint)
     }
   )
@@ -180,7 +186,7 @@ const answerOr = Effect.fnUntraced(function* (
   execution: Execution,
   otherwise: Effect.Effect<Outcome, Rejection>
 ) {
-  const begun = yield* begin(engine, execution, noNeeds, yield* Clock.currentTimeMillis)
+  const begun = yield* begin(engine, execution, emptyReadSet, yield* Clock.currentTimeMillis)
   return "replayed" in begun ? begun : yield* otherwise
 })
 
@@ -191,30 +197,30 @@ const heldBy = (holder: KeyHolder, fingerprint: string): Effect.Effect<Outcome, 
   return Effect.fail(reject(isOther ? "idempotency_request_inconsistent" : "idempotency_key_in_use"))
 }
 
-const needsOf = ({ command }: Execution, wishes: Wishes): Needs => {
-  const needs = storeNeeds(wishes)
-  return command.emits.length === 0 ? needs : { ...needs, all: [...needs.all, webhookEndpoint.kind] }
+const readsOf = ({ command }: Execution, reads: CommandReads): ReadSet => {
+  const readSet = storeReads(reads)
+  return command.emits.length === 0 ? readSet : { ...readSet, all: [...readSet.all, webhookEndpoint.kind] }
 }
 
-// Whoever asks for less than all of a position gets all of it.
-const storeNeeds = ({ holders = [], guarded = [], ...needs }: Wishes): Needs => ({
-  ...noNeeds,
-  ...needs,
-  positions: [...(needs.positions ?? []), ...holders, ...guarded]
+// The store loads a whole position, also where a command asks for its owner alone.
+const storeReads = ({ owners = [], guarded = [], ...reads }: CommandReads): ReadSet => ({
+  ...emptyReadSet,
+  ...reads,
+  positions: [...(reads.positions ?? []), ...owners, ...guarded]
 })
 
 // A store that cannot tell what became of a commit leaves one honest answer: ask again with the same key.
 const unknown = (error: StoreUnavailable): Rejection | StoreUnavailable =>
   error.refused === true ? error : new Rejection({ code: "gateway_timeout", errors: [], cause: error.cause })
 
-const none: Proof = { _tag: "None" }
+const none: CommitCondition = { _tag: "None" }
 
-const proofOf = (
+const conditionOf = (
   { entropy }: Engine,
   { slot, fingerprint }: KeyUse,
   { status, body }: Outcome,
   nowMs: number
-): Proof => ({
+): CommitCondition => ({
   _tag: "Key",
   slot,
   token: bytesToHex(entropy.bytes(16)),

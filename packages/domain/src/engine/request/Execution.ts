@@ -29,4 +29,4 @@ export interface Outcome {
 }
 
 /** A decision as it is to be committed. */
-export interface Ready extends Composition, Pick<Commit, "now_ms" | "recalls"> {}
+export interface Ready extends Composition, Pick<Commit, "now_ms" | "assumed_versions"> {}

@@ -5,8 +5,8 @@ import type { Ref } from "../../kernel/Resource.ts"
 import { EVENT_RETENTION_MS } from "../../kernel/Settings.ts"
 import type { AnyOperation, Input, Question } from "../../operation/Operation.ts"
 import { DEFAULT_PAGE, type PageQuery, spanOf } from "../../operation/Page.ts"
-import { type ListQuery, noNeeds, type Store } from "../../ports/Store.ts"
-import { readStored, shownText } from "../decision/Stored.ts"
+import { emptyReadSet, type ListQuery, type Store } from "../../ports/Store.ts"
+import { readStored, shownText } from "../decision/LoadedState.ts"
 import type { Engine } from "./Engine.ts"
 import { listSealed } from "./ListSealed.ts"
 
@@ -25,7 +25,7 @@ export const fetchObject = Effect.fnUntraced(function* (
 })
 
 const findOne = (store: Store["Service"], programId: string, ref: Ref) =>
-  Effect.flatMap(store.load(programId, { ...noNeeds, objects: [ref] }), ({ objects: [stored] }) =>
+  Effect.flatMap(store.load(programId, { ...emptyReadSet, objects: [ref] }), ({ objects: [stored] }) =>
     stored === undefined ? Effect.fail(reject("object_not_found")) : Effect.succeed(stored)
   )
 

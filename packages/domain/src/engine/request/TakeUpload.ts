@@ -40,7 +40,7 @@ export const takeUpload = (
   taking: Taking
 ): Effect.Effect<Outcome, Rejection | StoreUnavailable> =>
   Effect.flatMap(Clock.currentTimeMillis, (now_ms) => {
-    const bytes_key = `bytes_${uniquePart(engine.drawing.draw(now_ms), 0)}`
+    const bytes_key = `bytes_${uniquePart(engine.idSource.newSeed(now_ms), 0)}`
     const at: FileKey = { program_id: taking.program.id, key: bytes_key }
     let intake: Intake | undefined
     const open = Effect.map(engine.files.open(at, now_ms), (opened) => {
@@ -79,7 +79,7 @@ const receive = Effect.fnUntraced(function* (
 const commandOf = (operation: AnyUpload, received: Received): Command<string, unknown, unknown, unknown, unknown> => ({
   ...operation,
   _tag: "Command",
-  needs: () => ({}),
+  reads: () => ({}),
   follow: undefined,
   decide: (input, facts) => operation.decide(input, received, facts)
 })

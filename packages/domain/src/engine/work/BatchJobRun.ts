@@ -61,7 +61,7 @@ const steps = Effect.fnUntraced(function* (
     for (const one of underWay) {
       if (one === undefined || (one === sent && isFast)) continue
       const { outcome, took_ms } = yield* resultOf(one, sent)
-      if (outcome._tag === "Stale") return { outcome, stood }
+      if (outcome._tag === "Conflict") return { outcome, stood }
       stood += 1
       isFast = took_ms < SLOW_MS
       if (one === sent) sent = undefined
@@ -95,8 +95,8 @@ const resultOf = Effect.fnUntraced(function* ({ writing, at_ms }: Sent, after: S
 })
 
 const later = Effect.fnUntraced(function* (batch: Batch, leased: Leased) {
-  const { lane } = batch
+  const { queue } = batch
   return yield* commitWork(batch, leased, { objects: [], positions: [] }, ({ now }) =>
-    decision({ timers: [{ lane, object_id: leased.object_id, due_at_ms: now.ms + RESUBMIT_MS }] })
+    decision({ timers: [{ queue: queue, object_id: leased.object_id, due_at_ms: now.ms + RESUBMIT_MS }] })
   )
 })

@@ -5,10 +5,10 @@ import type { Decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import {
   type Commit,
+  emptyReadSet,
   type Leased,
   type Loaded,
-  type Needs,
-  noNeeds,
+  type ReadSet,
   Store,
   type Stored,
   type Timer
@@ -16,7 +16,7 @@ import {
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import type { Rails } from "../../resources/payments/Rails.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
-import { findersOf, readStored } from "../decision/Stored.ts"
+import { findersOf, readStored } from "../decision/LoadedState.ts"
 import { type Batch, decideAs } from "./CommitWork.ts"
 import { loaderForCommit } from "./LoadForCommit.ts"
 import { ReadAhead } from "./ReadAhead.ts"
@@ -50,8 +50,8 @@ export const decideStep = Effect.fnUntraced(function* (
   leased: Leased,
   { foreseen, until_ms, usesAhead }: StepContext
 ) {
-  const { lane, program_id, token } = batch
-  const lease = { _tag: "Lease", lane, object_id: leased.object_id, token } as const
+  const { queue, program_id, token } = batch
+  const lease = { _tag: "Lease", queue: queue, object_id: leased.object_id, token } as const
   const owner = yield* ownerOf(job, program_id, leased, foreseen)
   if (owner === undefined) return stepOf(yield* decideAs(program_id, lease, empty, () => undefined))
   const page = yield* pageOf(job, program_id, owner, usesAhead)
@@ -69,13 +69,13 @@ export const decideStep = Effect.fnUntraced(function* (
   if (page.is_last || now_ms >= until_ms || !job.pipelined(owner.object)) {
     return stepOf(yield* decideAs(program_id, lease, loaded, decide))
   }
-  const isOwn = (timer: Timer) => timer.lane === lane && timer.object_id === leased.object_id
+  const isOwn = (timer: Timer) => timer.queue === queue && timer.object_id === leased.object_id
   const commit = yield* decideAs(program_id, { ...lease, keeps: true }, loaded, (facts) => {
     const decision = decide(facts)
     return { ...decision, timers: decision.timers.filter((timer) => !isOwn(timer)) }
   })
   // A store waits for the lock of what is about to change, and finds nothing where something is about to be created.
-  if (commit.expects.some((ref) => foreseen?.get(refKey(ref))?.version === 1)) return undefined
+  if (commit.required_versions.some((ref) => foreseen?.get(refKey(ref))?.version === 1)) return undefined
   return { commit, foreseen: writtenBy(commit) } satisfies BatchJobStep
 })
 
@@ -99,13 +99,13 @@ const loadFor = Effect.fnUntraced(function* (
   const members = page.members.map(({ object }) => object)
   const count = job.draws(owner, members)
   const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
-  const needs = { ...noNeeds, ...job.needs(owner, members, moment) }
+  const reads = { ...emptyReadSet, ...job.reads(owner, members, moment) }
   const reserve = count === 0 ? undefined : job.reserve
-  const objects = reserve === undefined ? needs.objects : [...needs.objects, reserve.ref]
+  const objects = reserve === undefined ? reads.objects : [...reads.objects, reserve.ref]
   return yield* loadReserved(
     reserve,
     program_id,
-    { ...needs, objects, all: [...needs.all, webhookEndpoint.kind] },
+    { ...reads, objects, all: [...reads.all, webhookEndpoint.kind] },
     count,
     foreseen
   )
@@ -118,23 +118,23 @@ const loadFor = Effect.fnUntraced(function* (
 const loadReserved = Effect.fnUntraced(function* (
   reserve: NumberReserve | undefined,
   program_id: string,
-  needs: Needs,
+  reads: ReadSet,
   count: number,
   foreseen: Foreseen | undefined
 ) {
   const store = yield* Store
   for (;;) {
-    const loaded = overlaid(yield* store.load(program_id, needs), needs, foreseen)
+    const loaded = overlaid(yield* store.load(program_id, reads), reads, foreseen)
     if (reserve === undefined || reserve.covers(count, findersOf(loaded))) return loaded
     if (foreseen !== undefined) return undefined
     yield* reserve.refill(program_id, count, yield* loaderForCommit)
   }
 })
 
-const overlaid = (loaded: Loaded, needs: Needs, foreseen: Foreseen | undefined): Loaded => {
+const overlaid = (loaded: Loaded, reads: ReadSet, foreseen: Foreseen | undefined): Loaded => {
   if (foreseen === undefined) return loaded
   const stored = loaded.objects.filter((one) => !foreseen.has(refKey(one)))
-  return { ...loaded, objects: [...stored, ...needs.objects.flatMap((ref) => foreseen.get(refKey(ref)) ?? [])] }
+  return { ...loaded, objects: [...stored, ...reads.objects.flatMap((ref) => foreseen.get(refKey(ref)) ?? [])] }
 }
 
 const ownerOf = Effect.fnUntraced(function* (
@@ -146,7 +146,7 @@ const ownerOf = Effect.fnUntraced(function* (
   const ref = { kind: job.resource.kind, id: object_id }
   const known = foreseen?.get(refKey(ref))
   if (known !== undefined) return readStored(job.resource, known)
-  const { objects } = yield* (yield* Store).load(program_id, { ...noNeeds, objects: [ref] })
+  const { objects } = yield* (yield* Store).load(program_id, { ...emptyReadSet, objects: [ref] })
   const [stored] = objects
   return stored === undefined ? undefined : readStored(job.resource, stored)
 })

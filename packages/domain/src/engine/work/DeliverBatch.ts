@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect"
-import { type Leased, type Loaded, noNeeds, Store, type Stored } from "../../ports/Store.ts"
+import { emptyReadSet, type Leased, type Loaded, Store, type Stored } from "../../ports/Store.ts"
 import { resources } from "../../registry.ts"
 import { cancelDelivery, recordAttempt } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
 import { webhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
-import { findersOf, shownText } from "../decision/Stored.ts"
+import { findersOf, shownText } from "../decision/LoadedState.ts"
 import { type Batch, commitWork } from "./CommitWork.ts"
 import { post } from "./Deliver.ts"
 
@@ -15,8 +15,8 @@ import { post } from "./Deliver.ts"
  */
 export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
   const refs = batch.leased.map(({ object_id }) => ({ kind: webhookDelivery.kind, id: object_id }))
-  const endpoint = { kind: webhookEndpoint.kind, id: batch.lane }
-  const loaded = yield* (yield* Store).load(batch.program_id, { ...noNeeds, objects: [...refs, endpoint] })
+  const endpoint = { kind: webhookEndpoint.kind, id: batch.queue }
+  const loaded = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, objects: [...refs, endpoint] })
   const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(deliverOne(batch, leased, loaded)), {
     concurrency: "unbounded"
   })
@@ -27,10 +27,10 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
   const { find } = findersOf(loaded)
   const delivery = find(webhookDelivery, leased.object_id)
   if (delivery === undefined) return yield* commitWork(batch, leased, loaded, () => undefined)
-  const endpoint = find(webhookEndpoint, batch.lane)?.object
+  const endpoint = find(webhookEndpoint, batch.queue)?.object
   const ref = { kind: delivery.object.object_kind, id: delivery.object.object_id }
   // By itself, as one that cannot be read is nothing to the others; asked for at one time, they are loaded together.
-  const { objects } = yield* (yield* Store).load(batch.program_id, { ...noNeeds, objects: [ref] })
+  const { objects } = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, objects: [ref] })
   const [subject] = objects
   if (endpoint?.status !== "active" || subject === undefined) {
     return yield* commitWork(batch, leased, loaded, (facts) => cancelDelivery(delivery, facts))

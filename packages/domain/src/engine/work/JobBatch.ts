@@ -4,13 +4,21 @@ import { refKey } from "../../kernel/Resource.ts"
 import { type Decision, decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import type { AnyJob } from "../../operation/Job.ts"
-import { type Commit, type Leased, type Loaded, type Needs, noNeeds, Store, type Stored } from "../../ports/Store.ts"
+import {
+  type Commit,
+  emptyReadSet,
+  type Leased,
+  type Loaded,
+  type ReadSet,
+  Store,
+  type Stored
+} from "../../ports/Store.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import type { Rails } from "../../resources/payments/Rails.ts"
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
-import { readStored } from "../decision/Stored.ts"
-import { Turns } from "../decision/Turns.ts"
+import { KeyedLock } from "../decision/KeyedLock.ts"
+import { readStored } from "../decision/LoadedState.ts"
 import { type Batch, commitNow, decideWork } from "./CommitWork.ts"
 
 /** How long work waits that a network did not answer. */
@@ -42,23 +50,23 @@ const runAll = (job: AnyJob<Rails>, batch: Batch, loaded: Loaded, mayWait: boole
 const loadFor = Effect.fnUntraced(function* (job: AnyJob<Rails>, program_id: string, leased: ReadonlyArray<Leased>) {
   const store = yield* Store
   const refs = leased.map(({ object_id }) => ({ kind: job.resource.kind, id: object_id }))
-  const { objects } = yield* store.load(program_id, { ...noNeeds, objects: refs })
+  const { objects } = yield* store.load(program_id, { ...emptyReadSet, objects: refs })
   const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
-  const needs = objects.map((stored) => job.needs(readStored(job.resource, stored).object, moment))
-  const others = yield* store.load(program_id, { ...union(needs), all: [webhookEndpoint.kind] })
+  const reads = objects.map((stored) => job.reads(readStored(job.resource, stored).object, moment))
+  const others = yield* store.load(program_id, { ...union(reads), all: [webhookEndpoint.kind] })
   return { objects: [...objects, ...others.objects], positions: others.positions }
 })
 
-const union = (needs: ReadonlyArray<Partial<Needs>>): Needs => ({
+const union = (reads: ReadonlyArray<Partial<ReadSet>>): ReadSet => ({
   objects: distinctBy(
-    needs.flatMap((one) => one.objects ?? []),
+    reads.flatMap((one) => one.objects ?? []),
     refKey
   ),
-  newest: needs.flatMap((one) => one.newest ?? []),
-  linked: needs.flatMap((one) => one.linked ?? []),
-  positions: [...new Set(needs.flatMap((one) => one.positions ?? []))],
-  positionsOf: [...new Set(needs.flatMap((one) => one.positionsOf ?? []))],
-  all: [...new Set(needs.flatMap((one) => one.all ?? []))]
+  newest: reads.flatMap((one) => one.newest ?? []),
+  linked: reads.flatMap((one) => one.linked ?? []),
+  positions: [...new Set(reads.flatMap((one) => one.positions ?? []))],
+  positionsOf: [...new Set(reads.flatMap((one) => one.positionsOf ?? []))],
+  all: [...new Set(reads.flatMap((one) => one.all ?? []))]
 })
 
 const runOne = Effect.fnUntraced(function* (
@@ -69,14 +77,14 @@ const runOne = Effect.fnUntraced(function* (
   mayWait: boolean
 ) {
   const store = yield* Store
-  const turns = yield* Turns
+  const turns = yield* KeyedLock
   const decideAnew = Effect.flatMap(loadFor(job, batch.program_id, [leased]), (loaded) =>
     decideOne(job, batch, leased, loaded)
   )
   let decided = yield* decideOne(job, batch, leased, first)
   for (let round = 0; round < MAX_DECISIONS; round++) {
     const commit = decided
-    const left = yield* turns.take(batch.program_id, commit, (waited) => {
+    const left = yield* turns.withLock(batch.program_id, commit, (waited) => {
       // Nobody waits while a network is asked.
       if ((round === 0 && !waited) || job.ask !== undefined) return commitOne(commit, leased, mayWait)
       const anew = Effect.flatMap(decideAnew, (one) => commitOne(one, leased, mayWait))
@@ -117,7 +125,7 @@ const decisionOf = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch
       Effect.as(
         Effect.logWarning("a network did not answer, and will be asked again", cause),
         ({ now }: Facts): Decision =>
-          decision({ timers: [{ lane: batch.lane, object_id: stored.id, due_at_ms: now.ms + ASK_AGAIN_MS }] })
+          decision({ timers: [{ queue: batch.queue, object_id: stored.id, due_at_ms: now.ms + ASK_AGAIN_MS }] })
       )
     )
   )

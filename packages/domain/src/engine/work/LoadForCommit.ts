@@ -1,21 +1,21 @@
 import { Effect } from "effect"
 import type { LoadForCommit } from "../../operation/BatchJob.ts"
-import { noNeeds, Store } from "../../ports/Store.ts"
+import { emptyReadSet, Store } from "../../ports/Store.ts"
 import type { BankSettings } from "../decision/BankSettings.ts"
-import type { Drawing } from "../decision/Drawing.ts"
+import type { IdSource } from "../decision/IdSource.ts"
+import { findersOf } from "../decision/LoadedState.ts"
 import type { Programs } from "../decision/Programs.ts"
-import { findersOf } from "../decision/Stored.ts"
 import type { WorkSignal } from "../decision/WorkSignal.ts"
 import { commitAs } from "./CommitWork.ts"
 
 /** Makes the loader for commits outside of any step: a decision on loaded objects is guarded by their versions alone. */
 export const loaderForCommit = Effect.map(
-  Effect.context<Store | BankSettings | Drawing | Programs | WorkSignal>(),
+  Effect.context<Store | BankSettings | IdSource | Programs | WorkSignal>(),
   (context): LoadForCommit =>
     (program_id, refs) =>
       Effect.map(
         Effect.provideContext(
-          Effect.flatMap(Store, (store) => store.load(program_id, { ...noNeeds, objects: refs })),
+          Effect.flatMap(Store, (store) => store.load(program_id, { ...emptyReadSet, objects: refs })),
           context
         ),
         (loaded) => ({

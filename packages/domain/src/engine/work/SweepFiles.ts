@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { HOUR_MS } from "../../kernel/Instant.ts"
 import { type FileKey, Files } from "../../ports/Files.ts"
-import { noNeeds, Store } from "../../ports/Store.ts"
+import { emptyReadSet, Store } from "../../ports/Store.ts"
 import { file } from "../../resources/customers/file/File.ts"
 
 /** Bytes that are provisional for longer have lost their request: none may take so long. */
@@ -29,7 +29,7 @@ export const sweepFiles = Effect.gen(function* () {
 const hasObject = ({ program_id, key }: FileKey) =>
   Effect.flatMap(Store, (store) =>
     Effect.map(
-      store.load(program_id, { ...noNeeds, newest: [{ kind: file.kind, attribute: "bytes_key", value: key }] }),
+      store.load(program_id, { ...emptyReadSet, newest: [{ kind: file.kind, attribute: "bytes_key", value: key }] }),
       ({ objects }) => objects.length > 0
     )
   )

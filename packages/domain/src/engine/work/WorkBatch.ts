@@ -1,10 +1,10 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { Clock, Effect, Schedule } from "effect"
 import { Entropy } from "../../ports/Entropy.ts"
-import { type DueLane, type Leased, Store } from "../../ports/Store.ts"
+import { type Leased, type ProgramQueue, Store } from "../../ports/Store.ts"
 import { batchJobs, jobs } from "../../registry.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
-import { crewOf } from "../decision/Crew.ts"
+import { poolOf } from "../decision/WorkerPool.ts"
 import { runBatchJob } from "./BatchJobRun.ts"
 import type { Batch } from "./CommitWork.ts"
 import { deliverBatch } from "./DeliverBatch.ts"
@@ -24,10 +24,10 @@ export const PAUSE_MS = 500
 const everyPause = Schedule.spaced(PAUSE_MS)
 
 /** Leases a batch of a lane and does it. How many pieces of work it was: none, if nothing is due that can be done here. */
-export const workBatch = Effect.fnUntraced(function* ({ program_id, lane }: DueLane) {
-  const job = jobs.find((one) => one.lane === lane)
-  const batchJob = batchJobs.find((one) => one.lane === lane)
-  const isDelivery = crewOf(lane) === "deliveries"
+export const workBatch = Effect.fnUntraced(function* ({ program_id, queue }: ProgramQueue) {
+  const job = jobs.find((one) => one.queue === queue)
+  const batchJob = batchJobs.find((one) => one.queue === queue)
+  const isDelivery = poolOf(queue) === "deliveries"
   // A lane of a newer version of the bank is left to the workers that know it.
   if (job === undefined && batchJob === undefined && !isDelivery) return 0
   const token = bytesToHex((yield* Entropy).bytes(16))
@@ -36,14 +36,14 @@ export const workBatch = Effect.fnUntraced(function* ({ program_id, lane }: DueL
   const limit = isDelivery ? DELIVERY_BATCH : batchJob === undefined ? JOB_BATCH : BATCH_JOBS
   const leased = yield* (yield* Store).lease({
     program_id,
-    lane,
+    queue,
     now_ms,
     lease_until_ms: now_ms + work_lease_ms + (isDelivery ? webhook_deadline_ms : 0),
     token,
     limit
   })
   if (leased.length === 0) return 0
-  const batch: Batch = { program_id, lane, token, leased }
+  const batch: Batch = { program_id, queue, token, leased }
   // While the lease holds nobody else can do it, so it is tried on; a webhook would be sent again each time.
   const patience = { times: work_lease_ms / PAUSE_MS, schedule: everyPause }
   if (job !== undefined) yield* apart(batch, (part) => Effect.retry(runJobBatch(job, part), patience))

@@ -60,7 +60,7 @@ it.each([
   ["a return that waits for its window", returning]
 ])("takes %s to a window of its own, which is due at once", (_, one) => {
   const { timers, changes } = Result.getOrThrow(advanced(one))
-  expect(timers).toEqual([{ lane: "ach.window", object_id: changes[0]?.object.id, due_at_ms: Date.parse(at) }])
+  expect(timers).toEqual([{ queue: "ach.window", object_id: changes[0]?.object.id, due_at_ms: Date.parse(at) }])
   expect(changes[1]?.object).toMatchObject({ kept: { queue: changes[0]?.object.id } })
 })
 

@@ -52,15 +52,15 @@ describe("a return that a client asks for", () => {
     parts: Partial<Ach>,
     code: (typeof CLIENT_RETURN_CODES)[number] = "R03",
     nowMs = MONDAY_MS,
-    holder?: (typeof HOLDERS)[number]
-  ) => codeOf(sendBack("ach_1", { return_code: code }, factsWith(nowMs, [entryOf(parts)], holder)))
+    holder_type?: (typeof HOLDERS)[number]
+  ) => codeOf(sendBack("ach_1", { return_code: code }, factsWith(nowMs, [entryOf(parts)], holder_type)))
 
   it.each(CLIENT_RETURN_CODES)("with %s is taken for the entries that the code is for", (code) => {
     for (const sec_code of SEC_CODES)
       for (const transaction_type of SIDES)
-        for (const holder of HOLDERS) {
-          const fits = mayReturn(code, { sec_code, side: transaction_type, holder }) === undefined
-          expect(asked({ sec_code, transaction_type }, code, MONDAY_MS, holder)).toBe(
+        for (const holder_type of HOLDERS) {
+          const fits = mayReturn(code, { sec_code, side: transaction_type, holder_type }) === undefined
+          expect(asked({ sec_code, transaction_type }, code, MONDAY_MS, holder_type)).toBe(
             fits ? "accepted" : "operation_not_allowed value_conflicting"
           )
         }
@@ -233,7 +233,7 @@ describe("a hop from the network", () => {
   })
 
   const legsOf = (parts: Partial<Ach>, code: (typeof RETURN_CODES)[number]) =>
-    Result.getOrThrow(hopped(code, parts)).postings.map(({ legs }) =>
+    Result.getOrThrow(hopped(code, parts)).transactions.map(({ legs }) =>
       legs.map(({ account, amount }) => [account, amount])
     )
   const settlement = "gl_ach_settlement_203503051301"

@@ -19,11 +19,11 @@ const ours = (nth: number) =>
   })
 
 /** The ids that a decision gives, in its order, by kind. */
-const idsOf = ({ changes, postings }: Decision) => ({
+const idsOf = ({ changes, transactions }: Decision) => ({
   ach: changes.flatMap(({ resource, expected, object }) =>
     resource.kind === "ach" && expected === 0 ? object.id : []
   ),
-  core_transaction: postings.map(({ id }) => id)
+  core_transaction: transactions.map(({ id }) => id)
 })
 
 it("gives every item of a batch ids of its own, in the order of the items", () => {

@@ -15,8 +15,10 @@ describe("the window that an entry joins", () => {
   it("is opened by the first entry, and unchanged by those that follow", () => {
     const { parts, window } = joined()
     expect([window.id, parts.changes?.map(({ object }) => object)]).toEqual([first, [window]])
-    expect(parts.timers).toEqual([{ lane: "ach.window", object_id: first, due_at_ms: Date.parse(window.cutoff_at) }])
-    expect(joined(windowOf(first, "open")).parts).toEqual({ expects: [{ kind: "ach_window", id: first, version: 1 }] })
+    expect(parts.timers).toEqual([{ queue: "ach.window", object_id: first, due_at_ms: Date.parse(window.cutoff_at) }])
+    expect(joined(windowOf(first, "open")).parts).toEqual({
+      requiredVersions: [{ kind: "ach_window", id: first, version: 1 }]
+    })
   })
 
   it("is the next where the first was cut off", () => {
@@ -29,7 +31,7 @@ describe("the window that an entry joins", () => {
     const { id, ...own } = window
     expect([first, second]).not.toContain(id)
     expect(joined().window).toMatchObject(own)
-    expect(parts.timers).toEqual([{ lane: "ach.window", object_id: id, due_at_ms: Date.parse(window.cutoff_at) }])
+    expect(parts.timers).toEqual([{ queue: "ach.window", object_id: id, due_at_ms: Date.parse(window.cutoff_at) }])
   })
 })
 
@@ -49,6 +51,6 @@ describe("the settlement that an entry joins", () => {
     const { parts, settlement } = joined(settlementOf(first, "settling"), settlementOf(second, "settling"))
     expect([first, second]).not.toContain(settlement.id)
     expect(settlement.settles_at).toBe(joined().settlement.settles_at)
-    expect(parts.timers).toEqual([{ lane: "ach.settlement", object_id: settlement.id, due_at_ms: settlesMs }])
+    expect(parts.timers).toEqual([{ queue: "ach.settlement", object_id: settlement.id, due_at_ms: settlesMs }])
   })
 })

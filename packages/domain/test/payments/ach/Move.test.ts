@@ -26,7 +26,7 @@ describe("a move of an entry", () => {
           const { changes, events, timers } = Result.getOrThrow(move)
           expect(changes).toMatchObject([{ expected: 7, object: { direction, status: row.to } }])
           expect(events.map(({ name }) => name)).toEqual("event" in row ? [row.event] : [])
-          expect(timers).toMatchObject([{ lane: "disbursement.follow", object_id: "disbursement_1" }])
+          expect(timers).toMatchObject([{ queue: "disbursement.follow", object_id: "disbursement_1" }])
         }
       }
     }

@@ -187,7 +187,7 @@ describe("an entry that arrives", () => {
     expect(achOf(decision)).not.toHaveProperty("kept.booked_on")
     expect(decision.events.map(({ name }) => name)).toEqual(["ach.scheduled"])
     expect(decision.holds).toEqual([])
-    expect(decision.timers.map(({ lane }) => lane)).toEqual(["ach.settlement"])
+    expect(decision.timers.map(({ queue }) => queue)).toEqual(["ach.settlement"])
   })
 
   it("has no accounts where nobody has its number", () => {

@@ -117,7 +117,7 @@ const lineOf = (code: string): string => {
   return [
     code,
     rule.by.join(","),
-    (rule.holders.includes("consumer") ? "C" : "") + (rule.holders.includes("commercial") ? "B" : ""),
+    (rule.holder_types.includes("consumer") ? "C" : "") + (rule.holder_types.includes("commercial") ? "B" : ""),
     (rule.sides.includes("debit") ? "D" : "") + (rule.sides.includes("credit") ? "C" : ""),
     `${windows[rule.deadline]}${rule.statement ? "-WS" : ""}`,
     ...list("only", rule.only),
@@ -185,20 +185,20 @@ describe("what may be returned with a code (S30)", () => {
     ["R01", "PPD", "credit", "consumer", "side"],
     ["R05", "CCD", "debit", "consumer", undefined],
     ["R05", "CCD", "debit", undefined, undefined],
-    ["R05", "CCD", "debit", "commercial", "holder"],
+    ["R05", "CCD", "debit", "commercial", "holder_type"],
     ["R05", "PPD", "debit", "consumer", "sec_code"],
     ["R07", "PPD", "debit", "consumer", undefined],
     ["R07", "RCK", "debit", "consumer", "sec_code"],
     ["R10", "WEB", "debit", "consumer", undefined],
-    ["R10", "WEB", "debit", "commercial", "holder"],
+    ["R10", "WEB", "debit", "commercial", "holder_type"],
     ["R10", "BOC", "debit", "commercial", undefined],
     ["R11", "IAT", "debit", "commercial", undefined],
-    ["R11", "CCD", "debit", "commercial", "holder"],
-    ["R15", "PPD", "credit", "commercial", "holder"],
+    ["R11", "CCD", "debit", "commercial", "holder_type"],
+    ["R15", "PPD", "credit", "commercial", "holder_type"],
     ["R23", "CCD", "credit", "commercial", undefined],
     ["R23", "CCD", "debit", "commercial", "side"],
     ["R29", "CCD", "debit", "commercial", undefined],
-    ["R29", "CCD", "debit", "consumer", "holder"],
+    ["R29", "CCD", "debit", "consumer", "holder_type"],
     ["R31", "CTX", "debit", "commercial", undefined],
     ["R31", "PPD", "debit", "commercial", "sec_code"],
     ["R33", "RCK", "debit", "consumer", "sec_code"],
@@ -213,22 +213,22 @@ describe("what may be returned with a code (S30)", () => {
     ["R84", "IAT", "debit", "commercial", undefined],
     ["R84", "PPD", "debit", "commercial", "sec_code"],
     ["R85", "PPD", "debit", "consumer", undefined]
-  ])("%s for %s %s of %s holder: %s", (code, sec_code, side, holder, misfit) => {
-    expect(mayReturn(code, { sec_code, side, holder })).toBe(misfit)
+  ])("%s for %s %s of %s holder: %s", (code, sec_code, side, holder_type, misfit) => {
+    expect(mayReturn(code, { sec_code, side, holder_type })).toBe(misfit)
   })
 
   it("is something for every code, and for some of companies alone", () => {
     const usable = codes.filter((code) =>
       SEC_CODES.some((sec_code) =>
         (["credit", "debit"] as const).some(
-          (side) => mayReturn(code, { sec_code, side, holder: "consumer" }) === undefined
+          (side) => mayReturn(code, { sec_code, side, holder_type: "consumer" }) === undefined
         )
       )
     )
     expect(codes.filter((code) => !usable.includes(code))).toEqual(["R21", "R29", "R31"])
     expect(
       (["R21", "R29", "R31", "R33"] as const).map((code) =>
-        mayReturn(code, { sec_code: "CCD", side: "debit", holder: "commercial" })
+        mayReturn(code, { sec_code: "CCD", side: "debit", holder_type: "commercial" })
       )
     ).toEqual([undefined, undefined, undefined, "sec_code"])
   })

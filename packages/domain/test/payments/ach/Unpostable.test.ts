@@ -37,18 +37,18 @@ const byHand: Readonly<Record<UnpostableReason, Row>> = {
 }
 
 const rows = Object.entries(byHand).flatMap(([name, [credit, debit]]) =>
-  (["consumer", "commercial"] as const).flatMap((holder, at) => [
-    [name, "credit" as const, holder, credit[at]] as const,
-    [name, "debit" as const, holder, debit[at]] as const
+  (["consumer", "commercial"] as const).flatMap((holder_type, at) => [
+    [name, "credit" as const, holder_type, credit[at]] as const,
+    [name, "debit" as const, holder_type, debit[at]] as const
   ])
 )
 const isReason = (name: string): name is UnpostableReason => Object.hasOwn(unpostable, name)
-const codeOf = (name: string, side: "credit" | "debit", holder: "consumer" | "commercial") =>
-  isReason(name) ? returnCodeFor(name, side, holder) : undefined
+const codeOf = (name: string, side: "credit" | "debit", holder_type: "consumer" | "commercial") =>
+  isReason(name) ? returnCodeFor(name, side, holder_type) : undefined
 
 describe("incoming entries that cannot be posted (S35)", () => {
-  it.each(rows)("%s, a %s to a %s account: %s", (name, side, holder, code) => {
-    expect(codeOf(name, side, holder)).toBe(code)
+  it.each(rows)("%s, a %s to a %s account: %s", (name, side, holder_type, code) => {
+    expect(codeOf(name, side, holder_type)).toBe(code)
   })
 
   it("have no reasons but those of the table", () => {
@@ -56,10 +56,10 @@ describe("incoming entries that cannot be posted (S35)", () => {
   })
 
   it("are returned with codes that fit the entry and its holder", () => {
-    for (const [name, side, holder] of rows) {
-      const code = codeOf(name, side, holder)
-      const sec_code = holder === "consumer" ? "PPD" : "CCD"
-      if (code !== undefined) expect(mayReturn(code, { sec_code, side, holder }), name).toBeUndefined()
+    for (const [name, side, holder_type] of rows) {
+      const code = codeOf(name, side, holder_type)
+      const sec_code = holder_type === "consumer" ? "PPD" : "CCD"
+      if (code !== undefined) expect(mayReturn(code, { sec_code, side, holder_type }), name).toBeUndefined()
     }
   })
 

@@ -46,12 +46,12 @@ it("draws ten digits that begin with a nine and the program's own, on an account
         { atMs: 0, random: bytes },
         { objects: [holder, sender], positions: [] }
       )
-      const { changes, expects } = Result.getOrThrow(createOriginator(body, facts))
+      const { changes, requiredVersions } = Result.getOrThrow(createOriginator(body, facts))
       expect(changes[0]?.object).toMatchObject({
         status: "pending",
         company_id: expect.stringMatching(new RegExp(`^9${number_prefix}\\d{5}$`))
       })
-      expect(expects).toEqual([{ kind: "account", id: "account_1", version: 7 }])
+      expect(requiredVersions).toEqual([{ kind: "account", id: "account_1", version: 7 }])
     })
   )
 })

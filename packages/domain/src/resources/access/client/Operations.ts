@@ -52,7 +52,7 @@ export const clientOperations = [
     idempotency: noKey,
     output: WithSecret,
     rejects: ["object_state_conflict"],
-    needs: ({ params }) => itself(params.client_id),
+    reads: ({ params }) => itself(params.client_id),
     decide: ({ params }, facts) => rotateClient(params.client_id, facts)
   }),
   command({
@@ -62,7 +62,7 @@ export const clientOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/revoke"],
     output: ClientView,
     rejects: ["object_state_conflict"],
-    needs: ({ params }) => itself(params.client_id),
+    reads: ({ params }) => itself(params.client_id),
     decide: ({ params }, facts) => revokeClient(params.client_id, facts)
   })
 ] as const

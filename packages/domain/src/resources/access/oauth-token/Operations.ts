@@ -68,7 +68,7 @@ export const tokenOperations = [
       expires_in: Schema.Int
     }),
     rejects: ["token_invalid"],
-    needs: ({ body }) => ({ objects: [{ kind: client.kind, id: body.client_id }] }),
+    reads: ({ body }) => ({ objects: [{ kind: client.kind, id: body.client_id }] }),
     decide: ({ body }, facts) => issueToken(body, facts)
   })
 ] as const

@@ -24,7 +24,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
       body: Schema.Struct({ name: Name }),
       output: Program,
       rejects: ["limit_exceeded"],
-      needs: () => ({ objects: [{ kind: programCounter.kind, id: COUNTER_ID }] }),
+      reads: () => ({ objects: [{ kind: programCounter.kind, id: COUNTER_ID }] }),
       decide: ({ body }, facts) => createProgram(body, facts)
     }),
     listing({
@@ -61,7 +61,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
         source_ip_allowlist: Schema.optionalKey(Schema.Array(Subnet).check(Schema.isMaxLength(MAX_SUBNETS)))
       }),
       output: Program,
-      needs: ({ params }) => itself(params.program_id),
+      reads: ({ params }) => itself(params.program_id),
       decide: ({ params, body }, facts) => updateProgram(params.program_id, body, facts)
     }),
     command({
@@ -75,7 +75,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
         retry_after_seconds: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 86_400 }))
       }),
       output: Program,
-      needs: ({ params }) => itself(params.program_id),
+      reads: ({ params }) => itself(params.program_id),
       decide: ({ params, body }, facts) =>
         disableEndpoint(params.program_id, params.operation, body.retry_after_seconds, facts)
     }),
@@ -88,7 +88,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
       // What was switched off by a name that is gone can be switched on.
       params: Schema.Struct({ ...byId.fields, operation: text(100) }),
       output: Program,
-      needs: ({ params }) => itself(params.program_id),
+      reads: ({ params }) => itself(params.program_id),
       decide: ({ params }, facts) => enableEndpoint(params.program_id, params.operation, facts)
     })
   ] as const

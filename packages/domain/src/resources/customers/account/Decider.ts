@@ -43,7 +43,7 @@ export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Dec
     } as const
     return together([
       createObject(account, "create", fields, facts).parts,
-      { changes: fboUnlessOpen(facts), expects: unchangedEntities(account_holders, facts) }
+      { changes: fboUnlessOpen(facts), requiredVersions: unchangedEntities(account_holders, facts) }
     ])
   })
 }
@@ -87,7 +87,7 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
     return decision({
       response: viewOf(after),
       changes: [changed(account, before, after)],
-      expects: isGivenCredit ? unchangedEntities(after.entities.account_holders, facts) : []
+      requiredVersions: isGivenCredit ? unchangedEntities(after.entities.account_holders, facts) : []
     })
   })
 
@@ -155,7 +155,9 @@ const restated = (
   Result.map(transition(account, before, on, more, facts), ({ object, parts }) =>
     decision({
       ...parts,
-      gates: [{ _tag: "Account", account_id: object.id, open: on === "activate", must_be_empty: on === "close" }]
+      positionChanges: [
+        { _tag: "Account", account_id: object.id, open: on === "activate", must_be_empty: on === "close" }
+      ]
     })
   )
 

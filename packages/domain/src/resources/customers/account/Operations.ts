@@ -74,7 +74,7 @@ export const accountOperations = [
       documents: ComplianceDocuments,
       metadata: Schema.optionalKey(Metadata)
     }),
-    needs: ({ body }) => ({
+    reads: ({ body }) => ({
       objects: [
         { kind: coreAccount.kind, id: FBO_ID },
         ...applied(body.application_id),
@@ -109,7 +109,7 @@ export const accountOperations = [
       metadata: Schema.optionalKey(Metadata)
     }),
     rejects: ["invalid_status_transition"],
-    needs: ({ params, body }) => ({
+    reads: ({ params, body }) => ({
       objects: [
         ...itself(params.id).objects,
         ...applied(body.application_id),
@@ -126,7 +126,7 @@ export const accountOperations = [
     at: ["POST", "/v0/accounts/:id/activate"],
     params: byId,
     rejects: ["invalid_status_transition"],
-    needs: ({ params }) => itself(params.id),
+    reads: ({ params }) => itself(params.id),
     decide: ({ params }, facts) => activateAccount(params.id, facts)
   }),
   command({
@@ -137,7 +137,7 @@ export const accountOperations = [
     params: byId,
     body: Schema.Struct({ status_reason: DeactivationReason }),
     rejects: ["invalid_status_transition"],
-    needs: ({ params }) => itself(params.id),
+    reads: ({ params }) => itself(params.id),
     decide: ({ params, body }, facts) => deactivateAccount(params.id, body.status_reason, facts)
   }),
   command({
@@ -148,7 +148,7 @@ export const accountOperations = [
     params: byId,
     body: Schema.Struct({ status_reason: CloseReason }),
     rejects: ["invalid_status_transition", "balance_not_zero"],
-    needs: ({ params }) => ({ ...itself(params.id), positionsOf: [params.id], newest: [unsettledOn(params.id)] }),
+    reads: ({ params }) => ({ ...itself(params.id), positionsOf: [params.id], newest: [unsettledOn(params.id)] }),
     decide: ({ params, body }, facts) => closeAccount(params.id, body.status_reason, facts)
   }),
   command({
@@ -160,7 +160,7 @@ export const accountOperations = [
     body: Relating,
     output: Schema.Struct({ account_id: idOf("account"), ...Relating.fields }),
     rejects: ["invalid_status_transition"],
-    needs: ({ params, body }) => ({ objects: [...itself(params.id).objects, ...entityRefs(body.entity_ids)] }),
+    reads: ({ params, body }) => ({ objects: [...itself(params.id).objects, ...entityRefs(body.entity_ids)] }),
     decide: ({ params, body }, facts) => relateEntities(params.id, body, facts)
   }),
   command({
@@ -171,7 +171,7 @@ export const accountOperations = [
     params: byId,
     query: RelationshipQuery,
     output: RelationshipPage,
-    needs: ({ params }) => itself(params.id),
+    reads: ({ params }) => itself(params.id),
     decide: ({ params, query }, facts) => pageOfRelationships(facts.find(account, params.id), query)
   }),
   command({
@@ -184,7 +184,7 @@ export const accountOperations = [
     query: Schema.Struct({ relationship_type: Schema.optionalKey(RelationshipType) }),
     output: Schema.Struct({ objects: RelationshipPage.fields.objects }),
     rejects: ["invalid_status_transition"],
-    needs: ({ params }) => itself(params.id),
+    reads: ({ params }) => itself(params.id),
     follow: ({ params }, facts) => holdersOf(params.id, undefined, facts),
     decide: ({ params: { id, entity_id }, query }, facts) => unrelateEntity(id, { entity_id, ...query }, facts)
   })

@@ -59,7 +59,7 @@ export const unrelateEntity = (id: string, leaving: Leaving, facts: Facts): Resu
     return decision({
       response: { objects: remaining },
       changes: [changed(account, before, object)],
-      expects: unchangedEntities(object.entities.account_holders, facts)
+      requiredVersions: unchangedEntities(object.entities.account_holders, facts)
     })
   })
 

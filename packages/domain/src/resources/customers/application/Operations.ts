@@ -44,7 +44,7 @@ export const applicationOperations = [
       documents,
       metadata
     }),
-    needs: ({ body }) => ({
+    reads: ({ body }) => ({
       objects: [...entityRefs(body.entities.account_holders), ...linkedFiles(documentLinks(body.documents))]
     }),
     decide: ({ body }, facts) => createApplication(body, facts)
@@ -84,7 +84,7 @@ export const applicationOperations = [
       metadata
     }),
     rejects: ["invalid_status_transition"],
-    needs: ({ params, body }) => ({
+    reads: ({ params, body }) => ({
       objects: [...itself({ params }).objects, ...linkedFiles(documentLinks(body.documents))]
     }),
     decide: ({ params, body }, facts) => updateApplication(params.id, body, facts)
@@ -97,7 +97,7 @@ export const applicationOperations = [
     params: byId,
     query: RelationshipQuery,
     output: RelationshipPage,
-    needs: itself,
+    reads: itself,
     decide: ({ params, query }, facts) => pageOfRelationships(facts.find(application, params.id), query)
   })
 ] as const

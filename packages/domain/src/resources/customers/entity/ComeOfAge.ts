@@ -20,7 +20,7 @@ export const comingOfAge = (one: Entity): ReadonlyArray<Timer> => {
   const born = isMinorHolder(one) ? one.individual_details.date_of_birth : undefined
   return born === undefined
     ? []
-    : [{ lane: COMING_OF_AGE, object_id: one.id, due_at_ms: reachesAgeMs(born, ADULT_AGE) }]
+    : [{ queue: COMING_OF_AGE, object_id: one.id, due_at_ms: reachesAgeMs(born, ADULT_AGE) }]
 }
 
 const isMinorHolder = (one: Entity): one is Individual =>
@@ -28,10 +28,10 @@ const isMinorHolder = (one: Entity): one is Individual =>
 
 /** Makes minors account holders on their birthday (spec, "Entity roles"). */
 export const comingOfAgeJob: Job<Entity> = {
-  lane: COMING_OF_AGE,
+  queue: COMING_OF_AGE,
   resource: entity,
   emits: [],
-  needs: () => ({}),
+  reads: () => ({}),
   decide: (object, version, facts) => {
     const grown = comeOfAge(object, facts.now.ms)
     // Whose birth date was corrected meanwhile comes of age another day.

@@ -66,7 +66,7 @@ export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Resu
     return decision({
       response: shownEntity(object, facts),
       changes: [changed(entity, before, object)],
-      timers: isCalledOff ? [{ lane: COMING_OF_AGE, object_id: id, due_at_ms: null }] : timers
+      timers: isCalledOff ? [{ queue: COMING_OF_AGE, object_id: id, due_at_ms: null }] : timers
     })
   })
 

@@ -44,7 +44,7 @@ const create = {
   body: Body,
   output: Shown,
   rejects: ["related_object_conflict"],
-  needs: ({ body }: { readonly body: NewEntity }) => ({
+  reads: ({ body }: { readonly body: NewEntity }) => ({
     objects: [...entityRefs(relatedIds(body)), ...linkedFiles(papersOf(body))],
     newest: body.client_customer_id === undefined ? [] : [byCustomer(body.client_customer_id)]
   }),
@@ -63,7 +63,7 @@ export const entityOperations = [
     summary: "Retrieves the entity of a customer by the partner's own id.",
     at: ["GET", "/v0/entities"],
     query: Schema.Struct({ client_customer_id: ClientCustomerId }),
-    needs: ({ query }) => ({ newest: [byCustomer(query.client_customer_id)] }),
+    reads: ({ query }) => ({ newest: [byCustomer(query.client_customer_id)] }),
     follow: ({ query }, facts) => related(findCustomer(query.client_customer_id, facts)?.object),
     decide: ({ query }, facts) => showEntity(findCustomer(query.client_customer_id, facts), facts)
   }),
@@ -73,7 +73,7 @@ export const entityOperations = [
     summary: "Retrieves an entity with the roles that it has now.",
     at: ["GET", "/v0/entities/:id"],
     params: byId,
-    needs: ({ params }) => ({ objects: entityRefs([params.id]) }),
+    reads: ({ params }) => ({ objects: entityRefs([params.id]) }),
     follow: ({ params }, facts) => related(facts.find(entity, params.id)?.object),
     decide: ({ params }, facts) => showEntity(facts.find(entity, params.id), facts)
   }),
@@ -87,7 +87,7 @@ export const entityOperations = [
     params: byId,
     body: EntityPatch,
     output: Shown,
-    needs: ({ params, body }) => ({ objects: [...entityRefs([params.id]), ...linkedFiles(papersOf(body))] }),
+    reads: ({ params, body }) => ({ objects: [...entityRefs([params.id]), ...linkedFiles(papersOf(body))] }),
     follow: ({ params, body }, facts) => {
       const stored = facts.find(entity, params.id)?.object
       return stored === undefined ? {} : withRefs([...new Set([...relatedIds(stored), ...relatedIds(body)])])

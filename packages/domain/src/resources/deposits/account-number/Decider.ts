@@ -36,7 +36,7 @@ export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Resul
     const { object, parts } = createObject(accountNumber, owned ? "create" : "create_unassigned", fields, facts)
     return decision({
       ...parts,
-      gates: [
+      positionChanges: [
         {
           _tag: "Create",
           account_number_id: object.id,
@@ -47,7 +47,7 @@ export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Resul
         }
       ],
       // The account must still be as it was read: a position must not come open on one that is being stopped.
-      expects: holder === undefined ? [] : [unchanged(account, holder)]
+      requiredVersions: holder === undefined ? [] : [unchanged(account, holder)]
     })
   })
 
@@ -106,7 +106,8 @@ const moved = (
   Result.map(transition(accountNumber, before, on, more, facts), ({ object, parts }) =>
     decision({
       ...parts,
-      gates: on === "update" ? [] : [{ _tag: "Number", account_number_id: object.id, open: object.status === "active" }]
+      positionChanges:
+        on === "update" ? [] : [{ _tag: "Number", account_number_id: object.id, open: object.status === "active" }]
     })
   )
 

@@ -36,7 +36,7 @@ const write = { scope: "account_number/read_write", output: AccountNumber } as c
 const move = {
   ...write,
   params: byId,
-  needs: itself,
+  reads: itself,
   rejects: ["operation_not_allowed"]
 } as const
 
@@ -51,7 +51,7 @@ export const accountNumberOperations = [
       oneOwnerAtMost
     ),
     emits: ["account_number.created"],
-    needs: ({ body }) => ({ objects: [{ kind: account.kind, id: body.account_id }] }),
+    reads: ({ body }) => ({ objects: [{ kind: account.kind, id: body.account_id }] }),
     decide: ({ body }, facts) => createAccountNumber(body, facts)
   }),
   listing({

@@ -18,7 +18,7 @@ const operatorMove = {
   ...ofAccount,
   output: CoreAccount,
   rejects: ["invalid_status_transition"],
-  needs: itself
+  reads: itself
 } as const
 
 /** Core accounts: the operator's, seen by partners. */
@@ -41,7 +41,7 @@ export const coreAccountOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts"],
     body: Schema.Struct({ name, type, ...parts }),
     output: CoreAccount,
-    needs: ({ body }) => ({ objects: entityRefs(namedEntities(body)) }),
+    reads: ({ body }) => ({ objects: entityRefs(namedEntities(body)) }),
     decide: ({ body }, facts) => openCoreAccount(body, facts)
   }),
   command({
@@ -50,7 +50,7 @@ export const coreAccountOperations = [
     summary: "Updates the name, the entities or the permissions of a core account.",
     at: ["PATCH", "/operator/v1/programs/:program_id/core_accounts/:core_account_id"],
     body: Schema.Struct({ name: Schema.optionalKey(name), ...parts }),
-    needs: ({ params, body }) => ({
+    reads: ({ params, body }) => ({
       objects: [...itself({ params }).objects, ...entityRefs(namedEntities(body))]
     }),
     decide: ({ params, body }, facts) => updateCoreAccount(params.core_account_id, body, facts)
@@ -74,7 +74,7 @@ export const coreAccountOperations = [
     name: "core_account.close",
     summary: "Closes an inactive core account for good, once all credit that is lent out of it is closed.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/close"],
-    needs: ({ params }) => ({ ...itself({ params }), newest: [lentFrom(params.core_account_id)] }),
+    reads: ({ params }) => ({ ...itself({ params }), newest: [lentFrom(params.core_account_id)] }),
     decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "close", facts)
   }),
   enquiry({

@@ -2,8 +2,8 @@ import { Result, Schema } from "effect"
 import { Cents, CurrencyCode, negate, PaymentAmount } from "../../../kernel/Money.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
+import { coreTransaction, legId } from "../../../ledger/CoreTransaction.ts"
 import { available, isOpen } from "../../../ledger/Position.ts"
-import { legId, posting } from "../../../ledger/Posting.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import { command, enquiry } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
@@ -11,7 +11,7 @@ import { inProgram } from "../../../operation/InProgram.ts"
 
 const ofNumber = {
   ...inProgram({ account_number_id: idOf("account_number") }),
-  needs: ({ params }: { readonly params: { readonly account_number_id: string } }) => ({
+  reads: ({ params }: { readonly params: { readonly account_number_id: string } }) => ({
     positions: [params.account_number_id]
   })
 }
@@ -23,7 +23,7 @@ const Balance = Schema.Struct({
   available: Cents
 })
 
-const CoreTransaction = Schema.Struct({
+const CoreTransactionView = Schema.Struct({
   id: Schema.String,
   legs: Schema.Array(Schema.Struct({ id: Schema.String, account: Schema.String, amount: Cents })),
   created_at: Schema.String
@@ -37,12 +37,14 @@ export const creditAccountNumber = (id: string, amount: Cents, facts: Facts): Re
   if (!isOpen(position)) {
     return Result.fail(reject("related_object_not_ready", fault("status_not_active", "account_number_id")))
   }
-  const entry = posting(facts.newId("core_transaction"), id, [
+  const entry = coreTransaction(facts.newId("core_transaction"), id, [
     { account: "gl_funding_suspense", amount: negate(amount) },
     { account: id, amount }
   ])
   const legs = entry.legs.map(({ account, amount }, at) => ({ id: legId(entry.id, at), account, amount }))
-  return Result.succeed(decision({ response: { id: entry.id, legs, created_at: facts.now.iso }, postings: [entry] }))
+  return Result.succeed(
+    decision({ response: { id: entry.id, legs, created_at: facts.now.iso }, transactions: [entry] })
+  )
 }
 
 /** The balance of an account number, in cents. */
@@ -61,7 +63,7 @@ export const coreTransactionOperations = [
     summary: "Credits an account number from the bank's suspense account.",
     at: ["POST", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/credit"],
     body: Schema.Struct({ amount: PaymentAmount, currency_code: CurrencyCode }),
-    output: CoreTransaction,
+    output: CoreTransactionView,
     rejects: ["related_object_not_ready"],
     decide: ({ params, body }, facts) => creditAccountNumber(params.account_number_id, body.amount, facts)
   }),

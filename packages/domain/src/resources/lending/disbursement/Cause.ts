@@ -34,7 +34,7 @@ export const cause = (entry: Versioned<Ach>, on: Wish | "process", facts: Facts)
   const wished = on !== "process" && { wish: on }
   // What is processing is on its way with its window. Once it has gone out, nobody looks for wishes any more.
   return one.status === "processing"
-    ? Result.succeed({ parts: { expects: [unchanged(ach, entry)] }, ...wished })
+    ? Result.succeed({ parts: { requiredVersions: [unchanged(ach, entry)] }, ...wished })
     : Result.map(advanceAch(one.id, facts), (parts) => ({ parts, ...wished }))
 }
 

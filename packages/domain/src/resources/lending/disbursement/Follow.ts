@@ -5,7 +5,7 @@ import type { Facts } from "../../../operation/Facts.ts"
 import type { Job } from "../../../operation/Job.ts"
 import { transition } from "../../../operation/Transition.ts"
 import { type Ach, ach } from "../../payments/ach/entry/Ach.ts"
-import { FOLLOW_LANE } from "../../payments/ach/entry/Lanes.ts"
+import { FOLLOW_QUEUE } from "../../payments/ach/entry/Queues.ts"
 import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
 import { isWaiting, play } from "./Cause.ts"
 import { type Disbursement, disbursement } from "./Disbursement.ts"
@@ -34,7 +34,7 @@ export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decisi
   if (object === before.object && kept === object.kept) return decision({})
   return together([
     // What becomes of the entry in between sets the timer again, and is seen then.
-    parts ?? { expects: [unchanged(ach, entry)] },
+    parts ?? { requiredVersions: [unchanged(ach, entry)] },
     { response: {}, changes: [changed(disbursement, { ...before, object }, { ...object, kept })], events }
   ])
 }
@@ -96,10 +96,10 @@ const failureOf = ({ returns }: Ach): Failure => {
 
 /** Follows the ACH of a disbursement, whenever that has moved. */
 export const followJob: Job<Disbursement> = {
-  lane: FOLLOW_LANE,
+  queue: FOLLOW_QUEUE,
   resource: disbursement,
   emits: [...lifecycle.table.flatMap((row) => ("event" in row ? [row.event] : [])), "ach.returned", "ach.corrected"],
-  needs: ({ kept }, { now_ms }) => ({
+  reads: ({ kept }, { now_ms }) => ({
     objects: [{ kind: ach.kind, id: kept.ach_id }, ...(kept.wishes === undefined ? [] : settlementRefs(now_ms, now_ms))]
   }),
   decide: (object, version, facts) => followAch({ object, version }, facts)

@@ -39,7 +39,7 @@ export const disbursementOperations = [
       })
     }),
     output: DisbursementView,
-    needs: ({ body: { payment_details: details } }, moment) => {
+    reads: ({ body: { payment_details: details } }, moment) => {
       const number = details.account_number_id
       const { objects, positions } = acceptingNeeds(number, details.delivery_type ?? DEFAULT_DELIVERY, moment)
       return { objects: [{ kind: accountNumber.kind, id: number }, ...objects], positions }
@@ -66,7 +66,7 @@ export const disbursementOperations = [
     output: DisbursementView,
     rejects: ["operation_not_allowed"],
     emits: ["ach.canceled"],
-    needs: (input) => ({ objects: [itself(input)] }),
+    reads: (input) => ({ objects: [itself(input)] }),
     follow: (input, facts) => itsEntry(input, facts),
     decide: ({ params }, facts) => cancelDisbursement(params.disbursement_id, facts)
   }),
@@ -82,7 +82,7 @@ export const disbursementOperations = [
     output: DisbursementView,
     rejects: ["operation_not_allowed"],
     emits: ["ach.returned", "ach.corrected"],
-    needs: (input, { now_ms }) => ({ objects: [itself(input), ...settlementRefs(now_ms, now_ms)] }),
+    reads: (input, { now_ms }) => ({ objects: [itself(input), ...settlementRefs(now_ms, now_ms)] }),
     follow: (input, facts) => itsEntry(input, facts),
     decide: ({ params, query }, facts) => advanceDisbursement(params.disbursement_id, query.event, facts)
   })

@@ -24,8 +24,8 @@ export const createFunding = (body: NewFunding, facts: Facts): Result.Result<Dec
   return Result.succeed(
     decision({
       ...parts,
-      expects: [unchanged(subledgerBalance, balance)],
-      timers: [{ lane: POST_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+      requiredVersions: [unchanged(subledgerBalance, balance)],
+      timers: [{ queue: POST_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
     })
   )
 }

@@ -5,7 +5,7 @@ import { command, retrieve } from "../../../operation/Define.ts"
 import { subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import { createFunding } from "./Create.ts"
 import { Funding, FundingView, funding } from "./model/Funding.ts"
-import { advanceFunding, postingRefs } from "./Post.ts"
+import { advanceFunding, transactionRefs } from "./Post.ts"
 
 const byId = Schema.Struct({ id: idOf("funding") })
 
@@ -26,7 +26,7 @@ export const fundingOperations = [
       metadata: Schema.optionalKey(Metadata)
     }),
     output: FundingView,
-    needs: ({ body }) => ({ objects: [{ kind: subledgerBalance.kind, id: body.subledger_balance_id }] }),
+    reads: ({ body }) => ({ objects: [{ kind: subledgerBalance.kind, id: body.subledger_balance_id }] }),
     decide: ({ body }, facts) => createFunding(body, facts)
   }),
   retrieve({
@@ -48,10 +48,10 @@ export const fundingOperations = [
     params: byId,
     output: Schema.Struct({}),
     emits: ["funding.posted", "funding.rejected"],
-    needs: ({ params }) => ({ objects: [{ kind: funding.kind, id: params.id }] }),
+    reads: ({ params }) => ({ objects: [{ kind: funding.kind, id: params.id }] }),
     follow: ({ params }, facts) => {
       const found = facts.find(funding, params.id)?.object
-      return found === undefined ? {} : { objects: postingRefs(found) }
+      return found === undefined ? {} : { objects: transactionRefs(found) }
     },
     decide: ({ params }, facts) => advanceFunding(params.id, facts)
   })

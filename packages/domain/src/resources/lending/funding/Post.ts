@@ -15,7 +15,7 @@ import { type Funding, funding, principalOf } from "./model/Funding.ts"
 export const POST_LANE = "funding.post"
 
 /** What has to be loaded to post a funding. */
-export const postingRefs = ({ kept, subledger_balance_id }: Funding) => [
+export const transactionRefs = ({ kept, subledger_balance_id }: Funding) => [
   { kind: subledgerBalance.kind, id: subledger_balance_id },
   ...partyRefs(kept)
 ]
@@ -67,11 +67,11 @@ export const advanceFunding = (id: string, facts: Facts): Result.Result<Decision
 
 /** Posts fundings as soon as a worker takes them. */
 export const fundingJob: Job<Funding> = {
-  lane: POST_LANE,
+  queue: POST_LANE,
   resource: funding,
   emits: ["funding.posted", "funding.rejected"],
   // Fundings of one balance change it one after the other.
   in_turn: true,
-  needs: (one) => ({ objects: postingRefs(one) }),
+  reads: (one) => ({ objects: transactionRefs(one) }),
   decide: (object, version, facts) => postFunding({ object, version }, facts)
 }

@@ -44,7 +44,7 @@ export const createBalance = (body: NewSubledgerBalance, facts: Facts): Result.R
     decision({
       ...parts,
       response: shownNow(object, facts),
-      expects: [unchanged(account, owner), ...lender.expects]
+      requiredVersions: [unchanged(account, owner), ...lender.expects]
     })
   )
 }

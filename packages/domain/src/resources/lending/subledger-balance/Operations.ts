@@ -16,7 +16,7 @@ const operatorMove = {
   ...inProgram({ subledger_balance_id: byId.fields.id }),
   output: SubledgerBalanceView,
   rejects: ["invalid_status_transition"],
-  needs: ({ params }: { readonly params: { readonly subledger_balance_id: string } }) =>
+  reads: ({ params }: { readonly params: { readonly subledger_balance_id: string } }) =>
     itself(params.subledger_balance_id)
 } as const
 const Reason = Schema.Struct({ status_reason: text(120) })
@@ -40,7 +40,7 @@ export const subledgerBalanceOperations = [
       details: CreditDetails
     }),
     output: SubledgerBalanceView,
-    needs: ({ body: { account_id, client_settlement_bank_account_id: lender } }) => ({
+    reads: ({ body: { account_id, client_settlement_bank_account_id: lender } }) => ({
       objects: [
         { kind: account.kind, id: account_id },
         ...(lender === undefined ? [] : [{ kind: coreAccount.kind, id: lender }])
@@ -55,7 +55,7 @@ export const subledgerBalanceOperations = [
     scope: "subledger_balance/read",
     params: byId,
     output: SubledgerBalanceView,
-    needs: ({ params }) => itself(params.id),
+    reads: ({ params }) => itself(params.id),
     decide: ({ params }, facts) => readBalance(params.id, facts)
   }),
   command({

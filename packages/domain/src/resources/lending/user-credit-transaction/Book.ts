@@ -74,10 +74,12 @@ export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Re
           changed(subledgerBalance, before, { ...balance, kept: { totals: after }, updated_at: facts.now.iso })
         ],
         timers:
-          transaction.kept.posts === "later" ? [{ lane: POST, object_id: transaction.id, due_at_ms: facts.now.ms }] : []
+          transaction.kept.posts === "later"
+            ? [{ queue: POST, object_id: transaction.id, due_at_ms: facts.now.ms }]
+            : []
       },
       takeCredit(owner, balance.kept.totals, after, facts),
-      { expects: lender === undefined ? [] : [unchanged(coreAccount, lender)] },
+      { requiredVersions: lender === undefined ? [] : [unchanged(coreAccount, lender)] },
       dispute
     ])
   )

@@ -1,6 +1,6 @@
 import { add, type Cents, cents, negate, subtract, sum, ZERO } from "../../../kernel/Money.ts"
 import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
-import type { Leg } from "../../../ledger/Posting.ts"
+import type { Leg } from "../../../ledger/CoreTransaction.ts"
 import { FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
 import { PARTS, type Part } from "../subledger-balance/model/Breakdown.ts"
 import { rowOf } from "./TransactionTypes.ts"

@@ -40,7 +40,7 @@ export const userCreditTransactionOperations = [
     }),
     output: UserCreditTransactionView,
     rejects: ["related_object_not_ready", "related_object_conflict", "limit_exceeded"],
-    needs: ({ body }) => ({
+    reads: ({ body }) => ({
       objects: [
         balanceRef(body.user_credit_balance_id),
         ...transactionRefs(body.details?.dispute?.provisional_transaction_id),
@@ -93,7 +93,7 @@ export const userCreditTransactionOperations = [
     body: Schema.Struct({ metadata: Schema.optionalKey(Metadata) }),
     output: UserCreditTransactionView,
     rejects: ["object_state_conflict", "related_object_not_ready", "related_object_conflict"],
-    needs: ({ params }) => ({ objects: transactionRefs(params.user_credit_transaction_id) }),
+    reads: ({ params }) => ({ objects: transactionRefs(params.user_credit_transaction_id) }),
     follow: ({ params }, facts) => {
       const original = facts.find(userCreditTransaction, params.user_credit_transaction_id)?.object
       if (original === undefined) return {}

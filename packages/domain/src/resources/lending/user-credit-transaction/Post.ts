@@ -1,4 +1,4 @@
-import { legId, posting } from "../../../ledger/Posting.ts"
+import { coreTransaction, legId } from "../../../ledger/CoreTransaction.ts"
 import { changed, type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Job } from "../../../operation/Job.ts"
@@ -13,7 +13,7 @@ export const POST = "user_credit_transaction.post"
 export const post = (transaction: UserCreditTransaction, version: number, facts: Facts): Decision => {
   const { kept, type } = transaction
   if (kept.posts !== "later") return decision({})
-  const entry = posting(
+  const entry = coreTransaction(
     facts.newId("core_transaction"),
     transaction.id,
     legsOf({ ...transaction, lender_id: kept.lender_id })
@@ -28,15 +28,15 @@ export const post = (transaction: UserCreditTransaction, version: number, facts:
   }
   return decision({
     changes: [changed(userCreditTransaction, { object: transaction, version }, object)],
-    postings: [entry]
+    transactions: [entry]
   })
 }
 
 /** Books core transactions as soon as a worker takes them. */
 export const postJob: Job<UserCreditTransaction> = {
-  lane: POST,
+  queue: POST,
   resource: userCreditTransaction,
   emits: [],
-  needs: () => ({}),
+  reads: () => ({}),
   decide: post
 }

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Metadata, Timestamp, text } from "../../../kernel/Fields.ts"
-import { viewer } from "../../../kernel/Kept.ts"
+import { viewer } from "../../../kernel/InternalFields.ts"
 import { CurrencyCode } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { Breakdown, PARTS } from "../subledger-balance/model/Breakdown.ts"

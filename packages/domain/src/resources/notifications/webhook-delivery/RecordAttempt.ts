@@ -24,10 +24,10 @@ export const recordAttempt = (
       return moved(before, "exhaust", { attempts }, facts)
     case "RetryAt": {
       const parts = { attempts, next_attempt_at: instantOf(next.ms).iso }
-      const lane = before.object.webhook_endpoint_id
+      const queue = before.object.webhook_endpoint_id
       return {
         ...moved(before, "retry", parts, facts),
-        timers: [{ lane, object_id: before.object.id, due_at_ms: next.ms }]
+        timers: [{ queue, object_id: before.object.id, due_at_ms: next.ms }]
       }
     }
   }

@@ -39,7 +39,7 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
       }),
       output: WithSecret,
       rejects: ["limit_exceeded"],
-      needs: () => ({ objects: [COUNTER], all: [webhookEndpoint.kind] }),
+      reads: () => ({ objects: [COUNTER], all: [webhookEndpoint.kind] }),
       decide: ({ body }, facts) => createEndpoint(body, facts)
     }),
     listing({
@@ -60,7 +60,7 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
       idempotency: noKey,
       output: WithSecret,
       rejects: ["object_state_conflict"],
-      needs: ({ params }) => itself(params.webhook_endpoint_id),
+      reads: ({ params }) => itself(params.webhook_endpoint_id),
       decide: ({ params }, facts) => rotateSecret(params.webhook_endpoint_id, facts)
     }),
     command({
@@ -70,7 +70,7 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
       at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/disable"],
       output: WebhookEndpoint,
       rejects: ["object_state_conflict"],
-      needs: ({ params }) => itself(params.webhook_endpoint_id),
+      reads: ({ params }) => itself(params.webhook_endpoint_id),
       decide: ({ params }, facts) => disableEndpoint(params.webhook_endpoint_id, facts)
     })
   ] as const

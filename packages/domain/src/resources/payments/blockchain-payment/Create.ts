@@ -27,7 +27,7 @@ const accepted = ({ object, parts }: Move<BlockchainPayment>, facts: Facts): Dec
   return decision({
     ...parts,
     holds: payer === undefined ? [] : [{ account_number_id: payer, amount: object.amounts.instructed_amount }],
-    timers: [{ lane: PAY_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+    timers: [{ queue: PAY_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
   })
 }
 

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { negate } from "../../../kernel/Money.ts"
 import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { posting } from "../../../ledger/Posting.ts"
+import { coreTransaction } from "../../../ledger/CoreTransaction.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
@@ -61,8 +61,8 @@ const moneyOf = (one: BlockchainPayment, on: BlockchainPaymentTrigger, facts: Fa
   if (on !== "post") return {}
   return {
     holds,
-    postings: [
-      posting(facts.newId("core_transaction"), one.id, [
+    transactions: [
+      coreTransaction(facts.newId("core_transaction"), one.id, [
         // The chain has moved it already.
         { account: account_number_id, amount: negate(amount), forced: true },
         { account: "gl_due_from_reserve", amount }

@@ -37,7 +37,7 @@ export const blockchainPaymentOperations = [
     }),
     output: BlockchainPayment,
     emits: ["blockchain_payment.created", "blockchain_payment.rejected"],
-    needs: ({ body }) => {
+    reads: ({ body }) => {
       const payer = payerOf(body)
       const { entity_id } = body.debtor
       return {
@@ -83,7 +83,7 @@ export const blockchainPaymentOperations = [
     output: BlockchainPayment,
     rejects: ["operation_not_allowed"],
     emits: ADVANCES,
-    needs: ({ params }) => ({ objects: [{ kind: blockchainPayment.kind, id: params.blockchain_payment_id }] }),
+    reads: ({ params }) => ({ objects: [{ kind: blockchainPayment.kind, id: params.blockchain_payment_id }] }),
     follow: ({ params }, facts) => {
       const found = facts.find(blockchainPayment, params.blockchain_payment_id)?.object
       const payer = found === undefined ? undefined : payerOf(found)

@@ -18,7 +18,7 @@ const ASK_AGAIN_MS = MINUTE_MS
 
 /** Hands payments to the chain, and follows it until they are posted or rejected. */
 export const payJob: Job<BlockchainPayment, ChainAnswer | undefined, Rails> = {
-  lane: PAY_LANE,
+  queue: PAY_LANE,
   resource: blockchainPayment,
   emits: [
     "blockchain_payment.awaiting_funds",
@@ -26,7 +26,7 @@ export const payJob: Job<BlockchainPayment, ChainAnswer | undefined, Rails> = {
     "blockchain_payment.posted",
     "blockchain_payment.rejected"
   ],
-  needs: (one) => {
+  reads: (one) => {
     const payer = payerOf(one)
     return { positions: payer === undefined ? [] : [payer] }
   },
@@ -50,7 +50,7 @@ const followed = (before: Versioned<BlockchainPayment>, answer: ChainAnswer, fac
 
 /** Sets the time when the chain is asked after a payment. */
 export const again = (object_id: string, { now }: Facts): Decision["timers"] => [
-  { lane: PAY_LANE, object_id, due_at_ms: now.ms + ASK_AGAIN_MS }
+  { queue: PAY_LANE, object_id, due_at_ms: now.ms + ASK_AGAIN_MS }
 ]
 
 /** What takes a payment to where the chain is with it, a step at a time; undefined where it is there. */

@@ -20,11 +20,11 @@ export const createInternalTransfer = (body: NewInternalTransfer, facts: Facts):
     const same = fault("value_conflicting", "sender_account_number_id", "receiver_account_number_id")
     return Result.fail(reject("parameters_invalid", same))
   }
-  const sender = facts.holder(sender_account_number_id)
+  const sender = facts.owner(sender_account_number_id)
   if (sender === undefined) {
     return Result.fail(reject("parameters_invalid", fault("not_found", "sender_account_number_id")))
   }
-  const receiver = facts.holder(receiver_account_number_id)
+  const receiver = facts.owner(receiver_account_number_id)
   const { object, parts } = createObject(
     internalTransfer,
     "create",
@@ -41,6 +41,6 @@ export const createInternalTransfer = (body: NewInternalTransfer, facts: Facts):
     },
     facts
   )
-  const timers = [{ lane: SETTLE, object_id: object.id, due_at_ms: facts.now.ms }]
+  const timers = [{ queue: SETTLE, object_id: object.id, due_at_ms: facts.now.ms }]
   return Result.succeed(decision({ ...parts, timers }))
 }

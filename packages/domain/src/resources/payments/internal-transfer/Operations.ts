@@ -24,7 +24,7 @@ export const internalTransferOperations = [
       metadata: Schema.optionalKey(Metadata)
     }),
     output: InternalTransfer,
-    needs: ({ body }) => ({ holders: [body.sender_account_number_id, body.receiver_account_number_id] }),
+    reads: ({ body }) => ({ owners: [body.sender_account_number_id, body.receiver_account_number_id] }),
     decide: ({ body }, facts) => createInternalTransfer(body, facts)
   }),
   listing({

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { negate } from "../../../kernel/Money.ts"
 import { refTo } from "../../../kernel/Resource.ts"
+import { coreTransaction } from "../../../ledger/CoreTransaction.ts"
 import { available, isOpen, type Position } from "../../../ledger/Position.ts"
-import { posting } from "../../../ledger/Posting.ts"
 import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Job } from "../../../operation/Job.ts"
@@ -66,11 +66,11 @@ export const settle = (transfer: InternalTransfer, version: number, facts: Facts
   return decision({
     ...moved.success.parts,
     // Controls that were changed meanwhile are looked at again before money moves.
-    expects: refusal === undefined ? [sender, receiver].flatMap((id) => controlsOf(id, facts)) : [],
-    postings:
+    requiredVersions: refusal === undefined ? [sender, receiver].flatMap((id) => controlsOf(id, facts)) : [],
+    transactions:
       refusal === undefined
         ? [
-            posting(facts.newId("core_transaction"), transfer.id, [
+            coreTransaction(facts.newId("core_transaction"), transfer.id, [
               { account: sender, amount: negate(amount) },
               { account: receiver, amount }
             ])
@@ -94,11 +94,11 @@ const firstObstacle = (transfer: InternalTransfer, facts: Facts): Refusal | unde
 
 /** Settles transfers as soon as a worker takes them. */
 export const settleJob: Job<InternalTransfer> = {
-  lane: SETTLE,
+  queue: SETTLE,
   resource: internalTransfer,
   emits: ["internal_transfer.posted", "internal_transfer.rejected"],
   waits_for_money: true,
-  needs: ({ sender_account_number_id, receiver_account_number_id }) => ({
+  reads: ({ sender_account_number_id, receiver_account_number_id }) => ({
     objects: [refTo(accountNumber, sender_account_number_id), refTo(accountNumber, receiver_account_number_id)],
     positions: [sender_account_number_id, receiver_account_number_id]
   }),

@@ -28,7 +28,7 @@ export const createOriginator = (body: NewOriginator, facts: Facts): Result.Resu
       company_id: freshCompanyId(facts)
     }
     const { parts } = createObject(originator, "create", fields, facts)
-    return decision({ ...parts, expects: [unchanged(account, holder)] })
+    return decision({ ...parts, requiredVersions: [unchanged(account, holder)] })
   })
 
 const holderFaults = (holder: Versioned<Account> | undefined): ReadonlyArray<SubError> => {

@@ -27,7 +27,7 @@ const partnerMove = <const N extends Move>(on: N, summary: string) =>
     params: byId,
     body: Schema.Struct(metadata),
     rejects: moveRejects,
-    needs: ({ params }) => itself(params.originator_id),
+    reads: ({ params }) => itself(params.originator_id),
     decide: ({ params, body }, facts) => moveOriginator(params.originator_id, on, body, facts)
   })
 
@@ -45,7 +45,7 @@ const partnerOperations = [
       ach: OriginatorAch,
       ...metadata
     }),
-    needs: ({ body }) => ({
+    reads: ({ body }) => ({
       objects: [{ kind: account.kind, id: body.account_id }, ...entityRefs(namedEntities(body))]
     }),
     decide: ({ body }, facts) => createOriginator(body, facts)
@@ -87,7 +87,7 @@ const partnerOperations = [
       ...metadata
     }),
     rejects: moveRejects,
-    needs: ({ params, body }) => ({
+    reads: ({ params, body }) => ({
       objects: [...itself(params.originator_id).objects, ...entityRefs(namedEntities(body))]
     }),
     decide: ({ params, body }, facts) => updateOriginator(params.originator_id, body, facts)
@@ -106,7 +106,7 @@ const operatorMove = <const N extends Move>(on: N, summary: string) =>
     at: ["POST", `/operator/v1/programs/:program_id/originators/:originator_id/${on}`],
     output: Originator,
     rejects: moveRejects,
-    needs: ({ params }) => itself(params.originator_id),
+    reads: ({ params }) => itself(params.originator_id),
     decide: ({ params }, facts) => moveOriginator(params.originator_id, on, {}, facts)
   })
 

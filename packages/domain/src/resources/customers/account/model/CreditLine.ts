@@ -31,7 +31,7 @@ export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, f
   const principal = subtract(usedOf(to), usedOf(from))
   if (principal !== 0) return { changes: [changed(account, read, afterDraw(read.object, principal, facts))] }
   const isNew = isSettled(from) && !isSettled(to)
-  return isNew ? { changes: [changed(account, read, read.object)] } : { expects: [unchanged(account, read)] }
+  return isNew ? { changes: [changed(account, read, read.object)] } : { requiredVersions: [unchanged(account, read)] }
 }
 
 // Charging off is bookkeeping: what was lent stays lent, and cannot be lent again before it is recovered.

@@ -88,7 +88,7 @@ export const answering = (code: ReturnCode, one: Ach): Result.Result<void, Rejec
   const answeredCode = latestTaken(one)?.return_code ?? ""
   const isAnswer =
     isReturnCode(answeredCode) && (dishonorAnswers(code, answeredCode) || contestAnswers(code, answeredCode))
-  const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder: undefined })
+  const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder_type: undefined })
   return isAnswer && misfit === undefined
     ? Result.succeed(undefined)
     : Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "return_code")))

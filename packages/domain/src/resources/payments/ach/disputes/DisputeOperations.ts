@@ -4,7 +4,7 @@ import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
 import { type Facts, momentOf } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
-import type { Needs } from "../../../../ports/Store.ts"
+import type { ReadSet } from "../../../../ports/Store.ts"
 import { AchView, ach, ReversalReason } from "../entry/Ach.ts"
 import { asciiText } from "../entry/Fields.ts"
 import { holderNeeds } from "../entry/Obstacle.ts"
@@ -28,13 +28,13 @@ const move = {
   output: AchView,
   params: byId,
   rejects: ["operation_not_allowed"],
-  needs: (input: ById, moment: Moment) => ({
+  reads: (input: ById, moment: Moment) => ({
     objects: [itself(input), ...windowRefs("same_business_day", moment)]
   })
 } as const
 
 // What the new entry is accepted with, and what became of the reversal that there may be already.
-const reversing = ({ params }: ById, facts: Facts): Partial<Needs> => {
+const reversing = ({ params }: ById, facts: Facts): Partial<ReadSet> => {
   const one = facts.find(ach, params.ach_id)?.object
   if (one === undefined) return {}
   const moment = momentOf(facts)
@@ -77,7 +77,7 @@ export const achDisputeOperations = [
     summary: "Reverses an outgoing ACH by a new one in the opposite direction, and returns that.",
     at: ["POST", "/v1/ach/:ach_id/reverse"],
     body: Schema.Struct({ reversal_reason: ReversalReason, ...metadata }),
-    needs: (input: ById) => ({ objects: [itself(input)] }),
+    reads: (input: ById) => ({ objects: [itself(input)] }),
     follow: reversing,
     decide: ({ params, body }, facts) => reverseAch(params.ach_id, body, facts)
   })

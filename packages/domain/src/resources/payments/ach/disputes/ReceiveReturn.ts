@@ -6,7 +6,7 @@ import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { allowed, transition } from "../../../../operation/Transition.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
-import { bookedOn, entryPosting, releaseOf, returnPosting } from "../entry/Ledger.ts"
+import { bookedOn, entryTransaction, releaseOf, returnTransaction } from "../entry/Ledger.ts"
 import { moved, unqueued } from "../entry/Move.ts"
 import { withTakenHop } from "../entry/Returns.ts"
 import type { AchTrigger } from "../entry/Transitions.ts"
@@ -83,7 +83,7 @@ const ended = (
       const last = Result.flatMap(noticed(before, facts), (now) => moved(now, "dishonor", { returns, kept }, facts))
       return Result.map(last, (parts) => ({
         ...parts,
-        postings: entryPosting(one, bookedOn(one), account, facts)
+        transactions: entryTransaction(one, bookedOn(one), account, facts)
       }))
     }
     case "return": {
@@ -91,9 +91,9 @@ const ended = (
       return Result.map(moved(before, "return", { returns, kept }, facts), (parts) => ({
         ...parts,
         // What comes back before it was posted is booked with its return, and never settles by itself.
-        postings: [
-          ...(one.kept.booked_on === undefined ? entryPosting(one, bookedOn(one), account, facts) : []),
-          ...returnPosting(one, account, facts)
+        transactions: [
+          ...(one.kept.booked_on === undefined ? entryTransaction(one, bookedOn(one), account, facts) : []),
+          ...returnTransaction(one, account, facts)
         ],
         holds: releaseOf(one)
       }))
@@ -101,7 +101,7 @@ const ended = (
     case "contest":
       return Result.map(moved(before, "contest", { returns, kept: unqueued(one.kept) }, facts), (parts) => ({
         ...parts,
-        postings: returnPosting(one, account, facts)
+        transactions: returnTransaction(one, account, facts)
       }))
   }
 }

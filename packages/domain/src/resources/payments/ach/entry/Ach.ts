@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { CalendarDate, Metadata, Timestamp } from "../../../../kernel/Fields.ts"
-import { viewer } from "../../../../kernel/Kept.ts"
+import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"

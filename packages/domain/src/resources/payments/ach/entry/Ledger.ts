@@ -1,5 +1,5 @@
 import { type Cents, negate } from "../../../../kernel/Money.ts"
-import { type Posting, posting } from "../../../../ledger/Posting.ts"
+import { type CoreTransaction, coreTransaction } from "../../../../ledger/CoreTransaction.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach } from "./Ach.ts"
 
@@ -24,21 +24,25 @@ export const bookedOn = (one: Ach): string => one.kept.booked_on ?? placeOf(one)
  * Books the entry between the place of its money and the settlement's account (S51). The network has moved the
  * money already, so it is forced, but for what came in and may still go back: for lack of funds, or as the account is closed.
  */
-export const entryPosting = (
+export const entryTransaction = (
   one: Ach,
   place: string,
   settlementAccount: string,
   facts: Facts,
   forced = true
-): ReadonlyArray<Posting> => transfer(one, place, settlementAccount, effectOf(one), facts, forced)
+): ReadonlyArray<CoreTransaction> => transfer(one, place, settlementAccount, effectOf(one), facts, forced)
 
 /** Undoes {@link entryPosting} for a return, or for the contest of a dishonor. */
-export const returnPosting = (one: Ach, settlementAccount: string, facts: Facts): ReadonlyArray<Posting> =>
+export const returnTransaction = (one: Ach, settlementAccount: string, facts: Facts): ReadonlyArray<CoreTransaction> =>
   transfer(one, bookedOn(one), settlementAccount, negate(effectOf(one)), facts, true)
 
 /** Moves what waited in suspense to the account number. */
-export const releasePosting = (one: Ach, suspense: string, facts: Facts, forced: boolean): ReadonlyArray<Posting> =>
-  transfer(one, placeOf(one), suspense, effectOf(one), facts, forced)
+export const releaseTransaction = (
+  one: Ach,
+  suspense: string,
+  facts: Facts,
+  forced: boolean
+): ReadonlyArray<CoreTransaction> => transfer(one, placeOf(one), suspense, effectOf(one), facts, forced)
 
 // An entry of nothing (a prenote) moves nothing.
 const transfer = (
@@ -48,11 +52,11 @@ const transfer = (
   effect: Cents,
   facts: Facts,
   forced: boolean
-): ReadonlyArray<Posting> =>
+): ReadonlyArray<CoreTransaction> =>
   amount === 0
     ? []
     : [
-        posting(facts.newId("core_transaction"), id, [
+        coreTransaction(facts.newId("core_transaction"), id, [
           { account: place, amount: effect, ...(forced && { forced }) },
           { account: counter, amount: negate(effect) }
         ])

@@ -5,7 +5,7 @@ import { changed, type Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { type MovedFields, transition } from "../../../../operation/Transition.ts"
 import { type Ach, ach, viewOf } from "./Ach.ts"
-import { FOLLOW_LANE } from "./Lanes.ts"
+import { FOLLOW_QUEUE } from "./Queues.ts"
 import type { AchTrigger } from "./Transitions.ts"
 
 /** A move of an ACH as parts of a decision. */
@@ -20,7 +20,7 @@ export const moved = (
 ): Result.Result<Moved, Rejection> =>
   Result.map(transition(ach, before, on, more, facts), ({ object, parts }) => {
     const { disbursement_id: payout } = object.kept
-    const timers = payout === undefined ? [] : [{ lane: FOLLOW_LANE, object_id: payout, due_at_ms: facts.now.ms }]
+    const timers = payout === undefined ? [] : [{ queue: FOLLOW_QUEUE, object_id: payout, due_at_ms: facts.now.ms }]
     return { ...parts, timers }
   })
 

@@ -2,18 +2,18 @@ import { distinctBy } from "../../../../kernel/Distinct.ts"
 import { refKey } from "../../../../kernel/Resource.ts"
 import { isOpen } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { Needs } from "../../../../ports/Store.ts"
+import type { ReadSet } from "../../../../ports/Store.ts"
 import { account } from "../../../customers/account/model/Account.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { listsCompany } from "../../../deposits/account-number/Controls.ts"
-import type { Holder } from "../tables/ReturnCodes.ts"
+import type { HolderType } from "../tables/ReturnCodes.ts"
 import { REVERSAL_DESCRIPTION } from "../tables/Reversals.ts"
 import type { Side } from "../tables/TransactionCodes.ts"
 import type { UnpostableReason } from "../tables/Unpostable.ts"
 import { type Ach, ach } from "./Ach.ts"
 
 /** What has to be loaded to tell whether an incoming entry can be posted. */
-export const postingNeeds = (entries: ReadonlyArray<Ach>) => {
+export const transactionReads = (entries: ReadonlyArray<Ach>) => {
   const refs = entries.flatMap(({ account_id, account_number_id }) => [
     ...(account_number_id === undefined ? [] : [{ kind: accountNumber.kind, id: account_number_id }]),
     ...(account_id === undefined ? [] : [{ kind: account.kind, id: account_id }])
@@ -25,13 +25,13 @@ export const postingNeeds = (entries: ReadonlyArray<Ach>) => {
 }
 
 /** What has to be loaded once an entry is known, to tell who holds its account. */
-export const holderNeeds = (ach_id: string, facts: Facts): Partial<Needs> => {
+export const holderNeeds = (ach_id: string, facts: Facts): Partial<ReadSet> => {
   const id = facts.find(ach, ach_id)?.object.account_id
   return id === undefined ? {} : { objects: [{ kind: account.kind, id }] }
 }
 
 /** Who holds the account of an entry: which return codes there are depends on it. */
-export const holderOf = ({ account_id }: Ach, facts: Facts): Holder =>
+export const holderOf = ({ account_id }: Ach, facts: Facts): HolderType =>
   account_id === undefined
     ? "consumer"
     : (facts.find(account, account_id)?.object.entities.account_holder_type ?? "consumer")

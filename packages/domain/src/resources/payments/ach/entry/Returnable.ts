@@ -15,8 +15,8 @@ export type ClientReturnCode = (typeof CLIENT_RETURN_CODES)[number]
  * and in time (S30). The account must have been loaded.
  */
 export const returnable = (code: ClientReturnCode, one: Ach, facts: Facts): Result.Result<void, Rejection> => {
-  const holder = holderOf(one, facts)
-  const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder })
+  const holder_type = holderOf(one, facts)
+  const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder_type })
   if (misfit !== undefined) return Result.fail(misfitting(misfit))
   return isLate(code, one, facts)
     ? Result.fail(reject("operation_not_allowed", fault("deadline_passed", "return_code")))

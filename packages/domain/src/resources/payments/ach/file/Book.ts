@@ -5,7 +5,7 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import { type Facts, momentOf } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
-import type { Needs } from "../../../../ports/Store.ts"
+import type { ReadSet } from "../../../../ports/Store.ts"
 import { receiveReturn } from "../disputes/ReceiveReturn.ts"
 import { type Ach, ach, tracedAs } from "../entry/Ach.ts"
 import { arrivalOf } from "../incoming/Arrival.ts"
@@ -23,7 +23,7 @@ import { isChangeCode } from "../tables/ChangeCodes.ts"
 import { isReturnCode } from "../tables/ReturnCodes.ts"
 
 /** What has to be loaded before an item of a file is booked. */
-export const bookingNeeds = (item: InboundItem, moment: Moment): Pick<Needs, "objects" | "newest"> =>
+export const bookingNeeds = (item: InboundItem, moment: Moment): Pick<ReadSet, "objects" | "newest"> =>
   item.kind === "entry"
     ? receivingNeeds(item, moment)
     : {

@@ -7,7 +7,7 @@ import { available, type Move, movesOf } from "../../../../ledger/Position.ts"
 import { type Decision, decision, together, upserted } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
-import type { Needs } from "../../../../ports/Store.ts"
+import type { ReadSet } from "../../../../ports/Store.ts"
 import type { InboundItem } from "../incoming/Inbound.ts"
 import { type AchFile, achFile, fileRef, withProblems } from "./AchFile.ts"
 import { book, bookingNeeds, subjectOf } from "./Book.ts"
@@ -19,12 +19,12 @@ export interface FileItems {
 }
 
 /** What has to be loaded before items are booked; then what the account numbers among it hold. */
-export const ingestNeeds = ({ file, items }: FileItems, moment: Moment): Partial<Needs> => {
-  const needs = items.map(({ item }) => bookingNeeds(item, moment))
-  const objects = needs.flatMap((one) => one.objects)
+export const ingestNeeds = ({ file, items }: FileItems, moment: Moment): Partial<ReadSet> => {
+  const reads = items.map(({ item }) => bookingNeeds(item, moment))
+  const objects = reads.flatMap((one) => one.objects)
   return {
     objects: [fileRef(file), ...distinctBy(objects, refKey)],
-    newest: needs.flatMap((one) => one.newest)
+    newest: reads.flatMap((one) => one.newest)
   }
 }
 
@@ -83,7 +83,7 @@ const bookAll = (items: Items, facts: Facts) => {
       ...facts,
       position: (id) => afterMove(facts.position(id), moves.get(id))
     })
-    const own = Result.isSuccess(booked) ? movesOf(booked.success.postings, booked.success.holds) : []
+    const own = Result.isSuccess(booked) ? movesOf(booked.success.transactions, booked.success.holds) : []
     const sums = own.map((move) => sumOf(moves.get(move.account_number_id), move))
     if (index > 0 && sums.some((sum) => isShort(sum, facts))) return outcomes
     for (const sum of sums) moves.set(sum.account_number_id, sum)
@@ -123,6 +123,6 @@ const reasonOf = ({ code, errors }: Rejection): string =>
 const withoutRepeats = (one: Decision): Decision => ({
   ...one,
   changes: distinctBy(one.changes, ({ resource, object }) => refKey({ kind: resource.kind, id: object.id })),
-  expects: distinctBy(one.expects, refKey),
-  timers: distinctBy(one.timers, ({ lane, object_id }) => `${lane} ${object_id}`)
+  requiredVersions: distinctBy(one.requiredVersions, refKey),
+  timers: distinctBy(one.timers, ({ queue, object_id }) => `${queue} ${object_id}`)
 })

@@ -39,7 +39,7 @@ export const achFileOperations = [
     }),
     output: AchFile,
     emits: ["ach.scheduled", "ach.returned", "ach.return_dishonored", "ach.return_contested", "ach.corrected"],
-    needs: ({ body }, moment) => ingestNeeds(body, moment),
+    reads: ({ body }, moment) => ingestNeeds(body, moment),
     follow: (_, facts) => receivingFollow(facts),
     decide: ({ body }, facts) => ingest(body, facts)
   }),
@@ -60,7 +60,7 @@ export const achFileOperations = [
     program: () => BANK,
     params: byTrace,
     output: Schema.Struct({ program_id: idOf("program") }),
-    needs: ({ params }) => ({ objects: [blockRefOf(params.trace_number)] }),
+    reads: ({ params }) => ({ objects: [blockRefOf(params.trace_number)] }),
     decide: ({ params }, facts) => {
       const isOurs = params.trace_number.startsWith(facts.settings.routing_number.slice(0, 8))
       const owner = facts.find(traceBlock, blockRefOf(params.trace_number).id)

@@ -6,11 +6,11 @@ import { type Decision, together, upserted } from "../../../../operation/Decisio
 import { type Facts, momentOf } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
-import type { Needs } from "../../../../ports/Store.ts"
+import type { ReadSet } from "../../../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
-import { FOLLOW_UP_LANE } from "../entry/Lanes.ts"
 import { effectOf, holdOf } from "../entry/Ledger.ts"
+import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { withHop } from "../entry/Returns.ts"
 import { type AchSettlement, joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { rulesFor } from "../review/Review.ts"
@@ -37,7 +37,7 @@ export const receivingNeeds = (entry: ReceivedEntry, moment: Moment) => ({
 })
 
 /** What also has to be loaded once the account number is known: what it holds. */
-export const receivingFollow = (facts: Facts): Partial<Needs> => {
+export const receivingFollow = (facts: Facts): Partial<ReadSet> => {
   const positions = facts.all(accountNumber).map(({ object }) => object.id)
   return positions.length === 0 ? {} : { positions }
 }
@@ -60,7 +60,7 @@ export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decis
       {
         changes: [upserted(incomingTrace, known, traceOf(object, entry.trace_number))],
         holds: object.kept.held ? holdOf(object) : [],
-        timers: object.kept.screening ? [{ lane: FOLLOW_UP_LANE, object_id: object.id, due_at_ms: facts.now.ms }] : []
+        timers: object.kept.screening ? [{ queue: FOLLOW_UP_QUEUE, object_id: object.id, due_at_ms: facts.now.ms }] : []
       }
     ])
   })

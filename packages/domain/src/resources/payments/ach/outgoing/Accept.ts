@@ -5,8 +5,8 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
-import { FOLLOW_UP_LANE } from "../entry/Lanes.ts"
 import { effectOf, holdOf } from "../entry/Ledger.ts"
+import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
 import { rulesFor } from "../review/Review.ts"
 import { RULES } from "../review/ReviewRules.ts"
@@ -33,6 +33,6 @@ export const accepted = (one: NewFields<Ach>, facts: Facts): Decision => {
 
 const screenedLater = (one: NewFields<Ach>, facts: Facts): Decision => {
   const fields = { ...one, kept: { ...one.kept, screening: true } } as const
-  const timers = [{ lane: FOLLOW_UP_LANE, object_id: one.id, due_at_ms: facts.now.ms }]
+  const timers = [{ queue: FOLLOW_UP_QUEUE, object_id: one.id, due_at_ms: facts.now.ms }]
   return together([createObject(ach, "create", fields, facts).parts, { timers }])
 }

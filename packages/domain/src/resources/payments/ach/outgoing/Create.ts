@@ -3,7 +3,7 @@ import { fault, type Rejection, reject, type SubError } from "../../../../kernel
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
-import type { Needs } from "../../../../ports/Store.ts"
+import type { ReadSet } from "../../../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { type Originator, originator } from "../../originator/Originator.ts"
@@ -29,7 +29,7 @@ export type NewAch = Pick<
 }
 
 /** What also has to be loaded to create an entry once its account number is known: the originator that this names. */
-export const creationFollow = (accountNumberId: string, facts: Facts): Partial<Needs> => {
+export const creationFollow = (accountNumberId: string, facts: Facts): Partial<ReadSet> => {
   const id = facts.find(accountNumber, accountNumberId)?.object.ach_controls?.originator_id
   return id === undefined ? {} : { objects: [{ kind: originator.kind, id }] }
 }
@@ -39,7 +39,7 @@ export const createAch = (body: NewAch, facts: Facts): Result.Result<Decision, R
   const number = facts.find(accountNumber, body.account_number_id)?.object
   const sender = senderOf(number, facts)
   const faults = [...entryFaults(body), ...numberFaults(body, number), ...senderFaults(body, number, sender)]
-  const holder = facts.holder(body.account_number_id)
+  const holder = facts.owner(body.account_number_id)
   if (number === undefined || holder === undefined || faults.length > 0) {
     return Result.fail(reject("parameters_invalid", ...faults))
   }

@@ -44,10 +44,10 @@ export const achOperations = [
     idempotency: { key: "required", min_length: 1 },
     invalid_status: 422,
     body: NewAch,
-    needs: ({ body }, moment) => {
+    reads: ({ body }, moment) => {
       const { objects, positions } = acceptingNeeds(body.account_number_id, body.delivery_type, moment)
       // A debit waits for money; a credit takes it, and where that is not there it is looked at again.
-      const seen = body.transaction_type === "debit" ? { holders: positions } : { guarded: positions }
+      const seen = body.transaction_type === "debit" ? { owners: positions } : { guarded: positions }
       return { objects: [{ kind: accountNumber.kind, id: body.account_number_id }, ...objects], ...seen }
     },
     follow: ({ body }, facts) => creationFollow(body.account_number_id, facts),
@@ -98,7 +98,7 @@ export const achOperations = [
     at: ["PATCH", "/v1/ach/:ach_id"],
     params: byId,
     body: Schema.Struct({ metadata: Metadata }),
-    needs: itself,
+    reads: itself,
     decide: ({ params, body }, facts) => updateAch(params.ach_id, body, facts)
   }),
   command({
@@ -110,7 +110,7 @@ export const achOperations = [
     body: Schema.Struct(metadata),
     rejects: ["operation_not_allowed"],
     emits: ["ach.canceled"],
-    needs: itself,
+    reads: itself,
     decide: ({ params, body }, facts) => cancelAch(params.ach_id, body, facts)
   })
 ] as const

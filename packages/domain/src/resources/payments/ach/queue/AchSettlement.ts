@@ -84,7 +84,7 @@ export const joinSettlement = (settlesMs: number, facts: Facts): JoinedSettlemen
     const known = facts.find(achSettlement, idAt(ms))
     if (known === undefined) return openedAt(idAt(ms), ms, facts)
     if (known.object.status === "open") {
-      return { settlement: known.object, parts: { expects: [unchanged(achSettlement, known)] } }
+      return { settlement: known.object, parts: { requiredVersions: [unchanged(achSettlement, known)] } }
     }
   }
   const [first] = minutesFrom(settlesMs, facts.now.ms)
@@ -115,7 +115,7 @@ const openedAt = (
     settlement: object,
     parts: {
       changes: parts.changes,
-      timers: [{ lane: SETTLEMENT_LANE, object_id: id, due_at_ms: atMs }]
+      timers: [{ queue: SETTLEMENT_LANE, object_id: id, due_at_ms: atMs }]
     }
   }
 }

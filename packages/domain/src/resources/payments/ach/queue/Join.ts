@@ -34,7 +34,7 @@ export const joinWindow = (wished: DeliveryType, facts: Facts): Joined => {
     const known = facts.find(achWindow, idOfWindow(one))
     if (known === undefined) return opened(newWindow(idOfWindow(one), one.window.name, one), facts)
     if (known.object.status === "open") {
-      return { window: known.object, parts: { expects: [unchanged(achWindow, known)] } }
+      return { window: known.object, parts: { requiredVersions: [unchanged(achWindow, known)] } }
     }
   }
   const made = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)
@@ -70,7 +70,7 @@ const opened = (fields: NewWindow, facts: Facts): Joined => {
     window: object,
     parts: {
       changes: parts.changes,
-      timers: [{ lane: WINDOW_LANE, object_id: object.id, due_at_ms: Date.parse(object.cutoff_at) }]
+      timers: [{ queue: WINDOW_LANE, object_id: object.id, due_at_ms: Date.parse(object.cutoff_at) }]
     }
   }
 }

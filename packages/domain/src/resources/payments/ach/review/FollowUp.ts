@@ -5,9 +5,9 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
-import { FOLLOW_UP_LANE } from "../entry/Lanes.ts"
 import { effectOf, holdOf } from "../entry/Ledger.ts"
 import { mustMove, revised, unqueued } from "../entry/Move.ts"
+import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { requestedReturn } from "../entry/Returns.ts"
 import { joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
@@ -17,12 +17,12 @@ import { reviewNeeds, reviewOf } from "./Review.ts"
 
 /** Screens entries that could not be let through at once, and sends returns that were asked for too early. */
 export const followUpJob: Job<Ach> = {
-  lane: FOLLOW_UP_LANE,
+  queue: FOLLOW_UP_QUEUE,
   resource: ach,
   emits: ["ach.under_review", "ach.rejected", "ach.pending_return"],
   // Many entries of one account number count in the same activity.
   in_turn: true,
-  needs: (one, moment) => ({
+  reads: (one, moment) => ({
     objects: [...reviewNeeds(one), ...queueRefs(one, moment)],
     positions: one.account_number_id === undefined ? [] : [one.account_number_id]
   }),

@@ -28,7 +28,7 @@ const ofAch = {
 } as const
 const reviewed = {
   ...ofAch,
-  needs: (input: ById, moment: Moment) => ({ objects: [itself(input), ...reviewedNeeds(moment)] })
+  reads: (input: ById, moment: Moment) => ({ objects: [itself(input), ...reviewedNeeds(moment)] })
 } as const
 
 const rulesFields = {
@@ -45,7 +45,7 @@ export const achReviewOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/ach/review_rules"],
     body: Schema.Struct(rulesFields),
     output: Schema.Struct(ReviewRules.fields),
-    needs: () => ({ objects: [RULES] }),
+    reads: () => ({ objects: [RULES] }),
     decide: ({ body }, facts) => {
       const before = facts.find(reviewRules, RULES.id)
       const object: ReviewRules = { id: RULES.id, ...body, updated_at: facts.now.iso }
@@ -95,7 +95,7 @@ export const achReviewOperations = [
     summary: "Withdraws a return, a dishonor or a contest that has not gone out: the entry stands as before.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/withdraw_hop"],
     emits: ["ach.posted"],
-    needs: (input) => ({ objects: [itself(input)] }),
+    reads: (input) => ({ objects: [itself(input)] }),
     decide: ({ params }, facts) => withdrawHop(params.ach_id, facts)
   }),
   listing({

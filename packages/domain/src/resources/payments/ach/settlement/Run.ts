@@ -1,13 +1,13 @@
 import { cents, negate } from "../../../../kernel/Money.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { achSettlementAccount, type GlAccount } from "../../../../ledger/ChartOfAccounts.ts"
-import { posting } from "../../../../ledger/Posting.ts"
+import { coreTransaction } from "../../../../ledger/CoreTransaction.ts"
 import type { BatchJob } from "../../../../operation/BatchJob.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { mustTransition } from "../../../../operation/Transition.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
-import { postingNeeds } from "../entry/Obstacle.ts"
+import { transactionReads } from "../entry/Obstacle.ts"
 import {
   type AchSettlement,
   type AchSettlementTrigger,
@@ -24,7 +24,7 @@ const RESERVE: GlAccount = "gl_due_from_reserve"
 
 /** What happens when a settlement's time has come, step by step. */
 export const settlementJob: BatchJob<AchSettlement, Ach> = {
-  lane: SETTLEMENT_LANE,
+  queue: SETTLEMENT_LANE,
   resource: achSettlement,
   members: ach,
   emits: ["ach.posted"],
@@ -32,8 +32,8 @@ export const settlementJob: BatchJob<AchSettlement, Ach> = {
     status === "settling" || status === "drawing"
       ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE }
       : undefined,
-  needs: (_, members, moment) => {
-    const { objects, positions } = postingNeeds(members)
+  reads: (_, members, moment) => {
+    const { objects, positions } = transactionReads(members)
     return members.length === 0 ? {} : { objects: [...objects, ...windowRefs("same_business_day", moment)], positions }
   },
   draws: () => 0,
@@ -72,8 +72,8 @@ const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<
   balance === 0
     ? {}
     : {
-        postings: [
-          posting(facts.newId("core_transaction"), id, [
+        transactions: [
+          coreTransaction(facts.newId("core_transaction"), id, [
             { account: achSettlementAccount(id), amount: negate(cents(balance)) },
             { account: RESERVE, amount: cents(balance) }
           ])
@@ -89,7 +89,7 @@ const stepped = (
 ): Decision => {
   const { object, changes } = on === undefined ? advanced(before, progress, facts) : ended(before, on, facts)
   const timers =
-    object.status === "cleared" ? [] : [{ lane: SETTLEMENT_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+    object.status === "cleared" ? [] : [{ queue: SETTLEMENT_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
   return together([{ changes, timers }])
 }
 

@@ -4,10 +4,10 @@ import { available, movesOf } from "../../../../ledger/Position.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach } from "../entry/Ach.ts"
-import { FOLLOW_UP_LANE } from "../entry/Lanes.ts"
-import { effectOf, entryPosting, placeOf, releaseOf, releasePosting } from "../entry/Ledger.ts"
+import { effectOf, entryTransaction, placeOf, releaseOf, releaseTransaction } from "../entry/Ledger.ts"
 import { mustMove, revised, undeferred, unqueued } from "../entry/Move.ts"
 import { holderOf, obstacleTo } from "../entry/Obstacle.ts"
+import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { goesBackUnposted, requestedReturn, withHop } from "../entry/Returns.ts"
 import type { AchSettlement } from "../queue/AchSettlement.ts"
 import { type Joined, joinWindow } from "../queue/Join.ts"
@@ -26,7 +26,7 @@ export const settle = (
   const returning = onlyOnce(() => joinWindow("same_business_day", facts))
   const parts = members.map((member) => {
     const part = settled(member, { settlementId: id, changes, returning: returning.get, facts })
-    for (const { account_number_id, held, posted } of movesOf(part.postings ?? [], part.holds ?? [])) {
+    for (const { account_number_id, held, posted } of movesOf(part.transactions ?? [], part.holds ?? [])) {
       changes.set(account_number_id, (changes.get(account_number_id) ?? 0) + posted - held)
     }
     return part
@@ -87,14 +87,14 @@ const posted = (before: Versioned<Ach>, forced: boolean, { facts, settlementId }
   const step = mustMove(before, "post", { kept: { ...kept, held: false, booked_on: place } }, facts)
   return {
     ...step,
-    postings:
+    transactions:
       suspense === undefined
-        ? entryPosting(one, place, achSettlementAccount(settlementId), facts, forced)
-        : releasePosting(one, suspense, facts, forced),
+        ? entryTransaction(one, place, achSettlementAccount(settlementId), facts, forced)
+        : releaseTransaction(one, suspense, facts, forced),
     holds: releaseOf(one),
     // A return that was asked for before there was anything to return.
     timers: wished
-      ? [...step.timers, { lane: FOLLOW_UP_LANE, object_id: one.id, due_at_ms: facts.now.ms }]
+      ? [...step.timers, { queue: FOLLOW_UP_QUEUE, object_id: one.id, due_at_ms: facts.now.ms }]
       : step.timers
   }
 }
@@ -110,8 +110,10 @@ const suspended = (
   const kept: Ach["kept"] = { ...unqueued(one.kept), ...waits, held: false, booked_on }
   return {
     ...revised(before, { ...parts, kept }, facts),
-    postings:
-      one.kept.booked_on === undefined ? entryPosting(one, booked_on, achSettlementAccount(settlementId), facts) : [],
+    transactions:
+      one.kept.booked_on === undefined
+        ? entryTransaction(one, booked_on, achSettlementAccount(settlementId), facts)
+        : [],
     holds: releaseOf(one)
   }
 }

@@ -40,7 +40,7 @@ const notice = {
   ...simulated,
   params: byId,
   rejects: ["operation_not_allowed"],
-  needs: ({ params }: ById, { now_ms }: Moment) => ({
+  reads: ({ params }: ById, { now_ms }: Moment) => ({
     objects: [{ kind: ach.kind, id: params.ach_id }, ...settlementRefs(now_ms, now_ms)]
   })
 } as const
@@ -54,7 +54,7 @@ interface Hop {
 /** Refuses a return with a code that the entry's side or SEC code rules out. Who holds the receiver's account is not known. */
 const possible = ({ allow_impossible, return_code }: Hop, { direction, sec_code, transaction_type: side }: Ach) => {
   const isReturn = returnCodes[return_code].family === "return" && direction === "outgoing"
-  const misfit = isReturn ? mayReturn(return_code, { sec_code, side, holder: undefined }) : undefined
+  const misfit = isReturn ? mayReturn(return_code, { sec_code, side, holder_type: undefined }) : undefined
   return misfit === undefined || allow_impossible === true ? Result.succeed(undefined) : Result.fail(misfitting(misfit))
 }
 
@@ -109,7 +109,7 @@ export const achSimulationOperations = [
     body: MadeUpEntry,
     output: Schema.Struct({ id: idOf("ach") }),
     emits: ["ach.scheduled"],
-    needs: ({ body }, moment) => madeUpNeeds(body, moment),
+    reads: ({ body }, moment) => madeUpNeeds(body, moment),
     follow: (_, facts) => receivingFollow(facts),
     decide: ({ body }, facts) => simulateEntry(body, facts)
   }),
@@ -171,7 +171,7 @@ export const achSimulationOperations = [
     at: ["POST", "/v1/simulate/ach/:ach_id/advance"],
     params: byId,
     rejects: ["operation_not_allowed"],
-    needs: ({ params }) => ({ objects: [{ kind: ach.kind, id: params.ach_id }] }),
+    reads: ({ params }) => ({ objects: [{ kind: ach.kind, id: params.ach_id }] }),
     decide: ({ params }, facts) => advanceAch(params.ach_id, facts)
   })
 ] as const

@@ -1,5 +1,5 @@
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
-import { type Holder, type ReturnCode, type ReturnRule, returnCodes } from "./ReturnCodes.ts"
+import { type HolderType, type ReturnCode, type ReturnRule, returnCodes } from "./ReturnCodes.ts"
 import type { SecCode } from "./SecCodes.ts"
 import type { Side } from "./TransactionCodes.ts"
 
@@ -8,23 +8,23 @@ export interface Returned {
   readonly sec_code: SecCode
   readonly side: Side
   /** Who holds the receiver's account; `undefined` where that is not known, and then it is not looked at. */
-  readonly holder: Holder | undefined
+  readonly holder_type: HolderType | undefined
 }
 
 /** Why a return code does not fit an entry. */
-export type Misfit = "side" | "sec_code" | "holder"
+export type Misfit = "side" | "sec_code" | "holder_type"
 
 /** Why a code of any family does not fit an entry, or `undefined` if it fits. Source: S30. */
-export const mayReturn = (code: ReturnCode, { sec_code, side, holder }: Returned): Misfit | undefined => {
+export const mayReturn = (code: ReturnCode, { sec_code, side, holder_type }: Returned): Misfit | undefined => {
   const rule: ReturnRule = returnCodes[code]
   if (!rule.sides.includes(side)) return "side"
   if (rule.only?.includes(sec_code) === false || rule.except?.includes(sec_code) === true) return "sec_code"
-  if (holder === undefined) return undefined
-  if (!rule.holders.includes(holder)) return "holder"
-  return holder === "commercial" && rule.only_commercial?.includes(sec_code) === false ? "holder" : undefined
+  if (holder_type === undefined) return undefined
+  if (!rule.holder_types.includes(holder_type)) return "holder_type"
+  return holder_type === "commercial" && rule.only_commercial?.includes(sec_code) === false ? "holder_type" : undefined
 }
 
-const places = { side: "transaction_type", sec_code: "sec_code", holder: "account_id" } as const
+const places = { side: "transaction_type", sec_code: "sec_code", holder_type: "account_id" } as const
 
 /** The refusal of a return code that does not fit an entry. */
 export const misfitting = (misfit: Misfit): Rejection =>

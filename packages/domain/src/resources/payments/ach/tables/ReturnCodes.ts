@@ -4,7 +4,7 @@ import type { SecCode } from "./SecCodes.ts"
 import type { Side } from "./TransactionCodes.ts"
 
 /** Who holds an account: a person, or anyone else. */
-export type Holder = "consumer" | "commercial"
+export type HolderType = "consumer" | "commercial"
 
 /** When a return code may be used, by whom, and until when. */
 export interface ReturnRule {
@@ -12,7 +12,7 @@ export interface ReturnRule {
   /** The hop of the dispute: the return of an entry, the dishonor of a return, the contest of a dishonor. */
   readonly family: "return" | "dishonor" | "contest"
   readonly by: ReadonlyArray<"rdfi" | "odfi" | "operator" | "gateway" | "agency">
-  readonly holders: ReadonlyArray<Holder>
+  readonly holder_types: ReadonlyArray<HolderType>
   /** The sides of the entries that the code is for. */
   readonly sides: ReadonlyArray<Side>
   /** A row of ACH_DEADLINES; `agreed` with the ODFI, `operator`: with its next delivery, `none`: as it likes. */
@@ -42,7 +42,7 @@ const withCommercial = ["ARC", "BOC", "IAT", "POP"] as const
 const prompt = {
   family: "return",
   by: ["rdfi"],
-  holders: anyone,
+  holder_types: anyone,
   sides: either,
   deadline: "return",
   statement: false
@@ -53,7 +53,7 @@ const extended = { ...prompt, sides: debit, deadline: "extended_return" } as con
 const stated = { ...extended, statement: true } as const
 const operator = { ...prompt, by: ["operator"], deadline: "operator" } as const
 const agency = { ...prompt, by: ["agency"], deadline: "none", only: ["ENR"] } as const
-const check = { holders: ["consumer"], only: ["RCK"] } as const
+const check = { holder_types: ["consumer"], only: ["RCK"] } as const
 const gateway = { ...prompt, by: ["gateway"], only: ["IAT"] } as const
 /** 5B. Returns of IAT entries cannot be dishonored. */
 const dishonor = { ...prompt, family: "dishonor", by: ["odfi"], deadline: "dishonor", except: ["IAT"] } as const
@@ -72,14 +72,14 @@ export const returnCodes = {
   R05: {
     ...stated,
     title: "unauthorized debit to consumer account using corporate SEC code",
-    holders: ["consumer"],
+    holder_types: ["consumer"],
     only: ["CCD", "CTX"]
   },
   R06: { ...prompt, title: "returned per ODFI's request", deadline: "agreed" },
   R07: {
     ...stated,
     title: "authorization revoked by customer",
-    holders: ["consumer"],
+    holder_types: ["consumer"],
     except: ["ARC", "BOC", "POP", "RCK"]
   },
   R08: { ...prompt, title: "payment stopped", sides: debit },
@@ -97,13 +97,13 @@ export const returnCodes = {
   R12: { ...prompt, title: "account sold to another DFI" },
   R13: { ...operator, title: "invalid ACH routing number" },
   R14: { ...prompt, title: "representative payee deceased or unable to continue" },
-  R15: { ...prompt, title: "beneficiary or account holder deceased", holders: ["consumer"] },
+  R15: { ...prompt, title: "beneficiary or account holder deceased", holder_types: ["consumer"] },
   R16: { ...prompt, title: "account frozen or entry returned per OFAC instruction", by: ["rdfi", "gateway"] },
   R17: { ...prompt, title: "file record edit criteria, questionable entry or improper reversal" },
   R18: { ...operator, title: "improper effective entry date" },
   R19: { ...operator, title: "amount field error" },
   R20: { ...prompt, title: "non-transaction account" },
-  R21: { ...prompt, title: "invalid company identification", holders: ["commercial"] },
+  R21: { ...prompt, title: "invalid company identification", holder_types: ["commercial"] },
   R22: { ...prompt, title: "invalid individual ID number" },
   R23: { ...prompt, title: "credit entry refused by receiver", sides: credit, deadline: "refused_credit_return" },
   R24: { ...prompt, title: "duplicate entry" },
@@ -111,7 +111,7 @@ export const returnCodes = {
   R26: { ...operator, title: "mandatory field error" },
   R27: { ...operator, title: "trace number error" },
   R28: { ...operator, title: "routing number check digit error" },
-  R29: { ...prompt, title: "corporate customer advises not authorized", holders: ["commercial"], sides: debit },
+  R29: { ...prompt, title: "corporate customer advises not authorized", holder_types: ["commercial"], sides: debit },
   R30: {
     ...operator,
     title: "RDFI not participant in check truncation program",
@@ -121,7 +121,7 @@ export const returnCodes = {
   R31: {
     ...prompt,
     title: "permissible return entry of CCD and CTX",
-    holders: ["commercial"],
+    holder_types: ["commercial"],
     sides: debit,
     deadline: "agreed",
     only: ["CCD", "CTX"]

@@ -1,10 +1,10 @@
-import type { Holder, ReturnCode } from "./ReturnCodes.ts"
+import type { HolderType, ReturnCode } from "./ReturnCodes.ts"
 import type { Side } from "./TransactionCodes.ts"
 
 /** The code that returns an incoming entry, by its side and who holds the account; absent where it cannot come up. */
 export interface UnpostableRule {
-  readonly credit?: Readonly<Partial<Record<Holder, ReturnCode>>>
-  readonly debit?: Readonly<Partial<Record<Holder, ReturnCode>>>
+  readonly credit?: Readonly<Partial<Record<HolderType, ReturnCode>>>
+  readonly debit?: Readonly<Partial<Record<HolderType, ReturnCode>>>
   /** What the return says in addition. */
   readonly information?: "QUESTIONABLE"
 }
@@ -38,7 +38,11 @@ export const unpostable = {
 export type UnpostableReason = keyof typeof unpostable
 
 /** The code to return an incoming entry with, or `undefined` where the reason cannot come up for it. */
-export const returnCodeFor = (reason: UnpostableReason, side: Side, holder: Holder): ReturnCode | undefined => {
+export const returnCodeFor = (
+  reason: UnpostableReason,
+  side: Side,
+  holder_type: HolderType
+): ReturnCode | undefined => {
   const rule: UnpostableRule = unpostable[reason]
-  return rule[side]?.[holder]
+  return rule[side]?.[holder_type]
 }

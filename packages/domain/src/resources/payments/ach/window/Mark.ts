@@ -3,7 +3,7 @@ import { achSettlementAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach } from "../entry/Ach.ts"
-import { bookedOn, entryPosting, returnPosting } from "../entry/Ledger.ts"
+import { bookedOn, entryTransaction, returnTransaction } from "../entry/Ledger.ts"
 import { mustMove, unqueued } from "../entry/Move.ts"
 import { sendsOf } from "../entry/Outbound.ts"
 import { withLatestTaken } from "../entry/Returns.ts"
@@ -30,16 +30,16 @@ const taken = (before: Versioned<Ach>, settlement: AchSettlement, facts: Facts):
     case "return": {
       const on = one.status === "pending_return" ? "return_sent" : "decline"
       const parts = hopTaken(before, on, { returned_on: settlement.settlement_date }, facts)
-      return { ...parts, postings: returnPosting(one, account, facts) }
+      return { ...parts, transactions: returnTransaction(one, account, facts) }
     }
     case "dishonored_return": {
       const parts = hopTaken(before, "dishonor_sent", { dishonored_on: settlement.settlement_date }, facts)
-      return { ...parts, postings: entryPosting(one, bookedOn(one), account, facts) }
+      return { ...parts, transactions: entryTransaction(one, bookedOn(one), account, facts) }
     }
     case "contested_return":
       return {
         ...hopTaken(before, "contest_sent", {}, facts),
-        postings: returnPosting(one, account, facts)
+        transactions: returnTransaction(one, account, facts)
       }
   }
 }

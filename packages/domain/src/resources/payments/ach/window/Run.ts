@@ -18,7 +18,7 @@ const PAGE = 500
 
 /** What a window does from its cutoff on, step by step. */
 export const windowJob: BatchJob<SubmissionWindow, Ach, Rails> = {
-  lane: WINDOW_LANE,
+  queue: WINDOW_LANE,
   resource: achWindow,
   members: ach,
   emits: [
@@ -33,7 +33,7 @@ export const windowJob: BatchJob<SubmissionWindow, Ach, Rails> = {
     status === "processing" || status === "submitted"
       ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE }
       : undefined,
-  needs: (window, members, { now_ms }) => {
+  reads: (window, members, { now_ms }) => {
     if (window.status === "processing") return gatheringNeeds(members)
     return { objects: window.status === "submitted" ? settlementRefs(Date.parse(window.settles_at), now_ms) : [] }
   },
@@ -85,7 +85,7 @@ const stepped = (
 ): Decision => {
   const { object, changes } = on === undefined ? advanced(before, progress, facts) : ended(before, on, progress, facts)
   const timers =
-    object.status === "closed" ? [] : [{ lane: WINDOW_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+    object.status === "closed" ? [] : [{ queue: WINDOW_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
   return together([{ changes, timers }])
 }
 

@@ -37,7 +37,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     const counting = Layer.succeed(Store, {
       ...store,
       begin: (request) => Effect.andThen(count("begin"), store.begin(request)),
-      load: (program_id, needs) => Effect.andThen(count("load"), store.load(program_id, needs)),
+      load: (program_id, reads) => Effect.andThen(count("load"), store.load(program_id, reads)),
       commit: (commit) => Effect.andThen(Effect.andThen(count("commit"), waiting), store.commit(commit))
     })
     remembering = await startBankOn(counting, { credential_cache_ms: 1_000 })

@@ -11,7 +11,7 @@ import type { Program } from "../../resources/access/program/Program.ts"
 const MAX_BUCKETS = 100_000
 
 /** What a program itself puts before its operations: source addresses, switched-off endpoints, and the rate. */
-export type Gate = (
+export type Admission = (
   operation: AnyOperation,
   program: Program,
   caller: Caller,
@@ -20,7 +20,7 @@ export type Gate = (
 ) => Result.Result<void, Rejection>
 
 /** A gate that counts the requests of this node. */
-export const makeGate = ({ rate_limit }: Settings): Gate => {
+export const makeAdmission = ({ rate_limit }: Settings): Admission => {
   const [take, takePublic] = [takerOf(rate_limit), takerOf(rate_limit)]
   const waitOf = (program: Program, caller: Caller, nowMs: number): number => {
     // Whoever has shown no credentials must not use up the rate of those who have.

@@ -1,4 +1,4 @@
-import type { Compared, Turns } from "@vostro/domain/engine/decision/Turns"
+import type { Compared, KeyedLock } from "@vostro/domain/engine/decision/KeyedLock"
 import { layerBank } from "@vostro/domain/engine/request/Bank"
 import { engine } from "@vostro/domain/engine/request/Engine"
 import { execute } from "@vostro/domain/engine/request/Execute"
@@ -35,15 +35,15 @@ const layerSlow = (pauses: ReadonlyArray<number>) =>
     return {
       ...store,
       begin: (request) => slow(store.begin(request)),
-      load: (programId, needs) => slow(store.load(programId, needs)),
+      load: (programId, reads) => slow(store.load(programId, reads)),
       commit: (commit) => slow(store.commit(commit))
     }
   })
 
 /** Turns for some of what is compared. */
-const only = (turns: Turns["Service"], part: (compared: Compared) => Partial<Compared>): Turns["Service"] => ({
-  take: (programId, compared, use) =>
-    turns.take(programId, { writes: [], expects: [], recalls: [], ...part(compared) }, use)
+const only = (turns: KeyedLock["Service"], part: (compared: Compared) => Partial<Compared>): KeyedLock["Service"] => ({
+  withLock: (programId, compared, use) =>
+    turns.withLock(programId, { writes: [], required_versions: [], assumed_versions: [], ...part(compared) }, use)
 })
 
 type Part = Parameters<typeof only>[1]
@@ -64,7 +64,7 @@ const refusedOf = ({ changes, pauses }: Rush, part: Part) => {
   const bank = layerBank({ ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32).fill(5) })
   const run = Effect.gen(function* () {
     const whole = yield* engine
-    const ours = { ...whole, turns: only(whole.turns, part) }
+    const ours = { ...whole, turns: only(whole.lock, part) }
     let keys = 0
     const ask = (name: string, params: object, body: object) =>
       Effect.suspend(() => {
@@ -106,7 +106,10 @@ describe("requests of one process that are about one object", () => {
 
   it.each<readonly [string, Part]>([
     ["what they change alone", ({ writes }) => ({ writes })],
-    ["what they need unchanged alone", ({ expects, recalls }) => ({ expects, recalls })],
+    [
+      "what they need unchanged alone",
+      ({ required_versions, assumed_versions }) => ({ required_versions, assumed_versions })
+    ],
     ["nothing", () => ({})]
   ])("are refused by a bank whose requests take turns for %s", async (_, part) => {
     expect((await fc.check(law(part))).failed).toBe(true)

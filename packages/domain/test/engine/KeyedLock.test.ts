@@ -1,16 +1,16 @@
-import { layerTurns, Turns } from "@vostro/domain/engine/decision/Turns"
+import { KeyedLock, layerKeyedLock } from "@vostro/domain/engine/decision/KeyedLock"
 import { Deferred, Effect, Fiber } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 const writeOf = (id: string, expected = 1) => ({ kind: "thing", id, expected, body: "{}", attributes: {}, uniques: [] })
 const refOf = (id: string, version = 1) => ({ kind: "thing", id, version })
-const none = { writes: [], expects: [], recalls: [] }
+const none = { writes: [], required_versions: [], assumed_versions: [] }
 const change = (ids: ReadonlyArray<string>) => ({ ...none, writes: ids.map((id) => writeOf(id)) })
-const need = (ids: ReadonlyArray<string>) => ({ ...none, expects: ids.map((id) => refOf(id)) })
+const need = (ids: ReadonlyArray<string>) => ({ ...none, required_versions: ids.map((id) => refOf(id)) })
 
-const withTurns = <A, E>(use: (turns: Turns["Service"]) => Effect.Effect<A, E>) =>
-  Effect.runPromise(Effect.provide(Effect.flatMap(Turns, use), layerTurns))
+const withTurns = <A, E>(use: (turns: KeyedLock["Service"]) => Effect.Effect<A, E>) =>
+  Effect.runPromise(Effect.provide(Effect.flatMap(KeyedLock, use), layerKeyedLock))
 
 const ids = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 3 })
 
@@ -18,21 +18,21 @@ describe("turns", () => {
   it("come to everybody, in order, and to nobody with an object that another changes or needs unchanged", () =>
     fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ changed: ids, needed: ids, remembered: ids, fails: fc.boolean() })),
+        fc.array(fc.record({ changed: ids, needed: ids, cache: ids, fails: fc.boolean() })),
         async (askers) => {
           const changing = new Set<string>()
           const needing = new Map<string, number>()
           const served: Array<number> = []
           const count = (id: string, by: number) => needing.set(id, (needing.get(id) ?? 0) + by)
           await withTurns((turns) => {
-            const one = ({ changed, needed, remembered, fails }: (typeof askers)[number], nth: number) => {
+            const one = ({ changed, needed, cache, fails }: (typeof askers)[number], nth: number) => {
               const compared = {
                 ...change(changed),
-                expects: need(needed).expects,
-                recalls: need(remembered).expects
+                required_versions: need(needed).required_versions,
+                assumed_versions: need(cache).required_versions
               }
-              const unchanged = [...needed, ...remembered].filter((id) => !changed.includes(id))
-              return turns.take("program_1", compared, () =>
+              const unchanged = [...needed, ...cache].filter((id) => !changed.includes(id))
+              return turns.withLock("program_1", compared, () =>
                 Effect.gen(function* () {
                   expect([...changed, ...unchanged].filter((id) => changing.has(id))).toEqual([])
                   expect(changed.filter((id) => (needing.get(id) ?? 0) > 0)).toEqual([])
@@ -51,8 +51,8 @@ describe("turns", () => {
           expect(served.toSorted((a, b) => a - b)).toEqual(askers.map((_, nth) => nth))
           for (const id of ["a", "b", "c"]) {
             const ofOne = served.filter((nth) => {
-              const { changed = [], needed = [], remembered = [] } = askers[nth] ?? {}
-              return [...changed, ...needed, ...remembered].join() === id
+              const { changed = [], needed = [], cache = [] } = askers[nth] ?? {}
+              return [...changed, ...needed, ...cache].join() === id
             })
             expect(ofOne).toEqual(ofOne.toSorted((a, b) => a - b))
           }
@@ -65,24 +65,24 @@ describe("turns", () => {
       Effect.gen(function* () {
         const done = yield* Deferred.make<void>()
         const slow = yield* Effect.forkChild(
-          turns.take("program_1", change(["a"]), (waited) => Effect.as(Deferred.await(done), waited)),
+          turns.withLock("program_1", change(["a"]), (waited) => Effect.as(Deferred.await(done), waited)),
           { startImmediately: true }
         )
-        const next = yield* Effect.forkChild(turns.take("program_1", change(["b", "a"]), Effect.succeed), {
+        const next = yield* Effect.forkChild(turns.withLock("program_1", change(["b", "a"]), Effect.succeed), {
           startImmediately: true
         })
         for (const [program, compared] of [
           ["program_2", change(["a"])],
           ["program_1", { ...none, writes: [writeOf("a", 0)] }],
-          ["program_1", { ...none, recalls: [refOf("a", 0)] }],
+          ["program_1", { ...none, assumed_versions: [refOf("a", 0)] }],
           ["program_1", need(["c"])],
           ["program_1", change(["c"])]
         ] as const) {
-          expect(yield* turns.take(program, compared, Effect.succeed)).toBe(false)
+          expect(yield* turns.withLock(program, compared, Effect.succeed)).toBe(false)
         }
         yield* Deferred.succeed(done, undefined)
         expect([yield* Fiber.join(slow), yield* Fiber.join(next)]).toEqual([false, true])
-        expect(yield* turns.take("program_1", change(["a", "b"]), Effect.succeed)).toBe(false)
+        expect(yield* turns.withLock("program_1", change(["a", "b"]), Effect.succeed)).toBe(false)
       })
     ))
 
@@ -93,7 +93,7 @@ describe("turns", () => {
         const served: Array<string> = []
         const ask = (name: string, compared: ReturnType<typeof need | typeof change>, until: Effect.Effect<void>) =>
           Effect.forkChild(
-            turns.take("program_1", compared, () =>
+            turns.withLock("program_1", compared, () =>
               Effect.andThen(
                 Effect.sync(() => served.push(name)),
                 until
@@ -118,11 +118,11 @@ describe("turns", () => {
     withTurns((turns) =>
       Effect.gen(function* () {
         const slow = yield* Effect.forkChild(
-          turns.take("program_1", change(["a"]), () => Effect.never),
+          turns.withLock("program_1", change(["a"]), () => Effect.never),
           { startImmediately: true }
         )
         yield* Fiber.interrupt(slow)
-        expect(yield* turns.take("program_1", change(["a"]), Effect.succeed)).toBe(false)
+        expect(yield* turns.withLock("program_1", change(["a"]), Effect.succeed)).toBe(false)
       })
     ))
 })

@@ -1,5 +1,5 @@
 import { cents, MAX_AMOUNT_CENTS, negate, subtract, sum, ZERO } from "@vostro/domain/kernel/Money"
-import { legId, posting } from "@vostro/domain/ledger/Posting"
+import { coreTransaction, legId } from "@vostro/domain/ledger/CoreTransaction"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -13,7 +13,7 @@ describe("a core transaction", () => {
       fc.property(fc.array(leg, { minLength: 1, maxLength: 8 }), account, (legs, last) => {
         const total = sum(legs.map((leg) => leg.amount))
         const balanced = [...legs, { account: last, amount: negate(total) }]
-        expect(posting("core_transaction_u1", "internal_transfer_1", balanced)).toEqual({
+        expect(coreTransaction("core_transaction_u1", "internal_transfer_1", balanced)).toEqual({
           id: "core_transaction_u1",
           cause: "internal_transfer_1",
           legs: balanced
@@ -28,7 +28,7 @@ describe("a core transaction", () => {
         fc.pre(off !== 0)
         const total = sum(legs.map((leg) => leg.amount))
         expect(() =>
-          posting("core_transaction_u1", "internal_transfer_1", [
+          coreTransaction("core_transaction_u1", "internal_transfer_1", [
             ...legs,
             { account: last, amount: subtract(off, total) }
           ])
@@ -39,12 +39,12 @@ describe("a core transaction", () => {
       { account: "account_number_1", amount: cents(-100) },
       { account: "account_number_2", amount: cents(101) }
     ]
-    expect(() => posting("core_transaction_u1", "x", off)).toThrow(RangeError)
+    expect(() => coreTransaction("core_transaction_u1", "x", off)).toThrow(RangeError)
   })
 
   it("has two legs at least", () => {
-    expect(() => posting("core_transaction_u1", "x", [])).toThrow(RangeError)
-    expect(() => posting("core_transaction_u1", "x", [{ account: "account_number_1", amount: ZERO }])).toThrow(
+    expect(() => coreTransaction("core_transaction_u1", "x", [])).toThrow(RangeError)
+    expect(() => coreTransaction("core_transaction_u1", "x", [{ account: "account_number_1", amount: ZERO }])).toThrow(
       RangeError
     )
   })
@@ -52,7 +52,7 @@ describe("a core transaction", () => {
   it("does not balance by what a sum of inexact numbers loses", () => {
     const max = Number.MAX_SAFE_INTEGER
     const legs = [max, max, -max, -max].map((amount) => ({ account: "account_number_1", amount: cents(amount) }))
-    expect(() => posting("core_transaction_u1", "x", legs)).toThrow("safe integer range")
+    expect(() => coreTransaction("core_transaction_u1", "x", legs)).toThrow("safe integer range")
   })
 
   it("has legs at addresses of the spec's form", () => {

@@ -14,7 +14,7 @@ export interface Leg {
 }
 
 /** One balanced core transaction: its legs sum to zero (S50). */
-export interface Posting {
+export interface CoreTransaction {
   /** `core_transaction_<id>`; leg n is addressed `core_transaction_<id>~n`, from 0. */
   readonly id: Id<"core_transaction">
   /** The object this money moves for. */
@@ -23,7 +23,11 @@ export interface Posting {
 }
 
 /** Makes a core transaction. An unbalanced one is a bug of the decider, so it is a defect. */
-export const posting = (id: Id<"core_transaction">, cause: string, legs: ReadonlyArray<Leg>): Posting => {
+export const coreTransaction = (
+  id: Id<"core_transaction">,
+  cause: string,
+  legs: ReadonlyArray<Leg>
+): CoreTransaction => {
   const total = sum(legs.map(({ amount }) => amount))
   if (legs.length < 2 || total !== 0) throw new RangeError(`a core transaction of ${cause} does not balance`)
   return { id, cause, legs }

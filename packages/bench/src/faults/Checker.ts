@@ -1,7 +1,7 @@
 import { Array as Arr } from "effect"
 import type { Books, StoredTransfer } from "./Books.ts"
-import { OPENING } from "./Scene.ts"
 import { isAcknowledged, type Testimony } from "./Testimony.ts"
+import { OPENING } from "./Workload.ts"
 
 /** What a finding is about; `lost` is an acknowledged transfer that is not there. */
 export type Wrong =

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
-import type { Cast } from "./Cast.ts"
+import type { Cast } from "./Cluster.ts"
 import { killAll, killBackend, killPostmaster } from "./Database.ts"
 import { canaryPlanOf, type Fault, members, planOf, type Victim } from "./Plan.ts"
 

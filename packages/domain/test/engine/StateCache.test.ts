@@ -1,12 +1,12 @@
 import { Recent } from "@vostro/domain/engine/request/Recent"
-import { Remembered } from "@vostro/domain/engine/request/Remembered"
+import { StateCache } from "@vostro/domain/engine/request/StateCache"
 import { cents } from "@vostro/domain/kernel/Money"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 const PROGRAM = "program_1"
 const ref = { kind: "account", id: "account_1" }
-const wishes = { objects: [ref] }
+const reads = { objects: [ref] }
 const stored = (version: number) => ({ ...ref, version, body: JSON.stringify({ id: ref.id, version }) })
 const known = (version: number) => ({ ...ref, version, object: { id: ref.id, version }, length: 30 })
 const loaded = (...objects: ReadonlyArray<ReturnType<typeof stored>>) => ({ objects, positions: [] })
@@ -72,57 +72,57 @@ describe("what was used last", () => {
 
 describe("what a process remembers", () => {
   it("is all that is wished for, or nothing", () => {
-    const remembered = new Remembered()
-    expect(remembered.recall(PROGRAM, {})).toEqual({ loaded: loaded(), recalls: [] })
-    expect(remembered.recall(PROGRAM, wishes)).toBe(undefined)
-    remembered.note(PROGRAM, wishes, loaded(stored(3)))
-    expect(remembered.recall(PROGRAM, { objects: [ref, ref] })).toEqual({
+    const cache = new StateCache()
+    expect(cache.read(PROGRAM, {})).toEqual({ loaded: loaded(), assumedVersions: [] })
+    expect(cache.read(PROGRAM, reads)).toBe(undefined)
+    cache.add(PROGRAM, reads, loaded(stored(3)))
+    expect(cache.read(PROGRAM, { objects: [ref, ref] })).toEqual({
       loaded: { objects: [known(3)], positions: [] },
-      recalls: [{ ...ref, version: 3 }]
+      assumedVersions: [{ ...ref, version: 3 }]
     })
-    expect(remembered.recall(PROGRAM, { objects: [ref, { kind: "account", id: "account_2" }] })).toBe(undefined)
-    expect(remembered.recall("program_2", wishes)).toBe(undefined)
+    expect(cache.read(PROGRAM, { objects: [ref, { kind: "account", id: "account_2" }] })).toBe(undefined)
+    expect(cache.read("program_2", reads)).toBe(undefined)
   })
 
   it("is also that there is nothing", () => {
-    const remembered = new Remembered()
-    remembered.note(PROGRAM, wishes, loaded())
-    expect(remembered.recall(PROGRAM, wishes)).toEqual({ loaded: loaded(), recalls: [{ ...ref, version: 0 }] })
-    remembered.noteChanges(PROGRAM, [known(1)])
-    expect(remembered.recall(PROGRAM, wishes)?.recalls).toEqual([{ ...ref, version: 1 }])
+    const cache = new StateCache()
+    cache.add(PROGRAM, reads, loaded())
+    expect(cache.read(PROGRAM, reads)).toEqual({ loaded: loaded(), assumedVersions: [{ ...ref, version: 0 }] })
+    cache.addChanges(PROGRAM, [known(1)])
+    expect(cache.read(PROGRAM, reads)?.assumedVersions).toEqual([{ ...ref, version: 1 }])
   })
 
   it("is the newest that it has seen, whatever comes late", () => {
-    const remembered = new Remembered()
-    remembered.note(PROGRAM, wishes, loaded(stored(3)))
-    remembered.noteChanges(PROGRAM, [known(4)])
-    remembered.note(PROGRAM, wishes, loaded(stored(3)))
-    remembered.note(PROGRAM, wishes, loaded())
-    expect(remembered.recall(PROGRAM, wishes)?.recalls).toEqual([{ ...ref, version: 4 }])
-    remembered.forget(PROGRAM, [ref])
-    remembered.note(PROGRAM, wishes, loaded(stored(2)))
-    expect(remembered.recall(PROGRAM, wishes)?.recalls).toEqual([{ ...ref, version: 2 }])
+    const cache = new StateCache()
+    cache.add(PROGRAM, reads, loaded(stored(3)))
+    cache.addChanges(PROGRAM, [known(4)])
+    cache.add(PROGRAM, reads, loaded(stored(3)))
+    cache.add(PROGRAM, reads, loaded())
+    expect(cache.read(PROGRAM, reads)?.assumedVersions).toEqual([{ ...ref, version: 4 }])
+    cache.evict(PROGRAM, [ref])
+    cache.add(PROGRAM, reads, loaded(stored(2)))
+    expect(cache.read(PROGRAM, reads)?.assumedVersions).toEqual([{ ...ref, version: 2 }])
   })
 
   it("is of a position who holds it, and never what is on it", () => {
-    const remembered = new Remembered()
+    const cache = new StateCache()
     const id = position.account_number_id
-    remembered.note(PROGRAM, { holders: [id] }, { objects: [], positions: [position] })
-    for (const wish of [{ holders: [id] }, { guarded: [id] }]) {
-      const [found] = remembered.recall(PROGRAM, wish)?.loaded.positions ?? []
+    cache.add(PROGRAM, { owners: [id] }, { objects: [], positions: [position] })
+    for (const wish of [{ owners: [id] }, { guarded: [id] }]) {
+      const [found] = cache.read(PROGRAM, wish)?.loaded.positions ?? []
       expect(found).toMatchObject({ account_id: "account_1", core_account_id: "core_account_1", account_open: true })
       expect(found?.posted).toBeGreaterThan(1e12)
     }
-    expect(remembered.recall(PROGRAM, { positions: [id] })).toBe(undefined)
+    expect(cache.read(PROGRAM, { positions: [id] })).toBe(undefined)
   })
 
   it("is nothing of what has to be looked for", () => {
-    const remembered = new Remembered()
+    const cache = new StateCache()
     const newest = [{ kind: "account", attribute: "status", value: "active" }]
     for (const wish of [{ newest }, { positionsOf: ["account_1"] }, { all: ["webhook_endpoint"] }]) {
-      remembered.note(PROGRAM, { ...wishes, ...wish }, loaded(stored(1)))
-      expect(remembered.recall(PROGRAM, wish)).toBe(undefined)
+      cache.add(PROGRAM, { ...reads, ...wish }, loaded(stored(1)))
+      expect(cache.read(PROGRAM, wish)).toBe(undefined)
     }
-    expect(remembered.recall(PROGRAM, wishes)).toBe(undefined)
+    expect(cache.read(PROGRAM, reads)).toBe(undefined)
   })
 })

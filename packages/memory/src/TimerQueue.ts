@@ -1,8 +1,8 @@
-import type { DueLane, Leased } from "@vostro/domain/ports/Store"
+import type { Leased, ProgramQueue } from "@vostro/domain/ports/Store"
 import { Heap } from "./Heap.ts"
 
 /** A timer of a lane. */
-export interface Kept extends Leased {
+export interface FreeTimer extends Leased {
   /** When it may be taken: when it is due, or when its lease ends. */
   readonly free_at_ms: number
   /** The lease's token. */
@@ -13,12 +13,12 @@ export interface Kept extends Leased {
 const HEAP_SLACK = 64
 
 /** The timers of one lane. The heap may hold timers that were replaced or taken away; they are skipped. */
-export class Lane {
-  readonly name: DueLane
-  private readonly timers = new Map<string, Kept>()
-  private readonly heap = new Heap<Kept>()
+export class TimerQueue {
+  readonly name: ProgramQueue
+  private readonly timers = new Map<string, FreeTimer>()
+  private readonly heap = new Heap<FreeTimer>()
 
-  constructor(name: DueLane) {
+  constructor(name: ProgramQueue) {
     this.name = name
   }
 
@@ -28,12 +28,12 @@ export class Lane {
   }
 
   /** The timer of an object. */
-  get(objectId: string): Kept | undefined {
+  get(objectId: string): FreeTimer | undefined {
     return this.timers.get(objectId)
   }
 
   /** Sets a timer, or moves it. */
-  put(timer: Kept): void {
+  put(timer: FreeTimer): void {
     this.timers.set(timer.object_id, timer)
     this.heap.push(timer.free_at_ms, timer)
     if (this.heap.size > 2 * this.timers.size + HEAP_SLACK) this.heap.keep((kept) => this.stands(kept))
@@ -50,7 +50,7 @@ export class Lane {
   }
 
   /** The timer that is free first. */
-  first(): Kept | undefined {
+  first(): FreeTimer | undefined {
     for (;;) {
       const timer = this.heap.peek()?.item
       if (timer === undefined || this.stands(timer)) return timer
@@ -58,7 +58,7 @@ export class Lane {
     }
   }
 
-  private stands(timer: Kept): boolean {
+  private stands(timer: FreeTimer): boolean {
     return this.timers.get(timer.object_id) === timer
   }
 }

@@ -1,0 +1,54 @@
+import { Result } from "effect"
+import type { Ref } from "../../kernel/Resource.ts"
+import type { CommandReads } from "../../operation/Operation.ts"
+import type { Composed } from "../decision/Compose.ts"
+import { decideOn, firstContext, fullContext } from "./Decide.ts"
+import type { Engine } from "./Engine.ts"
+import type { Execution, Ready } from "./Execution.ts"
+import type { CachedState } from "./StateCache.ts"
+
+/** A decision on what is remembered, with the account numbers of whose positions it assumed that they have what it takes. */
+export interface CachedDecision extends Ready {
+  readonly guarded: ReadonlyArray<string>
+}
+
+/**
+ * The decision on what is remembered, which saves to ask the store first; nothing, where it cannot be made so. It counts
+ * only if the store finds all that it was made on unchanged. A refusal changes nothing, so that nothing would prove it:
+ * it does not count at all.
+ */
+export const decideFromCache = (engine: Engine, execution: Execution, now_ms: number): CachedDecision | undefined => {
+  const { cache, settings } = engine
+  const { command, input, key, program } = execution
+  if (key === undefined || cache.wasAnswered(program.id, key.slot)) return undefined
+  // Who listens to events can be known by looking alone.
+  if (command.emits.length > 0) return undefined
+  const reads = command.reads(input, { now_ms, settings })
+  const first = cache.read(program.id, reads)
+  // What needs to see nothing has nothing to save but the look at its key.
+  if (first === undefined || first.assumedVersions.length + first.loaded.positions.length === 0) return undefined
+  const context = firstContext(engine, execution, now_ms, first.loaded)
+  const { more = {} } = context
+  const second = cache.read(program.id, more)
+  if (second === undefined) return undefined
+  const full = context.more === undefined ? context : fullContext(engine, execution, now_ms, context, second.loaded)
+  const decided = decideOn(execution, full)
+  if (Result.isFailure(decided) || !isGuarded(decided.success.composed, [reads, more])) return undefined
+  const assumed_versions = unwritten([first, second], decided.success.composed)
+  return { ...decided.success, now_ms: full.facts.now.ms, assumed_versions, guarded: guardedBy([reads, more]) }
+}
+
+/** Whether the commit proves of every position what was assumed of it. */
+export const isGuarded = ({ moves }: Composed, reads: ReadonlyArray<CommandReads>): boolean =>
+  guardedBy(reads).every((id) =>
+    moves.some((move) => move.account_number_id === id && move.needs_funds && move.needs_open)
+  )
+
+const guardedBy = (reads: ReadonlyArray<CommandReads>): ReadonlyArray<string> =>
+  reads.flatMap(({ guarded = [] }) => guarded)
+
+// The version of what is changed is compared anyway.
+const unwritten = (cached: ReadonlyArray<CachedState>, { writes }: Composed): CachedState["assumedVersions"] => {
+  const isWritten = (ref: Ref) => writes.some(({ kind, id }) => kind === ref.kind && id === ref.id)
+  return cached.flatMap(({ assumedVersions }) => assumedVersions.filter((ref) => !isWritten(ref)))
+}
