@@ -41,9 +41,9 @@ const layerSlow = (pauses: ReadonlyArray<number>) =>
   })
 
 /** Turns for some of what is compared. */
-const only = (turns: KeyedLock["Service"], part: (compared: Compared) => Partial<Compared>): KeyedLock["Service"] => ({
+const only = (lock: KeyedLock["Service"], part: (compared: Compared) => Partial<Compared>): KeyedLock["Service"] => ({
   withLock: (programId, compared, use) =>
-    turns.withLock(programId, { writes: [], required_versions: [], assumed_versions: [], ...part(compared) }, use)
+    lock.withLock(programId, { writes: [], required_versions: [], assumed_versions: [], ...part(compared) }, use)
 })
 
 type Part = Parameters<typeof only>[1]
@@ -64,7 +64,7 @@ const refusedOf = ({ changes, pauses }: Rush, part: Part) => {
   const bank = layerBank({ ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32).fill(5) })
   const run = Effect.gen(function* () {
     const whole = yield* engine
-    const ours = { ...whole, turns: only(whole.lock, part) }
+    const ours = { ...whole, lock: only(whole.lock, part) }
     let keys = 0
     const ask = (name: string, params: object, body: object) =>
       Effect.suspend(() => {

@@ -9,6 +9,7 @@ const TEXT = '{"id":"thing_1","version":1}'
 const ids = { program_id: PROGRAM, now_ms: NOW }
 const text = { t: 1, n: TEXT.length }
 const timer = { queue: "lane", object_id: "thing_1" }
+const timerRow = { lane: "lane", object_id: "thing_1" }
 
 /** A batch as nodes have sent it that knew 0007: all kinds of rows, and 100 cents for the first of two positions. */
 const made = {
@@ -26,10 +27,10 @@ const made = {
     number_open: true,
     account_open: true
   })),
-  moves: [{ id: "a", posted: 100, held: 0, o: false, reads: "0" }],
+  moves: [{ id: "a", posted: 100, held: 0, o: false, needs: "0" }],
   postings: [{ id: "core_transaction_1", cause: "a", accounts: ["gl_funding_suspense", "a"], amounts: [-100, 100] }],
   gl: [{ account: "gl_funding_suspense", id: "core_transaction_1", leg: 0, amount: -100 }],
-  timers: [{ ...timer, due_at: NOW }],
+  timers: [{ ...timerRow, due_at: NOW }],
   events: [{ id: "event_1", name: "thing.made", object_id: "thing_1", created_at: NOW, ...text }]
 }
 
@@ -37,8 +38,8 @@ const made = {
 const paid = (id: string, amount: number) => ({
   now: NOW,
   moves: [
-    { id: "a", posted: -amount, held: 0, o: true, reads: `0 ${amount}` },
-    { id: "b", posted: amount, held: 0, o: true, reads: "0" }
+    { id: "a", posted: -amount, held: 0, o: true, needs: `0 ${amount}` },
+    { id: "b", posted: amount, held: 0, o: true, needs: "0" }
   ],
   postings: [{ id, cause: id, accounts: ["a", "b"], amounts: [-amount, amount] }]
 })
@@ -122,7 +123,7 @@ it("nodes of the version before go on while they are stopped one by one", async 
   expect(await send(paid("core_transaction_3", 70))).toBe("ok")
   expect(await send(changed(1))).toBe("version")
   expect(await send(changed(2))).toBe("ok")
-  const released = [{ id: "b", posted: 0, held: -1, o: true, reads: "1" }]
+  const released = [{ id: "b", posted: 0, held: -1, o: true, needs: "1" }]
   expect(await send({ now: NOW, moves: released })).toBe("funds")
   expect(await rows("select account_number_id as id, posted::int from vostro_positions order by 1")).toEqual([
     { id: "a", posted: 0 },
