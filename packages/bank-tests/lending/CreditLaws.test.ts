@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { moved, NOTHING, type Totals } from "@vostro/domain/resources/lending/subledger-balance/model/Totals"
+import { addTotals, NOTHING, type Totals } from "@vostro/domain/resources/lending/subledger-balance/model/Totals"
 import { effectsOf } from "@vostro/domain/resources/lending/user-credit-transaction/Effects"
 import { rowOf, TRANSACTION_TYPES } from "@vostro/domain/resources/lending/user-credit-transaction/TransactionTypes"
 import { Effect, Result } from "effect"
@@ -159,7 +159,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
         expect(Math.abs(parts.principal)).toBeLessThanOrEqual(Math.abs(details.rewards.amount))
       }
     }
-    const folded = known.map(effectsOf).reduceRight(moved, NOTHING)
+    const folded = known.map(effectsOf).reduceRight(addTotals, NOTHING)
     const { core, dispute, charge_off, rewards } = await desk.balances(id)
     expect({
       core: {
@@ -232,7 +232,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
         }
         for (const one of life) if (await take(ids, one)) accepted++
         expect(await transactionsOf(ids)).toHaveLength(accepted)
-        const all = (await Promise.all(ids.map(expectFold))).reduce(moved, NOTHING)
+        const all = (await Promise.all(ids.map(expectFold))).reduce(addTotals, NOTHING)
         const lent = all.core.principal + all.charge_off.principal
         expect(await desk.availableCredit(accountId)).toBe(Math.min(Math.max(LIMIT - lent, 0), LIMIT))
         await bank.drain()

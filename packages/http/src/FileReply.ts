@@ -42,10 +42,10 @@ export const fileReply = (file: Attachment, asked: Conditions): Result.Result<Ra
   })
 }
 
-const refused = (status: number, header: string) =>
+const rangeError = (status: number, header: string) =>
   new Rejection({ code: "parameters_invalid", errors: [fault("value_not_allowed", header)], status })
-const others = refused(412, "If-Match")
-const unsatisfiable = refused(416, "Range")
+const others = rangeError(412, "If-Match")
+const unsatisfiable = rangeError(416, "Range")
 
 // Tags are compared as they stand, but for If-None-Match, to which weak ones are as good (RFC 9110, 13.1).
 const names = (header: string, etag: string): boolean =>

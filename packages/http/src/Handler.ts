@@ -150,7 +150,7 @@ const refusal = (
 })
 
 /** The answer to a request that no operation gets. */
-export const refused = (
+export const errorReply = (
   target: string,
   rejection: Rejection,
   headers: Readonly<Record<string, string>> = {}
@@ -160,16 +160,16 @@ export const refused = (
 }
 
 /** The answer to what is no HTTP: a server could not even read its path. */
-export const unreadable = (): RawReply => refused("/", bodyUnreadable)
+export const unreadable = (): RawReply => errorReply("/", bodyUnreadable)
 
 /** The answer to what names no host, or two of them. */
 export const unaddressed = (target: string): RawReply =>
-  refused(target, reject("request_malformed", fault("header_malformed", "Host")))
+  errorReply(target, reject("request_malformed", fault("header_malformed", "Host")))
 
 /** The answer of a server that listens and is not ready yet. */
 export const unready = (target: string): RawReply =>
-  refused(target, reject("service_unavailable"), { "retry-after": "1" })
+  errorReply(target, reject("service_unavailable"), { "retry-after": "1" })
 
 /** The answer to an address that has as many requests under way as it may. */
 export const crowded = (target: string): RawReply =>
-  refused(target, reject("rate_limit_exceeded"), { "retry-after": "1" })
+  errorReply(target, reject("rate_limit_exceeded"), { "retry-after": "1" })

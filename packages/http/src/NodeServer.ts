@@ -9,10 +9,10 @@ import { bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
 import {
   crowded,
+  errorReply,
   type Handler,
   makeHandler,
   newRequestId,
-  refused,
   unaddressed,
   unreadable,
   unready
@@ -223,7 +223,7 @@ const showPage = (
   request: IncomingMessage,
   response: ServerResponse
 ): Effect.Effect<void> => {
-  const refuse = (rejection: Rejection, headers = {}) => refused(request.url ?? "/", rejection, headers)
+  const refuse = (rejection: Rejection, headers = {}) => errorReply(request.url ?? "/", rejection, headers)
   const [, page] = Object.entries(methods).find(([method]) => method === methodOf(request)) ?? []
   if (page === undefined) {
     const allow = Object.keys(methods).join(", ")

@@ -31,14 +31,14 @@ export const makeRouter = (operations: ReadonlyArray<AnyOperation>) => {
   return (method: string, path: string): Route => {
     const values: Array<string> = []
     const found = walk(root, path.split("/").slice(1), values)
-    if (found === undefined) return refused(path, reject("url_invalid"))
+    if (found === undefined) return errorRoute(path, reject("url_invalid"))
     const leaf = found.leaves.get(method === "HEAD" ? "GET" : method)
     if (leaf === undefined) {
-      return { ...refused(path, reject("method_not_allowed")), allow: [...found.leaves.keys()].join(", ") }
+      return { ...errorRoute(path, reject("method_not_allowed")), allow: [...found.leaves.keys()].join(", ") }
     }
     const params = decoded(leaf.names, values)
     return params === undefined
-      ? refused(path, reject("request_malformed", fault("url_malformed")))
+      ? errorRoute(path, reject("request_malformed", fault("url_malformed")))
       : { _tag: "Found", operation: leaf.operation, params }
   }
 }
@@ -46,7 +46,7 @@ export const makeRouter = (operations: ReadonlyArray<AnyOperation>) => {
 /** The dialect of errors at a path where there is no operation to say it. */
 export const dialectOf = (path: string): ErrorDialect => (/^\/v[01](\/|$)/.test(path) ? "legacy" : "v2")
 
-const refused = (path: string, rejection: Rejection) =>
+const errorRoute = (path: string, rejection: Rejection) =>
   ({ _tag: "Refused", rejection, dialect: dialectOf(path) }) as const
 
 const node = (): Node => ({ literals: new Map(), parameter: undefined, leaves: new Map() })

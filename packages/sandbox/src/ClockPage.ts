@@ -24,13 +24,13 @@ export const clockPage = (
   const stranger = ({ headers }: Request): Response | undefined => {
     const authorization = headers.get("authorization")
     if (authorization === `Bearer ${operatorToken}`) return undefined
-    return refused(reject(authorization === null ? "authentication_missing" : "token_invalid"))
+    return errorPage(reject(authorization === null ? "authentication_missing" : "token_invalid"))
   }
   const move = async (request: Request): Promise<Response> => {
     if (clock === undefined)
-      return refused(notManual, "The clock is real. Start the sandbox with --clock manual to move it.")
+      return errorPage(notManual, "The clock is real. Start the sandbox with --clock manual to move it.")
     const asked = Schema.decodeUnknownOption(Move)(await request.text())
-    if (Option.isNone(asked)) return refused(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
+    if (Option.isNone(asked)) return errorPage(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
     await Effect.runPromise(advance(asked.value.advance_ms))
     return now(clock)
   }
@@ -47,7 +47,7 @@ const now = (clock: ManualClock | undefined): Response =>
 
 const notManual = reject("operation_not_allowed", fault("value_not_allowed", "--clock"))
 
-const refused = (rejection: Rejection, message?: string): Response =>
+const errorPage = (rejection: Rejection, message?: string): Response =>
   Response.json(
     { ...errorBody("v2", rejection, ""), ...(message !== undefined && { message }) },
     { status: statusOf(rejection) }

@@ -3,13 +3,13 @@ import { DIGITS, TRACE } from "@vostro/http/examples/Ach"
 import type { Words } from "@vostro/http/examples/Example"
 import { Effect } from "effect"
 import { askExample, type ExampleBank } from "./ExampleCall.ts"
-import { programSteps, type Step, sceneSteps } from "./ExampleSteps.ts"
+import { dataSteps, programSteps, type Step } from "./ExampleSteps.ts"
 
 /**
  * Makes what the examples of the documents name, in a program of its own, and tells its ids by their words. `settle` does
  * all that is due. What cannot be made is logged, and its word stays.
  */
-export const setScene = (bank: ExampleBank, settle: Effect.Effect<void, unknown>): Effect.Effect<Words> =>
+export const createExampleData = (bank: ExampleBank, settle: Effect.Effect<void, unknown>): Effect.Effect<Words> =>
   Effect.gen(function* () {
     const words: Record<string, string> = {}
     const note = (word: string | undefined, answer: Readonly<Record<string, unknown>>): void => {
@@ -25,7 +25,7 @@ export const setScene = (bank: ExampleBank, settle: Effect.Effect<void, unknown>
       step === "settle"
         ? settle
         : Effect.map(askExample(bank, words, step.ask, step.given), (answer) => note(step.word, answer))
-    for (const step of [...programSteps, ...sceneSteps]) yield* told(take(step))
+    for (const step of [...programSteps, ...dataSteps]) yield* told(take(step))
     yield* told(Effect.map(restOf(bank, words), (rest) => void Object.assign(words, rest)))
     const { access_token: _, ...shown } = words
     return shown

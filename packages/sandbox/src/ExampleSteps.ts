@@ -131,7 +131,7 @@ const achSteps: ReadonlyArray<Step> = [
 ]
 
 /** What there is in the program of the examples when they are asked. */
-export const sceneSteps: ReadonlyArray<Step> = [
+export const dataSteps: ReadonlyArray<Step> = [
   ...customerSteps,
   ...moneySteps,
   ...creditSteps,

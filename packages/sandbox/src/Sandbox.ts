@@ -13,7 +13,7 @@ import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import type { Relaxation } from "@vostro/nacha/Relaxation"
 import { Clock, Effect, Layer, Semaphore } from "effect"
 import { clockPage } from "./ClockPage.ts"
-import { setScene } from "./ExampleData.ts"
+import { createExampleData } from "./ExampleData.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
 import { makeFileNetwork } from "./FileNetwork.ts"
 import { makeInbox } from "./Inbox.ts"
@@ -89,8 +89,8 @@ export const startSandbox = (options: SandboxOptions) =>
         return withClock(Effect.provideContext(move, services))
       }
       const handle = yield* makeWebHandler()
-      const scene = Effect.suspend(() =>
-        setScene(
+      const exampleData = Effect.suspend(() =>
+        createExampleData(
           { baseUrl: facts?.base_url ?? "", fetch, operatorToken: secrets.operator_token },
           Effect.provideContext(settle, services)
         )
@@ -98,7 +98,7 @@ export const startSandbox = (options: SandboxOptions) =>
       const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
       const pages = {
         "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/docs" } }) },
-        ...documentPages(undefined, () => Effect.runPromise(withClock(scene))),
+        ...documentPages(undefined, () => Effect.runPromise(withClock(exampleData))),
         ...makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret])),
         ...clockPage(manual, advance, secrets.operator_token)
       }

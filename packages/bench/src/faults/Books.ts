@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { makeClient } from "@vostro/http/Client"
 import { Array as Arr, Effect, Schema } from "effect"
 import { query } from "../Query.ts"
-import type { Scene } from "./Workload.ts"
+import type { Workload } from "./Workload.ts"
 
 /** A transfer as the database holds it. */
 export interface StoredTransfer {
@@ -33,7 +33,7 @@ export interface Books {
 const SETTLE_DEADLINE_MS = 60_000
 
 /** Waits until no transfer is processing any more; gives how many still are when that takes too long. */
-export const awaitSettled = async (database: string, { program_id }: Scene): Promise<number> => {
+export const awaitSettled = async (database: string, { program_id }: Workload): Promise<number> => {
   const deadline = performance.now() + SETTLE_DEADLINE_MS
   for (;;) {
     const [row] = await query<{ count: number }>(
@@ -52,9 +52,9 @@ export const readBooks = async (
   database: string,
   baseUrl: string,
   operator_token: string,
-  scene: Scene
+  workload: Workload
 ): Promise<Books> => {
-  const of = [scene.program_id]
+  const of = [workload.program_id]
   const transactions = await query<{ cause: string; legs: ReadonlyArray<string> }>(
     database,
     `select t.cause, array(select l.account || ':' || l.amount from unnest(t.accounts, t.amounts) l(account, amount)
@@ -78,20 +78,20 @@ export const readBooks = async (
   )
   const operator = makeClient({ baseUrl, credentials: { operator_token } })
   const { value: audit } = await Effect.runPromise(
-    operator.call("ledger.audit", { params: { program_id: scene.program_id } })
+    operator.call("ledger.audit", { params: { program_id: workload.program_id } })
   )
   return {
-    transfers: await readTransfers(database, scene),
+    transfers: await readTransfers(database, workload),
     transactions: grouped(transactions.map(({ cause, legs }) => [cause, legs.join(" ")])),
     events: grouped(events.map(({ object_id, name }) => [object_id, name])),
     counted: { events: events.length, last: counters[0]?.last ?? 0 },
     positions: new Map(positions.map(({ id, posted, held }) => [id, { posted, held }])),
-    listed: await listAll(baseUrl, scene.token),
+    listed: await listAll(baseUrl, workload.token),
     audit: { sum: audit.sum, unbalanced: audit.unbalanced.length, mismatched: audit.mismatched.length }
   }
 }
 
-const readTransfers = (database: string, { program_id }: Scene) =>
+const readTransfers = (database: string, { program_id }: Workload) =>
   query<StoredTransfer>(
     database,
     `select id, body::json->'metadata'->>'key' as key, body::json->>'status' as status,

@@ -1,10 +1,10 @@
 import { Array as Arr } from "effect"
 import type { Books, StoredTransfer } from "./Books.ts"
-import { isAcknowledged, type Testimony } from "./Testimony.ts"
+import { isAcknowledged, type KeyHistory } from "./KeyHistory.ts"
 import { OPENING } from "./Workload.ts"
 
 /** What a finding is about; `lost` is an acknowledged transfer that is not there. */
-export type Wrong =
+export type Anomaly =
   | "lost"
   | "twice"
   | "other answer"
@@ -22,23 +22,23 @@ export type Wrong =
 
 /** Something that must not be. */
 export interface Finding {
-  readonly wrong: Wrong
+  readonly wrong: Anomaly
   readonly what: string
 }
 
 /** Compares what the witness saw with what the bank has written down. */
-export const compare = (testimonies: ReadonlyMap<string, Testimony>, books: Books): ReadonlyArray<Finding> => {
+export const check = (keyHistories: ReadonlyMap<string, KeyHistory>, books: Books): ReadonlyArray<Finding> => {
   const byKey = Arr.groupBy(books.transfers, ({ key }) => key ?? "")
   return [
-    ...[...testimonies.values()].flatMap((testimony) => answersOf(testimony)),
-    ...[...testimonies.values()].flatMap((testimony) => objectsOf(testimony, byKey[testimony.key] ?? [])),
-    ...books.transfers.flatMap((transfer) => effectsOf(transfer, testimonies.get(transfer.key ?? ""), books)),
-    ...balances(testimonies, books),
+    ...[...keyHistories.values()].flatMap((keyHistory) => answersOf(keyHistory)),
+    ...[...keyHistories.values()].flatMap((keyHistory) => objectsOf(keyHistory, byKey[keyHistory.key] ?? [])),
+    ...books.transfers.flatMap((transfer) => effectsOf(transfer, keyHistories.get(transfer.key ?? ""), books)),
+    ...balances(keyHistories, books),
     ...sums(books)
   ]
 }
 
-const answersOf = ({ key, ids, answers, statuses }: Testimony): ReadonlyArray<Finding> => {
+const answersOf = ({ key, ids, answers, statuses }: KeyHistory): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
   if (answers.size > 1) {
     const what = ids.size > 1 ? [...ids].join(" and ") : "one transfer in different bytes or with another status"
@@ -55,29 +55,29 @@ const answersOf = ({ key, ids, answers, statuses }: Testimony): ReadonlyArray<Fi
   return findings
 }
 
-const objectsOf = (testimony: Testimony, stored: ReadonlyArray<StoredTransfer>): ReadonlyArray<Finding> => {
-  const { key, ids } = testimony
+const objectsOf = (keyHistory: KeyHistory, stored: ReadonlyArray<StoredTransfer>): ReadonlyArray<Finding> => {
+  const { key, ids } = keyHistory
   const there = new Set(stored.map(({ id }) => id))
   const findings: Array<Finding> = [...ids]
     .filter((id) => !there.has(id))
     .map((id) => ({ wrong: "lost", what: `${key}: ${id} was acknowledged and is not there` }))
   if (there.size > 1) findings.push({ wrong: "twice", what: `${key} made ${[...there].join(" and ")}` })
-  if (!isAcknowledged(testimony)) findings.push({ wrong: "unresolved", what: `${key} has no answer` })
+  if (!isAcknowledged(keyHistory)) findings.push({ wrong: "unresolved", what: `${key} has no answer` })
   return findings
 }
 
 const effectsOf = (
   { id, key, status, sender, receiver, amount }: StoredTransfer,
-  testimony: Testimony | undefined,
+  keyHistory: KeyHistory | undefined,
   { transactions, events }: Books
 ): ReadonlyArray<Finding> => {
-  if (testimony === undefined) return [{ wrong: "unexpected", what: `nobody asked for ${id} (key ${key})` }]
+  if (keyHistory === undefined) return [{ wrong: "unexpected", what: `nobody asked for ${id} (key ${key})` }]
   const findings: Array<Finding> = []
   if (status === "processing") findings.push({ wrong: "stuck", what: `${id} is still processing` })
-  if (sender !== testimony.sender || receiver !== testimony.receiver || amount !== testimony.amount) {
+  if (sender !== keyHistory.sender || receiver !== keyHistory.receiver || amount !== keyHistory.amount) {
     findings.push({ wrong: "altered", what: `${id} is not what ${key} asked for` })
   }
-  const legs = [`${testimony.sender}:${-testimony.amount}`, `${testimony.receiver}:${testimony.amount}`].sort()
+  const legs = [`${keyHistory.sender}:${-keyHistory.amount}`, `${keyHistory.receiver}:${keyHistory.amount}`].sort()
   const due = status === "posted" ? legs.join(" ") : ""
   const done = (transactions.get(id) ?? []).join(" and ")
   if (done !== due) findings.push({ wrong: "money", what: `${id} is ${status}, and moved ${done || "nothing"}` })
@@ -89,13 +89,13 @@ const effectsOf = (
 }
 
 const balances = (
-  testimonies: ReadonlyMap<string, Testimony>,
+  keyHistories: ReadonlyMap<string, KeyHistory>,
   { transfers, positions }: Books
 ): ReadonlyArray<Finding> => {
   const due = new Map([...positions.keys()].map((id) => [id, OPENING]))
   const move = (id: string, cents: number) => due.set(id, (due.get(id) ?? 0) + cents)
   for (const { key, status } of transfers) {
-    const asked = testimonies.get(key ?? "")
+    const asked = keyHistories.get(key ?? "")
     if (asked === undefined || status !== "posted") continue
     move(asked.sender, -asked.amount)
     move(asked.receiver, asked.amount)

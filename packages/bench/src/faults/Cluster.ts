@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import { type Member, members } from "./Plan.ts"
 
 /** The processes of the bank, each of which is started again whenever it ends. */
-export interface Cast {
+export interface Cluster {
   /** Where a server listens, or listened last. */
   readonly urlOf: (server: number) => string
   /** Kills one, also while it starts; false where there is none at the moment. */
@@ -21,7 +21,7 @@ export interface Cast {
 }
 
 /** What all of them are started with. */
-export interface CastOptions {
+export interface ClusterOptions {
   readonly database_url: string
   readonly operator_token: string
   /** In hexadecimal digits. */
@@ -30,7 +30,7 @@ export interface CastOptions {
   readonly folder: string
 }
 
-interface Player {
+interface ClusterProcess {
   readonly member: Member
   child?: ChildProcess
   isReady: boolean
@@ -43,38 +43,38 @@ const RESTART_PAUSE_MS = 100
 const READY_DEADLINE_MS = 60_000
 
 /** Starts two servers and two workers. */
-export const startCast = (options: CastOptions): Cast => {
-  const players = members.map((member): Player => ({ member, isReady: false, wasKilled: false, url: "" }))
+export const startCluster = (options: ClusterOptions): Cluster => {
+  const processes = members.map((member): ClusterProcess => ({ member, isReady: false, wasKilled: false, url: "" }))
   const endedAlone: Array<Member> = []
   let isClosing = false
-  const keepUp = async (player: Player) => {
+  const keepUp = async (node: ClusterProcess) => {
     while (!isClosing) {
-      await live(player, options)
-      if (player.isReady && !player.wasKilled && !isClosing) endedAlone.push(player.member)
-      player.isReady = false
-      player.wasKilled = false
+      await live(node, options)
+      if (node.isReady && !node.wasKilled && !isClosing) endedAlone.push(node.member)
+      node.isReady = false
+      node.wasKilled = false
       await pause(RESTART_PAUSE_MS)
     }
   }
-  const lives = players.map(keepUp)
-  const kill = (player: Player | undefined): boolean => {
-    if (player?.child === undefined) return false
-    player.wasKilled = true
-    return player.child.kill("SIGKILL")
+  const lives = processes.map(keepUp)
+  const kill = (node: ClusterProcess | undefined): boolean => {
+    if (node?.child === undefined) return false
+    node.wasKilled = true
+    return node.child.kill("SIGKILL")
   }
-  const playerOf = (member: string) => players.find((player) => player.member === member)
+  const processOf = (member: string) => processes.find((node) => node.member === member)
   return {
-    urlOf: (server) => playerOf(`server ${server}`)?.url ?? "",
-    kill: (member) => kill(playerOf(member)),
+    urlOf: (server) => processOf(`server ${server}`)?.url ?? "",
+    kill: (member) => kill(processOf(member)),
     freeze: (member) => {
-      const child = playerOf(member)?.child
+      const child = processOf(member)?.child
       return child?.kill("SIGSTOP") ? () => child.kill("SIGCONT") : undefined
     },
-    ready: () => allReady(players),
+    ready: () => allReady(processes),
     endedAlone: () => endedAlone,
     close: async () => {
       isClosing = true
-      players.forEach(kill)
+      processes.forEach(kill)
       await Promise.all(lives)
     }
   }
@@ -83,14 +83,17 @@ export const startCast = (options: CastOptions): Cast => {
 const script = new URL("Node.ts", import.meta.url).pathname
 
 /** One life of a process, from its start to its end. */
-const live = (player: Player, { database_url, operator_token, master_key, folder }: CastOptions): Promise<void> =>
+const live = (
+  node: ClusterProcess,
+  { database_url, operator_token, master_key, folder }: ClusterOptions
+): Promise<void> =>
   new Promise((resolve) => {
-    const log = openSync(join(folder, `${player.member.replace(" ", "-")}.log`), "a")
+    const log = openSync(join(folder, `${node.member.replace(" ", "-")}.log`), "a")
     const child = spawn(process.execPath, ["--conditions=vostro-source", script], {
       env: {
         PATH: process.env["PATH"],
         NODE_ENV: "production",
-        PART: player.member.startsWith("server") ? "server" : "worker",
+        PART: node.member.startsWith("server") ? "server" : "worker",
         DATABASE_URL: database_url,
         OPERATOR_TOKEN: operator_token,
         MASTER_KEY: master_key
@@ -98,22 +101,22 @@ const live = (player: Player, { database_url, operator_token, master_key, folder
       stdio: ["ignore", log, log, "ipc"]
     })
     closeSync(log)
-    player.child = child
+    node.child = child
     child.on("message", (message) => {
       // What it said last may arrive after its end.
-      if (player.child !== child) return
-      player.isReady = true
-      player.url = Schema.decodeUnknownSync(Ready)(message).url ?? ""
+      if (node.child !== child) return
+      node.isReady = true
+      node.url = Schema.decodeUnknownSync(Ready)(message).url ?? ""
     })
     child.once("exit", () => {
-      delete player.child
+      delete node.child
       resolve()
     })
   })
 
-const allReady = async (players: ReadonlyArray<Player>): Promise<void> => {
+const allReady = async (processes: ReadonlyArray<ClusterProcess>): Promise<void> => {
   const deadline = performance.now() + READY_DEADLINE_MS
-  while (players.some(({ isReady }) => !isReady)) {
+  while (processes.some(({ isReady }) => !isReady)) {
     if (performance.now() > deadline) throw new Error("the bank did not come up")
     await pause(20)
   }

@@ -30,7 +30,7 @@ export type Line = typeof Line.Type
 const Line = Schema.Union([Asked, Answered, Unheard])
 
 /** Remembers outside of the bank what was asked and answered. */
-export interface Witness {
+export interface History {
   readonly path: string
   /** Resolves when the line is on disk. */
   readonly record: (line: Line) => Promise<void>
@@ -38,7 +38,7 @@ export interface Witness {
 }
 
 /** Opens a log that lines are appended to; those that wait at the same time share one flush. */
-export const openWitness = async (path: string): Promise<Witness> => {
+export const openHistory = async (path: string): Promise<History> => {
   const file = await open(path, "a")
   let waiting: Array<string> = []
   let last = Promise.resolve()
@@ -62,7 +62,7 @@ export const openWitness = async (path: string): Promise<Witness> => {
 }
 
 /** Reads a log back from the disk. */
-export const readWitness = async (path: string): Promise<ReadonlyArray<Line>> => {
+export const readHistory = async (path: string): Promise<ReadonlyArray<Line>> => {
   const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Line))
   const lines = (await readFile(path, "utf8")).split("\n")
   return lines.filter((line) => line !== "").map((line) => decode(line))

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Option, Schema } from "effect"
-import type { Witness } from "./History.ts"
+import type { History } from "./History.ts"
 import { pick, stream } from "./Plan.ts"
-import type { Scene } from "./Workload.ts"
+import type { Workload } from "./Workload.ts"
 
 /** One transfer that a client wants, once. */
 export interface Order {
@@ -15,9 +15,9 @@ export interface Order {
 
 /** Whom the clients ask, and who watches. */
 export interface Stage {
-  readonly scene: Scene
+  readonly workload: Workload
   readonly urlOf: (server: number) => string
-  readonly witness: Witness
+  readonly history: History
   /** How many orders have been acknowledged so far. */
   readonly acknowledged: { count: number }
 }
@@ -38,12 +38,12 @@ export const putLoad = async (stage: Stage, seed: number, isOver: () => boolean)
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
       const draw = stream(seed, `client ${client}`)
-      for (let n = 0; !isOver(); n++) await place(stage, orderOf(stage.scene, `${seed}-${client}-${n}`, draw), draw)
+      for (let n = 0; !isOver(); n++) await place(stage, orderOf(stage.workload, `${seed}-${client}-${n}`, draw), draw)
     })
   )
 }
 
-const orderOf = ({ account_number_ids }: Scene, key: string, draw: () => number): Order => {
+const orderOf = ({ account_number_ids }: Workload, key: string, draw: () => number): Order => {
   const [first = "", ...rest] = account_number_ids
   const sender = pick(draw, [first, ...rest])
   const [other = "", ...others] = account_number_ids.filter((id) => id !== sender)
@@ -80,14 +80,14 @@ const WithId = Schema.fromJsonString(Schema.Struct({ id: Schema.String }))
 
 /** Asks once. An answer is final unless it says that the bank is away, or that the key is being worked on. */
 export const ask = async (stage: Stage, server: number, order: Order): Promise<"final" | "open"> => {
-  const { scene, urlOf, witness, acknowledged } = stage
+  const { workload, urlOf, history, acknowledged } = stage
   const { key, sender, receiver, amount } = order
-  await witness.record({ saw: "asked", server, key, sender, receiver, amount })
+  await history.record({ saw: "asked", server, key, sender, receiver, amount })
   try {
     const answer = await fetch(`${urlOf(server)}/v1/internal_transfer`, {
       method: "POST",
       headers: {
-        authorization: `Bearer ${scene.token}`,
+        authorization: `Bearer ${workload.token}`,
         "content-type": "application/json",
         "idempotency-key": key
       },
@@ -103,11 +103,11 @@ export const ask = async (stage: Stage, server: number, order: Order): Promise<"
     })
     const body = await answer.text()
     const found = answer.ok ? Option.getOrUndefined(Schema.decodeUnknownOption(WithId)(body)) : undefined
-    await witness.record({ saw: "answered", server, key, status: answer.status, body, ...found })
+    await history.record({ saw: "answered", server, key, status: answer.status, body, ...found })
     if (answer.ok) acknowledged.count++
     return answer.status >= 500 || answer.status === 409 ? "open" : "final"
   } catch (error) {
-    await witness.record({ saw: "nothing", server, key, why: String(error) })
+    await history.record({ saw: "nothing", server, key, why: String(error) })
     return "open"
   }
 }

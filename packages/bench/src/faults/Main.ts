@@ -52,7 +52,7 @@ const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedP
 
 const show = ({ faults: struck, counts, findings }: Outcome): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const killed = [...struck].map(([victim, count]): readonly [string, number] => [`  of them ${victim}`, count])
+    const killed = [...struck].map(([target, count]): readonly [string, number] => [`  of them ${target}`, count])
     const [total, ...rest] = counts
     for (const [what, count] of [...(total === undefined ? [] : [total]), ...killed, ...rest]) {
       yield* Console.log(`${what.padEnd(42)} ${String(count).padStart(8)}`)

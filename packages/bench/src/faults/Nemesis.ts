@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
-import type { Cast } from "./Cluster.ts"
+import type { Cluster } from "./Cluster.ts"
 import { killAll, killBackend, killPostmaster } from "./Database.ts"
-import { canaryPlanOf, type Fault, members, planOf, type Victim } from "./Plan.ts"
+import { canaryPlanOf, type Fault, type FaultTarget, members, planOf } from "./Plan.ts"
 
-/** Whom the faults meet. */
-export interface Target {
+/** The cluster and database that faults strike, and the state of the run. */
+export interface NemesisRun {
   readonly seed: number
   readonly isCanary: boolean
   readonly postgres: EmbeddedPostgres
   readonly postgresFolder: string
-  readonly cast: Cast
+  readonly cluster: Cluster
   /** How many orders have been acknowledged so far. */
   readonly acknowledged: { readonly count: number }
   readonly isOver: () => boolean
@@ -22,37 +22,37 @@ const UNDISTURBED = 10
 const PATIENCE_MS = 15_000
 
 /** Makes the faults of the plan until it is over; nobody is frozen then. Tells how often each was struck. */
-export const disturb = async (target: Target): Promise<ReadonlyMap<Victim, number>> => {
-  const struck = new Map<Victim, number>()
+export const runNemesis = async (run: NemesisRun): Promise<ReadonlyMap<FaultTarget, number>> => {
+  const counts = new Map<FaultTarget, number>()
   const frozen: Array<Promise<void>> = []
-  const plan: Iterable<Fault> = target.isCanary ? canaryPlanOf(target.seed) : planOf(target.seed)
-  for (const { after_ms, victims, freeze_ms } of plan) {
-    await resumed(target)
+  const plan: Iterable<Fault> = run.isCanary ? canaryPlanOf(run.seed) : planOf(run.seed)
+  for (const { after_ms, targets, freeze_ms } of plan) {
+    await resumed(run)
     await pause(after_ms)
-    if (target.isOver()) break
-    for (const victim of victims) {
-      const thaw = await strike(target, victim)
+    if (run.isOver()) break
+    for (const target of targets) {
+      const thaw = await hit(run, target)
       if (thaw === undefined) continue
       frozen.push(pause(freeze_ms).then(thaw))
-      struck.set(victim, (struck.get(victim) ?? 0) + 1)
+      counts.set(target, (counts.get(target) ?? 0) + 1)
     }
   }
   await Promise.all(frozen)
-  return struck
+  return counts
 }
 
-const resumed = async ({ acknowledged, isOver }: Target): Promise<void> => {
+const resumed = async ({ acknowledged, isOver }: NemesisRun): Promise<void> => {
   const wanted = acknowledged.count + UNDISTURBED
   const deadline = performance.now() + PATIENCE_MS
   while (acknowledged.count < wanted && performance.now() < deadline && !isOver()) await pause(10)
 }
 
 /** Strikes one, and gives what is to be done when it has been frozen long enough; undefined where it was not there. */
-const strike = async (
-  { postgres, postgresFolder, cast }: Target,
-  victim: Victim
+const hit = async (
+  { postgres, postgresFolder, cluster }: NemesisRun,
+  target: FaultTarget
 ): Promise<(() => void) | undefined> => {
-  switch (victim) {
+  switch (target) {
     case "postgres":
       // Where its other processes cannot be found they notice by themselves that their postmaster is gone.
       return killed(killAll(postgresFolder) || killPostmaster(postgres))
@@ -61,9 +61,9 @@ const strike = async (
     case "backend":
       return killed(await killBackend(postgres))
   }
-  const frozen = members.find((member) => victim === `frozen ${member}`)
-  if (frozen !== undefined) return cast.freeze(frozen)
-  return killed(members.some((member) => member === victim && cast.kill(member)))
+  const frozen = members.find((member) => target === `frozen ${member}`)
+  if (frozen !== undefined) return cluster.freeze(frozen)
+  return killed(members.some((member) => member === target && cluster.kill(member)))
 }
 
 const killed = (wasThere: boolean): (() => void) | undefined => (wasThere ? () => undefined : undefined)

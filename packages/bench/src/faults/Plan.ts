@@ -9,13 +9,13 @@ export type Member = (typeof members)[number]
  * What is killed: a process of ours; or all of PostgreSQL, its postmaster alone, or one of its backends. A frozen one is
  * not killed but stopped for longer than its leases last, and then goes on with what others have taken over.
  */
-export type Victim = Member | `frozen ${Member}` | "postgres" | "postmaster" | "backend"
+export type FaultTarget = Member | `frozen ${Member}` | "postgres" | "postmaster" | "backend"
 
 /** One moment of the plan. */
 export interface Fault {
   /** How long the load runs undisturbed before, in ms. */
   readonly after_ms: number
-  readonly victims: ReadonlyArray<Victim>
+  readonly targets: ReadonlyArray<FaultTarget>
   /** How long who is frozen stays so, in ms. */
   readonly freeze_ms: number
 }
@@ -32,10 +32,10 @@ export const pick = <A>(draw: () => number, [first, ...rest]: readonly [A, ...Re
   return index === 0 ? first : (rest[index - 1] ?? first)
 }
 
-type Victims = ReadonlyArray<Victim>
+type FaultTargets = ReadonlyArray<FaultTarget>
 
 /** Each is as likely as the others: one of all, two at the same time, or the whole bank with its database. */
-const choices: readonly [Victims, ...ReadonlyArray<Victims>] = [
+const choices: readonly [FaultTargets, ...ReadonlyArray<FaultTargets>] = [
   ["server 1"],
   ["server 2"],
   ["worker 1"],
@@ -61,12 +61,12 @@ const choices: readonly [Victims, ...ReadonlyArray<Victims>] = [
 export function* planOf(seed: number): Generator<Fault, never> {
   const draw = stream(seed, "plan")
   const times = () => ({ after_ms: 50 + Math.floor(draw() * 1_950), freeze_ms: 3_000 + Math.floor(draw() * 2_000) })
-  yield { ...times(), victims: ["server 1"] }
-  for (;;) yield { ...times(), victims: pick(draw, choices) }
+  yield { ...times(), targets: ["server 1"] }
+  for (;;) yield { ...times(), targets: pick(draw, choices) }
 }
 
 /** The plan of the canary: all of PostgreSQL at once, which is what loses commits that wait for no flush. */
 export function* canaryPlanOf(seed: number): Generator<Fault, never> {
   const draw = stream(seed, "canary")
-  for (;;) yield { after_ms: 300 + Math.floor(draw() * 1_700), victims: ["postgres"], freeze_ms: 0 }
+  for (;;) yield { after_ms: 300 + Math.floor(draw() * 1_700), targets: ["postgres"], freeze_ms: 0 }
 }

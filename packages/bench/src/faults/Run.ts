@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { awaitSettled, readBooks } from "./Books.ts"
-import { compare, type Finding } from "./Checker.ts"
-import { startCast } from "./Cluster.ts"
+import { check, type Finding } from "./Checker.ts"
+import { startCluster } from "./Cluster.ts"
 import { awaitUp } from "./Database.ts"
-import { openWitness, readWitness } from "./History.ts"
+import { openHistory, readHistory } from "./History.ts"
+import { isAcknowledged, type KeyHistory, keyHistoriesOf } from "./KeyHistory.ts"
 import { ask, askUntilHeard, putLoad, type Stage } from "./Load.ts"
-import { disturb } from "./Nemesis.ts"
-import { stream, type Victim } from "./Plan.ts"
-import { isAcknowledged, type Testimony, testimoniesIn } from "./Testimony.ts"
-import { setScene } from "./Workload.ts"
+import { runNemesis } from "./Nemesis.ts"
+import { type FaultTarget, stream } from "./Plan.ts"
+import { setUpWorkload } from "./Workload.ts"
 
 /** What a run is made of. */
 export interface RunOptions {
@@ -29,7 +29,7 @@ export interface RunOptions {
 /** What a run came to. */
 export interface Outcome {
   /** How often each was killed or frozen. */
-  readonly faults: ReadonlyMap<Victim, number>
+  readonly faults: ReadonlyMap<FaultTarget, number>
   readonly counts: ReadonlyArray<readonly [what: string, count: number]>
   readonly findings: ReadonlyArray<Finding>
 }
@@ -43,48 +43,48 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
   const { postgres, folder, seconds, seed, isCanary, signal } = options
   const operator_token = randomBytes(16).toString("hex")
   const master_key = randomBytes(32).toString("hex")
-  const cast = startCast({ database_url: postgres.url, operator_token, master_key, folder })
-  signal.addEventListener("abort", cast.close)
-  const witness = await openWitness(join(folder, "witness.jsonl"))
+  const cluster = startCluster({ database_url: postgres.url, operator_token, master_key, folder })
+  signal.addEventListener("abort", cluster.close)
+  const history = await openHistory(join(folder, "witness.jsonl"))
   try {
-    await cast.ready()
-    const scene = await setScene(cast.urlOf(1), operator_token)
-    const stage: Stage = { scene, urlOf: cast.urlOf, witness, acknowledged: { count: 0 } }
+    await cluster.ready()
+    const workload = await setUpWorkload(cluster.urlOf(1), operator_token)
+    const stage: Stage = { workload, urlOf: cluster.urlOf, history, acknowledged: { count: 0 } }
     const until = performance.now() + seconds * 1_000
     const isOver = () => performance.now() > until || signal.aborted
     const [faults] = await Promise.all([
-      disturb({ ...options, cast, acknowledged: stage.acknowledged, isOver }),
+      runNemesis({ ...options, cluster, acknowledged: stage.acknowledged, isOver }),
       putLoad(stage, seed, isOver)
     ])
     await awaitUp(postgres.url)
-    await cast.ready()
+    await cluster.ready()
     const givenUp = await askAgain(stage, seed)
-    const stuck = await awaitSettled(postgres.url, scene)
-    const testimonies = testimoniesIn(await readWitness(witness.path))
-    const books = await readBooks(postgres.url, cast.urlOf(2), operator_token, scene)
-    const counts = countsOf([...testimonies.values()], givenUp, books.transfers.length, faults)
+    const stuck = await awaitSettled(postgres.url, workload)
+    const keyHistories = keyHistoriesOf(await readHistory(history.path))
+    const books = await readBooks(postgres.url, cluster.urlOf(2), operator_token, workload)
+    const counts = countsOf([...keyHistories.values()], givenUp, books.transfers.length, faults)
     const findings = [
-      ...compare(testimonies, books),
-      ...cast.endedAlone().map((member): Finding => ({ wrong: "ended", what: `${member} ended by itself` })),
+      ...check(keyHistories, books),
+      ...cluster.endedAlone().map((member): Finding => ({ wrong: "ended", what: `${member} ended by itself` })),
       ...(stuck > 0 ? [{ wrong: "stuck", what: `${stuck} transfers were never settled` } as const] : []),
       ...(isCanary ? [] : idle(counts))
     ]
     return { faults, counts, findings }
   } finally {
-    await cast.close()
-    await witness.close()
+    await cluster.close()
+    await history.close()
   }
 }
 
 /** Asks for what was given up until it is answered, and for some of the rest once more; tells how much was given up. */
 const askAgain = async (stage: Stage, seed: number): Promise<number> => {
-  const all = [...testimoniesIn(await readWitness(stage.witness.path)).values()]
-  const open = all.filter((testimony) => !isAcknowledged(testimony))
-  await inTurn(open, (testimony) => askUntilHeard(stage, testimony))
+  const all = [...keyHistoriesOf(await readHistory(stage.history.path)).values()]
+  const open = all.filter((keyHistory) => !isAcknowledged(keyHistory))
+  await inTurn(open, (keyHistory) => askUntilHeard(stage, keyHistory))
   const draw = stream(seed, "again")
   const share = ASKED_AGAIN / all.length
-  const some = all.filter((testimony) => isAcknowledged(testimony) && draw() < share)
-  await inTurn(some, (testimony) => ask(stage, draw() < 0.5 ? 1 : 2, testimony))
+  const some = all.filter((keyHistory) => isAcknowledged(keyHistory) && draw() < share)
+  await inTurn(some, (keyHistory) => ask(stage, draw() < 0.5 ? 1 : 2, keyHistory))
   return open.length
 }
 
@@ -98,12 +98,12 @@ const inTurn = async <A>(list: ReadonlyArray<A>, work: (one: A) => Promise<unkno
 }
 
 const countsOf = (
-  all: ReadonlyArray<Testimony>,
+  all: ReadonlyArray<KeyHistory>,
   givenUp: number,
   stored: number,
-  faults: ReadonlyMap<Victim, number>
+  faults: ReadonlyMap<FaultTarget, number>
 ): Outcome["counts"] => {
-  const sum = (of: (testimony: Testimony) => number) => all.reduce((total, testimony) => total + of(testimony), 0)
+  const sum = (of: (keyHistory: KeyHistory) => number) => all.reduce((total, keyHistory) => total + of(keyHistory), 0)
   return [
     ["faults", [...faults.values()].reduce((total, count) => total + count, 0)],
     ["keys", all.length],

@@ -8,14 +8,14 @@ export const OPENING = 20_000
 const ACCOUNT_NUMBERS = 12
 
 /** The program that the load works in. */
-export interface Scene {
+export interface Workload {
   readonly program_id: string
   readonly token: string
   readonly account_number_ids: ReadonlyArray<string>
 }
 
 /** Makes a program with a token and funded account numbers. */
-export const setScene = (baseUrl: string, operator_token: string): Promise<Scene> =>
+export const setUpWorkload = (baseUrl: string, operator_token: string): Promise<Workload> =>
   Effect.gen(function* () {
     const operator = makeClient({ baseUrl, credentials: { operator_token } })
     const { id: program_id } = (yield* operator.call("program.create", { body: { name: "Faults" } })).value

@@ -7,7 +7,7 @@ import {
   type Part,
   sumOf
 } from "@vostro/domain/resources/lending/subledger-balance/model/Breakdown"
-import { moved, NOTHING } from "@vostro/domain/resources/lending/subledger-balance/model/Totals"
+import { addTotals, NOTHING } from "@vostro/domain/resources/lending/subledger-balance/model/Totals"
 import { effectsOf } from "@vostro/domain/resources/lending/user-credit-transaction/Effects"
 import { legsOf } from "@vostro/domain/resources/lending/user-credit-transaction/Ledger"
 import { type StatedTransaction, shapeFaults } from "@vostro/domain/resources/lending/user-credit-transaction/Shape"
@@ -165,7 +165,7 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
   it("is undone by its opposite, in what it moves and on the ledger", () => {
     fc.assert(
       fc.property(transaction, fc.constantFrom(undefined, "core_account_1"), (one, lender_id) => {
-        expect(moved(effectsOf(one), effectsOf(opposite(one)))).toEqual(NOTHING)
+        expect(addTotals(effectsOf(one), effectsOf(opposite(one)))).toEqual(NOTHING)
         const legs = legsOf({ ...one, lender_id })
         const undoing = legsOf({ ...opposite(one), lender_id })
         expect(undoing).toEqual(legs.map((leg) => ({ ...leg, amount: negate(leg.amount) })))

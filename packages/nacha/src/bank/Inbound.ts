@@ -6,7 +6,7 @@ import type { BatchHeader } from "../records/BatchHeader.ts"
 import type { EntryDetail } from "../records/EntryDetail.ts"
 import { dateOfDay, dateOfSix } from "./FieldDate.ts"
 import { entryOf } from "./InboundEntry.ts"
-import { type About, hopOf } from "./InboundReturn.ts"
+import { type About, returnItemOf } from "./InboundReturn.ts"
 
 /** Makes the parts of a file into what came in with it, in the file's order. It remembers the headers as they go by. */
 export class InboundReader {
@@ -53,7 +53,7 @@ const itemOf = (header: BatchHeader, entry: Entry, madeOn: string | undefined): 
     amount: cents(detail.amount),
     ...settlementOf(header, madeOn)
   }
-  return hopOf(addenda.at(-1), about) ?? entryOf(header, entry, about)
+  return returnItemOf(addenda.at(-1), about) ?? entryOf(header, entry, about)
 }
 
 // An advice has no trace number; what stands in the same columns names it as well.

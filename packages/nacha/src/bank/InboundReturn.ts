@@ -8,7 +8,7 @@ import { dateOfSix } from "./FieldDate.ts"
 import { asciiOf, given } from "./FieldText.ts"
 
 /** What an answer to an earlier entry has of its own, by the addenda that ends it; `undefined` for those of payments. */
-export const hopOf = (last: Addenda | undefined, about: About): InboundItem | undefined => {
+export const returnItemOf = (last: Addenda | undefined, about: About): InboundItem | undefined => {
   switch (last?._tag) {
     case "addenda99":
     case "iatAddenda99": {

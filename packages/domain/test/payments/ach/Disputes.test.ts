@@ -24,7 +24,7 @@ import {
 import { SEC_CODES } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { entryOf, factsWith, hop, MONDAY, MONDAY_MS } from "./support/Entries.ts"
+import { entryOf, factsWith, MONDAY, MONDAY_MS, returnOf } from "./support/Entries.ts"
 
 const SIDES = ["credit", "debit"] as const
 const HOLDERS = ["consumer", "commercial"] as const
@@ -103,7 +103,7 @@ describe("a return that a client asks for", () => {
     expect(changes.map(({ object }) => object)).toMatchObject([
       { status: "scheduled", returns: [{ status: "pending_return" }], kept: { return_once_posted: true } }
     ])
-    const waiting = { status: "scheduled", returns: [{ ...hop("R03"), status: "pending_return" }] } as const
+    const waiting = { status: "scheduled", returns: [{ ...returnOf("R03"), status: "pending_return" }] } as const
     expect(asked(waiting)).toBe("operation_not_allowed object_status_unchanged")
   })
 })
@@ -117,7 +117,7 @@ describe("a dishonor of ours", () => {
     parts: Partial<Ach> = {},
     nowMs = MONDAY_MS
   ) => {
-    const entry = entryOf({ ...returned, returns: [hop(returnCode)], kept, ...parts })
+    const entry = entryOf({ ...returned, returns: [returnOf(returnCode)], kept, ...parts })
     return codeOf(dishonorReturn("ach_1", { return_code: code }, factsWith(nowMs, [entry])))
   }
 
@@ -158,7 +158,7 @@ describe("a contest of ours", () => {
     parts: Partial<Ach> = {},
     nowMs = MONDAY_MS
   ) => {
-    const returns = [hop("R03"), hop(dishonorCode, "dishonored_return")]
+    const returns = [returnOf("R03"), returnOf(dishonorCode, "dishonored_return")]
     const entry = entryOf({ status: "return_dishonored", returns, kept, ...parts })
     return codeOf(contestDishonor("ach_1", { return_code: code }, factsWith(nowMs, [entry])))
   }
@@ -191,9 +191,11 @@ describe("a hop from the network", () => {
 
   it.each(RETURN_CODES)("%s is taken in the states that its family is for", (code) => {
     const { family } = ruleOf(code)
-    const before = { return: [], dishonor: [hop("R06")], contest: [hop("R03"), hop("R61", "dishonored_return")] }[
-      family
-    ]
+    const before = {
+      return: [],
+      dishonor: [returnOf("R06")],
+      contest: [returnOf("R03"), returnOf("R61", "dishonored_return")]
+    }[family]
     for (const direction of ["outgoing", "incoming"] as const)
       for (const status of statusesOf(direction)) {
         const place = `${direction} ${status}`
@@ -218,14 +220,14 @@ describe("a hop from the network", () => {
   it("dishonors and contests what its code answers, and nothing else", () => {
     for (const code of DISHONOR_CODES)
       for (const returnCode of ofFamily("return")) {
-        const result = hopped(code, { status: "returned", returns: [hop(returnCode)] })
+        const result = hopped(code, { status: "returned", returns: [returnOf(returnCode)] })
         const fits = code !== "R70" || returnCode === "R06" || returnCode === "R31"
         expect([code, returnCode, Result.isSuccess(result)]).toEqual([code, returnCode, fits])
       }
     const answered: Readonly<Record<string, string>> = { R73: "R68", R74: "R69", R75: "R67", R76: "R69", R77: "R62" }
     for (const code of CONTEST_CODES)
       for (const dishonorCode of DISHONOR_CODES) {
-        const returns = [hop("R03"), hop(dishonorCode, "dishonored_return")]
+        const returns = [returnOf("R03"), returnOf(dishonorCode, "dishonored_return")]
         const result = hopped(code, { direction: "outgoing", status: "return_dishonored", returns })
         const fits = answered[code] === undefined || answered[code] === dishonorCode
         expect([code, dishonorCode, Result.isSuccess(result)]).toEqual([code, dishonorCode, fits])
@@ -259,7 +261,7 @@ describe("a hop from the network", () => {
   it("books a dishonor where the entry was booked, be it in suspense", () => {
     const suspense = "gl_ach_suspense_203503061230"
     const kept = { ...entryOf().kept, booked_on: suspense } as const
-    const parts = { status: "returned", returns: [hop("R03")] } as const
+    const parts = { status: "returned", returns: [returnOf("R03")] } as const
     expect(legsOf(parts, "R61")[0]?.[0]).toEqual(["account_number_1", -300])
     expect(legsOf({ ...parts, kept }, "R61")[0]?.[0]).toEqual([suspense, -300])
   })
@@ -270,7 +272,7 @@ describe("a hop from the network", () => {
 
   it("notes the day from which the next deadline counts", () => {
     const returned = Result.getOrThrow(hopped("R03", { direction: "outgoing" }))
-    const dishonored = Result.getOrThrow(hopped("R61", { status: "returned", returns: [hop("R03")] }))
+    const dishonored = Result.getOrThrow(hopped("R61", { status: "returned", returns: [returnOf("R03")] }))
     const noted = [returned, dishonored].map(({ changes }) => changes.at(-1)?.object)
     expect(noted).toMatchObject([{ kept: { returned_on: MONDAY } }, { kept: { dishonored_on: MONDAY } }])
   })

@@ -1,10 +1,10 @@
 import { receiveReturn } from "@vostro/domain/resources/payments/ach/disputes/ReceiveReturn"
 import { AchStatus } from "@vostro/domain/resources/payments/ach/entry/Fields"
-import { moved, mustMove } from "@vostro/domain/resources/payments/ach/entry/Move"
+import { moveAch, mustMove } from "@vostro/domain/resources/payments/ach/entry/Move"
 import { incoming, outgoing } from "@vostro/domain/resources/payments/ach/entry/Transitions"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { entryOf, factsWith, hop, MONDAY_MS } from "./support/Entries.ts"
+import { entryOf, factsWith, MONDAY_MS, returnOf } from "./support/Entries.ts"
 
 const facts = factsWith(MONDAY_MS)
 const tables = { outgoing: outgoing.table, incoming: incoming.table }
@@ -17,7 +17,7 @@ describe("a move of an entry", () => {
     for (const direction of ["outgoing", "incoming"] as const) {
       for (const status of AchStatus.literals) {
         for (const on of triggers) {
-          const move = moved({ object: { ...ofDisbursement, direction, status }, version: 7 }, on, {}, facts)
+          const move = moveAch({ object: { ...ofDisbursement, direction, status }, version: 7 }, on, {}, facts)
           const row = tables[direction].find((one) => one.on === on && [...one.from].some((from) => from === status))
           if (row === undefined) {
             expect(move).toMatchObject({ failure: { code: "operation_not_allowed" } })
@@ -38,7 +38,7 @@ describe("a move of an entry", () => {
 })
 
 it("notices a dishonor and takes it in one change from the version that was read, with the event of the second move", () => {
-  const before = entryOf({ status: "returned", returns: [hop("R01")] })
+  const before = entryOf({ status: "returned", returns: [returnOf("R01")] })
   const { changes, events } = Result.getOrThrow(
     receiveReturn({ object: before, version: 7 }, { return_code: "R61" }, facts)
   )

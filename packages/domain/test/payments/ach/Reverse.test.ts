@@ -4,7 +4,7 @@ import { reverseAch } from "@vostro/domain/resources/payments/ach/outgoing/Rever
 import { REVERSAL_REASONS, reversalFits } from "@vostro/domain/resources/payments/ach/tables/Reversals"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { entryOf, factsWith, hop, MONDAY_MS } from "./support/Entries.ts"
+import { entryOf, factsWith, MONDAY_MS, returnOf } from "./support/Entries.ts"
 
 const sent = (parts: Partial<Ach>): Ach => entryOf({ direction: "outgoing", transaction_type: "credit", ...parts })
 
@@ -59,7 +59,7 @@ describe("a reversal", () => {
   ] as const)("of a %s is a new entry of the other side, linked with it", (transaction_type, transaction_code) => {
     const entry = sent({
       transaction_type,
-      returns: [hop("R03")],
+      returns: [returnOf("R03")],
       correction: { account_number: "1" },
       kept: { ...entryOf().kept, originator_id: "originator_1", returned_on: "2035-03-01" },
       record_details: {

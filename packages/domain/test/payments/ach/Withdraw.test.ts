@@ -1,25 +1,25 @@
 import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { incoming, outgoing } from "@vostro/domain/resources/payments/ach/entry/Transitions"
-import { withdrawHop } from "@vostro/domain/resources/payments/ach/review/Withdraw"
+import { withdrawReturn } from "@vostro/domain/resources/payments/ach/review/Withdraw"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { entryOf, factsWith, hop, MONDAY_MS } from "./support/Entries.ts"
+import { entryOf, factsWith, MONDAY_MS, returnOf } from "./support/Entries.ts"
 
-const withdrawn = (parts: Partial<Ach>) => withdrawHop("ach_1", factsWith(MONDAY_MS, [entryOf(parts)]))
+const withdrawn = (parts: Partial<Ach>) => withdrawReturn("ach_1", factsWith(MONDAY_MS, [entryOf(parts)]))
 
 const cases = [
-  { status: "pending_return", direction: "incoming", from: "posted", hop: hop("R03") },
+  { status: "pending_return", direction: "incoming", from: "posted", hop: returnOf("R03") },
   {
     status: "pending_contested_return",
     direction: "incoming",
     from: "return_dishonored",
-    hop: hop("R71", "contested_return")
+    hop: returnOf("R71", "contested_return")
   },
   {
     status: "pending_dishonored_return",
     direction: "outgoing",
     from: "returned",
-    hop: hop("R61", "dishonored_return")
+    hop: returnOf("R61", "dishonored_return")
   }
 ] as const
 
@@ -46,7 +46,7 @@ describe("a hop that is taken back", () => {
   ] as const)("of %s entries is one that waits for a window of ours", (direction, { table }) => {
     const statuses = [...new Set(table.map(({ to }) => to))]
     const taken = statuses.filter((status) =>
-      Result.isSuccess(withdrawn({ direction, status, returns: [{ ...hop("R03"), status }] }))
+      Result.isSuccess(withdrawn({ direction, status, returns: [{ ...returnOf("R03"), status }] }))
     )
     expect(taken).toEqual(cases.filter((one) => one.direction === direction).map(({ status }) => status))
   })

@@ -79,7 +79,11 @@ export const patched = (before: Entity, patch: EntityPatch): Patched => {
   if (before.type === "individual" && patch.type === "individual") {
     const { individual_details, ...others } = patch
     const { address_details, ...details } = individual_details ?? {}
-    const { home, faults } = moved(before.individual_details.address_details, address_details, "individual_details")
+    const { home, faults } = mergeAddressDetails(
+      before.individual_details.address_details,
+      address_details,
+      "individual_details"
+    )
     const stated = { ...before.individual_details, ...details, ...(home && { address_details: home }) }
     return { object: { ...before, ...others, individual_details: stated }, faults }
   }
@@ -102,7 +106,7 @@ const seatOf = (
   { business_details }: Exclude<Entity, { readonly type: "individual" }>,
   patch: AddressDetailsPatch | undefined
 ) => {
-  const { home = {}, faults } = moved(business_details.address_details, patch, "business_details")
+  const { home = {}, faults } = mergeAddressDetails(business_details.address_details, patch, "business_details")
   return { address_details: home, faults }
 }
 
@@ -111,7 +115,11 @@ interface Moved {
   readonly faults: ReadonlyArray<SubError>
 }
 
-const moved = (before: AddressDetails | undefined, patch: AddressDetailsPatch | undefined, path: string): Moved => {
+const mergeAddressDetails = (
+  before: AddressDetails | undefined,
+  patch: AddressDetailsPatch | undefined,
+  path: string
+): Moved => {
   if (patch === undefined) return { home: before, faults: [] }
   const { physical_address, mailing_address, ...others } = patch
   const physical = addressOf(before?.physical_address, physical_address, `${path}.address_details.physical_address`)

@@ -71,20 +71,20 @@ export const assignAccountNumber = (id: string, owner: Owner, facts: Facts): Res
     if (before.object.client_customer_id !== undefined || before.object.entity_id !== undefined) {
       return yield* Result.fail(reject("operation_not_allowed", fault("already_assigned", "account_number_id")))
     }
-    return yield* moved(before, "assign", owner, facts)
+    return yield* moveNumber(before, "assign", owner, facts)
   })
 
 /** Lets an inactive account number move money again. */
 export const activateAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
-  Result.flatMap(found(accountNumber, id, facts), (before) => moved(before, "activate", parts, facts))
+  Result.flatMap(found(accountNumber, id, facts), (before) => moveNumber(before, "activate", parts, facts))
 
 /** Stops an account number for a while. */
 export const deactivateAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
-  Result.flatMap(found(accountNumber, id, facts), (before) => moved(before, "deactivate", parts, facts))
+  Result.flatMap(found(accountNumber, id, facts), (before) => moveNumber(before, "deactivate", parts, facts))
 
 /** Ends an account number for good. Money on it stays; only returns of earlier payments move it. */
 export const cancelAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
-  Result.flatMap(found(accountNumber, id, facts), (before) => moved(before, "cancel", parts, facts))
+  Result.flatMap(found(accountNumber, id, facts), (before) => moveNumber(before, "cancel", parts, facts))
 
 /** Replaces what is given of each group of controls, side by side, and the metadata if it is given. */
 export const updateAccountNumber = (id: string, parts: Controls & WithMetadata, facts: Facts) =>
@@ -92,12 +92,12 @@ export const updateAccountNumber = (id: string, parts: Controls & WithMetadata, 
     const before = yield* found(accountNumber, id, facts)
     const controls = withControls(before.object, parts)
     yield* faultless(contradictions(controls))
-    return yield* moved(before, "update", { ...parts, ...controls }, facts)
+    return yield* moveNumber(before, "update", { ...parts, ...controls }, facts)
   })
 
 type WithMetadata = Partial<Pick<AccountNumber, "metadata">>
 
-const moved = (
+const moveNumber = (
   before: Versioned<AccountNumber>,
   on: "assign" | "activate" | "deactivate" | "cancel" | "update",
   more: MovedFields<AccountNumber>,

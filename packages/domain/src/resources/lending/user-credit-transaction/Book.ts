@@ -9,7 +9,7 @@ import { creditLeft, takeCredit } from "../../customers/account/model/CreditLine
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { negated } from "../subledger-balance/model/Breakdown.ts"
 import { balanceRef, type SubledgerBalance, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
-import { moved } from "../subledger-balance/model/Totals.ts"
+import { addTotals } from "../subledger-balance/model/Totals.ts"
 import { decideDispute } from "./Dispute.ts"
 import { effectsOf } from "./Effects.ts"
 import { firstObstacle } from "./Guards.ts"
@@ -59,7 +59,7 @@ export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Re
   const balance = before.object
   const { lender_id } = partiesOf(balance)
   const lender = lender_id === undefined ? undefined : facts.find(coreAccount, lender_id)
-  const after = moved(balance.kept.totals, effectsOf(stated))
+  const after = addTotals(balance.kept.totals, effectsOf(stated))
   const credit_left = creditLeft(owner.object)
   const parties = { account: owner.object, lender: lender?.object }
   const refusal = firstObstacle({ transaction: stated, balance, ...parties, credit_left, after })

@@ -19,14 +19,14 @@ export const recordAttempt = (
   const next = afterAttempt(attempts.length, isAccepted(outcome), dueMs, facts.now.ms)
   switch (next._tag) {
     case "Delivered":
-      return moved(before, "deliver", { attempts }, facts)
+      return moveDelivery(before, "deliver", { attempts }, facts)
     case "Exhausted":
-      return moved(before, "exhaust", { attempts }, facts)
+      return moveDelivery(before, "exhaust", { attempts }, facts)
     case "RetryAt": {
       const parts = { attempts, next_attempt_at: instantOf(next.ms).iso }
       const queue = before.object.webhook_endpoint_id
       return {
-        ...moved(before, "retry", parts, facts),
+        ...moveDelivery(before, "retry", parts, facts),
         timers: [{ queue, object_id: before.object.id, due_at_ms: next.ms }]
       }
     }
@@ -35,7 +35,7 @@ export const recordAttempt = (
 
 /** Gives a delivery up whose endpoint was disabled. */
 export const cancelDelivery = (before: Versioned<WebhookDelivery>, facts: Facts): Decision =>
-  moved(before, "cancel", {}, facts)
+  moveDelivery(before, "cancel", {}, facts)
 
 // Only 2xx counts as delivered; a redirect is an answer like any other (spec, "Delivery").
 const isAccepted = (outcome: WebhookOutcome): boolean =>
@@ -44,7 +44,7 @@ const isAccepted = (outcome: WebhookOutcome): boolean =>
 const attemptOf = (outcome: WebhookOutcome, at: string): WebhookDelivery["attempts"][number] =>
   outcome._tag === "Answered" ? { at, status: outcome.status, answer: outcome.answer } : { at, failure: outcome.reason }
 
-const moved = (
+const moveDelivery = (
   before: Versioned<WebhookDelivery>,
   on: "deliver" | "exhaust" | "retry" | "cancel",
   more: MovedFields<WebhookDelivery>,

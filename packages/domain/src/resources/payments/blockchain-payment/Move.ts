@@ -11,7 +11,7 @@ import type { ChainAnswer } from "./model/Chain.ts"
 import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
 
 /** Takes a payment on by a trigger: its new state, its event, and its money. */
-export const moved = (
+export const movePayment = (
   before: Versioned<BlockchainPayment>,
   on: BlockchainPaymentTrigger,
   more: MovedFields<BlockchainPayment>,

@@ -5,7 +5,7 @@ import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Job } from "../../../operation/Job.ts"
 import { Rails } from "../Rails.ts"
-import { moved, partsOf } from "./Move.ts"
+import { movePayment, partsOf } from "./Move.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
 import type { ChainAnswer } from "./model/Chain.ts"
 import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
@@ -45,7 +45,7 @@ const followed = (before: Versioned<BlockchainPayment>, answer: ChainAnswer, fac
   const next = decision({ timers: again(before.object.id, facts) })
   if (on === undefined) return next
   const { timers } = on === "reject" || on === "post" ? decision({}) : next
-  return { ...Result.getOrThrow(moved(before, on, partsOf(before.object, answer), facts)), timers }
+  return { ...Result.getOrThrow(movePayment(before, on, partsOf(before.object, answer), facts)), timers }
 }
 
 /** Sets the time when the chain is asked after a payment. */

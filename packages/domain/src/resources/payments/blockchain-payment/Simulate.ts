@@ -4,7 +4,7 @@ import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import type { MovedFields } from "../../../operation/Transition.ts"
-import { moved, partsOf } from "./Move.ts"
+import { movePayment, partsOf } from "./Move.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
 import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
 import { again } from "./Pay.ts"
@@ -34,7 +34,7 @@ export const advancePayment = (id: string, event: Advance, facts: Facts): Result
       return yield* Result.fail(refuseTransition("operation_not_allowed")(illegal))
     }
     const timers = on === "await" || on === "submit" ? again(id, facts) : []
-    return { ...(yield* moved(before, on, simulated(object, on), facts)), timers }
+    return { ...(yield* movePayment(before, on, simulated(object, on), facts)), timers }
   })
 
 // What a wallet pays waits for its funds before it is sent, and nothing else does.

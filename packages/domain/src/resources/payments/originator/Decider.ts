@@ -71,18 +71,18 @@ export const updateOriginator = (id: string, { ach, ...parts }: OriginatorPatch,
     const known = before.object.ach
     const limits = { ...known.limits, ...ach?.limits }
     return Result.flatMap(faultless(ach === undefined ? [] : entityFaults({ ach }, facts)), () =>
-      moved(before, "update", { ...parts, ach: { ...known, ...ach, limits } }, facts)
+      moveTo(before, "update", { ...parts, ach: { ...known, ...ach, limits } }, facts)
     )
   })
 
 /** Makes one move of the lifecycle on an originator, and replaces its metadata if it is given. */
 export const moveOriginator = (id: string, on: Move, parts: WithMetadata, facts: Facts) =>
-  Result.flatMap(found(originator, id, facts), (before) => moved(before, on, parts, facts))
+  Result.flatMap(found(originator, id, facts), (before) => moveTo(before, on, parts, facts))
 
 /** The moves that are nothing but a change of the status. */
 export type Move = "activate" | "deactivate" | "cancel" | "approve" | "reject" | "suspend"
 
-const moved = (
+const moveTo = (
   before: Versioned<Originator>,
   on: Move | "update",
   more: MovedFields<Originator>,

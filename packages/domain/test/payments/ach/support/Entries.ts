@@ -105,7 +105,7 @@ const statuses = {
 } as const
 
 /** A hop of a dispute with a code, which took effect. */
-export const hop = (return_code: string, type: Ach["returns"][number]["type"] = "return") =>
+export const returnOf = (return_code: string, type: Ach["returns"][number]["type"] = "return") =>
   ({ type, status: statuses[type], return_code, return_reason: "A reason" }) as const
 
 /** An entry from the network, for the account number of {@link NUMBER}. */

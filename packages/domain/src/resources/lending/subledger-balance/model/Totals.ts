@@ -34,7 +34,7 @@ export const NOTHING: Totals = {
 }
 
 /** The totals after one more transaction with these effects. */
-export const moved = (totals: Totals, effects: Totals): Totals => ({
+export const addTotals = (totals: Totals, effects: Totals): Totals => ({
   core: plus(totals.core, effects.core),
   dispute: plus(totals.dispute, effects.dispute),
   charge_off: plus(totals.charge_off, effects.charge_off),

@@ -7,8 +7,8 @@ import { found } from "../../../../operation/Found.ts"
 import { allowed } from "../../../../operation/Transition.ts"
 import { type Ach, ach, type Return } from "../entry/Ach.ts"
 import { meets } from "../entry/Deadline.ts"
-import { moved, unqueued } from "../entry/Move.ts"
-import { latestTaken, withHop } from "../entry/Returns.ts"
+import { moveAch, unqueued } from "../entry/Move.ts"
+import { appendReturn, latestEffectiveReturn } from "../entry/Returns.ts"
 import type { AchTrigger } from "../entry/Transitions.ts"
 import { joinWindow } from "../queue/Join.ts"
 import { contestAnswers, dishonorAnswers, mayReturn } from "../tables/ReturnCodeRules.ts"
@@ -44,14 +44,14 @@ export const contestDishonor = (id: string, answer: Answer, facts: Facts): Resul
 
 /** What the two answers that the bank gives in a dispute differ in. */
 const ours = {
-  outgoing: { on: "dishonor", hop: "pending_dishonored_return", deadline: "dishonor", since: "returned_on" },
-  incoming: { on: "contest", hop: "pending_contested_return", deadline: "contest", since: "dishonored_on" }
+  outgoing: { on: "dishonor", stage: "pending_dishonored_return", deadline: "dishonor", since: "returned_on" },
+  incoming: { on: "contest", stage: "pending_contested_return", deadline: "contest", since: "dishonored_on" }
 } as const satisfies Readonly<
   Record<
     Ach["direction"],
     {
       readonly on: AchTrigger
-      readonly hop: Return["status"]
+      readonly stage: Return["status"]
       readonly deadline: AchDeadline
       readonly since: keyof Ach["kept"]
     }
@@ -67,7 +67,7 @@ const answered = (
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
     const one = before.object
-    const { on, hop, deadline, since } = ours[direction]
+    const { on, stage, deadline, since } = ours[direction]
     if (one.direction !== direction) {
       return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     }
@@ -78,14 +78,14 @@ const answered = (
       return yield* Result.fail(reject("operation_not_allowed", fault("deadline_passed", "return_code")))
     }
     const joined = joinWindow("same_business_day", facts)
-    const returns = withHop(one, return_code, hop, hopParts({ additional_information }))
+    const returns = appendReturn(one, return_code, stage, returnParts({ additional_information }))
     const kept = { ...unqueued(one.kept), queue: joined.window.id }
-    return together([joined.parts, yield* moved(before, on, { ...parts, returns, kept }, facts)])
+    return together([joined.parts, yield* moveAch(before, on, { ...parts, returns, kept }, facts)])
   })
 
 /** Whether a code answers what an entry's dispute has come to, and is for such entries (S12 and S13). */
 export const answering = (code: ReturnCode, one: Ach): Result.Result<void, Rejection> => {
-  const answeredCode = latestTaken(one)?.return_code ?? ""
+  const answeredCode = latestEffectiveReturn(one)?.return_code ?? ""
   const isAnswer =
     isReturnCode(answeredCode) && (dishonorAnswers(code, answeredCode) || contestAnswers(code, answeredCode))
   const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder_type: undefined })
@@ -95,7 +95,7 @@ export const answering = (code: ReturnCode, one: Ach): Result.Result<void, Rejec
 }
 
 /** The parts of a hop that are there. */
-export const hopParts = (hop: {
+export const returnParts = (hop: {
   readonly additional_information?: string | undefined
   readonly trace_number?: string | undefined
 }): Pick<Partial<Return>, "additional_information" | "trace_number"> => ({

@@ -7,12 +7,12 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { allowed, transition } from "../../../../operation/Transition.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { bookedOn, entryTransaction, releaseOf, returnTransaction } from "../entry/Ledger.ts"
-import { moved, unqueued } from "../entry/Move.ts"
-import { withTakenHop } from "../entry/Returns.ts"
+import { moveAch, unqueued } from "../entry/Move.ts"
+import { appendReceivedReturn } from "../entry/Returns.ts"
 import type { AchTrigger } from "../entry/Transitions.ts"
 import { type JoinedSettlement, joinSettlement } from "../queue/AchSettlement.ts"
 import { type ReturnCode, type ReturnRule, returnCodes } from "../tables/ReturnCodes.ts"
-import { answering, hopParts } from "./Dispute.ts"
+import { answering, returnParts } from "./Dispute.ts"
 
 /** A hop of a dispute that the other side tells of. */
 export interface ReturnNotice {
@@ -75,12 +75,12 @@ const ended = (
 ): Result.Result<Partial<Decision>, Rejection> => {
   const one = before.object
   const account = achSettlementAccount(settlement.id)
-  const returns = withTakenHop(one, notice.return_code, hopParts(notice))
+  const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
   const { settlement_date = settlement.settlement_date } = notice
   switch (family) {
     case "dishonor": {
       const kept = { ...unqueued(one.kept), dishonored_on: settlement_date }
-      const last = Result.flatMap(noticed(before, facts), (now) => moved(now, "dishonor", { returns, kept }, facts))
+      const last = Result.flatMap(noticed(before, facts), (now) => moveAch(now, "dishonor", { returns, kept }, facts))
       return Result.map(last, (parts) => ({
         ...parts,
         transactions: entryTransaction(one, bookedOn(one), account, facts)
@@ -88,7 +88,7 @@ const ended = (
     }
     case "return": {
       const kept = { ...unqueued(one.kept), returned_on: settlement_date, held: false, booked_on: bookedOn(one) }
-      return Result.map(moved(before, "return", { returns, kept }, facts), (parts) => ({
+      return Result.map(moveAch(before, "return", { returns, kept }, facts), (parts) => ({
         ...parts,
         // What comes back before it was posted is booked with its return, and never settles by itself.
         transactions: [
@@ -99,7 +99,7 @@ const ended = (
       }))
     }
     case "contest":
-      return Result.map(moved(before, "contest", { returns, kept: unqueued(one.kept) }, facts), (parts) => ({
+      return Result.map(moveAch(before, "contest", { returns, kept: unqueued(one.kept) }, facts), (parts) => ({
         ...parts,
         transactions: returnTransaction(one, account, facts)
       }))

@@ -8,7 +8,7 @@ import { allowed } from "../../../../operation/Transition.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { revised } from "../entry/Move.ts"
 import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
-import { requestedReturn, withHop } from "../entry/Returns.ts"
+import { appendReturn, requestedReturn } from "../entry/Returns.ts"
 import { returning } from "../queue/Returning.ts"
 
 /** What a client gives to return an entry that it has received. */
@@ -34,15 +34,15 @@ export const sendBack = (
     }
     if (one.status !== "posted") yield* allowed(ach, one, "decline")
     yield* returnable(code, one, facts)
-    const returns = withHop(one, code, "pending_return")
+    const returns = appendReturn(one, code, "pending_return")
     return one.status === "posted"
       ? returning(before, { ...parts, returns }, facts)
-      : queued(before, parts, returns, facts)
+      : enqueueReturn(before, parts, returns, facts)
   })
 
 const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "ach_id"))
 
-const queued = (
+const enqueueReturn = (
   before: Versioned<Ach>,
   parts: Partial<Pick<Ach, "metadata">>,
   returns: Ach["returns"],

@@ -12,7 +12,7 @@ import type { AchTrigger } from "./Transitions.ts"
 type Moved = Pick<Decision, "response" | "changes" | "events" | "timers">
 
 /** Moves an ACH along the lifecycle of its direction, and sets the timer of the disbursement that it pays out. */
-export const moved = (
+export const moveAch = (
   before: Versioned<Ach>,
   on: AchTrigger,
   more: MovedFields<Ach>,
@@ -29,7 +29,7 @@ export const moved = (
  * does not have the move: that is a bug.
  */
 export const mustMove = (before: Versioned<Ach>, on: AchTrigger, more: MovedFields<Ach>, facts: Facts): Moved =>
-  Result.getOrThrow(moved(before, on, more, facts))
+  Result.getOrThrow(moveAch(before, on, more, facts))
 
 /** Changes an ACH that stays where it is. */
 export const revised = (

@@ -11,7 +11,7 @@ const effective = {
 } as const satisfies Readonly<Record<Return["type"], Return["status"]>>
 
 /** Appends a hop of a dispute: the list of hops is never rewritten (S12). */
-export const withHop = (
+export const appendReturn = (
   { returns }: Pick<Ach, "returns">,
   code: ReturnCode,
   status: Return["status"],
@@ -22,18 +22,18 @@ export const withHop = (
 }
 
 /** Appends a hop that takes effect at once, as one that was received does. */
-export const withTakenHop = (
+export const appendReceivedReturn = (
   one: Pick<Ach, "returns">,
   code: ReturnCode,
   parts: Pick<Partial<Return>, "additional_information" | "trace_number">
-): ReadonlyArray<Return> => withHop(one, code, effective[types[returnCodes[code].family]], parts)
+): ReadonlyArray<Return> => appendReturn(one, code, effective[types[returnCodes[code].family]], parts)
 
 /** Marks the latest hop as one that took effect. */
 export const withLatestTaken = ({ returns }: Ach): ReadonlyArray<Return> =>
   returns.map((hop, at) => (at === returns.length - 1 ? { ...hop, status: effective[hop.type] } : hop))
 
 /** Fills in what became of the latest hop. */
-export const withLatestHop = (
+export const updateLatestReturn = (
   { returns }: Ach,
   parts: Pick<Partial<Return>, "status" | "trace_number">
 ): ReadonlyArray<Return> => returns.map((hop, at) => (at === returns.length - 1 ? { ...hop, ...parts } : hop))
@@ -42,7 +42,8 @@ export const withLatestHop = (
 export const tookEffect = ({ type, status }: Return): boolean => status === effective[type]
 
 /** The hop that a dispute has come to: the latest one that took effect. The next hop answers it. */
-export const latestTaken = ({ returns }: Pick<Ach, "returns">): Return | undefined => returns.findLast(tookEffect)
+export const latestEffectiveReturn = ({ returns }: Pick<Ach, "returns">): Return | undefined =>
+  returns.findLast(tookEffect)
 
 /** The return that was asked for and has not been sent. */
 export const requestedReturn = ({ returns }: Ach): Return | undefined =>

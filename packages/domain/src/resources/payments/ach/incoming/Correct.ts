@@ -4,7 +4,7 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach } from "../entry/Ach.ts"
-import { moved } from "../entry/Move.ts"
+import { moveAch } from "../entry/Move.ts"
 import { type ChangeCode, type ChangeRule, type Correction, changeCodes } from "../tables/ChangeCodes.ts"
 
 /** What the receiver's bank tells of an entry's data for the next time. */
@@ -23,7 +23,7 @@ export const receiveCorrection = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const parts = yield* moved(before, "correct", { correction }, facts)
+    const parts = yield* moveAch(before, "correct", { correction }, facts)
     // Only an IAT has the receiving bank's identification that C08 corrects.
     if (change_code === "C08" && before.object.sec_code !== "IAT") {
       return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "change_code")))

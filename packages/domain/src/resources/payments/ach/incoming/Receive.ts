@@ -11,7 +11,7 @@ import { type AccountNumber, accountNumber } from "../../../deposits/account-num
 import { type Ach, ach } from "../entry/Ach.ts"
 import { effectOf, holdOf } from "../entry/Ledger.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
-import { withHop } from "../entry/Returns.ts"
+import { appendReturn } from "../entry/Returns.ts"
 import { type AchSettlement, joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { rulesFor } from "../review/Review.ts"
 import { RULES } from "../review/ReviewRules.ts"
@@ -52,7 +52,7 @@ export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decis
     const arrival = arrivalOf(entry, momentOf(facts))
     const { settlement, parts } = joinSettlement(arrival.settles_ms, facts)
     const known = facts.find(incomingTrace, incomingTraceRef(entry.trace_number).id)
-    const fields = waiting(newEntry(entry, arrival, settlement, facts), known?.object, facts)
+    const fields = awaitSettlement(newEntry(entry, arrival, settlement, facts), known?.object, facts)
     const { object, parts: creation } = createObject(ach, "receive", fields, facts)
     return together([
       parts,
@@ -75,8 +75,8 @@ const numberOf = (
     : undefined
 
 // What is to be done about it until it settles. A duplicate goes back then, whatever else there is to say about it.
-const waiting = (one: NewFields<Ach>, known: Trace | undefined, facts: Facts): NewFields<Ach> => {
-  if (isDuplicate(one, known)) return { ...one, returns: withHop(one, "R24", "pending_return") }
+const awaitSettlement = (one: NewFields<Ach>, known: Trace | undefined, facts: Facts): NewFields<Ach> => {
+  if (isDuplicate(one, known)) return { ...one, returns: appendReturn(one, "R24", "pending_return") }
   const screening = rulesFor("incoming", facts) === undefined ? {} : ({ screening: true } as const)
   return { ...one, kept: { ...one.kept, held: isHeld(one, facts), ...screening } }
 }

@@ -5,7 +5,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
-import { moved, revised, unqueued } from "../entry/Move.ts"
+import { moveAch, revised, unqueued } from "../entry/Move.ts"
 
 type WithMetadata = Partial<Pick<Ach, "metadata">>
 
@@ -18,5 +18,5 @@ export const cancelAch = (id: string, parts: WithMetadata, facts: Facts): Result
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
     const kept = { ...unqueued(before.object.kept), held: false }
-    return together([yield* moved(before, "cancel", { ...parts, kept }, facts), { holds: releaseOf(before.object) }])
+    return together([yield* moveAch(before, "cancel", { ...parts, kept }, facts), { holds: releaseOf(before.object) }])
   })

@@ -3,7 +3,7 @@ import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach } from "../entry/Ach.ts"
 import { mustMove, unqueued } from "../entry/Move.ts"
-import { withLatestHop } from "../entry/Returns.ts"
+import { updateLatestReturn } from "../entry/Returns.ts"
 import { joinWindow } from "./Join.ts"
 
 /** Sends a posted entry back with the next window, as a return that was asked for. */
@@ -14,7 +14,7 @@ export const returning = (
 ): Decision => {
   const one = { ...before.object, ...parts }
   const joined = joinWindow("same_business_day", facts)
-  const returns = withLatestHop(one, { status: "pending_return" })
+  const returns = updateLatestReturn(one, { status: "pending_return" })
   const kept = { ...unqueued(one.kept), queue: joined.window.id }
   return together([joined.parts, mustMove(before, "return", { ...parts, returns, kept }, facts)])
 }

@@ -7,9 +7,9 @@ import { found } from "../../../../operation/Found.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { allowed } from "../../../../operation/Transition.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
-import { moved, revised, undeferred } from "../entry/Move.ts"
+import { moveAch, revised, undeferred } from "../entry/Move.ts"
 import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
-import { goesBackUnposted, requestedReturn, withHop } from "../entry/Returns.ts"
+import { appendReturn, goesBackUnposted, requestedReturn } from "../entry/Returns.ts"
 import { joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
 import { rejectedBy } from "../window/Gather.ts"
@@ -35,13 +35,13 @@ export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Re
     const one = before.object
     if (one.direction === "outgoing") {
       const { window, parts } = joinWindow(one.delivery_type, facts)
-      return together([parts, yield* moved(before, "approve", goingWith(window, one), facts)])
+      return together([parts, yield* moveAch(before, "approve", goingWith(window, one), facts)])
     }
     // It waits for its settlement, unless that has passed and its money is in suspense: then it is posted now.
-    if (one.kept.booked_on === undefined) return together([yield* moved(before, "approve", {}, facts)])
+    if (one.kept.booked_on === undefined) return together([yield* moveAch(before, "approve", {}, facts)])
     const { settlement, parts } = joinSettlement(facts.now.ms, facts)
     const kept = { ...one.kept, queue: settlement.id }
-    return together([parts, yield* moved(before, "approve", { kept }, facts)])
+    return together([parts, yield* moveAch(before, "approve", { kept }, facts)])
   })
 
 /** How a review ends that an entry does not pass. */
@@ -71,7 +71,7 @@ const sentBack = (before: Versioned<Ach>, code: ClientReturnCode, facts: Facts):
     // The client may have asked for its return already: then it goes back with the client's code.
     const isRequested = requestedReturn(one) !== undefined
     if (!isRequested) yield* returnable(code, one, facts)
-    const returns = isRequested ? one.returns : withHop(one, code, "pending_return")
+    const returns = isRequested ? one.returns : appendReturn(one, code, "pending_return")
     const kept = undeferred(one.kept)
     // Before its settlement there is nothing to return yet; the settlement sends it back.
     if (one.kept.booked_on === undefined) return together([revised(before, { returns, kept }, facts)])

@@ -54,13 +54,17 @@ const screened = (before: Versioned<Ach>, facts: Facts): Decision => {
   const { isDue, parts } = reviewOf(one, facts)
   const kept = { ...unqueued(one.kept), held: one.kept.held || funds.holds.length > 0 }
   if (isDue) {
-    return together([parts, mustMove(before, "review", { kept: waiting(one, kept) }, facts), { holds: funds.holds }])
+    return together([
+      parts,
+      mustMove(before, "review", { kept: keepSettlement(one, kept) }, facts),
+      { holds: funds.holds }
+    ])
   }
-  return together([parts, queued(before, kept, facts), { holds: funds.holds }])
+  return together([parts, enqueue(before, kept, facts), { holds: funds.holds }])
 }
 
 // An incoming entry settles whether or not anybody has looked at it by then; its money waits in suspense.
-const waiting = (one: Ach, kept: Ach["kept"]): Ach["kept"] =>
+const keepSettlement = (one: Ach, kept: Ach["kept"]): Ach["kept"] =>
   one.direction === "incoming" && one.kept.queue !== undefined ? { ...kept, queue: one.kept.queue } : kept
 
 const fundsFor = (one: Ach, facts: Facts) => {
@@ -70,7 +74,7 @@ const fundsFor = (one: Ach, facts: Facts) => {
   return { balance, isShort: isOurs && balance < one.amount, holds: isOurs ? holdOf(one) : [] }
 }
 
-const queued = (before: Versioned<Ach>, kept: Ach["kept"], facts: Facts): Partial<Decision> => {
+const enqueue = (before: Versioned<Ach>, kept: Ach["kept"], facts: Facts): Partial<Decision> => {
   const one = before.object
   if (one.direction === "incoming") {
     // It waits for its settlement while it is screened, unless that has passed and its money is in suspense.

@@ -14,7 +14,7 @@ import { achWindow, SubmissionWindow } from "../queue/SubmissionWindow.ts"
 import { CLIENT_RETURN_CODES } from "../tables/ReturnCodes.ts"
 import { approveAch, refuseAch, reviewedNeeds } from "./Decide.ts"
 import { DirectionRules, ReviewRules, RULES, reviewRules } from "./ReviewRules.ts"
-import { withdrawHop } from "./Withdraw.ts"
+import { withdrawReturn } from "./Withdraw.ts"
 
 type ById = { readonly params: { readonly ach_id: string } }
 
@@ -96,7 +96,7 @@ export const achReviewOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/withdraw_hop"],
     emits: ["ach.posted"],
     reads: (input) => ({ objects: [itself(input)] }),
-    decide: ({ params }, facts) => withdrawHop(params.ach_id, facts)
+    decide: ({ params }, facts) => withdrawReturn(params.ach_id, facts)
   }),
   listing({
     ...ofProgram,

@@ -4,8 +4,8 @@ import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { ach } from "../entry/Ach.ts"
-import { moved, unqueued } from "../entry/Move.ts"
-import { withLatestHop } from "../entry/Returns.ts"
+import { moveAch, unqueued } from "../entry/Move.ts"
+import { updateLatestReturn } from "../entry/Returns.ts"
 import type { AchTrigger } from "../entry/Transitions.ts"
 
 /** What each hop of ours becomes that could not be sent. Source: S10 and S11. */
@@ -16,7 +16,7 @@ const failures: Readonly<Record<string, AchTrigger>> = {
 }
 
 /** Takes a return, a dishonor or a contest of ours back that has not gone out, or could not: the entry stands as before. */
-export const withdrawHop = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+export const withdrawReturn = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
     const one = before.object
@@ -25,6 +25,6 @@ export const withdrawHop = (id: string, facts: Facts): Result.Result<Decision, R
     if (on === undefined || one.returns.at(-1)?.trace_number !== undefined) {
       return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     }
-    const returns = withLatestHop(one, { status: "canceled" })
-    return together([yield* moved(before, on, { returns, kept: unqueued(one.kept) }, facts)])
+    const returns = updateLatestReturn(one, { status: "canceled" })
+    return together([yield* moveAch(before, on, { returns, kept: unqueued(one.kept) }, facts)])
   })

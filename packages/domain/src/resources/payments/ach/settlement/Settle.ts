@@ -8,7 +8,7 @@ import { effectOf, entryTransaction, placeOf, releaseOf, releaseTransaction } fr
 import { mustMove, revised, undeferred, unqueued } from "../entry/Move.ts"
 import { holderOf, obstacleTo } from "../entry/Obstacle.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
-import { goesBackUnposted, requestedReturn, withHop } from "../entry/Returns.ts"
+import { appendReturn, goesBackUnposted, requestedReturn } from "../entry/Returns.ts"
 import type { AchSettlement } from "../queue/AchSettlement.ts"
 import { type Joined, joinWindow } from "../queue/Join.ts"
 import { returnCodeFor, type UnpostableReason } from "../tables/Unpostable.ts"
@@ -122,7 +122,7 @@ const declined = (before: Versioned<Ach>, reason: UnpostableReason, settling: Se
   const one = before.object
   // Every reason that is looked for here has a code for its side; R03 would be the honest answer if one had not.
   const code = returnCodeFor(reason, one.transaction_type, holderOf(one, settling.facts)) ?? "R03"
-  const returns = requestedReturn(one) === undefined ? withHop(one, code, "pending_return") : one.returns
+  const returns = requestedReturn(one) === undefined ? appendReturn(one, code, "pending_return") : one.returns
   const unwished = { ...before, object: { ...one, kept: undeferred(one.kept) } }
   return suspended(unwished, { returns }, { queue: settling.returning().window.id }, settling)
 }

@@ -45,21 +45,24 @@ const notice = {
   })
 } as const
 
-interface Hop {
+interface ReturnBody {
   readonly return_code: ReturnCode
   readonly return_additional_information?: string
   readonly allow_impossible?: boolean
 }
 
 /** Refuses a return with a code that the entry's side or SEC code rules out. Who holds the receiver's account is not known. */
-const possible = ({ allow_impossible, return_code }: Hop, { direction, sec_code, transaction_type: side }: Ach) => {
+const possible = (
+  { allow_impossible, return_code }: ReturnBody,
+  { direction, sec_code, transaction_type: side }: Ach
+) => {
   const isReturn = returnCodes[return_code].family === "return" && direction === "outgoing"
   const misfit = isReturn ? mayReturn(return_code, { sec_code, side, holder_type: undefined }) : undefined
   return misfit === undefined || allow_impossible === true ? Result.succeed(undefined) : Result.fail(misfitting(misfit))
 }
 
 // The other bank's own trace number, as every hop has one.
-const hopReceived = ({ params, body }: ById & { readonly body: Hop }, facts: Facts) =>
+const receiveSimulatedReturn = ({ params, body }: ById & { readonly body: ReturnBody }, facts: Facts) =>
   Result.gen(function* () {
     const before = yield* found(ach, params.ach_id, facts)
     yield* possible(body, before.object)
@@ -125,7 +128,7 @@ export const achSimulationOperations = [
       allow_impossible: Schema.optionalKey(Schema.Boolean)
     }),
     emits: ["ach.returned", "ach.return_dishonored", "ach.return_contested"],
-    decide: (input, facts) => hopReceived(input, facts)
+    decide: (input, facts) => receiveSimulatedReturn(input, facts)
   }),
   command({
     ...notice,
@@ -134,7 +137,7 @@ export const achSimulationOperations = [
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_dishonored_return"],
     body: Schema.Struct({ return_code: Schema.Literals(DISHONOR_CODES), ...information }),
     emits: ["ach.return_dishonored"],
-    decide: (input, facts) => hopReceived(input, facts)
+    decide: (input, facts) => receiveSimulatedReturn(input, facts)
   }),
   command({
     ...notice,
@@ -143,7 +146,7 @@ export const achSimulationOperations = [
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_contested_return"],
     body: Schema.Struct({ return_code: Schema.Literals(CONTEST_CODES), ...information }),
     emits: ["ach.return_contested"],
-    decide: (input, facts) => hopReceived(input, facts)
+    decide: (input, facts) => receiveSimulatedReturn(input, facts)
   }),
   command({
     ...notice,

@@ -11,7 +11,7 @@ import type { Ach } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
 import { mustMove, revised, unqueued } from "../entry/Move.ts"
 import { sendsOf } from "../entry/Outbound.ts"
-import { withLatestHop } from "../entry/Returns.ts"
+import { updateLatestReturn } from "../entry/Returns.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
 import { REVERSAL_DEADLINE } from "../tables/Reversals.ts"
 import { takeTraceNumbers } from "./TraceNumber.ts"
@@ -94,7 +94,7 @@ const numbered = (
   facts: Facts
 ): Partial<Decision> => {
   const one = before.object
-  if (sendsOf(one) !== "forward") return revised(before, { returns: withLatestHop(one, { trace_number }) }, facts)
+  if (sendsOf(one) !== "forward") return revised(before, { returns: updateLatestReturn(one, { trace_number }) }, facts)
   const record_details = { ...one.record_details, trace_number, effective_date, settlement_date }
   return mustMove(before, "process", { record_details }, facts)
 }

@@ -29,22 +29,22 @@ const taken = (before: Versioned<Ach>, settlement: AchSettlement, facts: Facts):
       return mustMove(before, "submit", { kept: { ...one.kept, queue: settlement.id } }, facts)
     case "return": {
       const on = one.status === "pending_return" ? "return_sent" : "decline"
-      const parts = hopTaken(before, on, { returned_on: settlement.settlement_date }, facts)
+      const parts = returnSent(before, on, { returned_on: settlement.settlement_date }, facts)
       return { ...parts, transactions: returnTransaction(one, account, facts) }
     }
     case "dishonored_return": {
-      const parts = hopTaken(before, "dishonor_sent", { dishonored_on: settlement.settlement_date }, facts)
+      const parts = returnSent(before, "dishonor_sent", { dishonored_on: settlement.settlement_date }, facts)
       return { ...parts, transactions: entryTransaction(one, bookedOn(one), account, facts) }
     }
     case "contested_return":
       return {
-        ...hopTaken(before, "contest_sent", {}, facts),
+        ...returnSent(before, "contest_sent", {}, facts),
         transactions: returnTransaction(one, account, facts)
       }
   }
 }
 
-const hopTaken = (
+const returnSent = (
   before: Versioned<Ach>,
   on: "return_sent" | "decline" | "dishonor_sent" | "contest_sent",
   dates: Pick<Partial<Ach["kept"]>, "returned_on" | "dishonored_on">,

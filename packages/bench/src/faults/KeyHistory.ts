@@ -2,7 +2,7 @@ import type { Line } from "./History.ts"
 import type { Order } from "./Load.ts"
 
 /** All that the witness saw of one key. */
-export interface Testimony extends Order {
+export interface KeyHistory extends Order {
   asked: number
   /** Requests whose outcome the answer does not tell: there was none, or one of 5xx. */
   unknown: number
@@ -15,38 +15,38 @@ export interface Testimony extends Order {
 }
 
 /** Puts a witness' lines together by their keys. */
-export const testimoniesIn = (lines: ReadonlyArray<Line>): ReadonlyMap<string, Testimony> => {
-  const found = new Map<string, Testimony>()
+export const keyHistoriesOf = (lines: ReadonlyArray<Line>): ReadonlyMap<string, KeyHistory> => {
+  const found = new Map<string, KeyHistory>()
   for (const line of lines) {
     if (line.saw === "asked" && !found.has(line.key)) found.set(line.key, begin(line))
-    const testimony = found.get(line.key)
-    if (testimony === undefined) throw new Error(`the witness saw an answer to ${line.key}, which nobody had asked`)
-    add(testimony, line)
+    const keyHistory = found.get(line.key)
+    if (keyHistory === undefined) throw new Error(`the witness saw an answer to ${line.key}, which nobody had asked`)
+    add(keyHistory, line)
   }
   return found
 }
 
-const begin = ({ key, sender, receiver, amount }: Order): Testimony => ({
+const begin = ({ key, sender, receiver, amount }: Order): KeyHistory => ({
   ...{ key, sender, receiver, amount, asked: 0, unknown: 0 },
   ...{ ids: new Set(), answers: new Set(), statuses: new Set() }
 })
 
-const add = (testimony: Testimony, line: Line): void => {
+const add = (keyHistory: KeyHistory, line: Line): void => {
   switch (line.saw) {
     case "asked":
-      testimony.asked++
+      keyHistory.asked++
       break
     case "nothing":
-      testimony.unknown++
+      keyHistory.unknown++
       break
     case "answered":
-      testimony.statuses.add(line.status)
-      if (line.status >= 500) testimony.unknown++
+      keyHistory.statuses.add(line.status)
+      if (line.status >= 500) keyHistory.unknown++
       if (line.status >= 300) break
-      testimony.answers.add(`${line.status} ${line.body}`)
-      if (line.id !== undefined) testimony.ids.add(line.id)
+      keyHistory.answers.add(`${line.status} ${line.body}`)
+      if (line.id !== undefined) keyHistory.ids.add(line.id)
   }
 }
 
 /** Whether the bank has acknowledged a key. */
-export const isAcknowledged = ({ answers }: Testimony): boolean => answers.size > 0
+export const isAcknowledged = ({ answers }: KeyHistory): boolean => answers.size > 0
