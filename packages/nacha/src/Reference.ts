@@ -13,7 +13,7 @@ const holds = (kind: FieldKind): string => {
     case "code":
       return `one of ${Object.keys(kind.values).length}`
     case "textRight":
-      return "text, from the right"
+      return "text, right-justified"
     case "amount":
       return "cents"
     case "total":
@@ -28,7 +28,7 @@ const holds = (kind: FieldKind): string => {
 const row = ({ name, from, to, kind, inclusion }: Field): string => {
   const columns = from === to ? `${from}` : `${from}-${to}`
   const isFixed = kind.is === "constant" || kind.is === "blank"
-  const asked = inclusion === "forward" ? "required of forward entries" : inclusion
+  const asked = inclusion === "forward" ? "required for forward entries" : inclusion
   return `| ${columns} | ${isFixed ? "" : `\`${name}\``} | ${holds(kind)} | ${isFixed ? "" : asked} |`
 }
 
@@ -38,7 +38,7 @@ const layoutTable = ({ name, title, source, fields }: Layout): ReadonlyArray<str
   "",
   `Source: ${source}.`,
   "",
-  "| columns | field | holds | inclusion |",
+  "| columns | field | content | inclusion |",
   "| --- | --- | --- | --- |",
   ...fields.map(row),
   ""
@@ -55,7 +55,8 @@ const secRow = ([name, sec]: readonly [string, SecRules]): string => {
     name,
     `\`${sec.entry}\``,
     sec.sides.join(", "),
-    slotsOf(sec.addenda.forward ?? []) + (sec.addendaLimit === undefined ? "" : `; ${sec.addendaLimit} in all at most`),
+    slotsOf(sec.addenda.forward ?? []) +
+      (sec.addendaLimit === undefined ? "" : `; at most ${sec.addendaLimit} in total`),
     backward.map(([category]) => category).join(", "),
     dollars(sec.amountLimit)
   ].join(" | ")} |`
@@ -66,8 +67,8 @@ export const nachaReference = (): string =>
   [
     "# NACHA records and rules",
     "",
-    "Made from the tables in `packages/nacha/src`.",
-    "Numbers such as S22 are of [docs/sources.md](../../docs/sources.md).",
+    "Generated from the tables in `packages/nacha/src`.",
+    "Numbers such as S22 refer to [docs/sources.md](../../docs/sources.md).",
     "",
     "## SEC codes",
     "",
@@ -77,7 +78,7 @@ export const nachaReference = (): string =>
     "",
     "## Rules",
     "",
-    "| rule | says | source |",
+    "| rule | meaning | source |",
     "| --- | --- | --- |",
     ...Object.entries(rules).map(([name, { says, source }]) => `| \`${name}\` | ${says} | ${source} |`),
     "",

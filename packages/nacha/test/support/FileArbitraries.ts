@@ -198,5 +198,5 @@ export const fileOf = (...some: ReadonlyArray<SecName>): fc.Arbitrary<NachaFile>
       return file as NachaFile
     })
 
-/** Files of every kind. ADV batches stand in files of their own. */
+/** Files of every kind. ADV batches are in files of their own. */
 export const anyFile: fc.Arbitrary<NachaFile> = fc.oneof({ weight: 5, arbitrary: fileOf(...names) }, fileOf("ADV"))
