@@ -17,7 +17,9 @@ import { application } from "../application/Application.ts"
 import { adultWishes } from "../entity/Adult.ts"
 import { linkedFiles } from "../entity/LinkedFiles.ts"
 import { entityRefs, proprietorLinks } from "../entity/Related.ts"
-import { activateAccount, closeAccount, createAccount, deactivateAccount, updateAccount } from "./Decider.ts"
+import { closeAccount } from "./Close.ts"
+import { createAccount } from "./Create.ts"
+import { activateAccount, deactivateAccount } from "./Move.ts"
 import {
   type Account,
   AccountDetails,
@@ -28,6 +30,7 @@ import {
   DeactivationReason
 } from "./model/Account.ts"
 import { relateEntities, unrelateEntity } from "./Relate.ts"
+import { updateAccount } from "./Update.ts"
 
 const byId = Schema.Struct({ id: idOf("account") })
 const itself = (id: string) => ({ objects: [{ kind: account.kind, id }] })

@@ -2,13 +2,16 @@ import { Schema, Struct } from "effect"
 import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Fields.ts"
 import { command } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { createEntity, findCustomer, type NewEntity, showEntity, updateEntity } from "./Decider.ts"
+import { createEntity, type NewEntity } from "./Create.ts"
 import { Business, type Entity, entity, Individual, SoleProp } from "./Entity.ts"
+import { findCustomer } from "./FindCustomer.ts"
 import { linkedFiles } from "./LinkedFiles.ts"
 import { papersOf } from "./Papers.ts"
 import { EntityPatch } from "./Patch.ts"
 import { entityRefs, relatedIds } from "./Related.ts"
 import { RoleDetails } from "./Roles.ts"
+import { showEntity } from "./Show.ts"
+import { updateEntity } from "./Update.ts"
 
 const optional = Schema.optionalKey
 const assigned = ["id", "created_at", "updated_at"] as const

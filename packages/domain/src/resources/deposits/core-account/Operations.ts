@@ -5,7 +5,10 @@ import { inProgram } from "../../../operation/InProgram.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
 import { lentFrom } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { CoreAccount, coreAccount } from "./CoreAccount.ts"
-import { namedEntities, openCoreAccount, restateCoreAccount, updateCoreAccount } from "./Decider.ts"
+import { openCoreAccount } from "./Create.ts"
+import { restateCoreAccount } from "./Move.ts"
+import { namedEntities } from "./NamedEntities.ts"
+import { updateCoreAccount } from "./Update.ts"
 
 const { name, type, entities, permissions } = CoreAccount.fields
 const parts = { entities: Schema.optionalKey(entities), permissions: Schema.optionalKey(permissions) }

@@ -5,9 +5,11 @@ import { command } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
-import { createBalance, readBalance, restateBalance } from "./Decider.ts"
+import { createBalance } from "./Create.ts"
+import { restateBalance } from "./Move.ts"
 import { CreditDetails } from "./model/CreditDetails.ts"
 import { SubledgerBalance, SubledgerBalanceView, subledgerBalance } from "./model/SubledgerBalance.ts"
+import { readBalance } from "./Read.ts"
 
 const byId = Schema.Struct({ id: idOf("subledger_balance") })
 const itself = (id: string) => ({ objects: [{ kind: subledgerBalance.kind, id }] })
