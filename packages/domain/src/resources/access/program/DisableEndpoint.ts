@@ -4,7 +4,7 @@ import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { program } from "./Program.ts"
-import { revised } from "./Revise.ts"
+import { reviseProgram } from "./Revise.ts"
 
 /** Switches one operation off for a program; callers are told to come back after a while. */
 export const disableEndpoint = (
@@ -14,7 +14,7 @@ export const disableEndpoint = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.map(found(program, id, facts), (before) =>
-    revised(
+    reviseProgram(
       before,
       {
         disabled_endpoints: [

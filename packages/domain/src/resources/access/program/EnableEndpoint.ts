@@ -4,12 +4,12 @@ import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { program } from "./Program.ts"
-import { revised } from "./Revise.ts"
+import { reviseProgram } from "./Revise.ts"
 
 /** Switches one operation on again. */
 export const enableEndpoint = (id: string, operation: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(found(program, id, facts), (before) =>
-    revised(
+    reviseProgram(
       before,
       { disabled_endpoints: before.object.disabled_endpoints.filter((endpoint) => endpoint.operation !== operation) },
       facts

@@ -5,7 +5,7 @@ import type { Facts } from "../../../operation/Facts.ts"
 import { subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { isSettled } from "../../lending/subledger-balance/model/Totals.ts"
 import { accountFor } from "./AccountFor.ts"
-import { restated } from "./Move.ts"
+import { moveAccount } from "./Move.ts"
 
 /**
  * Closes an account for good, once nothing is posted or held on any of its account numbers, and nothing owed or in
@@ -24,5 +24,5 @@ export const closeAccount = (
       return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "id")))
     }
     const details = { ...before.object.details, closed_at: facts.now.iso }
-    return yield* restated(before, "close", { status_reason, details }, facts)
+    return yield* moveAccount(before, "close", { status_reason, details }, facts)
   })

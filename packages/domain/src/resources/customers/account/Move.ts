@@ -13,16 +13,16 @@ export const deactivateAccount = (
   status_reason: "dormant" | "frozen" | "other",
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
-  Result.flatMap(found(account, id, facts), (before) => restated(before, "deactivate", { status_reason }, facts))
+  Result.flatMap(found(account, id, facts), (before) => moveAccount(before, "deactivate", { status_reason }, facts))
 
 /** Lets a stopped account move money again. */
 export const activateAccount = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.flatMap(found(account, id, facts), (before) =>
-    restated(before, "activate", { status_reason: "active" }, facts)
+    moveAccount(before, "activate", { status_reason: "active" }, facts)
   )
 
 /** Moves an account along its lifecycle, and opens or closes its positions with it. */
-export const restated = (
+export const moveAccount = (
   before: Versioned<Account>,
   on: "deactivate" | "activate" | "close",
   more: Pick<Account, "status_reason"> & Partial<Pick<Account, "details">>,

@@ -8,7 +8,7 @@ import { AccountCredit } from "../agreement/Credit.ts"
 import { unchangedEntities } from "../entity/Adult.ts"
 import { accountFor } from "./AccountFor.ts"
 import { type Account, account, viewOf } from "./model/Account.ts"
-import { recounted } from "./model/CreditLine.ts"
+import { recountCredit } from "./model/CreditLine.ts"
 import { accountRules, adultHolderRule, applicationRules, type StatedDetails } from "./Rules.ts"
 
 /** What a client may change of an account. Capabilities can be added and not be taken away (S92). */
@@ -23,7 +23,7 @@ export interface AccountPatch extends Partial<Pick<Account, "application_id" | "
 export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* accountFor(id, "update", facts)
-    const details = patched(before.object.details, body.details)
+    const details = patchDetails(before.object.details, body.details)
     const stated = { ...before.object, ...body, details, updated_at: facts.now.iso }
     // What an account already has was accepted when it was given, and stays.
     const isGivenCredit = !before.object.capabilities.includes("credit_with_underwriting")
@@ -41,7 +41,7 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
       ...documentFaults(body.documents, "account", facts)
     ]
     if (faults.length > 0 || !isComplete(details)) return yield* Result.fail(reject("parameters_invalid", ...faults))
-    const after = recounted({ ...stated, details }, body.details?.credit?.available_credit !== undefined)
+    const after = recountCredit({ ...stated, details }, body.details?.credit?.available_credit !== undefined)
     return decision({
       response: viewOf(after),
       changes: [changed(account, before, after)],
@@ -54,7 +54,7 @@ type Details = Account["details"]
 /** The details of an account as a patch leaves them, which may have given the first of its credit alone. */
 type PatchedDetails = Omit<Details, "credit"> & StatedDetails
 
-const patched = (before: Details, patch: AccountPatch["details"]): PatchedDetails => ({
+const patchDetails = (before: Details, patch: AccountPatch["details"]): PatchedDetails => ({
   ...before,
   ...patch,
   ...(patch?.credit !== undefined && { credit: { ...before.credit, ...patch.credit } })

@@ -9,7 +9,7 @@ import { entity } from "./Entity.ts"
 import { staleKycFaults } from "./FreshKyc.ts"
 import { linkFaults } from "./LinkedFiles.ts"
 import { linkKindOf, papersOf } from "./Papers.ts"
-import { type EntityPatch, patched } from "./Patch.ts"
+import { applyPatch, type EntityPatch } from "./Patch.ts"
 import { relationFaults } from "./Related.ts"
 import { shownEntity } from "./Show.ts"
 
@@ -17,7 +17,7 @@ import { shownEntity } from "./Show.ts"
 export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(entity, id, facts)
-    const { object: after, faults } = patched(before.object, patch)
+    const { object: after, faults } = applyPatch(before.object, patch)
     yield* faultless([
       ...faults,
       ...birthFaults(after, facts),

@@ -11,7 +11,7 @@ import { coreAccount, FBO_ID } from "./CoreAccount.ts"
  * Stops a core account, so that no credit moves money on it, lets it go on, or closes it for good once no credit that
  * is not closed lends out of it. The account of all deposits always stays open.
  */
-export const restateCoreAccount = (
+export const moveCoreAccount = (
   id: string,
   on: "activate" | "deactivate" | "close",
   facts: Facts

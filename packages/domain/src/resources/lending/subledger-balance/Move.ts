@@ -9,7 +9,7 @@ import { isSettled } from "./model/Totals.ts"
 import { shownNow } from "./Read.ts"
 
 /** Lets a balance take transactions again, stops it, or closes a stopped one once nothing is owed or in dispute. */
-export const restateBalance = (
+export const moveSubledgerBalance = (
   id: string,
   on: "activate" | "deactivate" | "close",
   status_reason: string,
