@@ -99,6 +99,10 @@ export const names: HouseRule = (file) => {
   return isVague || !isPascal ? [name] : []
 }
 
+/** The deciders of a resource lie in files named after their verbs, as `Create.ts`. */
+export const verbFiles: HouseRule = ({ path }) =>
+  /^packages\/domain\/src\/resources\/(.+\/)?Deciders?\.ts$/.test(path) ? [path] : []
+
 /** Whatever a package exports says what it is. */
 export const documented: HouseRule = (file) => {
   if (!isSource(file)) return []

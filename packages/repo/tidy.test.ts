@@ -16,7 +16,8 @@ import {
   placeless,
   purity,
   rings,
-  type SourceFile
+  type SourceFile,
+  verbFiles
 } from "./houseRules.ts"
 import { layerViolations } from "./layers.ts"
 
@@ -69,6 +70,14 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
     "names",
     names,
     [source("http/src/utils.ts", ""), source("http/src/camelCase.ts", ""), source("http/src/index.ts", "")]
+  ],
+  [
+    "a file for each verb",
+    verbFiles,
+    [
+      source("domain/src/resources/customers/account/Decider.ts", ""),
+      source("domain/src/resources/payments/ach/outgoing/Deciders.ts", "")
+    ]
   ],
   ["documented exports", documented, [source("http/src/A.ts", "export const a = 1")]],
   ["no places", placeless, [source("http/src/A.ts", 'const a = "/home/somebody/x"')]],

@@ -5,7 +5,9 @@ import { command, listing } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { pageFields, pageOf } from "../../../operation/Page.ts"
 import { ClientView, client, ScopeName, viewOf } from "./Client.ts"
-import { createClient, revokeClient, rotateClient } from "./Decider.ts"
+import { createClient } from "./Create.ts"
+import { revokeClient } from "./Revoke.ts"
+import { rotateClient } from "./Rotate.ts"
 
 const ofProgram = inProgram({})
 const ofClient = inProgram({ client_id: idOf("client") })

@@ -3,8 +3,11 @@ import { text } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { pageFields, pageOf } from "../../../operation/Page.ts"
-import { COUNTER_ID, createProgram, disableEndpoint, enableEndpoint, updateProgram } from "./Decider.ts"
+import { COUNTER_ID, createProgram } from "./Create.ts"
+import { disableEndpoint } from "./DisableEndpoint.ts"
+import { enableEndpoint } from "./EnableEndpoint.ts"
 import { BANK, MAX_SUBNETS, Program, program, programCounter, Subnet } from "./Program.ts"
+import { updateProgram } from "./Update.ts"
 
 const byId = Schema.Struct({ program_id: idOf("program") })
 const itself = (id: string) => ({ objects: [{ kind: program.kind, id }] })

@@ -17,7 +17,9 @@ import { application } from "../application/Application.ts"
 import { adultWishes } from "../entity/Adult.ts"
 import { linkedFiles } from "../entity/LinkedFiles.ts"
 import { entityRefs, proprietorLinks } from "../entity/Related.ts"
-import { activateAccount, closeAccount, createAccount, deactivateAccount, updateAccount } from "./Decider.ts"
+import { closeAccount } from "./Close.ts"
+import { createAccount } from "./Create.ts"
+import { activateAccount, deactivateAccount } from "./Move.ts"
 import {
   type Account,
   AccountDetails,
@@ -28,10 +30,11 @@ import {
   DeactivationReason
 } from "./model/Account.ts"
 import { relateEntities, unrelateEntity } from "./Relate.ts"
+import { updateAccount } from "./Update.ts"
 
 const byId = Schema.Struct({ id: idOf("account") })
 const itself = (id: string) => ({ objects: [{ kind: account.kind, id }] })
-const applied = (id: string | undefined) => (id === undefined ? [] : [{ kind: application.kind, id }])
+const applicationRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: application.kind, id }])
 /** The holders of an account that has or is given underwritten credit: one of them must be an adult. */
 const holdersOf = (id: string, capabilities: Account["capabilities"] | undefined, facts: Facts) => {
   const stored = facts.find(account, id)?.object
@@ -77,7 +80,7 @@ export const accountOperations = [
     reads: ({ body }) => ({
       objects: [
         { kind: coreAccount.kind, id: FBO_ID },
-        ...applied(body.application_id),
+        ...applicationRefs(body.application_id),
         ...linkedFiles(documentLinks(body.documents)),
         ...entityRefs(body.entities.account_holders)
       ],
@@ -112,7 +115,7 @@ export const accountOperations = [
     reads: ({ params, body }) => ({
       objects: [
         ...itself(params.id).objects,
-        ...applied(body.application_id),
+        ...applicationRefs(body.application_id),
         ...linkedFiles(documentLinks(body.documents))
       ]
     }),

@@ -7,7 +7,7 @@ import { MAX_ENTITIES } from "../agreement/Parties.ts"
 import { partyOf, type Relationship, relationshipsOf } from "../agreement/Relationships.ts"
 import { unchangedEntities } from "../entity/Adult.ts"
 import { entity } from "../entity/Entity.ts"
-import { accountFor } from "./Decider.ts"
+import { accountFor } from "./AccountFor.ts"
 import { type Account, account } from "./model/Account.ts"
 import { adultHolderRule, holderRule, signerRule } from "./Rules.ts"
 

@@ -8,7 +8,8 @@ import { pageOfRelationships, RelationshipPage, RelationshipQuery } from "../agr
 import { linkedFiles } from "../entity/LinkedFiles.ts"
 import { entityRefs } from "../entity/Related.ts"
 import { Application, ApplicationCredit, ApplicationDetails, application } from "./Application.ts"
-import { createApplication, updateApplication } from "./Decider.ts"
+import { createApplication } from "./Create.ts"
+import { updateApplication } from "./Update.ts"
 
 const byId = Schema.Struct({ id: idOf("application") })
 const itself = ({ params }: { readonly params: typeof byId.Type }) => ({

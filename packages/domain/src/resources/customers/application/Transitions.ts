@@ -13,3 +13,10 @@ export const lifecycle = machine("application", ApplicationStatus, [
 
 /** The triggers of an application. */
 export type ApplicationTrigger = TriggerOf<typeof lifecycle>
+
+/** The trigger with which an application of a status is reported. */
+export const triggers = {
+  approved: "report_approved",
+  declined: "report_declined",
+  canceled: "report_canceled"
+} as const

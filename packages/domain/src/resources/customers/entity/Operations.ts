@@ -2,13 +2,16 @@ import { Schema, Struct } from "effect"
 import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Fields.ts"
 import { command } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { createEntity, findCustomer, type NewEntity, showEntity, updateEntity } from "./Decider.ts"
+import { createEntity, type NewEntity } from "./Create.ts"
 import { Business, type Entity, entity, Individual, SoleProp } from "./Entity.ts"
+import { findCustomer } from "./FindCustomer.ts"
 import { linkedFiles } from "./LinkedFiles.ts"
 import { papersOf } from "./Papers.ts"
 import { EntityPatch } from "./Patch.ts"
 import { entityRefs, relatedIds } from "./Related.ts"
 import { RoleDetails } from "./Roles.ts"
+import { showEntity } from "./Show.ts"
+import { updateEntity } from "./Update.ts"
 
 const optional = Schema.optionalKey
 const assigned = ["id", "created_at", "updated_at"] as const
@@ -31,7 +34,7 @@ const Shown = Schema.Union([
 ])
 
 const byId = Schema.Struct({ id: EntityId })
-const related = (one: Entity | undefined) => (one === undefined ? {} : withRefs(relatedIds(one)))
+const relatedReads = (one: Entity | undefined) => (one === undefined ? {} : withRefs(relatedIds(one)))
 // Nothing to load must ask for nothing: a wish for no objects would cost a round trip.
 const withRefs = (ids: ReadonlyArray<string>) => (ids.length === 0 ? {} : { objects: entityRefs(ids) })
 const byCustomer = (value: string) => ({ kind: entity.kind, attribute: "client_customer_id", value })
@@ -64,7 +67,7 @@ export const entityOperations = [
     at: ["GET", "/v0/entities"],
     query: Schema.Struct({ client_customer_id: ClientCustomerId }),
     reads: ({ query }) => ({ newest: [byCustomer(query.client_customer_id)] }),
-    follow: ({ query }, facts) => related(findCustomer(query.client_customer_id, facts)?.object),
+    follow: ({ query }, facts) => relatedReads(findCustomer(query.client_customer_id, facts)?.object),
     decide: ({ query }, facts) => showEntity(findCustomer(query.client_customer_id, facts), facts)
   }),
   command({
@@ -74,7 +77,7 @@ export const entityOperations = [
     at: ["GET", "/v0/entities/:id"],
     params: byId,
     reads: ({ params }) => ({ objects: entityRefs([params.id]) }),
-    follow: ({ params }, facts) => related(facts.find(entity, params.id)?.object),
+    follow: ({ params }, facts) => relatedReads(facts.find(entity, params.id)?.object),
     decide: ({ params }, facts) => showEntity(facts.find(entity, params.id), facts)
   }),
   command({

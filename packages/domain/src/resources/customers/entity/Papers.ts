@@ -24,14 +24,14 @@ export const papersOf = ({ individual_details, business_details }: WithPapers): 
 ]
 
 const papersIn = (details: Details | undefined, path: string): ReadonlyArray<Link> => [
-  ...numbered(
+  ...listLinks(
     details?.identification_details?.identification_documents,
     `${path}.identification_details.identification_documents`
   ),
-  ...numbered(details?.additional_documents, `${path}.additional_documents`)
+  ...listLinks(details?.additional_documents, `${path}.additional_documents`)
 ]
 
-const numbered = (papers: ReadonlyArray<Paper> = [], path: string): ReadonlyArray<Link> =>
+const listLinks = (papers: ReadonlyArray<Paper> = [], path: string): ReadonlyArray<Link> =>
   papers.map(({ client_document_id }, at) => ({
     id: client_document_id,
     parameter: `${path}[${at}].client_document_id`

@@ -75,7 +75,7 @@ interface Patched {
 }
 
 /** Replaces what is given of an entity: details and addresses field by field, all lists whole. */
-export const patched = (before: Entity, patch: EntityPatch): Patched => {
+export const applyPatch = (before: Entity, patch: EntityPatch): Patched => {
   if (before.type === "individual" && patch.type === "individual") {
     const { individual_details, ...others } = patch
     const { address_details, ...details } = individual_details ?? {}

@@ -40,10 +40,10 @@ export const relationFaults = (id: string, stated: Relations, facts: Facts): Rea
   const share = beneficial_owners.reduce((sum, owner) => sum + hundredthsOf(owner.ownership_percentage), 0)
   return [
     ...beneficial_owners.flatMap((owner, at) => ownerFaults(id, owner, `beneficial_owners[${at}]`, facts)),
-    ...repeated(beneficial_owners, "beneficial_owners"),
+    ...repeatFaults(beneficial_owners, "beneficial_owners"),
     ...(share > 10_000 ? [fault("value_conflicting", "beneficial_owners")] : []),
     ...control_persons.flatMap((person, at) => personFaults(person, `control_persons[${at}]`, facts)),
-    ...repeated(control_persons, "control_persons")
+    ...repeatFaults(control_persons, "control_persons")
   ]
 }
 
@@ -72,7 +72,7 @@ const minorFaults = ({ entity_id }: Named, path: string, facts: Facts) => {
     : [fault("value_not_allowed", `${path}.entity_id`)]
 }
 
-const repeated = (named: ReadonlyArray<Named>, path: string) =>
+const repeatFaults = (named: ReadonlyArray<Named>, path: string) =>
   named.flatMap(({ entity_id }, at) =>
     named.findIndex((other) => other.entity_id === entity_id) < at
       ? [fault("value_repeated", `${path}[${at}].entity_id`)]

@@ -3,7 +3,7 @@ import { Metadata } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { download, listing, retrieve, upload } from "../../../operation/Define.ts"
 import { CreatedAt, pageFields, pageOf } from "../../../operation/Page.ts"
-import { createFile } from "./Decider.ts"
+import { createFile } from "./Create.ts"
 import { File, FileTypeField, file, MAX_FILE_BYTES } from "./File.ts"
 
 const byId = Schema.Struct({ file_id: idOf("file") })

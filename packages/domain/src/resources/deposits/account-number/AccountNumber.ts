@@ -32,3 +32,6 @@ export const accountNumber = resource<AccountNumber, AccountNumberTrigger>({
   indexed: ["account_id", "account_number"],
   uniques: ({ account_number }) => [{ name: "account_number", value: String(account_number) }]
 })
+
+/** The metadata of an account number, which a request gives or leaves out. */
+export type WithMetadata = Partial<Pick<AccountNumber, "metadata">>

@@ -5,15 +5,11 @@ import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { pageFields, pageOf } from "../../../operation/Page.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { AccountNumber, accountNumber } from "./AccountNumber.ts"
+import { assignAccountNumber } from "./Assign.ts"
 import { givenControlFields } from "./Controls.ts"
-import {
-  activateAccountNumber,
-  assignAccountNumber,
-  cancelAccountNumber,
-  createAccountNumber,
-  deactivateAccountNumber,
-  updateAccountNumber
-} from "./Decider.ts"
+import { createAccountNumber } from "./Create.ts"
+import { activateAccountNumber, cancelAccountNumber, deactivateAccountNumber } from "./Move.ts"
+import { updateAccountNumber } from "./Update.ts"
 
 const byId = Schema.Struct({ account_number_id: idOf("account_number") })
 const itself = ({ params }: { readonly params: typeof byId.Type }) => ({

@@ -5,7 +5,10 @@ import { inProgram } from "../../../operation/InProgram.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
 import { lentFrom } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { CoreAccount, coreAccount } from "./CoreAccount.ts"
-import { namedEntities, openCoreAccount, restateCoreAccount, updateCoreAccount } from "./Decider.ts"
+import { openCoreAccount } from "./Create.ts"
+import { moveCoreAccount } from "./Move.ts"
+import { namedEntities } from "./NamedEntities.ts"
+import { updateCoreAccount } from "./Update.ts"
 
 const { name, type, entities, permissions } = CoreAccount.fields
 const parts = { entities: Schema.optionalKey(entities), permissions: Schema.optionalKey(permissions) }
@@ -60,14 +63,14 @@ export const coreAccountOperations = [
     name: "core_account.activate",
     summary: "Activates an inactive core account, so that credit is lent out of it again.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/activate"],
-    decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "activate", facts)
+    decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "activate", facts)
   }),
   command({
     ...operatorMove,
     name: "core_account.deactivate",
     summary: "Deactivates an active core account: no credit is lent out of it or paid back to it.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/deactivate"],
-    decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "deactivate", facts)
+    decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "deactivate", facts)
   }),
   command({
     ...operatorMove,
@@ -75,7 +78,7 @@ export const coreAccountOperations = [
     summary: "Closes an inactive core account for good, once all credit that is lent out of it is closed.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/close"],
     reads: ({ params }) => ({ ...itself({ params }), newest: [lentFrom(params.core_account_id)] }),
-    decide: ({ params }, facts) => restateCoreAccount(params.core_account_id, "close", facts)
+    decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "close", facts)
   }),
   enquiry({
     ...ofAccount,

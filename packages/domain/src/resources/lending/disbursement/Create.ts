@@ -32,7 +32,7 @@ export const createDisbursement = (body: NewDisbursement, facts: Facts): Result.
       sec_code: "PPD",
       disbursement_id: id
     } as const
-    const sent = yield* Result.mapError(createAch(entry, facts), named)
+    const sent = yield* Result.mapError(createAch(entry, facts), renameFaults)
     const fields = {
       ...body,
       id,
@@ -44,7 +44,7 @@ export const createDisbursement = (body: NewDisbursement, facts: Facts): Result.
   })
 
 // What is wrong with the entry, by the names that this body has for it.
-const named = ({ code, errors }: Rejection): Rejection =>
+const renameFaults = ({ code, errors }: Rejection): Rejection =>
   new Rejection({
     code,
     errors: errors.map((one) => fault(one.code, ...new Set(one.parameters.map((name) => nameOf(name)))))

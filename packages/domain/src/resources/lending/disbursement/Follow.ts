@@ -30,7 +30,7 @@ export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decisi
     object = move.success.object
     events.push(...move.success.parts.events)
   }
-  const { kept, parts } = granted(object.kept, entry, facts)
+  const { kept, parts } = grantWish(object.kept, entry, facts)
   if (object === before.object && kept === object.kept) return decision({})
   return together([
     // What becomes of the entry in between sets the timer again, and is seen then.
@@ -40,12 +40,12 @@ export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decisi
 }
 
 // Grants the first wish of a simulation that can be, once the entry has gone out; those before it are forgotten.
-const granted = (kept: Kept, entry: Versioned<Ach>, facts: Facts): Granted => {
+const grantWish = (kept: Kept, entry: Versioned<Ach>, facts: Facts): Granted => {
   const { wishes: [wish, ...wishes] = [], ...others } = kept
   if (wish === undefined || isWaiting(entry.object)) return { kept, parts: undefined }
   const left = wishes.length === 0 ? others : { ...kept, wishes }
   const parts = play(entry, wish, facts)
-  return Result.isSuccess(parts) ? { kept: left, parts: parts.success } : granted(left, entry, facts)
+  return Result.isSuccess(parts) ? { kept: left, parts: parts.success } : grantWish(left, entry, facts)
 }
 
 type Kept = Disbursement["kept"]

@@ -5,9 +5,11 @@ import { command } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
-import { createBalance, readBalance, restateBalance } from "./Decider.ts"
+import { createBalance } from "./Create.ts"
+import { moveSubledgerBalance } from "./Move.ts"
 import { CreditDetails } from "./model/CreditDetails.ts"
 import { SubledgerBalance, SubledgerBalanceView, subledgerBalance } from "./model/SubledgerBalance.ts"
+import { readBalance } from "./Read.ts"
 
 const byId = Schema.Struct({ id: idOf("subledger_balance") })
 const itself = (id: string) => ({ objects: [{ kind: subledgerBalance.kind, id }] })
@@ -63,7 +65,7 @@ export const subledgerBalanceOperations = [
     name: "subledger_balance.activate",
     summary: "Activates an inactive subledger balance, so that it takes transactions again.",
     at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/activate"],
-    decide: ({ params }, facts) => restateBalance(params.subledger_balance_id, "activate", "active", facts)
+    decide: ({ params }, facts) => moveSubledgerBalance(params.subledger_balance_id, "activate", "active", facts)
   }),
   command({
     ...operatorMove,
@@ -72,7 +74,7 @@ export const subledgerBalanceOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/deactivate"],
     body: Reason,
     decide: ({ params, body }, facts) =>
-      restateBalance(params.subledger_balance_id, "deactivate", body.status_reason, facts)
+      moveSubledgerBalance(params.subledger_balance_id, "deactivate", body.status_reason, facts)
   }),
   command({
     ...operatorMove,
@@ -81,6 +83,7 @@ export const subledgerBalanceOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/close"],
     body: Reason,
     rejects: [...operatorMove.rejects, "balance_not_zero"],
-    decide: ({ params, body }, facts) => restateBalance(params.subledger_balance_id, "close", body.status_reason, facts)
+    decide: ({ params, body }, facts) =>
+      moveSubledgerBalance(params.subledger_balance_id, "close", body.status_reason, facts)
   })
 ] as const

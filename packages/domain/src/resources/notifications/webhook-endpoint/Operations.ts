@@ -3,7 +3,9 @@ import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { pageFields, pageOf } from "../../../operation/Page.ts"
-import { createEndpoint, disableEndpoint, rotateSecret } from "./Decider.ts"
+import { createEndpoint } from "./Create.ts"
+import { disableEndpoint } from "./Disable.ts"
+import { rotateSecret } from "./RotateSecret.ts"
 import { COUNTER, WebhookEndpoint, webhookEndpoint } from "./WebhookEndpoint.ts"
 
 const ofProgram = inProgram({})

@@ -18,11 +18,11 @@ export const createPayment = (body: NewBlockchainPayment, facts: Facts): Result.
   return Result.map(faultless(faults), () => {
     const fields = { ...body, id: facts.newId("blockchain_payment") }
     const creation = createObject(blockchainPayment, "create", fields, facts)
-    return isShort(creation.object, facts) ? rejected(creation, facts) : accepted(creation, facts)
+    return isShort(creation.object, facts) ? rejectPayment(creation, facts) : acceptPayment(creation, facts)
   })
 }
 
-const accepted = ({ object, parts }: Move<BlockchainPayment>, facts: Facts): Decision => {
+const acceptPayment = ({ object, parts }: Move<BlockchainPayment>, facts: Facts): Decision => {
   const payer = payerOf(object)
   return decision({
     ...parts,
@@ -32,7 +32,7 @@ const accepted = ({ object, parts }: Move<BlockchainPayment>, facts: Facts): Dec
 }
 
 // A payment without funds is accepted like any other, and rejected in the same decision.
-const rejected = ({ object, parts }: Move<BlockchainPayment>, facts: Facts): Decision => {
+const rejectPayment = ({ object, parts }: Move<BlockchainPayment>, facts: Facts): Decision => {
   const more = { rejection_reason: "non_sufficient_funds" }
   const end = Result.getOrThrow(transition(blockchainPayment, { object, version: 0 }, "reject", more, facts)).parts
   return decision({ response: parts.response, changes: end.changes, events: [...parts.events, ...end.events] })

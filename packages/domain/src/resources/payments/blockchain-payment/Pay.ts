@@ -33,23 +33,23 @@ export const payJob: Job<BlockchainPayment, ChainAnswer | undefined, Rails> = {
   ask: (program_id, one) =>
     isOut(one) ? Effect.flatMap(Rails, (rails) => rails.payOverChain(program_id, one)) : Effect.succeed(undefined),
   decide: (object, version, facts, answer) =>
-    answer === undefined ? decision({}) : followed({ object, version }, answer, facts)
+    answer === undefined ? decision({}) : followChain({ object, version }, answer, facts)
 }
 
 // A review keeps a payment from the chain, and what is over is over.
 const isOut = ({ status }: BlockchainPayment): boolean =>
   status === "created" || status === "awaiting_funds" || status === "submitted"
 
-const followed = (before: Versioned<BlockchainPayment>, answer: ChainAnswer, facts: Facts): Decision => {
+const followChain = (before: Versioned<BlockchainPayment>, answer: ChainAnswer, facts: Facts): Decision => {
   const on = triggerOf(before.object, answer)
-  const next = decision({ timers: again(before.object.id, facts) })
+  const next = decision({ timers: askAgain(before.object.id, facts) })
   if (on === undefined) return next
   const { timers } = on === "reject" || on === "post" ? decision({}) : next
   return { ...Result.getOrThrow(movePayment(before, on, partsOf(before.object, answer), facts)), timers }
 }
 
 /** Sets the time when the chain is asked after a payment. */
-export const again = (object_id: string, { now }: Facts): Decision["timers"] => [
+export const askAgain = (object_id: string, { now }: Facts): Decision["timers"] => [
   { queue: PAY_LANE, object_id, due_at_ms: now.ms + ASK_AGAIN_MS }
 ]
 

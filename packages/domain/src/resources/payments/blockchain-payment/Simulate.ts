@@ -7,7 +7,7 @@ import type { MovedFields } from "../../../operation/Transition.ts"
 import { movePayment, partsOf } from "./Move.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
 import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
-import { again } from "./Pay.ts"
+import { askAgain } from "./Pay.ts"
 import { simulatedQuote, simulatedWallet } from "./SimulatedChain.ts"
 
 const triggers = {
@@ -33,7 +33,7 @@ export const advancePayment = (id: string, event: Advance, facts: Facts): Result
       const illegal = { resource: blockchainPayment.kind, on, from: object.status }
       return yield* Result.fail(refuseTransition("operation_not_allowed")(illegal))
     }
-    const timers = on === "await" || on === "submit" ? again(id, facts) : []
+    const timers = on === "await" || on === "submit" ? askAgain(id, facts) : []
     return { ...(yield* movePayment(before, on, simulated(object, on), facts)), timers }
   })
 

@@ -3,7 +3,7 @@ import { Metadata } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { CreatedAt, pageFields, pageOf } from "../../../operation/Page.ts"
-import { createInternalTransfer } from "./Decider.ts"
+import { createInternalTransfer } from "./Create.ts"
 import { InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
 
 /** Internal transfers v1. The v0 endpoints are gone (spec, "Versioning"): their paths are unknown. */

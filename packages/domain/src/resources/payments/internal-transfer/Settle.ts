@@ -23,9 +23,9 @@ const obstacles: ReadonlyArray<(transfer: InternalTransfer, facts: Facts) => Ref
       ? because("beneficiary_account_number_unrecognized", "The receiver's account number does not exist.")
       : undefined,
   ({ sender_account_number_id }, facts) =>
-    closed(facts.position(sender_account_number_id), "The sender's account number is not active."),
+    refuseClosed(facts.position(sender_account_number_id), "The sender's account number is not active."),
   ({ receiver_account_number_id }, facts) =>
-    closed(facts.position(receiver_account_number_id), "The receiver's account number is not active."),
+    refuseClosed(facts.position(receiver_account_number_id), "The receiver's account number is not active."),
   (transfer, facts) => {
     const control = facts.find(accountNumber, transfer.sender_account_number_id)?.object.internal_transfer_controls
     return admits(control?.outgoing, transfer.receiver_account_number_id)
@@ -48,7 +48,7 @@ const obstacles: ReadonlyArray<(transfer: InternalTransfer, facts: Facts) => Ref
 
 const because = (reason: Refusal["reason"], details: string): Refusal => ({ reason, details })
 
-const closed = (position: Position | undefined, details: string): Refusal | undefined =>
+const refuseClosed = (position: Position | undefined, details: string): Refusal | undefined =>
   position !== undefined && isOpen(position) ? undefined : because("account_number_not_active", details)
 
 const availableOf = (position: Position | undefined): number => (position === undefined ? 0 : available(position))

@@ -6,9 +6,12 @@ import { inProgram } from "../../../operation/InProgram.ts"
 import { pageFields, pageOf } from "../../../operation/Page.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
-import { createOriginator, type Move, moveOriginator, namedEntities, updateOriginator } from "./Decider.ts"
+import { createOriginator } from "./Create.ts"
+import { type Move, moveOriginator } from "./Move.ts"
+import { namedEntities } from "./NamedEntities.ts"
 import { CompanyName, Originator, OriginatorAch, OriginatorAchPatch, originator } from "./Originator.ts"
 import { OriginatorStatus } from "./Transitions.ts"
+import { updateOriginator } from "./Update.ts"
 
 const byId = Schema.Struct({ originator_id: idOf("originator") })
 const itself = (id: string) => ({ objects: [{ kind: originator.kind, id }] })

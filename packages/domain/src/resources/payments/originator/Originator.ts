@@ -65,3 +65,6 @@ export const originator = resource<Originator, OriginatorTrigger>({
   indexed: ["account_id", "status"],
   uniques: ({ company_id }) => [{ name: "company_id", value: company_id }]
 })
+
+/** The metadata of an originator, which a request gives or leaves out. */
+export type WithMetadata = Partial<Pick<Originator, "metadata">>

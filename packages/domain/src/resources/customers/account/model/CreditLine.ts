@@ -43,21 +43,21 @@ const afterDraw = (before: Account, principal: Cents, { now }: Facts): Account =
   const drawn = add(kept.drawn, principal)
   if (credit === undefined) return { ...before, kept: { ...kept, drawn } }
   const left = subtract(statedLeft(credit, kept), principal)
-  return { ...showing(before, credit, left, drawn), updated_at: now.iso }
+  return { ...setAvailableCredit(before, credit, left, drawn), updated_at: now.iso }
 }
 
 /**
  * An account whose client has restated it: an `available_credit` that it stated counts anew, and what the limit leaves of
  * the credit is shown at once, as it is what can be drawn.
  */
-export const recounted = (one: Account, isStatedAnew: boolean): Account => {
+export const recountCredit = (one: Account, isStatedAnew: boolean): Account => {
   const { credit } = one.details
   if (credit === undefined || one.kept === undefined) return one
   const left = isStatedAnew ? credit.available_credit : statedLeft(credit, one.kept)
-  return showing(one, credit, left, one.kept.drawn)
+  return setAvailableCredit(one, credit, left, one.kept.drawn)
 }
 
-const showing = (one: Account, credit: Credit, left: Cents, drawn: Cents): Account => {
+const setAvailableCredit = (one: Account, credit: Credit, left: Cents, drawn: Cents): Account => {
   const available_credit = least(greatest(least(left, limitLeft(credit, drawn)), ZERO), credit.limit)
   return {
     ...one,

@@ -53,7 +53,7 @@ const firstOfMonth = (index: number): string => dateOf(Math.floor(index / 12), (
 /** The payments that were due before a day, earliest first. */
 export const dueBefore = (day: string, details: CreditDetails): ReadonlyArray<Installment> =>
   details.repayment_details
-    .flatMap((schedule) => scheduled(schedule, details.expected_maturity_date, day))
+    .flatMap((schedule) => listInstallments(schedule, details.expected_maturity_date, day))
     .filter(({ date }) => date < day)
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 
@@ -63,24 +63,24 @@ const NEVER = "9999-99-99"
 /** How many payments the schedules ask for together; of one that is longer than it may be, one more than may be. */
 export const paymentsOf = (details: CreditDetails): number =>
   details.repayment_details.reduce(
-    (sum, schedule) => sum + scheduled(schedule, details.expected_maturity_date, NEVER).length,
+    (sum, schedule) => sum + listInstallments(schedule, details.expected_maturity_date, NEVER).length,
     0
   )
 
-const scheduled = (schedule: RepaymentDetails, maturity: string | undefined, until: string) => {
+const listInstallments = (schedule: RepaymentDetails, maturity: string | undefined, until: string) => {
   const last = endOf(schedule, maturity)
   if (schedule.expected_payment_frequency === "maturity") {
     return last === undefined ? [] : [{ date: last, amount: lastAmount(schedule) }]
   }
   const first = schedule.expected_first_payment_date
-  return first === undefined || last === undefined ? [] : stepped(schedule, first, last, until)
+  return first === undefined || last === undefined ? [] : stepThrough(schedule, first, last, until)
 }
 
 // A term ends with its maturity: what is expected after it falls due then.
 const endOf = ({ expected_last_payment_date: last }: RepaymentDetails, maturity: string | undefined) =>
   last === undefined || (maturity !== undefined && maturity < last) ? maturity : last
 
-const stepped = (
+const stepThrough = (
   schedule: RepaymentDetails,
   first: string,
   last: string,

@@ -1,14 +1,13 @@
 import { Result } from "effect"
-import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
 import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
-import { createObject, transition } from "../../../operation/Transition.ts"
+import { createObject } from "../../../operation/Transition.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
-import { type SubledgerBalance, subledgerBalance, viewOf } from "./model/SubledgerBalance.ts"
-import { isSettled, NOTHING } from "./model/Totals.ts"
+import { type SubledgerBalance, subledgerBalance } from "./model/SubledgerBalance.ts"
+import { NOTHING } from "./model/Totals.ts"
+import { shownNow } from "./Read.ts"
 import { detailFaults } from "./Rules.ts"
 
 /** What a client gives to open a balance. */
@@ -22,9 +21,6 @@ export type NewSubledgerBalance = Pick<
   | "details"
 > &
   Partial<Pick<SubledgerBalance, "metadata">>
-
-/** A balance as it is answered today, on the bank's calendar. */
-export const shownNow = (balance: SubledgerBalance, { now }: Facts) => viewOf(balance, dayAt(now.ms, NETWORK_ZONE))
 
 /** Opens a balance of credit on an account that can have credit. */
 export const createBalance = (body: NewSubledgerBalance, facts: Facts): Result.Result<Decision, Rejection> => {
@@ -71,23 +67,3 @@ const lenderOf = ({ client_settlement_bank_account_id: id }: NewSubledgerBalance
   ]
   return { faults, expects: [unchanged(coreAccount, lender)] }
 }
-
-/** Answers a balance as it is today. */
-export const readBalance = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(found(subledgerBalance, id, facts), ({ object }) => decision({ response: shownNow(object, facts) }))
-
-/** Lets a balance take transactions again, stops it, or closes a stopped one once nothing is owed or in dispute. */
-export const restateBalance = (
-  id: string,
-  on: "activate" | "deactivate" | "close",
-  status_reason: string,
-  facts: Facts
-): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* found(subledgerBalance, id, facts)
-    const { object, parts } = yield* transition(subledgerBalance, before, on, { status_reason }, facts)
-    if (object.status === "closed" && !isSettled(object.kept.totals)) {
-      return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "subledger_balance_id")))
-    }
-    return decision({ ...parts, response: shownNow(object, facts) })
-  })

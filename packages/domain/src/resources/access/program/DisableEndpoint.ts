@@ -1,0 +1,27 @@
+import { Result } from "effect"
+import type { Rejection } from "../../../kernel/Rejection.ts"
+import type { Decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { program } from "./Program.ts"
+import { reviseProgram } from "./Revise.ts"
+
+/** Switches one operation off for a program; callers are told to come back after a while. */
+export const disableEndpoint = (
+  id: string,
+  operation: string,
+  retryAfterSeconds: number,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(found(program, id, facts), (before) =>
+    reviseProgram(
+      before,
+      {
+        disabled_endpoints: [
+          ...before.object.disabled_endpoints.filter((endpoint) => endpoint.operation !== operation),
+          { operation, retry_after_seconds: retryAfterSeconds }
+        ]
+      },
+      facts
+    )
+  )

@@ -1,0 +1,28 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import type { Decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { isSettled } from "../../lending/subledger-balance/model/Totals.ts"
+import { accountFor } from "./AccountFor.ts"
+import { moveAccount } from "./Move.ts"
+
+/**
+ * Closes an account for good, once nothing is posted or held on any of its account numbers, and nothing owed or in
+ * dispute on its balances of credit. `unsettledOn` and the positions must be loaded.
+ */
+export const closeAccount = (
+  id: string,
+  status_reason: "entity_closed" | "client_closed" | "paid_off" | "charged_off" | "canceled",
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* accountFor(id, "close", facts)
+    const hasMoney = facts.positionsOf(id).some(({ posted, held }) => posted !== 0 || held !== 0)
+    const hasCredit = facts.all(subledgerBalance).some(({ object }) => !isSettled(object.kept.totals))
+    if (hasMoney || hasCredit) {
+      return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "id")))
+    }
+    const details = { ...before.object.details, closed_at: facts.now.iso }
+    return yield* moveAccount(before, "close", { status_reason, details }, facts)
+  })

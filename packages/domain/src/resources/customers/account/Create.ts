@@ -1,0 +1,48 @@
+import { Result } from "effect"
+import { faultless, type Rejection } from "../../../kernel/Rejection.ts"
+import { type Decision, together } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { brokenRules } from "../../../operation/Rule.ts"
+import { createObject } from "../../../operation/Transition.ts"
+import { coreAccount, FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
+import { newCoreAccount } from "../../deposits/core-account/Create.ts"
+import { type ComplianceDocument, documentFaults } from "../agreement/ComplianceDocument.ts"
+import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
+import { type Account, account } from "./model/Account.ts"
+import { accountRules, adultHolderRule, applicationRules, signerRule } from "./Rules.ts"
+
+/** What a client gives to open an account. */
+export type NewAccount = Partial<Pick<Account, "application_id" | "metadata">> &
+  Pick<Account, "capabilities" | "details"> & {
+    readonly documents: ReadonlyArray<ComplianceDocument>
+    readonly entities: Omit<Account["entities"], "account_holder_type">
+  }
+
+/** Opens an account, and with the program's first one its FBO core account. */
+export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Decision, Rejection> => {
+  const { account_holders } = body.entities
+  const entities = { account_holder_type: holderTypeOf(account_holders, facts), ...body.entities }
+  const rules = [...accountRules, ...applicationRules, signerRule, adultHolderRule]
+  const faults = [
+    ...brokenRules(rules, { ...body, entities }, facts),
+    ...documentFaults(body.documents, "account", facts)
+  ]
+  return Result.map(faultless(faults), () => {
+    const fields = {
+      id: facts.newId("account"),
+      metadata: {},
+      ...body,
+      status_reason: "active",
+      entities
+    } as const
+    return together([
+      createObject(account, "create", fields, facts).parts,
+      { changes: fboUnlessOpen(facts), requiredVersions: unchangedEntities(account_holders, facts) }
+    ])
+  })
+}
+
+const fboUnlessOpen = (facts: Facts) =>
+  facts.find(coreAccount, FBO_ID) === undefined
+    ? newCoreAccount(FBO_ID, { name: "For benefit of customers", type: "attributed" }, facts).parts.changes
+    : []

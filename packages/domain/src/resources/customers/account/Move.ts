@@ -1,0 +1,38 @@
+import { Result } from "effect"
+import type { Rejection } from "../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { transition } from "../../../operation/Transition.ts"
+import { type Account, account } from "./model/Account.ts"
+
+/** Stops an account for a while: its account numbers move no money (spec, "States and transitions"). */
+export const deactivateAccount = (
+  id: string,
+  status_reason: "dormant" | "frozen" | "other",
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.flatMap(found(account, id, facts), (before) => moveAccount(before, "deactivate", { status_reason }, facts))
+
+/** Lets a stopped account move money again. */
+export const activateAccount = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.flatMap(found(account, id, facts), (before) =>
+    moveAccount(before, "activate", { status_reason: "active" }, facts)
+  )
+
+/** Moves an account along its lifecycle, and opens or closes its positions with it. */
+export const moveAccount = (
+  before: Versioned<Account>,
+  on: "deactivate" | "activate" | "close",
+  more: Pick<Account, "status_reason"> & Partial<Pick<Account, "details">>,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(transition(account, before, on, more, facts), ({ object, parts }) =>
+    decision({
+      ...parts,
+      positionChanges: [
+        { _tag: "Account", account_id: object.id, open: on === "activate", must_be_empty: on === "close" }
+      ]
+    })
+  )

@@ -1,0 +1,71 @@
+import { Result, SchemaAST, Struct } from "effect"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { changed, type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { brokenRules } from "../../../operation/Rule.ts"
+import { type ComplianceDocument, documentFaults } from "../agreement/ComplianceDocument.ts"
+import { AccountCredit } from "../agreement/Credit.ts"
+import { unchangedEntities } from "../entity/Adult.ts"
+import { accountFor } from "./AccountFor.ts"
+import { type Account, account, viewOf } from "./model/Account.ts"
+import { recountCredit } from "./model/CreditLine.ts"
+import { accountRules, adultHolderRule, applicationRules, type StatedDetails } from "./Rules.ts"
+
+/** What a client may change of an account. Capabilities can be added and not be taken away (S92). */
+export interface AccountPatch extends Partial<Pick<Account, "application_id" | "capabilities" | "metadata">> {
+  readonly documents?: ReadonlyArray<ComplianceDocument>
+  readonly details?: Partial<Pick<Account["details"], "product_name" | "adverse_action_notice">> & {
+    readonly credit?: Partial<NonNullable<Account["details"]["credit"]>>
+  }
+}
+
+/** Changes what is given of an account that is not closed; what is given replaces what was, group by group. */
+export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* accountFor(id, "update", facts)
+    const details = patchDetails(before.object.details, body.details)
+    const stated = { ...before.object, ...body, details, updated_at: facts.now.iso }
+    // What an account already has was accepted when it was given, and stays.
+    const isGivenCredit = !before.object.capabilities.includes("credit_with_underwriting")
+    const rules = [
+      ...accountRules,
+      ...(body.application_id === undefined ? [] : applicationRules),
+      ...(isGivenCredit ? [adultHolderRule] : [])
+    ]
+    const faults = [
+      ...(before.object.capabilities.every((one) => stated.capabilities.includes(one))
+        ? []
+        : [fault("value_not_allowed", "capabilities")]),
+      ...missingOf(details).map((name) => fault("required", `details.credit.${name}`)),
+      ...brokenRules(rules, stated, facts),
+      ...documentFaults(body.documents, "account", facts)
+    ]
+    if (faults.length > 0 || !isComplete(details)) return yield* Result.fail(reject("parameters_invalid", ...faults))
+    const after = recountCredit({ ...stated, details }, body.details?.credit?.available_credit !== undefined)
+    return decision({
+      response: viewOf(after),
+      changes: [changed(account, before, after)],
+      requiredVersions: isGivenCredit ? unchangedEntities(after.entities.account_holders, facts) : []
+    })
+  })
+
+type Details = Account["details"]
+
+/** The details of an account as a patch leaves them, which may have given the first of its credit alone. */
+type PatchedDetails = Omit<Details, "credit"> & StatedDetails
+
+const patchDetails = (before: Details, patch: AccountPatch["details"]): PatchedDetails => ({
+  ...before,
+  ...patch,
+  ...(patch?.credit !== undefined && { credit: { ...before.credit, ...patch.credit } })
+})
+
+// What a credit cannot be without: a second list of it could lack a field that is added to the schema.
+const REQUIRED = Struct.keys(AccountCredit.fields).filter(
+  (name) => !SchemaAST.isOptional(AccountCredit.fields[name].ast)
+)
+
+const missingOf = ({ credit }: PatchedDetails) =>
+  credit === undefined ? [] : REQUIRED.filter((name) => credit[name] === undefined)
+
+const isComplete = (details: PatchedDetails): details is Details => missingOf(details).length === 0

@@ -1,0 +1,23 @@
+import { Result } from "effect"
+import { faultless, type Rejection } from "../../../kernel/Rejection.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { createObject } from "../../../operation/Transition.ts"
+import { holderTypeOf } from "../entity/Adult.ts"
+import { type Application, application } from "./Application.ts"
+import { faultsOf } from "./Rules.ts"
+import { triggers } from "./Transitions.ts"
+
+/** What a client gives to tell of an application. */
+export type NewApplication = Omit<Application, "id" | "entities" | "metadata" | "created_at" | "updated_at"> &
+  Partial<Pick<Application, "metadata">> & { readonly entities: Omit<Application["entities"], "account_holder_type"> }
+
+/** Takes note of an application that the partner has decided. */
+export const createApplication = (body: NewApplication, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    yield* faultless(faultsOf(body, body.documents, facts))
+    const { status, ...stated } = body
+    const entities = { account_holder_type: holderTypeOf(body.entities.account_holders, facts), ...body.entities }
+    const fields = { id: facts.newId("application"), metadata: {}, ...stated, entities }
+    return decision(createObject(application, triggers[status], fields, facts).parts)
+  })

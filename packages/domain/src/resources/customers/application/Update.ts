@@ -1,0 +1,40 @@
+import { Result } from "effect"
+import { faultless, type Rejection } from "../../../kernel/Rejection.ts"
+import { changed, type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { allowed } from "../../../operation/Transition.ts"
+import { type Application, application } from "./Application.ts"
+import { faultsOf } from "./Rules.ts"
+import { triggers } from "./Transitions.ts"
+
+/** What a client may change of an application. Its status can be said again and not be changed (S94). */
+export interface ApplicationPatch extends Partial<Pick<Application, "status" | "decision" | "documents" | "metadata">> {
+  readonly details?: Partial<Omit<Application["details"], "credit">> & {
+    readonly credit?: Partial<Application["details"]["credit"]>
+  }
+}
+
+/** Changes what is given of an application: details and credit field by field, all else whole. */
+export const updateApplication = (
+  id: string,
+  body: ApplicationPatch,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(application, id, facts)
+    const { status, details } = before.object
+    if (body.status !== undefined && body.status !== status) {
+      yield* allowed(application, before.object, triggers[body.status])
+    }
+    const credit = { ...details.credit, ...body.details?.credit }
+    const object: Application = {
+      ...before.object,
+      ...body,
+      status,
+      details: { ...details, ...body.details, credit },
+      updated_at: facts.now.iso
+    }
+    yield* faultless(faultsOf(object, body.documents, facts))
+    return decision({ response: object, changes: [changed(application, before, object)] })
+  })

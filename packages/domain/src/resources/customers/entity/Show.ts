@@ -1,0 +1,23 @@
+import { Result } from "effect"
+import { type Rejection, reject } from "../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { type Entity, entity } from "./Entity.ts"
+import { roleDetailsOf } from "./Roles.ts"
+
+/** Answers one entity with the roles that it has now. */
+export const showEntity = (read: Versioned<Entity> | undefined, facts: Facts): Result.Result<Decision, Rejection> =>
+  read === undefined
+    ? Result.fail(reject("object_not_found"))
+    : Result.succeed(decision({ response: shownEntity(read.object, facts) }))
+
+/** An entity as it is answered, with the roles that it has now. */
+export const shownEntity = (one: Entity, facts: Facts) => ({
+  ...one,
+  role_details: roleDetailsOf(
+    one,
+    facts.all(entity).map(({ object }) => object),
+    facts.now.ms
+  )
+})

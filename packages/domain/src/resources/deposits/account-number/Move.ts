@@ -1,0 +1,35 @@
+import { Result } from "effect"
+import type { Rejection } from "../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { type MovedFields, transition } from "../../../operation/Transition.ts"
+import { type AccountNumber, accountNumber, type WithMetadata } from "./AccountNumber.ts"
+
+/** Lets an inactive account number move money again. */
+export const activateAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
+  Result.flatMap(found(accountNumber, id, facts), (before) => moveNumber(before, "activate", parts, facts))
+
+/** Stops an account number for a while. */
+export const deactivateAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
+  Result.flatMap(found(accountNumber, id, facts), (before) => moveNumber(before, "deactivate", parts, facts))
+
+/** Ends an account number for good. Money on it stays; only returns of earlier payments move it. */
+export const cancelAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
+  Result.flatMap(found(accountNumber, id, facts), (before) => moveNumber(before, "cancel", parts, facts))
+
+/** Makes one move of the lifecycle on an account number. Its position is open while it is active. */
+export const moveNumber = (
+  before: Versioned<AccountNumber>,
+  on: "assign" | "activate" | "deactivate" | "cancel" | "update",
+  more: MovedFields<AccountNumber>,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(transition(accountNumber, before, on, more, facts), ({ object, parts }) =>
+    decision({
+      ...parts,
+      positionChanges:
+        on === "update" ? [] : [{ _tag: "Number", account_number_id: object.id, open: object.status === "active" }]
+    })
+  )

@@ -1,0 +1,30 @@
+import { Result } from "effect"
+import { faultless, type Rejection } from "../../../kernel/Rejection.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { createObject, type Move } from "../../../operation/Transition.ts"
+import { type CoreAccount, coreAccount } from "./CoreAccount.ts"
+import { entityFaults, type Stated } from "./NamedEntities.ts"
+
+/** What the operator gives to open a core account. */
+export type NewCoreAccount = Stated & Pick<CoreAccount, "name" | "type">
+
+/** Creates a core account. */
+export const newCoreAccount = (id: string, body: NewCoreAccount, facts: Facts): Move<CoreAccount> =>
+  createObject(
+    coreAccount,
+    "create",
+    {
+      entities: { account_holders: [], authorized_users: [] },
+      permissions: { allowed_actors: [] },
+      ...body,
+      id
+    },
+    facts
+  )
+
+/** Opens a core account for entities that are known. */
+export const openCoreAccount = (body: NewCoreAccount, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(faultless(entityFaults(body, facts)), () =>
+    decision(newCoreAccount(facts.newId("core_account"), body, facts).parts)
+  )

@@ -1,0 +1,27 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { transition } from "../../../operation/Transition.ts"
+import { subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { coreAccount, FBO_ID } from "./CoreAccount.ts"
+
+/**
+ * Stops a core account, so that no credit moves money on it, lets it go on, or closes it for good once no credit that
+ * is not closed lends out of it. The account of all deposits always stays open.
+ */
+export const moveCoreAccount = (
+  id: string,
+  on: "activate" | "deactivate" | "close",
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(coreAccount, id, facts)
+    const { parts } = yield* transition(coreAccount, before, on, {}, facts)
+    const isNeeded = id === FBO_ID || (on === "close" && facts.all(subledgerBalance).length > 0)
+    if (isNeeded) {
+      return yield* Result.fail(reject("invalid_status_transition", fault("value_not_allowed", "core_account_id")))
+    }
+    return decision(parts)
+  })

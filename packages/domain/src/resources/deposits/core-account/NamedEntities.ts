@@ -1,0 +1,23 @@
+import { fault, type SubError } from "../../../kernel/Rejection.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { entity } from "../../customers/entity/Entity.ts"
+import type { CoreAccount } from "./CoreAccount.ts"
+
+/** The parts of a core account that requests state. */
+export type Stated = Partial<Pick<CoreAccount, "name" | "entities" | "permissions">>
+
+/** The entities that a request names. */
+export const namedEntities = (stated: Stated): ReadonlyArray<string> => listsOf(stated).flatMap(([, ids]) => ids)
+
+const listsOf = ({ entities, permissions }: Stated) =>
+  [
+    ["entities.account_holders", entities?.account_holders ?? []],
+    ["entities.authorized_users", entities?.authorized_users ?? []],
+    ["permissions.allowed_actors", permissions?.allowed_actors ?? []]
+  ] as const
+
+/** Refuses each entity that a request names and the program does not have. */
+export const entityFaults = (stated: Stated, facts: Facts): ReadonlyArray<SubError> =>
+  listsOf(stated).flatMap(([name, ids]) =>
+    ids.flatMap((one, at) => (facts.find(entity, one) === undefined ? [fault("not_found", `${name}[${at}]`)] : []))
+  )

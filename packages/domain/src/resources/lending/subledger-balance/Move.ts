@@ -1,0 +1,25 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { transition } from "../../../operation/Transition.ts"
+import { subledgerBalance } from "./model/SubledgerBalance.ts"
+import { isSettled } from "./model/Totals.ts"
+import { shownNow } from "./Read.ts"
+
+/** Lets a balance take transactions again, stops it, or closes a stopped one once nothing is owed or in dispute. */
+export const moveSubledgerBalance = (
+  id: string,
+  on: "activate" | "deactivate" | "close",
+  status_reason: string,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(subledgerBalance, id, facts)
+    const { object, parts } = yield* transition(subledgerBalance, before, on, { status_reason }, facts)
+    if (object.status === "closed" && !isSettled(object.kept.totals)) {
+      return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "subledger_balance_id")))
+    }
+    return decision({ ...parts, response: shownNow(object, facts) })
+  })

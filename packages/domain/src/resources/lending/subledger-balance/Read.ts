@@ -1,0 +1,14 @@
+import { Result } from "effect"
+import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
+import type { Rejection } from "../../../kernel/Rejection.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { type SubledgerBalance, subledgerBalance, viewOf } from "./model/SubledgerBalance.ts"
+
+/** A balance as it is answered today, on the bank's calendar. */
+export const shownNow = (balance: SubledgerBalance, { now }: Facts) => viewOf(balance, dayAt(now.ms, NETWORK_ZONE))
+
+/** Answers a balance as it is today. */
+export const readBalance = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(found(subledgerBalance, id, facts), ({ object }) => decision({ response: shownNow(object, facts) }))

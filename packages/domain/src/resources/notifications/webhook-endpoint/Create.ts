@@ -1,0 +1,35 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { type Decision, together, upserted } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { createObject } from "../../../operation/Transition.ts"
+import { isReceiverUrl } from "../../../webhook/ReceiverAddress.ts"
+import { COUNTER, endpointCounter, MAX_ENDPOINTS, webhookEndpoint } from "./WebhookEndpoint.ts"
+import { withSecret } from "./WithSecret.ts"
+
+/** Creates an endpoint; the answer shows its signing secret. */
+export const createEndpoint = (
+  body: { readonly url: string; readonly events?: ReadonlyArray<string> },
+  facts: Facts
+): Result.Result<Decision, Rejection> => {
+  if (!isReceiverUrl(body.url, facts.settings.webhook_networks))
+    return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "url")))
+  const active = facts.all(webhookEndpoint).filter(({ object }) => object.status === "active")
+  if (active.length >= MAX_ENDPOINTS) return Result.fail(reject("limit_exceeded", fault("limit_reached", "program_id")))
+  const { object, parts } = createObject(
+    webhookEndpoint,
+    "create",
+    {
+      id: facts.newId("webhook_endpoint"),
+      url: body.url,
+      events: body.events ?? [],
+      secret_generation: 1
+    },
+    facts
+  )
+  const counter = facts.find(endpointCounter, COUNTER.id)
+  const counted = { id: COUNTER.id, last: (counter?.object.last ?? 0) + 1 }
+  return Result.succeed(
+    together([parts, { changes: [upserted(endpointCounter, counter, counted)], response: withSecret(object, facts) }])
+  )
+}

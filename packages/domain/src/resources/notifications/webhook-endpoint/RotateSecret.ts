@@ -1,0 +1,17 @@
+import { Result } from "effect"
+import type { Rejection } from "../../../kernel/Rejection.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { transition } from "../../../operation/Transition.ts"
+import { webhookEndpoint } from "./WebhookEndpoint.ts"
+import { withSecret } from "./WithSecret.ts"
+
+/** Gives an endpoint a new secret; for the overlap both sign every webhook. */
+export const rotateSecret = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(webhookEndpoint, id, facts)
+    const rotated = { secret_generation: before.object.secret_generation + 1, secret_rotated_at: facts.now.iso }
+    const { object, parts } = yield* transition(webhookEndpoint, before, "rotate_secret", rotated, facts)
+    return decision({ ...parts, response: withSecret(object, facts) })
+  })

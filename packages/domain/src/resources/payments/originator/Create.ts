@@ -1,0 +1,38 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { randomBelow } from "../../../operation/Random.ts"
+import { createObject } from "../../../operation/Transition.ts"
+import { type Account, account } from "../../customers/account/model/Account.ts"
+import { entityFaults } from "./NamedEntities.ts"
+import { type Originator, originator, type WithMetadata } from "./Originator.ts"
+
+/** What a client gives to register an originator. */
+export type NewOriginator = Pick<Originator, "account_id" | "entity_id" | "company_name" | "ach"> & WithMetadata
+
+/** Registers an originator on an active account. It sends nothing before the bank has approved it. */
+export const createOriginator = (body: NewOriginator, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const holder = facts.find(account, body.account_id)
+    const faults = [...holderFaults(holder), ...entityFaults(body, facts)]
+    if (holder === undefined || faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
+    const fields = {
+      id: facts.newId("originator"),
+      metadata: {},
+      ...body,
+      company_id: freshCompanyId(facts)
+    }
+    const { parts } = createObject(originator, "create", fields, facts)
+    return decision({ ...parts, requiredVersions: [unchanged(account, holder)] })
+  })
+
+const holderFaults = (holder: Versioned<Account> | undefined): ReadonlyArray<SubError> => {
+  if (holder?.object.status === "active") return []
+  return [fault(holder === undefined ? "not_found" : "status_not_active", "account_id")]
+}
+
+/** A nine, four digits of the program and five random ones. A taken one is refused by the store and drawn again. */
+const freshCompanyId = (facts: Facts): string =>
+  `9${facts.number_prefix}${String(randomBelow(100_000, facts)).padStart(5, "0")}`

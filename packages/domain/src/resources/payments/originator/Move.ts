@@ -1,0 +1,24 @@
+import { Result } from "effect"
+import type { Rejection } from "../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { type MovedFields, transition } from "../../../operation/Transition.ts"
+import { type Originator, originator, type WithMetadata } from "./Originator.ts"
+
+/** Makes one move of the lifecycle on an originator, and replaces its metadata if it is given. */
+export const moveOriginator = (id: string, on: Move, parts: WithMetadata, facts: Facts) =>
+  Result.flatMap(found(originator, id, facts), (before) => moveTo(before, on, parts, facts))
+
+/** The moves that are nothing but a change of the status. */
+export type Move = "activate" | "deactivate" | "cancel" | "approve" | "reject" | "suspend"
+
+/** Makes one move, or an update, on an originator that was read. */
+export const moveTo = (
+  before: Versioned<Originator>,
+  on: Move | "update",
+  more: MovedFields<Originator>,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(transition(originator, before, on, more, facts), ({ parts }) => decision(parts))
