@@ -1,6 +1,6 @@
 /**
- * The bank's general ledger accounts of each program. They are append-only: entries are summed on read, so that no
- * payment waits for the row of a settlement account. Source: S51.
+ * General ledger accounts of the bank, per program. They are append-only: balances are summed on read, so that payments
+ * do not contend for the row of a settlement account. Source: S51.
  */
 export const glAccounts = {
   gl_due_from_reserve: "Due from the Federal Reserve (asset)",
@@ -18,15 +18,15 @@ export const glAccounts = {
   gl_rewards_expense: "What rewards cost the bank (expense)"
 } as const
 
-/** The id of a general ledger account. */
+/** Id of a general ledger account. */
 export type GlAccount = keyof typeof glAccounts
 
 /**
- * The account of what one settlement of ACH moves between the bank and the Federal Reserve, which nets to zero once it
- * is cleared: one for each settlement, so that a day's entries net to what the Fed moves (S51).
+ * Returns the account of the amounts that one ACH settlement moves between the bank and the Federal Reserve. It nets to
+ * zero once cleared. Each settlement has its own, so that a day's entries net to the Fed's movement (S51).
  */
 export const achSettlementAccount = (settlementId: string): string => `gl_${settlementId}`
 
-/** The account where incoming ACH of one settlement waits that could not be posted, until it is returned or posted. */
+/** Returns the suspense account of one settlement: incoming ACH that could not be posted, until returned or posted. */
 export const achSuspenseAccount = (settlementId: string): string =>
   `gl_${settlementId.replace(/^ach_settlement_/, "ach_suspense_")}`
