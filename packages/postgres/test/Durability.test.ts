@@ -3,7 +3,7 @@ import { Effect, Layer, Logger, Redacted } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, once } from "./support/Database.ts"
 
-/** What is logged while a store opens on a database. */
+/** Returns the log lines of a store opening on a database. */
 const loggedAt = async (url: string): Promise<ReadonlyArray<string>> => {
   const lines: Array<string> = []
   const logger = Logger.make(({ message }) => void lines.push(String(message)))

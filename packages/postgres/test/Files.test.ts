@@ -48,7 +48,7 @@ it("writes one piece at a time, so that uploads leave connections to others", as
       Effect.forkChild(Effect.andThen(intake.write(new Uint8Array(600_000)), intake.finish))
     )
     yield* Effect.promise(() => expect.poll(look).toBeGreaterThan(0))
-    // With the fewest connections there can be, others are served, while no piece is written.
+    // Even with the minimum of connections, others are served while no piece is written.
     expect(yield* files.provisional(2, 10)).toHaveLength(4)
     expect(yield* Effect.promise(look)).toBe(1)
     yield* Fiber.interrupt(held)
@@ -58,7 +58,7 @@ it("writes one piece at a time, so that uploads leave connections to others", as
   await Effect.runPromise(Effect.provide(work, layerPostgres({ url: Redacted.make(url), max_connections: 2 })))
 })
 
-/** Whether somebody has the table of pieces for themselves. */
+/** Checks that a session holds an exclusive lock on the table of pieces. */
 const lockedIn = (client: PgClient.PgClientConfig) =>
   Effect.flatMap(
     SqlClient.SqlClient,

@@ -24,7 +24,7 @@ const ok: CommitOutcome = { _tag: "Committed" }
 const times = <A>(count: number, make: (index: number) => A): ReadonlyArray<A> =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Commits all at the same time, so that all but the first two share a call; on one store or on both. */
+/** Commits concurrently, so that all but the first two share a call; on one store or on both. */
 const together = (commits: ReadonlyArray<Commit>, stores: ReadonlyArray<OpenStore> = [one]) =>
   Effect.runPromise(
     Effect.forEach(
@@ -36,7 +36,7 @@ const together = (commits: ReadonlyArray<Commit>, stores: ReadonlyArray<OpenStor
 
 let fillers = 0
 
-/** Commits in one call: two that go ahead of them keep the store busy meanwhile. */
+/** Commits in one call: two fillers ahead of it keep the store busy. */
 const batched = async (commits: ReadonlyArray<Commit>) => {
   const ahead = times(2, () => commitOf({ writes: [writeOf(`filler-${fillers++}`, 0)] }))
   return (await together([...ahead, ...commits])).slice(2)

@@ -7,7 +7,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { expect, inject, it } from "vitest"
 import { clientOf, emptyDatabase, migratedDatabase, once } from "./support/Database.ts"
 
-/** The URL of a database for a new role that has been granted so much of it, and nothing else. */
+/** Returns the URL of a database for a new role with these grants only. */
 const asRole = async (url: string, ...grants: ReadonlyArray<string>): Promise<string> => {
   const [role, password] = [`role_${randomUUID().replaceAll("-", "")}`, randomUUID()]
   const statements = [
@@ -26,7 +26,7 @@ const asRole = async (url: string, ...grants: ReadonlyArray<string>): Promise<st
   return granted.toString()
 }
 
-/** A migrated database for a role with what docs/guides/operate.md says that a node needs. */
+/** Returns a migrated database for a role with the grants that docs/guides/operate.md requires of a node. */
 const forNode = async (): Promise<string> =>
   asRole(
     await migratedDatabase(inject("databaseUrl")),

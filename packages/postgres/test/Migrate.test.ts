@@ -71,7 +71,7 @@ describe("migrations", () => {
         Effect.gen(function* () {
           yield* sql`lock table vostro_events in row exclusive mode`
           const migrating = yield* Effect.forkDetach(Effect.provide(migrate, clientOf(url)))
-          // What it holds of the keys while it waits to build an index of the events.
+          // Locks that it holds on the keys while it waits to build an index of the events.
           const held = yield* Effect.repeat(
             sql`select k.mode from pg_locks e left join pg_locks k on k.relation = 'vostro_keys'::regclass
                 and k.pid = e.pid and k.granted where e.relation = 'vostro_events'::regclass and not e.granted`,

@@ -7,7 +7,7 @@ import { migratedDatabase, type OpenStore, openStore } from "./support/Database.
 const NUMBERS = 300
 const MOST_READ = 4
 
-/** How often each index was scanned, and how many of its entries that read. */
+/** Returns the number of scans of each index, and of entries read. */
 const scansOf = async (rows: OpenStore["rows"]) => {
   await rows("select pg_stat_force_next_flush()")
   return rows<{ index: string; scans: number; read: number }>(
@@ -16,7 +16,7 @@ const scansOf = async (rows: OpenStore["rows"]) => {
   )
 }
 
-// Statements of one session, whose plans are made while the tables are empty and never made anew.
+// Statements of one session, planned while the tables are empty and never planned again.
 it("looks rows up one by one in a database that was just made, whatever its plans believe of the tables", async () => {
   const { store, rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   const doOne = Effect.fnUntraced(function* (index: number) {
@@ -44,7 +44,7 @@ it("looks rows up one by one in a database that was just made, whatever its plan
   await close()
 })
 
-// When the planner looks, each column has one value, and the primary key is the smallest index to go through by id.
+// When the planner runs, each column has one value, and the primary key is the smallest index to scan by id.
 it("finds the newest object by the index of each column, whatever its plans believe of the table", async () => {
   const { rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   const columns = ["i1", "i2", "i3", "i4", "i5"]
@@ -119,7 +119,7 @@ it("looks for nothing by an attribute that has no column", async () => {
   await close()
 })
 
-// Each due lane is looked up twice: for its name, and for its first timer.
+// Each due queue is looked up twice: for its name, and for its first timer.
 it("finds the due lanes by reading one timer of each, whatever its plans believe of the table", async () => {
   const { store, rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   const queues = ["entity.come_of_age", "webhook_endpoint_1", "webhook_endpoint_2"]

@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from "vitest"
 import { emptyDatabase, migratedDatabase, once } from "./support/Database.ts"
 import { schemaOf } from "./support/Schema.ts"
 
-/** The SHA-256 of each migration when it was added. */
+/** SHA-256 of each migration when it was added. */
 const frozen = {
   "0001_tables": "5c792c48607a376adf782311aae279d0f4a9d13d8576f26ba8060259e7fe5d7b",
   "0002_functions": "5601ff8283ac560c9c76aaf71346d48b06edd5ef57f813b856c198f91dcdf945",
@@ -55,7 +55,7 @@ describe("sql/schema.sql", () => {
     expect(await once(url, schemaOf)).toEqual(schema)
   })
 
-  // What one leaves out the other must leave out; to have both call what they share has a price for every batch.
+  // Both functions must omit the same parts; a shared function would add its call cost to every batch.
   it("writes a batch, and each decision of a batch, by the same parts", async () => {
     const schema = await once(await migratedDatabase(inject("databaseUrl")), schemaOf)
     const commits = schema.filter((statement) => /^CREATE.* public\.vostro_commit/.test(statement))

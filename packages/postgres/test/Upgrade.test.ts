@@ -11,7 +11,7 @@ const text = { t: 1, n: TEXT.length }
 const timer = { queue: "lane", object_id: "thing_1" }
 const timerRow = { lane: "lane", object_id: "thing_1" }
 
-/** A batch as nodes have sent it that knew 0007: all kinds of rows, and 100 cents for the first of two positions. */
+/** A batch as sent by nodes at 0007: all kinds of rows, and 100 cents for the first of two positions. */
 const made = {
   now: NOW,
   answers: [
@@ -34,7 +34,7 @@ const made = {
   events: [{ id: "event_1", name: "thing.made", object_id: "thing_1", created_at: NOW, ...text }]
 }
 
-/** A payment as those nodes have sent it, whose first position must have the amount. */
+/** A payment as sent by those nodes; the first position must have the amount. */
 const paid = (id: string, amount: number) => ({
   now: NOW,
   moves: [
@@ -49,7 +49,7 @@ const changed = (expected: number) => ({
   changes: [{ kind: "thing", id: "thing_1", expected, ...text, attributes: { colour: "red" }, i1: "account_1" }]
 })
 
-/** Rows that hold what a commit only compares, or that have no account. */
+/** Rows with columns that a commit only compares, or without an account. */
 const PROPOSED = `select account_number_id as id from vostro_positions
   where account_id is null or needs_open is not null or needs_held is not null or needs_available is not null
   union all select id from vostro_objects where expected is not null or version < 1`

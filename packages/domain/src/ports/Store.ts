@@ -261,9 +261,7 @@ export class Store extends Context.Service<
     /** {@link Alone}. */
     readonly alone: Alone
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
-    /**
-     * Seals a kind permanently: new objects before this id conflict as `late`. Lists from now on show all before it.
-     */
+    /** Seals a kind permanently: new objects before this id are `late`. Lists from now on show all before it. */
     readonly seal: (program_id: string, kind: string, before_id: string) => Effect.Effect<void, StoreUnavailable>
     /** Lists events as the JSON texts that were appended. */
     readonly events: (query: EventQuery) => Effect.Effect<Page<string>, StoreUnavailable>
