@@ -62,7 +62,7 @@ export const makeBucket = ({ url, region, access_key_id, secret_access_key }: S3
       takes
     )
   }
-  /** Returns the whole text of a response, or undefined if there is no such object. */
+  /** Returns the whole text of a response, or undefined if the object does not exist. */
   const ask = (request: BucketRequest) =>
     patiently(async (signal) => {
       const response = await send(request, signal)

@@ -44,7 +44,7 @@ export class TimerQueue {
     this.timers.delete(objectId)
   }
 
-  /** Returns the time in ms when the first timer is free; infinity if there is none. */
+  /** Returns the time in ms when the first timer is free; infinity without timers. */
   freeAtMs(): number {
     return this.first()?.free_at_ms ?? Number.POSITIVE_INFINITY
   }

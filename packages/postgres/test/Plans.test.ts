@@ -44,7 +44,7 @@ it("looks rows up one by one in a database that was just made, whatever its plan
   await close()
 })
 
-// When the planner runs, each column has one value, and the primary key is the smallest index to scan by id.
+// At planning time each column has one value, and the primary key is the smallest index to scan by id.
 it("finds the newest object by the index of each column, whatever its plans believe of the table", async () => {
   const { rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   const columns = ["i1", "i2", "i3", "i4", "i5"]

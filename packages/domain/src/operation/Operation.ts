@@ -130,7 +130,7 @@ export type Question =
   | {
       readonly _tag: "Balance"
       readonly account: string
-      /** Object whose balance it is; without the object, there is no balance. */
+      /** Object whose balance it is; if it does not exist, the balance is not found. */
       readonly of?: Ref
     }
   | { readonly _tag: "Audit" }
