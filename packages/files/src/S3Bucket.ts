@@ -38,7 +38,7 @@ const isPassing = (error: unknown): boolean =>
 const addressOf = (url: string): string => {
   const { protocol = "", username = "", password = "", search = "", hash = "" } = URL.parse(url) ?? {}
   if (/^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === "") return url.replace(/\/+$/, "")
-  throw new Error("the url of a bucket is of http or https, without credentials, query or fragment")
+  throw new Error("bucket URL must be http or https, without credentials, query or fragment")
 }
 
 /** Creates a client for a bucket, signing with AWS Signature Version 4. Throws on an invalid URL. */
@@ -121,7 +121,7 @@ const holding = async (from: number, response: Response): Promise<Response> => {
   if (!response.ok || firstOf(response) <= from) return response
   // A body neither read nor cancelled would keep its connection.
   await response.body?.cancel()
-  throw new S3Refused({ status: response.status, body: "other bytes than were asked for" })
+  throw new S3Refused({ status: response.status, body: "response has a different byte range" })
 }
 
 const partOf = (response: Response, from: number, until: number): Stream.Stream<Uint8Array, StoreUnavailable> => {
@@ -142,7 +142,7 @@ const partOf = (response: Response, from: number, until: number): Stream.Stream<
 const bytesOf = ({ body }: Response): Stream.Stream<Uint8Array, StoreUnavailable> => {
   if (body === null) return Stream.empty
   const bytes = Stream.fromReadableStream({ evaluate: () => body, onError: (cause) => new StoreUnavailable({ cause }) })
-  const orElse = () => Effect.fail(new StoreUnavailable({ cause: "the service sent no more of an object" }))
+  const orElse = () => Effect.fail(new StoreUnavailable({ cause: "timeout while reading an object from the bucket" }))
   return Stream.transformPull(bytes, (pull) =>
     Effect.succeed(Effect.timeoutOrElse(pull, { duration: DEADLINE, orElse }))
   )

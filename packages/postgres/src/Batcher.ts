@@ -63,8 +63,8 @@ export const makeBatcher = <A, B>(
       })
   })
 
-const tooMany = Effect.fail(new StoreUnavailable({ cause: "too many wait", refused: true }))
-const leftOut = Effect.fail(new StoreUnavailable({ cause: "the database left out an answer" }))
+const tooMany = Effect.fail(new StoreUnavailable({ cause: "request queue is full", refused: true }))
+const leftOut = Effect.fail(new StoreUnavailable({ cause: "the database returned too few results" }))
 
 const deal = <A, B>(batch: ReadonlyArray<Waiting<A, B>>, answers: ReadonlyArray<B>): void => {
   for (const [index, { answer }] of batch.entries()) {

@@ -6,14 +6,14 @@ import { migrations, sqlOf, statementsOf } from "./Migrations.ts"
 /** A newer version of Vostro migrated the database, with migrations unknown to this one. */
 export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{ readonly unknown: ReadonlyArray<string> }> {
   override get message(): string {
-    return `the database was migrated by a newer version of Vostro (${this.unknown.join(", ")}): use that one`
+    return `database migrated by a newer version of Vostro (${this.unknown.join(", ")}): upgrade this node`
   }
 }
 
 /** The database encoding is not UTF-8 and cannot store every name. */
 export class NotUtf8 extends Data.TaggedError("NotUtf8")<{ readonly encoding: string }> {
   override get message(): string {
-    return `the database is encoded in ${this.encoding}: create one that is encoded in UTF8`
+    return `database encoding is ${this.encoding}: create a database with encoding UTF8`
   }
 }
 
@@ -69,7 +69,7 @@ const migrateNext = Effect.gen(function* () {
   )
 }).pipe(
   Effect.tapError((error) =>
-    isInUse(error) ? Effect.logWarning("a table is in use, and the migration will be tried again") : Effect.void
+    isInUse(error) ? Effect.logWarning("migration blocked by a table lock, retrying") : Effect.void
   ),
   Effect.retry({ while: isInUse, schedule: Schedule.spaced(PAUSE) })
 )

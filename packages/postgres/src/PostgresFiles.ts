@@ -70,7 +70,8 @@ const finish = ({ program_id, key }: FileKey, pieces: number): Sql<void> =>
        returning 1 as found`,
       [program_id, key, pieces]
     ),
-    (rows) => (rows.length === 1 ? Effect.void : Effect.fail(new StoreUnavailable({ cause: "pieces were lost" })))
+    (rows) =>
+      rows.length === 1 ? Effect.void : Effect.fail(new StoreUnavailable({ cause: "pieces of the file are missing" }))
   )
 
 const keep = ({ program_id, key }: FileKey): Sql<void> =>

@@ -25,7 +25,7 @@ export const layerPostgresClient = ({
   url,
   max_connections: maxConnections = DEFAULT_CONNECTIONS
 }: PostgresOptions): Layer.Layer<PgClient.PgClient | SqlClient.SqlClient, SqlError> => {
-  if (!(maxConnections >= 1)) throw new Error(`max_connections needs to be 1 or more, and is ${maxConnections}`)
+  if (!(maxConnections >= 1)) throw new Error(`max_connections must be at least 1, got ${maxConnections}`)
   return PgClient.layer({
     url,
     maxConnections,
@@ -50,7 +50,7 @@ const warnOfLoss = Effect.gen(function* () {
   const off = yield* sql<{ name: string }>`select name from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`
   if (off.length === 0) return
-  yield* Effect.logWarning(`a crash can lose what was answered: ${off.map(({ name }) => name).join(", ")} is off`)
+  yield* Effect.logWarning(`a crash can lose committed data: ${off.map(({ name }) => name).join(", ")} is off`)
 })
 
 /** A store with storage for files on PostgreSQL 15 or later, from a URL alone: connects, migrates, serves. */

@@ -52,7 +52,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
     const reading = <A>(list: Effect.Effect<A, StoreUnavailable, SqlClient.SqlClient>) =>
       Effect.timeoutOrElse(fewLists.withPermits(1)(here(list)), {
         duration: LAST_DEADLINE,
-        orElse: () => Effect.fail(new StoreUnavailable({ cause: "a list waited too long, for others or the database" }))
+        orElse: () => Effect.fail(new StoreUnavailable({ cause: "list query timed out, queued or in the database" }))
       })
     const oneAudit = yield* Semaphore.make(1)
     const apart = (one: Commit) => Effect.map(here(commitAll(one.program_id, [one])), ([fate]) => fate ?? unknown)
@@ -116,7 +116,7 @@ const isLarge = ({ writes }: Commit): boolean => writes.length > LARGE
 
 const only = <A>([answer]: ReadonlyArray<A>): Effect.Effect<A, StoreUnavailable> =>
   answer === undefined
-    ? Effect.fail(new StoreUnavailable({ cause: "the database left out an answer" }))
+    ? Effect.fail(new StoreUnavailable({ cause: "the database returned too few results" }))
     : Effect.succeed(answer)
 
 interface BegunRow extends LoadedRow {

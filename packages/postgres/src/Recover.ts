@@ -25,7 +25,7 @@ export const isRepeatable = ({ condition }: Commit): boolean =>
 
 /** Unknown outcome of a commit. */
 export const unknown = new StoreUnavailable({
-  cause: "the answer to a commit was lost, and it has no proof to ask for"
+  cause: "commit outcome unknown: the answer was lost and the commit cannot be repeated"
 })
 
 /**

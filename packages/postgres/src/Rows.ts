@@ -59,7 +59,7 @@ const newestRow = (tag: string, { kind, attribute, value }: Newest, kinds: Kinds
 // Without an index, the lookup would scan all objects of the kind, or another attribute's column.
 const columnOf = (kind: string, attribute: string, kinds: Kinds): string => {
   const column = indexColumn(kinds.get(kind), attribute)
-  if (column === undefined) throw new RangeError(`objects of kind ${kind} have no index of ${attribute}`)
+  if (column === undefined) throw new RangeError(`no index on attribute ${attribute} of kind ${kind}`)
   return column
 }
 

@@ -43,7 +43,7 @@ export const execute = <A extends object>(
   )
 
 const silence = new SqlError({
-  reason: new ConnectionError({ cause: new Error("no answer"), message: "The database does not answer" })
+  reason: new ConnectionError({ cause: new Error("timeout"), message: "Database did not respond in time" })
 })
 
 /** Retries an idempotent statement: a read, or a lease, which is taken again under the same token. */

@@ -12,12 +12,12 @@ const loggedAt = async (url: string): Promise<ReadonlyArray<string>> => {
   return lines
 }
 
-it("warns when it opens on a database that may lose what was committed", async () => {
+it("warns at startup if the database can lose committed data", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const database = new URL(url).pathname.slice(1)
   const before = await loggedAt(url)
   await once(url, (sql) => sql.unsafe(`alter database ${database} set synchronous_commit = off`).unprepared)
   const after = await loggedAt(url)
   expect(before.join()).not.toContain("synchronous_commit")
-  expect(after.join()).toMatch(/^a crash can lose what was answered: .*synchronous_commit is off$/)
+  expect(after.join()).toMatch(/^a crash can lose committed data: .*synchronous_commit is off$/)
 })

@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 import { expect, inject, it } from "vitest"
 import { freshDatabase } from "../../bank-tests/support/BankUnderTest.ts"
 
-it("does not finish a file whose pieces a crash of the database has lost", async () => {
+it("does not finish a file that lost pieces in a database crash", async () => {
   const url = await freshDatabase(inject("databaseUrl"))
   const at = { program_id: "program_1", key: "bytes_1" }
   const failure = Effect.gen(function* () {
@@ -24,7 +24,7 @@ it("does not finish a file whose pieces a crash of the database has lost", async
   expect(_tag).toBe("StoreUnavailable")
 })
 
-it("writes one piece at a time, so that uploads leave connections to others", async () => {
+it("writes one piece at a time, so that uploads leave connections for others", async () => {
   const url = await freshDatabase(inject("databaseUrl"))
   const client = { url: Redacted.make(url), maxConnections: 1 }
   const waiting = Effect.flatMap(

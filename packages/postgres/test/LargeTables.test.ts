@@ -36,7 +36,7 @@ const opened = async () => {
 }
 
 // Old keys lie among new ones, as new keys reuse the space of dropped ones.
-it("drops old keys without reading those that are not, whatever lies where", async () => {
+it("sweeps expired keys without reading current ones, in any physical order", async () => {
   const { rows, sweep, close } = await opened()
   await rows(
     `insert into vostro_keys (program_id, endpoint, key, fingerprint, token, status, body, expires_at)
@@ -63,7 +63,7 @@ const fillEvents = (rows: OpenStore["rows"]) =>
     [PROGRAM, NOW, ROWS]
   )
 
-it("drops old events without reading those that are not", async () => {
+it("sweeps old events without reading current ones", async () => {
   const { rows, sweep, close } = await opened()
   await sweep(PROGRAM, NOW)
   await fillEvents(rows)
@@ -80,7 +80,7 @@ it("drops old events without reading those that are not", async () => {
 // A page reads what it returns, by an index and then from the table, and checks for a short time span.
 const MOST_READ = 5_000
 
-it("lists events of a rare name, and of a short time, without reading the others", async () => {
+it("lists events by a rare name or a short time span without reading others", async () => {
   const { store, rows, close } = await opened()
   await fillEvents(rows)
   await rows("vacuum analyze vostro_events")
@@ -107,7 +107,7 @@ it("lists events of a rare name, and of a short time, without reading the others
 })
 
 // A view in its place returns nothing to a statement with the default timeout.
-it("gives the audit of a ledger the time that it takes to read all of it", async () => {
+it("runs the ledger audit with a longer statement timeout", async () => {
   const { store, rows, close } = await opened()
   await Effect.runPromise(store.commit(commitOf(fundedPosition("account_number_1", 100))))
   await rows("alter table vostro_transactions rename to ledger")
@@ -118,7 +118,7 @@ it("gives the audit of a ledger the time that it takes to read all of it", async
   await close()
 })
 
-it("leaves connections for payments, and for work that is found by an index, while lists have much to read", async () => {
+it("leaves connections for payments and indexed lists while long lists run", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const { store, close } = await openStore(url)
   const wish = { program_id: PROGRAM, names: [], from_ms: 0, limit: 1 }
@@ -143,7 +143,7 @@ it("leaves connections for payments, and for work that is found by an index, whi
   await close()
 })
 
-it("writes new objects without reading what other kinds are sealed up to", async () => {
+it("writes and seals objects without reading the seals of other kinds", async () => {
   const { rows, store, close } = await opened()
   let count = 0
   const add = () => {

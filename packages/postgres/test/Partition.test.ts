@@ -70,7 +70,7 @@ const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: numb
 })
 
 // EXPLAIN does not show statements within functions, so the test reads the tables' statistics.
-it("touches one partition of each table when tables are spread by program", async () => {
+it("touches one partition of each table if tables are partitioned by program", async () => {
   const url = await emptyDatabase(inject("databaseUrl"))
   await once(url, (sql) =>
     // Forces the connection to report its statistics now, not at its end, which may come after the reset.

@@ -24,11 +24,11 @@ const frozen = {
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")
 
 describe("the migrations", () => {
-  it("are as they were released: one that databases have seen is never edited, a change is a new one", () => {
+  it("match their released digests: never edit a migration, add a new one", () => {
     expect(Object.fromEntries(migrations.map((name) => [name, digestOf(sqlOf(name))]))).toEqual(frozen)
   })
 
-  it("are all the files of sql/, and the schema that they make", () => {
+  it("are all the files of sql/, besides schema.sql", () => {
     const files = readdirSync(new URL("../sql/", import.meta.url)).sort()
     expect(files).toEqual([...migrations, "schema"].map((name) => `${name}.sql`))
   })
@@ -48,7 +48,7 @@ describe("sql/schema.sql", () => {
     )
   })
 
-  it("leaves nothing out: a database that is made from it has the same", async () => {
+  it("recreates the same schema in an empty database", async () => {
     const schema = await once(await migratedDatabase(inject("databaseUrl")), schemaOf)
     const url = await emptyDatabase(inject("databaseUrl"))
     await run(url, schema)
@@ -56,7 +56,7 @@ describe("sql/schema.sql", () => {
   })
 
   // Both functions must omit the same parts; a shared function would add its call cost to every batch.
-  it("writes a batch, and each decision of a batch, by the same parts", async () => {
+  it("has the same parts in vostro_commit and vostro_commit_each", async () => {
     const schema = await once(await migratedDatabase(inject("databaseUrl")), schemaOf)
     const commits = schema.filter((statement) => /^CREATE.* public\.vostro_commit/.test(statement))
     const [together, each] = commits.map((text) =>
@@ -81,7 +81,7 @@ describe("sql/schema.sql", () => {
     "alter function vostro_load set enable_sort = off",
     "create or replace function vostro_gate(p_program text) returns bigint language sql stable as 'select 1::bigint'",
     "create table vostro_notes (program_id text)"
-  ])("shows a difference: %s", async (statement) => {
+  ])("detects a change: %s", async (statement) => {
     const url = await migratedDatabase(inject("databaseUrl"))
     const before = await once(url, schemaOf)
     await run(url, [statement])

@@ -76,7 +76,7 @@ const migrated = async (before: string) => {
 }
 
 it.each(["0008_seals", "0009_position_needs"])(
-  "a database from before %s goes on with all its rows",
+  "a database from before %s keeps all its rows after the migration",
   async (before) => {
     const { store, rows, close } = await migrated(before)
     const run = Effect.runPromise
@@ -117,7 +117,7 @@ it.each(["0008_seals", "0009_position_needs"])(
   }
 )
 
-it("nodes of the version before go on while they are stopped one by one", async () => {
+it("nodes of the previous version keep serving during a rolling upgrade", async () => {
   const { send, rows, close } = await migrated("0009_position_needs")
   expect(await send(paid("core_transaction_3", 71))).toBe("funds")
   expect(await send(paid("core_transaction_3", 70))).toBe("ok")
@@ -133,7 +133,7 @@ it("nodes of the version before go on while they are stopped one by one", async 
   await close()
 })
 
-it("a position is never without an account", async () => {
+it("a position always has an account", async () => {
   const { rows, close } = await migrated("0009_position_needs")
   const orphan = `insert into vostro_positions (program_id, account_number_id, number_open, account_open)
     values ('${PROGRAM}', 'd', true, true)`

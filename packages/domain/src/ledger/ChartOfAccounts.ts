@@ -4,18 +4,18 @@
  */
 export const glAccounts = {
   gl_due_from_reserve: "Due from the Federal Reserve (asset)",
-  gl_funding_suspense: "Money the bank credits by hand, until its origin is booked (suspense)",
+  gl_funding_suspense: "Manual credits of the bank, until their origin is booked (suspense)",
   gl_loans_receivable: "Principal that borrowers owe the bank (asset)",
   gl_interest_receivable: "Interest that borrowers owe the bank (asset)",
   gl_fees_receivable: "Fees that borrowers owe the bank (asset)",
-  gl_disputes_receivable: "Credited to borrowers until their disputes are decided (asset)",
-  gl_card_settlement: "What card networks and the bank owe each other, until they settle (clearing)",
-  gl_rewards_liability: "Rewards in USD that borrowers have earned (liability)",
-  gl_charge_off_allowance: "Set aside for principal that is charged off (contra asset)",
-  gl_interest_income: "Interest that credit earns (income)",
-  gl_fee_income: "Fees that credit earns (income)",
-  gl_credit_adjustments: "What adjustments of credit cost the bank or bring it (expense)",
-  gl_rewards_expense: "What rewards cost the bank (expense)"
+  gl_disputes_receivable: "Provisional credits to borrowers, until their disputes are decided (asset)",
+  gl_card_settlement: "Amounts due between card networks and the bank, until settled (clearing)",
+  gl_rewards_liability: "Rewards in USD earned by borrowers (liability)",
+  gl_charge_off_allowance: "Allowance for charged-off principal (contra asset)",
+  gl_interest_income: "Interest earned on credit (income)",
+  gl_fee_income: "Fees earned on credit (income)",
+  gl_credit_adjustments: "Net cost of credit adjustments (expense)",
+  gl_rewards_expense: "Cost of rewards (expense)"
 } as const
 
 /** Id of a general ledger account. */

@@ -73,7 +73,7 @@ const none: ReadonlyArray<never> = []
 /** Creates an object without a lifecycle; `createObject` creates those that have one. */
 export const created = <A extends { readonly id: string }>(resource: Resource<A>, object: A): Change => {
   if (resource.lifecycles.length > 0)
-    throw new RangeError(`create a ${resource.kind} by createObject: it has a lifecycle`)
+    throw new RangeError(`a ${resource.kind} has a lifecycle: create it with createObject`)
   return { resource, object, expected: 0 }
 }
 
@@ -84,7 +84,7 @@ export const changed = <A extends { readonly id: string }>(
   object: A
 ): Change => {
   if (resource.lifecycles.length > 0 && statusOf(object) !== statusOf(before.object)) {
-    throw new RangeError(`move a ${resource.kind} by transition: its status was set by hand`)
+    throw new RangeError(`status of a ${resource.kind} changed by hand: use transition`)
   }
   return { resource, object, expected: before.version }
 }

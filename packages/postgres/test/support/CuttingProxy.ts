@@ -59,7 +59,7 @@ export const startCuttingProxy = async (databaseUrl: string): Promise<CuttingPro
       plan = { text, how }
     },
     arrive: async () => {
-      if (kept === undefined) throw new Error("nothing was kept")
+      if (kept === undefined) throw new Error("no delayed statement")
       const done = once(kept.upstream, "data")
       kept.upstream.write(kept.bytes)
       await done
