@@ -46,7 +46,7 @@ export interface ReadSet {
   readonly positions: ReadonlyArray<string>
   /** All positions of these accounts, by account id. */
   readonly positionsOf: ReadonlyArray<string>
-  /** Whole kinds, small by rule (webhook endpoints). */
+  /** Kinds to load in full, small by rule (webhook endpoints). */
   readonly all: ReadonlyArray<string>
 }
 
