@@ -87,7 +87,7 @@ it("takes the address of a bucket with a slash at its end as the same, and none 
   await Effect.runPromise(intake.abort)
   const withSecret = ["s3://key:secret@my-files", service.url.replace("://", "://key:secret@"), `${service.url}?secret`]
   for (const url of ["my-files", "", "s3://my-files", ...withSecret])
-    await expect(found(layerOf(spoolFolder(), { url }))).rejects.toThrow(/^the url of a bucket (?!.*secret)/)
+    await expect(found(layerOf(spoolFolder(), { url }))).rejects.toThrow(/^bucket URL must be (?!.*secret)/)
 })
 
 it("is unavailable with credentials that are not good", async () => {

@@ -6,10 +6,10 @@ import { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Layer, Stream } from "effect"
 import { attempt, makeIncoming } from "./Incoming.ts"
 
-/** How many bytes are read at a time. */
+/** Number of bytes read at a time. */
 const PIECE = 262_144
 
-/** Where bytes lie while they come and when they are finished, and the marks of those that are provisional. */
+/** Folders of incoming and finished bytes, and of the marks of provisional ones. */
 interface Places {
   readonly coming: string
   readonly finished: string
@@ -17,8 +17,8 @@ interface Places {
 }
 
 /**
- * Storage of files in a folder, which it makes. Bytes are moved to their place when they are on the disk; a mark beside
- * them holds the time since when they are provisional.
+ * Storage of files in a folder, created if missing. Bytes move to their final folder once they are on disk; a mark file
+ * holds the time since when they are provisional.
  */
 export const layerFolderFiles = (folder: string): Layer.Layer<Files> =>
   Layer.sync(Files, () => {
@@ -33,13 +33,13 @@ export const layerFolderFiles = (folder: string): Layer.Layer<Files> =>
     }
   })
 
-// A dot is in neither of the two, which consist of `\w`.
+// Neither part contains a dot: both consist of `\w`.
 const nameOf = ({ program_id, key }: FileKey): string => `${program_id}.${key}`
 
 const begin = async (places: Places, at: FileKey, nowMs: number): Promise<Intake> => {
   const name = nameOf(at)
   const coming = join(places.coming, name)
-  // Bytes that outlived their mark would never be found again.
+  // Bytes without a mark would never be found again.
   await writeFile(join(places.marks, name), String(nowMs), { mode: 0o600, flush: true })
   await syncFolder(places.marks)
   const incoming = makeIncoming(coming)
@@ -60,14 +60,14 @@ const begin = async (places: Places, at: FileKey, nowMs: number): Promise<Intake
   }
 }
 
-// What a folder says of its files is on the disk when the folder is.
+// Folder entries are durable only after an fsync of the folder.
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, "r")
   await handle.sync().finally(() => handle.close())
 }
 
 const remove = async (places: Places, at: FileKey): Promise<void> => {
-  // The mark goes last, when the bytes surely went: what is cut off in between is found again.
+  // The mark is deleted last, after the bytes are durably gone, so that an interrupted removal is found again.
   for (const place of [places.coming, places.finished]) {
     await rm(join(place, nameOf(at)), { force: true })
     await syncFolder(place)
@@ -85,7 +85,7 @@ const provisional = async (places: Places, beforeMs: number, limit: number): Pro
   return found
 }
 
-// A mark that is gone meanwhile marks nothing. One whose text was lost with the power was made when its file was.
+// A mark deleted meanwhile marks nothing. One whose text a power failure lost is as old as its file.
 const sinceOf = async (mark: string): Promise<number> => {
   try {
     const text = await readFile(mark, "utf8")

@@ -4,20 +4,20 @@ import type { Intake, StoredBytes } from "@vostro/domain/ports/Files"
 import { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 
-/** A file on this machine that takes bytes as they come. */
+/** A local file that takes bytes as they arrive. */
 export interface Incoming {
   readonly write: Intake["write"]
-  /** The open file. */
+  /** Returns the open file. */
   readonly handle: () => Promise<FileHandle>
-  /** Closes it, if it is open. */
+  /** Closes the file, if it is open. */
   readonly close: () => Promise<void>
-  /** What it has taken. It can be asked once, when nothing more comes. */
+  /** Returns size and checksum. Called once, after the last bytes. */
   readonly taken: () => StoredBytes
 }
 
 /**
- * A file that nobody else can read, and that must not exist yet. It is opened when the first bytes come: whoever is
- * interrupted while it is handed over has nothing to close.
+ * Creates a file that only its owner can read and that must not exist yet. It is opened with the first bytes, so that a
+ * caller interrupted before has nothing to close.
  */
 export const makeIncoming = (path: string): Incoming => {
   const checksum = createHash("sha256")
@@ -36,7 +36,7 @@ export const makeIncoming = (path: string): Incoming => {
         await (await handle()).writeFile(bytes)
       }),
     close: async () => {
-      // What could not be opened has failed where bytes were written.
+      // A failed open has already failed the write.
       const open = await opened?.catch(() => undefined)
       await open?.close()
     },
@@ -44,6 +44,6 @@ export const makeIncoming = (path: string): Incoming => {
   }
 }
 
-/** Does something with files, all of whose failures say that storage is not available. */
+/** Runs file operations; every failure is a {@link StoreUnavailable}. */
 export const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, StoreUnavailable> =>
   Effect.tryPromise({ try: work, catch: (cause) => new StoreUnavailable({ cause }) })

@@ -3,16 +3,16 @@ import { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { AwsClient } from "aws4fetch"
 import { Data, Effect, Redacted, Schedule, Stream } from "effect"
 
-/** A bucket of a service that speaks S3. */
+/** Options of an S3-compatible bucket. */
 export interface S3Options {
-  /** The bucket's address, the bucket in the path or in the host: `https://s3.eu-central-1.amazonaws.com/my-files`. */
+  /** Address of the bucket, its name in the path or in the host: `https://s3.eu-central-1.amazonaws.com/my-files`. */
   readonly url: string
   readonly region: string
   readonly access_key_id: string
   readonly secret_access_key: Redacted.Redacted
 }
 
-/** A request, and the statuses that answer it; with any other it has failed. */
+/** A request, and its expected statuses; any other status is a failure. */
 interface BucketRequest {
   readonly method: "GET" | "PUT" | "DELETE"
   readonly path: string
@@ -21,27 +21,27 @@ interface BucketRequest {
   readonly takes: ReadonlyArray<number>
 }
 
-/** The service refused a request, could not do it, or did something else. */
+/** The service answered with an unexpected status or content. */
 class S3Refused extends Data.TaggedError("S3Refused")<{ readonly status: number; readonly body: string }> {}
 
-/** How long the service may take to answer, or to send the next bytes of an object. */
+/** Timeout of a response, and of the next bytes of an object. */
 const DEADLINE = "60 seconds"
 
-/** Every request of ours does the same when it is done twice, so that it is tried again when the service is busy. */
+/** Retry policy while the service is busy. Every request of this file is idempotent. */
 const patience = { times: 4, schedule: Schedule.exponential("100 millis"), while: (error: unknown) => isPassing(error) }
 
 const isPassing = (error: unknown): boolean =>
   !(error instanceof S3Refused) || error.status >= 500 || error.status === 429
 
-// A slash at its end would begin every key, and name no bucket to list; a query would take the keys into it. What is wrong
-// is not repeated: somebody may have written the credentials into it.
+// A trailing slash would begin every key and name no bucket to list; a query would swallow the keys. The error does not
+// repeat the URL, which may contain credentials.
 const addressOf = (url: string): string => {
   const { protocol = "", username = "", password = "", search = "", hash = "" } = URL.parse(url) ?? {}
   if (/^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === "") return url.replace(/\/+$/, "")
-  throw new Error("the url of a bucket is of http or https, without credentials, query or fragment")
+  throw new Error("bucket URL must be http or https, without credentials, query or fragment")
 }
 
-/** The few requests to a bucket that storage of files takes, signed by AWS Signature Version 4. Throws on no address. */
+/** Creates a client for a bucket, signing with AWS Signature Version 4. Throws on an invalid URL. */
 export const makeBucket = ({ url, region, access_key_id, secret_access_key }: S3Options) => {
   const address = addressOf(url)
   const client = new AwsClient({
@@ -55,36 +55,36 @@ export const makeBucket = ({ url, region, access_key_id, secret_access_key }: S3
     { method, path, headers, body, takes }: BucketRequest,
     signal: AbortSignal
   ): Promise<Response> => {
-    // The body is left out of the signing, which would read it: its checksum stands for it.
+    // The body is not passed to the signer, which would read it; its checksum is signed instead.
     const signed = await client.sign(`${address}/${path}`, { method, headers })
     return checked(
       await fetch(signed.url, { method, headers: signed.headers, signal, ...(body !== undefined && { body }) }),
       takes
     )
   }
-  /** What a request answers, to its last byte, or nothing where there is no such object. */
+  /** Returns the whole text of a response, or undefined if the object does not exist. */
   const ask = (request: BucketRequest) =>
     patiently(async (signal) => {
       const response = await send(request, signal)
       return response.ok ? await response.text() : undefined
     })
   return {
-    /** Stores an object, which the service takes only if it is what the checksum is of. */
+    /** Stores an object; the service rejects it if the checksum does not match. */
     put: (key: string, body: Blob | string, sha256: string) =>
       Effect.asVoid(ask({ method: "PUT", path: key, headers: { "x-amz-content-sha256": sha256 }, body, takes: [200] })),
-    /** Removes an object. S3 does not say whether there was one, others do. */
+    /** Removes an object. S3 does not report a missing object, other services do. */
     remove: (key: string) =>
       Effect.asVoid(ask({ method: "DELETE", path: key, headers: noBody, takes: [200, 204, 404] })),
-    /** An object as text, if it exists. */
+    /** Returns an object as text, if it exists. */
     text: (key: string) => ask({ method: "GET", path: key, headers: noBody, takes: [200, 404] }),
-    /** The bytes from `from` up to but not including `until`, as far as there are any. */
+    /** Returns the existing bytes from `from` up to but not including `until`. */
     read: (key: string, from: number, until: number): Stream.Stream<Uint8Array, StoreUnavailable> => {
       const headers = { ...noBody, range: `bytes=${from}-${until - 1}` }
       const request: BucketRequest = { method: "GET", path: key, headers, takes: [200, 206, 404, 416] }
       const part = patiently(async (signal) => holding(from, await send(request, signal)))
       return Stream.unwrap(Effect.map(part, (response) => partOf(response, from, until)))
     },
-    /** Up to 1,000 keys that begin with a text, in their order, after one. */
+    /** Returns up to 1,000 keys with a prefix, in order, after one. */
     keys: (prefix: string, after: string) => {
       const query = new URLSearchParams({ "list-type": "2", prefix, "start-after": after }).toString()
       return Effect.map(ask({ method: "GET", path: `?${query}`, headers: noBody, takes: [200] }), (xml = "") =>
@@ -103,25 +103,25 @@ const patiently = <A>(work: (signal: AbortSignal) => Promise<A>): Effect.Effect<
     Effect.mapError((cause) => new StoreUnavailable({ cause }))
   )
 
-/** An answer that may be had, whose body is still to be read if it is `ok`. */
+/** Checks the status of a response; the body of an `ok` one is not read yet. */
 const checked = async (response: Response, takes: ReadonlyArray<number>): Promise<Response> => {
   const { status, ok } = response
   if (ok && takes.includes(status)) return response
   const body = await response.text()
-  // A bucket that is not there, and a wrong address, are answered with 404 as well.
+  // A missing bucket and a wrong address are 404 as well.
   if (takes.includes(status) && (status !== 404 || body.includes("<Code>NoSuchKey</Code>"))) return response
   throw new S3Refused({ status, body })
 }
 
-/** Where the bytes of an answer begin: RFC 9110 lets it hold the whole object, or more or other bytes than were asked for. */
+/** Returns the offset of a response's first byte: RFC 9110 allows more or other bytes than requested, or all. */
 const firstOf = ({ status, headers }: Response): number =>
   status === 200 ? 0 : Number(/^bytes (\d+)-/.exec(headers.get("content-range") ?? "")?.[1])
 
 const holding = async (from: number, response: Response): Promise<Response> => {
   if (!response.ok || firstOf(response) <= from) return response
-  // What is neither read nor dropped would keep its connection.
+  // A body neither read nor cancelled would keep its connection.
   await response.body?.cancel()
-  throw new S3Refused({ status: response.status, body: "other bytes than were asked for" })
+  throw new S3Refused({ status: response.status, body: "response has a different byte range" })
 }
 
 const partOf = (response: Response, from: number, until: number): Stream.Stream<Uint8Array, StoreUnavailable> => {
@@ -138,11 +138,11 @@ const partOf = (response: Response, from: number, until: number): Stream.Stream<
   )
 }
 
-/** The body of an answer, which fails when no more of it comes in time. */
+/** Streams the body of a response; fails if the next bytes time out. */
 const bytesOf = ({ body }: Response): Stream.Stream<Uint8Array, StoreUnavailable> => {
   if (body === null) return Stream.empty
   const bytes = Stream.fromReadableStream({ evaluate: () => body, onError: (cause) => new StoreUnavailable({ cause }) })
-  const orElse = () => Effect.fail(new StoreUnavailable({ cause: "the service sent no more of an object" }))
+  const orElse = () => Effect.fail(new StoreUnavailable({ cause: "timeout while reading an object from the bucket" }))
   return Stream.transformPull(bytes, (pull) =>
     Effect.succeed(Effect.timeoutOrElse(pull, { duration: DEADLINE, orElse }))
   )

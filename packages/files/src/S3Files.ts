@@ -10,15 +10,15 @@ import { makeBucket, type S3Options } from "./S3Bucket.ts"
 
 type Bucket = ReturnType<typeof makeBucket>
 
-/** A bucket, and a folder for what is on its way there. */
+/** Options of a bucket, and a folder for incoming bytes. */
 export interface S3FilesOptions extends S3Options {
-  /** Where bytes wait until all have come: S3 takes an object only with its length. It is made; it may be lost. */
+  /** Folder that buffers incoming bytes: S3 needs an object's length in advance. Created if missing; may be lost. */
   readonly spool: string
 }
 
 /**
- * Storage of files in a bucket: each is one object, sent when all of it has come, with its SHA-256. What is provisional
- * has a small object under `provisional/` that holds its time.
+ * Storage of files in a bucket: one object per file, sent once complete, with its SHA-256. Provisional files have a
+ * small object under `provisional/` with their time.
  */
 export const layerS3Files = (options: S3FilesOptions): Layer.Layer<Files> =>
   Layer.sync(Files, () => {
@@ -38,13 +38,13 @@ export const layerS3Files = (options: S3FilesOptions): Layer.Layer<Files> =>
     }
   })
 
-/** What the names of files in the spool begin with: the folder may hold other things. */
+/** Prefix of file names in the spool: the folder may hold other things. */
 const SPOOLED = "vostro-upload-"
 
-/** What waits for longer has lost its process, in ms: no request may take so long. */
+/** Age in ms after which a spooled file has lost its process: no request may take as long. */
 const LOST_AFTER_MS = 3_600_000
 
-// Other processes may use the same folder, so what is young is left alone.
+// Other processes may use the same folder, so young files are kept.
 const clearSpool = (spool: string): void => {
   const lost = Date.now() - LOST_AFTER_MS
   for (const name of readdirSync(spool)) {
@@ -60,7 +60,7 @@ const MARKS = "provisional/"
 
 const markOf = ({ program_id, key }: FileKey): string => `${MARKS}${program_id}/${key}`
 
-// The mark goes last: what is cut off in between is found again.
+// The mark is deleted last, so that an interrupted removal is found again.
 const remove = (bucket: Bucket, at: FileKey): Effect.Effect<void, StoreUnavailable> =>
   Effect.andThen(bucket.remove(objectOf(at)), bucket.remove(markOf(at)))
 
@@ -90,7 +90,7 @@ const provisional = Effect.fnUntraced(function* (bucket: Bucket, beforeMs: numbe
     const marks = yield* bucket.keys(MARKS, after)
     for (const mark of marks) {
       if (found.length === limit) return found
-      // A mark that is gone meanwhile marks nothing.
+      // A mark deleted meanwhile marks nothing.
       const since = Number((yield* bucket.text(mark)) ?? Number.POSITIVE_INFINITY)
       const [, program_id = "", key = ""] = mark.split("/")
       if (since < beforeMs) found.push({ program_id, key })

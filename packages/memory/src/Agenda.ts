@@ -2,20 +2,20 @@ import type { DueQuery, ProgramQueue } from "@vostro/domain/ports/Store"
 import { Heap } from "./Heap.ts"
 import type { TimerQueue } from "./TimerQueue.ts"
 
-/** Which lane of any program has work first, without looking at those that have none. */
+/** Queues of all programs by the time of their first work; finds due queues without scanning idle ones. */
 export class Agenda {
   private readonly heap = new Heap<TimerQueue>()
-  // For each lane in the heap the one note that counts; a lane's work never becomes free before it.
+  // The current entry of each queue in the heap; a queue's work never becomes free before it.
   private readonly notes = new Map<TimerQueue, number>()
 
-  /** Tells that a lane has work that is free at a time. */
+  /** Records the time at which a queue has free work. */
   note(queue: TimerQueue, freeAtMs: number): void {
     if ((this.notes.get(queue) ?? Number.POSITIVE_INFINITY) <= freeAtMs) return
     this.notes.set(queue, freeAtMs)
     this.heap.push(freeAtMs, queue)
   }
 
-  /** Lanes with free work, in the order of their names. */
+  /** Returns queues with free work, sorted by name. */
   due({ now_ms, limit, ...wish }: DueQuery): ReadonlyArray<ProgramQueue> {
     return this.free(now_ms)
       .map(({ name }) => name)

@@ -2,13 +2,13 @@ import { simulatedAnswer } from "@vostro/domain/resources/payments/blockchain-pa
 import { Rails } from "@vostro/domain/resources/payments/Rails"
 import { Clock, Effect, Layer } from "effect"
 
-/** A chain that is simulated, on which payments settle by themselves. */
+/** A simulated chain, on which payments settle automatically. */
 export const payOverSimulatedChain: Rails["Service"]["payOverChain"] = (_, payment) =>
   Effect.map(Clock.currentTimeMillis, (now_ms) => simulatedAnswer(payment, now_ms))
 
 /**
- * A network that takes all it is handed and says nothing on its own: for tests, and for a local bank whose counterparties
- * are played by the simulation's operations. What was taken is in the bank's store already, so it keeps nothing.
+ * A network that accepts every submission and sends nothing: for tests, and for a local bank whose counterparties the
+ * simulation operations play. It stores nothing, as submissions are in the bank's store already.
  */
 export const layerAgreeableNetwork: Layer.Layer<Rails> = Layer.succeed(Rails, {
   submitAch: () => Effect.void,

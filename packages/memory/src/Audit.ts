@@ -3,7 +3,7 @@ import type { Position } from "@vostro/domain/ledger/Position"
 import type { LedgerAudit } from "@vostro/domain/ports/LedgerAudit"
 import type {} from "@vostro/domain/ports/Store"
 
-/** Sums a ledger up from its core transactions, in exact integers, and compares it with its positions. */
+/** Sums a ledger from its core transactions, in exact integers, and compares it with its positions. */
 export const auditOf = (transactions: ReadonlyArray<CoreTransaction>, positions: Iterable<Position>): LedgerAudit => {
   const sums = new Map<string, bigint>()
   const unbalanced: Array<string> = []

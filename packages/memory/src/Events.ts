@@ -2,11 +2,11 @@ import type { EventQuery, EventRecord, Page } from "@vostro/domain/ports/Store"
 
 interface StoredEvent extends EventRecord {
   readonly at_ms: number
-  /** The latest `at_ms` of this event and of all before it: commits of one moment may come in any order. */
+  /** Maximum `at_ms` of this event and all before it: commits of the same time may arrive in any order. */
   readonly latest_ms: number
 }
 
-/** The events of one program, in the order of their positions. A position is a place in the array plus `dropped`. */
+/** Events of one program, by position. A position is an array index plus `dropped`. */
 export class Events {
   private readonly kept: Array<StoredEvent> = []
   private readonly positions = new Map<string, number>()
@@ -27,14 +27,14 @@ export class Events {
     }
   }
 
-  /** One event, unless it is older than `fromMs`. */
+  /** Returns one event, unless it is older than `fromMs`. */
   get(id: string, fromMs: number): string | undefined {
     const position = this.positions.get(id)
     const event = position === undefined ? undefined : this.kept[position - this.dropped]
     return event !== undefined && event.at_ms >= fromMs ? event.body : undefined
   }
 
-  /** A page, newest first. The events of one object are found by an index; otherwise all of the time asked for are seen. */
+  /** Returns a page, newest first. The events of one object have an index; other queries scan their span of time. */
   list(query: EventQuery): Page<string> {
     const bounds = this.bounds(query)
     const ofObject = query.object_id === undefined ? undefined : (this.byObject.get(query.object_id) ?? [])
@@ -53,7 +53,7 @@ export class Events {
     return { objects: forward ? objects.reverse() : objects, has_more: found.length > query.limit }
   }
 
-  /** Drops the oldest events that are before `beforeMs`, `limit` at most. How many. */
+  /** Drops at most `limit` of the oldest events, from before `beforeMs`. Returns the number dropped. */
   sweep(beforeMs: number, limit: number): number {
     let count = 0
     for (; count < limit; count++) {
@@ -69,7 +69,7 @@ export class Events {
     return count
   }
 
-  /** The positions between the cursors, `high` excluded. An event that is not there lies before all that are. */
+  /** Returns the positions between the cursors, `high` excluded. A missing event counts as older than all. */
   private bounds({ starting_after, ending_before }: EventQuery) {
     const end = this.dropped + this.kept.length
     const before = this.dropped - 1
@@ -85,7 +85,7 @@ const fits = (event: StoredEvent, query: EventQuery): boolean =>
   (query.names.length === 0 || query.names.includes(event.name)) &&
   (query.object_id === undefined || event.object_id === query.object_id)
 
-/** The place of the first position that is not before this one. */
+/** Returns the index of the first position at or after this one. */
 const placeOf = (positions: ReadonlyArray<number>, position: number): number => {
   let low = 0
   let high = positions.length

@@ -1,24 +1,24 @@
-/** A thing at a time. */
+/** An item with a time. */
 export interface Timed<A> {
   readonly at: number
   readonly item: A
 }
 
-/** A binary heap of timed items: the earliest first. */
+/** A binary heap of timed items, earliest first. */
 export class Heap<A> {
   private items: Array<Timed<A>> = []
 
-  /** How many there are. */
+  /** Number of items. */
   get size(): number {
     return this.items.length
   }
 
-  /** The earliest, without taking it. */
+  /** Returns the earliest item without removing it. */
   peek(): Timed<A> | undefined {
     return this.items[0]
   }
 
-  /** Puts an item in. */
+  /** Adds an item. */
   push(at: number, item: A): void {
     let hole = this.items.push({ at, item }) - 1
     while (hole > 0) {
@@ -29,7 +29,7 @@ export class Heap<A> {
     }
   }
 
-  /** Takes the earliest out. */
+  /** Removes and returns the earliest item. */
   pop(): A | undefined {
     const first = this.items[0]
     const last = this.items.pop()
@@ -39,9 +39,9 @@ export class Heap<A> {
     return first.item
   }
 
-  /** Keeps only what fits. */
+  /** Keeps only the items that fit. */
   keep(fits: (item: A) => boolean): void {
-    // What is in order is a heap, too.
+    // A sorted array is a valid heap.
     this.items = this.items.filter(({ item }) => fits(item)).sort((a, b) => a.at - b.at)
   }
 

@@ -6,19 +6,19 @@ interface StoredKey extends SlotEntry {
   readonly expires_at_ms: number
 }
 
-/** The idempotency keys of one program, each with its answer. */
+/** Idempotency keys of one program, with their responses. */
 export class Keys {
   private readonly byEndpoint = new Map<string, Map<string, StoredKey>>()
-  // By the time they expire. Those that were replaced since are skipped.
+  // By expiry. Replaced keys are skipped.
   private readonly expiring = new Heap<StoredKey>()
 
-  /** What a slot holds that has not expired. */
+  /** Returns the unexpired entry of a slot. */
   get({ endpoint, key }: Slot, nowMs: number): SlotEntry | undefined {
     const held = this.byEndpoint.get(endpoint)?.get(key)
     return held === undefined || held.expires_at_ms <= nowMs ? undefined : held
   }
 
-  /** Keeps an answer under its key. */
+  /** Stores a response under its key. */
   put({ slot, fingerprint, reply, expires_at_ms }: Extract<CommitCondition, { readonly _tag: "Key" }>): void {
     const kept: StoredKey = { slot, fingerprint, reply, expires_at_ms }
     const known = this.byEndpoint.get(slot.endpoint)
@@ -27,7 +27,7 @@ export class Keys {
     this.expiring.push(expires_at_ms, kept)
   }
 
-  /** Drops what has expired, `limit` at most. How many. */
+  /** Drops at most `limit` expired keys. Returns the number dropped. */
   sweep(nowMs: number, limit: number): number {
     let dropped = 0
     for (let next = this.expiring.peek(); next !== undefined; next = this.expiring.peek()) {

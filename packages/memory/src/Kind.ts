@@ -8,7 +8,7 @@ interface Entry {
   readonly uniques: ReadonlyArray<Unique>
 }
 
-/** The objects of one kind of one program, with an index of all ids and one of each attribute's value. */
+/** Objects of one kind of one program, with an index of all ids and one per attribute value. */
 export class Kind {
   private readonly entries = new Map<string, Entry>()
   private readonly ids = new SortedIds()
@@ -16,59 +16,59 @@ export class Kind {
   private readonly holders = new Map<string, string>()
   private sealed = ""
 
-  /** The id that it is sealed up to; empty where it is not. */
+  /** Id that the kind is sealed up to; empty if not sealed. */
   get sealedBefore(): string {
     return this.sealed
   }
 
-  /** Seals it up to an id. */
+  /** Seals the kind up to an id. */
   seal(beforeId: string): void {
     if (this.sealed < beforeId) this.sealed = beforeId
   }
 
-  /** An object, if it exists. */
+  /** Returns an object, if it exists. */
   get(id: string): Stored | undefined {
     return this.entries.get(id)?.stored
   }
 
-  /** All objects, oldest first. */
+  /** Returns all objects, oldest first. */
   all(): ReadonlyArray<Stored> {
     return Array.from({ length: this.ids.size }, (_, index) => this.ids.at(index)).flatMap((id) =>
       id === undefined ? [] : (this.get(id) ?? [])
     )
   }
 
-  /** The newest object that has an attribute's value. */
+  /** Returns the newest object with an attribute's value. */
   newest(attribute: string, value: string): Stored | undefined {
     const ids = this.byAttribute.get(attribute)?.get(value)
     return ids && this.get(ids.at(ids.size - 1) ?? "")
   }
 
-  /** The value of an object's attribute. */
+  /** Returns the value of an object's attribute. */
   attribute(id: string, name: string): string | undefined {
     return this.entries.get(id)?.attributes[name]
   }
 
-  /** The id of the object that holds a unique value. */
+  /** Returns the id of the object that holds a unique value. */
   holderOf(unique: Unique): string | undefined {
     return this.holders.get(keyOf(unique.name, unique.value))
   }
 
-  /** Writes an object and brings the indexes up to date. */
+  /** Writes an object and updates the indexes. */
   put({ kind, id, expected, body, attributes, uniques }: Write): void {
     const before = this.entries.get(id)
     this.entries.set(id, { stored: { kind, id, version: expected + 1, body }, attributes, uniques })
     if (before === undefined) this.ids.add(id)
     this.reindex(id, before?.attributes ?? none, attributes)
     for (const { name, value } of before?.uniques ?? []) {
-      // A value that was handed over in this very commit may have its new holder already.
+      // A value transferred in the same commit may have its new holder already.
       const key = keyOf(name, value)
       if (this.holders.get(key) === id) this.holders.delete(key)
     }
     for (const { name, value } of uniques) this.holders.set(keyOf(name, value), id)
   }
 
-  /** A page, newest first. The shortest index that applies is walked, from the place where the page begins. */
+  /** Returns a page, newest first. Scans the shortest matching index, starting at the page. */
   list(query: ListQuery): Page<Stored> {
     const ids = this.shortestIndex(query)
     if (ids === undefined) return { objects: [], has_more: false }

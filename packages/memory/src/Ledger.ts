@@ -5,28 +5,28 @@ import type { LedgerAudit } from "@vostro/domain/ports/LedgerAudit"
 import type { Guard } from "@vostro/domain/ports/Store"
 import { auditOf } from "./Audit.ts"
 
-/** Positions as a commit would leave them, by account number; those that it does not touch are not in it. */
+/** Positions as of after a commit, by account number; only those that it changes. */
 type Draft = Map<string, Position>
 
-/** The positions and core transactions of one program. */
+/** Positions and core transactions of one program. */
 export class Ledger {
   private readonly positions = new Map<string, Position>()
   private readonly byAccount = new Map<string, Array<string>>()
   private readonly transactions: Array<CoreTransaction> = []
-  // Of GL and core accounts: the sum of their own entries, and of the positions that belong to them.
+  // By GL or core account: the sum of its own entries, and of the positions that belong to it.
   private readonly sums = new Map<string, bigint>()
 
-  /** A position, if it exists. */
+  /** Returns a position, if it exists. */
   get(accountNumberId: string): Position | undefined {
     return this.positions.get(accountNumberId)
   }
 
-  /** The positions of an account. */
+  /** Returns the positions of an account. */
   of(accountId: string): ReadonlyArray<Position> {
     return (this.byAccount.get(accountId) ?? []).flatMap((id) => this.positions.get(id) ?? [])
   }
 
-  /** The positions after these changes, gates before moves; or the guard that does not hold. Changes nothing. */
+  /** Returns the positions after these changes, gates before moves, or the guard that fails. Changes nothing. */
   draft(gates: ReadonlyArray<PositionChange>, moves: ReadonlyArray<Move>): ReadonlyMap<string, Position> | Guard {
     if (gates.length === 0 && moves.length === 0) return unmoved
     const draft: Draft = new Map()
@@ -48,7 +48,7 @@ export class Ledger {
     return draft
   }
 
-  /** Makes a draft true, and books the core transactions. */
+  /** Applies a draft and posts the core transactions. */
   apply(draft: ReadonlyMap<string, Position>, transactions: ReadonlyArray<CoreTransaction>): void {
     for (const [id, position] of draft) {
       const before = this.positions.get(id)
@@ -63,12 +63,12 @@ export class Ledger {
     }
   }
 
-  /** The balance of a GL or core account in cents. */
+  /** Returns the balance of a GL or core account in cents. */
   balance(account: string): bigint {
     return this.sums.get(account) ?? 0n
   }
 
-  /** Sums everything up from the entries. */
+  /** Audits the ledger from its entries. */
   audit(): LedgerAudit {
     return auditOf(this.transactions, this.positions.values())
   }

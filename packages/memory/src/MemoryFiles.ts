@@ -2,7 +2,7 @@ import { Digest } from "@vostro/domain/ports/Digest"
 import { type FileKey, Files } from "@vostro/domain/ports/Files"
 import { Effect, Layer, Stream } from "effect"
 
-/** Bytes as they came. */
+/** Received bytes of a file. */
 interface Held {
   readonly at: FileKey
   readonly pieces: Array<Uint8Array>
@@ -10,10 +10,10 @@ interface Held {
   isFinished: boolean
 }
 
-/** How many bytes are read at a time. */
+/** Number of bytes read at a time. */
 const PIECE = 65_536
 
-/** Storage of files in memory. What it keeps is gone with the process. */
+/** Storage of files in memory, lost with the process. */
 export const makeMemoryFiles = (): Files["Service"] => {
   const all = new Map<string, Held>()
   const nameOf = ({ program_id, key }: FileKey) => `${program_id} ${key}`
@@ -57,7 +57,7 @@ export const makeMemoryFiles = (): Files["Service"] => {
   }
 }
 
-/** {@link makeMemoryFiles} as a layer: each build of it is new and empty. */
+/** {@link makeMemoryFiles} as a layer; each build is new and empty. */
 export const layerMemoryFiles: Layer.Layer<Files> = Layer.sync(Files, makeMemoryFiles)
 
 const sizeOf = (pieces: ReadonlyArray<Uint8Array>): number => pieces.reduce((sum, { length }) => sum + length, 0)

@@ -5,12 +5,12 @@ import { Agenda } from "./Agenda.ts"
 import { layerMemoryFiles } from "./MemoryFiles.ts"
 import { Partition } from "./Partition.ts"
 
-/** The most that one call of `sweep` drops of each kind. */
+/** Maximum number of rows of each kind that one `sweep` drops. */
 const SWEEP_LIMIT = 1_000
 
 /**
- * A store in memory, for tests, demos and embedding without a database. Each verb happens at one moment, as nothing
- * else runs while it does. What it keeps is gone with the process.
+ * A store in memory, for tests, demos and embedding without a database. Each method is atomic: it runs without
+ * interruption. Its content is lost with the process.
  */
 export const makeMemoryStore = (): Store["Service"] => {
   const partitions = new Map<string, Partition>()
@@ -31,7 +31,7 @@ export const makeMemoryStore = (): Store["Service"] => {
       }),
     load: (program_id, reads) => at(program_id, (partition) => partition.load(reads)),
     commit: (commit) => at(commit.program_id, (partition) => partition.commit(commit)),
-    // There is one process, in which those that are about one object take turns.
+    // A single process, which already locks by object.
     alone: (_, use) => use,
     list: (query) => at(query.program_id, ({ objects }) => objects.list(query)),
     seal: (program_id, kind, before_id) => at(program_id, ({ objects }) => objects.seal(kind, before_id)),
@@ -46,7 +46,7 @@ export const makeMemoryStore = (): Store["Service"] => {
   }
 }
 
-/** {@link makeMemoryStore} as a layer, with storage for files: each build of it is new and empty. */
+/** {@link makeMemoryStore} as a layer, with storage for files; each build is new and empty. */
 export const layerMemoryStore: Layer.Layer<Store | Files> = Layer.merge(
   Layer.sync(Store, makeMemoryStore),
   layerMemoryFiles

@@ -2,37 +2,37 @@ import type { Ref } from "@vostro/domain/kernel/Resource"
 import type { Link, ListQuery, Newest, Page, Stored, Write } from "@vostro/domain/ports/Store"
 import { Kind } from "./Kind.ts"
 
-/** The objects of one program. */
+/** Objects of one program. */
 export class Objects {
   private readonly kinds = new Map<string, Kind>()
 
-  /** An object, if it exists. */
+  /** Returns an object, if it exists. */
   get({ kind, id }: Ref): Stored | undefined {
     return this.kinds.get(kind)?.get(id)
   }
 
-  /** All objects of a kind, oldest first. */
+  /** Returns all objects of a kind, oldest first. */
   all(kind: string): ReadonlyArray<Stored> {
     return this.kinds.get(kind)?.all() ?? []
   }
 
-  /** The newest object of a kind that has an attribute's value. */
+  /** Returns the newest object of a kind with an attribute's value. */
   newest({ kind, attribute, value }: Newest): Stored | undefined {
     return this.kinds.get(kind)?.newest(attribute, value)
   }
 
-  /** The object that another one names. */
+  /** Returns the object that another one references. */
   linked({ from, attribute, kind }: Link): Stored | undefined {
     const id = this.kinds.get(from.kind)?.attribute(from.id, attribute)
     return id === undefined ? undefined : this.get({ kind, id })
   }
 
-  /** The version of an object: 0 of one that does not exist. */
+  /** Returns the version of an object, 0 if it does not exist. */
   versionOf(ref: Ref): number {
     return this.get(ref)?.version ?? 0
   }
 
-  /** Whether two objects would hold one unique value, once all of these writes were made. */
+  /** True if two objects would hold the same unique value after these writes. */
   wouldClash(writes: ReadonlyArray<Write>): boolean {
     if (writes.every(({ uniques }) => uniques.length === 0)) return false
     const wanted = new Set<string>()
@@ -43,14 +43,14 @@ export class Objects {
         wanted.add(key)
         const holder = this.kinds.get(kind)?.holderOf(unique)
         if (holder === undefined || holder === id) continue
-        // Its holder may give the value up in the same commit; if it keeps it, the set tells.
+        // The holder may release the value in the same commit; if it keeps the value, `wanted` finds the clash.
         if (!writes.some((other) => other.kind === kind && other.id === holder)) return true
       }
     }
     return false
   }
 
-  /** What the kind of a new object is sealed up to, where the object lies before it. */
+  /** Returns the seal that a new object lies before, if any. */
   sealOver(writes: ReadonlyArray<Write>): string | undefined {
     return writes
       .filter(({ expected }) => expected === 0)
@@ -70,7 +70,7 @@ export class Objects {
     this.kindOf(write.kind).put(write)
   }
 
-  /** A page, newest first. */
+  /** Returns a page, newest first. */
   list(query: ListQuery): Page<Stored> {
     return this.kinds.get(query.kind)?.list(query) ?? { objects: [], has_more: false }
   }

@@ -9,7 +9,7 @@ import { Timers } from "./Timers.ts"
 
 const COMMITTED: CommitOutcome = { _tag: "Committed" }
 
-/** Everything of one program. */
+/** All state of one program. */
 export class Partition {
   readonly objects = new Objects()
   readonly ledger = new Ledger()
@@ -21,7 +21,7 @@ export class Partition {
     this.timers = new Timers(programId, agenda)
   }
 
-  /** What a decision has to see. */
+  /** Loads the read set of a decision. */
   load({ objects, newest, linked, positions, positionsOf, all }: ReadSet): Loaded {
     return {
       objects: [
@@ -39,7 +39,7 @@ export class Partition {
     }
   }
 
-  /** Checks all guards, then writes everything; nothing in between can fail. */
+  /** Checks all guards, then writes everything; the writes cannot fail. */
   commit(commit: Commit): CommitOutcome {
     const before_id = this.objects.sealOver(commit.writes)
     const draft = this.check(commit)

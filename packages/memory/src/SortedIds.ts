@@ -1,13 +1,13 @@
-/** Ids in ascending order. New ones mostly come last, since ids begin with the time they were made. */
+/** Ids in ascending order. Ids begin with their creation time, so new ones mostly append. */
 export class SortedIds {
   private readonly ids: Array<string> = []
 
-  /** How many there are. */
+  /** Number of ids. */
   get size(): number {
     return this.ids.length
   }
 
-  /** The id at a place. */
+  /** Returns the id at an index. */
   at(index: number): string | undefined {
     return this.ids[index]
   }
@@ -19,13 +19,13 @@ export class SortedIds {
     else this.ids.splice(this.firstFrom(id), 0, id)
   }
 
-  /** Takes an id away. */
+  /** Removes an id. */
   remove(id: string): void {
     const index = this.firstFrom(id)
     if (this.ids[index] === id) this.ids.splice(index, 1)
   }
 
-  /** The place of the first id that is not before this one. */
+  /** Returns the index of the first id at or after this one. */
   firstFrom(id: string): number {
     let low = 0
     let high = this.ids.length
@@ -37,14 +37,14 @@ export class SortedIds {
     return low
   }
 
-  /** The place of the first id after this one; the first of all without it. */
+  /** Returns the index of the first id after this one; 0 without it. */
   firstAfter(id: string | undefined): number {
     if (id === undefined) return 0
     const index = this.firstFrom(id)
     return this.ids[index] === id ? index + 1 : index
   }
 
-  /** The place behind the last id before this one; the end without it. */
+  /** Returns the end index of the ids before this one; that of all without it. */
   endBefore(id: string | undefined): number {
     return id === undefined ? this.ids.length : this.firstFrom(id)
   }

@@ -1,18 +1,18 @@
 import type { Leased, ProgramQueue } from "@vostro/domain/ports/Store"
 import { Heap } from "./Heap.ts"
 
-/** A timer of a lane. */
+/** A timer of a queue. */
 export interface FreeTimer extends Leased {
-  /** When it may be taken: when it is due, or when its lease ends. */
+  /** Time in ms when the timer may be leased: its due time, or the end of its lease. */
   readonly free_at_ms: number
-  /** The lease's token. */
+  /** Token of the lease. */
   readonly token?: string
 }
 
-/** Left over in a heap before it is cleared, however few timers there are. */
+/** Number of outdated heap entries always tolerated before compaction. */
 const HEAP_SLACK = 64
 
-/** The timers of one lane. The heap may hold timers that were replaced or taken away; they are skipped. */
+/** Timers of one queue. The heap may hold replaced or deleted timers, which are skipped. */
 export class TimerQueue {
   readonly name: ProgramQueue
   private readonly timers = new Map<string, FreeTimer>()
@@ -22,34 +22,34 @@ export class TimerQueue {
     this.name = name
   }
 
-  /** Whether no timer is left. */
+  /** True if no timer is left. */
   get isEmpty(): boolean {
     return this.timers.size === 0
   }
 
-  /** The timer of an object. */
+  /** Returns the timer of an object. */
   get(objectId: string): FreeTimer | undefined {
     return this.timers.get(objectId)
   }
 
-  /** Sets a timer, or moves it. */
+  /** Sets or reschedules a timer. */
   put(timer: FreeTimer): void {
     this.timers.set(timer.object_id, timer)
     this.heap.push(timer.free_at_ms, timer)
     if (this.heap.size > 2 * this.timers.size + HEAP_SLACK) this.heap.keep((kept) => this.stands(kept))
   }
 
-  /** Takes a timer away. */
+  /** Deletes a timer. */
   delete(objectId: string): void {
     this.timers.delete(objectId)
   }
 
-  /** When the first timer is free; never, if there is none. */
+  /** Returns the time in ms when the first timer is free; infinity without timers. */
   freeAtMs(): number {
     return this.first()?.free_at_ms ?? Number.POSITIVE_INFINITY
   }
 
-  /** The timer that is free first. */
+  /** Returns the timer that is free first. */
   first(): FreeTimer | undefined {
     for (;;) {
       const timer = this.heap.peek()?.item

@@ -4,7 +4,7 @@ import { TimerQueue } from "./TimerQueue.ts"
 
 type Lease = Extract<CommitCondition, { readonly _tag: "Lease" }>
 
-/** The timers of one program, by lane. */
+/** Timers of one program, by queue. */
 export class Timers {
   private readonly queues = new Map<string, TimerQueue>()
   private readonly programId: string
@@ -15,7 +15,7 @@ export class Timers {
     this.agenda = agenda
   }
 
-  /** Sets, moves or takes away timers. */
+  /** Sets, reschedules or deletes timers. */
   set(timers: ReadonlyArray<Timer>): void {
     for (const { queue, object_id, due_at_ms } of timers) {
       if (due_at_ms === null) this.delete(queue, object_id)
@@ -27,24 +27,24 @@ export class Timers {
     }
   }
 
-  /** Takes a timer away. */
+  /** Deletes a timer. */
   delete(name: string, objectId: string): void {
     const queue = this.queues.get(name)
     queue?.delete(objectId)
     if (queue?.isEmpty === true) this.queues.delete(name)
   }
 
-  /** Takes away a timer that is leased, unless its lease goes on. */
+  /** Deletes a leased timer, unless the commit keeps its lease. */
   end({ queue, object_id, keeps }: Lease): void {
     if (keeps !== true) this.delete(queue, object_id)
   }
 
-  /** Whether a timer is still leased with a token. */
+  /** True if a timer is still leased with a token. */
   isLeased({ queue, object_id, token }: Lease): boolean {
     return this.queues.get(queue)?.get(object_id)?.token === token
   }
 
-  /** Leases free timers of a lane, those that are free longest first. */
+  /** Leases free timers of a queue, longest free first. */
   lease({ queue: name, now_ms, lease_until_ms, token, limit }: LeaseRequest): ReadonlyArray<Leased> {
     const queue = this.queues.get(name)
     const leased: Array<Leased> = []

@@ -1,10 +1,10 @@
 import { Entropy } from "@vostro/domain/ports/Entropy"
 import { Layer } from "effect"
 
-/** Drawn at a time: a call to the platform costs more than the bytes it brings. */
+/** Number of bytes drawn at a time: a call to the platform costs more than the bytes. */
 const POOL_BYTES = 8_192
 
-/** Random bytes of the platform: Web Crypto, which every JavaScript runtime has. No byte is given out twice. */
+/** Random bytes of Web Crypto, which every JavaScript runtime has. No byte is returned twice. */
 export const layerWebCryptoEntropy: Layer.Layer<Entropy> = Layer.sync(Entropy, () => {
   let pool = new Uint8Array(0)
   let used = 0

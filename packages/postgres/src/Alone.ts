@@ -5,24 +5,24 @@ import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
 import { DEADLINE, execute, unavailable } from "./Statement.ts"
 
-/** A transaction that keeps all other commits of its program waiting, until it ends. */
+/** A transaction that blocks all other commits of its program until it ends. */
 export interface Held {
-  /** The client of the store that it is a transaction of: another store may be asked meanwhile. */
+  /** Client of the store that the transaction belongs to; other stores may be used meanwhile. */
   readonly sql: SqlClient.SqlClient
   readonly connection: Connection
   isOpen: boolean
 }
 
-/** The transaction that whoever is asking is alone in. */
+/** Exclusive transaction of the current fiber. */
 const Holding = Context.Reference<Held | undefined>("@vostro/postgres/Alone/Holding", { defaultValue: () => undefined })
 
-/** The most that are alone in a program each at a time, so that connections are left for all others. */
+/** Maximum number of exclusive transactions at a time, so that connections are left for others. */
 const ALONE_IN_FLIGHT = 2
 
 /**
- * Does something while no other commit of the program is written: in a transaction that has the program's gate for itself,
- * through which every commit goes. It ends with the commit that is made in it. As it is a transaction, and idle in between,
- * the database ends it where its process stands still.
+ * Runs an effect while no other commit of the program is written: in a transaction that holds the program's advisory
+ * lock, which every commit takes, exclusively. The commit made in it ends it. If the process stalls, the database ends
+ * it as idle in transaction.
  */
 export const makeAlone: Effect.Effect<Alone, never, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -51,10 +51,10 @@ const end = (held: Held, by: "commit" | "rollback") =>
     return held.connection.executeUnprepared(by, [], undefined)
   })
 
-// A connection whose server does not answer is not used again.
+// A connection whose server does not answer is not reused.
 const giveUp = (held: Held) => Effect.ignore(Effect.timeoutOption(end(held, "rollback"), DEADLINE))
 
-/** The transaction that whoever asks a store is alone in, by the store's client; undefined if none. */
+/** Returns the current fiber's exclusive transaction on the store with this client; undefined if none. */
 export const holding = (sql: SqlClient.SqlClient): Effect.Effect<Held | undefined> =>
   Effect.map(Holding, (held) => (held?.sql === sql && held.isOpen ? held : undefined))
 
@@ -63,8 +63,8 @@ export const within = <A, E, R>({ sql, connection }: Held, statements: Effect.Ef
   Effect.provideService(statements, sql.transactionService, [connection, 0])
 
 /**
- * Writes in the transaction of whoever asks, and ends that, so that it stands; or else by itself. After a failure the
- * transaction is over, too, and what is written again is written by itself.
+ * Writes in the current exclusive transaction and commits it, or else in a transaction of its own. A failure ends the
+ * exclusive transaction too; a retry then writes in its own.
  */
 export const writtenLast = <A>(
   writing: Effect.Effect<A, SqlError, SqlClient.SqlClient>

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { rowsOf, unavailable } from "./Statement.ts"
 
-/** The balance of a GL or core account in cents, from its own entries and the positions that belong to it. */
+/** Returns the balance of a GL or core account in cents, from its own entries and the positions that belong to it. */
 export const balanceOf = (programId: string, account: string) =>
   Effect.map(
     rowsOf<{ balance: string }>(
@@ -18,7 +18,7 @@ export const balanceOf = (programId: string, account: string) =>
 
 const sumOfLegs = "(select coalesce(sum(l.amount), 0) from unnest(t.amounts) as l(amount))"
 
-/** Sums a program's ledger up from its entries, and compares it with its positions, all as it is at one moment. */
+/** Sums a program's ledger from its entries, and compares it with its positions, in one snapshot. */
 export const auditOf = (programId: string): Effect.Effect<LedgerAudit, StoreUnavailable, SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -26,7 +26,7 @@ export const auditOf = (programId: string): Effect.Effect<LedgerAudit, StoreUnav
     return yield* sql.withTransaction(
       Effect.gen(function* () {
         yield* sql`set transaction isolation level repeatable read, read only`
-        // It reads the whole ledger, which takes as long as that is.
+        // Reads the whole ledger, which takes longer than other statements may.
         yield* sql`set local statement_timeout = '10min'`
         const [totals] = yield* rows<{ transactions: string; entries: string; sum: string }>(
           `select count(*)::text as transactions, coalesce(sum(cardinality(t.amounts)), 0)::text as entries,

@@ -1,16 +1,16 @@
 import { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect, FiberSet, type Scope } from "effect"
 
-/** The most requests that go to the database in one call. */
+/** Maximum number of requests in one database call. */
 const MAX_BATCH = 64
 
-/** The most calls of one program that read at a time. */
+/** Maximum number of concurrent read calls per program. */
 export const READS_IN_FLIGHT = 4
 
-/** The most calls of one program that write at a time. More would wait for the same locks, and hold less each. */
+/** Maximum number of concurrent write calls per program. More contend for the same locks, with smaller batches. */
 export const WRITES_IN_FLIGHT = 1
 
-/** The most requests that wait. More are refused, so that a slow database fills no memory. */
+/** Maximum number of queued requests. More are refused, so that a slow database does not exhaust memory. */
 const MAX_WAITING = 10_000
 
 interface Waiting<A, B> {
@@ -24,8 +24,8 @@ interface Line<A, B> {
 }
 
 /**
- * Sends what waits together: a request goes at once unless `maxInFlight` calls of its program are under way, and what
- * comes meanwhile goes with the next. `run` answers a batch in its order.
+ * Batches requests by program: a request is sent at once unless `maxInFlight` calls of its program are in flight, and
+ * later ones join the next batch. `run` returns the answers of a batch in order.
  */
 export const makeBatcher = <A, B>(
   run: (programId: string, requests: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>, StoreUnavailable>,
@@ -34,7 +34,7 @@ export const makeBatcher = <A, B>(
   Effect.map(FiberSet.makeRuntime<never>(), (fork) => {
     const lines = new Map<string, Line<A, B>>()
     const work = (programId: string, line: Line<A, B>): Effect.Effect<void> =>
-      // What comes in the same turn of the event loop goes along.
+      // Requests of the same event loop turn join the batch.
       Effect.flatMap(Effect.yieldNow, () => {
         const batch = line.waiting.splice(0, MAX_BATCH)
         if (batch.length === 0) {
@@ -63,8 +63,8 @@ export const makeBatcher = <A, B>(
       })
   })
 
-const tooMany = Effect.fail(new StoreUnavailable({ cause: "too many wait", refused: true }))
-const leftOut = Effect.fail(new StoreUnavailable({ cause: "the database left out an answer" }))
+const tooMany = Effect.fail(new StoreUnavailable({ cause: "request queue is full", refused: true }))
+const leftOut = Effect.fail(new StoreUnavailable({ cause: "the database returned too few results" }))
 
 const deal = <A, B>(batch: ReadonlyArray<Waiting<A, B>>, answers: ReadonlyArray<B>): void => {
   for (const [index, { answer }] of batch.entries()) {

@@ -6,7 +6,7 @@ import type { Commit, Timer, Write } from "@vostro/domain/ports/Store"
 import { indexedOf, type Kinds } from "./IndexColumns.ts"
 import { type CommitTexts, cutTexts, type Pieces, type Texts } from "./Texts.ts"
 
-/** Several commits as the rows that `vostro_commit` writes, in the order of their keys. What is empty is left out. */
+/** Returns the rows that `vostro_commit` writes for several commits, sorted by key. Empty lists are left out. */
 export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Texts): object => {
   const cut = commits.map((commit) => ({ commit, parts: cutTexts(commit, texts) }))
   const writes = commits.flatMap((commit) => commit.writes)
@@ -42,7 +42,7 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
   }
 }
 
-// Many decisions of a batch expect the same: all that join one window do. What they disagree on is sent twice, and refused.
+// Commits often require the same version, as all that join a window do. Where they differ, both are sent; one fails.
 const once = (lists: ReadonlyArray<Commit["required_versions"]>) => {
   const byId = new Map<string, Commit["required_versions"][number]>()
   const all: Array<Commit["required_versions"][number]> = []
@@ -57,7 +57,7 @@ const once = (lists: ReadonlyArray<Commit["required_versions"]>) => {
 
 const some = <A>(rows: ReadonlyArray<A>): ReadonlyArray<A> | undefined => (rows.length === 0 ? undefined : rows)
 
-/** By the code units of a key, which every node compares alike: rows are locked in this order. */
+/** Sorts by the code units of a key, alike on every node: rows are locked in this order. */
 const sorted = <A>(rows: ReadonlyArray<A>, key: (row: A) => string): ReadonlyArray<A> | undefined =>
   rows.length < 2
     ? some(rows)
@@ -139,11 +139,11 @@ interface Sum {
   readonly id: string
   readonly posted: number
   readonly held: number
-  /** Whether the position must be open. */
+  /** True if the position must be open. */
   readonly o: boolean
-  /** What must be held before, in cents. */
+  /** Minimum held amount before the move, in cents. */
   readonly needs_held: number
-  /** What must be available before, in cents; absent where no funds are needed. */
+  /** Minimum available amount before the move, in cents; absent if no funds are needed. */
   readonly needs_available?: number
 }
 
@@ -163,7 +163,7 @@ const summed = (moves: ReadonlyArray<Move>): ReadonlyArray<Sum> => {
   }))
 }
 
-// What others give is not counted: the one that takes may have come before the one that gives.
+// Credits of other moves do not count: the debit may have come before them.
 const needsOf = (all: ReadonlyArray<Move>): Pick<Sum, "needs_held" | "needs_available"> => {
   const changes = all.map(({ posted, held }) => posted - held)
   const needs_held = -sum(all.map(({ held }) => negative(held)))

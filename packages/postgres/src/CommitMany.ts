@@ -10,14 +10,14 @@ import { type CommitResult, isRepeatable, recoverOutcome, unknown } from "./Reco
 import { DEADLINE, execute, isCutOff, isRolledBack, isWrong, repeatable, unavailable } from "./Statement.ts"
 import { Texts } from "./Texts.ts"
 
-/** How often a batch is written again that the database rolled back for a deadlock, until the deadline at most. */
+/** Maximum number of retries of a batch that a deadlock rolled back, up to the deadline. */
 const MAX_ROLLBACKS = 10
 
 type Written = Effect.Effect<ReadonlyArray<CommitOutcome>, SqlError, SqlClient.SqlClient>
 
 /**
- * Commits decisions of one program together: all at once if every guard holds, else one by one with one flush. When
- * the answer is lost, those that can prove it are written again, and all of them hear what is true.
+ * Commits decisions of one program together: in one batch if every guard holds, else one by one with one flush. If the
+ * answer is lost, commits with a repeatable condition are written again to recover their outcomes.
  */
 export const commitMany =
   (kinds: Kinds) =>
@@ -28,13 +28,13 @@ export const commitMany =
     writtenLast(writeAll(programId, commits, kinds)).pipe(
       Effect.retry({ while: isRolledBack, times: MAX_ROLLBACKS, schedule: Schedule.during(DEADLINE) }),
       Effect.catchTag("SqlError", (error) => {
-        // A refusal to write again says nothing of the first writing.
+        // A refused second write does not reveal the outcome of the first.
         if (isCutOff(error)) return Effect.mapError(recoverAll(programId, commits, kinds), asUnknown)
         return isWrong(error) ? writeApart(programId, commits, kinds, error) : unavailable(error)
       })
     )
 
-// One that the database cannot write must not be the end of those that were sent along.
+// A commit that the database cannot write must not fail the rest of its batch.
 const writeApart = (
   programId: string,
   commits: ReadonlyArray<Commit>,

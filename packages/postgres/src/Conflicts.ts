@@ -1,9 +1,9 @@
 import type { Commit } from "@vostro/domain/ports/Store"
 
 /**
- * Whether commits touch each other's rows, so that writing them by the same statements could let something pass that
- * no order of them allows: each expecting what the other changes, or swapping unique values. These go one by one.
- * Positions are no such rows: moves of several are summed under guards that hold in every order.
+ * True if commits touch each other's rows, so that writing them by the same statements could allow a result that no
+ * serial order does: write skew, or swapped unique values. These are written one by one. Positions do not count: moves
+ * of several commits are summed under guards that hold in every order.
  */
 export const touchEachOther = (commits: ReadonlyArray<Commit>): boolean => {
   if (commits.length === 1) return false
@@ -19,8 +19,8 @@ export const touchEachOther = (commits: ReadonlyArray<Commit>): boolean => {
   return commits.some((commit) => commit.required_versions.some(({ id }) => (writers.get(id) ?? commit) !== commit))
 }
 
-// The keys, objects and timers of a commit. Where rows of two kinds have one name they are taken for one row, which only
-// makes their commits go one by one.
+// Keys, objects and timers of a commit. Rows of two kinds with one name count as one row, which only makes their
+// commits serial.
 const namesOf = ({ condition, writes, timers }: Commit): ReadonlyArray<string> => {
   const names: Array<string> = []
   if (condition._tag === "Key") names.push(condition.slot.key)
@@ -30,7 +30,7 @@ const namesOf = ({ condition, writes, timers }: Commit): ReadonlyArray<string> =
   return names
 }
 
-// Creations are harmless: nobody else can know the new rows yet.
+// Creations are harmless: no other commit knows the new rows yet.
 const changesGatesOrUniques = ({ position_changes, writes }: Commit): boolean =>
   position_changes.some(({ _tag }) => _tag !== "Create") ||
   writes.some(({ expected, uniques }) => expected > 0 && uniques.length > 0)

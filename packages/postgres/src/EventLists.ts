@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import { conditions, pageOf } from "./Lists.ts"
 import { rowsOf } from "./Statement.ts"
 
-/** A span of time with no more events than this is looked up whole, so that none outside of it is read. */
+/** Maximum number of events in a span that is looked up whole, so that no event outside of it is read. */
 const SHORT_SPAN = 2_000
 
-/** A page of events: keyset by position. */
+/** Returns a page of events: keyset pagination by position. */
 export const listEvents = (query: EventQuery) => {
   const { params, where, add } = conditions(query.program_id)
   add(query.from_ms, (p) => `created_at >= ${p}::bigint`)
@@ -16,7 +16,7 @@ export const listEvents = (query: EventQuery) => {
       case when count(*) > ${SHORT_SPAN} then 9223372036854775807 else max(position) end as last
     from (select position from vostro_events where ${where()} order by created_at limit ${SHORT_SPAN + 1}) s
   )`
-  // Positions begin with 1: an event that is not there lies before all that are.
+  // Positions begin with 1: a missing event counts as older than all.
   const position = (p: string) =>
     `coalesce((select c.position from vostro_events c where c.program_id = $1 and c.id = ${p}), 0)`
   add(query.starting_after, (p) => `position < ${position(p)}`)
@@ -29,7 +29,7 @@ export const listEvents = (query: EventQuery) => {
   const nameOf = (p: string) => `(select distinct jsonb_array_elements_text(${p}::text::jsonb) as name) n`
   let text: string
   if (query.object_id !== undefined) {
-    // There are few of an object.
+    // An object has few events.
     add(names, (p) => `name in (select name from ${nameOf(p)})`)
     text = `select body from vostro_events where ${where()} order by position ${order} limit ${limit}`
   } else if (names === undefined) {
@@ -37,8 +37,8 @@ export const listEvents = (query: EventQuery) => {
   } else {
     const chosen = where()
     params.push(names)
-    // A range of one name, and not an equality, has the order that only the index of names gives; by that of positions
-    // alone the events of all names would be read. Bodies are read of those alone that are shown.
+    // A range of one name: unlike an equality, its order by name and position matches only the index of names; by the
+    // index of positions the planner would read events of all names. Only bodies on the page are read.
     text = `${span} select (select b.body from vostro_events b where b.program_id = $1 and b.position = f.position) as body
       from ${nameOf(`$${params.length}`)} cross join lateral (
         select position from vostro_events e where ${chosen} and ${inSpan} and e.name between n.name and n.name
@@ -53,7 +53,7 @@ export const listEvents = (query: EventQuery) => {
   )
 }
 
-/** The text of one event, if it is there and was created at `fromMs` or later. */
+/** Returns the text of one event, if it exists and was created at `fromMs` or later. */
 export const findEvent = (programId: string, id: string, fromMs: number) =>
   Effect.map(
     rowsOf<{ body: string }>(

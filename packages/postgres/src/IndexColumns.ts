@@ -1,15 +1,15 @@
 import type { AnyResource } from "@vostro/domain/kernel/Resource"
 
-/** Which resource a kind is. */
+/** Resources by kind. */
 export type Kinds = ReadonlyMap<string, AnyResource>
 
-/** How many attributes of a kind have an index of their own: the columns `i1` to `i5`. */
+/** Number of indexed attributes per kind: the columns `i1` to `i5`. */
 const COLUMNS = 5
 
 const none: ReadonlyMap<string, string> = new Map()
 const columns = new WeakMap<AnyResource, ReadonlyMap<string, string>>()
 
-/** The attributes of a kind that have a column, each with its column. */
+/** Returns the columns of a kind's indexed attributes, by attribute. */
 export const indexedOf = (resource: AnyResource | undefined): ReadonlyMap<string, string> => {
   if (resource === undefined) return none
   const known = columns.get(resource)
@@ -19,6 +19,6 @@ export const indexedOf = (resource: AnyResource | undefined): ReadonlyMap<string
   return made
 }
 
-/** The column of an attribute that has an index, if it has one. */
+/** Returns the column of an attribute, if it is indexed. */
 export const indexColumn = (resource: AnyResource | undefined, attribute: string): string | undefined =>
   indexedOf(resource).get(attribute)

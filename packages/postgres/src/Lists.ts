@@ -19,13 +19,12 @@ export const conditions = (programId: string) => {
   }
 }
 
-/** A page of objects: keyset by id over the primary key or the index of an attribute. */
+/** Returns a page of objects: keyset pagination by id over the primary key or the index of an attribute. */
 export const listObjects = (query: ListQuery, resource: AnyResource | undefined) => {
   const { params, where, add } = conditions(query.program_id)
   add(query.kind, (p) => `kind = ${p}`)
-  // The first column's index is walked; by a value's row with an id, a page is read from the place where it begins. Not
-  // by equality: where statistics say that a column has few values, the planner would walk the primary key past all
-  // that have another one.
+  // Scans the first column's index; the row comparison of value and id starts at the page. Not an equality: where
+  // statistics show few values in a column, the planner would scan the primary key past all rows with other values.
   let walked: { readonly column: string; readonly value: string } | undefined
   for (const [name, value] of Object.entries(query.filters)) {
     const column = indexColumn(resource, name)
@@ -50,13 +49,13 @@ export const listObjects = (query: ListQuery, resource: AnyResource | undefined)
   return Effect.map(rowsOf<Stored>(text, params), (rows) => pageOf(rows, query))
 }
 
-/** Whether a list is found by an index alone, so that it reads no more than it shows, as the pages of a window are. */
+/** True if a list needs an index only and reads no more than it returns, as the pages of a window do. */
 export const isByIndex = ({ filters }: ListQuery, resource: AnyResource | undefined): boolean => {
   const names = Object.keys(filters)
   return names.length < 2 && names.every((name) => indexColumn(resource, name) !== undefined)
 }
 
-/** The rows that were found, as the page that was asked for. */
+/** Returns the found rows as the requested page. */
 export const pageOf = <A>(
   rows: ReadonlyArray<A>,
   { limit, ending_before }: { readonly limit: number; readonly ending_before?: string }

@@ -3,33 +3,33 @@ import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { migrations, sqlOf, statementsOf } from "./Migrations.ts"
 
-/** The database was migrated by a newer version of Vostro, which this one does not know. */
+/** A newer version of Vostro migrated the database, with migrations unknown to this one. */
 export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{ readonly unknown: ReadonlyArray<string> }> {
   override get message(): string {
-    return `the database was migrated by a newer version of Vostro (${this.unknown.join(", ")}): use that one`
+    return `database migrated by a newer version of Vostro (${this.unknown.join(", ")}): upgrade this node`
   }
 }
 
-/** The database keeps texts in another encoding than UTF-8, so that it could not keep every name. */
+/** The database encoding is not UTF-8 and cannot store every name. */
 export class NotUtf8 extends Data.TaggedError("NotUtf8")<{ readonly encoding: string }> {
   override get message(): string {
-    return `the database is encoded in ${this.encoding}: create one that is encoded in UTF8`
+    return `database encoding is ${this.encoding}: create a database with encoding UTF8`
   }
 }
 
-/** Any number, the same for all: two nodes that start at once must not both migrate. */
+/** Advisory lock id, arbitrary but shared: two nodes that start at once must not both migrate. */
 const LOCK = 7_067_436
 
-/** How long to wait after a table was in use for too long: by a backup, say. */
+/** Pause between retries while a table is in use, such as by a backup. */
 const PAUSE = "2 seconds"
 
 const isInUse = (error: SqlError | SchemaTooNew | NotUtf8): boolean =>
   error._tag === "SqlError" && error.reason._tag === "LockTimeoutError"
 
 /**
- * Brings the schema up to date and tells which migrations that took, each in a transaction of its own, so that none holds
- * the tables of another. Where a table is in use by what takes long, it lets the nodes at work go on, and tries again until
- * it can.
+ * Applies the pending migrations and returns their names. Each runs in its own transaction, so that none holds
+ * another's locks. Where a long operation holds a table lock, the migration backs off and retries, so that nodes keep
+ * serving.
  */
 export const migrate = Effect.gen(function* () {
   const done: Array<string> = []
@@ -44,16 +44,16 @@ const migrateNext = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
     Effect.gen(function* () {
-      // The limits of a bank at work are not those of a migration, nor of a node that waits for another's.
+      // The timeouts of a serving bank do not suit a migration, nor a node that waits for another's.
       yield* sql`set local statement_timeout = 0`
       yield* sql`set local lock_timeout = 0`
       yield* sql`select pg_advisory_xact_lock(${LOCK}::bigint)`
       const [base] = yield* sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`
       if (base?.encoding !== "UTF8") return yield* new NotUtf8({ encoding: base?.encoding ?? "nothing" })
-      // From here on it does not wait for long, as whoever comes after it waits behind it; but for longer than a second, after
-      // which PostgreSQL tells an autovacuum to let go of the table (deadlock_timeout).
+      // Lock waits from here on are short, because later statements queue behind them; but longer than the second after
+      // which PostgreSQL cancels an autovacuum that holds the table (deadlock_timeout).
       yield* sql`set local lock_timeout = 2000`
-      // Even where the table exists, `if not exists` asks for the right to create it, which a node need not have.
+      // `if not exists` needs the right to create the table even where it exists; a node may lack it.
       const [table] = yield* sql<{ exists: boolean }>`select to_regclass('vostro_migrations') is not null as exists`
       if (table?.exists !== true)
         yield* sql`create table vostro_migrations (name text primary key, applied_at timestamptz not null default now())`
@@ -69,7 +69,7 @@ const migrateNext = Effect.gen(function* () {
   )
 }).pipe(
   Effect.tapError((error) =>
-    isInUse(error) ? Effect.logWarning("a table is in use, and the migration will be tried again") : Effect.void
+    isInUse(error) ? Effect.logWarning("migration blocked by a table lock, retrying") : Effect.void
   ),
   Effect.retry({ while: isInUse, schedule: Schedule.spaced(PAUSE) })
 )

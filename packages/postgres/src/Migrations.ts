@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 
 /**
- * The names of all migrations, in their order. Each is a file in `sql/` beside this folder. One that was released is never
- * edited: a change is a new one.
+ * Names of all migrations, in order; each is a file in `sql/` beside this folder. A released migration is never edited:
+ * changes are new migrations.
  */
 export const migrations: ReadonlyArray<string> = [
   "0001_tables",
@@ -18,11 +18,11 @@ export const migrations: ReadonlyArray<string> = [
   "0011_commit_by_columns"
 ]
 
-/** The text of a file of `sql/`, by its name. */
+/** Returns the text of a file of `sql/`, by name. */
 export const sqlOf = (name: string): string => readFileSync(new URL(`../sql/${name}.sql`, import.meta.url), "utf8")
 
 /**
- * The statements of an SQL text, which are sent one by one. A statement ends with a semicolon before an empty line; what
- * comes after such a line within the body of a function is indented.
+ * Splits an SQL text into its statements, which are sent one by one. A statement ends with a semicolon before an empty
+ * line; text after such a line within a function body is indented.
  */
 export const statementsOf = (text: string): ReadonlyArray<string> => text.replace(/;\n$/, "").split(/;\n\n(?=\S)/)

@@ -6,21 +6,20 @@ import type { SqlClient } from "effect/sql"
 import { execute, repeatable, rowsOf } from "./Statement.ts"
 
 /**
- * The size of a piece in bytes: so many are in memory for each upload, and for each download. The driver writes each into
- * a buffer of the next power of two, so that it and its statement stay just below one.
+ * Size of a piece in bytes, buffered in memory for each upload and download. The driver uses a buffer of the next power
+ * of two, so that a piece and its statement stay just below one.
  */
 const PIECE = 261_120
 
 /**
- * How many pieces of this process are written at a time. Each keeps a connection and a processor busy, so that a few
- * uploads at once would take all there are from those who ask for little. It is as fast: one is written while the next
- * ones come.
+ * Maximum number of concurrent piece writes per process. Each occupies a connection and a processor, so that a few
+ * uploads could starve small requests. It costs no speed: the next pieces arrive during a write.
  */
 const PIECES_IN_FLIGHT = 1
 
 type Sql<A> = Effect.Effect<A, StoreUnavailable, SqlClient.SqlClient>
 
-/** Storage of files on PostgreSQL 15 or later, in pieces, whose schema `migrate` has brought up to date. */
+/** Storage of files on PostgreSQL 15 or later, in pieces. `migrate` must have run. */
 export const layerPostgresFiles: Layer.Layer<Files, never, SqlClient.SqlClient> = Layer.effect(
   Files,
   Effect.gen(function* () {
@@ -37,7 +36,7 @@ export const layerPostgresFiles: Layer.Layer<Files, never, SqlClient.SqlClient> 
   })
 )
 
-// Every statement is tried again if its connection broke, so each must do the same when it is done twice.
+// A broken connection retries the statement, so every statement is idempotent.
 const insertFile = ({ program_id, key }: FileKey, nowMs: number): Sql<void> =>
   Effect.asVoid(
     rowsOf(
@@ -46,7 +45,7 @@ const insertFile = ({ program_id, key }: FileKey, nowMs: number): Sql<void> =>
     )
   )
 
-// A piece need not be on the disk before the file is finished, which waits for everything that was written before it.
+// A piece need not be durable before the file is finished, which flushes everything written before it.
 const insertPiece = (
   { program_id, key }: FileKey,
   position: number,
@@ -62,7 +61,7 @@ const insertPiece = (
   return Effect.asVoid(repeatable(turns.withPermit(insert)))
 }
 
-// A database that crashed in between may have lost pieces, so they are counted.
+// A database crash in between may have lost pieces, so they are counted.
 const finish = ({ program_id, key }: FileKey, pieces: number): Sql<void> =>
   Effect.flatMap(
     rowsOf(
@@ -71,7 +70,8 @@ const finish = ({ program_id, key }: FileKey, pieces: number): Sql<void> =>
        returning 1 as found`,
       [program_id, key, pieces]
     ),
-    (rows) => (rows.length === 1 ? Effect.void : Effect.fail(new StoreUnavailable({ cause: "pieces were lost" })))
+    (rows) =>
+      rows.length === 1 ? Effect.void : Effect.fail(new StoreUnavailable({ cause: "pieces of the file are missing" }))
   )
 
 const keep = ({ program_id, key }: FileKey): Sql<void> =>
@@ -88,7 +88,7 @@ const provisional = (beforeMs: number, limit: number): Sql<ReadonlyArray<FileKey
     [beforeMs, limit]
   )
 
-/** Fills a piece and writes it when it is full. */
+/** Fills a piece and writes it when full. */
 const intakeOf = (
   at: FileKey,
   here: <A>(sql: Sql<A>) => Effect.Effect<A, StoreUnavailable>,
@@ -102,7 +102,7 @@ const intakeOf = (
     if (filled === 0) return Effect.void
     const full = piece.subarray(0, filled)
     return Effect.map(here(insertPiece(at, written, full, turns)), () => {
-      // Every attempt to write it has taken a copy, so that the next piece can take its place.
+      // Every write attempt has copied the piece, so the buffer can be reused.
       filled = 0
       written += 1
     })

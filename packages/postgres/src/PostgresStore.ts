@@ -23,7 +23,7 @@ import { type Seal, sealMany } from "./Seals.ts"
 import { LAST_DEADLINE, rowsOf } from "./Statement.ts"
 import { dueQueues, leaseWork, sweepOld } from "./Work.ts"
 
-/** A store on PostgreSQL 15 or later, whose schema `migrate` has brought up to date. Nodes keep nothing of their own. */
+/** A store on PostgreSQL 15 or later. `migrate` must have run. Nodes are stateless. */
 export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.effect(
   Store,
   Effect.gen(function* () {
@@ -52,7 +52,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
     const reading = <A>(list: Effect.Effect<A, StoreUnavailable, SqlClient.SqlClient>) =>
       Effect.timeoutOrElse(fewLists.withPermits(1)(here(list)), {
         duration: LAST_DEADLINE,
-        orElse: () => Effect.fail(new StoreUnavailable({ cause: "a list waited too long, for others or the database" }))
+        orElse: () => Effect.fail(new StoreUnavailable({ cause: "list query timed out, queued or in the database" }))
       })
     const oneAudit = yield* Semaphore.make(1)
     const apart = (one: Commit) => Effect.map(here(commitAll(one.program_id, [one])), ([fate]) => fate ?? unknown)
@@ -103,27 +103,27 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
   })
 )
 
-/** More objects than this are written by a call of their own: payments do not wait behind a page of a window. */
+/** Maximum size of a batched commit, in objects: payments do not wait behind a page of a window. */
 const LARGE = 64
 
-/** The most large commits at a time, so that connections are left for all others. */
+/** Maximum number of concurrent large commits, so that connections are left for others. */
 const LARGE_IN_FLIGHT = 2
 
-/** The most lists and sums at a time that may have much to read: payments must not wait for a connection meanwhile. */
+/** Maximum number of concurrent lists and sums that may read much: payments must not wait for a connection. */
 const LISTS_IN_FLIGHT = 4
 
 const isLarge = ({ writes }: Commit): boolean => writes.length > LARGE
 
 const only = <A>([answer]: ReadonlyArray<A>): Effect.Effect<A, StoreUnavailable> =>
   answer === undefined
-    ? Effect.fail(new StoreUnavailable({ cause: "the database left out an answer" }))
+    ? Effect.fail(new StoreUnavailable({ cause: "the database returned too few results" }))
     : Effect.succeed(answer)
 
 interface BegunRow extends LoadedRow {
   readonly fingerprint: string | null
 }
 
-// The moment counts for keys alone.
+// The time matters for keys only.
 const LOAD = "select * from vostro_load($1, $2::bigint, $3::text::jsonb)"
 
 const beginMany = Effect.fnUntraced(function* (programId: string, requests: ReadonlyArray<Begin>, kinds: Kinds) {

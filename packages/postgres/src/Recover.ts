@@ -10,28 +10,28 @@ import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { rowsOf } from "./Statement.ts"
 
-/** A statement of ours was wrong, and nothing of the commit was written. */
+/** A statement is a bug of the store, and nothing of the commit was written. */
 export interface FailedStatement {
   readonly _tag: "Wrong"
   readonly error: SqlError
 }
 
-/** What became of a commit; or that nobody can tell. */
+/** Outcome of a commit, possibly unknown. */
 export type CommitResult = CommitOutcome | StoreUnavailable | FailedStatement
 
-/** Whether a commit may be written again although it may have been written already: its proof holds only once. */
+/** True if a commit may be written again although it may have succeeded: its condition holds only once. */
 export const isRepeatable = ({ condition }: Commit): boolean =>
   condition._tag === "Key" || (condition._tag === "Lease" && condition.keeps !== true)
 
-/** That nobody can tell. */
+/** Unknown outcome of a commit. */
 export const unknown = new StoreUnavailable({
-  cause: "the answer to a commit was lost, and it has no proof to ask for"
+  cause: "commit outcome unknown: the answer was lost and the commit cannot be repeated"
 })
 
 /**
- * What became of a commit that was cut off and written again. The second writing waited for the first, if that was
- * still under way, and a first one that comes late finds its proof used. So any answer but that the proof is gone is
- * the truth; where it is gone, the commit itself may have used it, which shows in what it wrote.
+ * Recovers the outcome of a commit that was cut off and written again. The second write waited for a first one in
+ * flight, and a late first one finds its condition used. So any answer except a used condition is final; a used
+ * condition may be the commit's own doing, which its written rows show.
  */
 export const recoverOutcome = (
   commit: Commit,
@@ -63,7 +63,7 @@ const answered = (
     (rows): CommitResult => (rows.length > 0 ? committed : stale)
   )
 
-/** Looks for a row that nobody else can have written. One that has changed since is no answer; timers leave no trace. */
+/** Looks for a row that only this commit can have written. A row changed since is no proof; timers leave no trace. */
 const isWritten = ({
   program_id,
   events: [event],

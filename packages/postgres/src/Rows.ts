@@ -6,7 +6,7 @@ import { indexColumn, type Kinds } from "./IndexColumns.ts"
 
 /** A row of `vostro_load`. */
 export interface LoadedRow {
-  /** `object`, `position`, or the tag of the wish that it answers. */
+  /** `object`, `position`, or the tag of the requested read. */
   readonly tag: string
   readonly kind: string
   readonly id: string
@@ -16,7 +16,7 @@ export interface LoadedRow {
 
 const storedOf = ({ kind, id, version, body }: LoadedRow): Stored => ({ kind, id, version, body })
 
-// All but its names is one text: columns of their own, null in all other rows, cost a load up to 11 % in the node.
+// All fields except the ids are one text: separate columns, null in other rows, cost a load up to 11 % in the node.
 const positionOf = ({ kind, id, body }: LoadedRow): Position => {
   const [core_account_id = "", posted, held, number_open, account_open] = body.split(" ")
   return {
@@ -30,7 +30,7 @@ const positionOf = ({ kind, id, body }: LoadedRow): Position => {
   }
 }
 
-/** The needs of several requests, each once, as `vostro_load` takes them: what is empty is left out. */
+/** Merges the read sets of several requests as `vostro_load` takes them: no duplicates, no empty lists. */
 export const unionOf = (reads: ReadonlyArray<ReadSet>, kinds: Kinds): object => {
   const newest = new Map(reads.flatMap(({ newest }) => newest).map((wish) => [tagOf(wish), wish]))
   const linked = new Map(reads.flatMap(({ linked }) => linked).map((link) => [linkTagOf(link), link]))
@@ -56,10 +56,10 @@ const newestRow = (tag: string, { kind, attribute, value }: Newest, kinds: Kinds
   value
 })
 
-// Without an index it would be looked for in all objects of the kind, or in another attribute's column.
+// Without an index, the lookup would scan all objects of the kind, or another attribute's column.
 const columnOf = (kind: string, attribute: string, kinds: Kinds): string => {
   const column = indexColumn(kinds.get(kind), attribute)
-  if (column === undefined) throw new RangeError(`objects of kind ${kind} have no index of ${attribute}`)
+  if (column === undefined) throw new RangeError(`no index on attribute ${attribute} of kind ${kind}`)
   return column
 }
 
@@ -72,14 +72,14 @@ const linkRow = (tag: string, { from, attribute, kind }: Link, kinds: Kinds) => 
 
 const NEWEST = "newest "
 
-/** The tag under which a wish is answered. */
+/** Returns the tag of a `newest` read. */
 const tagOf = ({ kind, attribute, value }: Newest): string => `${NEWEST}${kind} ${attribute} ${value}`
 
 const LINKED = "linked "
 
 const linkTagOf = ({ from, attribute, kind }: Link): string => `${LINKED}${refKey(from)} ${attribute} ${kind}`
 
-/** Deals out what was loaded for several requests together: to each what it needs. */
+/** Splits the rows loaded for several requests by their read sets. */
 export const dealer = (rows: ReadonlyArray<LoadedRow>) => {
   const found = rows.filter(({ tag }) => tag !== "position" && tag !== "held")
   const byRef = new Map(found.map((row) => [refKey(row), storedOf(row)]))

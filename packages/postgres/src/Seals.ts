@@ -1,15 +1,15 @@
 import { Effect } from "effect"
 import { rowsOf } from "./Statement.ts"
 
-/** A kind, and what it is to be sealed up to. */
+/** A kind, and the id to seal it up to. */
 export interface Seal {
   readonly kind: string
   readonly before_id: string
 }
 
 /**
- * Seals kinds of a program. First the seals are made to last: whoever commits from then on sees them. Then all commits are
- * waited for that may not have seen them; the gate is held for no longer than that.
+ * Seals kinds of a program. The seals are committed first, so that later commits see them. Then it waits for all
+ * commits that may not have seen them; the program's lock is held no longer than that.
  */
 export const sealMany = Effect.fnUntraced(function* (programId: string, seals: ReadonlyArray<Seal>) {
   yield* rowsOf(

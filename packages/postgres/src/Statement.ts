@@ -3,27 +3,27 @@ import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
 
-/** How often, and how far apart, a statement is tried again while the database is away: a restart takes that long. */
+/** Number of retries, and the pause between them, while the database is away: enough for a restart. */
 const RETRIES = 30
 const RETRY_PAUSE = "100 millis"
 
-/** The longest that we wait for one answer: the database gives up before, if it can be reached. */
+/** Client timeout of one answer; the database's own timeouts are shorter. */
 export const DEADLINE = "8 seconds"
 
-/** The longest that we wait for an answer through all repeats. */
+/** Client timeout across all retries. */
 export const LAST_DEADLINE = "12 seconds"
 
-/** Whether the database surely did nothing, because it said that it rolled everything back. */
+/** True if the database reported a full rollback, so that it certainly changed nothing. */
 export const isRolledBack = ({ reason }: SqlError): boolean =>
   reason._tag === "DeadlockError" || reason._tag === "SerializationError" || reason._tag === "LockTimeoutError"
 
-/** Whether the connection broke, or its server is going away, so that nobody knows what the database did. */
+/** True if the connection broke or its server is shutting down, so that the outcome is unknown. */
 export const isCutOff = (error: SqlError): boolean =>
   error.reason._tag === "ConnectionError" || codeOf(error).startsWith("57P")
 
 /**
- * What the database cannot do now, and will when its operators or time have helped: no space, too many connections, or it
- * lets nobody in, as the password was changed or the database is being moved.
+ * True if the database cannot serve now but will recover with time or operators: disk full, too many connections, or no
+ * access, as after a password change or during a move.
  */
 const isOverwhelmed = (error: SqlError): boolean =>
   error.reason._tag === "StatementTimeoutError" ||
@@ -33,7 +33,7 @@ const isOverwhelmed = (error: SqlError): boolean =>
 const codeOf = ({ reason: { cause } }: SqlError): string =>
   typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string" ? cause.code : ""
 
-/** Runs one statement. Whoever has no answer by the deadline is cut off. */
+/** Runs one statement, cut off at the deadline. */
 export const execute = <A extends object>(
   text: string,
   params: ReadonlyArray<unknown>
@@ -43,10 +43,10 @@ export const execute = <A extends object>(
   )
 
 const silence = new SqlError({
-  reason: new ConnectionError({ cause: new Error("no answer"), message: "The database does not answer" })
+  reason: new ConnectionError({ cause: new Error("timeout"), message: "Database did not respond in time" })
 })
 
-/** Repeats what can be repeated: reads, and leases, which are made again under the same token. */
+/** Retries an idempotent statement: a read, or a lease, which is taken again under the same token. */
 export const repeatable = <A, R>(statement: Effect.Effect<A, SqlError, R>): Effect.Effect<A, StoreUnavailable, R> =>
   Effect.catch(statement, (error) => {
     if (!isWorthRepeating(error)) return unavailable(error)
@@ -60,19 +60,19 @@ export const repeatable = <A, R>(statement: Effect.Effect<A, SqlError, R>): Effe
 
 const isWorthRepeating = (error: SqlError): boolean => isCutOff(error) || isRolledBack(error)
 
-/** Whether a statement of ours is wrong: the database is neither away nor too slow. */
+/** True if the statement is a bug: the database is neither away nor too slow. */
 export const isWrong = (error: SqlError): boolean => !(isCutOff(error) || isRolledBack(error) || isOverwhelmed(error))
 
-/** What an error means for the bank: its store is unavailable, or else there is a defect. */
+/** Maps an SQL error: the store is unavailable, or the error is a defect. */
 export const unavailable = (error: SqlError): Effect.Effect<never, StoreUnavailable> =>
   isWrong(error)
     ? Effect.die(error)
     : Effect.fail(new StoreUnavailable({ cause: error, ...(!isCutOff(error) && refused) }))
 
-// Where a connection did not break, the database has said that it rolled everything back.
+// Unless the connection broke, the database has reported a full rollback.
 const refused = { refused: true } as const
 
-/** Runs one statement that can be repeated, and gives its rows. */
+/** Runs one idempotent statement with retries and returns its rows. */
 export const rowsOf = <A extends object>(
   text: string,
   params: ReadonlyArray<unknown>

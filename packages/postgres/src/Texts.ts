@@ -1,8 +1,8 @@
 import type { Commit, EventRecord, Write } from "@vostro/domain/ports/Store"
 
-/** A text as it is sent: a piece that others may have too, by its place and length, and what comes before and after. */
+/** A text as sent: a piece that other texts may share, by offset and length, with a prefix and a suffix. */
 export interface Pieces {
-  /** Where it begins, in bytes; PostgreSQL counts from 1. */
+  /** Offset in bytes; PostgreSQL counts from 1. */
   readonly t: number
   readonly n: number
   readonly head?: string
@@ -10,14 +10,14 @@ export interface Pieces {
 }
 
 /**
- * The texts of a batch. An object, the event that tells of it and the answer are mostly one text, which is sent once. They
- * go as one row of bytes: to quote each, and to read that again, takes twice as long as all else that is done with a text.
+ * Texts of a batch. An object, its event and the response mostly share one text, which is sent once. The texts are one
+ * bytea: quoting and parsing each takes twice as long as all other work on it.
  */
 export class Texts {
   private readonly all: Array<string> = []
   private next = 1
 
-  /** A whole text. */
+  /** Adds a whole text. */
   add(text: string): Pieces {
     this.all.push(text)
     const piece = { t: this.next, n: Buffer.byteLength(text) }
@@ -25,19 +25,19 @@ export class Texts {
     return piece
   }
 
-  /** All of them, one after the other. */
+  /** Returns all texts, concatenated. */
   bytes(): Uint8Array {
     return Buffer.from(this.all.join(""))
   }
 }
 
-/** The pieces of all texts of one commit. */
+/** Pieces of all texts of one commit. */
 export interface CommitTexts {
   readonly of: (one: Write | EventRecord) => Pieces
   readonly reply: Pieces | undefined
 }
 
-/** Cuts the texts of a commit, so that what an object's text begins with is sent once for all that repeat it. */
+/** Splits the texts of a commit into pieces, so that the shared beginning of an object's text is sent once. */
 export const cutTexts = ({ writes, events, condition }: Commit, texts: Texts): CommitTexts => {
   const reply = condition._tag === "Key" ? condition.reply.body : undefined
   const byObject = new Map(events.map((event) => [event.object_id, event]))
@@ -74,8 +74,8 @@ const placeOfObject = (eventText: string): number => {
 }
 
 /**
- * How much of an object's text another one repeats from its beginning: all of it, or all but what is left out of what
- * others see, which stands at its end; else nothing.
+ * Returns the length of the stored text's beginning that the shown text repeats: all, or all except the internal fields
+ * at the end; else 0.
  */
 const sharedLength = (stored: string, shown: string): number => {
   if (stored === shown) return stored.length

@@ -2,10 +2,10 @@ import type { DueQuery, LeaseRequest, ProgramQueue } from "@vostro/domain/ports/
 import { Effect } from "effect"
 import { rowsOf } from "./Statement.ts"
 
-/** The most rows of each table that one call of {@link sweepOld} drops. */
+/** Maximum number of rows of each table that one {@link sweepOld} drops. */
 const SWEEP_LIMIT = 1_000
 
-/** Lanes with work that is due, in the order of their names. */
+/** Returns queues with due work, sorted by name. */
 export const dueQueues = ({ now_ms, limit, after, prefix = "", except_prefix }: DueQuery) =>
   rowsOf<ProgramQueue>("select program_id, lane as queue from vostro_due($1::bigint, $2::int, $3, $4, $5, $6, $7)", [
     now_ms,
@@ -17,11 +17,11 @@ export const dueQueues = ({ now_ms, limit, after, prefix = "", except_prefix }: 
     except_prefix === undefined ? null : pastAll(except_prefix)
   ])
 
-/** The first text after all that begin with this one. */
+/** Returns the first text after all with this prefix. */
 const pastAll = (prefix: string): string =>
   prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
 
-/** Takes due work of a lane. */
+/** Leases due work of a queue. */
 export const leaseWork = ({ program_id, queue, now_ms, lease_until_ms, token, limit }: LeaseRequest) =>
   Effect.map(
     rowsOf<{ object_id: string; due_at: string }>(
@@ -31,7 +31,7 @@ export const leaseWork = ({ program_id, queue, now_ms, lease_until_ms, token, li
     (rows) => rows.map(({ object_id, due_at }) => ({ object_id, due_at_ms: Number(due_at) }))
   )
 
-/** Drops keys and events that are past their time. */
+/** Drops expired keys and events. */
 export const sweepOld = (programId: string, nowMs: number, eventsBeforeMs: number) =>
   Effect.map(
     rowsOf<{ dropped: number }>("select vostro_sweep($1, $2::bigint, $3::bigint, $4::int) as dropped", [

@@ -6,7 +6,7 @@ import { migratedDatabase, type OpenStore, openStore } from "./support/Database.
 
 const ok: CommitOutcome = { _tag: "Committed" }
 
-describe("what a node does alone in a program", () => {
+describe("an exclusive transaction", () => {
   let one: OpenStore
   let other: OpenStore
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe("what a node does alone in a program", () => {
   const open = "from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'"
   const transactions = () => one.rows<{ pid: number }>(`select pid ${open}`)
 
-  it("is never refused, though another does the same", async () => {
+  it("never conflicts, even with another node's", async () => {
     const outcomes = await Effect.runPromise(
       Effect.forEach(
         Array.from({ length: 40 }, (_, nth) => (nth % 2 === 0 ? one : other)),
@@ -41,7 +41,7 @@ describe("what a node does alone in a program", () => {
     expect(await Effect.runPromise(versionOf(one, "hot"))).toBe(40)
   })
 
-  it("comes before what is committed meanwhile, and stands as soon as it is answered", async () => {
+  it("blocks other commits, and its own is visible once answered", async () => {
     await Effect.runPromise(one.store.commit(commitOf({ writes: [writeOf("ordered", 0)] })))
     const waiting = "select from pg_locks where locktype = 'advisory' and not granted"
     const late = await Effect.runPromise(
@@ -61,7 +61,7 @@ describe("what a node does alone in a program", () => {
     expect(late).toEqual({ _tag: "Conflict", guard: "version" })
   })
 
-  it("is over when it fails or commits nothing, and leaves no transaction open", async () => {
+  it("ends on failure or without a commit, and leaves no transaction open", async () => {
     expect(await Effect.runPromise(Effect.flip(one.store.alone(PROGRAM, Effect.fail("broken"))))).toBe("broken")
     const stale = commitOf({ writes: [writeOf("missing", 7)] })
     const refused = await Effect.runPromise(one.store.alone(PROGRAM, one.store.commit(stale)))
@@ -71,7 +71,7 @@ describe("what a node does alone in a program", () => {
     expect(await transactions()).toEqual([])
   })
 
-  it("is written once where its connection breaks before", async () => {
+  it("commits once if its connection breaks before the commit", async () => {
     const commit = commitOf({ writes: [writeOf("cut", 0)], condition: keyOf("cut", "token") })
     const outcome = await Effect.runPromise(
       one.store.alone(

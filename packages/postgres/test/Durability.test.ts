@@ -3,7 +3,7 @@ import { Effect, Layer, Logger, Redacted } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, once } from "./support/Database.ts"
 
-/** What is logged while a store opens on a database. */
+/** Returns the log lines of a store opening on a database. */
 const loggedAt = async (url: string): Promise<ReadonlyArray<string>> => {
   const lines: Array<string> = []
   const logger = Logger.make(({ message }) => void lines.push(String(message)))
@@ -12,12 +12,12 @@ const loggedAt = async (url: string): Promise<ReadonlyArray<string>> => {
   return lines
 }
 
-it("warns when it opens on a database that may lose what was committed", async () => {
+it("warns at startup if the database can lose committed data", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const database = new URL(url).pathname.slice(1)
   const before = await loggedAt(url)
   await once(url, (sql) => sql.unsafe(`alter database ${database} set synchronous_commit = off`).unprepared)
   const after = await loggedAt(url)
   expect(before.join()).not.toContain("synchronous_commit")
-  expect(after.join()).toMatch(/^a crash can lose what was answered: .*synchronous_commit is off$/)
+  expect(after.join()).toMatch(/^a crash can lose committed data: .*synchronous_commit is off$/)
 })

@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 import { expect, inject, it } from "vitest"
 import { freshDatabase } from "../../bank-tests/support/BankUnderTest.ts"
 
-it("does not finish a file whose pieces a crash of the database has lost", async () => {
+it("does not finish a file that lost pieces in a database crash", async () => {
   const url = await freshDatabase(inject("databaseUrl"))
   const at = { program_id: "program_1", key: "bytes_1" }
   const failure = Effect.gen(function* () {
@@ -24,7 +24,7 @@ it("does not finish a file whose pieces a crash of the database has lost", async
   expect(_tag).toBe("StoreUnavailable")
 })
 
-it("writes one piece at a time, so that uploads leave connections to others", async () => {
+it("writes one piece at a time, so that uploads leave connections for others", async () => {
   const url = await freshDatabase(inject("databaseUrl"))
   const client = { url: Redacted.make(url), maxConnections: 1 }
   const waiting = Effect.flatMap(
@@ -48,7 +48,7 @@ it("writes one piece at a time, so that uploads leave connections to others", as
       Effect.forkChild(Effect.andThen(intake.write(new Uint8Array(600_000)), intake.finish))
     )
     yield* Effect.promise(() => expect.poll(look).toBeGreaterThan(0))
-    // With the fewest connections there can be, others are served, while no piece is written.
+    // Even with the minimum of connections, others are served while no piece is written.
     expect(yield* files.provisional(2, 10)).toHaveLength(4)
     expect(yield* Effect.promise(look)).toBe(1)
     yield* Fiber.interrupt(held)
@@ -58,7 +58,7 @@ it("writes one piece at a time, so that uploads leave connections to others", as
   await Effect.runPromise(Effect.provide(work, layerPostgres({ url: Redacted.make(url), max_connections: 2 })))
 })
 
-/** Whether somebody has the table of pieces for themselves. */
+/** Checks that a session holds an exclusive lock on the table of pieces. */
 const lockedIn = (client: PgClient.PgClientConfig) =>
   Effect.flatMap(
     SqlClient.SqlClient,

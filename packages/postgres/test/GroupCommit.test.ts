@@ -24,7 +24,7 @@ const ok: CommitOutcome = { _tag: "Committed" }
 const times = <A>(count: number, make: (index: number) => A): ReadonlyArray<A> =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Commits all at the same time, so that all but the first two share a call; on one store or on both. */
+/** Commits concurrently, so that all but the first two share a call; on one store or on both. */
 const together = (commits: ReadonlyArray<Commit>, stores: ReadonlyArray<OpenStore> = [one]) =>
   Effect.runPromise(
     Effect.forEach(
@@ -36,7 +36,7 @@ const together = (commits: ReadonlyArray<Commit>, stores: ReadonlyArray<OpenStor
 
 let fillers = 0
 
-/** Commits in one call: two that go ahead of them keep the store busy meanwhile. */
+/** Commits in one call: two fillers ahead of it keep the store busy. */
 const batched = async (commits: ReadonlyArray<Commit>) => {
   const ahead = times(2, () => commitOf({ writes: [writeOf(`filler-${fillers++}`, 0)] }))
   return (await together([...ahead, ...commits])).slice(2)
@@ -44,8 +44,8 @@ const batched = async (commits: ReadonlyArray<Commit>) => {
 
 const audited = () => Effect.runPromise(one.store.audit(PROGRAM))
 
-describe("decisions that are committed together", () => {
-  it("are each answered for themselves: a stale one does not spoil its neighbours", async () => {
+describe("group commit", () => {
+  it("answers each commit separately: a conflict does not affect the rest of the batch", async () => {
     const outcomes = await together(
       times(60, (index) => commitOf({ writes: [writeOf(`mixed-${index}`, index % 5 === 4 ? 7 : 0)] }))
     )
@@ -54,7 +54,7 @@ describe("decisions that are committed together", () => {
     expect(stored).toHaveLength(48)
   })
 
-  it("are each written, but for one that the database cannot write", async () => {
+  it("writes every commit except one that the database cannot write", async () => {
     const commits = times(12, (index) =>
       commitOf({ writes: [{ ...writeOf(`beside-${index}`, 0), body: index === 5 ? "\u0000" : "{}" }] })
     )
@@ -62,7 +62,7 @@ describe("decisions that are committed together", () => {
     expect(results.map(({ status }) => status)).toEqual(times(12, (index) => (index === 5 ? "rejected" : "fulfilled")))
   })
 
-  it("take no more than there is, and all that there is", async () => {
+  it("spends the whole available balance and no more", async () => {
     await together([commitOf(fundedPosition("account_number_a", 300)), commitOf(fundedPosition("account_number_b", 0))])
     const payments = times(50, (index) =>
       commitOf({ ...paymentOf(`drain-${index}`, "account_number_a", "account_number_b", 10) })
@@ -73,7 +73,7 @@ describe("decisions that are committed together", () => {
     expect(await audited()).toMatchObject({ sum: 0n, unbalanced: [], mismatched: [] })
   })
 
-  it("do not pay one's debt with another's money: funds that come back make an overdraft smaller", async () => {
+  it("does not fund one commit with another's credit: a refund only reduces an overdraft", async () => {
     await together([
       commitOf(fundedPosition("account_number_over", -50)),
       commitOf(fundedPosition("account_number_in", 90))
@@ -87,7 +87,7 @@ describe("decisions that are committed together", () => {
     await together([commitOf({ moves: [{ ...move, posted: cents(20), needs_funds: false }] })])
   })
 
-  it("never let two pass that each expect what the other changes", async () => {
+  it("prevents write skew: two commits that each require what the other changes", async () => {
     for (const round of times(15, (index) => index)) {
       const [x, y] = [`skew-x-${round}`, `skew-y-${round}`]
       await together([commitOf({ writes: [writeOf(x, 0), writeOf(y, 0)] })])
@@ -99,14 +99,14 @@ describe("decisions that are committed together", () => {
     }
   })
 
-  it("release nothing before it is held", async () => {
+  it("does not release a hold before it is placed", async () => {
     await together([commitOf(fundedPosition("account_number_held", 100))])
     const move = { account_number_id: "account_number_held", posted: ZERO, needs_funds: false, needs_open: false }
     const outcomes = await batched([-10, 10, -10].map((held) => commitOf({ moves: [{ ...move, held: cents(held) }] })))
     expect(outcomes).toEqual([{ _tag: "Conflict", guard: "funds" }, ok, ok])
   })
 
-  it("give a unique value to one of those that want it", async () => {
+  it("gives a contended unique value to one commit", async () => {
     const uniques = [{ name: "number", value: "1234" }]
     const outcomes = await together(
       times(20, (index) => commitOf({ writes: [writeOf(`unique-${index}`, 0, { uniques })] })),
@@ -116,7 +116,7 @@ describe("decisions that are committed together", () => {
     expect(outcomes.filter((outcome) => outcome._tag === "Conflict" && outcome.guard === "unique")).toHaveLength(19)
   })
 
-  it("answer a key once, however many nodes do", async () => {
+  it("commits an idempotency key once across nodes", async () => {
     const outcomes = await together(
       times(20, (index) =>
         commitOf({ condition: keyOf("raced", `token-${index}`), events: [eventOf(`raced-${index}`)] })
@@ -127,7 +127,7 @@ describe("decisions that are committed together", () => {
     expect(await one.rows("select 1 from vostro_events where id like 'raced-%'")).toHaveLength(1)
   })
 
-  it("number their events without gaps, also from two nodes", async () => {
+  it("numbers events without gaps, also across nodes", async () => {
     await together(
       times(150, (index) => commitOf({ events: [eventOf(`ordered-${index}`)] })),
       [one, other]
@@ -146,8 +146,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ at: fc.nat(2), open: fc.boolean() }) }
 )
 
-describe("any mixture of payments and gates from two nodes", () => {
-  it("keeps every balance, and locks in an order that never deadlocks", async () => {
+describe("any mixture of payments and position changes from two nodes", () => {
+  it("keeps all balances and never deadlocks", async () => {
     await together(ids.map((id) => commitOf(fundedPosition(id, 100))))
     let number = 0
     const commitFor = (action: typeof step extends fc.Arbitrary<infer A> ? A : never): Commit => {

@@ -6,7 +6,7 @@ import { migratedDatabase, type OpenStore, once, openStore } from "./support/Dat
 
 const ROWS = 20_000
 
-/** How many rows and entries of indexes the statements of this session have read of a table. */
+/** Counts the rows and index entries of a table read by the statements of this session. */
 const readOf = async (rows: OpenStore["rows"], table: string): Promise<number> => {
   await rows("select pg_stat_force_next_flush()")
   const [row] = await rows<{ read: number }>(
@@ -18,7 +18,7 @@ const readOf = async (rows: OpenStore["rows"], table: string): Promise<number> =
   return row?.read ?? 0
 }
 
-/** How many are read, at most, each time that something is done. More times than after which plans are made for any values. */
+/** Returns the maximum number of reads per run, over more runs than PostgreSQL needs for a generic plan. */
 const mostRead = async (rows: OpenStore["rows"], table: string, use: () => Promise<unknown>) => {
   let most = 0
   for (let round = 0; round < 12; round++) {
@@ -35,8 +35,8 @@ const opened = async () => {
   return { store, sweep, ...others }
 }
 
-// Old keys lie among new ones, as those are written where older ones were dropped.
-it("drops old keys without reading those that are not, whatever lies where", async () => {
+// Old keys lie among new ones, as new keys reuse the space of dropped ones.
+it("sweeps expired keys without reading current ones, in any physical order", async () => {
   const { rows, sweep, close } = await opened()
   await rows(
     `insert into vostro_keys (program_id, endpoint, key, fingerprint, token, status, body, expires_at)
@@ -63,7 +63,7 @@ const fillEvents = (rows: OpenStore["rows"]) =>
     [PROGRAM, NOW, ROWS]
   )
 
-it("drops old events without reading those that are not", async () => {
+it("sweeps old events without reading current ones", async () => {
   const { rows, sweep, close } = await opened()
   await sweep(PROGRAM, NOW)
   await fillEvents(rows)
@@ -77,10 +77,10 @@ it("drops old events without reading those that are not", async () => {
   await close()
 })
 
-// A page reads what it shows, by an index and then of the table, and looks whether the span of time is a short one.
+// A page reads what it returns, by an index and then from the table, and checks for a short time span.
 const MOST_READ = 5_000
 
-it("lists events of a rare name, and of a short time, without reading the others", async () => {
+it("lists events by a rare name or a short time span without reading others", async () => {
   const { store, rows, close } = await opened()
   await fillEvents(rows)
   await rows("vacuum analyze vostro_events")
@@ -106,8 +106,8 @@ it("lists events of a rare name, and of a short time, without reading the others
   await close()
 })
 
-// A view in its place shows nothing to a statement that may take no longer than others.
-it("gives the audit of a ledger the time that it takes to read all of it", async () => {
+// A view in its place returns nothing to a statement with the default timeout.
+it("runs the ledger audit with a longer statement timeout", async () => {
   const { store, rows, close } = await opened()
   await Effect.runPromise(store.commit(commitOf(fundedPosition("account_number_1", 100))))
   await rows("alter table vostro_transactions rename to ledger")
@@ -118,7 +118,7 @@ it("gives the audit of a ledger the time that it takes to read all of it", async
   await close()
 })
 
-it("leaves connections for payments, and for work that is found by an index, while lists have much to read", async () => {
+it("leaves connections for payments and indexed lists while long lists run", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const { store, close } = await openStore(url)
   const wish = { program_id: PROGRAM, names: [], from_ms: 0, limit: 1 }
@@ -137,20 +137,20 @@ it("leaves connections for payments, and for work that is found by an index, whi
       })
     )
   )
-  // A list waits for the table for four seconds.
+  // A list waits four seconds for the table lock.
   expect(Duration.toSeconds(took)).toBeLessThan(3)
   expect(await Promise.all(lists)).toHaveLength(24)
   await close()
 })
 
-it("writes new objects without reading what other kinds are sealed up to", async () => {
+it("writes and seals objects without reading the seals of other kinds", async () => {
   const { rows, store, close } = await opened()
   let count = 0
   const add = () => {
     const write = writeOf(`thing_${++count}`, 0, { kind: "kind_7" })
     return Effect.runPromise(store.commit(commitOf({ program_id: PROGRAM, writes: [write] })))
   }
-  // So that it is planned while the table is small.
+  // Plans the statement while the table is small.
   await mostRead(rows, "vostro_seals", add)
   await rows(
     `insert into vostro_seals (program_id, kind, before_id) select $1, 'kind_' || n, 'thing_' from generate_series(1, $2::int) as n`,

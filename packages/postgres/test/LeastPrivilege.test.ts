@@ -7,7 +7,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { expect, inject, it } from "vitest"
 import { clientOf, emptyDatabase, migratedDatabase, once } from "./support/Database.ts"
 
-/** The URL of a database for a new role that has been granted so much of it, and nothing else. */
+/** Returns the URL of a database for a new role with these grants only. */
 const asRole = async (url: string, ...grants: ReadonlyArray<string>): Promise<string> => {
   const [role, password] = [`role_${randomUUID().replaceAll("-", "")}`, randomUUID()]
   const statements = [
@@ -26,7 +26,7 @@ const asRole = async (url: string, ...grants: ReadonlyArray<string>): Promise<st
   return granted.toString()
 }
 
-/** A migrated database for a role with what docs/guides/operate.md says that a node needs. */
+/** Returns a migrated database for a role with the grants that docs/guides/operate.md requires of a node. */
 const forNode = async (): Promise<string> =>
   asRole(
     await migratedDatabase(inject("databaseUrl")),
@@ -36,10 +36,10 @@ const forNode = async (): Promise<string> =>
 
 const layerNode = () => Layer.unwrap(Effect.promise(async () => layerPostgres({ url: Redacted.make(await forNode()) })))
 
-storeConformance("of a role that may use the schema and not change it", layerNode)
-filesConformance("of a role that may use the schema and not change it", layerNode)
+storeConformance("for a role without DDL rights", layerNode)
+filesConformance("for a role without DDL rights", layerNode)
 
-it("refuses a role that may not change the schema where it has to be changed", async () => {
+it("fails to migrate as a role without DDL rights", async () => {
   const url = await asRole(await emptyDatabase(inject("databaseUrl")))
   const error = await Effect.runPromise(Effect.flip(Effect.provide(migrate, clientOf(url))))
   expect(error).not.toBeInstanceOf(SchemaTooNew)

@@ -46,7 +46,7 @@ const eventsOf = async (name: string) =>
   (await direct.rows("select 1 from vostro_events where object_id = $1", [name])).length
 
 describe("a lease whose answer is lost", () => {
-  it("is given to the same worker again, together with what has become free since", async () => {
+  it("is granted again under the same token, with timers freed since", async () => {
     const wish = { program_id: PROGRAM, queue: "lane-lost", now_ms: NOW, lease_until_ms: NOW + 60_000, limit: 3 }
     const timerOf = (object_id: string) => ({ queue: wish.queue, object_id, due_at_ms: NOW })
     await Effect.runPromise(direct.store.commit(commitOf({ timers: ["a", "b"].map(timerOf) })))
@@ -59,7 +59,7 @@ describe("a lease whose answer is lost", () => {
     expect(other.map(({ object_id }) => object_id)).toEqual(["d"])
   })
 
-  it("leaves no work behind", async () => {
+  it("leaves no work leased without a worker", async () => {
     const queue = "lane-cut"
     await Effect.runPromise(direct.store.commit(commitOf({ timers: [{ queue, object_id: "cut", due_at_ms: NOW }] })))
     proxy.cut(queue, "after")
@@ -74,7 +74,7 @@ describe("a commit whose answer is lost", () => {
       ["key", keyed],
       ["lease", leased]
     ] as const) {
-      it(`is committed once and told so, if cut off ${how} the database did it and proved by a ${proof}`, async () => {
+      it(`commits once and reports it with a ${proof} (cut: ${how})`, async () => {
         const name = `${how}-${proof}`
         const commit = await prepared(name)
         const cutsBefore = proxy.cuts()
@@ -87,16 +87,16 @@ describe("a commit whose answer is lost", () => {
     }
   }
 
-  it("is told to be unknown if nothing proves it", async () => {
+  it("reports an unknown outcome without a commit condition", async () => {
     proxy.cut("without-proof", "after")
     const commit = commitOf({ writes: [writeOf("without-proof", 0)] })
     const error = await Effect.runPromise(Effect.flip(behind.store.commit(commit)))
     expect(error).toBeInstanceOf(StoreUnavailable)
   })
 
-  it("is told to be unknown if its lease goes on, which proves it any number of times", async () => {
+  it("reports an unknown outcome if it keeps its lease, which then proves nothing", async () => {
     const { condition, ...commit } = await leased("kept")
-    if (condition._tag !== "Lease") throw new Error("it has no lease")
+    if (condition._tag !== "Lease") throw new Error("commit without a lease")
     proxy.cut("kept", "after")
     const error = await Effect.runPromise(
       Effect.flip(behind.store.commit({ ...commit, condition: { ...condition, keeps: true } }))
@@ -105,7 +105,7 @@ describe("a commit whose answer is lost", () => {
     expect(await eventsOf("kept")).toBe(1)
   })
 
-  it("does not spoil those that were sent with it", async () => {
+  it("does not affect the rest of its batch", async () => {
     const names = Array.from({ length: 12 }, (_, index) => `together-${index}`)
     const commits = names.map(keyed)
     const unproved = commitOf({ writes: [writeOf("together-unproved", 0)] })
@@ -120,7 +120,7 @@ describe("a commit whose answer is lost", () => {
     expect(await Promise.all(names.map(eventsOf))).toEqual(names.map(() => 1))
   })
 
-  it("hears that its key was used if another has answered under it", async () => {
+  it("reports a key conflict if another commit used its key", async () => {
     await Effect.runPromise(direct.store.commit(commitOf({ condition: keyOf("taken", "token-other") })))
     proxy.cut("taken", "before")
     expect(await Effect.runPromise(behind.store.commit(keyed("taken")))).toEqual({ _tag: "Conflict", guard: "key" })

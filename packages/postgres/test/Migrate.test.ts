@@ -9,7 +9,7 @@ import { clientOf, databaseBefore, emptyDatabase, migratedDatabase, once, openSt
 const migrateAt = (url: string) => Effect.runPromise(Effect.provide(migrate, clientOf(url)))
 
 describe("migrations", () => {
-  it("do everything the first time and nothing the second time", async () => {
+  it("all run the first time and none the second time", async () => {
     const url = await emptyDatabase(inject("databaseUrl"))
     const first = await migrateAt(url)
     expect(first[0]).toBe("0001_tables")
@@ -23,7 +23,7 @@ describe("migrations", () => {
     expect(applied.flat().sort()).toEqual(alone)
   })
 
-  it("refuse a database that a newer version has migrated", async () => {
+  it("reject a database migrated by a newer version", async () => {
     const url = await migratedDatabase(inject("databaseUrl"))
     await once(url, (sql) => sql`insert into vostro_migrations (name) values ('9999_from_the_future')`)
     const error = await Effect.runPromise(Effect.flip(Effect.provide(migrate, clientOf(url))))
@@ -31,7 +31,7 @@ describe("migrations", () => {
     expect(error).toMatchObject({ message: expect.stringContaining("newer version of Vostro (9999_from_the_future)") })
   })
 
-  it("refuse a database that could not keep every name", async () => {
+  it("reject a database encoding other than UTF-8", async () => {
     const latin = "template template0 encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'"
     const url = await emptyDatabase(inject("databaseUrl"), latin)
     const error = await Effect.runPromise(Effect.flip(Effect.provide(migrate, clientOf(url))))
@@ -39,7 +39,7 @@ describe("migrations", () => {
     expect(error).toMatchObject({ encoding: "LATIN1" })
   })
 
-  it("let the nodes at work go on while a backup holds a table", async () => {
+  it("let nodes keep serving while a backup holds a table lock", async () => {
     const url = await databaseBefore(inject("databaseUrl"), "0006_old")
     const { store, close } = await openStore(url)
     const slot = { endpoint: "POST /things", key: "key" }
@@ -64,14 +64,14 @@ describe("migrations", () => {
     await close()
   })
 
-  it("let the nodes at work read while an index is built", async () => {
+  it("let nodes read while an index is built", async () => {
     const url = await databaseBefore(inject("databaseUrl"), "0006_old")
     const { held, migrating } = await once(url, (sql) =>
       sql.withTransaction(
         Effect.gen(function* () {
           yield* sql`lock table vostro_events in row exclusive mode`
           const migrating = yield* Effect.forkDetach(Effect.provide(migrate, clientOf(url)))
-          // What it holds of the keys while it waits to build an index of the events.
+          // Locks that it holds on the keys while it waits to build an index of the events.
           const held = yield* Effect.repeat(
             sql`select k.mode from pg_locks e left join pg_locks k on k.relation = 'vostro_keys'::regclass
                 and k.pid = e.pid and k.granted where e.relation = 'vostro_events'::regclass and not e.granted`,
@@ -85,7 +85,7 @@ describe("migrations", () => {
     await Effect.runPromise(Fiber.join(migrating))
   })
 
-  it("wait longer for a table than it takes until an autovacuum is told to let go of it", async () => {
+  it("wait for a table lock longer than it takes to cancel an autovacuum", async () => {
     const url = await databaseBefore(inject("databaseUrl"), "0006_old")
     const migrating = await once(url, (sql) =>
       sql.withTransaction(

@@ -8,7 +8,7 @@ const COMMITS = 600
 const CONCURRENCY = 32
 
 describe("a database that drops its connections", () => {
-  it("loses and doubles nothing that was begun, and the store goes on by itself", async () => {
+  it("loses and duplicates no commit, and the store reconnects automatically", async () => {
     const url = await migratedDatabase(inject("databaseUrl"))
     const { store, rows, close } = await openStore(url)
     const name = new URL(url).pathname.slice(1)
@@ -40,7 +40,7 @@ describe("a database that drops its connections", () => {
 })
 
 describe("a database whose disk is full", () => {
-  it("has clearly refused a commit, alone or among others, and takes it later", async () => {
+  it("refuses commits explicitly, alone or in a batch, and accepts them later", async () => {
     const { store, rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
     await rows(`create function disk_full() returns trigger language plpgsql as
       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`)

@@ -6,10 +6,10 @@ import { expect, inject, it } from "vitest"
 import { emptyDatabase, once, openStore } from "./support/Database.ts"
 
 const PARTITIONS = 8
-/** More than the five times after which PostgreSQL plans a statement for any parameters. */
+/** More than the five runs after which PostgreSQL uses a generic plan. */
 const ROUNDS = 12
 
-/** A table of ours, spread over partitions by the hash of `program_id`. */
+/** Partitions a table by the hash of `program_id`. */
 const partitioned = (statement: string): ReadonlyArray<string> => {
   const name = /^(?:(?:--.*)?\n)*create table (\w+)/.exec(statement)?.[1]
   if (name === undefined) return [statement]
@@ -24,7 +24,7 @@ const partitioned = (statement: string): ReadonlyArray<string> => {
 
 const schema = migrations.flatMap((name) => statementsOf(sqlOf(name))).flatMap(partitioned)
 
-/** Every verb that names a program, with all that it can do. */
+/** Calls every method that takes a program, with all its features. */
 const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: number) {
   const [a, b] = [`account_number_a${round}`, `account_number_b${round}`]
   const [uniques, attributes] = [[{ name: "number", value: a }], { colour: "red" }]
@@ -69,11 +69,11 @@ const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: numb
   return done
 })
 
-// EXPLAIN shows nothing of what functions do, so the tables are asked by what was read and written in them in fact.
-it("touches one partition of each table when tables are spread by program", async () => {
+// EXPLAIN does not show statements within functions, so the test reads the tables' statistics.
+it("touches one partition of each table if tables are partitioned by program", async () => {
   const url = await emptyDatabase(inject("databaseUrl"))
   await once(url, (sql) =>
-    // Told to, the connection reports what it touched at once, and not when it ends, which may be after the reset.
+    // Forces the connection to report its statistics now, not at its end, which may come after the reset.
     Effect.forEach([...schema, "select pg_stat_force_next_flush()"], (statement) => sql.unsafe(statement).unprepared)
   )
   const { store, rows, close } = await openStore(url)

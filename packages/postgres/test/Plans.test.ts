@@ -7,7 +7,7 @@ import { migratedDatabase, type OpenStore, openStore } from "./support/Database.
 const NUMBERS = 300
 const MOST_READ = 4
 
-/** How often each index was scanned, and how many of its entries that read. */
+/** Returns the number of scans of each index, and of entries read. */
 const scansOf = async (rows: OpenStore["rows"]) => {
   await rows("select pg_stat_force_next_flush()")
   return rows<{ index: string; scans: number; read: number }>(
@@ -16,8 +16,8 @@ const scansOf = async (rows: OpenStore["rows"]) => {
   )
 }
 
-// Statements of one session, whose plans are made while the tables are empty and never made anew.
-it("looks rows up one by one in a database that was just made, whatever its plans believe of the tables", async () => {
+// Statements of one session, planned while the tables are empty and never planned again.
+it("looks up single rows by index with plans made on empty tables", async () => {
   const { store, rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   const doOne = Effect.fnUntraced(function* (index: number) {
     const [id, before] = [`account_number_${index}`, `account_number_${index - 1}`]
@@ -44,8 +44,8 @@ it("looks rows up one by one in a database that was just made, whatever its plan
   await close()
 })
 
-// When the planner looks, each column has one value, and the primary key is the smallest index to go through by id.
-it("finds the newest object by the index of each column, whatever its plans believe of the table", async () => {
+// At planning time each column has one value, and the primary key is the smallest index to scan by id.
+it("finds the newest object by the index of its column with outdated statistics", async () => {
   const { rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   const columns = ["i1", "i2", "i3", "i4", "i5"]
   const fill = (from: number, to: number, value: string) =>
@@ -76,7 +76,7 @@ it("finds the newest object by the index of each column, whatever its plans beli
   await close()
 })
 
-it("finds what a column names by two keys, whatever its plans believe of the table", async () => {
+it("finds a linked object by two primary key lookups with outdated statistics", async () => {
   const { rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   const columns = ["i1", "i2", "i3", "i4", "i5"]
   const fill = (from: number, to: number) =>
@@ -104,7 +104,7 @@ it("finds what a column names by two keys, whatever its plans believe of the tab
   await close()
 })
 
-it("looks for nothing by an attribute that has no column", async () => {
+it("rejects lookups by an attribute without an indexed column", async () => {
   const { store, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   const from = { kind: "account_number", id: "account_number_1" }
   const wishes = [
@@ -113,14 +113,14 @@ it("looks for nothing by an attribute that has no column", async () => {
   ]
   for (const wish of wishes) {
     await expect(Effect.runPromise(store.load(PROGRAM, { ...emptyReadSet, ...wish }))).rejects.toThrow(
-      "have no index of"
+      "no index on attribute client_customer_id of kind account_number"
     )
   }
   await close()
 })
 
-// Each due lane is looked up twice: for its name, and for its first timer.
-it("finds the due lanes by reading one timer of each, whatever its plans believe of the table", async () => {
+// Each due queue is looked up twice: for its name, and for its first timer.
+it("finds due queues by reading one timer of each with outdated statistics", async () => {
   const { store, rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   const queues = ["entity.come_of_age", "webhook_endpoint_1", "webhook_endpoint_2"]
   const find = (limit: number) => Effect.runPromise(store.due({ now_ms: NOW, limit, except_prefix: "nothing" }))

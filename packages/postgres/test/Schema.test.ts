@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from "vitest"
 import { emptyDatabase, migratedDatabase, once } from "./support/Database.ts"
 import { schemaOf } from "./support/Schema.ts"
 
-/** The SHA-256 of each migration when it was added. */
+/** SHA-256 of each migration when it was added. */
 const frozen = {
   "0001_tables": "5c792c48607a376adf782311aae279d0f4a9d13d8576f26ba8060259e7fe5d7b",
   "0002_functions": "5601ff8283ac560c9c76aaf71346d48b06edd5ef57f813b856c198f91dcdf945",
@@ -24,11 +24,11 @@ const frozen = {
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")
 
 describe("the migrations", () => {
-  it("are as they were released: one that databases have seen is never edited, a change is a new one", () => {
+  it("match their released digests: never edit a migration, add a new one", () => {
     expect(Object.fromEntries(migrations.map((name) => [name, digestOf(sqlOf(name))]))).toEqual(frozen)
   })
 
-  it("are all the files of sql/, and the schema that they make", () => {
+  it("are all the files of sql/, besides schema.sql", () => {
     const files = readdirSync(new URL("../sql/", import.meta.url)).sort()
     expect(files).toEqual([...migrations, "schema"].map((name) => `${name}.sql`))
   })
@@ -48,15 +48,15 @@ describe("sql/schema.sql", () => {
     )
   })
 
-  it("leaves nothing out: a database that is made from it has the same", async () => {
+  it("recreates the same schema in an empty database", async () => {
     const schema = await once(await migratedDatabase(inject("databaseUrl")), schemaOf)
     const url = await emptyDatabase(inject("databaseUrl"))
     await run(url, schema)
     expect(await once(url, schemaOf)).toEqual(schema)
   })
 
-  // What one leaves out the other must leave out; to have both call what they share has a price for every batch.
-  it("writes a batch, and each decision of a batch, by the same parts", async () => {
+  // Both functions must omit the same parts; a shared function would add its call cost to every batch.
+  it("has the same parts in vostro_commit and vostro_commit_each", async () => {
     const schema = await once(await migratedDatabase(inject("databaseUrl")), schemaOf)
     const commits = schema.filter((statement) => /^CREATE.* public\.vostro_commit/.test(statement))
     const [together, each] = commits.map((text) =>
@@ -81,7 +81,7 @@ describe("sql/schema.sql", () => {
     "alter function vostro_load set enable_sort = off",
     "create or replace function vostro_gate(p_program text) returns bigint language sql stable as 'select 1::bigint'",
     "create table vostro_notes (program_id text)"
-  ])("shows a difference: %s", async (statement) => {
+  ])("detects a change: %s", async (statement) => {
     const url = await migratedDatabase(inject("databaseUrl"))
     const before = await once(url, schemaOf)
     await run(url, [statement])

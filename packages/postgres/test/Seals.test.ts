@@ -9,7 +9,7 @@ const list = (store: Store["Service"]) =>
     objects.map(({ id }) => id)
   )
 
-it("seals a kind once all commits are over that may not know of it", async () => {
+it("seals a kind after all commits that may not have seen the seal", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const { store, close } = await openStore(url)
   const batch = JSON.stringify({ now: 0, inserts: [{ kind: "thing", id: "thing_1", t: 1, n: 2 }] })
@@ -37,7 +37,7 @@ it("seals a kind once all commits are over that may not know of it", async () =>
   await close()
 })
 
-it("tells each of those who commit together what was late of theirs", async () => {
+it("reports late objects per commit of a batch", async () => {
   const { store, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   await Effect.runPromise(store.seal(PROGRAM, "thing", "thing_5"))
   const outcomes = await Effect.runPromise(

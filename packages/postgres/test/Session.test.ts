@@ -7,7 +7,7 @@ import { migratedDatabase, once, openStore } from "./support/Database.ts"
 
 const run = (url: string, statement: string) => once(url, (sql) => sql.unsafe(statement).unprepared)
 
-it("reads what is committed, whatever isolation the database gives by itself", async () => {
+it("runs at read committed under any default isolation level of the database", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const name = new URL(url).pathname.slice(1)
   await run(inject("databaseUrl"), `alter database ${name} set default_transaction_isolation = 'repeatable read'`)
@@ -16,7 +16,7 @@ it("reads what is committed, whatever isolation the database gives by itself", a
   await close()
 })
 
-it("takes a database that lets nobody in for one that is away, and not for a defect of ours", async () => {
+it("treats a rejected login as an unavailable database, not as a defect", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const role = `role_${randomUUID().replaceAll("-", "")}`
   await run(url, `create role ${role} superuser login password 'before'`)
@@ -33,7 +33,7 @@ it("takes a database that lets nobody in for one that is away, and not for a def
   await close()
 })
 
-it("keeps no commit waiting for a lock for longer than any other answer", { timeout: 60_000 }, async () => {
+it("times out a commit that waits for a lock", { timeout: 60_000 }, async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const { store, close } = await openStore(url)
   const commit = Effect.timed(Effect.flip(store.commit(commitOf({ writes: [writeOf("a", 0)] }))))

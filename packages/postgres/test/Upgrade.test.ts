@@ -11,7 +11,7 @@ const text = { t: 1, n: TEXT.length }
 const timer = { queue: "lane", object_id: "thing_1" }
 const timerRow = { lane: "lane", object_id: "thing_1" }
 
-/** A batch as nodes have sent it that knew 0007: all kinds of rows, and 100 cents for the first of two positions. */
+/** A batch as sent by nodes at 0007: all kinds of rows, and 100 cents for the first of two positions. */
 const made = {
   now: NOW,
   answers: [
@@ -34,7 +34,7 @@ const made = {
   events: [{ id: "event_1", name: "thing.made", object_id: "thing_1", created_at: NOW, ...text }]
 }
 
-/** A payment as those nodes have sent it, whose first position must have the amount. */
+/** A payment as sent by those nodes; the first position must have the amount. */
 const paid = (id: string, amount: number) => ({
   now: NOW,
   moves: [
@@ -49,7 +49,7 @@ const changed = (expected: number) => ({
   changes: [{ kind: "thing", id: "thing_1", expected, ...text, attributes: { colour: "red" }, i1: "account_1" }]
 })
 
-/** Rows that hold what a commit only compares, or that have no account. */
+/** Rows with columns that a commit only compares, or without an account. */
 const PROPOSED = `select account_number_id as id from vostro_positions
   where account_id is null or needs_open is not null or needs_held is not null or needs_available is not null
   union all select id from vostro_objects where expected is not null or version < 1`
@@ -76,7 +76,7 @@ const migrated = async (before: string) => {
 }
 
 it.each(["0008_seals", "0009_position_needs"])(
-  "a database from before %s goes on with all its rows",
+  "a database from before %s keeps all its rows after the migration",
   async (before) => {
     const { store, rows, close } = await migrated(before)
     const run = Effect.runPromise
@@ -117,7 +117,7 @@ it.each(["0008_seals", "0009_position_needs"])(
   }
 )
 
-it("nodes of the version before go on while they are stopped one by one", async () => {
+it("nodes of the previous version keep serving during a rolling upgrade", async () => {
   const { send, rows, close } = await migrated("0009_position_needs")
   expect(await send(paid("core_transaction_3", 71))).toBe("funds")
   expect(await send(paid("core_transaction_3", 70))).toBe("ok")
@@ -133,7 +133,7 @@ it("nodes of the version before go on while they are stopped one by one", async 
   await close()
 })
 
-it("a position is never without an account", async () => {
+it("a position always has an account", async () => {
   const { rows, close } = await migrated("0009_position_needs")
   const orphan = `insert into vostro_positions (program_id, account_number_id, number_open, account_open)
     values ('${PROGRAM}', 'd', true, true)`

@@ -4,8 +4,8 @@ import type { JsonObject } from "../kernel/Json.ts"
 import type { AnyOperation } from "../operation/Operation.ts"
 
 /**
- * What makes two requests the same: method, endpoint, path parameters, query and the raw bytes of the body. One key on
- * two objects' `/reverse` is therefore a mismatch and never the other's answer.
+ * Returns the SHA-256 (hex) of method, endpoint, path parameters, query and raw body bytes. The path parameters make
+ * one key on two objects' `/reverse` a mismatch instead of a replay.
  */
 export const fingerprintOf = (
   { at: [method, path] }: AnyOperation,
@@ -23,10 +23,10 @@ export const fingerprintOf = (
   )
 }
 
-/** What a part of a form is known by: its name, what its headers say, and the checksum of its bytes. */
+/** A part of a form in the fingerprint: its name, file name and content type, and the checksum of its bytes. */
 export type PartPrint = readonly [name: string, fileName: string | null, contentType: string | null, checksum: string]
 
-/** What makes two forms the same: method, endpoint and every part, in order. The boundary between them is not. */
+/** Returns the fingerprint of a form: method, endpoint and every part, in order. The boundary is left out. */
 export const formFingerprintOf = (
   operation: AnyOperation,
   params: Readonly<Record<string, string>>,

@@ -2,15 +2,15 @@ import { Result } from "effect"
 import { fault, type Rejection, reject } from "../kernel/Rejection.ts"
 import type { IdempotencyPolicy } from "../operation/Operation.ts"
 
-/** The longest Idempotency-Key (spec, "Limits"). */
+/** Maximum length of an Idempotency-Key (spec, "Limits"). */
 export const MAX_KEY_LENGTH = 255
 
-/** What a key is made of. Header values are visible ASCII by RFC 9110; other bytes reach programs in different readings. */
+/** Characters of a key. Header values are visible ASCII by RFC 9110; programs decode other bytes differently. */
 export const KEY_FORM = /^[\x20-\x7e]*$/
 
 const HEADER = "Idempotency-Key"
 
-/** The key that a request runs under, if any: what an operation asks of its `Idempotency-Key` header. */
+/** Returns the key that a request runs under, if any, or the rejection of its `Idempotency-Key` header. */
 export const checkKey = (
   { key: policy, min_length }: IdempotencyPolicy,
   key: string | undefined

@@ -2,27 +2,27 @@ import type { Id } from "../kernel/Id.ts"
 import { type Cents, sum } from "../kernel/Money.ts"
 
 /**
- * One leg of a core transaction. `account` is an account number's id (a deposit position, credited by a positive
- * amount) or the id of a GL or core account of the chart.
+ * One leg of a core transaction. `account` is the id of an account number (a deposit position, credited by a positive
+ * amount), or of a GL or core account of the chart.
  */
 export interface Leg {
   readonly account: string
-  /** Cents; positive raises what the bank owes the account (a credit), negative lowers it (a debit). */
+  /** Cents; positive credits the account (raises the bank's debt to it), negative debits it. */
   readonly amount: Cents
-  /** A forced leg ignores missing funds and closed positions: returns, chargebacks, corrections of the bank. */
+  /** A forced leg ignores missing funds and closed positions: returns, chargebacks, corrections by the bank. */
   readonly forced?: boolean
 }
 
-/** One balanced core transaction: its legs sum to zero (S50). */
+/** A balanced core transaction: its legs sum to zero (S50). */
 export interface CoreTransaction {
-  /** `core_transaction_<id>`; leg n is addressed `core_transaction_<id>~n`, from 0. */
+  /** `core_transaction_<id>`; leg n has the address `core_transaction_<id>~n`, from 0. */
   readonly id: Id<"core_transaction">
-  /** The object this money moves for. */
+  /** Id of the object that the money moves for. */
   readonly cause: string
   readonly legs: ReadonlyArray<Leg>
 }
 
-/** Makes a core transaction. An unbalanced one is a bug of the decider, so it is a defect. */
+/** Creates a core transaction. An unbalanced one is a bug of the decider, so it throws a defect. */
 export const coreTransaction = (
   id: Id<"core_transaction">,
   cause: string,
@@ -33,5 +33,5 @@ export const coreTransaction = (
   return { id, cause, legs }
 }
 
-/** The address of a leg of a core transaction (spec, "ID patterns": `core_transaction_.+~\d+`). */
+/** Returns the address of a leg of a core transaction (spec, "ID patterns": `core_transaction_.+~\d+`). */
 export const legId = (transactionId: string, leg: number): string => `${transactionId}~${leg}`

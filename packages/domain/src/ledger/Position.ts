@@ -2,40 +2,40 @@ import type { Id } from "../kernel/Id.ts"
 import { add, type Cents, subtract, ZERO } from "../kernel/Money.ts"
 import type { CoreTransaction } from "./CoreTransaction.ts"
 
-/** Who holds a position: what never changes of it. */
+/** Owner of a position: the fields that never change. */
 export interface PositionOwner {
   readonly account_number_id: Id<"account_number">
   readonly account_id: Id<"account">
-  /** The core account (FBO) whose balance is the sum of its positions. */
+  /** Core account (FBO) whose balance is the sum of its positions. */
   readonly core_account_id: Id<"core_account">
 }
 
-/** The deposit position of one account number: what it holds, in cents. */
+/** Deposit position of one account number, in cents. */
 export interface Position extends PositionOwner {
-  /** Sum of the legs posted to it. */
+  /** Sum of the legs posted to the position. */
   readonly posted: Cents
-  /** Sum of the holds on it, not negative. */
+  /** Sum of the holds on the position, not negative. */
   readonly held: Cents
-  /** False while the account number is not active: then no payment of ours moves it. */
+  /** False while the account number is not active: payments of the bank then do not move the position. */
   readonly number_open: boolean
   /** False while the account is not active. */
   readonly account_open: boolean
 }
 
-/** What a payment may still take: `posted - held`. */
+/** Returns the available balance, in cents: `posted - held`. */
 export const available = ({ posted, held }: Pick<Position, "posted" | "held">): Cents => subtract(posted, held)
 
-/** Whether payments may move the position. */
+/** True if payments may move the position. */
 export const isOpen = (position: Position): boolean => position.number_open && position.account_open
 
-/** A change of what is held on a position for an object: positive places a hold, negative releases it. */
+/** Change of an object's hold on a position: positive places a hold, negative releases it. */
 export interface Hold {
   readonly account_number_id: Id<"account_number">
   readonly amount: Cents
 }
 
 /**
- * The change of one position by one decision, and what the store must prove of the row in the same transaction:
+ * Change of one position by one decision, and the guards that the store checks on the row in the same transaction:
  * `funds`: available is not below zero afterwards; `open`: both flags are true.
  */
 export interface Move {
@@ -46,7 +46,7 @@ export interface Move {
   readonly needs_open: boolean
 }
 
-/** Opens, closes or creates positions together with the account number or account they follow. */
+/** Opens, closes or creates positions together with their account number or account. */
 export type PositionChange =
   | {
       readonly _tag: "Create"
@@ -61,11 +61,11 @@ export type PositionChange =
       readonly _tag: "Account"
       readonly account_id: Id<"account">
       readonly open: boolean
-      /** Refuse the whole decision unless nothing is posted or held on any position of the account. */
+      /** Rejects the whole decision unless posted and held are zero on every position of the account. */
       readonly must_be_empty: boolean
     }
 
-/** Folds the legs and holds of a decision into one move for each position, in the order of their ids. */
+/** Folds the legs and holds of a decision into one move per position, sorted by id. */
 export const movesOf = (
   transactions: ReadonlyArray<CoreTransaction>,
   holds: ReadonlyArray<Hold>
@@ -94,5 +94,5 @@ export const movesOf = (
   return [...moves.values()].sort((a, b) => (a.account_number_id < b.account_number_id ? -1 : 1))
 }
 
-/** Whether a leg's account is an account number's position, and not a GL or core account. */
+/** True if a leg's account is the position of an account number, not a GL or core account. */
 export const isPositionId = (account: string): boolean => account.startsWith("account_number_")

@@ -5,14 +5,14 @@ import type { CoreTransaction } from "../ledger/CoreTransaction.ts"
 import type { Hold, PositionChange } from "../ledger/Position.ts"
 import type { Timer } from "../ports/Store.ts"
 
-/** A whole new object state, with the version it was decided on (0: the object is new). */
+/** The full new state of an object, with the version it was decided on (0: the object is new). */
 export interface Change {
   readonly resource: AnyResource
   readonly object: { readonly id: string }
   readonly expected: number
 }
 
-/** An event to append, with the object as it is after the move. */
+/** An event to append, with the object as of after the move. */
 export interface EventDraft {
   readonly name: string
   readonly webhook: boolean
@@ -20,9 +20,9 @@ export interface EventDraft {
   readonly object: { readonly id: string }
 }
 
-/** What is to happen, as data. Nothing of it has yet: a store does all of it or nothing. */
+/** All changes of an accepted request or job, as data. The store writes all of them or none. */
 export interface Decision {
-  /** The answer, in the form it goes over the wire. */
+  /** Response, in its wire form. */
   readonly response: Json
   readonly changes: ReadonlyArray<Change>
   readonly requiredVersions: ReadonlyArray<Ref & { readonly version: number }>
@@ -44,10 +44,10 @@ const nothing: Decision = {
   timers: []
 }
 
-/** A decision of the parts that are given; the others are empty. */
+/** Creates a decision of the given parts; the others are empty. */
 export const decision = (parts: Partial<Decision>): Decision => ({ ...nothing, ...parts })
 
-/** Several decisions as one, in their order; the answer is that of the last one that has any. */
+/** Merges decisions in order; the response is the last one given. */
 export const together = (parts: ReadonlyArray<Partial<Decision>>): Decision => ({
   response: parts.findLast(({ response }) => response !== undefined)?.response ?? {},
   changes: joined(parts, ({ changes }) => changes),
@@ -61,7 +61,7 @@ export const together = (parts: ReadonlyArray<Partial<Decision>>): Decision => (
 
 type Part = Partial<Decision>
 
-// Every payment goes through here, and `flatMap` takes several times as long.
+// On the path of every payment: `flatMap` takes several times as long.
 const joined = <A>(parts: ReadonlyArray<Part>, of: (part: Part) => ReadonlyArray<A> | undefined): ReadonlyArray<A> => {
   const all: Array<A> = []
   for (const part of parts) for (const one of of(part) ?? none) all.push(one)
@@ -70,42 +70,42 @@ const joined = <A>(parts: ReadonlyArray<Part>, of: (part: Part) => ReadonlyArray
 
 const none: ReadonlyArray<never> = []
 
-/** The creation of an object without a lifecycle; `createObject` creates those that have one. */
+/** Creates an object without a lifecycle; `createObject` creates those that have one. */
 export const created = <A extends { readonly id: string }>(resource: Resource<A>, object: A): Change => {
   if (resource.lifecycles.length > 0)
-    throw new RangeError(`create a ${resource.kind} by createObject: it has a lifecycle`)
+    throw new RangeError(`a ${resource.kind} has a lifecycle: create it with createObject`)
   return { resource, object, expected: 0 }
 }
 
-/** The change of an object that keeps its status; `transition` changes that. */
+/** Changes an object and keeps its status; `transition` changes the status. */
 export const changed = <A extends { readonly id: string }>(
   resource: Resource<A>,
   before: Versioned<A>,
   object: A
 ): Change => {
   if (resource.lifecycles.length > 0 && statusOf(object) !== statusOf(before.object)) {
-    throw new RangeError(`move a ${resource.kind} by transition: its status was set by hand`)
+    throw new RangeError(`status of a ${resource.kind} changed by hand: use transition`)
   }
   return { resource, object, expected: before.version }
 }
 
 const statusOf = (object: object): unknown => ("status" in object ? object.status : undefined)
 
-/** The change of an object to a new state, or its creation where there is none yet. */
+/** Changes an object to a new state, or creates it where it does not exist yet. */
 export const upserted = <A extends { readonly id: string }>(
   resource: Resource<A>,
   before: Versioned<A> | undefined,
   object: A
 ): Change => ({ resource, object, expected: before?.version ?? 0 })
 
-/** That an object was read and must not change before the decision stands. */
+/** Guards an object that was read: the commit conflicts if its version has changed. */
 export const unchanged = <A extends { readonly id: string }>(resource: Resource<A>, read: Versioned<A>) => ({
   kind: resource.kind,
   id: read.object.id,
   version: read.version
 })
 
-/** The events that a row of a lifecycle table emits for an object: none or one. */
+/** Returns the events that a row of a lifecycle table emits for an object: none or one. */
 export const emitted = <A extends { readonly id: string }>(
   row: Transition,
   resource: Resource<A>,

@@ -17,7 +17,7 @@ import type {
   Upload
 } from "./Operation.ts"
 
-/** What a definition may leave out, because it follows from the address or is the same for most. */
+/** Fields that a definition may omit, because the address implies them or most operations share the value. */
 type Defaulted =
   | "audience"
   | "scope"
@@ -35,7 +35,7 @@ type Defaulted =
   | "simulated"
   | "program"
 
-/** Whose credentials it takes: partners need a scope, and nobody else has any. */
+/** Accepted credentials: partners need a scope; operators and the public have none. */
 type Access =
   | { readonly audience?: "partner"; readonly scope: Scope }
   | { readonly audience: "operator" | "public"; readonly scope?: never }
@@ -47,7 +47,7 @@ type Definition<N extends string, P, Q, B, A> = Rest<N, P, Q, B, A> & Access
 
 type NoFields = Record<never, never>
 
-/** Defines an operation that decides. Path, query and body are empty where they are left out. */
+/** Defines an operation that decides. Path, query and body are empty where omitted. */
 export const command = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
   definition: Definition<N, P, Q, B, A> &
     Pick<Command<N, P, Q, B, A>, "decide"> &
@@ -59,13 +59,13 @@ export const command = <const N extends string, A, P = NoFields, Q = NoFields, B
   _tag: "Command"
 })
 
-/** Defines an operation that answers one stored object, or `view` of it. */
+/** Defines an operation that returns one stored object, or `view` of it. */
 export const retrieve = <const N extends string, R extends { readonly id: string }, A, P = NoFields>(
   definition: Definition<N, P, unknown, unknown, A> &
     Pick<Fetch<N, P, A>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
 ): Fetch<N, P, A> => ({ view: definition.resource.shown, ...completed(definition), _tag: "Fetch" })
 
-/** Defines an operation that answers a page of stored objects. */
+/** Defines an operation that returns a page of stored objects. */
 export const listing = <const N extends string, R extends { readonly id: string }, A, P = NoFields, Q = NoFields>(
   definition: Definition<N, P, Q, unknown, A> &
     Pick<Listing<N, P, Q, A>, "filters"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
@@ -80,12 +80,12 @@ export const enquiry = <const N extends string, A, P = NoFields, Q = NoFields>(
   definition: Definition<N, P, Q, unknown, A> & Pick<Enquiry<N, P, Q, A>, "ask">
 ): Enquiry<N, P, Q, A> => ({ ...completed(definition), _tag: "Enquiry" })
 
-/** Defines an operation that takes a file with fields beside it. */
+/** Defines an operation that takes a file with form fields. */
 export const upload = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
   definition: Definition<N, P, Q, B, A> & Pick<Upload<N, P, Q, B, A>, "form" | "decide">
 ): Upload<N, P, Q, B, A> => ({ ...completed(definition), _tag: "Upload" })
 
-/** Defines an operation that answers the bytes of a stored object. */
+/** Defines an operation that returns the bytes of a stored object. */
 export const download = <const N extends string, R extends { readonly id: string }, P = NoFields>(
   definition: Omit<Rest<N, P, unknown, unknown, unknown>, "output"> &
     Access &
@@ -104,7 +104,7 @@ const completed = <D extends Named>(definition: D) => ({
   rejects: rejectsOf(definition)
 })
 
-// What a path names may not be there, or be another program's.
+// An object named in the path may not exist, or may belong to another program.
 const rejectsOf = ({ at: [, path], rejects = [] }: Named): ReadonlyArray<ErrorCode> =>
   path.includes("/:") && !rejects.includes("object_not_found") ? ["object_not_found", ...rejects] : rejects
 
@@ -117,7 +117,7 @@ const defaultsOf = ([method, path]: Address) => {
   const errors: ErrorDialect = path.startsWith("/v0") || path.startsWith("/v1") ? "legacy" : "v2"
   return {
     errors,
-    // Reads change nothing, so there is nothing to repeat; on all else a key is taken where one is given.
+    // Reads change nothing and need no key; every other method accepts one.
     idempotency: { key: method === "GET" ? "none" : "optional", min_length: 1 },
     status: 200,
     invalid_status: errors === "legacy" || method === "GET" ? 400 : 422,

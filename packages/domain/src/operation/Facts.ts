@@ -5,7 +5,7 @@ import type { Scope } from "../kernel/Scope.ts"
 import type { Settings } from "../kernel/Settings.ts"
 import type { Position, PositionOwner } from "../ledger/Position.ts"
 
-/** Who asks: a partner's client with its scopes, the bank's operator, somebody without credentials, or a due job. */
+/** Caller: a partner's client with its scopes, the bank's operator, an unauthenticated caller, or a due job. */
 export type Caller =
   | {
       readonly _tag: "Partner"
@@ -17,32 +17,32 @@ export type Caller =
   | { readonly _tag: "Public" }
   | { readonly _tag: "System" }
 
-/** All that a decision may know. Facts put together anew of the same parts give the same decision, always. */
+/** Input of a decider besides the request. Facts built again from the same parts give the same decision. */
 export interface Facts {
   readonly now: Instant
-  /** The program whose objects are decided on. */
+  /** Program whose objects are decided on. */
   readonly program_id: string
-  /** What the program is called. */
+  /** Name of the program. */
   readonly program_name: string
-  /** The digits that the program's account numbers begin with. */
+  /** Digits that the program's account numbers begin with. */
   readonly number_prefix: string
   readonly caller: Caller
   readonly settings: Settings
-  /** Returns the next new id of this decision. No two share their unique part, and ids of a kind sort in their order. */
+  /** Returns the next new id of this decision. Unique parts never repeat, and ids of a kind sort in their order. */
   readonly newId: <const K extends string>(kind: K) => Id<K>
-  /** The `index`-th new secret of this decision: 256 bits as 64 hexadecimal digits. */
+  /** Returns the `index`-th new secret of this decision: 256 bits as 64 hexadecimal digits. */
   readonly secret: (index: number) => string
-  /** A loaded object, if it exists. */
+  /** Returns a loaded object, if it exists. */
   readonly find: <A extends { readonly id: string }>(resource: Resource<A>, id: A["id"]) => Versioned<A> | undefined
-  /** Every loaded object of a kind. */
+  /** Returns every loaded object of a kind. */
   readonly all: <A extends { readonly id: string }>(resource: Resource<A>) => ReadonlyArray<Versioned<A>>
-  /** Who holds a loaded position, by account number id: its account and its core account, which never change. */
+  /** Returns the owner of a loaded position, by account number id: its account and core account, which never change. */
   readonly owner: (accountNumberId: Id<"account_number">) => PositionOwner | undefined
-  /** A loaded position, by account number id. */
+  /** Returns a loaded position, by account number id. */
   readonly position: (accountNumberId: Id<"account_number">) => Position | undefined
-  /** The loaded positions of an account. */
+  /** Returns the loaded positions of an account. */
   readonly positionsOf: (accountId: Id<"account">) => ReadonlyArray<Position>
 }
 
-/** When, and under which settings, a decision is made. */
+/** Returns the time and the settings of a decision. */
 export const momentOf = ({ now, settings }: Facts) => ({ now_ms: now.ms, settings })

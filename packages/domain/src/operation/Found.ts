@@ -3,7 +3,7 @@ import { type Rejection, reject } from "../kernel/Rejection.ts"
 import type { Resource, Versioned } from "../kernel/Resource.ts"
 import type { Facts } from "./Facts.ts"
 
-/** The loaded object of an id, or the refusal that there is none. */
+/** Returns the loaded object of an id, or an `object_not_found` rejection. */
 export const found = <A extends { readonly id: string }>(
   resource: Resource<A>,
   id: A["id"],

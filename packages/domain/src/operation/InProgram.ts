@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { idOf } from "../kernel/Resource.ts"
 
-/** What the operator asks of the program that the path names; `fields` are the path's other parameters. */
+/** Defines the access of an operator to the program named in the path; `fields` are the other path parameters. */
 export const inProgram = <const F extends Schema.Struct.Fields>(fields: F) => {
   const params = Schema.Struct({ program_id: idOf("program"), ...fields })
   return {

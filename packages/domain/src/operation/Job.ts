@@ -6,24 +6,24 @@ import type { Decision } from "./Decision.ts"
 import type { Facts } from "./Facts.ts"
 import type { Moment } from "./Operation.ts"
 
-/** Work that is due at a time: loads its object and decides, with no one waiting for an answer. */
+/** Work due at a time: loads its object and decides, without a caller waiting for the response. */
 export interface Job<A extends { readonly id: string }, Answer = undefined, R = never> {
-  /** The lane of its timers: resource and verb, `internal_transfer.settle`. */
+  /** Queue of its timers: resource and verb, `internal_transfer.settle`. */
   readonly queue: string
   readonly resource: Resource<A>
   reads(object: A, moment: Moment): Partial<ReadSet>
-  /** What a network says of the object, asked before each decision and maybe again; without it nobody is asked. */
+  /** Asks a network about the object before each decision, possibly more than once; optional. */
   readonly ask?: (program_id: string, object: A) => Effect.Effect<Answer, RailsUnavailable, R>
-  /** Total: what cannot be done now becomes a later timer, what never can becomes a final state. */
+  /** Total: work that cannot be done now becomes a later timer, work that never can becomes a final state. */
   decide(object: A, version: number, facts: Facts, answer: Answer): Decision
-  /** The events that it appends. */
+  /** Names of the events that the job appends. */
   readonly emits: ReadonlyArray<string>
-  /** One after the other, where most of them change the same object and side by side would be in each other's way. */
+  /** Runs the jobs of a batch sequentially, where most of them change the same object and would conflict otherwise. */
   readonly in_turn?: boolean
-  /** What moves no money is decided again once the others of its batch moved theirs: they may bring what it lacks. */
+  /** Retries jobs that moved no money after the others of their batch, which may provide the missing funds. */
   readonly waits_for_money?: boolean
 }
 
-/** Any job that asks the networks `R`, its types forgotten. */
+/** Any job that asks the networks `R`, with its type parameters erased. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds jobs of all resources.
 export type AnyJob<R = never> = Job<any, any, R>

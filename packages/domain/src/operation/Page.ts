@@ -2,13 +2,13 @@ import { Schema, SchemaTransformation } from "effect"
 import { Timestamp } from "../kernel/Fields.ts"
 import { idOf } from "../kernel/Resource.ts"
 
-/** The most objects that one page holds (S90). */
+/** Maximum number of objects on a page (S90). */
 export const MAX_PAGE = 100
 
-/** How many objects a page holds unless told. */
+/** Default number of objects on a page. */
 export const DEFAULT_PAGE = 10
 
-/** How many objects a page is to hold: `usual` where a query does not say, which documents tell from here. */
+/** Schema of a page size; `usual` is the default, also in the generated docs. */
 export const limitField = (usual: number) =>
   Schema.optionalKey(
     Schema.String.check(Schema.isPattern(/^\d{1,9}$/))
@@ -21,7 +21,7 @@ export const limitField = (usual: number) =>
       )
   )
 
-/** The bounds of a creation time in a list's query: `created_at[after]`, all RFC 3339. */
+/** Bounds of a creation time in a list's query: `created_at[after]`, all RFC 3339. */
 export const CreatedAt = Schema.Struct({
   after: Schema.optionalKey(Timestamp),
   on_or_after: Schema.optionalKey(Timestamp),
@@ -29,18 +29,18 @@ export const CreatedAt = Schema.Struct({
   on_or_before: Schema.optionalKey(Timestamp)
 })
 
-/** The query fields that every list takes; cursors are ids of the kind listed. */
+/** Query fields of every list; cursors are ids of the listed kind. */
 export const pageFields = (kind: string) => ({
   limit: limitField(DEFAULT_PAGE),
   starting_after: Schema.optionalKey(idOf(kind)),
   ending_before: Schema.optionalKey(idOf(kind))
 })
 
-/** A page as it is answered: newest first, and whether more follow in the direction that was asked. */
+/** Schema of a page: newest first; `has_more` is true if objects follow in the requested direction. */
 export const pageOf = <A>(object: Schema.Decoder<A>) =>
   Schema.Struct({ objects: Schema.Array(object), has_more: Schema.Boolean })
 
-/** What a list's query says about paging. */
+/** Paging fields of a list's query. */
 export interface PageQuery {
   readonly limit?: number
   readonly starting_after?: string
@@ -48,7 +48,7 @@ export interface PageQuery {
   readonly created_at?: typeof CreatedAt.Type
 }
 
-/** The half-open span of creation times in ms that a query asks for: `from_ms` included, `until_ms` not. */
+/** Returns the half-open span of creation times in ms: `from_ms` included, `until_ms` excluded. */
 export const spanOf = ({ created_at }: PageQuery): { readonly from_ms?: number; readonly until_ms?: number } => {
   const from = [...each(created_at?.after, msAfter), ...each(created_at?.on_or_after, msFrom)]
   const until = [...each(created_at?.before, msFrom), ...each(created_at?.on_or_before, msAfter)]
@@ -61,7 +61,7 @@ export const spanOf = ({ created_at }: PageQuery): { readonly from_ms?: number; 
 const each = (bound: string | undefined, ms: (timestamp: string) => number): ReadonlyArray<number> =>
   bound === undefined ? [] : [ms(bound)]
 
-// Objects are made at whole milliseconds, and what a timestamp says beyond those is not read by `Date.parse`.
+// Objects are created at whole milliseconds, and `Date.parse` ignores further digits of a timestamp.
 const msAfter = (timestamp: string): number => Date.parse(timestamp) + 1
 
 const msFrom = (timestamp: string): number => Date.parse(timestamp) + (/\.\d{3}\d*[1-9]/.test(timestamp) ? 1 : 0)

@@ -3,16 +3,16 @@ import type { AnyBatchJob } from "./BatchJob.ts"
 import type { AnyJob } from "./Job.ts"
 import type { AnyOperation } from "./Operation.ts"
 
-/** Everything that one resource brings to the bank. `R` are the networks that its jobs ask. */
+/** Everything that one resource contributes to the bank. `R` are the networks that its jobs use. */
 export interface ResourceDefinition<O extends AnyOperation = AnyOperation, R = unknown> {
-  /** The kinds of object that the store keeps. */
+  /** Kinds of stored objects. */
   readonly resources: ReadonlyArray<AnyResource>
   readonly operations: ReadonlyArray<O>
   readonly jobs: ReadonlyArray<AnyJob<R>>
   readonly batchJobs: ReadonlyArray<AnyBatchJob<R>>
 }
 
-/** Defines a resource for the registry; a part that is left out is empty. */
+/** Defines a resource for the registry; omitted parts are empty. */
 export const defineResource = <O extends AnyOperation = never, R = never>(
   parts: Partial<ResourceDefinition<O, R>>
 ): ResourceDefinition<O, R> => ({ resources: [], operations: [], jobs: [], batchJobs: [], ...parts })

@@ -14,29 +14,29 @@ interface Living {
   readonly updated_at: string
 }
 
-/** The fields that a lifecycle sets: no decider sets them. */
+/** Fields that the lifecycle sets; deciders do not. */
 type SetByLifecycle = "status" | "created_at" | "updated_at"
 
-/** The fields of a new object, but for those that its lifecycle sets. */
+/** Fields of a new object, except those that its lifecycle sets. */
 export type NewFields<A> = Omit<A, SetByLifecycle>
 
-/** The fields that a move changes beside the status. An optional field that is `undefined` here is removed. */
+/** Fields that a move changes besides the status. An optional field that is `undefined` here is removed. */
 export type MovedFields<A> = {
   readonly [K in Exclude<keyof A, SetByLifecycle | "id">]?: Record<never, never> extends Pick<A, K>
     ? A[K] | undefined
     : A[K]
 }
 
-/** A move of an object: its new state, and the parts of a decision that follow: the answer, the change, the event. */
+/** A move of an object: its new state, and the resulting response, change and event of the decision. */
 export interface Move<A> {
   readonly object: A
   readonly parts: Pick<Decision, "response" | "changes" | "events">
 }
 
 /**
- * Moves an object along its lifecycle. The table says where `on` leads and which event it emits; the object gets that
- * status, the fields of `more`, and the time of its update. A trigger that the table does not have is refused with the code
- * of the resource. This is the only way that a status changes.
+ * Moves an object along its lifecycle. The table gives the status that `on` leads to and the event; the object also
+ * gets the fields of `more` and a new `updated_at`. A trigger missing from the table is rejected with the resource's
+ * code. No other function changes a status.
  */
 export const transition = <A extends Living, On extends string>(
   resource: Resource<A, On>,
@@ -51,8 +51,8 @@ export const transition = <A extends Living, On extends string>(
   })
 
 /**
- * Moves an object whose status is known to take the trigger, as that of what waits in a queue is. It throws where the table
- * does not have the move: that is a bug.
+ * Moves an object whose status is known to allow the trigger, as for members of a queue. Throws where the table does
+ * not have the move: a bug.
  */
 export const mustTransition = <A extends Living, On extends string>(
   resource: Resource<A, On>,
@@ -62,7 +62,7 @@ export const mustTransition = <A extends Living, On extends string>(
   facts: Facts
 ): Move<A> => Result.getOrThrow(transition(resource, before, on, more, facts))
 
-/** Creates an object in the status that `on` leads to from nothing, with the event of that row. */
+/** Creates an object in the initial status that `on` leads to, with the event of that row. */
 export const createObject = <A extends Living, On extends string>(
   resource: Resource<A, On>,
   on: NoInfer<On>,
@@ -70,13 +70,13 @@ export const createObject = <A extends Living, On extends string>(
   facts: Facts
 ): Move<A> => {
   const { iso } = facts.now
-  // trusted: `fields` has every field of A but those that are set here.
+  // trusted: `fields` has every field of A except those set here.
   const unborn = { ...fields, status: NEW, created_at: iso, updated_at: iso } as unknown as A
   const row = Result.getOrThrow(rowOf(lifecycleOf(resource, unborn), NEW, on))
   return moveTo(resource, row, { ...unborn, status: row.to }, 0)
 }
 
-/** The row that `on` takes from the present status of an object, or its refusal. */
+/** Returns the row that `on` takes from an object's current status, or its rejection. */
 export const allowed = <A extends Living, On extends string>(
   resource: Resource<A, On>,
   object: A,
@@ -103,11 +103,11 @@ const moveTo = <A extends Living>(resource: Resource<A>, row: Transition, object
   }
 })
 
-// A field that a move removes must not be stored as null or be compared as a key that is there.
+// A removed field must not be stored as null or be compared as a present key.
 const withoutUndefined = <A extends object>(fields: object): A => {
   const kept = Object.values(fields).includes(undefined)
     ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     : fields
-  // trusted: these are the fields of A, of which those that are undefined are optional.
+  // trusted: these are the fields of A, and only optional ones are undefined.
   return kept as A
 }

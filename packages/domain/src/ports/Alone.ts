@@ -2,9 +2,9 @@ import type { Effect } from "effect"
 import type { StoreUnavailable } from "./Store.ts"
 
 /**
- * Does something, up to one commit, while no other of the program is written, by whatever process: what is begun and loaded
- * in it is so still when it commits. Meanwhile all others wait. It promises nothing beyond what a commit does, so that a
- * store of one process, in which those that are about one object take turns, may do it as anything else.
+ * Runs an effect with up to one commit under the exclusive lock of the program, across processes: its reads stay true
+ * until it commits, and other commits of the program wait. It adds no guarantee to a commit's own, so a store of one
+ * process, which locks by object, may run the effect as it is.
  */
 export type Alone = <A, E, R>(
   program_id: string,

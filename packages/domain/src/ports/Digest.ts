@@ -2,8 +2,8 @@ import { Context } from "effect"
 import { type Checksum, makeChecksum } from "../kernel/Checksum.ts"
 
 /**
- * Makes the checksums of what is uploaded. Unless a platform puts its own in the place, that of any JavaScript runtime is
- * taken; the server of `@vostro/http` puts that of Node, which is faster by far.
+ * Creates checksums of uploads. The default works in any JavaScript runtime; the server of `@vostro/http` provides the
+ * one of Node, which is much faster.
  */
 export const Digest = Context.Reference<() => Checksum>("@vostro/domain/ports/Digest", {
   defaultValue: () => makeChecksum

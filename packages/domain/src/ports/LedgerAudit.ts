@@ -1,11 +1,11 @@
-/** The state of one program's ledger, summed up from its entries. */
+/** State of one program's ledger, summed from its entries. */
 export interface LedgerAudit {
   readonly transactions: number
   readonly entries: number
-  /** Sum of all entries in cents: zero, always. */
+  /** Sum of all entries in cents; always zero. */
   readonly sum: bigint
-  /** Core transactions whose legs do not sum to zero: none, always. */
+  /** Core transactions whose legs do not sum to zero; always none. */
   readonly unbalanced: ReadonlyArray<string>
-  /** Account numbers whose position is not the sum of its entries, or holds less than nothing: none, always. */
+  /** Account numbers whose position differs from the sum of its entries, or whose holds are negative; always none. */
   readonly mismatched: ReadonlyArray<string>
 }

@@ -5,80 +5,80 @@ import type { Move, Position, PositionChange } from "../ledger/Position.ts"
 import type { Alone } from "./Alone.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
 
-/** The store did not answer, so that nothing is known; or `refused`: it said that it wrote nothing, as its disk is full. */
+/** The store did not answer: the outcome is unknown. `refused`: it reported that it wrote nothing (disk full). */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly cause: unknown
   readonly refused?: true
 }> {}
 
-/** An object as stored: its text is returned byte for byte as it was written. */
+/** A stored object; its text is returned byte for byte as written. */
 export interface Stored extends Ref {
-  /** 1 for a new object, and one more for each change. */
+  /** 1 for a new object, incremented by each change. */
   readonly version: number
   /** JSON. */
   readonly body: string
 }
 
-/** A wish for the newest object (that with the greatest id) of a kind whose indexed attribute has the value. */
+/** A request for the newest object (greatest id) of a kind whose indexed attribute has the value. */
 export interface Newest {
   readonly kind: string
-  /** One of the first five that the resource names as `indexed`. */
+  /** One of the first five `indexed` attributes of the resource. */
   readonly attribute: string
   readonly value: string
 }
 
-/** A wish for the object of a kind that an indexed attribute of another object names by its id. */
+/** A request for the object of a kind whose id an indexed attribute of another object holds. */
 export interface Link {
   readonly from: Ref
-  /** One of the first five that the resource of `from` names as `indexed`. */
+  /** One of the first five `indexed` attributes of the resource of `from`. */
   readonly attribute: string
   readonly kind: string
 }
 
-/** What a decision has to see. What does not exist is left out of the answer. */
+/** Read set of a decision. Missing objects and positions are left out of the answer. */
 export interface ReadSet {
   readonly objects: ReadonlyArray<Ref>
-  /** Objects by an attribute, answered among `objects`; an object that is found twice is given once. */
+  /** Objects by an attribute, returned among `objects`; an object found twice is returned once. */
   readonly newest: ReadonlyArray<Newest>
-  /** Objects that others name, answered among `objects`: what would else be loaded by what was loaded. */
+  /** Objects that others reference, returned among `objects`; saves a second load. */
   readonly linked: ReadonlyArray<Link>
   /** Positions by account number id. */
   readonly positions: ReadonlyArray<string>
   /** All positions of these accounts, by account id. */
   readonly positionsOf: ReadonlyArray<string>
-  /** Whole kinds that are small by rule (webhook endpoints). */
+  /** Kinds to load in full, small by rule (webhook endpoints). */
   readonly all: ReadonlyArray<string>
 }
 
-/** Nothing to see. */
+/** The empty read set. */
 export const emptyReadSet: ReadSet = { objects: [], newest: [], linked: [], positions: [], positionsOf: [], all: [] }
 
-/** What was found, read from the primary at one moment. */
+/** Objects and positions read from the primary, in one snapshot. */
 export interface Loaded {
   readonly objects: ReadonlyArray<Stored>
   readonly positions: ReadonlyArray<Position>
 }
 
-/** Where an idempotency key lives: one endpoint of one program (spec, "Limits"). */
+/** Scope of an idempotency key: one endpoint of one program (spec, "Limits"). */
 export interface Slot {
   /** The operation's name. */
   readonly endpoint: string
   readonly key: string
 }
 
-/** A stored answer: sent again byte for byte. */
+/** A stored response: replayed byte for byte. */
 export interface StoredReply {
   readonly status: number
   readonly body: string
 }
 
-/** What a slot holds: the fingerprint of the request that was answered, and the answer. */
+/** Content of a slot: the fingerprint of the answered request, and the response. */
 export interface SlotEntry {
   readonly fingerprint: string
   readonly reply: StoredReply
 }
 
-/** One request's beginning: look its key up, where there is one, and load. */
+/** Start of a request: looks up its idempotency key, if any, and loads its read set. */
 export interface Begin {
   readonly program_id: string
   readonly now_ms: number
@@ -86,45 +86,45 @@ export interface Begin {
   readonly reads: ReadSet
 }
 
-/** What the slot holds that has not expired, and what was loaded, both as they were at one moment. */
+/** The unexpired entry of the slot, and the loaded state, in one snapshot. */
 export interface Begun {
   readonly held?: SlotEntry
   readonly loaded: Loaded
 }
 
-/** What shows that the writer still may write; proved in the transaction of the commit. */
+/** Condition of a commit, checked in its transaction. */
 export type CommitCondition =
   | { readonly _tag: "None" }
   | {
-      /** The slot holds nothing, or what has expired; from now on it holds `reply`. */
+      /** The slot is empty or expired; the commit stores `reply` in it. */
       readonly _tag: "Key"
       readonly slot: Slot
-      /** Tells this attempt from all others of the request: unguessable, and unique for each. */
+      /** Identifies this attempt of the request: unguessable and unique. */
       readonly token: string
       readonly fingerprint: string
       readonly reply: StoredReply
       readonly expires_at_ms: number
     }
   | {
-      /** The timer is still leased with this token; it is deleted unless the commit sets it again. */
+      /** The timer is still leased with this token; the commit deletes it unless it sets it again. */
       readonly _tag: "Lease"
       readonly queue: string
       readonly object_id: string
       readonly token: string
-      /** The timer stays as it is, and leased: more commits will prove the same lease. */
+      /** Leaves the timer and its lease as they are: more commits will use the same lease. */
       readonly keeps?: true
     }
 
-/** A new or changed object. `expected` is the version it was decided on, 0 for a new one. */
+/** A new or changed object. `expected` is the version decided on, 0 for a new object. */
 export interface Write extends Ref {
   readonly expected: number
   readonly body: string
   readonly attributes: Readonly<Record<string, string>>
-  /** All unique values of the object; those it had before and has no more are given up. */
+  /** All unique values of the object; the values that it no longer has are released. */
   readonly uniques: ReadonlyArray<Unique>
 }
 
-/** An event to append. Its position, one more than the last of the program, is assigned at commit. */
+/** An event to append. The commit assigns its position: the program's last plus one. */
 export interface EventRecord {
   readonly id: string
   readonly name: string
@@ -133,23 +133,23 @@ export interface EventRecord {
   readonly body: string
 }
 
-/** Work that is due at a time: one for each lane and object; setting it again moves it. */
+/** Work due at a time, one per queue and object; setting it again reschedules it. */
 export interface Timer {
-  /** What kind of work: a job's name, or a webhook endpoint's id. Lanes never wait for each other. */
+  /** Name of a job, or id of a webhook endpoint. Queues never wait for each other. */
   readonly queue: string
   readonly object_id: string
-  /** When it is due, in ms; null takes the timer away. */
+  /** Due time in ms; null deletes the timer. */
   readonly due_at_ms: number | null
 }
 
-/** Everything one accepted decision changes. A store writes all of it or nothing. */
+/** All changes of one accepted decision. The store writes all of them or none. */
 export interface Commit {
   readonly program_id: string
   readonly now_ms: number
   readonly condition: CommitCondition
-  /** Objects that were read and must not have changed, without being changed themselves. */
+  /** Objects that were read, are not written, and must be unchanged; their rows are locked. */
   readonly required_versions: ReadonlyArray<Ref & { readonly version: number }>
-  /** Objects as an earlier decision had read them (version 0: none): still so when the commit looks, and free once it has. */
+  /** Objects as in the cache (version 0: none), unchanged when the store checks them; not locked. */
   readonly assumed_versions: ReadonlyArray<Ref & { readonly version: number }>
   readonly writes: ReadonlyArray<Write>
   readonly position_changes: ReadonlyArray<PositionChange>
@@ -159,130 +159,129 @@ export interface Commit {
   readonly timers: ReadonlyArray<Timer>
 }
 
-/** What may have changed since a commit was decided on. */
+/** Guards of a commit, each of which can fail. */
 export type Guard = "version" | "unique" | "funds" | "closed" | "not_empty" | "key" | "lease"
 
-/** A guard that did not hold: nothing was written, and it must be decided again on what is true now: `late`, with later ids. */
+/** A failed guard: nothing was written, and the caller decides again on current state; `late`: with later ids. */
 export type Conflict =
   | { readonly _tag: "Conflict"; readonly guard: Guard }
   | { readonly _tag: "Conflict"; readonly guard: "late"; readonly before_id: string }
 
-/** What became of a commit. */
+/** Outcome of a commit. */
 export type CommitOutcome = { readonly _tag: "Committed" } | Conflict
 
-/** A page of objects of one kind, newest first. Ids sort by the time they were made. */
+/** A query for a page of one kind, newest first. Ids sort by creation time. */
 export interface ListQuery {
   readonly program_id: string
   readonly kind: string
-  /** Attributes that must be equal. */
+  /** Attributes compared for equality. */
   readonly filters: Readonly<Record<string, string>>
-  /** Only ids at or after this one (a creation time's lower bound). */
+  /** Lower bound of ids, inclusive (from a creation time). */
   readonly from_id?: string
-  /** Only ids before this one (a creation time's upper bound). */
+  /** Upper bound of ids, exclusive (from a creation time). */
   readonly until_id?: string
-  /** Older than this id. */
+  /** Cursor: objects older than this id. */
   readonly starting_after?: string
-  /** Newer than this id: the page that lies next to it, still newest first. */
+  /** Cursor: the adjacent page of objects newer than this id, still newest first. */
   readonly ending_before?: string
   readonly limit: number
 }
 
-/** A page; `has_more` tells whether more follow in the direction that was asked. */
+/** A page; `has_more` is true if objects follow in the requested direction. */
 export interface Page<A> {
   readonly objects: ReadonlyArray<A>
   readonly has_more: boolean
 }
 
-/** A page of events, newest first by position. */
+/** A query for a page of events, newest first by position. */
 export interface EventQuery {
   readonly program_id: string
   readonly names: ReadonlyArray<string>
   readonly object_id?: string
-  /** Created at or after, in ms (also how far back events are kept). */
+  /** Created at or after, in ms (also the cutoff of event retention). */
   readonly from_ms: number
   /** Created before, in ms. */
   readonly until_ms?: number
-  /** Older than this event. One that is not there, as it was dropped, lies before all that are. */
+  /** Cursor: events older than this one. A dropped event counts as older than all. */
   readonly starting_after?: string
-  /** Newer than this event, likewise: a reader who comes back after a long time misses nothing that is still there. */
+  /** Cursor: events newer than this one. A dropped event counts as older than all, so that readers miss none. */
   readonly ending_before?: string
   readonly limit: number
 }
 
-/** A lane of a program in which work is due. */
+/** A queue of a program with due work. */
 export interface ProgramQueue {
   readonly program_id: string
   readonly queue: string
 }
 
-/** A wish for lanes in which work is due: those whose names fit, after one of them. */
+/** A query for queues with due work, by name, after a cursor. */
 export interface DueQuery {
   readonly now_ms: number
-  /** Only lanes whose names begin with this. */
+  /** Prefix that the queue names have. */
   readonly prefix?: string
-  /** Only lanes whose names do not begin with this. */
+  /** Prefix that the queue names do not have. */
   readonly except_prefix?: string
-  /** Only lanes after this one, whether it has work or not. */
+  /** Cursor: queues after this one, which need not have work. */
   readonly after?: ProgramQueue
   readonly limit: number
 }
 
-/** The wish to take due work. */
+/** A request to lease due work. */
 export interface LeaseRequest extends ProgramQueue {
   readonly now_ms: number
   readonly lease_until_ms: number
-  /** Fences the lease: a commit with another token writes nothing. */
+  /** Fencing token of the lease: a commit with another token writes nothing. */
   readonly token: string
   readonly limit: number
 }
 
-/** A piece of leased work. */
+/** A leased timer. */
 export interface Leased {
   readonly object_id: string
   readonly due_at_ms: number
 }
 
 /**
- * Where the bank keeps everything. An adapter interprets what it is given and holds no business rule;
- * `storeConformance` of `@vostro/testing` says in tests what each verb must do.
- * Every verb names one program, except `due`, which looks for work.
+ * Storage of the bank. An adapter holds no business rule; `storeConformance` of `@vostro/testing` tests each method.
+ * Every method takes one program, except `due`, which looks for work.
  */
 export class Store extends Context.Service<
   Store,
   {
-    /** Looks the key up and loads, in one round trip and at one moment, from the primary. */
+    /** Looks up the key and loads the read set from the primary, in one round trip and one snapshot. */
     readonly begin: (request: Begin) => Effect.Effect<Begun, StoreUnavailable>
-    /** Loads, from the primary. */
+    /** Loads a read set from the primary. */
     readonly load: (program_id: string, reads: ReadSet) => Effect.Effect<Loaded, StoreUnavailable>
     /**
-     * Checks every guard and writes everything, durably, or nothing. When the answer of the database is lost, the
-     * adapter finds out by the key's token what became of it; if it cannot, it fails with {@link StoreUnavailable}.
+     * Checks every guard and writes everything durably, or nothing. If the database's answer is lost, the adapter
+     * recovers the outcome by the key's token; failing that, it fails with {@link StoreUnavailable}.
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, StoreUnavailable>
     /** {@link Alone}. */
     readonly alone: Alone
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
-    /** Seals a kind for ever: what a commit would add before this id is `late`. Lists from now on show all before it. */
+    /** Seals a kind permanently: new objects before this id are `late`. Lists from now on show all before it. */
     readonly seal: (program_id: string, kind: string, before_id: string) => Effect.Effect<void, StoreUnavailable>
-    /** Events as the JSON texts they were appended with. */
+    /** Lists events as the JSON texts that were appended. */
     readonly events: (query: EventQuery) => Effect.Effect<Page<string>, StoreUnavailable>
-    /** One event's JSON, if it exists and was created at `from_ms` or later. */
+    /** Returns one event's JSON, if it exists and was created at `from_ms` or later. */
     readonly event: (
       program_id: string,
       id: string,
       from_ms: number
     ) => Effect.Effect<string | undefined, StoreUnavailable>
     /**
-     * Lanes with work that is due and not leased, of all programs, in the order of their programs' ids and then of their
-     * names: the first `limit` of those asked for. Fewer than `limit` are all that there are.
+     * Returns queues with due, unleased work of all programs, sorted by program id, then name: the first `limit`
+     * matches. Fewer than `limit` are all of them.
      */
     readonly due: (query: DueQuery) => Effect.Effect<ReadonlyArray<ProgramQueue>, StoreUnavailable>
-    /** Takes due work, earliest first: no one else gets it until the lease ends. The lease need not be durable. */
+    /** Leases due work, earliest first, exclusively until the lease ends. The lease need not be durable. */
     readonly lease: (request: LeaseRequest) => Effect.Effect<ReadonlyArray<Leased>, StoreUnavailable>
-    /** The balance of a GL or core account in cents: its own entries and, for a core account, its positions. */
+    /** Returns the balance of a GL or core account in cents: its own entries and, for a core account, its positions. */
     readonly balance: (program_id: string, account: string) => Effect.Effect<bigint, StoreUnavailable>
     readonly audit: (program_id: string) => Effect.Effect<LedgerAudit, StoreUnavailable>
-    /** Drops idempotency entries and events that are past their time, a bounded number at a call; how many. */
+    /** Drops expired idempotency keys and events, a bounded number per call. Returns the number dropped. */
     readonly sweep: (
       program_id: string,
       now_ms: number,

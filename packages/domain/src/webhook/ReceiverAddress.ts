@@ -1,9 +1,9 @@
 import { isWithin } from "../kernel/Subnet.ts"
 
-/** The networks of a machine's own addresses. */
+/** Loopback networks. */
 export const LOOPBACK: ReadonlyArray<string> = ["127.0.0.0/8", "::1"]
 
-/** IPv4 networks that are not public (IANA, IPv4 Special-Purpose Address Registry), with relays of 6to4 and multicast. */
+/** IPv4 networks that are not public (IANA, IPv4 Special-Purpose Address Registry), with 6to4 relays and multicast. */
 const SPECIAL_IPV4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -22,13 +22,13 @@ const SPECIAL_IPV4 = [
   "240.0.0.0/4"
 ]
 
-/** The IPv6 network that public addresses are in: NAT64, mapped, unique local, link-local and multicast ones are not. */
+/** IPv6 network of public addresses: excludes NAT64, mapped, unique local, link-local and multicast addresses. */
 const GLOBAL_IPV6 = ["2000::/3"]
 
-/** Networks in it that are not public (IANA, IPv6 Special-Purpose Address Registry): Teredo and 6to4 among them. */
+/** Networks within it that are not public (IANA, IPv6 Special-Purpose Address Registry), such as Teredo and 6to4. */
 const SPECIAL_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]
 
-/** An IPv4 address at the end of an IPv6 one, which a tunnel leads to (RFC 5214, 6.1). */
+/** Matches an IPv6 address that ends in an IPv4 address, reached by a tunnel (RFC 5214, 6.1). */
 const ISATAP = /(?:::|:0{1,4}:|:0?200:)5efe:(?:[\da-f]{1,4}:[\da-f]{1,4}|[\d.]+)$/i
 
 const isPublic = (address: string): boolean =>
@@ -37,8 +37,8 @@ const isPublic = (address: string): boolean =>
     : isWithin(address, ["0.0.0.0/0"]) && !isWithin(address, SPECIAL_IPV4)
 
 /**
- * The reason why no webhook may be sent to an address, if there is one: it has to be public or in one of `networks`, and
- * loopback for what is not encrypted.
+ * Returns the reason why webhooks to an address are refused, if any: the address must be public or in one of
+ * `networks`, and loopback for unencrypted requests.
  */
 export const addressRefusal = (
   address: string,
@@ -52,13 +52,13 @@ export const addressRefusal = (
 
 const HOST = /^(https?):\/\/(?:\[([^\]]+)\]|([^/?#:]+))/
 
-/** A host that ends in a number is an IPv4 address, however it is written (WHATWG URL, "host parsing"). */
+/** Matches a host that ends in a number: an IPv4 address in any notation (WHATWG URL, "host parsing"). */
 const NUMERIC = /(?:^|\.)(?:\d+|0x[\da-f]*)$/i
 const DOTTED = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){3}$/
 
 /**
- * Checks the URL of a webhook receiver as far as that shows without DNS: `https`, or `http` on loopback where `networks`
- * has it; and no IP address that webhooks may not be sent to.
+ * Checks the URL of a webhook receiver without DNS: `https`, or `http` on loopback where `networks` allows it, and no
+ * IP address that webhooks are refused to.
  */
 export const isReceiverUrl = (url: string, networks: ReadonlyArray<string>): boolean => {
   const [, scheme, ipv6, host = ""] = HOST.exec(url) ?? []

@@ -3,11 +3,11 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { utf8ToBytes } from "@noble/hashes/utils.js"
 import * as Base64 from "effect/encoding/Base64"
 
-/** The signing secret of an endpoint: derived from the bank's master key, so that none is stored. */
+/** Derives an endpoint's signing secret from the bank's master key, so that none is stored. */
 export const signingSecret = (masterKey: Uint8Array, endpointId: string, generation: number): string =>
   `whsec_${Base64.encode(hmac(sha256, masterKey, utf8ToBytes(`vostro webhook signing secret\n${endpointId}\n${generation}`)))}`
 
-/** The generations whose secrets sign at a moment, newest first: the one before the last too, during the overlap. */
+/** Returns the generations whose secrets sign now, newest first; during the overlap, the previous one too. */
 export const activeGenerations = (
   { generation, rotated_at_ms }: { readonly generation: number; readonly rotated_at_ms?: number },
   nowMs: number,

@@ -1,22 +1,22 @@
 import { once } from "node:events"
 import { connect, createServer, type Socket } from "node:net"
 
-/** What happens to the connection on which a text is sent: cut before it arrives, after it was done, or kept for later. */
+/** Time of the cut: before the text arrives, after the database executed it, or delayed until `arrive`. */
 export type Cut = "before" | "after" | "late"
 
-/** A proxy before the database that cuts one connection, when a text passes it. */
+/** A proxy in front of the database that cuts the connection on which a text is sent. */
 export interface CuttingProxy {
   readonly url: string
   /** Cuts the next connection on which this text is sent. */
   readonly cut: (text: string, how: Cut) => void
-  /** Lets the statement arrive whose connection was cut, and waits until the database has done it. */
+  /** Forwards the delayed statement, and waits until the database has executed it. */
   readonly arrive: () => Promise<void>
-  /** How many connections were cut. */
+  /** Returns the number of connections cut. */
   readonly cuts: () => number
   readonly close: () => Promise<void>
 }
 
-/** Starts a proxy before the database of a URL. */
+/** Starts a proxy in front of a database. */
 export const startCuttingProxy = async (databaseUrl: string): Promise<CuttingProxy> => {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -59,7 +59,7 @@ export const startCuttingProxy = async (databaseUrl: string): Promise<CuttingPro
       plan = { text, how }
     },
     arrive: async () => {
-      if (kept === undefined) throw new Error("nothing was kept")
+      if (kept === undefined) throw new Error("no delayed statement")
       const done = once(kept.upstream, "data")
       kept.upstream.write(kept.bytes)
       await done

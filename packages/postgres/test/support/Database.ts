@@ -7,14 +7,14 @@ import { layerPostgresStore } from "@vostro/postgres/PostgresStore"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** A store on a database of the tests, with a way to look behind it. */
+/** A store on a test database, with access to its rows. */
 export interface OpenStore {
   readonly store: Store["Service"]
   readonly rows: <A extends object>(text: string, params?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<A>>
   readonly close: () => Promise<void>
 }
 
-/** An empty database on the PostgreSQL of this run, with what is added to its creation. */
+/** Creates an empty database on this run's PostgreSQL, with further options of `create database`. */
 export const emptyDatabase = async (databaseUrl: string, options = ""): Promise<string> => {
   const name = `postgres_${randomUUID().replaceAll("-", "")}`
   await once(databaseUrl, (sql) => sql.unsafe(`create database ${name} ${options}`).unprepared)
@@ -23,14 +23,14 @@ export const emptyDatabase = async (databaseUrl: string, options = ""): Promise<
   return url.toString()
 }
 
-/** A database with our schema. */
+/** Creates a migrated database. */
 export const migratedDatabase = async (databaseUrl: string): Promise<string> => {
   const url = await emptyDatabase(databaseUrl)
   await Effect.runPromise(Effect.provide(migrate, clientOf(url)))
   return url
 }
 
-/** A database that only the migrations before this one have been at. */
+/** Creates a database with only the migrations before this one. */
 export const databaseBefore = async (databaseUrl: string, name: string): Promise<string> => {
   const url = await emptyDatabase(databaseUrl)
   const before = migrations.slice(0, migrations.indexOf(name))
@@ -45,11 +45,11 @@ export const databaseBefore = async (databaseUrl: string, name: string): Promise
   return url
 }
 
-/** Does something with one connection of its own. */
+/** Runs an effect with a connection of its own. */
 export const once = <A, E>(url: string, use: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>): Promise<A> =>
   Effect.runPromise(Effect.provide(Effect.flatMap(SqlClient.SqlClient, use), clientOf(url)))
 
-/** A store on a database whose schema is there. */
+/** Opens a store on a migrated database. */
 export const openStore = async (url: string): Promise<OpenStore> => {
   const scope = Scope.makeUnsafe()
   const layer = layerPostgresStore.pipe(Layer.provideMerge(clientOf(url)))
@@ -63,5 +63,5 @@ export const openStore = async (url: string): Promise<OpenStore> => {
   }
 }
 
-/** A client as the store has it. */
+/** Returns a client with the store's settings. */
 export const clientOf = (url: string) => layerPostgresClient({ url: Redacted.make(url) })

@@ -6,7 +6,7 @@ const COLUMN = `format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod
   || case when a.attnotnull then ' not null' else '' end
   || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')`
 
-/** The tables that are ours with their columns in order and their constraints, each as the statement that makes it. */
+/** Tables with their columns in order and their constraints, as `create table` statements. */
 const TABLES = `select format(E'create table %I (\\n%s\\n)%s', c.relname,
     (select string_agg(line, E',\\n' order by place) from (
        select a.attnum::int as place, ${COLUMN} as line
@@ -20,14 +20,14 @@ const TABLES = `select format(E'create table %I (\\n%s\\n)%s', c.relname,
     coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '')) as statement
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`
 
-/** The indexes beside those of constraints. */
+/** Indexes other than those of constraints. */
 const INDEXES = `select pg_get_indexdef(i.indexrelid) as statement
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relnamespace = 'public'::regnamespace
     and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
   order by c.relname`
 
-/** What is said of tables once all are there. */
+/** Statements that alter tables after all are created. */
 const ADDED = `select format('alter table %I alter column %I set storage %s', c.relname, a.attname,
       case a.attstorage when 'e' then 'external' when 'm' then 'main' when 'x' then 'extended' else 'plain' end) as statement
   from pg_attribute a join pg_type t on t.oid = a.atttypid join pg_class c on c.oid = a.attrelid
@@ -40,7 +40,7 @@ const ADDED = `select format('alter table %I alter column %I set storage %s', c.
 const FUNCTIONS = `select rtrim(pg_get_functiondef(p.oid), E'\\n') as statement from pg_proc p
   where p.pronamespace = 'public'::regnamespace order by p.proname, pg_get_function_identity_arguments(p.oid)`
 
-/** The schema of a database as statements that make it anew, in one order whatever the order in which it was made. */
+/** Returns the schema of a database as statements that recreate it, in an order independent of its history. */
 export const schemaOf = (sql: SqlClient.SqlClient) =>
   Effect.map(
     Effect.forEach([TABLES, ADDED, INDEXES, FUNCTIONS], (text) => sql.unsafe<{ statement: string }>(text)),
