@@ -96,7 +96,7 @@ export const upserted = <A extends { readonly id: string }>(
   resource: Resource<A>,
   before: Versioned<A> | undefined,
   object: A
-): Change => ({ resource, object, expected: before?.version ?? 0 })
+): Change => (before === undefined ? created(resource, object) : changed(resource, before, object))
 
 /** That an object was read and must not change before the decision stands. */
 export const unchanged = <A extends { readonly id: string }>(resource: Resource<A>, read: Versioned<A>) => ({

@@ -1,4 +1,4 @@
-import { changed, created } from "@vostro/domain/operation/Decision"
+import { changed, created, upserted } from "@vostro/domain/operation/Decision"
 import { client } from "@vostro/domain/resources/access/client/Client"
 import { programCounter } from "@vostro/domain/resources/access/program/Program"
 import { describe, expect, it } from "vitest"
@@ -23,5 +23,12 @@ describe("an object with a lifecycle", () => {
     const before = { object: one, version: 3 }
     expect(() => changed(client, before, { ...one, status: "revoked" })).toThrow("move a client by transition")
     expect(changed(client, before, { ...one, name: "Renamed" }).expected).toBe(3)
+  })
+
+  it("is not created or moved by hand where it is unknown if there is one", () => {
+    const before = { object: one, version: 3 }
+    expect(() => upserted(client, undefined, one)).toThrow("create a client by createObject")
+    expect(() => upserted(client, before, { ...one, status: "revoked" })).toThrow("move a client by transition")
+    expect(upserted(client, before, { ...one, name: "Renamed" }).expected).toBe(3)
   })
 })
