@@ -1,4 +1,5 @@
 import type { Alone } from "@vostro/domain/ports/Alone"
+import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Context, Effect, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"
@@ -24,7 +25,7 @@ const ALONE_IN_FLIGHT = 2
  * through which every commit goes. It ends with the commit that is made in it. As it is a transaction, and idle in between,
  * the database ends it where its process stands still.
  */
-export const makeAlone: Effect.Effect<Alone, never, SqlClient.SqlClient> = Effect.gen(function* () {
+export const makeAlone: Effect.Effect<Alone<StoreUnavailable>, never, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const few = yield* Semaphore.make(ALONE_IN_FLIGHT)
   const enter = Effect.fnUntraced(
