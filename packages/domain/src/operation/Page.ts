@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from "effect"
 import { Timestamp } from "../kernel/Fields.ts"
-import { idOf } from "../kernel/Resource.ts"
+import { idOf, type Resource } from "../kernel/Resource.ts"
 
 /** The most objects that one page holds (S90). */
 export const MAX_PAGE = 100
@@ -39,6 +39,27 @@ export const pageFields = (kind: string) => ({
 /** A page as it is answered: newest first, and whether more follow in the direction that was asked. */
 export const pageOf = <A>(object: Schema.Decoder<A>) =>
   Schema.Struct({ objects: Schema.Array(object), has_more: Schema.Boolean })
+
+/**
+ * The parts of a listing that follow from its resource, from the shape of what it answers, and from the fields of its query
+ * beside those of the page: each that is a text filters by the attribute of its name.
+ */
+export const listOf = <R extends { readonly id: string }, A, const F extends Schema.Struct.Fields>(
+  resource: Resource<R>,
+  object: Schema.Decoder<A>,
+  fields: F
+) => {
+  const query = Schema.Struct({ ...pageFields(resource.kind), ...fields })
+  return {
+    resource,
+    query,
+    output: pageOf(object),
+    filters: (asked: { readonly query: typeof query.Type }) => textsOf(asked.query, Object.keys(fields))
+  }
+}
+
+const textsOf = (query: object, names: ReadonlyArray<string>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => names.includes(name) && typeof value === "string"))
 
 /** What a list's query says about paging. */
 export interface PageQuery {
