@@ -12,10 +12,12 @@ export type HouseRule = (file: SourceFile) => ReadonlyArray<string>
 
 const MAX_LINES = 300
 
-const isSource = ({ path }: SourceFile): boolean => /^packages\/\w+\/src\//.test(path)
+/** Whether a file is a source of a package. */
+export const isSource = ({ path }: SourceFile): boolean => /^packages\/\w+\/src\//.test(path)
 const packageOf = ({ path }: SourceFile): string => path.split("/")[1] ?? ""
 
-const importsOf = ({ text }: SourceFile): ReadonlyArray<string> =>
+/** The specifiers of what a file imports, types too. */
+export const importsOf = ({ text }: SourceFile): ReadonlyArray<string> =>
   [...text.matchAll(/^(?:import|(?:import|export|\}).* from) "([^"]+)"$/gm)].map(([, specifier = ""]) => specifier)
 
 /** What each package may import beside itself, Effect and its own dependencies. */

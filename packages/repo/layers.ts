@@ -84,7 +84,7 @@ const objectionTo = (from: string, to: string): string | undefined => {
 }
 
 /** Resolves a relative specifier of an import against the path of the importing file. */
-const resolved = (path: string, specifier: string): string => {
+export const resolved = (path: string, specifier: string): string => {
   const parts = path.split("/").slice(0, -1)
   for (const part of specifier.split("/")) {
     if (part === "..") parts.pop()

@@ -29,5 +29,7 @@ it.each([
   ["a list of operations", internalTransferOperations.map((one) => ({ ...one }))],
   ["a job", { ...settleJob }]
 ])("%s that is left out of the registry is found", (_, left) => {
-  expect(unregistered({ path: "A.ts", exports: { left } })).toHaveLength(1)
+  expect(unregistered({ path: "A.ts", exports: { left } })).toEqual([
+    "A.ts: left is not registered: name it in the Definition.ts of its resource, and that in registry.ts"
+  ])
 })

@@ -48,6 +48,7 @@ const ofBank =
   "StoreConformance Access Ach AchIncoming Applications Credit Disbursements Idempotency InternalTransfer Webhooks"
 const quickTests = [
   "packages/repo/tidy.test.ts",
+  "packages/repo/subjects.test.ts",
   "packages/domain/test",
   ...ofBank.split(" ").map((name) => `/${name}.test.ts`),
   // Files that share a process load the domain once.

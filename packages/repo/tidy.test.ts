@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { circles } from "./circles.ts"
 import {
   cited,
   citedNumbers,
@@ -109,6 +110,35 @@ describe("house rules", () => {
 
   it.each(rules)("%s: a violation is found", (_, rule, violations) => {
     for (const violation of violations) expect(rule(violation), violation.text).not.toEqual([])
+  })
+
+  it("no source file imports itself through others", () => {
+    expect(circles(files)).toEqual([])
+  })
+
+  it.each([
+    ["itself", [source("http/src/A.ts", 'import { a } from "./A.ts"')]],
+    [
+      "itself through a type of another file",
+      [
+        source("http/src/A.ts", 'import type { B } from "./in/B.ts"'),
+        source("http/src/in/B.ts", 'import { a } from "../A.ts"')
+      ]
+    ],
+    [
+      "itself through files of other packages",
+      [
+        source("http/src/C.ts", 'import { a } from "./A.ts"'),
+        source("http/src/A.ts", 'import { a } from "@vostro/domain/in/A"'),
+        source("domain/src/in/A.ts", 'export { a } from "./B.ts"\nimport type { a } from "effect"'),
+        source("domain/src/in/B.ts", 'import { a } from "@vostro/http/A"')
+      ]
+    ]
+  ])("a source file that imports %s is found", (_, violation) => {
+    const [found = "", ...others] = circles(violation)
+    expect(found).toMatch(/packages\/http\/src\/A\.ts -> .*: move what they share into a file/)
+    expect(found).not.toContain("C.ts")
+    expect(others).toEqual([])
   })
 
   it("a fact of docs/sources.md has a number of its own, and is cited", () => {

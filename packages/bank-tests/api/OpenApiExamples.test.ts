@@ -77,7 +77,8 @@ const requestOf = (base: string, { path, method, one }: ReturnType<typeof descri
 
 const formOf = ({ file, ...fields }: Readonly<Record<string, unknown>>): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, typeof value === "string" ? value : JSON.stringify(value))
   form.append("file", new File([String(file)], "example.pdf", { type: "application/pdf" }))
   return form
 }

@@ -1,4 +1,5 @@
 import type { Alone } from "@vostro/domain/ports/Alone"
+import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Context, Effect, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"
@@ -24,7 +25,7 @@ const ALONE_IN_FLIGHT = 2
  * lock, which every commit takes, exclusively. The commit made in it ends it. If the process stalls, the database ends
  * it as idle in transaction.
  */
-export const makeAlone: Effect.Effect<Alone, never, SqlClient.SqlClient> = Effect.gen(function* () {
+export const makeAlone: Effect.Effect<Alone<StoreUnavailable>, never, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const few = yield* Semaphore.make(ALONE_IN_FLIGHT)
   const enter = Effect.fnUntraced(

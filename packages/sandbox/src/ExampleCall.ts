@@ -56,7 +56,8 @@ export const askExample = (
 
 const formOf = (body: Asked["body"] = {}): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  for (const [name, value] of Object.entries(body))
+    form.append(name, typeof value === "string" ? value : JSON.stringify(value))
   form.append("file", new File(["%PDF-1.7"], "example.pdf", { type: "application/pdf" }))
   return form
 }

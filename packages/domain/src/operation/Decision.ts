@@ -96,7 +96,7 @@ export const upserted = <A extends { readonly id: string }>(
   resource: Resource<A>,
   before: Versioned<A> | undefined,
   object: A
-): Change => ({ resource, object, expected: before?.version ?? 0 })
+): Change => (before === undefined ? created(resource, object) : changed(resource, before, object))
 
 /** Guards an object that was read: the commit conflicts if its version has changed. */
 export const unchanged = <A extends { readonly id: string }>(resource: Resource<A>, read: Versioned<A>) => ({

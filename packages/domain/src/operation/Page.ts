@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from "effect"
 import { Timestamp } from "../kernel/Fields.ts"
-import { idOf } from "../kernel/Resource.ts"
+import { idOf, type Resource } from "../kernel/Resource.ts"
 
 /** Maximum number of objects on a page (S90). */
 export const MAX_PAGE = 100
@@ -39,6 +39,27 @@ export const pageFields = (kind: string) => ({
 /** Schema of a page: newest first; `has_more` is true if objects follow in the requested direction. */
 export const pageOf = <A>(object: Schema.Decoder<A>) =>
   Schema.Struct({ objects: Schema.Array(object), has_more: Schema.Boolean })
+
+/**
+ * Derives the query, filters and output of a listing from its resource, the schema of a listed object, and the query's
+ * fields beside those of paging. Each text field filters by the attribute of its name.
+ */
+export const listOf = <R extends { readonly id: string }, A, const F extends Schema.Struct.Fields>(
+  resource: Resource<R>,
+  object: Schema.Decoder<A>,
+  fields: F
+) => {
+  const query = Schema.Struct({ ...pageFields(resource.kind), ...fields })
+  return {
+    resource,
+    query,
+    output: pageOf(object),
+    filters: (asked: { readonly query: typeof query.Type }) => textsOf(asked.query, Object.keys(fields))
+  }
+}
+
+const textsOf = (query: object, names: ReadonlyArray<string>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => names.includes(name) && typeof value === "string"))
 
 /** Paging fields of a list's query. */
 export interface PageQuery {

@@ -1,12 +1,8 @@
 import type { Effect } from "effect"
-import type { StoreUnavailable } from "./Store.ts"
 
 /**
  * Runs an effect with up to one commit under the exclusive lock of the program, across processes: its reads stay true
  * until it commits, and other commits of the program wait. It adds no guarantee to a commit's own, so a store of one
- * process, which locks by object, may run the effect as it is.
+ * process, which locks by object, may run the effect as it is. Fails with `U` if the store is unavailable.
  */
-export type Alone = <A, E, R>(
-  program_id: string,
-  use: Effect.Effect<A, E, R>
-) => Effect.Effect<A, E | StoreUnavailable, R>
+export type Alone<U> = <A, E, R>(program_id: string, use: Effect.Effect<A, E, R>) => Effect.Effect<A, E | U, R>

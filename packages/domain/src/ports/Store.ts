@@ -259,7 +259,7 @@ export class Store extends Context.Service<
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, StoreUnavailable>
     /** {@link Alone}. */
-    readonly alone: Alone
+    readonly alone: Alone<StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
     /** Seals a kind permanently: new objects before this id are `late`. Lists from now on show all before it. */
     readonly seal: (program_id: string, kind: string, before_id: string) => Effect.Effect<void, StoreUnavailable>

@@ -1,4 +1,4 @@
-import { changed, created } from "@vostro/domain/operation/Decision"
+import { changed, created, upserted } from "@vostro/domain/operation/Decision"
 import { client } from "@vostro/domain/resources/access/client/Client"
 import { programCounter } from "@vostro/domain/resources/access/program/Program"
 import { describe, expect, it } from "vitest"
@@ -25,5 +25,12 @@ describe("an object with a lifecycle", () => {
       "status of a client changed by hand: use transition"
     )
     expect(changed(client, before, { ...one, name: "Renamed" }).expected).toBe(3)
+  })
+
+  it("is not created or moved by hand where it is unknown if there is one", () => {
+    const before = { object: one, version: 3 }
+    expect(() => upserted(client, undefined, one)).toThrow("a client has a lifecycle: create it with createObject")
+    expect(() => upserted(client, before, { ...one, status: "revoked" })).toThrow("status of a client changed by hand: use transition")
+    expect(upserted(client, before, { ...one, name: "Renamed" }).expected).toBe(3)
   })
 })

@@ -37,18 +37,28 @@ export const achExamples = {
       },
       delivery_type: "next_business_day",
       sec_code: "PPD",
-      statement_descriptor: "PAYMENT"
+      statement_descriptor: "PAYMENT",
+      metadata: { invoice: "2026-17" }
     }
   },
   "ach.list": { query: { limit: 10 } },
   "ach.get": { params: { ach_id: "ach_example" } },
   "ach.update": { params: { ach_id: "ach_example" }, body: { metadata: { invoice: "2026-17" } } },
-  "ach.cancel": { params: { ach_id: "ach_unwanted" }, body: {} },
+  "ach.cancel": { params: { ach_id: "ach_unwanted" }, body: { metadata: { asked_by: "jane" } } },
   "ach.simulate_advance": { params: { ach_id: "ach_example" } },
-  "ach.return": { params: { ach_id: "ach_incoming" }, body: { return_code: "R03" } },
-  "ach.dishonor_return": { params: { ach_id: "ach_returned" }, body: { return_code: "R68" } },
-  "ach.contest_dishonored_return": { params: { ach_id: "ach_incoming_dishonored" }, body: { return_code: "R71" } },
-  "ach.reverse": { params: { ach_id: "ach_duplicate" }, body: { reversal_reason: "duplicate" } },
+  "ach.return": { params: { ach_id: "ach_incoming" }, body: { return_code: "R03", metadata: { asked_by: "jane" } } },
+  "ach.dishonor_return": {
+    params: { ach_id: "ach_returned" },
+    body: { return_code: "R68", metadata: { asked_by: "jane" } }
+  },
+  "ach.contest_dishonored_return": {
+    params: { ach_id: "ach_incoming_dishonored" },
+    body: { return_code: "R71", metadata: { asked_by: "jane" } }
+  },
+  "ach.reverse": {
+    params: { ach_id: "ach_duplicate" },
+    body: { reversal_reason: "duplicate", metadata: { asked_by: "jane" } }
+  },
   "ach.simulate_incoming": {
     body: {
       amount: 12_345,
@@ -106,15 +116,16 @@ export const achExamples = {
           calendar_day_maximum_amount: { credit: 1_000_000, debit: 1_000_000 },
           rolling_30_calendar_day_maximum_amount: { credit: 10_000_000, debit: 10_000_000 }
         }
-      }
+      },
+      metadata: { region: "north" }
     }
   },
   "originator.list": { query: { account_id: "account_example" } },
   "originator.get": { params: { originator_id: "originator_example" } },
   "originator.update": { params: { originator_id: "originator_example" }, body: { company_name: "Acme Inc." } },
-  "originator.activate": { params: { originator_id: "originator_inactive" }, body: {} },
-  "originator.deactivate": { params: { originator_id: "originator_active" }, body: {} },
-  "originator.cancel": { params: { originator_id: "originator_unwanted" }, body: {} },
+  "originator.activate": { params: { originator_id: "originator_inactive" }, body: { metadata: { asked_by: "jane" } } },
+  "originator.deactivate": { params: { originator_id: "originator_active" }, body: { metadata: { asked_by: "jane" } } },
+  "originator.cancel": { params: { originator_id: "originator_unwanted" }, body: { metadata: { asked_by: "jane" } } },
   "originator.list_of_program": { params: inProgram },
   "originator.approve": { params: { ...inProgram, originator_id: "originator_approvable" } },
   "originator.reject": { params: { ...inProgram, originator_id: "originator_unsound" } },

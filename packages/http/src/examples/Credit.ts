@@ -22,7 +22,8 @@ export const creditExamples = {
         structure: "revolving",
         repayment_details: [{ expected_payment_frequency: "monthly" }],
         balances: { rewards: { unit: "usd" } }
-      }
+      },
+      metadata: { product: "card" }
     }
   },
   "subledger_balance.get": { params: { id: "subledger_balance_example" } },
@@ -42,20 +43,29 @@ export const creditExamples = {
       currency_code: "USD",
       amount: 500,
       amount_breakdown: { principal: 0, interest: 0, fees: 500 },
-      details: { fee_type: "other" }
+      details: { fee_type: "other" },
+      description: "Late fee",
+      effective_at: "2026-01-31T00:00:00Z",
+      metadata: { invoice: "2026-17" }
     }
   },
   "user_credit_transaction.list": { query: { user_credit_balance_id: "user_credit_balance_example" } },
   "user_credit_transaction.get": { params: { user_credit_transaction_id: "user_credit_transaction_example" } },
   "user_credit_transaction.reverse": {
     params: { user_credit_transaction_id: "user_credit_transaction_example" },
-    body: {}
+    body: { metadata: { asked_by: "jane" } }
   },
   "funding.create": {
     body: {
       subledger_balance_id: "subledger_balance_example",
       currency_code: "USD",
-      principal: { withheld_amount: 10_000 }
+      principal: {
+        external_disbursement_amount: 100_000,
+        withheld_amount: 10_000,
+        merchant_origination_fee_amount: 2_000
+      },
+      other_fees: { borrower_origination_fee_amount: 1_500 },
+      metadata: { loan: "loan-7" }
     }
   },
   "funding.get": { params: { id: "funding_example" } },

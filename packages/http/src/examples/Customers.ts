@@ -67,7 +67,8 @@ export const customerExamples = {
         }
       },
       decision: { decided_at: "2026-01-02T00:00:00Z", reason: "score" },
-      documents: []
+      documents: [],
+      metadata: { reviewer: "jane" }
     }
   },
   "application.get": { params: application },
@@ -78,7 +79,8 @@ export const customerExamples = {
       capabilities: ["deposit"],
       entities: { account_holders: ["entity_example"] },
       details: { product_name: "Checking" },
-      documents: []
+      documents: [],
+      metadata: { branch: "north" }
     }
   },
   "account.get": { params: account },

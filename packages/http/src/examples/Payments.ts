@@ -7,7 +7,9 @@ const counterparty = {
 
 /** Examples of account numbers, and of what money is moved by. */
 export const paymentExamples = {
-  "account_number.create": { body: { account_id: "account_example", client_customer_id: "customer-3" } },
+  "account_number.create": {
+    body: { account_id: "account_example", client_customer_id: "customer-3", metadata: { purpose: "payroll" } }
+  },
   "account_number.list": { query: { limit: 10 } },
   "account_number.get": { params: { account_number_id: "account_number_sender" } },
   "account_number.update": {
@@ -18,9 +20,18 @@ export const paymentExamples = {
     params: { account_number_id: "account_number_unassigned" },
     body: { client_customer_id: "customer-4" }
   },
-  "account_number.activate": { params: { account_number_id: "account_number_inactive" }, body: {} },
-  "account_number.deactivate": { params: { account_number_id: "account_number_active" }, body: {} },
-  "account_number.cancel": { params: { account_number_id: "account_number_unwanted" }, body: {} },
+  "account_number.activate": {
+    params: { account_number_id: "account_number_inactive" },
+    body: { metadata: { asked_by: "jane" } }
+  },
+  "account_number.deactivate": {
+    params: { account_number_id: "account_number_active" },
+    body: { metadata: { asked_by: "jane" } }
+  },
+  "account_number.cancel": {
+    params: { account_number_id: "account_number_unwanted" },
+    body: { metadata: { asked_by: "jane" } }
+  },
   "account_number.credit": {
     params: { program_id: "program_example", account_number_id: "account_number_sender" },
     body: { amount: 10_000_000, currency_code: "USD" }
@@ -32,7 +43,8 @@ export const paymentExamples = {
       currency_code: "USD",
       sender_account_number_id: "account_number_sender",
       receiver_account_number_id: "account_number_receiver",
-      description: "Rent for May"
+      description: "Rent for May",
+      metadata: { invoice: "2026-17" }
     }
   },
   "internal_transfer.list": { query: { sender_account_number_id: "account_number_sender" } },
@@ -42,7 +54,12 @@ export const paymentExamples = {
       client_loan_id: "loan-7",
       amount: 50_000,
       payment_method: "ach",
-      payment_details: { account_number_id: "account_number_sender", statement_descriptor: "LOAN", counterparty }
+      payment_details: {
+        account_number_id: "account_number_sender",
+        statement_descriptor: "LOAN",
+        counterparty,
+        delivery_type: "next_business_day"
+      }
     }
   },
   "disbursement.get": { params: { disbursement_id: "disbursement_example" } },
@@ -73,7 +90,7 @@ export const paymentExamples = {
     params: { blockchain_payment_id: "blockchain_payment_example" },
     query: { event: "blockchain_payment.submitted" }
   },
-  "file.create": { body: { type: "bank_statement" } },
+  "file.create": { body: { type: "bank_statement", metadata: { month: "2026-01" } } },
   "file.list": { query: { limit: 10 } },
   "file.get": { params: { file_id: "file_example" } },
   "file.content": { params: { file_id: "file_example" } }

@@ -7,7 +7,7 @@ export const programExamples = {
   "program.create": { body: { name: "Acme" } },
   "program.list": { query: { limit: 10 } },
   "program.get": { params: { program_id: "program_example" } },
-  "program.update": { params: inSpare, body: { source_ip_allowlist: ["203.0.113.0/24"] } },
+  "program.update": { params: inSpare, body: { name: "Acme", source_ip_allowlist: ["203.0.113.0/24"] } },
   "program.disable_endpoint": {
     params: { ...inSpare, operation: "internal_transfer.create" },
     body: { retry_after_seconds: 600 }
@@ -17,7 +17,10 @@ export const programExamples = {
   "client.list": { params: inSpare },
   "client.rotate": { params: { ...inSpare, client_id: "client_spare" } },
   "client.revoke": { params: { ...inSpare, client_id: "client_unwanted" } },
-  "webhook_endpoint.create": { params: inSpare, body: { url: "https://partner.example/webhooks" } },
+  "webhook_endpoint.create": {
+    params: inSpare,
+    body: { url: "https://partner.example/webhooks", events: ["internal_transfer.posted"] }
+  },
   "webhook_endpoint.list": { params: inSpare },
   "webhook_endpoint.rotate_secret": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_example" } },
   "webhook_endpoint.disable": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_unwanted" } },

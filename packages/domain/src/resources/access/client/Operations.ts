@@ -3,7 +3,7 @@ import { text } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
-import { pageFields, pageOf } from "../../../operation/Page.ts"
+import { listOf } from "../../../operation/Page.ts"
 import { ClientView, client, ScopeName, viewOf } from "./Client.ts"
 import { createClient } from "./Create.ts"
 import { revokeClient } from "./Revoke.ts"
@@ -40,10 +40,7 @@ export const clientOperations = [
     name: "client.list",
     summary: "Lists a program's clients, newest first, without their secrets.",
     at: ["GET", "/operator/v1/programs/:program_id/clients"],
-    query: Schema.Struct(pageFields("client")),
-    output: pageOf(ClientView),
-    resource: client,
-    filters: () => ({}),
+    ...listOf(client, ClientView, {}),
     view: viewOf
   }),
   command({

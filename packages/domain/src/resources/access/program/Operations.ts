@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { text } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
-import { pageFields, pageOf } from "../../../operation/Page.ts"
+import { listOf } from "../../../operation/Page.ts"
 import { COUNTER_ID, createProgram } from "./Create.ts"
 import { disableEndpoint } from "./DisableEndpoint.ts"
 import { enableEndpoint } from "./EnableEndpoint.ts"
@@ -36,10 +36,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
       at: ["GET", "/operator/v1/programs"],
       audience: "operator",
       program: inBank,
-      query: Schema.Struct(pageFields("program")),
-      output: pageOf(Program),
-      resource: program,
-      filters: () => ({})
+      ...listOf(program, Program, {})
     }),
     retrieve({
       name: "program.get",

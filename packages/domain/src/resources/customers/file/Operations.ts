@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Metadata } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { download, listing, retrieve, upload } from "../../../operation/Define.ts"
-import { CreatedAt, pageFields, pageOf } from "../../../operation/Page.ts"
+import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { createFile } from "./Create.ts"
 import { File, FileTypeField, file, MAX_FILE_BYTES } from "./File.ts"
 
@@ -27,14 +27,10 @@ export const fileOperations = [
     summary: "Lists files, newest first.",
     at: ["GET", "/v2/files"],
     scope: "application/read",
-    query: Schema.Struct({
-      ...pageFields("file"),
+    ...listOf(file, File, {
       created_at: Schema.optionalKey(CreatedAt),
       type: Schema.optionalKey(FileTypeField)
-    }),
-    output: pageOf(File),
-    resource: file,
-    filters: ({ query }) => ({ type: query.type })
+    })
   }),
   retrieve({
     name: "file.get",

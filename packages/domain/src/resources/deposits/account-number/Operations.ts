@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
-import { pageFields, pageOf } from "../../../operation/Page.ts"
+import { listOf } from "../../../operation/Page.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { AccountNumber, accountNumber } from "./AccountNumber.ts"
 import { assignAccountNumber } from "./Assign.ts"
@@ -55,14 +55,10 @@ export const accountNumberOperations = [
     summary: "Lists account numbers, newest first.",
     at: ["GET", "/v1/account_number"],
     scope: "account_number/read",
-    query: Schema.Struct({
-      ...pageFields("account_number"),
+    ...listOf(accountNumber, AccountNumber, {
       account_id: Schema.optionalKey(idOf("account")),
       account_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9]{1,17}$/)))
-    }),
-    output: pageOf(AccountNumber),
-    resource: accountNumber,
-    filters: ({ query }) => ({ account_id: query.account_id, account_number: query.account_number })
+    })
   }),
   retrieve({
     name: "account_number.get",

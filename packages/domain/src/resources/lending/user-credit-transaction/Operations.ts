@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Metadata } from "../../../kernel/Fields.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
-import { CreatedAt, pageFields, pageOf } from "../../../operation/Page.ts"
+import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { funding } from "../funding/model/Funding.ts"
 import { balanceRef, subledgerBalance, UserCreditBalanceId } from "../subledger-balance/model/SubledgerBalance.ts"
 import { accountLink, lenderRefs, partiesOf, partyRefs } from "./Book.ts"
@@ -61,15 +61,11 @@ export const userCreditTransactionOperations = [
     summary: "Lists credit transactions, newest first.",
     at: ["GET", "/v2/user_credit_transactions"],
     scope: "lending/read",
-    query: Schema.Struct({
-      ...pageFields("user_credit_transaction"),
+    ...listOf(userCreditTransaction, UserCreditTransactionView, {
       user_credit_balance_id: Schema.optionalKey(UserCreditBalanceId),
       type: Schema.optionalKey(fields.type),
       created_at: Schema.optionalKey(CreatedAt)
-    }),
-    output: pageOf(UserCreditTransactionView),
-    resource: userCreditTransaction,
-    filters: ({ query }) => ({ user_credit_balance_id: query.user_credit_balance_id, type: query.type })
+    })
   }),
   retrieve({
     ...source,

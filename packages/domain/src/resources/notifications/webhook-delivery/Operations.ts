@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
 import { listing } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
-import { pageFields, pageOf } from "../../../operation/Page.ts"
+import { listOf } from "../../../operation/Page.ts"
 import { WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
 
 /** How the operator sees what became of a program's webhooks. */
@@ -12,18 +12,10 @@ export const webhookDeliveryOperations = [
     name: "webhook_delivery.list",
     summary: "Lists webhook deliveries with their attempts, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/webhook_deliveries"],
-    query: Schema.Struct({
-      ...pageFields("webhook_delivery"),
+    ...listOf(webhookDelivery, WebhookDelivery, {
       webhook_endpoint_id: Schema.optionalKey(idOf("webhook_endpoint")),
       event_id: Schema.optionalKey(idOf("event")),
       status: Schema.optionalKey(WebhookDelivery.fields.status)
-    }),
-    output: pageOf(WebhookDelivery),
-    resource: webhookDelivery,
-    filters: ({ query }) => ({
-      webhook_endpoint_id: query.webhook_endpoint_id,
-      event_id: query.event_id,
-      status: query.status
     })
   })
 ] as const

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
-import { pageFields, pageOf } from "../../../operation/Page.ts"
+import { listOf } from "../../../operation/Page.ts"
 import { createEndpoint } from "./Create.ts"
 import { disableEndpoint } from "./Disable.ts"
 import { rotateSecret } from "./RotateSecret.ts"
@@ -49,10 +49,7 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
       name: "webhook_endpoint.list",
       summary: "Lists a program's webhook endpoints, newest first.",
       at: ["GET", "/operator/v1/programs/:program_id/webhook_endpoints"],
-      query: Schema.Struct(pageFields("webhook_endpoint")),
-      output: pageOf(WebhookEndpoint),
-      resource: webhookEndpoint,
-      filters: () => ({})
+      ...listOf(webhookEndpoint, WebhookEndpoint, {})
     }),
     command({
       ...ofEndpoint,

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
-import { CreatedAt, pageFields, pageOf } from "../../../operation/Page.ts"
+import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import { createPayment } from "./Create.ts"
 import { amountFields, BlockchainPayment, blockchainPayment, debtorFields, payerOf } from "./model/BlockchainPayment.ts"
@@ -52,14 +52,10 @@ export const blockchainPaymentOperations = [
     summary: "Lists blockchain payments, newest first.",
     at: ["GET", "/v0/blockchain_payments"],
     scope: "blockchain_payment/read",
-    query: Schema.Struct({
-      ...pageFields("blockchain_payment"),
+    ...listOf(blockchainPayment, BlockchainPayment, {
       status: Schema.optionalKey(fields.status),
       created_at: Schema.optionalKey(CreatedAt)
-    }),
-    output: pageOf(BlockchainPayment),
-    resource: blockchainPayment,
-    filters: ({ query }) => ({ status: query.status })
+    })
   }),
   retrieve({
     ...retrieval,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Metadata } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
-import { CreatedAt, pageFields, pageOf } from "../../../operation/Page.ts"
+import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { createInternalTransfer } from "./Create.ts"
 import { InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
 
@@ -32,19 +32,11 @@ export const internalTransferOperations = [
     summary: "Lists internal transfers, newest first.",
     at: ["GET", "/v1/internal_transfer"],
     scope: "internal_transfer/read",
-    query: Schema.Struct({
-      ...pageFields("internal_transfer"),
+    ...listOf(internalTransfer, InternalTransfer, {
       sender_account_number_id: Schema.optionalKey(idOf("account_number")),
       receiver_account_number_id: Schema.optionalKey(idOf("account_number")),
       status: Schema.optionalKey(InternalTransfer.fields.status),
       created_at: Schema.optionalKey(CreatedAt)
-    }),
-    output: pageOf(InternalTransfer),
-    resource: internalTransfer,
-    filters: ({ query }) => ({
-      sender_account_number_id: query.sender_account_number_id,
-      receiver_account_number_id: query.receiver_account_number_id,
-      status: query.status
     })
   }),
   retrieve({

@@ -3,7 +3,7 @@ import { EntityId, Metadata } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
-import { pageFields, pageOf } from "../../../operation/Page.ts"
+import { listOf } from "../../../operation/Page.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
 import { createOriginator } from "./Create.ts"
@@ -59,14 +59,10 @@ const partnerOperations = [
     at: ["GET", "/v0/originators"],
     scope: "ach/read",
     invalid_status: 422,
-    query: Schema.Struct({
-      ...pageFields("originator"),
+    ...listOf(originator, Originator, {
       account_id: idOf("account"),
       status: Schema.optionalKey(OriginatorStatus)
-    }),
-    output: pageOf(Originator),
-    resource: originator,
-    filters: ({ query }) => ({ account_id: query.account_id, status: query.status })
+    })
   }),
   retrieve({
     name: "originator.get",
@@ -120,10 +116,7 @@ const bankOperations = [
     name: "originator.list_of_program",
     summary: "Lists the originators of a program, newest first: with `status=pending` those that wait for the bank.",
     at: ["GET", "/operator/v1/programs/:program_id/originators"],
-    query: Schema.Struct({ ...pageFields("originator"), status: Schema.optionalKey(OriginatorStatus) }),
-    output: pageOf(Originator),
-    resource: originator,
-    filters: ({ query }) => ({ status: query.status })
+    ...listOf(originator, Originator, { status: Schema.optionalKey(OriginatorStatus) })
   }),
   operatorMove("approve", "Approves a pending originator: it may send from now on."),
   operatorMove("reject", "Rejects a pending originator for good."),

@@ -38,11 +38,18 @@ export const addTotals = (totals: Totals, effects: Totals): Totals => ({
   core: plus(totals.core, effects.core),
   dispute: plus(totals.dispute, effects.dispute),
   charge_off: plus(totals.charge_off, effects.charge_off),
-  rewards: totals.rewards + effects.rewards,
+  rewards: counted(totals.rewards + effects.rewards),
   paid: add(totals.paid, effects.paid),
   funded: add(totals.funded, effects.funded),
   charge_offs: totals.charge_offs + effects.charge_offs
 })
+
+// Points are no cents, and are counted as exactly.
+const counted = (rewards: number): number => {
+  if (!Number.isSafeInteger(rewards))
+    throw new RangeError(`${rewards} is no whole number of rewards in the safe integer range`)
+  return rewards
+}
 
 /**
  * Whether nothing is owed either way or in dispute. What was charged off is not expected any more, and rewards end with

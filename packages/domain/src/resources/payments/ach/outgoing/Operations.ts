@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Metadata } from "../../../../kernel/Fields.ts"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../../operation/Define.ts"
-import { CreatedAt, pageFields, pageOf } from "../../../../operation/Page.ts"
+import { CreatedAt, listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { Ach, AchAmount, AchView, ach, TransactionType } from "../entry/Ach.ts"
 import { AchStatus, asciiText, Counterparty, StatementDescriptor } from "../entry/Fields.ts"
@@ -58,8 +58,7 @@ export const achOperations = [
     summary: "Lists ACH entries of both directions, newest first.",
     at: ["GET", "/v1/ach"],
     scope: "ach/read",
-    query: Schema.Struct({
-      ...pageFields("ach"),
+    ...listOf(ach, AchView, {
       account_id: Schema.optionalKey(idOf("account")),
       account_number: Schema.optionalKey(Number17),
       account_number_id: Schema.optionalKey(idOf("account_number")),
@@ -68,17 +67,6 @@ export const achOperations = [
       status: Schema.optionalKey(AchStatus),
       transaction_type: Schema.optionalKey(TransactionType),
       created_at: Schema.optionalKey(CreatedAt)
-    }),
-    output: pageOf(AchView),
-    resource: ach,
-    filters: ({ query }) => ({
-      account_number_id: query.account_number_id,
-      account_id: query.account_id,
-      counterparty_account_number: query.counterparty_account_number,
-      account_number: query.account_number,
-      direction: query.direction,
-      status: query.status,
-      transaction_type: query.transaction_type
     })
   }),
   retrieve({

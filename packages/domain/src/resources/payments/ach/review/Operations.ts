@@ -5,7 +5,7 @@ import { decision, upserted } from "../../../../operation/Decision.ts"
 import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
-import { pageFields, pageOf } from "../../../../operation/Page.ts"
+import { listOf } from "../../../../operation/Page.ts"
 import { Ach, AchView, ach } from "../entry/Ach.ts"
 import { AchStatus } from "../entry/Fields.ts"
 import { holderNeeds } from "../entry/Obstacle.ts"
@@ -57,15 +57,11 @@ export const achReviewOperations = [
     name: "ach.list_of_program",
     summary: "Lists a program's ACH entries, newest first: with status=under_review those that wait for a review.",
     at: ["GET", "/operator/v1/programs/:program_id/ach"],
-    query: Schema.Struct({
-      ...pageFields("ach"),
+    ...listOf(ach, AchView, {
       status: Schema.optionalKey(AchStatus),
       direction: Schema.optionalKey(Ach.fields.direction),
       queue: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^ach_(window|settlement)_\w{1,64}$/)))
-    }),
-    output: pageOf(AchView),
-    resource: ach,
-    filters: ({ query }) => ({ queue: query.queue, status: query.status, direction: query.direction })
+    })
   }),
   command({
     ...reviewed,
@@ -103,25 +99,17 @@ export const achReviewOperations = [
     name: "ach_window.list",
     summary: "Lists the windows that ACH entries go out with, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/ach/windows"],
-    query: Schema.Struct({
-      ...pageFields("ach_window"),
+    ...listOf(achWindow, SubmissionWindow, {
       status: Schema.optionalKey(SubmissionWindow.fields.status)
-    }),
-    output: pageOf(SubmissionWindow),
-    resource: achWindow,
-    filters: ({ query }) => ({ status: query.status })
+    })
   }),
   listing({
     ...ofProgram,
     name: "ach_settlement.list",
     summary: "Lists the settlements of ACH, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/ach/settlements"],
-    query: Schema.Struct({
-      ...pageFields("ach_settlement"),
+    ...listOf(achSettlement, AchSettlement, {
       status: Schema.optionalKey(AchSettlement.fields.status)
-    }),
-    output: pageOf(AchSettlement),
-    resource: achSettlement,
-    filters: ({ query }) => ({ status: query.status })
+    })
   })
 ] as const

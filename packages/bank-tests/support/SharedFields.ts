@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from "node:util"
+import type { AnyOperation } from "@vostro/domain/operation/Operation"
+import { isJson, jsonSchema } from "@vostro/http/JsonSchema"
+
+/** Fields by name, each with the fields inside it. */
+export interface Fields extends Readonly<Record<string, Fields>> {}
+
+/** The fields that both the body of an operation and its answer have. */
+export const sharedFields = ({ body, output }: AnyOperation): Fields =>
+  body === undefined ? {} : sharedIn([jsonSchema(body, "closed")], [jsonSchema(output)])
+
+const sharedIn = (bodies: ReadonlyArray<unknown>, answers: ReadonlyArray<unknown>): Fields => {
+  const answered = propertiesOf(answers)
+  return Object.fromEntries(
+    [...propertiesOf(bodies)].flatMap(([name, schemas]) => {
+      const others = answered.get(name)
+      return others === undefined ? [] : [[name, sharedIn(schemas, others)]]
+    })
+  )
+}
+
+/** The schemas of each property in every alternative. */
+const propertiesOf = (schemas: ReadonlyArray<unknown>): ReadonlyMap<string, ReadonlyArray<unknown>> => {
+  const found = new Map<string, ReadonlyArray<unknown>>()
+  const add = (name: string, more: ReadonlyArray<unknown>) => found.set(name, [...(found.get(name) ?? []), ...more])
+  for (const { properties, anyOf = [] } of schemas.filter(isJson)) {
+    for (const [name, schema] of Object.entries(Object(properties))) add(name, [schema])
+    if (Array.isArray(anyOf)) for (const [name, more] of propertiesOf(anyOf)) add(name, more)
+  }
+  return found
+}
+
+/** Paths of the fields down to a depth of 2, such as `details.credit`: deciders pass deeper ones on with their group. */
+export const pathsOf = (fields: Fields): ReadonlyArray<string> =>
+  Object.entries(fields).flatMap(([name, inner]) => {
+    const names = Object.keys(inner)
+    return names.length === 0 ? [name] : names.map((one) => `${name}.${one}`)
+  })
+
+/** The value at a path; undefined if there is none. */
+export const valueAt = (value: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((at, name) => (isJson(at) ? at[name] : undefined), value)
+
+/** Paths of the shared fields that were sent and did not come back with the value sent. */
+export const lostFields = (sent: unknown, answered: unknown, fields: Fields): ReadonlyArray<string> =>
+  Object.entries(fields).flatMap(([name, inner]) => {
+    const [given, got] = [valueAt(sent, name), valueAt(answered, name)]
+    if (given === undefined) return []
+    if (Object.keys(inner).length === 0 || !isJson(given)) return isDeepStrictEqual(given, got) ? [] : [name]
+    return got === undefined ? [name] : lostFields(given, got, inner).map((path) => `${name}.${path}`)
+  })
+
+/** The value without the field at a path. */
+export const withoutField = (value: unknown, path: string): unknown => {
+  if (!isJson(value)) return value
+  const [name = "", ...rest] = path.split(".")
+  const { [name]: inner, ...others } = value
+  return rest.length === 0 ? others : { ...others, [name]: withoutField(inner, rest.join(".")) }
+}

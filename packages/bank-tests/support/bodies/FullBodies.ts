@@ -1,0 +1,48 @@
+import type { OperationName } from "@vostro/http/Client"
+import type { Asked } from "@vostro/http/examples/Example"
+import { accountUpdate, applicationUpdate, fullAccount, fullApplication } from "./Agreements.ts"
+import { controls, coreAccountParties } from "./Deposits.ts"
+import { entityCreations, entityUpdates, plainEntities } from "./Entities.ts"
+import { creditSteps, creditTransactions, loanBalance } from "./Lending.ts"
+import { type BodyStep, metadata } from "./Parts.ts"
+import { blockchainPayments, originatorAch, reviewRules } from "./Payments.ts"
+
+const noCustomer = { client_customer_id: undefined }
+
+/** Creates the objects that {@link fullBodies} name beside those of the examples. */
+export const steps: ReadonlyArray<BodyStep> = [
+  ...plainEntities,
+  ...creditSteps,
+  { ask: "account_number.create", word: "account_number_unclaimed", given: { body: noCustomer } }
+]
+
+/**
+ * Requests beside the examples, for fields that no example sends because they exclude each other or would make it too
+ * long for its readers. Each states the parts that differ from the example; undefined leaves a field out.
+ */
+export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> } = {
+  "oauth_token.create": [{ body: { scope: "event/read" } }],
+  "entity.create": entityCreations("v0"),
+  "entity.create_v2": entityCreations("v2"),
+  "entity.update": entityUpdates,
+  "application.create": [{ body: fullApplication }],
+  "application.update": [{ body: applicationUpdate }],
+  "account.create": [{ body: fullAccount }],
+  "account.update": [{ body: accountUpdate }],
+  "account_number.create": [{ body: { ...noCustomer, entity_id: "entity_example" } }, { body: controls }],
+  "account_number.update": [{ params: { account_number_id: "account_number_receiver" }, body: controls }],
+  "account_number.assign": [
+    {
+      params: { account_number_id: "account_number_unclaimed" },
+      body: { ...noCustomer, entity_id: "entity_example" }
+    }
+  ],
+  "core_account.create": [{ body: coreAccountParties }],
+  "core_account.update": [{ body: coreAccountParties }],
+  "ach.set_review_rules": [{ body: reviewRules }],
+  "originator.create": [{ body: { ach: originatorAch } }],
+  "originator.update": [{ body: { ach: originatorAch, metadata } }],
+  "subledger_balance.create": [{ body: loanBalance }],
+  "user_credit_transaction.create": creditTransactions,
+  "blockchain_payment.create": blockchainPayments
+}

@@ -1,0 +1,73 @@
+import type { Asked } from "@vostro/http/examples/Example"
+import { creditor, WALLET } from "../Blockchain.ts"
+
+const rules = { amount_over: 2_000_000, first_use_of_counterparty: true, velocity: { entries: 5, hours: 24 } }
+
+/** Review rules for both directions. */
+export const reviewRules = { outgoing: rules, incoming: rules }
+
+/** Body of a new originator with all fields. */
+export const originatorAch = {
+  allowed_sec_codes: ["CCD"],
+  nested_third_parties: ["entity_other"],
+  limits: {
+    calendar_day_maximum_amount: { credit: 2_000_000, debit: 2_000_000 },
+    rolling_30_calendar_day_maximum_amount: { credit: 20_000_000, debit: 20_000_000 }
+  }
+}
+
+const usAccount = { account_number: "987654321", routing_number: "021000021" }
+const swift = {
+  account_number: "12345678",
+  country: "GB",
+  business_identifier_code: "ABCDGB2L",
+  role: "supplier",
+  purpose_of_funds: "invoice_for_goods_and_services",
+  short_business_desc: "parts"
+}
+
+const destinations = [
+  ["ach_wire", "USD", usAccount],
+  ["ach", "USD", usAccount],
+  ["wire", "USD", usAccount],
+  ["bre_b", "COP", { bre_b_key: "ana" }],
+  ["fps", "GBP", { account_number: "12345678", sort_code: "123456" }],
+  ["iban", "EUR", { account_number: "DE89370400440532013000", country: "DE", business_identifier_code: "ABCDDE2L" }],
+  ["swift", "EUR", swift],
+  ["clabe", "MXN", { account_number: "123456789012345678" }],
+  ["pix_br_code", "BRL", { br_code: "code", document_number: "1" }]
+] as const
+
+const address = { line_one: "1 Main St", line_two: "Suite 2", city: "London", country: "GB" }
+
+const fromWallet: Asked = {
+  body: {
+    debtor: {
+      account_identifier: { type: "wallet_address", value: WALLET },
+      chain: "base",
+      refund_wallet_address: WALLET,
+      entity_id: "entity_example"
+    },
+    creditor: {
+      type: "business",
+      business: { business_name: "Acme LLC" },
+      address,
+      payment_rail: "ethereum",
+      wallet: { wallet_address: WALLET }
+    },
+    creditor_agent: { bank_name: "Bank of Ana", country_code: "GB", address },
+    amounts: { instructed_amount: 1_000, instructed_currency_code: "USDC", settlement_currency_code: "USDC" },
+    payment_purpose: { type: "other", other_details: "a bet" }
+  }
+}
+
+/** A blockchain payment from a wallet, and one to each destination that the example does not pay to. */
+export const blockchainPayments: ReadonlyArray<Asked> = [
+  fromWallet,
+  ...destinations.map(([payment_rail, settlement_currency_code, destination]) => ({
+    body: {
+      creditor: { ...creditor, payment_rail, [payment_rail]: destination },
+      amounts: { instructed_amount: 1_000, instructed_currency_code: "USD", settlement_currency_code }
+    }
+  }))
+]
