@@ -17,12 +17,12 @@ interface Living {
 /** The fields that a lifecycle sets: no decider sets them. */
 type SetByLifecycle = "status" | "created_at" | "updated_at"
 
-/** The fields of a new object, but for those that its lifecycle sets. */
-export type NewFields<A> = Omit<A, SetByLifecycle>
+/** The fields of a new object, but for those that its lifecycle sets; of a union, those of each of its members. */
+export type NewFields<A> = { readonly [K in keyof A as Exclude<K, SetByLifecycle>]: A[K] }
 
 /** The fields that a move changes beside the status. An optional field that is `undefined` here is removed. */
 export type MovedFields<A> = {
-  readonly [K in Exclude<keyof A, SetByLifecycle | "id">]?: Record<never, never> extends Pick<A, K>
+  readonly [K in keyof A as Exclude<K, SetByLifecycle | "id">]?: Record<never, never> extends Pick<A, K>
     ? A[K] | undefined
     : A[K]
 }
@@ -38,11 +38,11 @@ export interface Move<A> {
  * status, the fields of `more`, and the time of its update. A trigger that the table does not have is refused with the code
  * of the resource. This is the only way that a status changes.
  */
-export const transition = <A extends Living, On extends string>(
-  resource: Resource<A, On>,
+export const transition = <R extends Living, A extends R, On extends string>(
+  resource: Resource<R, On>,
   before: Versioned<A>,
   on: NoInfer<On>,
-  more: MovedFields<A>,
+  more: MovedFields<NoInfer<A>>,
   facts: Facts
 ): Result.Result<Move<A>, Rejection> =>
   Result.map(allowed(resource, before.object, on), (row) => {
@@ -54,11 +54,11 @@ export const transition = <A extends Living, On extends string>(
  * Moves an object whose status is known to take the trigger, as that of what waits in a queue is. It throws where the table
  * does not have the move: that is a bug.
  */
-export const mustTransition = <A extends Living, On extends string>(
-  resource: Resource<A, On>,
+export const mustTransition = <R extends Living, A extends R, On extends string>(
+  resource: Resource<R, On>,
   before: Versioned<A>,
   on: NoInfer<On>,
-  more: MovedFields<A>,
+  more: MovedFields<NoInfer<A>>,
   facts: Facts
 ): Move<A> => Result.getOrThrow(transition(resource, before, on, more, facts))
 
@@ -93,7 +93,12 @@ const lifecycleOf = <A extends Living>(resource: Resource<A>, object: A): AnyLif
   return lifecycle
 }
 
-const moveTo = <A extends Living>(resource: Resource<A>, row: Transition, object: A, expected: number): Move<A> => ({
+const moveTo = <R extends Living, A extends R>(
+  resource: Resource<R>,
+  row: Transition,
+  object: A,
+  expected: number
+): Move<A> => ({
   object,
   parts: {
     // trusted: a stored object is JSON.
