@@ -6,7 +6,7 @@ import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { pageFields, pageOf } from "../../../../operation/Page.ts"
-import { Ach, AchView, ach } from "../entry/Ach.ts"
+import { AchView, ach } from "../entry/Ach.ts"
 import { AchStatus } from "../entry/Fields.ts"
 import { holderNeeds } from "../entry/Obstacle.ts"
 import { AchSettlement, achSettlement } from "../queue/AchSettlement.ts"
@@ -60,7 +60,7 @@ export const achReviewOperations = [
     query: Schema.Struct({
       ...pageFields("ach"),
       status: Schema.optionalKey(AchStatus),
-      direction: Schema.optionalKey(Ach.fields.direction),
+      direction: Schema.optionalKey(AchView.fields.direction),
       queue: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^ach_(window|settlement)_\w{1,64}$/)))
     }),
     output: pageOf(AchView),
