@@ -59,6 +59,7 @@ const joined = ({ settlement_date, settles_ms }: ReturnNotice, facts: Facts) => 
   return { parts, id: settlement.id, date: settlement_date ?? settlement.settlement_date }
 }
 
+// A return undoes the entry (S53).
 const returned = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>
   Result.gen(function* () {
     const one = before.object
@@ -73,7 +74,7 @@ const returned = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: F
     return together([parts, { ...move, postings: [...entry, ...returnPosting(one, id, facts)], holds: releaseOf(one) }])
   })
 
-// A dishonor books again what the return has undone.
+// A dishonor books again what the return has undone (S53).
 const dishonored = (before: Versioned<IncomingAch>, notice: ReturnNotice, facts: Facts) =>
   Result.gen(function* () {
     const one = before.object

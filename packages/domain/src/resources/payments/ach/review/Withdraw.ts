@@ -24,6 +24,7 @@ export const withdrawHop = (id: string, facts: Facts): Result.Result<Decision, R
 
 const refused = Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
 
+// A dishonor that could not be sent leaves the entry returned (S10).
 const dishonorWithdrawn = (before: Versioned<OutgoingAch>, facts: Facts) =>
   before.object.status === "pending_dishonored_return"
     ? moved(before, "dishonor_failed", withdrawn(before.object), facts)
