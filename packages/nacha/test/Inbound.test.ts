@@ -13,7 +13,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { bytesOf, exampleBytes, exampleLines, overwritten } from "./support/Examples.ts"
 import { anyFile } from "./support/FileArbitraries.ts"
-import { bank, entriesArbitrary, entryWith, submissionOf } from "./support/Submissions.ts"
+import { bank, entriesArbitrary, receivedWith, submissionOf } from "./support/Submissions.ts"
 
 const itemsIn = (bytes: Uint8Array, ...relax: ReadonlyArray<Relaxation>): Promise<ReadonlyArray<InboundItem>> =>
   Effect.runPromise(Stream.runCollect(inboundOf(readStream(Stream.succeed(bytes), { relax }))))
@@ -56,7 +56,7 @@ describe("what comes in with a file", () => {
   it("is what another bank has sent", async () => {
     await fc.assert(
       fc.asyncProperty(entriesArbitrary, async (entries) => {
-        const sent = entries.filter(({ sends }) => sends === "forward")
+        const sent = entries.flatMap((one) => (one.sends === "forward" ? [one] : []))
         fc.pre(sent.length > 0)
         const chunks = await Effect.runPromise(Stream.runCollect(nachaOf(submissionOf(sent), bank)))
         const items = await itemsIn(Uint8Array.from(chunks.flatMap((chunk) => [...chunk])))
@@ -190,8 +190,7 @@ describe("the return of an entry that came in", () => {
       const [item] = await itemsIn(exampleBytes(code))
       if (original === undefined || item?.kind !== "entry") throw new Error("no such example")
       const { individual_id, receiver_name, trace_number, company_name, company_id } = item
-      const ach = entryWith({
-        direction: "incoming",
+      const ach = receivedWith({
         amount: item.amount,
         sec_code: item.sec_code,
         statement_descriptor: item.statement_descriptor,

@@ -1,6 +1,11 @@
 import { ZERO } from "@vostro/domain/kernel/Money"
 import type { Sends } from "@vostro/domain/resources/payments/ach/entry/Outbound"
-import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
+import type {
+  AnsweredEntry,
+  OriginatedEntry,
+  OutboundEntry,
+  Submission
+} from "@vostro/domain/resources/payments/ach/queue/Submission"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { type Category, categoryOf } from "@vostro/nacha/Category"
 import { decodeFile } from "@vostro/nacha/DecodeFile"
@@ -9,7 +14,7 @@ import { Effect, Result, Stream } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { linesOf } from "./support/Examples.ts"
-import { bank, entriesArbitrary, entryWith, submissionOf } from "./support/Submissions.ts"
+import { bank, entriesArbitrary, entryWith, receivedWith, submissionOf } from "./support/Submissions.ts"
 
 const written = (entries: ReadonlyArray<OutboundEntry>, page?: number): Promise<Uint8Array> =>
   bytesOf(submissionOf(entries, page))
@@ -28,9 +33,14 @@ const categories: Readonly<Record<Sends, Category>> = {
   contested_return: "contested"
 }
 
-const outbound = (parts: Partial<OutboundEntry> = {}): OutboundEntry => ({
+const outbound = (parts: Partial<OriginatedEntry> = {}): OutboundEntry => ({
   ach: entryWith(),
   sends: "forward",
+  trace_number: "121042880000001",
+  ...parts
+})
+
+const answer = (parts: Omit<AnsweredEntry, "trace_number"> & Partial<AnsweredEntry>): OutboundEntry => ({
   trace_number: "121042880000001",
   ...parts
 })
@@ -166,14 +176,13 @@ describe("an entry of a submission", () => {
     return_reason: "",
     trace_number
   })
-  const incoming = entryWith({
-    direction: "incoming",
+  const incoming = receivedWith({
     record_details: { ...entryWith().record_details, trace_number: "231380100000077" },
     returns: [hop("return", "R01", "121042880000001")]
   })
 
   it("is a return to the bank that sent it, under the original trace number", async () => {
-    const one = outbound({ ach: incoming, sends: "return" })
+    const one = answer({ ach: incoming, sends: "return" })
     expect(await record(one, 3)).toBe(
       "6212313801045544332211       0000250000EMP001         ALAN TURING             1121042880000001"
     )
@@ -192,8 +201,7 @@ describe("an entry of a submission", () => {
   })
 
   it("contests a dishonor, with every date and number on the way", async () => {
-    const ach = entryWith({
-      direction: "incoming",
+    const ach = receivedWith({
       record_details: { ...incoming.record_details, settlement_date: "2026-11-05" },
       returns: [
         hop("return", "R01", "121042880000001"),
@@ -202,7 +210,7 @@ describe("an entry of a submission", () => {
       ],
       kept: { ...incoming.kept, returned_on: "2026-11-09", dishonored_on: "2026-11-12" }
     })
-    const one = outbound({ ach, sends: "contested_return", trace_number: "121042880000008" })
+    const one = answer({ ach, sends: "contested_return", trace_number: "121042880000008" })
     expect(await record(one, 4)).toBe(
       "799R73231380100000077261109121042883091210428800000013130123138010000003131668 121042880000008"
     )

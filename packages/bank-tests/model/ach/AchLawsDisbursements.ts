@@ -1,7 +1,7 @@
 import type { Transition } from "@vostro/domain/kernel/Lifecycle"
 import type { Disbursement } from "@vostro/domain/resources/lending/disbursement/Disbursement"
 import { lifecycle } from "@vostro/domain/resources/lending/disbursement/Transitions"
-import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import type { Ach, OutgoingAch } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { expect } from "vitest"
 import type { AchLaw } from "./AchLaws.ts"
 import { deliveriesIn } from "./AchLawsHistory.ts"
@@ -16,7 +16,7 @@ interface Payout {
   readonly states: ReadonlyArray<State<Disbursement>>
   readonly asked: Disbursement
   readonly last: Disbursement
-  readonly entries: ReadonlyArray<Ach>
+  readonly entries: ReadonlyArray<OutgoingAch>
   /** The names of its events, in order. */
   readonly told: ReadonlyArray<string>
 }
@@ -25,7 +25,7 @@ const payoutsIn = (world: World): ReadonlyArray<Payout> => {
   const all = world.latest()
   return [...world.watched.payouts].flatMap(([id, states]) => {
     const [asked, last] = [states[0]?.one, states.at(-1)?.one]
-    const entries = all.filter(({ kept }) => kept.disbursement_id === id)
+    const entries = all.flatMap((one) => (one.direction === "outgoing" && one.kept.disbursement_id === id ? [one] : []))
     const told = states.flatMap(({ events }) => events.map(({ name }) => name.replace("lending.disbursement.", "")))
     return asked === undefined || last === undefined ? [] : [{ states, asked, last, entries, told }]
   })
@@ -53,7 +53,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 }
 
 /** What a disbursement says in the end beside what was asked for. */
-const learned = ({ correction, delivery_type, record_details, returns, status }: Ach) => {
+const learned = ({ correction, delivery_type, record_details, returns, status }: OutgoingAch) => {
   const { effective_date, trace_number } = record_details
   const code = FAILURES[returns[0]?.return_code ?? ""] ?? "contact_service"
   return {

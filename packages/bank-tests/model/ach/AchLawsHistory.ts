@@ -137,7 +137,7 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
     holds: (world) => {
       const reversals = world.latest().filter((one) => one.statement_descriptor === "REVERSAL")
       const live = reversals.filter(({ status }) => status !== "canceled" && status !== "rejected")
-      const reversed = live.map(({ reversal }) => reversal?.linked_ach_id)
+      const reversed = live.map((one) => (one.direction === "outgoing" ? one.reversal?.linked_ach_id : undefined))
       expect(new Set(reversed).size).toBe(reversed.length)
     }
   }

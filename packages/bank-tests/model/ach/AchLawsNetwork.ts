@@ -1,4 +1,4 @@
-import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import type { Ach, OutgoingAch } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import type { OutboundEntry } from "@vostro/domain/resources/payments/ach/queue/Submission"
 import type { SubmissionWindow } from "@vostro/domain/resources/payments/ach/queue/SubmissionWindow"
 import { expect } from "vitest"
@@ -12,9 +12,11 @@ export const handedOnce = ({ network }: World): ReadonlyArray<Handed> => [
   ...new Map(network.handed.map((one) => [one.window.id, one])).values()
 ]
 
+const withoutCorrection = ({ correction: _, ...told }: OutgoingAch) => told
+
 // What the client notes about an entry on its way, and what the network itself has told, is not for the network.
 const contentOf = ({ ach, sends, trace_number }: OutboundEntry) => {
-  const { correction: _, metadata: __, updated_at: ___, ...told } = ach
+  const { metadata: _, updated_at: __, ...told } = ach.direction === "outgoing" ? withoutCorrection(ach) : ach
   return { sends, trace_number, told }
 }
 

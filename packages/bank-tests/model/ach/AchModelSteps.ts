@@ -124,7 +124,8 @@ const reverse = async (world: World, { nth, reason }: Extract<Step, { do: "rever
   if (one === undefined) return
   const params = { ach_id: one.id }
   const done = await tried(world.bank.partner.call("ach.reverse", { params, body: { reversal_reason: reason } }))
-  const reversal = world.latest().find(({ id }) => id === one.id)?.reversal?.linked_ach_id
+  const reversed = world.latest().find(({ id }) => id === one.id)
+  const reversal = reversed?.direction === "outgoing" ? reversed.reversal?.linked_ach_id : undefined
   if (done && reversal !== undefined) promise(world, "reversal", reversal, reason, one.record_details.settlement_date)
 }
 

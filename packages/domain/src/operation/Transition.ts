@@ -17,12 +17,12 @@ interface Living {
 /** Fields that the lifecycle sets; deciders do not. */
 type SetByLifecycle = "status" | "created_at" | "updated_at"
 
-/** Fields of a new object, except those that its lifecycle sets. */
-export type NewFields<A> = Omit<A, SetByLifecycle>
+/** Fields of a new object, except those that its lifecycle sets. Distributes over the members of a union. */
+export type NewFields<A> = { readonly [K in keyof A as Exclude<K, SetByLifecycle>]: A[K] }
 
 /** Fields that a move changes besides the status. An optional field that is `undefined` here is removed. */
 export type MovedFields<A> = {
-  readonly [K in Exclude<keyof A, SetByLifecycle | "id">]?: Record<never, never> extends Pick<A, K>
+  readonly [K in keyof A as Exclude<K, SetByLifecycle | "id">]?: Record<never, never> extends Pick<A, K>
     ? A[K] | undefined
     : A[K]
 }
@@ -38,11 +38,11 @@ export interface Move<A> {
  * gets the fields of `more` and a new `updated_at`. A trigger missing from the table is rejected with the resource's
  * code. No other function changes a status.
  */
-export const transition = <A extends Living, On extends string>(
-  resource: Resource<A, On>,
+export const transition = <R extends Living, A extends R, On extends string>(
+  resource: Resource<R, On>,
   before: Versioned<A>,
   on: NoInfer<On>,
-  more: MovedFields<A>,
+  more: MovedFields<NoInfer<A>>,
   facts: Facts
 ): Result.Result<Move<A>, Rejection> =>
   Result.map(allowed(resource, before.object, on), (row) => {
@@ -54,11 +54,11 @@ export const transition = <A extends Living, On extends string>(
  * Moves an object whose status is known to allow the trigger, as for members of a queue. Throws where the table does
  * not have the move: a bug.
  */
-export const mustTransition = <A extends Living, On extends string>(
-  resource: Resource<A, On>,
+export const mustTransition = <R extends Living, A extends R, On extends string>(
+  resource: Resource<R, On>,
   before: Versioned<A>,
   on: NoInfer<On>,
-  more: MovedFields<A>,
+  more: MovedFields<NoInfer<A>>,
   facts: Facts
 ): Move<A> => Result.getOrThrow(transition(resource, before, on, more, facts))
 
@@ -93,7 +93,12 @@ const lifecycleOf = <A extends Living>(resource: Resource<A>, object: A): AnyLif
   return lifecycle
 }
 
-const moveTo = <A extends Living>(resource: Resource<A>, row: Transition, object: A, expected: number): Move<A> => ({
+const moveTo = <R extends Living, A extends R>(
+  resource: Resource<R>,
+  row: Transition,
+  object: A,
+  expected: number
+): Move<A> => ({
   object,
   parts: {
     // trusted: a stored object is JSON.

@@ -18,11 +18,14 @@ const backward = {
 const isCode = (text: string): text is Code => Object.hasOwn(transactionCodes, text)
 
 /** The transaction code an entry was made with, which is kept as digits or by its name, or follows from the entry. */
-export const forwardCodeOf = ({ amount, counterparty, kept, record_details, transaction_type }: Ach): Code => {
-  if (kept.transaction_code !== undefined && isCode(kept.transaction_code)) return kept.transaction_code
+export const forwardCodeOf = (one: Ach): Code => {
+  const digits = one.direction === "incoming" ? one.kept.transaction_code : undefined
+  if (digits !== undefined && isCode(digits)) return digits
+  const { amount, record_details, transaction_type } = one
+  const account = one.direction === "outgoing" ? one.counterparty.account_type : "checking"
   const name =
-    TRANSACTION_CODE_NAMES.find((one) => one === record_details.transaction_code) ??
-    transactionCodeOf(counterparty.account_type ?? "checking", transaction_type, amount)
+    TRANSACTION_CODE_NAMES.find((known) => known === record_details.transaction_code) ??
+    transactionCodeOf(account, transaction_type, amount)
   return `${transactionCodeNumbers[name]}`
 }
 

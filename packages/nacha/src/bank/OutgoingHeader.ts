@@ -1,10 +1,12 @@
 import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import type { IatDetails } from "@vostro/domain/resources/payments/ach/entry/IatDetails"
 import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
 import { REVERSAL_DESCRIPTION } from "@vostro/domain/resources/payments/ach/tables/Reversals"
 import { type BatchHeader, ordinarySecCodes } from "../records/BatchHeader.ts"
 import { secCodes } from "../SecCode.ts"
 import { sixDigits } from "./FieldDate.ts"
 import { cutTo, filled, UNKNOWN } from "./FieldText.ts"
+import { iatDetailsOf } from "./OutgoingIat.ts"
 
 /** The header of a batch that a bank may send; advices are the operator's. */
 export type OutgoingHeader = Exclude<BatchHeader, { readonly _tag: "advBatchHeader" }>
@@ -29,7 +31,7 @@ export const headerOf = ({ ach, trace_number }: OutboundEntry, { window }: Submi
   const id = filled(company_id, 10, UNKNOWN)
   const description = descriptionOf(ach)
   const effectiveEntryDate = sixDigits(effective_date ?? window.effective_date)
-  if (ach.sec_code === "IAT") return iatHeader(ach, id, description, effectiveEntryDate, ends)
+  if (ach.sec_code === "IAT") return iatHeader(iatDetailsOf(ach), id, description, effectiveEntryDate, ends)
   const company = {
     serviceClass: "200",
     ...companyOf(ach),
@@ -62,7 +64,7 @@ type Ends = Pick<OutgoingHeader, "settlementDate" | "originatorStatus" | "odfi" 
 
 // What an IAT said of its exchange is not kept: the entry goes back in the dollars that it came in.
 const iatHeader = (
-  { iat_details }: Ach,
+  { destination_country, destination_currency_code, originator_currency_code }: IatDetails,
   originatorId: string,
   companyEntryDescription: string,
   effectiveEntryDate: string,
@@ -74,12 +76,12 @@ const iatHeader = (
   foreignExchangeIndicator: "FF",
   foreignExchangeReferenceIndicator: "3",
   foreignExchangeReference: "",
-  destinationCountry: iat_details?.destination_country ?? "US",
+  destinationCountry: destination_country ?? "US",
   originatorId,
   secCode: "IAT",
   companyEntryDescription,
-  originatingCurrency: iat_details?.originator_currency_code ?? "USD",
-  destinationCurrency: iat_details?.destination_currency_code ?? "USD",
+  originatingCurrency: originator_currency_code ?? "USD",
+  destinationCurrency: destination_currency_code ?? "USD",
   effectiveEntryDate,
   ...ends
 })

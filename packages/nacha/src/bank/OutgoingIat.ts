@@ -6,9 +6,12 @@ import { qualifierOf, typeCodeOf } from "./IatNames.ts"
 
 type Institution = NonNullable<IatDetails["originating_financial_institution"]>
 
+/** The international details of an entry; what the bank originates has none. */
+export const iatDetailsOf = (ach: Ach): IatDetails => (ach.direction === "incoming" ? (ach.iat_details ?? {}) : {})
+
 /** Addenda 10 to 16, which the return of an IAT repeats; it drops 17 and 18. Source: S45. */
 export const iatParties = (ach: Ach, entrySequence: string): ReadonlyArray<Addenda> => {
-  const details = ach.iat_details ?? {}
+  const details = iatDetailsOf(ach)
   const { originator = {}, receiver = {} } = details
   const place = ({ city_state_province, country_postal_code }: typeof originator) => ({
     city: filled(city_state_province, 35, UNKNOWN),

@@ -1,6 +1,6 @@
 import { instantOf } from "@vostro/domain/kernel/Instant"
 import { cents } from "@vostro/domain/kernel/Money"
-import { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import { Ach, type OutgoingAch, type ReceivedAch } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import type { Sends } from "@vostro/domain/resources/payments/ach/entry/Outbound"
 import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
 import type { SubmissionWindow } from "@vostro/domain/resources/payments/ach/queue/SubmissionWindow"
@@ -49,7 +49,7 @@ export const submissionOf = (entries: ReadonlyArray<OutboundEntry>, page = 500):
 })
 
 /** An outgoing entry, with what a test wants otherwise. */
-export const entryWith = (parts: Partial<Ach> = {}): Ach => ({
+export const entryWith = (parts: Partial<OutgoingAch> = {}): OutgoingAch => ({
   id: "ach_1",
   status: "processing",
   amount: cents(250_000),
@@ -82,6 +82,13 @@ export const entryWith = (parts: Partial<Ach> = {}): Ach => ({
   kept: { account_number: "5544332211", held: true },
   created_at: iso,
   updated_at: iso,
+  ...parts
+})
+
+/** An entry that came in, otherwise like {@link entryWith}. */
+export const receivedWith = (parts: Partial<ReceivedAch> = {}): ReceivedAch => ({
+  ...entryWith(),
+  direction: "incoming",
   ...parts
 })
 
@@ -140,9 +147,10 @@ const secCodesOf = (sends: Sends): ReadonlyArray<Ach["sec_code"]> => {
 }
 
 const isAch = Schema.is(Ach)
+const NO_TRACE = "0".repeat(15)
 
 /** Entries as the bank sends them: each way, of each SEC code that goes that way. */
-const achOf = (sends: Sends): fc.Arbitrary<Ach> =>
+const sentWith = (sends: Sends): fc.Arbitrary<OutboundEntry> =>
   fc
     .record({
       sec_code: fc.constantFrom(...secCodesOf(sends)),
@@ -174,43 +182,50 @@ const achOf = (sends: Sends): fc.Arbitrary<Ach> =>
       const isTel = one.sec_code === "TEL"
       const transaction_type = isTel && one.statement_descriptor !== "REVERSAL" ? "debit" : side
       const { additional_information: _, ...withoutAddenda } = details
-      const made = entryWith({
+      const fields = {
         sec_code: one.sec_code,
         amount: one.amount,
         statement_descriptor: one.statement_descriptor,
         returns: one.returns,
         transaction_type,
-        direction: sends === "forward" || sends === "dishonored_return" ? "outgoing" : "incoming",
         record_details: {
           transaction_code: transactionCodeOf(one.account_type, transaction_type, one.amount),
           ...given<Ach["record_details"]>(isTel ? withoutAddenda : details)
         },
-        counterparty: { account_number, routing_number: one.routing_number, account_type: one.account_type },
         kept: {
           account_number,
           held: false,
           ...given<{ returned_on: string; dishonored_on: string }>(dates)
         }
-      })
-      if (!isAch(made)) throw new Error("an entry that the bank could not have")
+      }
+      const { account_type, routing_number } = one
+      const counterparty = { name: "ALAN TURING", account_number, routing_number, account_type }
+      const made: OutboundEntry =
+        sends === "forward" || sends === "dishonored_return"
+          ? { sends, ach: entryWith({ ...fields, counterparty }), trace_number: NO_TRACE }
+          : { sends, ach: receivedWith({ ...fields, counterparty: { routing_number } }), trace_number: NO_TRACE }
+      const isPossible: boolean = isAch(made.ach)
+      if (!isPossible) throw new Error("an entry that the bank could not have")
       return made
     })
 
 const sendsArbitrary = fc.constantFrom<Sends>("forward", "forward", "return", "dishonored_return", "contested_return")
 
+const numbered = (one: OutboundEntry, id: string, trace_number: string): OutboundEntry =>
+  one.sends === "forward" || one.sends === "dishonored_return"
+    ? { ...one, ach: { ...one.ach, id }, trace_number }
+    : { ...one, ach: { ...one.ach, id }, trace_number }
+
 /** The entries of a submission, each under a trace number of the bank's, in their order. */
 export const entriesArbitrary: fc.Arbitrary<ReadonlyArray<OutboundEntry>> = fc
   .array(
-    sendsArbitrary.chain((sends) =>
-      fc.record({ sends: fc.constant(sends), ach: achOf(sends), step: fc.integer({ min: 1, max: 50 }) })
-    ),
+    sendsArbitrary.chain((sends) => fc.record({ made: sentWith(sends), step: fc.integer({ min: 1, max: 50 }) })),
     { minLength: 1, maxLength: 30 }
   )
   .map((drafts) => {
     let sequence = 0
-    return drafts.map(({ ach, sends, step }, at) => {
+    return drafts.map(({ made, step }, at) => {
       sequence += step
-      const trace_number = `12104288${String(sequence).padStart(7, "0")}`
-      return { ach: { ...ach, id: `ach_${at}` }, sends, trace_number }
+      return numbered(made, `ach_${at}`, `12104288${String(sequence).padStart(7, "0")}`)
     })
   })

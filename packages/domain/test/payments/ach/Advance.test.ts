@@ -4,7 +4,7 @@ import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import { cents } from "@vostro/domain/kernel/Money"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
-import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import type { Ach, OutgoingAch, ReceivedAch } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { advanceAch } from "@vostro/domain/resources/payments/ach/simulation/Advance"
 import { Result } from "effect"
 import fc from "fast-check"
@@ -14,10 +14,12 @@ const settings = { ...defaultSettings, operator_token: "operator", master_key: n
 const at = "2035-03-05T14:00:00.000Z"
 const program = { id: "program_1", name: "Test", number_prefix: "1000" }
 
-const entry: Ach = {
+const entry: OutgoingAch = {
   id: "ach_1",
   status: "scheduled",
   amount: cents(5),
+  account_id: "account_1",
+  account_number_id: "account_number_1",
   direction: "outgoing",
   delivery_type: "next_business_day",
   transaction_type: "credit",
@@ -25,7 +27,7 @@ const entry: Ach = {
   currency_code: "USD",
   statement_descriptor: "PAYMENT",
   record_details: {},
-  counterparty: { routing_number: "021000021" },
+  counterparty: { name: "Jane Doe", account_number: "1", routing_number: "021000021", account_type: "checking" },
   returns: [],
   metadata: {},
   created_at: at,
@@ -38,9 +40,9 @@ const hop = {
   return_code: "R01",
   return_reason: "Insufficient funds"
 } as const
-const returning: Ach = { ...entry, direction: "incoming", status: "pending_return", returns: [hop] }
+const returning: ReceivedAch = { ...entry, direction: "incoming", status: "pending_return", returns: [hop] }
 
-const settling: Ach = {
+const settling: OutgoingAch = {
   ...entry,
   status: "submitted",
   kept: { account_number: "1000", held: false, queue: "ach_settlement_203503061330" }

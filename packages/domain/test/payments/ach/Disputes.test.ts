@@ -11,6 +11,7 @@ import {
 import { receiveReturn } from "@vostro/domain/resources/payments/ach/disputes/ReceiveReturn"
 import { sendBack } from "@vostro/domain/resources/payments/ach/disputes/SendBack"
 import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import { outgoingOnly } from "@vostro/domain/resources/payments/ach/entry/Direction"
 import { incoming, outgoing } from "@vostro/domain/resources/payments/ach/entry/Transitions"
 import { correctionFaults, receiveCorrection } from "@vostro/domain/resources/payments/ach/incoming/Correct"
 import { CHANGE_CODES } from "@vostro/domain/resources/payments/ach/tables/ChangeCodes"
@@ -24,7 +25,7 @@ import {
 import { SEC_CODES } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { entryOf, factsWith, MONDAY, MONDAY_MS, returnOf } from "./support/Entries.ts"
+import { entryOf, factsWith, MONDAY, MONDAY_MS, type Parts, returnOf } from "./support/Entries.ts"
 
 const SIDES = ["credit", "debit"] as const
 const HOLDERS = ["consumer", "commercial"] as const
@@ -49,7 +50,7 @@ const verdictOn = (status: Ach["status"], takes: ReadonlyArray<Ach["status"]>, m
 
 describe("a return that a client asks for", () => {
   const asked = (
-    parts: Partial<Ach>,
+    parts: Parts,
     code: (typeof CLIENT_RETURN_CODES)[number] = "R03",
     nowMs = MONDAY_MS,
     holder_type?: (typeof HOLDERS)[number]
@@ -114,7 +115,7 @@ describe("a dishonor of ours", () => {
   const dishonored = (
     code: (typeof DISHONOR_CODES)[number],
     returnCode: string,
-    parts: Partial<Ach> = {},
+    parts: Parts = {},
     nowMs = MONDAY_MS
   ) => {
     const entry = entryOf({ ...returned, returns: [returnOf(returnCode)], kept, ...parts })
@@ -155,7 +156,7 @@ describe("a contest of ours", () => {
   const contested = (
     code: (typeof CONTEST_CODES)[number],
     dishonorCode: string,
-    parts: Partial<Ach> = {},
+    parts: Parts = {},
     nowMs = MONDAY_MS
   ) => {
     const returns = [returnOf("R03"), returnOf(dishonorCode, "dishonored_return")]
@@ -185,7 +186,7 @@ describe("a contest of ours", () => {
 })
 
 describe("a hop from the network", () => {
-  const hopped = (code: (typeof RETURN_CODES)[number], parts: Partial<Ach>) =>
+  const hopped = (code: (typeof RETURN_CODES)[number], parts: Parts) =>
     receiveReturn({ object: entryOf(parts), version: 1 }, { return_code: code }, factsWith(MONDAY_MS))
   const REFUSED = "operation_not_allowed value_not_allowed"
 
@@ -234,7 +235,7 @@ describe("a hop from the network", () => {
       }
   })
 
-  const legsOf = (parts: Partial<Ach>, code: (typeof RETURN_CODES)[number]) =>
+  const legsOf = (parts: Parts, code: (typeof RETURN_CODES)[number]) =>
     Result.getOrThrow(hopped(code, parts)).transactions.map(({ legs }) =>
       legs.map(({ account, amount }) => [account, amount])
     )
@@ -297,12 +298,10 @@ describe("a notification of change", () => {
     expect(correctionFaults(code, everything)).toHaveLength(3 - parts.length)
   })
 
-  const corrected = (code: (typeof CHANGE_CODES)[number], parts: Partial<Ach>) =>
+  const corrected = (code: (typeof CHANGE_CODES)[number], parts: Parts) =>
     codeOf(
-      receiveCorrection(
-        { object: entryOf(parts), version: 1 },
-        { change_code: code, correction: {} },
-        factsWith(MONDAY_MS)
+      Result.flatMap(outgoingOnly({ object: entryOf(parts), version: 1 }), (sent) =>
+        receiveCorrection(sent, { change_code: code, correction: {} }, factsWith(MONDAY_MS))
       )
     )
 

@@ -1,39 +1,65 @@
+import type { Transition } from "@vostro/domain/kernel/Lifecycle"
+import { allowed } from "@vostro/domain/operation/Transition"
 import { receiveReturn } from "@vostro/domain/resources/payments/ach/disputes/ReceiveReturn"
+import { ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { AchStatus } from "@vostro/domain/resources/payments/ach/entry/Fields"
 import { moveAch, mustMove } from "@vostro/domain/resources/payments/ach/entry/Move"
 import { incoming, outgoing } from "@vostro/domain/resources/payments/ach/entry/Transitions"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { entryOf, factsWith, MONDAY_MS, returnOf } from "./support/Entries.ts"
+import { entryOf, factsWith, MONDAY_MS, receivedOf, returnOf, sentOf } from "./support/Entries.ts"
 
 const facts = factsWith(MONDAY_MS)
-const tables = { outgoing: outgoing.table, incoming: incoming.table }
-const triggers = [...new Set([...outgoing.table, ...incoming.table].map(({ on }) => on))]
+const [sentBy, receivedBy] = [
+  [...new Set(outgoing.table.map(({ on }) => on))],
+  [...new Set(incoming.table.map(({ on }) => on))]
+]
+const kept = { ...entryOf().kept, disbursement_id: "disbursement_1" }
 
-const ofDisbursement = entryOf({ kept: { ...entryOf().kept, disbursement_id: "disbursement_1" } })
+/** What a move from a row of a table comes to; without a row it is refused. */
+const expectMove = (move: ReturnType<typeof moveAch>, table: ReadonlyArray<Transition>, from: string, on: string) => {
+  const row = table.find((one) => one.on === on && one.from.includes(from))
+  if (row === undefined) {
+    expect(move).toMatchObject({ failure: { code: "operation_not_allowed" } })
+    return []
+  }
+  const { changes, events, timers } = Result.getOrThrow(move)
+  expect(changes).toMatchObject([{ expected: 7, object: { status: row.to } }])
+  expect(events.map(({ name }) => name)).toEqual(row.event === undefined ? [] : [row.event])
+  return [timers]
+}
 
 describe("a move of an entry", () => {
   it("is one of its direction's table, from the version that was read, and its disbursement follows it", () => {
-    for (const direction of ["outgoing", "incoming"] as const) {
-      for (const status of AchStatus.literals) {
-        for (const on of triggers) {
-          const move = moveAch({ object: { ...ofDisbursement, direction, status }, version: 7 }, on, {}, facts)
-          const row = tables[direction].find((one) => one.on === on && [...one.from].some((from) => from === status))
-          if (row === undefined) {
-            expect(move).toMatchObject({ failure: { code: "operation_not_allowed" } })
-            continue
-          }
-          const { changes, events, timers } = Result.getOrThrow(move)
-          expect(changes).toMatchObject([{ expected: 7, object: { direction, status: row.to } }])
-          expect(events.map(({ name }) => name)).toEqual("event" in row ? [row.event] : [])
+    for (const status of AchStatus.literals) {
+      for (const on of sentBy) {
+        const move = moveAch({ object: sentOf({ status, kept }), version: 7 }, on, {}, facts)
+        for (const timers of expectMove(move, outgoing.table, status, on)) {
           expect(timers).toMatchObject([{ queue: "disbursement.follow", object_id: "disbursement_1" }])
         }
+      }
+      for (const on of receivedBy) {
+        const move = moveAch({ object: receivedOf({ status }), version: 7 }, on, {}, facts)
+        for (const timers of expectMove(move, incoming.table, status, on)) expect(timers).toEqual([])
+      }
+    }
+  })
+
+  it("is none by a trigger of the other direction alone", () => {
+    const strange = [
+      ...sentBy.filter((on) => !receivedBy.some((one) => one === on)).map((on) => ["incoming", on] as const),
+      ...receivedBy.filter((on) => !sentBy.some((one) => one === on)).map((on) => ["outgoing", on] as const)
+    ]
+    for (const status of AchStatus.literals) {
+      for (const [direction, on] of strange) {
+        const row = allowed(ach, entryOf({ direction, status }), on)
+        expect(row).toMatchObject({ failure: { code: "operation_not_allowed" } })
       }
     }
   })
 
   it("is a bug where work on a queue asks for one that the table does not have", () => {
-    expect(() => mustMove({ object: entryOf(), version: 1 }, "submit", {}, facts)).toThrow()
+    expect(() => mustMove({ object: sentOf(), version: 1 }, "submit", {}, facts)).toThrow()
   })
 })
 

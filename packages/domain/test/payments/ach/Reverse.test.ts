@@ -4,12 +4,12 @@ import { reverseAch } from "@vostro/domain/resources/payments/ach/outgoing/Rever
 import { REVERSAL_REASONS, reversalFits } from "@vostro/domain/resources/payments/ach/tables/Reversals"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { entryOf, factsWith, MONDAY_MS, returnOf } from "./support/Entries.ts"
+import { entryOf, factsWith, MONDAY_MS, type Parts, returnOf, sentOf } from "./support/Entries.ts"
 
-const sent = (parts: Partial<Ach>): Ach => entryOf({ direction: "outgoing", transaction_type: "credit", ...parts })
+const sent = (parts: Parts): Ach => entryOf({ direction: "outgoing", transaction_type: "credit", ...parts })
 
 const reversed = (
-  parts: Partial<Ach>,
+  parts: Parts,
   reversal_reason: (typeof REVERSAL_REASONS)[number] = "duplicate",
   others: ReadonlyArray<Ach> = [],
   nowMs = MONDAY_MS
@@ -57,7 +57,7 @@ describe("a reversal", () => {
     ["credit", "savings_debit"],
     ["debit", "savings_credit"]
   ] as const)("of a %s is a new entry of the other side, linked with it", (transaction_type, transaction_code) => {
-    const entry = sent({
+    const entry = sentOf({
       transaction_type,
       returns: [returnOf("R03")],
       correction: { account_number: "1" },

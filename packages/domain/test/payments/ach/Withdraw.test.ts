@@ -1,11 +1,10 @@
-import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { incoming, outgoing } from "@vostro/domain/resources/payments/ach/entry/Transitions"
 import { withdrawReturn } from "@vostro/domain/resources/payments/ach/review/Withdraw"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { entryOf, factsWith, MONDAY_MS, returnOf } from "./support/Entries.ts"
+import { entryOf, factsWith, MONDAY_MS, type Parts, returnOf } from "./support/Entries.ts"
 
-const withdrawn = (parts: Partial<Ach>) => withdrawReturn("ach_1", factsWith(MONDAY_MS, [entryOf(parts)]))
+const withdrawn = (parts: Parts) => withdrawReturn("ach_1", factsWith(MONDAY_MS, [entryOf(parts)]))
 
 const cases = [
   { status: "pending_return", direction: "incoming", from: "posted", hop: returnOf("R03") },

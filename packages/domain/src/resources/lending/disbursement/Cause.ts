@@ -4,7 +4,7 @@ import type { Versioned } from "../../../kernel/Resource.ts"
 import { type Decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { receiveReturn } from "../../payments/ach/disputes/ReceiveReturn.ts"
-import { type Ach, ach } from "../../payments/ach/entry/Ach.ts"
+import { type Ach, ach, type OutgoingAch } from "../../payments/ach/entry/Ach.ts"
 import { receiveCorrection } from "../../payments/ach/incoming/Correct.ts"
 import { advanceAch } from "../../payments/ach/simulation/Advance.ts"
 import { madeUpTrace } from "../../payments/ach/simulation/Simulate.ts"
@@ -26,7 +26,11 @@ const waiting = ["scheduled", "under_review", "approved", "processing"] as const
  * Plays what makes something happen to the disbursement of an entry, from wherever that is: it goes out first where it
  * has not, and what comes of that is played when it has. `settlementRefs` of now must be loaded.
  */
-export const cause = (entry: Versioned<Ach>, on: Wish | "process", facts: Facts): Result.Result<Cause, Rejection> => {
+export const cause = (
+  entry: Versioned<OutgoingAch>,
+  on: Wish | "process",
+  facts: Facts
+): Result.Result<Cause, Rejection> => {
   const one = entry.object
   // It has happened already, and word of it is on its way.
   if (on !== "correct" && passed[one.status].includes(on)) return Result.succeed({ parts: {} })
@@ -39,7 +43,11 @@ export const cause = (entry: Versioned<Ach>, on: Wish | "process", facts: Facts)
 }
 
 /** Settles an entry that has gone out, has it come back with R03, or has the other side correct it with C05. */
-export const play = (entry: Versioned<Ach>, on: Wish, facts: Facts): Result.Result<Partial<Decision>, Rejection> => {
+export const play = (
+  entry: Versioned<OutgoingAch>,
+  on: Wish,
+  facts: Facts
+): Result.Result<Partial<Decision>, Rejection> => {
   const { counterparty, id } = entry.object
   switch (on) {
     case "succeed":

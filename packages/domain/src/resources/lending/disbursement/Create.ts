@@ -3,8 +3,8 @@ import { fault, Rejection } from "../../../kernel/Rejection.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
-import { achIdIn } from "../../payments/ach/entry/Move.ts"
-import { createAch } from "../../payments/ach/outgoing/Create.ts"
+import { accepted } from "../../payments/ach/outgoing/Accept.ts"
+import { soundEntry } from "../../payments/ach/outgoing/Create.ts"
 import { type Disbursement, disbursement } from "./Disbursement.ts"
 
 /** What a client gives to pay out a loan. */
@@ -32,15 +32,15 @@ export const createDisbursement = (body: NewDisbursement, facts: Facts): Result.
       sec_code: "PPD",
       disbursement_id: id
     } as const
-    const sent = yield* Result.mapError(createAch(entry, facts), renameFaults)
+    const sent = yield* Result.mapError(soundEntry(entry, facts), renameFaults)
     const fields = {
       ...body,
       id,
       currency_code: entry.currency_code,
       payment_details: details,
-      kept: { ach_id: achIdIn(sent) }
+      kept: { ach_id: sent.id }
     }
-    return together([sent, createObject(disbursement, "create", fields, facts).parts])
+    return together([accepted(sent, facts), createObject(disbursement, "create", fields, facts).parts])
   })
 
 // What is wrong with the entry, by the names that this body has for it.

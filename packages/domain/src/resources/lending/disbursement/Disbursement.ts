@@ -3,7 +3,7 @@ import { Timestamp, text } from "../../../kernel/Fields.ts"
 import { viewer } from "../../../kernel/InternalFields.ts"
 import { CurrencyCode } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
-import { Ach, AchAmount } from "../../payments/ach/entry/Ach.ts"
+import { AchAmount, AchView } from "../../payments/ach/entry/Ach.ts"
 import { Counterparty } from "../../payments/ach/entry/Fields.ts"
 import { DisbursementStatus, type DisbursementTrigger, lifecycle } from "./Transitions.ts"
 
@@ -19,7 +19,7 @@ export const FailureCode = Schema.Literals([
 /** What a client says of how a loan is paid out. The account number that pays is ours to ask for. */
 export const statedDetails = {
   account_number_id: idOf("account_number"),
-  statement_descriptor: Ach.fields.statement_descriptor,
+  statement_descriptor: AchView.fields.statement_descriptor,
   counterparty: Counterparty
 }
 
@@ -34,10 +34,10 @@ const shownFields = {
   payment_method: Schema.Literals(["ach"]),
   payment_details: Schema.Struct({
     ...statedDetails,
-    delivery_type: Ach.fields.delivery_type,
-    effective_date: Ach.fields.record_details.fields.effective_date,
-    trace_number: Ach.fields.record_details.fields.trace_number,
-    correction: Ach.fields.correction,
+    delivery_type: AchView.fields.delivery_type,
+    effective_date: AchView.fields.record_details.fields.effective_date,
+    trace_number: AchView.fields.record_details.fields.trace_number,
+    correction: AchView.fields.correction,
     failure: Schema.optionalKey(Schema.Struct({ failure_code: FailureCode, failure_details: FailureCode }))
   })
 }

@@ -4,7 +4,8 @@ import { changed, type Decision, decision, together, unchanged } from "../../../
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Job } from "../../../operation/Job.ts"
 import { transition } from "../../../operation/Transition.ts"
-import { type Ach, ach } from "../../payments/ach/entry/Ach.ts"
+import { ach, type OutgoingAch } from "../../payments/ach/entry/Ach.ts"
+import { isOutgoing } from "../../payments/ach/entry/Direction.ts"
 import { FOLLOW_QUEUE } from "../../payments/ach/entry/Queues.ts"
 import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
 import { isWaiting, play } from "./Cause.ts"
@@ -18,7 +19,7 @@ import { lifecycle } from "./Transitions.ts"
  */
 export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decision => {
   const entry = facts.find(ach, before.object.kept.ach_id)
-  if (entry === undefined) return decision({})
+  if (entry === undefined || !isOutgoing(entry)) return decision({})
   let object = before.object
   const events: Array<Decision["events"][number]> = []
   for (const on of passed[entry.object.status]) {
@@ -40,7 +41,7 @@ export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decisi
 }
 
 // Grants the first wish of a simulation that can be, once the entry has gone out; those before it are forgotten.
-const grantWish = (kept: Kept, entry: Versioned<Ach>, facts: Facts): Granted => {
+const grantWish = (kept: Kept, entry: Versioned<OutgoingAch>, facts: Facts): Granted => {
   const { wishes: [wish, ...wishes] = [], ...others } = kept
   if (wish === undefined || isWaiting(entry.object)) return { kept, parts: undefined }
   const left = wishes.length === 0 ? others : { ...kept, wishes }
@@ -58,7 +59,7 @@ interface Granted {
 type Details = Disbursement["payment_details"]
 
 // What a step writes; undefined where there is nothing to tell.
-const partsOf = (on: Trigger, { payment_details }: Disbursement, entry: Ach): Partial<Details> | undefined => {
+const partsOf = (on: Trigger, { payment_details }: Disbursement, entry: OutgoingAch): Partial<Details> | undefined => {
   switch (on) {
     case "process": {
       const { effective_date, trace_number } = entry.record_details
@@ -89,7 +90,7 @@ const reasons: Readonly<Record<string, Failure["failure_code"]>> = {
   R16: "account_frozen"
 }
 
-const failureOf = ({ returns }: Ach): Failure => {
+const failureOf = ({ returns }: OutgoingAch): Failure => {
   const code = reasons[returns[0]?.return_code ?? ""] ?? "contact_service"
   return { failure_code: code, failure_details: code }
 }

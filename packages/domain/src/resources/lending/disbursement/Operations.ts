@@ -3,7 +3,7 @@ import { idOf } from "../../../kernel/Resource.ts"
 import { command, retrieve } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
-import { Ach, ach } from "../../payments/ach/entry/Ach.ts"
+import { AchView, ach } from "../../payments/ach/entry/Ach.ts"
 import { acceptingNeeds } from "../../payments/ach/outgoing/Accept.ts"
 import { creationFollow } from "../../payments/ach/outgoing/Create.ts"
 import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
@@ -35,7 +35,7 @@ export const disbursementOperations = [
       payment_method: Disbursement.fields.payment_method,
       payment_details: Schema.Struct({
         ...statedDetails,
-        delivery_type: Schema.optionalKey(Ach.fields.delivery_type)
+        delivery_type: Schema.optionalKey(AchView.fields.delivery_type)
       })
     }),
     output: DisbursementView,

@@ -4,7 +4,7 @@ import { changed, type Decision, together } from "../../../operation/Decision.ts
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { allowed } from "../../../operation/Transition.ts"
-import { ach } from "../../payments/ach/entry/Ach.ts"
+import { foundOutgoing } from "../../payments/ach/entry/Direction.ts"
 import { cause } from "./Cause.ts"
 import { type Disbursement, disbursement, viewOf, type Wish } from "./Disbursement.ts"
 
@@ -29,7 +29,7 @@ export const advanceDisbursement = (id: string, event: Advance, facts: Facts): R
   Result.gen(function* () {
     const before = yield* found(disbursement, id, facts)
     yield* allowed(disbursement, before.object, triggers[event])
-    const entry = yield* found(ach, before.object.kept.ach_id, facts)
+    const entry = yield* foundOutgoing(before.object.kept.ach_id, facts)
     const { parts, wish } = yield* cause(entry, triggers[event], facts)
     const changes = wish === undefined ? [] : [changed(disbursement, before, wishing(before.object, wish))]
     return together([parts, { response: viewOf(before.object), changes }])

@@ -3,7 +3,7 @@ import { cents, ZERO } from "@vostro/domain/kernel/Money"
 import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
 import type { Facts } from "@vostro/domain/operation/Facts"
 import type { Stored } from "@vostro/domain/ports/Store"
-import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import type { Ach, OutgoingAch, ReceivedAch } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import type { IncomingEntry } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 
 /** The settings of a bank under test. */
@@ -70,14 +70,31 @@ export const stored = (kind: string, id: string, object: object): Stored => ({
   body: JSON.stringify({ id, created_at: at, updated_at: at, ...object })
 })
 
-/** An entry that settled on {@link MONDAY}; of 300 cents, unless something else is said. */
-export const entryOf = (parts: Partial<Ach> = {}): Ach => ({
+/** What is said otherwise of an entry of either direction. */
+export type Parts = Partial<Omit<OutgoingAch, "direction" | "kept"> & Pick<Ach, "direction" | "kept">>
+
+/** An entry that settled on {@link MONDAY}; one that came in, of 300 cents, unless something else is said. */
+export const entryOf = ({ direction = "incoming", ...parts }: Parts = {}): Ach =>
+  direction === "outgoing" ? sentOf(parts) : receivedOf(parts)
+
+/** As {@link entryOf}, an entry that was sent. */
+export const sentOf = (parts: Omit<Parts, "direction"> = {}): OutgoingAch => ({
+  ...fieldsOf(parts),
+  direction: "outgoing"
+})
+
+/** As {@link entryOf}, an entry that came in. */
+export const receivedOf = (parts: Omit<Parts, "direction"> = {}): ReceivedAch => ({
+  ...fieldsOf(parts),
+  direction: "incoming"
+})
+
+const fieldsOf = (parts: Omit<Parts, "direction">): Omit<OutgoingAch, "direction" | "kept"> & Pick<Ach, "kept"> => ({
   id: "ach_1",
   status: "posted",
   amount: cents(300),
   account_id: "account_1",
   account_number_id: NUMBER.id,
-  direction: "incoming",
   delivery_type: "same_business_day",
   transaction_type: "debit",
   sec_code: "PPD",

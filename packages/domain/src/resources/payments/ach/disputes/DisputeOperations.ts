@@ -36,9 +36,9 @@ const move = {
 // What the new entry is accepted with, and what became of the reversal that there may be already.
 const reversing = ({ params }: ById, facts: Facts): Partial<ReadSet> => {
   const one = facts.find(ach, params.ach_id)?.object
-  if (one === undefined) return {}
+  if (one?.direction !== "outgoing") return {}
   const moment = momentOf(facts)
-  const { objects, positions } = acceptingNeeds(one.account_number_id ?? "", one.delivery_type, moment)
+  const { objects, positions } = acceptingNeeds(one.account_number_id, one.delivery_type, moment)
   const earlier = one.reversal === undefined ? [] : [{ kind: ach.kind, id: one.reversal.linked_ach_id }]
   return { objects: [...earlier, ...objects], positions }
 }

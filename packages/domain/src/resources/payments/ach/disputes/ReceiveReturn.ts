@@ -5,12 +5,12 @@ import { achSettlementAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { allowed, transition } from "../../../../operation/Transition.ts"
-import { type Ach, ach } from "../entry/Ach.ts"
+import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
+import { isIncoming, isOutgoing } from "../entry/Direction.ts"
 import { bookedOn, entryTransaction, releaseOf, returnTransaction } from "../entry/Ledger.ts"
 import { moveAch, unqueued } from "../entry/Move.ts"
 import { appendReceivedReturn } from "../entry/Returns.ts"
-import type { AchTrigger } from "../entry/Transitions.ts"
-import { type JoinedSettlement, joinSettlement } from "../queue/AchSettlement.ts"
+import { joinSettlement } from "../queue/AchSettlement.ts"
 import { type ReturnCode, type ReturnRule, returnCodes } from "../tables/ReturnCodes.ts"
 import { answering, returnParts } from "./Dispute.ts"
 
@@ -34,74 +34,75 @@ export const receiveReturn = (
   before: Versioned<Ach>,
   notice: ReturnNotice,
   facts: Facts
-): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const { by, family }: ReturnRule = returnCodes[notice.return_code]
-    const one = before.object
-    const isForeign = by.every((sender) => sender === "gateway")
-    if (one.direction !== directions[family] || (isForeign && one.sec_code !== "IAT"))
-      return yield* Result.fail(misplaced)
-    yield* Result.mapError(allowed(ach, one, first[family]), () => misplaced)
-    if (family !== "return") yield* answering(notice.return_code, one)
-    const joined = joinSettlement(notice.settles_ms ?? facts.now.ms, facts)
-    return together([joined.parts, yield* ended(before, family, joined, notice, facts)])
-  })
-
-type Family = ReturnRule["family"]
-
-/** Whose entries they are that each hop of the other side is about. */
-const directions = { return: "outgoing", dishonor: "incoming", contest: "outgoing" } as const satisfies Readonly<
-  Record<Family, Ach["direction"]>
->
+): Result.Result<Decision, Rejection> => {
+  const { by, family }: ReturnRule = returnCodes[notice.return_code]
+  const isForeign = by.every((sender) => sender === "gateway")
+  if (isForeign && before.object.sec_code !== "IAT") return Result.fail(misplaced)
+  switch (family) {
+    case "return":
+      return isOutgoing(before) ? returned(before, notice, facts) : Result.fail(misplaced)
+    case "dishonor":
+      return isIncoming(before) ? dishonored(before, notice, facts) : Result.fail(misplaced)
+    case "contest":
+      return isOutgoing(before) ? contested(before, notice, facts) : Result.fail(misplaced)
+  }
+}
 
 const misplaced = reject("operation_not_allowed", fault("value_not_allowed", "return_code"))
 
-/** The first trigger of each hop of the other side. */
-const first = { return: "return", dishonor: "dishonor_notice", contest: "contest" } as const satisfies Readonly<
-  Record<Family, AchTrigger>
->
+const taking = (one: Ach, on: "return" | "dishonor_notice" | "contest") =>
+  Result.mapError(allowed(ach, one, on), () => misplaced)
+
+// The settlement that a hop joins, and the day that its deadline counts from.
+const joined = ({ settlement_date, settles_ms }: ReturnNotice, facts: Facts) => {
+  const { parts, settlement } = joinSettlement(settles_ms ?? facts.now.ms, facts)
+  return { parts, id: settlement.id, date: settlement_date ?? settlement.settlement_date }
+}
+
+// A return undoes the entry (S53).
+const returned = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>
+  Result.gen(function* () {
+    const one = before.object
+    yield* taking(one, "return")
+    const { date, id, parts } = joined(notice, facts)
+    const place = bookedOn(one, id)
+    const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
+    const kept = { ...unqueued(one.kept), returned_on: date, held: false, booked_on: place }
+    const move = yield* moveAch(before, "return", { returns, kept }, facts)
+    // What comes back before it was posted is booked with its return, and never settles by itself.
+    const entry = one.kept.booked_on === undefined ? entryTransaction(one, place, achSettlementAccount(id), facts) : []
+    return together([
+      parts,
+      { ...move, transactions: [...entry, ...returnTransaction(one, id, facts)], holds: releaseOf(one) }
+    ])
+  })
+
+// A dishonor books again what the return has undone (S53).
+const dishonored = (before: Versioned<IncomingAch>, notice: ReturnNotice, facts: Facts) =>
+  Result.gen(function* () {
+    const one = before.object
+    yield* taking(one, "dishonor_notice")
+    yield* answering(notice.return_code, one)
+    const { date, id, parts } = joined(notice, facts)
+    const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
+    const kept = { ...unqueued(one.kept), dishonored_on: date }
+    const move = yield* moveAch(yield* noticed(before, facts), "dishonor", { returns, kept }, facts)
+    const transactions = entryTransaction(one, bookedOn(one, id), achSettlementAccount(id), facts)
+    return together([parts, { ...move, transactions }])
+  })
 
 // A dishonor is noticed and done at once. Only the second move emits an event, and only its state is stored.
-const noticed = (before: Versioned<Ach>, facts: Facts): Result.Result<Versioned<Ach>, Rejection> =>
+const noticed = (before: Versioned<IncomingAch>, facts: Facts): Result.Result<Versioned<IncomingAch>, Rejection> =>
   Result.map(transition(ach, before, "dishonor_notice", {}, facts), ({ object }) => ({ ...before, object }))
 
-// A return undoes the entry, its dishonor books it again, and the contest of that undoes it for good (S53).
-const ended = (
-  before: Versioned<Ach>,
-  family: Family,
-  { settlement }: JoinedSettlement,
-  notice: ReturnNotice,
-  facts: Facts
-): Result.Result<Partial<Decision>, Rejection> => {
-  const one = before.object
-  const account = achSettlementAccount(settlement.id)
-  const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
-  const { settlement_date = settlement.settlement_date } = notice
-  switch (family) {
-    case "dishonor": {
-      const kept = { ...unqueued(one.kept), dishonored_on: settlement_date }
-      const last = Result.flatMap(noticed(before, facts), (now) => moveAch(now, "dishonor", { returns, kept }, facts))
-      return Result.map(last, (parts) => ({
-        ...parts,
-        transactions: entryTransaction(one, bookedOn(one), account, facts)
-      }))
-    }
-    case "return": {
-      const kept = { ...unqueued(one.kept), returned_on: settlement_date, held: false, booked_on: bookedOn(one) }
-      return Result.map(moveAch(before, "return", { returns, kept }, facts), (parts) => ({
-        ...parts,
-        // What comes back before it was posted is booked with its return, and never settles by itself.
-        transactions: [
-          ...(one.kept.booked_on === undefined ? entryTransaction(one, bookedOn(one), account, facts) : []),
-          ...returnTransaction(one, account, facts)
-        ],
-        holds: releaseOf(one)
-      }))
-    }
-    case "contest":
-      return Result.map(moveAch(before, "contest", { returns, kept: unqueued(one.kept) }, facts), (parts) => ({
-        ...parts,
-        transactions: returnTransaction(one, account, facts)
-      }))
-  }
-}
+// The contest of a dishonor undoes the entry for good (S53).
+const contested = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>
+  Result.gen(function* () {
+    const one = before.object
+    yield* taking(one, "contest")
+    yield* answering(notice.return_code, one)
+    const { id, parts } = joined(notice, facts)
+    const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
+    const move = yield* moveAch(before, "contest", { returns, kept: unqueued(one.kept) }, facts)
+    return together([parts, { ...move, transactions: returnTransaction(one, id, facts) }])
+  })

@@ -3,9 +3,9 @@ import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
 import { allowed } from "../../../../operation/Transition.ts"
-import { type Ach, ach } from "../entry/Ach.ts"
+import { type Ach, ach, type IncomingAch } from "../entry/Ach.ts"
+import { foundIncoming } from "../entry/Direction.ts"
 import { revised } from "../entry/Move.ts"
 import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
 import { appendReturn, requestedReturn } from "../entry/Returns.ts"
@@ -26,9 +26,8 @@ export const sendBack = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* found(ach, id, facts)
+    const before = yield* foundIncoming(id, facts)
     const one = before.object
-    if (one.direction !== "incoming") return yield* Result.fail(notIncoming)
     if (requestedReturn(one) !== undefined) {
       return yield* Result.fail(reject("operation_not_allowed", fault("object_status_unchanged", "ach_id")))
     }
@@ -40,10 +39,8 @@ export const sendBack = (
       : enqueueReturn(before, parts, returns, facts)
   })
 
-const notIncoming = reject("operation_not_allowed", fault("value_not_allowed", "ach_id"))
-
 const enqueueReturn = (
-  before: Versioned<Ach>,
+  before: Versioned<IncomingAch>,
   parts: Partial<Pick<Ach, "metadata">>,
   returns: Ach["returns"],
   facts: Facts

@@ -53,27 +53,25 @@ export const Return = Schema.Struct({
 /** One hop of a dispute. */
 export type Return = typeof Return.Type
 
-/** What the bank knows of an ACH and does not show. */
-const Kept = Schema.Struct({
+/** What the bank knows of an ACH of either direction and does not show. */
+const keptFields = {
   /** The window or the settlement that it waits in, by id; absent: nothing is due. */
   queue: Schema.optionalKey(Schema.String),
   /** Our side's account number, as the network has it. */
   account_number: Schema.String,
-  /** Two digits, of an entry that came in with a transaction code that the interface has no name for. */
-  transaction_code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d\d$/))),
-  /** What an entry that came in says in columns 77 and 78, which its return repeats. */
-  discretionary_data: Schema.optionalKey(asciiText(2)),
   /** Whether its amount is held on the account number's position. */
   held: Schema.Boolean,
   /** Where its money was booked: on its account number, or in suspense as it could not be posted. Absent: nowhere yet. */
   booked_on: Schema.optionalKey(Schema.String),
   /** It must be looked at before it goes anywhere: funds, reviews. */
   screening: Schema.optionalKey(Schema.Literal(true)),
-  /** The client asked for its return, which goes out once it was posted; other returns go out instead of posting it. */
-  return_once_posted: Schema.optionalKey(Schema.Literal(true)),
   /** Settlement dates of the hops of a dispute, from which deadlines count. */
   returned_on: Schema.optionalKey(CalendarDate),
-  dishonored_on: Schema.optionalKey(CalendarDate),
+  dishonored_on: Schema.optionalKey(CalendarDate)
+}
+
+const OutgoingKept = Schema.Struct({
+  ...keptFields,
   /** Of a reversal: the settlement date of what it reverses, from which its deadline counts. */
   reverses_settled_on: Schema.optionalKey(CalendarDate),
   originator_id: Schema.optionalKey(Schema.String),
@@ -81,8 +79,16 @@ const Kept = Schema.Struct({
   disbursement_id: Schema.optionalKey(idOf("disbursement"))
 })
 
-/** An ACH entry, outgoing or incoming (spec, "ACH"). Amounts in cents. */
-export interface Ach extends Schema.Schema.Type<typeof Ach> {}
+const IncomingKept = Schema.Struct({
+  ...keptFields,
+  /** Two digits, of an entry that came in with a transaction code that the interface has no name for. */
+  transaction_code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d\d$/))),
+  /** What an entry that came in says in columns 77 and 78, which its return repeats. */
+  discretionary_data: Schema.optionalKey(asciiText(2)),
+  /** The client asked for its return, which goes out once it was posted; other returns go out instead of posting it. */
+  return_once_posted: Schema.optionalKey(Schema.Literal(true))
+})
+
 const shownFields = {
   id: idOf("ach"),
   status: AchStatus,
@@ -125,11 +131,59 @@ const shownFields = {
   updated_at: Timestamp
 }
 
-/** An ACH as the bank keeps it. */
-export const Ach = Schema.Struct({ ...shownFields, kept: Kept })
-
-/** An ACH as it is answered and told of. */
+/** An ACH of any direction as it is answered and told of (spec, "ACH"). Amounts in cents. */
 export const AchView = Schema.Struct(shownFields)
+
+const { correction, iat_details, rejection, reversal, ...commonFields } = shownFields
+const account = { account_id: idOf("account"), account_number_id: idOf("account_number") }
+
+/** An entry that a client originates, from one of its account numbers. */
+export interface OutgoingAch extends Schema.Schema.Type<typeof OutgoingAch> {}
+export const OutgoingAch = Schema.Struct({
+  ...commonFields,
+  ...account,
+  direction: Schema.Literal("outgoing"),
+  counterparty: Schema.Struct({
+    name: CounterpartyName,
+    account_number: DfiAccountNumber,
+    routing_number: RoutingDigits,
+    account_type: AccountType
+  }),
+  correction,
+  rejection,
+  reversal,
+  kept: OutgoingKept
+})
+
+const incomingFields = {
+  ...commonFields,
+  direction: Schema.Literal("incoming"),
+  counterparty: Schema.Struct({ name: Schema.optionalKey(CounterpartyName), routing_number: RoutingDigits }),
+  iat_details,
+  kept: IncomingKept
+}
+
+/** An entry that another bank sends to an account number of this one. */
+export interface ReceivedAch extends Schema.Schema.Type<typeof ReceivedAch> {}
+export const ReceivedAch = Schema.Struct({ ...incomingFields, ...account })
+
+/** An entry that another bank sends to an account number that does not exist. Its money waits in suspense. */
+export interface StrayAch extends Schema.Schema.Type<typeof StrayAch> {}
+export const StrayAch = Schema.Struct({
+  ...incomingFields,
+  account_id: Schema.optionalKey(Schema.Never),
+  account_number_id: Schema.optionalKey(Schema.Never)
+})
+
+/** An entry that another bank sends; without an account number it is stray. */
+export type IncomingAch = ReceivedAch | StrayAch
+
+/** An entry of an account number, on which its money can be posted. */
+export type PostableAch = OutgoingAch | ReceivedAch
+
+/** An ACH entry as the bank keeps it, told apart by `direction` and `account_number_id`. */
+export type Ach = OutgoingAch | ReceivedAch | StrayAch
+export const Ach = Schema.Union([OutgoingAch, ReceivedAch, StrayAch])
 
 /** Leaves out what the bank keeps to itself. */
 export const viewOf: (one: Ach) => typeof AchView.Type = viewer<Ach>()
@@ -147,7 +201,7 @@ export const ach = resource<Ach, AchTrigger>({
   attributes: ({ account_id, account_number_id, counterparty, direction, kept, record_details, status, ...one }) => ({
     ...(account_id !== undefined && { account_id }),
     ...(account_number_id !== undefined && { account_number_id }),
-    ...(counterparty.account_number !== undefined && { counterparty_account_number: counterparty.account_number }),
+    ...(direction === "outgoing" && { counterparty_account_number: counterparty.account_number }),
     ...(kept.queue !== undefined && { queue: kept.queue }),
     // What is processing has a number that the network has not seen yet; nobody looks for it by that.
     ...(record_details.trace_number !== undefined &&

@@ -1,7 +1,8 @@
 import { type Cents, negate } from "../../../../kernel/Money.ts"
+import { achSettlementAccount, achSuspenseAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { type CoreTransaction, coreTransaction } from "../../../../ledger/CoreTransaction.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { Ach } from "./Ach.ts"
+import type { Ach, PostableAch } from "./Ach.ts"
 
 /** Cents by which the entry itself moves our side: a credit raises the receiver's account, a debit lowers it. */
 export const effectOf = ({
@@ -11,14 +12,9 @@ export const effectOf = ({
 }: Pick<Ach, "amount" | "direction" | "transaction_type">): Cents =>
   (direction === "incoming") === (transaction_type === "credit") ? amount : negate(amount)
 
-/** The account number that an entry's money is for: each has one that goes out, or that can be posted. */
-export const placeOf = ({ account_number_id, id }: Ach): string => {
-  if (account_number_id === undefined) throw new RangeError(`the money of ${id} has no place`)
-  return account_number_id
-}
-
-/** Where an entry's money is booked, or is to be: on the account number's position or in suspense. */
-export const bookedOn = (one: Ach): string => one.kept.booked_on ?? placeOf(one)
+/** Where an entry's money is booked, or is to be: on its account number, or in the suspense of the settlement. */
+export const bookedOn = ({ account_number_id, kept }: Ach, settlementId: string): string =>
+  kept.booked_on ?? account_number_id ?? achSuspenseAccount(settlementId)
 
 /**
  * Books the entry between the place of its money and the settlement's account (S51). The network has moved the
@@ -32,17 +28,17 @@ export const entryTransaction = (
   forced = true
 ): ReadonlyArray<CoreTransaction> => transfer(one, place, settlementAccount, effectOf(one), facts, forced)
 
-/** Undoes {@link entryPosting} for a return, or for the contest of a dishonor. */
-export const returnTransaction = (one: Ach, settlementAccount: string, facts: Facts): ReadonlyArray<CoreTransaction> =>
-  transfer(one, bookedOn(one), settlementAccount, negate(effectOf(one)), facts, true)
+/** Undoes {@link entryPosting} with a settlement, for a return or for the contest of a dishonor. */
+export const returnTransaction = (one: Ach, settlementId: string, facts: Facts): ReadonlyArray<CoreTransaction> =>
+  transfer(one, bookedOn(one, settlementId), achSettlementAccount(settlementId), negate(effectOf(one)), facts, true)
 
 /** Moves what waited in suspense to the account number. */
 export const releaseTransaction = (
-  one: Ach,
+  one: PostableAch,
   suspense: string,
   facts: Facts,
   forced: boolean
-): ReadonlyArray<CoreTransaction> => transfer(one, placeOf(one), suspense, effectOf(one), facts, forced)
+): ReadonlyArray<CoreTransaction> => transfer(one, one.account_number_id, suspense, effectOf(one), facts, forced)
 
 // An entry of nothing (a prenote) moves nothing.
 const transfer = (
@@ -67,5 +63,5 @@ export const releaseOf = ({ account_number_id, amount, kept }: Ach) =>
   kept.held && account_number_id !== undefined ? [{ account_number_id, amount: negate(amount) }] : []
 
 /** A hold for the whole entry. */
-export const holdOf = ({ account_number_id, amount }: Pick<Ach, "account_number_id" | "amount">) =>
-  account_number_id === undefined || amount === 0 ? [] : [{ account_number_id, amount }]
+export const holdOf = ({ account_number_id, amount }: Pick<PostableAch, "account_number_id" | "amount">) =>
+  amount === 0 ? [] : [{ account_number_id, amount }]

@@ -10,14 +10,18 @@ import type { HolderType } from "../tables/ReturnCodes.ts"
 import { REVERSAL_DESCRIPTION } from "../tables/Reversals.ts"
 import type { Side } from "../tables/TransactionCodes.ts"
 import type { UnpostableReason } from "../tables/Unpostable.ts"
-import { type Ach, ach } from "./Ach.ts"
+import { type Ach, ach, type IncomingAch, type ReceivedAch } from "./Ach.ts"
 
 /** What has to be loaded to tell whether an incoming entry can be posted. */
 export const transactionReads = (entries: ReadonlyArray<Ach>) => {
-  const refs = entries.flatMap(({ account_id, account_number_id }) => [
-    ...(account_number_id === undefined ? [] : [{ kind: accountNumber.kind, id: account_number_id }]),
-    ...(account_id === undefined ? [] : [{ kind: account.kind, id: account_id }])
-  ])
+  const refs = entries.flatMap(({ account_id, account_number_id }) =>
+    account_number_id === undefined
+      ? []
+      : [
+          { kind: accountNumber.kind, id: account_number_id },
+          { kind: account.kind, id: account_id }
+        ]
+  )
   return {
     objects: distinctBy(refs, refKey),
     positions: [...new Set(entries.flatMap(({ account_number_id }) => account_number_id ?? []))]
@@ -31,21 +35,22 @@ export const holderNeeds = (ach_id: string, facts: Facts): Partial<ReadSet> => {
 }
 
 /** Who holds the account of an entry: which return codes there are depends on it. */
-export const holderOf = ({ account_id }: Ach, facts: Facts): HolderType =>
+export const holderOf = ({ account_id }: IncomingAch, facts: Facts): HolderType =>
   account_id === undefined
     ? "consumer"
     : (facts.find(account, account_id)?.object.entities.account_holder_type ?? "consumer")
 
-/** Why an incoming entry cannot be posted, funds aside, in the order in which it is looked for (S35). */
-export const obstacleTo = (one: Ach, facts: Facts): UnpostableReason | undefined => {
-  const number = one.account_number_id === undefined ? undefined : facts.find(accountNumber, one.account_number_id)
-  if (number === undefined) {
-    return /^[a-zA-Z0-9]{4,17}$/.test(one.kept.account_number) ? "account_number_unknown" : "account_number_malformed"
-  }
-  return closedBy(one, facts) ?? controlledBy(one, number.object)
+/** Why a received entry cannot be posted, funds aside, in the order in which it is looked for (S35). */
+export const obstacleTo = (one: ReceivedAch, facts: Facts): UnpostableReason | undefined => {
+  const number = facts.find(accountNumber, one.account_number_id)?.object
+  return number === undefined ? astray(one) : (closedBy(one, facts) ?? controlledBy(one, number))
 }
 
-const closedBy = ({ account_id = "", account_number_id = "" }: Ach, facts: Facts): UnpostableReason | undefined => {
+/** Why an entry cannot be posted that names no account number of the bank. */
+export const astray = ({ kept }: IncomingAch): UnpostableReason =>
+  /^[a-zA-Z0-9]{4,17}$/.test(kept.account_number) ? "account_number_unknown" : "account_number_malformed"
+
+const closedBy = ({ account_id, account_number_id }: ReceivedAch, facts: Facts): UnpostableReason | undefined => {
   const owner = facts.find(account, account_id)?.object
   if (owner?.status_reason === "frozen") return "account_frozen"
   const position = facts.position(account_number_id)
@@ -56,13 +61,13 @@ const closedBy = ({ account_id = "", account_number_id = "" }: Ach, facts: Facts
 const MICRO_ENTRIES_BELOW = { credit: 100, debit: 200 } as const satisfies Readonly<Record<Side, number>>
 
 // Reversals and micro-deposits pass controls (S93). Anybody can give an entry the name.
-const passesControls = ({ amount, statement_descriptor, transaction_type }: Ach): boolean => {
+const passesControls = ({ amount, statement_descriptor, transaction_type }: ReceivedAch): boolean => {
   const descriptor = statement_descriptor.trim()
   if (descriptor === REVERSAL_DESCRIPTION) return true
   return descriptor === "ACCTVERIFY" && amount < MICRO_ENTRIES_BELOW[transaction_type]
 }
 
-const controlledBy = (one: Ach, { ach_controls }: AccountNumber): UnpostableReason | undefined => {
+const controlledBy = (one: ReceivedAch, { ach_controls }: AccountNumber): UnpostableReason | undefined => {
   const control = ach_controls?.incoming
   if (control === undefined || passesControls(one)) return undefined
   if (one.transaction_type === "credit" && control.accept_credit === false) return "credits_not_accepted"

@@ -1,10 +1,21 @@
-import type { Ach } from "./Ach.ts"
+import type { Ach, IncomingAch, OutgoingAch } from "./Ach.ts"
+
+/** The message that an outgoing entry sends to the network: the entry itself, or the dishonor of its return. */
+export type Originates = "forward" | "dishonored_return"
+
+/** The message that an incoming entry sends to the network: its return, or the contest of a dishonor. */
+export type Answers = "return" | "contested_return"
 
 /** The message that an entry sends to the network: the entry itself, or one stage of a return dispute about it. */
-export type Sends = "forward" | "return" | "dishonored_return" | "contested_return"
+export type Sends = Originates | Answers
 
-/** What an ACH that waits for a window sends with it. It follows from the direction and the status. */
-export const sendsOf = ({ direction, status }: Ach): Sends => {
-  if (direction === "outgoing") return status === "pending_dishonored_return" ? "dishonored_return" : "forward"
-  return status === "pending_contested_return" ? "contested_return" : "return"
-}
+/** The message with which an outgoing entry waits for a window. It follows from the status. */
+export const originates = ({ status }: OutgoingAch): Originates =>
+  status === "pending_dishonored_return" ? "dishonored_return" : "forward"
+
+/** The message with which an incoming entry waits for a window. It follows from the status. */
+export const answers = ({ status }: IncomingAch): Answers =>
+  status === "pending_contested_return" ? "contested_return" : "return"
+
+/** True for an outgoing entry that waits for a window with the entry itself. */
+export const isForward = (one: Ach): boolean => one.direction === "outgoing" && originates(one) === "forward"

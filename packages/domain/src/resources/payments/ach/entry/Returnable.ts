@@ -3,7 +3,7 @@ import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { mayReturn, misfitting } from "../tables/ReturnCodeRules.ts"
 import { type CLIENT_RETURN_CODES, returnCodes } from "../tables/ReturnCodes.ts"
-import type { Ach } from "./Ach.ts"
+import type { IncomingAch } from "./Ach.ts"
 import { meets } from "./Deadline.ts"
 import { holderOf } from "./Obstacle.ts"
 
@@ -14,7 +14,7 @@ export type ClientReturnCode = (typeof CLIENT_RETURN_CODES)[number]
  * Whether an incoming entry may go back with a code: it is for such entries, whose holder is known as the account is ours,
  * and in time (S30). The account must have been loaded.
  */
-export const returnable = (code: ClientReturnCode, one: Ach, facts: Facts): Result.Result<void, Rejection> => {
+export const returnable = (code: ClientReturnCode, one: IncomingAch, facts: Facts): Result.Result<void, Rejection> => {
   const holder_type = holderOf(one, facts)
   const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder_type })
   if (misfit !== undefined) return Result.fail(misfitting(misfit))
@@ -24,7 +24,7 @@ export const returnable = (code: ClientReturnCode, one: Ach, facts: Facts): Resu
 }
 
 // R23 counts from the receiver's refusal, which is what this request tells of.
-const isLate = (code: ClientReturnCode, one: Ach, facts: Facts): boolean => {
+const isLate = (code: ClientReturnCode, one: IncomingAch, facts: Facts): boolean => {
   const { deadline } = returnCodes[code]
   const settled = one.record_details.settlement_date
   if (settled === undefined || deadline === "refused_credit_return") return false

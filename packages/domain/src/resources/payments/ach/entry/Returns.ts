@@ -1,5 +1,5 @@
 import { type ReturnCode, returnCodes } from "../tables/ReturnCodes.ts"
-import type { Ach, Return } from "./Ach.ts"
+import type { Ach, IncomingAch, Return } from "./Ach.ts"
 
 const types = { return: "return", dishonor: "dishonored_return", contest: "contested_return" } as const
 
@@ -50,5 +50,5 @@ export const requestedReturn = ({ returns }: Ach): Return | undefined =>
   returns.findLast(({ type, status }) => type === "return" && status === "pending_return")
 
 /** Whether the entry goes back without having been posted: a return that is not just the client's wish (1.1, I4, I9). */
-export const goesBackUnposted = (one: Ach): boolean =>
+export const goesBackUnposted = (one: IncomingAch): boolean =>
   requestedReturn(one) !== undefined && one.kept.return_once_posted !== true

@@ -108,5 +108,15 @@ export const incoming = machine(
   "incoming"
 )
 
+type OutgoingTrigger = TriggerOf<typeof outgoing>
+type IncomingTrigger = TriggerOf<typeof incoming>
+
 /** The triggers of an ACH of either direction. */
-export type AchTrigger = TriggerOf<typeof outgoing> | TriggerOf<typeof incoming>
+export type AchTrigger = OutgoingTrigger | IncomingTrigger
+
+/** The triggers that the direction of an ACH has; of one whose direction is not known, those that both have. */
+export type AchTriggerOf<A extends { readonly direction: string }> = [A["direction"]] extends ["outgoing"]
+  ? OutgoingTrigger
+  : [A["direction"]] extends ["incoming"]
+    ? IncomingTrigger
+    : OutgoingTrigger & IncomingTrigger

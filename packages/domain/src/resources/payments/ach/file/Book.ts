@@ -8,6 +8,7 @@ import type { Moment } from "../../../../operation/Operation.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
 import { receiveReturn } from "../disputes/ReceiveReturn.ts"
 import { type Ach, ach, tracedAs } from "../entry/Ach.ts"
+import { outgoingOnly } from "../entry/Direction.ts"
 import { arrivalOf } from "../incoming/Arrival.ts"
 import { receiveCorrection } from "../incoming/Correct.ts"
 import type {
@@ -87,7 +88,9 @@ const corrected = (
   before: Versioned<Ach>,
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
-  isChangeCode(change_code) ? receiveCorrection(before, { change_code, correction }, facts) : unknown("change_code")
+  isChangeCode(change_code)
+    ? Result.flatMap(outgoingOnly(before), (sent) => receiveCorrection(sent, { change_code, correction }, facts))
+    : unknown("change_code")
 
 const unknown = (parameter: string) => Result.fail(reject("parameters_invalid", fault("value_not_allowed", parameter)))
 

@@ -3,7 +3,7 @@ import { fault, type Rejection, reject, type SubError } from "../../../../kernel
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { Ach } from "../entry/Ach.ts"
+import type { OutgoingAch } from "../entry/Ach.ts"
 import { moveAch } from "../entry/Move.ts"
 import { type ChangeCode, type ChangeRule, type Correction, changeCodes } from "../tables/ChangeCodes.ts"
 
@@ -18,7 +18,7 @@ export interface ChangeNotice {
  * no status. `correction` is what the latest one says, which is nothing for codes of other matters. Source: S34.
  */
 export const receiveCorrection = (
-  before: Versioned<Ach>,
+  before: Versioned<OutgoingAch>,
   { change_code, correction }: ChangeNotice,
   facts: Facts
 ): Result.Result<Decision, Rejection> =>

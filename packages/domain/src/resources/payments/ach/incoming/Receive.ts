@@ -8,7 +8,7 @@ import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { type Ach, ach } from "../entry/Ach.ts"
+import { type Ach, ach, type IncomingAch, type ReceivedAch, type StrayAch } from "../entry/Ach.ts"
 import { effectOf, holdOf } from "../entry/Ledger.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { appendReturn } from "../entry/Returns.ts"
@@ -47,23 +47,28 @@ export const receivingFollow = (facts: Facts): Partial<ReadSet> => {
  * What the rules of the network do not allow at all is `parameters_invalid`. Source: S11.
  */
 export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    yield* faultless(structureFaults(entry))
-    const arrival = arrivalOf(entry, momentOf(facts))
-    const { settlement, parts } = joinSettlement(arrival.settles_ms, facts)
-    const known = facts.find(incomingTrace, incomingTraceRef(entry.trace_number).id)
-    const fields = awaitSettlement(newEntry(entry, arrival, settlement, facts), known?.object, facts)
-    const { object, parts: creation } = createObject(ach, "receive", fields, facts)
-    return together([
-      parts,
-      creation,
-      {
-        changes: [upserted(incomingTrace, known, traceOf(object, entry.trace_number))],
-        holds: object.kept.held ? holdOf(object) : [],
-        timers: object.kept.screening ? [{ queue: FOLLOW_UP_QUEUE, object_id: object.id, due_at_ms: facts.now.ms }] : []
-      }
-    ])
-  })
+  Result.map(faultless(structureFaults(entry)), () => received(entry, facts).decision)
+
+/** Takes an entry from the network that its rules allow, under an id of its own. */
+export const received = (entry: ReceivedEntry, facts: Facts): Received => {
+  const arrival = arrivalOf(entry, momentOf(facts))
+  const { settlement, parts } = joinSettlement(arrival.settles_ms, facts)
+  const known = facts.find(incomingTrace, incomingTraceRef(entry.trace_number).id)
+  const fields = awaitSettlement(newEntry(entry, arrival, settlement, facts), known?.object, facts)
+  const screening = { queue: FOLLOW_UP_QUEUE, object_id: fields.id, due_at_ms: facts.now.ms }
+  const taken = {
+    changes: [upserted(incomingTrace, known, traceOf(fields, entry.trace_number))],
+    holds: heldFor(fields),
+    timers: fields.kept.screening ? [screening] : []
+  }
+  return { id: fields.id, decision: together([parts, createObject(ach, "receive", fields, facts).parts, taken]) }
+}
+
+/** A received entry, by its id here. */
+interface Received {
+  readonly id: string
+  readonly decision: Decision
+}
 
 // An entry for another bank that was brought here is for no account number of this one, whatever its digits say.
 const numberOf = (
@@ -75,66 +80,74 @@ const numberOf = (
     : undefined
 
 // What is to be done about it until it settles. A duplicate goes back then, whatever else there is to say about it.
-const awaitSettlement = (one: NewFields<Ach>, known: Trace | undefined, facts: Facts): NewFields<Ach> => {
+const awaitSettlement = (one: NewEntry, known: Trace | undefined, facts: Facts): NewEntry => {
   if (isDuplicate(one, known)) return { ...one, returns: appendReturn(one, "R24", "pending_return") }
   const screening = rulesFor("incoming", facts) === undefined ? {} : ({ screening: true } as const)
   return { ...one, kept: { ...one.kept, held: isHeld(one, facts), ...screening } }
 }
 
+type NewEntry = NewFields<IncomingAch>
 type Trace = typeof IncomingTrace.Type
 
-const traceOf = ({ amount, record_details: { effective_date } }: Ach, trace_number: string): Trace => ({
+const traceOf = ({ amount, record_details: { effective_date } }: NewEntry, trace_number: string): Trace => ({
   id: incomingTraceRef(trace_number).id,
   amount,
   ...(effective_date !== undefined && { effective_date })
 })
 
 /** Source: S35. */
-const isDuplicate = ({ amount, record_details }: NewFields<Ach>, known: Trace | undefined): boolean =>
+const isDuplicate = ({ amount, record_details }: NewEntry, known: Trace | undefined): boolean =>
   known?.amount === amount && known.effective_date === record_details.effective_date
 
 // A debit is held for as soon as it is known, if there is money for it; if not, that is looked at when it settles.
-const isHeld = (one: NewFields<Ach>, facts: Facts): boolean => {
-  const position = facts.position(one.account_number_id ?? "")
-  return effectOf(one) < 0 && position !== undefined && isOpen(position) && available(position) >= one.amount
+const isHeld = (one: NewEntry, facts: Facts): boolean => {
+  if (one.account_number_id === undefined || effectOf(one) >= 0) return false
+  const position = facts.position(one.account_number_id)
+  return position !== undefined && isOpen(position) && available(position) >= one.amount
 }
+
+const heldFor = (one: NewEntry) => (one.kept.held && one.account_number_id !== undefined ? holdOf(one) : [])
 
 const newEntry = (
   entry: ReceivedEntry,
   { delivery_type, effective_date }: Arrival,
   settlement: AchSettlement,
   facts: Facts
-): NewFields<Ach> => {
-  const number = numberOf(entry, facts)
-  return {
-    id: facts.newId("ach"),
-    amount: entry.amount,
-    ...(number !== undefined && { account_id: number.account_id, account_number_id: number.id }),
-    direction: "incoming",
-    delivery_type,
-    // That it has a code that the tables know was looked at before.
-    transaction_type: transactionRule(entry.transaction_code)?.side ?? "credit",
-    sec_code: entry.sec_code,
-    currency_code: "USD",
-    statement_descriptor: entry.statement_descriptor,
-    record_details: {
-      effective_date,
-      ...detailsOf(entry),
-      // Deadlines count from the network's day, also where the entry came here late.
-      settlement_date: entry.settlement_date ?? settlement.settlement_date
-    },
-    counterparty: { ...nameOf(entry), routing_number: entry.originating_routing_number },
-    returns: [],
-    metadata: {},
-    ...(entry.iat_details !== undefined && { iat_details: entry.iat_details }),
-    kept: {
-      account_number: entry.account_number,
-      ...unshownOf(entry),
-      held: false,
-      queue: settlement.id
-    }
+): NewEntry => ({
+  id: facts.newId("ach"),
+  amount: entry.amount,
+  ...placeOf(numberOf(entry, facts)),
+  direction: "incoming",
+  delivery_type,
+  // That it has a code that the tables know was looked at before.
+  transaction_type: transactionRule(entry.transaction_code)?.side ?? "credit",
+  sec_code: entry.sec_code,
+  currency_code: "USD",
+  statement_descriptor: entry.statement_descriptor,
+  record_details: {
+    effective_date,
+    ...detailsOf(entry),
+    // Deadlines count from the network's day, also where the entry came here late.
+    settlement_date: entry.settlement_date ?? settlement.settlement_date
+  },
+  counterparty: { ...nameOf(entry), routing_number: entry.originating_routing_number },
+  returns: [],
+  metadata: {},
+  ...(entry.iat_details !== undefined && { iat_details: entry.iat_details }),
+  kept: {
+    account_number: entry.account_number,
+    ...unshownOf(entry),
+    held: false,
+    queue: settlement.id
   }
-}
+})
+
+// An entry for no account number is stray.
+const placeOf = (number: AccountNumber | undefined): Place =>
+  number === undefined ? {} : { account_id: number.account_id, account_number_id: number.id }
+
+type PlaceOf<A extends Ach> = Pick<A, "account_id" | "account_number_id">
+type Place = PlaceOf<ReceivedAch> | PlaceOf<StrayAch>
 
 /** The parts of an entry that are shown as they came. */
 const SHOWN = [
@@ -156,7 +169,7 @@ const detailsOf = (entry: IncomingEntry): Ach["record_details"] => {
 }
 
 // A return repeats it although nobody is shown it (S46).
-const unshownOf = ({ discretionary_data, transaction_code }: IncomingEntry): Partial<Ach["kept"]> => ({
+const unshownOf = ({ discretionary_data, transaction_code }: IncomingEntry): Partial<IncomingAch["kept"]> => ({
   ...(transactionCodeName(Number(transaction_code)) === undefined && { transaction_code }),
   ...(discretionary_data !== undefined && { discretionary_data })
 })

@@ -7,7 +7,7 @@ import { type TransactionRule, transactionRule } from "../tables/TransactionCode
 import type { IncomingEntry } from "./Inbound.ts"
 
 /** What is wrong with an entry by its codes: no network hands over such entries. Source: S42, S44, S20 and S45. */
-export const structureFaults = (entry: IncomingEntry): ReadonlyArray<SubError> => {
+export const structureFaults = (entry: Omit<IncomingEntry, "account_number">): ReadonlyArray<SubError> => {
   const { amount, sec_code, statement_descriptor, transaction_code } = entry
   const sec: SecRule = secCodes[sec_code]
   const code = transactionRule(transaction_code)
@@ -36,7 +36,10 @@ const codeTakes = (amount: number, { use }: TransactionRule): boolean => {
   return use === "prenote" || use === "remittance" ? amount === 0 : amount > 0
 }
 
-const iatFaults = ({ iat_details, sec_code }: IncomingEntry): ReadonlyArray<SubError> => {
+const iatFaults = ({
+  iat_details,
+  sec_code
+}: Pick<IncomingEntry, "iat_details" | "sec_code">): ReadonlyArray<SubError> => {
   if (sec_code !== "IAT")
     return iat_details === undefined ? [] : [fault("value_conflicting", "sec_code", "iat_details")]
   if (iat_details === undefined) return [fault("required", "iat_details")]

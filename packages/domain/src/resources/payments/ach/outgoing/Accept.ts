@@ -4,7 +4,7 @@ import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
-import { type Ach, ach } from "../entry/Ach.ts"
+import { ach, type OutgoingAch } from "../entry/Ach.ts"
 import { effectOf, holdOf } from "../entry/Ledger.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
@@ -21,9 +21,9 @@ export const acceptingNeeds = (accountNumberId: string, wished: DeliveryType, mo
  * Accepts a new outgoing entry. Its money is held and it joins its window; where there is not enough, or somebody may
  * have to look at it, it is screened first: no creation fails for lack of funds, the rejection comes as an event.
  */
-export const accepted = (one: NewFields<Ach>, facts: Facts): Decision => {
+export const accepted = (one: NewFields<OutgoingAch>, facts: Facts): Decision => {
   const holds = effectOf(one) < 0 ? holdOf(one) : []
-  const position = facts.position(one.account_number_id ?? "")
+  const position = facts.position(one.account_number_id)
   const isCovered = position !== undefined && isOpen(position) && available(position) >= one.amount
   if (rulesFor("outgoing", facts) !== undefined || (holds.length > 0 && !isCovered)) return screenedLater(one, facts)
   const { window, parts } = joinWindow(one.delivery_type, facts)
@@ -31,7 +31,7 @@ export const accepted = (one: NewFields<Ach>, facts: Facts): Decision => {
   return together([parts, createObject(ach, "create", fields, facts).parts, { holds }])
 }
 
-const screenedLater = (one: NewFields<Ach>, facts: Facts): Decision => {
+const screenedLater = (one: NewFields<OutgoingAch>, facts: Facts): Decision => {
   const fields = { ...one, kept: { ...one.kept, screening: true } } as const
   const timers = [{ queue: FOLLOW_UP_QUEUE, object_id: one.id, due_at_ms: facts.now.ms }]
   return together([createObject(ach, "create", fields, facts).parts, { timers }])

@@ -4,6 +4,7 @@ import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
+import { foundOutgoing } from "../entry/Direction.ts"
 import { releaseOf } from "../entry/Ledger.ts"
 import { moveAch, revised, unqueued } from "../entry/Move.ts"
 
@@ -16,7 +17,7 @@ export const updateAch = (id: string, parts: WithMetadata, facts: Facts): Result
 /** Takes an outgoing entry back that has not begun to go out, and releases what was held for it. */
 export const cancelAch = (id: string, parts: WithMetadata, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* found(ach, id, facts)
+    const before = yield* foundOutgoing(id, facts)
     const kept = { ...unqueued(before.object.kept), held: false }
     return together([yield* moveAch(before, "cancel", { ...parts, kept }, facts), { holds: releaseOf(before.object) }])
   })

@@ -7,7 +7,7 @@ import type { ReadSet } from "../../../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { type Originator, originator } from "../../originator/Originator.ts"
-import type { Ach } from "../entry/Ach.ts"
+import type { OutgoingAch } from "../entry/Ach.ts"
 import { isClientDescriptor } from "../tables/Descriptors.ts"
 import { SAME_DAY_LIMIT_CENTS, secCodes } from "../tables/SecCodes.ts"
 import { transactionCodeOf } from "../tables/TransactionCodes.ts"
@@ -15,15 +15,15 @@ import { accepted } from "./Accept.ts"
 
 /** What a client gives to send an entry. */
 export type NewAch = Pick<
-  Ach,
+  OutgoingAch,
   "amount" | "currency_code" | "transaction_type" | "delivery_type" | "sec_code" | "statement_descriptor"
 > & {
   readonly account_number_id: string
-  readonly counterparty: Required<Ach["counterparty"]>
+  readonly counterparty: OutgoingAch["counterparty"]
   readonly individual_id?: string
   readonly descriptive_date?: string
   readonly additional_information?: string
-  readonly metadata?: Ach["metadata"]
+  readonly metadata?: OutgoingAch["metadata"]
   /** Of an entry that pays out a loan; clients do not say it here. */
   readonly disbursement_id?: string
 }
@@ -35,7 +35,11 @@ export const creationFollow = (accountNumberId: string, facts: Facts): Partial<R
 }
 
 /** Accepts an entry to another bank, or names all that is wrong with it. */
-export const createAch = (body: NewAch, facts: Facts): Result.Result<Decision, Rejection> => {
+export const createAch = (body: NewAch, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(soundEntry(body, facts), (one) => accepted(one, facts))
+
+/** Makes a new entry to another bank, or names all that is wrong with it. */
+export const soundEntry = (body: NewAch, facts: Facts): Result.Result<NewFields<OutgoingAch>, Rejection> => {
   const number = facts.find(accountNumber, body.account_number_id)?.object
   const sender = senderOf(number, facts)
   const faults = [...entryFaults(body), ...numberFaults(body, number), ...senderFaults(body, number, sender)]
@@ -43,7 +47,7 @@ export const createAch = (body: NewAch, facts: Facts): Result.Result<Decision, R
   if (number === undefined || holder === undefined || faults.length > 0) {
     return Result.fail(reject("parameters_invalid", ...faults))
   }
-  return Result.succeed(accepted(newEntry(body, number, sender, facts), facts))
+  return Result.succeed(newEntry(body, number, sender, facts))
 }
 
 /** The originator that an account number names, if it was loaded. */
@@ -95,7 +99,7 @@ const newEntry = (
   number: AccountNumber,
   sender: Originator | undefined,
   facts: Facts
-): NewFields<Ach> => ({
+): NewFields<OutgoingAch> => ({
   id: facts.newId("ach"),
   amount: body.amount,
   account_id: number.account_id,

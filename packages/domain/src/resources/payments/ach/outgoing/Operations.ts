@@ -4,7 +4,7 @@ import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { Ach, AchAmount, AchView, ach, TransactionType } from "../entry/Ach.ts"
+import { AchAmount, AchView, ach, TransactionType } from "../entry/Ach.ts"
 import { AchStatus, asciiText, Counterparty, StatementDescriptor } from "../entry/Fields.ts"
 import { OUTGOING_SEC_CODES } from "../tables/SecCodes.ts"
 import { acceptingNeeds } from "./Accept.ts"
@@ -21,11 +21,11 @@ const Number17 = Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9 ]{1,17}$/))
 
 const NewAch = Schema.Struct({
   amount: AchAmount,
-  currency_code: Ach.fields.currency_code,
+  currency_code: AchView.fields.currency_code,
   transaction_type: TransactionType,
   account_number_id: idOf("account_number"),
   counterparty: Counterparty,
-  delivery_type: Ach.fields.delivery_type,
+  delivery_type: AchView.fields.delivery_type,
   sec_code: Schema.Literals(OUTGOING_SEC_CODES),
   statement_descriptor: StatementDescriptor,
   individual_id: Schema.optionalKey(asciiText(15)),
@@ -63,7 +63,7 @@ export const achOperations = [
       account_number: Schema.optionalKey(Number17),
       account_number_id: Schema.optionalKey(idOf("account_number")),
       counterparty_account_number: Schema.optionalKey(Number17),
-      direction: Schema.optionalKey(Ach.fields.direction),
+      direction: Schema.optionalKey(AchView.fields.direction),
       status: Schema.optionalKey(AchStatus),
       transaction_type: Schema.optionalKey(TransactionType),
       created_at: Schema.optionalKey(CreatedAt)

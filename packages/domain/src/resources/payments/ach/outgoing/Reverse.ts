@@ -3,16 +3,16 @@ import { fault, type Rejection, refuseTransition, reject, type SubError } from "
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
-import { type Ach, ach } from "../entry/Ach.ts"
+import { ach, type OutgoingAch } from "../entry/Ach.ts"
 import { meets } from "../entry/Deadline.ts"
+import { foundOutgoing } from "../entry/Direction.ts"
 import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION, type ReversalReason, reversalFits } from "../tables/Reversals.ts"
 import { type Side, transactionCodeOf } from "../tables/TransactionCodes.ts"
 import { accepted } from "./Accept.ts"
 
 /** What a client gives to reverse an entry that it has sent. */
-export interface ReversalRequest extends Partial<Pick<Ach, "metadata">> {
+export interface ReversalRequest extends Partial<Pick<OutgoingAch, "metadata">> {
   readonly reversal_reason: ReversalReason
 }
 
@@ -26,9 +26,9 @@ export const reverseAch = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* found(ach, id, facts)
+    const before = yield* foundOutgoing(id, facts)
     const one = before.object
-    if (one.direction !== "outgoing" || (one.status !== "submitted" && one.status !== "posted")) {
+    if (one.status !== "submitted" && one.status !== "posted") {
       const illegal = { resource: ach.kind, on: "reverse", from: one.status }
       return yield* Result.fail(refuseTransition("operation_not_allowed")(illegal))
     }
@@ -38,7 +38,7 @@ export const reverseAch = (
     return together([linked(before, reversal.id, reversal_reason, facts), accepted(reversal, facts)])
   })
 
-const refusalOf = (one: Ach, reason: ReversalReason, facts: Facts): SubError | undefined => {
+const refusalOf = (one: OutgoingAch, reason: ReversalReason, facts: Facts): SubError | undefined => {
   if (one.statement_descriptor === REVERSAL_DESCRIPTION) return fault("value_not_allowed", "ach_id")
   if (isReversed(one, facts)) return fault("object_status_unchanged", "ach_id")
   if (!reversalFits(reason, one.transaction_type)) {
@@ -51,14 +51,14 @@ const refusalOf = (one: Ach, reason: ReversalReason, facts: Facts): SubError | u
 }
 
 // A reversal that never went out has undone nothing.
-const isReversed = ({ reversal }: Ach, facts: Facts): boolean => {
+const isReversed = ({ reversal }: OutgoingAch, facts: Facts): boolean => {
   if (reversal === undefined) return false
   const status = facts.find(ach, reversal.linked_ach_id)?.object.status
   return status !== "canceled" && status !== "rejected"
 }
 
 const linked = (
-  before: Versioned<Ach>,
+  before: Versioned<OutgoingAch>,
   linked_ach_id: string,
   reversal_reason: ReversalReason,
   facts: Facts
@@ -70,7 +70,7 @@ const linked = (
 const opposites = { credit: "debit", debit: "credit" } as const satisfies Readonly<Record<Side, Side>>
 
 /** The new entry, but for what it waits in. Source: S15. */
-const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): NewFields<Ach> => {
+const reversalOf = (one: OutgoingAch, reversal_reason: ReversalReason, facts: Facts): NewFields<OutgoingAch> => {
   const transaction_type = opposites[one.transaction_type]
   const {
     additional_information: _,
@@ -87,7 +87,7 @@ const reversalOf = (one: Ach, reversal_reason: ReversalReason, facts: Facts): Ne
     statement_descriptor: REVERSAL_DESCRIPTION,
     record_details: {
       ...details,
-      transaction_code: transactionCodeOf(one.counterparty.account_type ?? "checking", transaction_type, one.amount)
+      transaction_code: transactionCodeOf(one.counterparty.account_type, transaction_type, one.amount)
     },
     returns: [],
     reversal: { reversal_reason, linked_ach_id: one.id },
@@ -106,4 +106,4 @@ const withoutHistory = ({
   created_at: ___,
   updated_at: ____,
   ...others
-}: Ach): NewFields<Ach> => others
+}: OutgoingAch): NewFields<OutgoingAch> => others

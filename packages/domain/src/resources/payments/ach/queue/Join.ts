@@ -6,7 +6,7 @@ import { type Decision, unchanged } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
-import type { Ach } from "../entry/Ach.ts"
+import type { OutgoingAch } from "../entry/Ach.ts"
 import { achWindow, type SubmissionWindow, WINDOW_LANE } from "./SubmissionWindow.ts"
 
 /** The window that an entry goes out with, and what a decision says so that it is still open when the entry joins. */
@@ -41,8 +41,8 @@ export const joinWindow = (wished: DeliveryType, facts: Facts): Joined => {
   return opened(newWindow(ownId(facts), made.window.name, made), facts)
 }
 
-/** The fields of an entry that its window sets. */
-type SetByWindow = Pick<Ach, "delivery_type" | "record_details" | "kept">
+/** The fields of an outgoing entry that its window sets. */
+type SetByWindow = Pick<OutgoingAch, "delivery_type" | "record_details" | "kept">
 
 /** Sets the fields of an entry that goes out with a window; its money is held or not. */
 export const goingWith = (

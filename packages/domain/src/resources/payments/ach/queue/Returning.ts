@@ -1,15 +1,15 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { Ach } from "../entry/Ach.ts"
+import type { IncomingAch } from "../entry/Ach.ts"
 import { mustMove, unqueued } from "../entry/Move.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 import { joinWindow } from "./Join.ts"
 
 /** Sends a posted entry back with the next window, as a return that was asked for. */
 export const returning = (
-  before: Versioned<Ach>,
-  parts: Partial<Pick<Ach, "metadata" | "returns">>,
+  before: Versioned<IncomingAch>,
+  parts: Partial<Pick<IncomingAch, "metadata" | "returns">>,
   facts: Facts
 ): Decision => {
   const one = { ...before.object, ...parts }

@@ -1,14 +1,22 @@
 import { Effect } from "effect"
 import type { MemberReader } from "../../../../operation/BatchJob.ts"
 import type { StoreUnavailable } from "../../../../ports/Store.ts"
-import type { Ach } from "../entry/Ach.ts"
-import { type Sends, sendsOf } from "../entry/Outbound.ts"
+import type { Ach, IncomingAch, OutgoingAch } from "../entry/Ach.ts"
+import { answers, isForward, originates, type Sends } from "../entry/Outbound.ts"
 import type { SubmissionWindow } from "./SubmissionWindow.ts"
 
 /** An entry on its way to the network, with the trace number that it goes out under. */
-export interface OutboundEntry {
-  readonly ach: Ach
-  readonly sends: Sends
+export type OutboundEntry = OriginatedEntry | AnsweredEntry
+
+/** An outgoing entry on its way, or the dishonor of its return. */
+export type OriginatedEntry = Outbound<OutgoingAch, "forward"> | Outbound<OutgoingAch, "dishonored_return">
+
+/** An incoming entry on its way back, or the contest of a dishonor. */
+export type AnsweredEntry = Outbound<IncomingAch, "return"> | Outbound<IncomingAch, "contested_return">
+
+interface Outbound<A extends Ach, S extends Sends> {
+  readonly ach: A
+  readonly sends: S
   /** Fifteen digits, ascending through the submission. */
   readonly trace_number: string
 }
@@ -40,9 +48,13 @@ export const submissionOf = (
 })
 
 /** An entry as the network gets it, once it has its trace number. */
-export const outboundOf = (one: Ach): OutboundEntry => {
-  const sends = sendsOf(one)
-  const trace_number = sends === "forward" ? one.record_details.trace_number : one.returns.at(-1)?.trace_number
-  if (trace_number === undefined) throw new RangeError(`${one.id} goes out without a trace number`)
-  return { ach: one, sends, trace_number }
+export const outboundOf = (one: Ach): OutboundEntry =>
+  one.direction === "outgoing"
+    ? { ach: one, sends: originates(one), trace_number: traceNumberOf(one) }
+    : { ach: one, sends: answers(one), trace_number: traceNumberOf(one) }
+
+const traceNumberOf = (one: Ach): string => {
+  const traceNumber = isForward(one) ? one.record_details.trace_number : one.returns.at(-1)?.trace_number
+  if (traceNumber === undefined) throw new RangeError(`${one.id} goes out without a trace number`)
+  return traceNumber
 }

@@ -6,7 +6,8 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { allowed } from "../../../../operation/Transition.ts"
-import { type Ach, ach } from "../entry/Ach.ts"
+import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
+import { byDirection } from "../entry/Direction.ts"
 import { moveAch, revised, undeferred } from "../entry/Move.ts"
 import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
 import { appendReturn, goesBackUnposted, requestedReturn } from "../entry/Returns.ts"
@@ -23,7 +24,7 @@ export const reviewedNeeds = (moment: Moment) => [
 
 // A review ends once: an incoming entry that goes back keeps its status until it is returned.
 const reviewed = (one: Ach): Result.Result<unknown, Rejection> =>
-  goesBackUnposted(one)
+  one.direction === "incoming" && goesBackUnposted(one)
     ? Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     : allowed(ach, one, "approve")
 
@@ -32,17 +33,26 @@ export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Re
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
     yield* reviewed(before.object)
-    const one = before.object
-    if (one.direction === "outgoing") {
-      const { window, parts } = joinWindow(one.delivery_type, facts)
-      return together([parts, yield* moveAch(before, "approve", goingWith(window, one), facts)])
-    }
-    // It waits for its settlement, unless that has passed and its money is in suspense: then it is posted now.
-    if (one.kept.booked_on === undefined) return together([yield* moveAch(before, "approve", {}, facts)])
-    const { settlement, parts } = joinSettlement(facts.now.ms, facts)
-    const kept = { ...one.kept, queue: settlement.id }
-    return together([parts, yield* moveAch(before, "approve", { kept }, facts)])
+    return yield* byDirection(before, {
+      outgoing: (sent) => approvedToGo(sent, facts),
+      incoming: (received) => approvedToPost(received, facts)
+    })
   })
+
+const approvedToGo = (before: Versioned<OutgoingAch>, facts: Facts) => {
+  const { window, parts } = joinWindow(before.object.delivery_type, facts)
+  const move = moveAch(before, "approve", goingWith(window, before.object), facts)
+  return Result.map(move, (approved) => together([parts, approved]))
+}
+
+// It waits for its settlement, unless that has passed and its money is in suspense: then it is posted now.
+const approvedToPost = (before: Versioned<IncomingAch>, facts: Facts) => {
+  const { kept } = before.object
+  if (kept.booked_on === undefined) return Result.map(moveAch(before, "approve", {}, facts), (move) => together([move]))
+  const { settlement, parts } = joinSettlement(facts.now.ms, facts)
+  const move = moveAch(before, "approve", { kept: { ...kept, queue: settlement.id } }, facts)
+  return Result.map(move, (approved) => together([parts, approved]))
+}
 
 /** How a review ends that an entry does not pass. */
 export interface Refusal {
@@ -59,14 +69,19 @@ export const refuseAch = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
-    if (before.object.direction === "incoming") return yield* sentBack(before, return_code, facts)
     yield* reviewed(before.object)
-    return together([rejectedBy(before, { reason: "review_rejected", details }, facts)])
+    return yield* byDirection(before, {
+      outgoing: (sent) => Result.succeed(together([rejectedBy(sent, { reason: "review_rejected", details }, facts)])),
+      incoming: (received) => sentBack(received, return_code, facts)
+    })
   })
 
-const sentBack = (before: Versioned<Ach>, code: ClientReturnCode, facts: Facts): Result.Result<Decision, Rejection> =>
+const sentBack = (
+  before: Versioned<IncomingAch>,
+  code: ClientReturnCode,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    yield* reviewed(before.object)
     const one = before.object
     // The client may have asked for its return already: then it goes back with the client's code.
     const isRequested = requestedReturn(one) !== undefined

@@ -4,7 +4,8 @@ import { type Decision, decision, together } from "../../../../operation/Decisio
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
-import { type Ach, ach } from "../entry/Ach.ts"
+import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
+import { byDirection, isIncoming } from "../entry/Direction.ts"
 import { effectOf, holdOf } from "../entry/Ledger.ts"
 import { mustMove, revised, unqueued } from "../entry/Move.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
@@ -29,8 +30,7 @@ export const followUpJob: Job<Ach> = {
   decide: (object, version, facts) => {
     const before = { object, version }
     if (object.kept.screening === true) return screened(before, facts)
-    const isReturnDue = object.status === "posted" && requestedReturn(object) !== undefined
-    return isReturnDue ? returning(before, {}, facts) : decision({})
+    return isIncoming(before) ? returnedOnceDue(before, facts) : decision({})
   }
 }
 
@@ -40,48 +40,57 @@ const queueRefs = (one: Ach, moment: Moment) =>
     ? windowRefs(one.direction === "outgoing" ? one.delivery_type : "same_business_day", moment)
     : settlementRefs(moment.now_ms, moment.now_ms)
 
-const screened = (before: Versioned<Ach>, facts: Facts): Decision => {
+const returnedOnceDue = (before: Versioned<IncomingAch>, facts: Facts): Decision => {
+  const isDue = before.object.status === "posted" && requestedReturn(before.object) !== undefined
+  return isDue ? returning(before, {}, facts) : decision({})
+}
+
+const screened = (before: Versioned<Ach>, facts: Facts): Decision =>
+  before.object.status === "scheduled"
+    ? byDirection(before, {
+        outgoing: (sent) => screenedToGo(sent, facts),
+        incoming: (received) => screenedToPost(received, facts)
+      })
+    : decision({})
+
+const screenedToGo = (before: Versioned<OutgoingAch>, facts: Facts): Decision => {
   const one = before.object
-  if (one.status !== "scheduled") return decision({})
   // Nothing can be held on an account number that was closed in between.
-  const closed = one.direction === "outgoing" ? closedRefusal(one, facts) : undefined
-  if (closed !== undefined) return together([rejectedBy(before, closed, facts)])
-  const funds = fundsFor(one, facts)
-  if (funds.isShort) {
-    const details = `The available balance of the account number is ${funds.balance} cents.`
-    return together([rejectedBy(before, { reason: "non_sufficient_funds", details }, facts)])
-  }
+  const refusal = closedRefusal(one, facts) ?? lackOfFunds(one, facts)
+  if (refusal !== undefined) return together([rejectedBy(before, refusal, facts)])
+  const holds = drawsFunds(one) ? holdOf(one) : []
   const { isDue, parts } = reviewOf(one, facts)
-  const kept = { ...unqueued(one.kept), held: one.kept.held || funds.holds.length > 0 }
-  if (isDue) {
-    return together([
-      parts,
-      mustMove(before, "review", { kept: keepSettlement(one, kept) }, facts),
-      { holds: funds.holds }
-    ])
-  }
-  return together([parts, enqueue(before, kept, facts), { holds: funds.holds }])
+  const kept = { ...unqueued(one.kept), held: one.kept.held || holds.length > 0 }
+  const next = isDue ? mustMove(before, "review", { kept }, facts) : joining(before, kept, facts)
+  return together([parts, next, { holds }])
 }
 
-// An incoming entry settles whether or not anybody has looked at it by then; its money waits in suspense.
-const keepSettlement = (one: Ach, kept: Ach["kept"]): Ach["kept"] =>
-  one.direction === "incoming" && one.kept.queue !== undefined ? { ...kept, queue: one.kept.queue } : kept
+// What is held for an entry is there for it.
+const drawsFunds = (one: OutgoingAch): boolean => effectOf(one) < 0 && !one.kept.held
 
-const fundsFor = (one: Ach, facts: Facts) => {
-  const position = facts.position(one.account_number_id ?? "")
+const lackOfFunds = (one: OutgoingAch, facts: Facts): OutgoingAch["rejection"] => {
+  const position = facts.position(one.account_number_id)
   const balance = position === undefined ? 0 : available(position)
-  const isOurs = one.direction === "outgoing" && effectOf(one) < 0 && !one.kept.held
-  return { balance, isShort: isOurs && balance < one.amount, holds: isOurs ? holdOf(one) : [] }
+  return drawsFunds(one) && balance < one.amount
+    ? { reason: "non_sufficient_funds", details: `The available balance of the account number is ${balance} cents.` }
+    : undefined
 }
 
-const enqueue = (before: Versioned<Ach>, kept: Ach["kept"], facts: Facts): Partial<Decision> => {
+const joining = (before: Versioned<OutgoingAch>, kept: OutgoingAch["kept"], facts: Facts): Partial<Decision> => {
   const one = before.object
-  if (one.direction === "incoming") {
-    // It waits for its settlement while it is screened, unless that has passed and its money is in suspense.
-    if (one.kept.queue !== undefined) return revised(before, { kept: { ...kept, queue: one.kept.queue } }, facts)
-    const { settlement, parts } = joinSettlement(facts.now.ms, facts)
-    return together([parts, revised(before, { kept: { ...kept, queue: settlement.id } }, facts)])
-  }
   const { window, parts } = joinWindow(one.delivery_type, facts)
   return together([parts, revised(before, goingWith(window, { ...one, kept }), facts)])
+}
+
+// It settles whether or not anybody has looked at it by then; its money waits in suspense.
+const screenedToPost = (before: Versioned<IncomingAch>, facts: Facts): Decision => {
+  const one = before.object
+  const { queue } = one.kept
+  const kept = { ...unqueued(one.kept), ...(queue !== undefined && { queue }) }
+  const { isDue, parts } = reviewOf(one, facts)
+  if (isDue) return together([parts, mustMove(before, "review", { kept }, facts)])
+  if (queue !== undefined) return together([parts, revised(before, { kept }, facts)])
+  // Its settlement has passed, and its money is in suspense.
+  const joined = joinSettlement(facts.now.ms, facts)
+  return together([parts, joined.parts, revised(before, { kept: { ...kept, queue: joined.settlement.id } }, facts)])
 }

@@ -6,7 +6,7 @@ import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { listOf } from "../../../../operation/Page.ts"
-import { Ach, AchView, ach } from "../entry/Ach.ts"
+import { AchView, ach } from "../entry/Ach.ts"
 import { AchStatus } from "../entry/Fields.ts"
 import { holderNeeds } from "../entry/Obstacle.ts"
 import { AchSettlement, achSettlement } from "../queue/AchSettlement.ts"
@@ -59,7 +59,7 @@ export const achReviewOperations = [
     at: ["GET", "/operator/v1/programs/:program_id/ach"],
     ...listOf(ach, AchView, {
       status: Schema.optionalKey(AchStatus),
-      direction: Schema.optionalKey(Ach.fields.direction),
+      direction: Schema.optionalKey(AchView.fields.direction),
       queue: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^ach_(window|settlement)_\w{1,64}$/)))
     })
   }),

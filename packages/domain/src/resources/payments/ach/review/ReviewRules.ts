@@ -55,10 +55,16 @@ export const Activity = Schema.Struct({ id: idOf("ach_activity"), at_ms: Schema.
 export const activity = resource<typeof Activity.Type>({ kind: "ach_activity", schema: Activity })
 
 /** The name under which an entry's counterparty is known: of a digest, as account numbers are not for names. */
-export const counterpartyRef = ({ counterparty, record_details }: Ach): Ref => {
-  const { account_number = record_details.company_id ?? "", routing_number } = counterparty
-  const digest = bytesToHex(sha256(utf8ToBytes(`${routing_number} ${account_number}`)))
+export const counterpartyRef = (one: Ach): Ref => {
+  const digest = bytesToHex(sha256(utf8ToBytes(`${one.counterparty.routing_number} ${counterpartyOf(one)}`)))
   return { kind: knownCounterparty.kind, id: `ach_counterparty_${digest.slice(0, 32)}` }
+}
+
+// An entry that came in names no account of its sender, but mostly a company.
+const counterpartyOf = (one: Ach): string => {
+  if (one.direction === "outgoing") return one.counterparty.account_number
+  const { company_id = "" } = one.record_details
+  return company_id
 }
 
 /** The name of the activity that an entry counts in; what is for no account number here counts together. */

@@ -1,30 +1,43 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { ach } from "../entry/Ach.ts"
+import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
+import { byDirection } from "../entry/Direction.ts"
 import { moveAch, unqueued } from "../entry/Move.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
-import type { AchTrigger } from "../entry/Transitions.ts"
-
-/** What each hop of ours becomes that could not be sent. Source: S10 and S11. */
-const failures: Readonly<Record<string, AchTrigger>> = {
-  pending_return: "return_failed",
-  pending_dishonored_return: "dishonor_failed",
-  pending_contested_return: "contest_failed"
-}
 
 /** Takes a return, a dishonor or a contest of ours back that has not gone out, or could not: the entry stands as before. */
 export const withdrawReturn = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
-    const one = before.object
-    const on = failures[one.status]
     // With its trace number it is on its way, and may be with the network already.
-    if (on === undefined || one.returns.at(-1)?.trace_number !== undefined) {
-      return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
-    }
-    const returns = updateLatestReturn(one, { status: "canceled" })
-    return together([yield* moveAch(before, on, { returns, kept: unqueued(one.kept) }, facts)])
+    if (before.object.returns.at(-1)?.trace_number !== undefined) return yield* refused
+    const move = yield* byDirection(before, {
+      outgoing: (sent) => dishonorWithdrawn(sent, facts),
+      incoming: (received) => answerWithdrawn(received, facts)
+    })
+    return together([move])
   })
+
+const refused = Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
+
+// A dishonor that could not be sent leaves the entry returned (S10).
+const dishonorWithdrawn = (before: Versioned<OutgoingAch>, facts: Facts) =>
+  before.object.status === "pending_dishonored_return"
+    ? moveAch(before, "dishonor_failed", withdrawn(before.object), facts)
+    : refused
+
+/** What each answer of ours to another bank becomes that could not be sent. Source: S11. */
+const failures = { pending_return: "return_failed", pending_contested_return: "contest_failed" } as const
+
+const answerWithdrawn = (before: Versioned<IncomingAch>, facts: Facts) => {
+  const { status } = before.object
+  return status === "pending_return" || status === "pending_contested_return"
+    ? moveAch(before, failures[status], withdrawn(before.object), facts)
+    : refused
+}
+
+const withdrawn = (one: Ach) => ({ returns: updateLatestReturn(one, { status: "canceled" }), kept: unqueued(one.kept) })

@@ -3,10 +3,11 @@ import { achSettlementAccount, achSuspenseAccount } from "../../../../ledger/Cha
 import { available, movesOf } from "../../../../ledger/Position.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { Ach } from "../entry/Ach.ts"
-import { effectOf, entryTransaction, placeOf, releaseOf, releaseTransaction } from "../entry/Ledger.ts"
+import type { Ach, IncomingAch, OutgoingAch, ReceivedAch } from "../entry/Ach.ts"
+import { byDirection } from "../entry/Direction.ts"
+import { effectOf, entryTransaction, releaseOf, releaseTransaction } from "../entry/Ledger.ts"
 import { mustMove, revised, undeferred, unqueued } from "../entry/Move.ts"
-import { holderOf, obstacleTo } from "../entry/Obstacle.ts"
+import { astray, holderOf, obstacleTo } from "../entry/Obstacle.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { appendReturn, goesBackUnposted, requestedReturn } from "../entry/Returns.ts"
 import type { AchSettlement } from "../queue/AchSettlement.ts"
@@ -57,34 +58,58 @@ const onlyOnce = (join: () => Joined) => {
   return { get: () => (joined ??= join()), parts: () => (joined === undefined ? [] : [joined.parts]) }
 }
 
-const settled = (before: Versioned<Ach>, settling: Settling): Partial<Decision> => {
+const settled = (before: Versioned<Ach>, settling: Settling): Partial<Decision> =>
+  byDirection(before, {
+    outgoing: (sent) => sentPosted(sent, settling),
+    incoming: (received) => receivedSettled(received, settling)
+  })
+
+const receivedSettled = (before: Versioned<IncomingAch>, settling: Settling): Partial<Decision> => {
   const one = before.object
   const { changes, facts, returning } = settling
-  if (one.direction === "outgoing") return posted(before, true, settling)
   if (goesBackUnposted(one)) return suspended(before, {}, { queue: returning().window.id }, settling)
   // Nobody has decided yet.
   if (one.status === "under_review") return suspended(before, {}, {}, settling)
   if (one.kept.screening === true) return suspended(before, {}, { screening: true }, settling)
+  if (one.account_number_id === undefined) return declined(before, astray(one), settling)
   const reason = obstacleTo(one, facts) ?? lackOfFunds(one, changes, facts)
-  // An account with money on it is not closed, so that what is held for is as open as it was; all else proves it anew.
-  return reason === undefined ? posted(before, one.kept.held, settling) : declined(before, reason, settling)
+  return reason === undefined
+    ? receivedPosted({ ...before, object: one }, settling)
+    : declined(before, reason, settling)
 }
 
 // What one entry of the page takes is not there for the next one, and what one brings is.
-const lackOfFunds = (one: Ach, changes: ReadonlyMap<string, number>, facts: Facts): UnpostableReason | undefined => {
+const lackOfFunds = (
+  one: ReceivedAch,
+  changes: ReadonlyMap<string, number>,
+  facts: Facts
+): UnpostableReason | undefined => {
   const { account_number_id: id } = one
-  if (id === undefined || !needsFunds(one)) return undefined
+  if (!needsFunds(one)) return undefined
   const position = facts.position(id)
   const before = (position === undefined ? 0 : available(position)) + (changes.get(id) ?? 0)
   return before < one.amount ? "non_sufficient_funds" : undefined
 }
 
-const posted = (before: Versioned<Ach>, forced: boolean, { facts, settlementId }: Settling): Partial<Decision> => {
+// The network has moved the money already.
+const sentPosted = (before: Versioned<OutgoingAch>, { facts, settlementId }: Settling): Partial<Decision> => {
   const one = before.object
-  const place = placeOf(one)
+  const place = one.account_number_id
+  const kept = { ...unqueued(one.kept), held: false, booked_on: place }
+  return {
+    ...mustMove(before, "post", { kept }, facts),
+    transactions: entryTransaction(one, place, achSettlementAccount(settlementId), facts),
+    holds: releaseOf(one)
+  }
+}
+
+const receivedPosted = (before: Versioned<ReceivedAch>, { facts, settlementId }: Settling): Partial<Decision> => {
+  const one = before.object
+  const place = one.account_number_id
   const { booked_on: suspense, ...kept } = undeferred(unqueued(one.kept))
-  const wished = one.direction === "incoming" && requestedReturn(one) !== undefined
   const step = mustMove(before, "post", { kept: { ...kept, held: false, booked_on: place } }, facts)
+  // An account with money on it is not closed, so that what is held for is as open as it was; all else proves it anew.
+  const forced = one.kept.held
   return {
     ...step,
     transactions:
@@ -93,21 +118,22 @@ const posted = (before: Versioned<Ach>, forced: boolean, { facts, settlementId }
         : releaseTransaction(one, suspense, facts, forced),
     holds: releaseOf(one),
     // A return that was asked for before there was anything to return.
-    timers: wished
-      ? [...step.timers, { queue: FOLLOW_UP_QUEUE, object_id: one.id, due_at_ms: facts.now.ms }]
-      : step.timers
+    timers:
+      requestedReturn(one) === undefined
+        ? step.timers
+        : [...step.timers, { queue: FOLLOW_UP_QUEUE, object_id: one.id, due_at_ms: facts.now.ms }]
   }
 }
 
 const suspended = (
-  before: Versioned<Ach>,
-  parts: Partial<Ach>,
-  waits: Pick<Ach["kept"], "queue" | "screening">,
+  before: Versioned<IncomingAch>,
+  parts: Partial<IncomingAch>,
+  waits: Pick<IncomingAch["kept"], "queue" | "screening">,
   { facts, settlementId }: Settling
 ): Partial<Decision> => {
   const one = before.object
   const booked_on = one.kept.booked_on ?? achSuspenseAccount(settlementId)
-  const kept: Ach["kept"] = { ...unqueued(one.kept), ...waits, held: false, booked_on }
+  const kept = { ...unqueued(one.kept), ...waits, held: false, booked_on }
   return {
     ...revised(before, { ...parts, kept }, facts),
     transactions:
@@ -118,7 +144,7 @@ const suspended = (
   }
 }
 
-const declined = (before: Versioned<Ach>, reason: UnpostableReason, settling: Settling): Partial<Decision> => {
+const declined = (before: Versioned<IncomingAch>, reason: UnpostableReason, settling: Settling): Partial<Decision> => {
   const one = before.object
   // Every reason that is looked for here has a code for its side; R03 would be the honest answer if one had not.
   const code = returnCodeFor(reason, one.transaction_type, holderOf(one, settling.facts)) ?? "R03"

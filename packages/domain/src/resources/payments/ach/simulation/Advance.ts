@@ -1,11 +1,12 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { revised } from "../entry/Move.ts"
-import { sendsOf } from "../entry/Outbound.ts"
+import { isForward, originates } from "../entry/Outbound.ts"
 import { goesBackUnposted } from "../entry/Returns.ts"
 import { ownSettlement } from "../queue/AchSettlement.ts"
 import { goingWith, ownWindow } from "../queue/Join.ts"
@@ -18,26 +19,36 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
     const one = before.object
-    const { queue = "" } = one.kept
-    // A review that nobody has decided holds an entry up, in either direction; one that sends it back does not.
-    if (one.status === "under_review" && !goesBackUnposted(one)) return yield* Result.fail(nothingDue)
-    if (queue.startsWith("ach_settlement_")) {
-      const { settlement, parts } = ownSettlement(one.record_details.effective_date, facts)
-      const record_details = { ...one.record_details, settlement_date: settlement.settlement_date }
-      const kept = { ...one.kept, queue: settlement.id }
-      return together([parts, revised(before, { record_details, kept }, facts), { response: {} }])
-    }
+    const { queue } = one.kept
+    if (queue === undefined || isHeldUp(one)) return yield* Result.fail(nothingDue)
+    if (queue.startsWith("ach_settlement_")) return together([...settledByItself(before, facts), { response: {} }])
     // What has its trace number is on its way with the window that it joined.
-    if (queue.startsWith("ach_window_") && !isNumbered(one)) {
-      const wished = sendsOf(one) === "forward" ? one.delivery_type : "same_business_day"
-      const { window, parts } = ownWindow(wished, facts)
-      const joined = sendsOf(one) === "forward" ? goingWith(window, one) : { kept: { ...one.kept, queue: window.id } }
-      return together([parts, revised(before, joined, facts), { response: {} }])
-    }
-    return yield* Result.fail(nothingDue)
+    if (isNumbered(one)) return yield* Result.fail(nothingDue)
+    return together([...sentByItself(before, facts), { response: {} }])
   })
+
+// A review that nobody has decided holds an entry up, in either direction; one that sends it back does not.
+const isHeldUp = (one: Ach): boolean =>
+  one.status === "under_review" && (one.direction === "outgoing" || !goesBackUnposted(one))
+
+const settledByItself = (before: Versioned<Ach>, facts: Facts): ReadonlyArray<Partial<Decision>> => {
+  const one = before.object
+  const { settlement, parts } = ownSettlement(one.record_details.effective_date, facts)
+  const record_details = { ...one.record_details, settlement_date: settlement.settlement_date }
+  return [parts, revised(before, { record_details, kept: { ...one.kept, queue: settlement.id } }, facts)]
+}
+
+const sentByItself = (before: Versioned<Ach>, facts: Facts): ReadonlyArray<Partial<Decision>> => {
+  const one = before.object
+  if (one.direction === "outgoing" && originates(one) === "forward") {
+    const { window, parts } = ownWindow(one.delivery_type, facts)
+    return [parts, revised({ ...before, object: one }, goingWith(window, one), facts)]
+  }
+  const { window, parts } = ownWindow("same_business_day", facts)
+  return [parts, revised(before, { kept: { ...one.kept, queue: window.id } }, facts)]
+}
 
 const nothingDue = reject("operation_not_allowed", fault("value_not_allowed", "ach_id"))
 
 const isNumbered = (one: Ach): boolean =>
-  sendsOf(one) === "forward" ? one.status === "processing" : one.returns.at(-1)?.trace_number !== undefined
+  isForward(one) ? one.status === "processing" : one.returns.at(-1)?.trace_number !== undefined

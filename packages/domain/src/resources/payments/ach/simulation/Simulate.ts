@@ -1,17 +1,16 @@
 import { Result } from "effect"
 import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
-import { fault, faultless, type Rejection, type SubError } from "../../../../kernel/Rejection.ts"
+import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import { isRoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import { type Facts, momentOf } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { randomBelow } from "../../../../operation/Random.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { achIdIn } from "../entry/Move.ts"
 import { arrivalFaults } from "../incoming/Arrival.ts"
 import type { IncomingEntry } from "../incoming/Inbound.ts"
 import { incomingTrace } from "../incoming/IncomingTrace.ts"
-import { type ReceivedEntry, receive, receivingNeeds } from "../incoming/Receive.ts"
+import { type ReceivedEntry, received, receivingNeeds } from "../incoming/Receive.ts"
 import { structureFaults } from "../incoming/Structure.ts"
 import { type SecRule, secCodes } from "../tables/SecCodes.ts"
 import { type Side, transactionCodeNumbers, transactionCodeOf } from "../tables/TransactionCodes.ts"
@@ -48,7 +47,10 @@ export interface MadeUpEntry
 export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
   const id = body.account_number_id
   const { account_number = "", trace_number = "" } = body
-  const { newest, objects } = receivingNeeds(entryOf(body, account_number, trace_number, moment.settings), moment)
+  const { newest, objects } = receivingNeeds(
+    { ...entryOf(body, trace_number, moment.settings), account_number },
+    moment
+  )
   return {
     objects: [
       ...(id === undefined ? [] : [{ kind: accountNumber.kind, id }]),
@@ -64,17 +66,16 @@ export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<De
   const number = body.account_number_id === undefined ? undefined : facts.find(accountNumber, body.account_number_id)
   const digits = number === undefined ? body.account_number : String(number.object.account_number)
   const trace_number = body.trace_number ?? madeUpTrace(routingOf(body), facts)
-  const entry = entryOf(body, digits ?? "", trace_number, facts.settings)
+  const entry = entryOf(body, trace_number, facts.settings)
   const faults = [
     ...receiverFaults(body, number === undefined, facts),
     ...senderFaults(body),
     ...structureFaults(entry),
     ...arrivalFaults(body, momentOf(facts))
   ]
-  return Result.map(
-    Result.flatMap(faultless(faults), () => receive(entry, facts)),
-    (decision) => together([decision, { response: { id: achIdIn(decision) } }])
-  )
+  if (digits === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  const { decision, id } = received({ ...entry, account_number: digits }, facts)
+  return Result.succeed(together([decision, { response: { id } }]))
 }
 
 const receiverFaults = (body: MadeUpEntry, isUnknown: boolean, { settings }: Facts): ReadonlyArray<SubError> => {
@@ -100,23 +101,22 @@ export const madeUpTrace = (routingNumber: string, facts: Facts): string =>
 
 const entryOf = (
   body: MadeUpEntry,
-  account_number: string,
   trace_number: string,
   { routing_number }: Facts["settings"]
-): ReceivedEntry => {
+): Omit<ReceivedEntry, "account_number"> => {
   const {
-    account_number_id: _,
-    routing_number: __,
+    account_number: _,
+    account_number_id: __,
+    routing_number: ___,
     sender_company_id,
     sender_name,
-    sender_routing_number: ___,
+    sender_routing_number: ____,
     transaction_type,
     ...others
   } = body
   return {
     ...others,
     kind: "entry",
-    account_number,
     trace_number,
     transaction_code: codeOf(body),
     originating_routing_number: routingOf(body),

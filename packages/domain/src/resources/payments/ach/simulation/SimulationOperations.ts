@@ -10,7 +10,8 @@ import { found } from "../../../../operation/Found.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { CONTEST_CODES, DISHONOR_CODES } from "../disputes/Dispute.ts"
 import { receiveReturn } from "../disputes/ReceiveReturn.ts"
-import { Ach, AchAmount, ach, TransactionType } from "../entry/Ach.ts"
+import { type Ach, AchAmount, AchView, ach, TransactionType } from "../entry/Ach.ts"
+import { outgoingOnly } from "../entry/Direction.ts"
 import { AccountType, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "../entry/Fields.ts"
 import { IatDetails } from "../entry/IatDetails.ts"
 import { correctionFaults, receiveCorrection } from "../incoming/Correct.ts"
@@ -72,11 +73,11 @@ const receiveSimulatedReturn = ({ params, body }: ById & { readonly body: Return
     return together([yield* receiveReturn(before, hop, facts), { response: {} }])
   })
 
-const details = Ach.fields.record_details.fields
+const details = AchView.fields.record_details.fields
 
 const MadeUpEntry = Schema.Struct({
   amount: AchAmount,
-  currency_code: Ach.fields.currency_code,
+  currency_code: AchView.fields.currency_code,
   transaction_type: TransactionType,
   account_number_id: Schema.optionalKey(idOf("account_number")),
   account_number: Schema.optionalKey(DfiAccountNumber),
@@ -92,7 +93,7 @@ const MadeUpEntry = Schema.Struct({
   additional_information: details.additional_information,
   trace_number: details.trace_number,
   settlement_date: Schema.optionalKey(CalendarDate),
-  delivery_type: Schema.optionalKey(Ach.fields.delivery_type),
+  delivery_type: Schema.optionalKey(AchView.fields.delivery_type),
   iat_details: Schema.optionalKey(IatDetails)
 }).annotate({
   // For readers of the document alone: the decider names what is missing or too much.
@@ -164,7 +165,8 @@ export const achSimulationOperations = [
       Result.gen(function* () {
         const before = yield* found(ach, params.ach_id, facts)
         yield* faultless(correctionFaults(change_code, correction))
-        return together([yield* receiveCorrection(before, { change_code, correction }, facts), { response: {} }])
+        const sent = yield* outgoingOnly(before)
+        return together([yield* receiveCorrection(sent, { change_code, correction }, facts), { response: {} }])
       })
   }),
   command({

@@ -7,10 +7,10 @@ import { type Decision, upserted } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { originator } from "../../originator/Originator.ts"
 import { type OriginatorUsage, originatorUsage, usageAfter, usageIdOf } from "../../originator/Usage.ts"
-import type { Ach } from "../entry/Ach.ts"
+import type { Ach, OutgoingAch } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
 import { mustMove, revised, unqueued } from "../entry/Move.ts"
-import { sendsOf } from "../entry/Outbound.ts"
+import { originates } from "../entry/Outbound.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
 import { REVERSAL_DEADLINE } from "../tables/Reversals.ts"
@@ -18,7 +18,7 @@ import { takeTraceNumbers } from "./TraceNumber.ts"
 
 /** What has to be loaded before a page of a window's entries gets its trace numbers. */
 export const gatheringNeeds = (members: ReadonlyArray<Ach>) => {
-  const originators = [...new Set(members.flatMap(({ kept }) => kept.originator_id ?? []))]
+  const originators = [...new Set(members.flatMap((one) => originatorOf(one) ?? []))]
   return {
     objects: originators.flatMap((id) => [
       { kind: originator.kind, id },
@@ -28,8 +28,13 @@ export const gatheringNeeds = (members: ReadonlyArray<Ach>) => {
   }
 }
 
-type Rejected = NonNullable<Ach["rejection"]>
-type Judged = { readonly member: Versioned<Ach>; readonly rejection?: Rejected }
+const originatorOf = ({ direction, kept }: Ach): string | undefined =>
+  direction === "outgoing" ? kept.originator_id : undefined
+
+type Rejected = NonNullable<OutgoingAch["rejection"]>
+type Judged =
+  | { readonly member: Versioned<Ach>; readonly rejection?: never }
+  | { readonly member: Versioned<OutgoingAch>; readonly rejection: Rejected }
 
 /**
  * A page of a window's entries on its way out: what may not go is rejected, all else gets its trace number and its
@@ -37,21 +42,31 @@ type Judged = { readonly member: Versioned<Ach>; readonly rejection?: Rejected }
  */
 export const gather = (window: SubmissionWindow, members: ReadonlyArray<Versioned<Ach>>, facts: Facts) => {
   const usages = new Map<string, OriginatorUsage>()
-  const judged = members.map((member): Judged => {
-    const rejection = sendsOf(member.object) === "forward" ? refusalOf(member.object, window, usages, facts) : undefined
-    return { member, ...(rejection !== undefined && { rejection }) }
-  })
-  const leaving = judged.filter(({ rejection }) => rejection === undefined)
-  const { numbers, parts } = takeTraceNumbers(leaving.length, facts)
-  const sent = leaving.map(({ member }, at) => numbered(member, numbers[at] ?? "", window, facts))
+  const judged = members.map((member) => judgedBy(member, window, usages, facts))
+  const leaving = judged.flatMap(({ member, rejection }) => (rejection === undefined ? [member] : []))
+  const { numbered, parts } = takeTraceNumbers(leaving, facts)
+  const sent = numbered.map(([member, traceNumber]) => sentAs(member, traceNumber, window, facts))
   const rejected = judged.flatMap(({ member, rejection }) =>
     rejection === undefined ? [] : [rejectedBy(member, rejection, facts)]
   )
   return { entries: leaving.length, parts: [parts, ...sent, ...rejected, bookedUsages(usages, facts)] }
 }
 
+// What answers another bank is never rejected.
+const judgedBy = (
+  member: Versioned<Ach>,
+  window: SubmissionWindow,
+  usages: Map<string, OriginatorUsage>,
+  facts: Facts
+): Judged => {
+  const one = member.object
+  if (one.direction !== "outgoing" || originates(one) !== "forward") return { member }
+  const rejection = refusalOf(one, window, usages, facts)
+  return rejection === undefined ? { member } : { member: { ...member, object: one }, rejection }
+}
+
 const refusalOf = (
-  one: Ach,
+  one: OutgoingAch,
   window: SubmissionWindow,
   usages: Map<string, OriginatorUsage>,
   facts: Facts
@@ -75,32 +90,34 @@ const refusalOf = (
 }
 
 // It was in time when it was asked for, and may have waited for a review since (S14).
-const isLateReversal = ({ kept }: Ach, { cutoff_at }: SubmissionWindow): boolean =>
+const isLateReversal = ({ kept }: OutgoingAch, { cutoff_at }: SubmissionWindow): boolean =>
   kept.reverses_settled_on !== undefined &&
   Date.parse(cutoff_at) > lastInstantOf(ACH_DEADLINES[REVERSAL_DEADLINE], kept.reverses_settled_on)
 
 /** Why an entry may not go out whose account number or account moves no money now. Its position must be loaded. */
-export const closedRefusal = ({ account_number_id = "" }: Ach, facts: Facts): Rejected | undefined => {
+export const closedRefusal = ({ account_number_id }: OutgoingAch, facts: Facts): Rejected | undefined => {
   const position = facts.position(account_number_id)
   return position !== undefined && isOpen(position)
     ? undefined
     : { reason: "account_number_status", details: "The account number is not active." }
 }
 
-const numbered = (
+const sentAs = (
   before: Versioned<Ach>,
   trace_number: string,
   { effective_date, settlement_date }: SubmissionWindow,
   facts: Facts
 ): Partial<Decision> => {
   const one = before.object
-  if (sendsOf(one) !== "forward") return revised(before, { returns: updateLatestReturn(one, { trace_number }) }, facts)
+  if (one.direction !== "outgoing" || originates(one) !== "forward") {
+    return revised(before, { returns: updateLatestReturn(one, { trace_number }) }, facts)
+  }
   const record_details = { ...one.record_details, trace_number, effective_date, settlement_date }
-  return mustMove(before, "process", { record_details }, facts)
+  return mustMove({ ...before, object: one }, "process", { record_details }, facts)
 }
 
 /** Ends an entry that may not go out, and releases what was held for it. */
-export const rejectedBy = (before: Versioned<Ach>, rejection: Rejected, facts: Facts): Partial<Decision> => {
+export const rejectedBy = (before: Versioned<OutgoingAch>, rejection: Rejected, facts: Facts): Partial<Decision> => {
   const kept = { ...unqueued(before.object.kept), held: false }
   return { ...mustMove(before, "reject", { rejection, kept }, facts), holds: releaseOf(before.object) }
 }

@@ -2,10 +2,11 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { achSettlementAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { Ach } from "../entry/Ach.ts"
+import type { Ach, IncomingAch, OutgoingAch } from "../entry/Ach.ts"
+import { byDirection } from "../entry/Direction.ts"
 import { bookedOn, entryTransaction, returnTransaction } from "../entry/Ledger.ts"
 import { mustMove, unqueued } from "../entry/Move.ts"
-import { sendsOf } from "../entry/Outbound.ts"
+import { answers, originates } from "../entry/Outbound.ts"
 import { withLatestTaken } from "../entry/Returns.ts"
 import { type AchSettlement, joinSettlement } from "../queue/AchSettlement.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
@@ -21,35 +22,52 @@ export const mark = (
   return [parts, ...members.map((member) => taken(member, settlement, facts))]
 }
 
-const taken = (before: Versioned<Ach>, settlement: AchSettlement, facts: Facts): Partial<Decision> => {
-  const one = before.object
-  const account = achSettlementAccount(settlement.id)
-  switch (sendsOf(one)) {
-    case "forward":
-      return mustMove(before, "submit", { kept: { ...one.kept, queue: settlement.id } }, facts)
-    case "return": {
-      const on = one.status === "pending_return" ? "return_sent" : "decline"
-      const parts = returnSent(before, on, { returned_on: settlement.settlement_date }, facts)
-      return { ...parts, transactions: returnTransaction(one, account, facts) }
-    }
-    case "dishonored_return": {
-      const parts = returnSent(before, "dishonor_sent", { dishonored_on: settlement.settlement_date }, facts)
-      return { ...parts, transactions: entryTransaction(one, bookedOn(one), account, facts) }
-    }
-    case "contested_return":
-      return {
-        ...returnSent(before, "contest_sent", {}, facts),
-        transactions: returnTransaction(one, account, facts)
-      }
-  }
-}
+const taken = (before: Versioned<Ach>, settlement: AchSettlement, facts: Facts): Partial<Decision> =>
+  byDirection(before, {
+    outgoing: (ours) =>
+      originates(ours.object) === "forward"
+        ? entryTaken(ours, settlement, facts)
+        : dishonorTaken(ours, settlement, facts),
+    incoming: (theirs) =>
+      answers(theirs.object) === "return"
+        ? returnTaken(theirs, settlement, facts)
+        : contestTaken(theirs, settlement, facts)
+  })
 
-const returnSent = (
-  before: Versioned<Ach>,
-  on: "return_sent" | "decline" | "dishonor_sent" | "contest_sent",
-  dates: Pick<Partial<Ach["kept"]>, "returned_on" | "dishonored_on">,
+const entryTaken = (before: Versioned<OutgoingAch>, { id }: AchSettlement, facts: Facts): Partial<Decision> =>
+  mustMove(before, "submit", { kept: { ...before.object.kept, queue: id } }, facts)
+
+const dishonorTaken = (
+  before: Versioned<OutgoingAch>,
+  { id, settlement_date }: AchSettlement,
   facts: Facts
 ): Partial<Decision> => {
   const one = before.object
-  return mustMove(before, on, { returns: withLatestTaken(one), kept: { ...unqueued(one.kept), ...dates } }, facts)
+  const kept = { ...unqueued(one.kept), dishonored_on: settlement_date }
+  return {
+    ...mustMove(before, "dishonor_sent", { returns: withLatestTaken(one), kept }, facts),
+    transactions: entryTransaction(one, bookedOn(one, id), achSettlementAccount(id), facts)
+  }
+}
+
+const returnTaken = (
+  before: Versioned<IncomingAch>,
+  { id, settlement_date }: AchSettlement,
+  facts: Facts
+): Partial<Decision> => {
+  const one = before.object
+  const on = one.status === "pending_return" ? "return_sent" : "decline"
+  const kept = { ...unqueued(one.kept), returned_on: settlement_date }
+  return {
+    ...mustMove(before, on, { returns: withLatestTaken(one), kept }, facts),
+    transactions: returnTransaction(one, id, facts)
+  }
+}
+
+const contestTaken = (before: Versioned<IncomingAch>, { id }: AchSettlement, facts: Facts): Partial<Decision> => {
+  const one = before.object
+  return {
+    ...mustMove(before, "contest_sent", { returns: withLatestTaken(one), kept: unqueued(one.kept) }, facts),
+    transactions: returnTransaction(one, id, facts)
+  }
 }

@@ -54,19 +54,23 @@ export const SEQUENCES = BLOCKS * BLOCK_SIZE
 export const traceNumberOf = (routingNumber: string, sequence: number): string =>
   routingNumber.slice(0, 8) + String(sequence).padStart(7, "0")
 
-/** Takes so many of the reserved numbers, which must suffice; how many there are is seen to before. */
-export const takeTraceNumbers = (
-  count: number,
+/** Gives each entry the next of the reserved numbers, which must suffice; how many there are is seen to before. */
+export const takeTraceNumbers = <A>(
+  entries: ReadonlyArray<A>,
   facts: Facts
-): { readonly numbers: ReadonlyArray<string>; readonly parts: Partial<Decision> } => {
-  if (count === 0) return { numbers: [], parts: {} }
+): {
+  readonly numbered: ReadonlyArray<readonly [entry: A, traceNumber: string]>
+  readonly parts: Partial<Decision>
+} => {
+  const count = entries.length
+  if (count === 0) return { numbered: [], parts: {} }
   const sequence = facts.find(traceSequence, SEQUENCE.id)
   if (sequence === undefined || sequence.object.end - sequence.object.next < count) {
     throw new RangeError("too few trace numbers were reserved")
   }
   const { next } = sequence.object
   return {
-    numbers: Array.from({ length: count }, (_, at) => traceNumberOf(facts.settings.routing_number, next + at)),
+    numbered: entries.map((entry, at) => [entry, traceNumberOf(facts.settings.routing_number, next + at)]),
     parts: { changes: [changed(traceSequence, sequence, { ...sequence.object, next: next + count })] }
   }
 }
