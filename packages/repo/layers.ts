@@ -5,8 +5,8 @@ export interface Layer {
 }
 
 /**
- * The layers of the domain, from the inside out. A file may import from its own layer and from those before it, so no two
- * folders can import each other, directly or around. A `model` stands before the operations of its resource because other
+ * The layers of the domain, from the inside out. A file may import from its own layer and from the layers before it, so
+ * folders never import each other in a cycle. A `model` comes before the operations of its resource because other
  * resources need it.
  */
 export const layers: ReadonlyArray<Layer> = [
@@ -63,7 +63,7 @@ export const layers: ReadonlyArray<Layer> = [
 
 const SOURCES = "packages/domain/src/"
 
-/** The folder or root file that a path of the domain's sources lies in; undefined outside of the domain's sources. */
+/** Returns the folder or root file of a path in the domain's sources; undefined for other paths. */
 const placeOf = (path: string): string | undefined => {
   if (!path.startsWith(SOURCES)) return undefined
   const inside = path.slice(SOURCES.length)
@@ -73,10 +73,10 @@ const placeOf = (path: string): string | undefined => {
 
 const rankOf = (place: string): number => layers.findIndex((layer) => layer.place === place)
 
-/** The parallel wings of the engine, neither of which knows the other. */
+/** The two wings of the engine, which must not import each other. */
 const apart: ReadonlyArray<readonly [string, string]> = [["engine/work", "engine/request"]]
 
-/** Why a file of one place may not import from another; undefined if it may. */
+/** Returns the reason why a file of one place may not import from another; undefined if it may. */
 const objectionTo = (from: string, to: string): string | undefined => {
   if (rankOf(to) === -1) return `${to} is no layer: list it in layers.ts`
   if (rankOf(to) > rankOf(from)) return `${from} may not import ${to}, which lies further out`
@@ -93,7 +93,7 @@ const resolved = (path: string, specifier: string): string => {
   return parts.join("/")
 }
 
-/** The objections to the imports of a file of the domain, by the order of {@link layers}. */
+/** Returns the forbidden imports of a file of the domain, by the order of {@link layers}. */
 export const layerFaults = (path: string, imports: ReadonlyArray<string>): ReadonlyArray<string> => {
   const from = placeOf(path)
   if (from === undefined) return []
@@ -120,7 +120,7 @@ export const layerViolations: ReadonlyArray<{ readonly path: string; readonly sp
 const BEGIN = "<!-- layers: made by `npm run reference` from layers.ts -->"
 const END = "<!-- end of layers -->"
 
-/** A page with the table of layers between its two marks written anew. */
+/** Replaces the table of layers between the two marks of a page. */
 export const withLayers = (page: string): string => {
   const [before = "", rest = ""] = page.split(BEGIN)
   const [, after = ""] = rest.split(END)

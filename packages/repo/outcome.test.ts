@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the tests of the folder by a shell, as `npm test -- ` would those of the repository. */
+/** Runs the tests of the folder in a shell, as `npm test -- ` runs those of the repository. */
 const outcomeWith = (args: string) => {
   const command = `"${process.execPath}" "${vitest}" run --globals --reporter=json --outputFile=report.json ${args}`
   spawnSync("sh", ["-c", command], { cwd: folder, stdio: "ignore" })

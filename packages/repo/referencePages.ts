@@ -7,7 +7,7 @@ import { settingRows } from "./settingsPage.ts"
 
 const generated = "<!-- Made by `npm run reference` from the registry; a test compares. -->\n"
 
-/** The pages of `docs/reference`, as they must be: names and texts. */
+/** Generates the pages of `docs/reference`: names and texts. */
 export const referencePages = (): ReadonlyArray<readonly [name: string, text: string]> => [
   ["operations.md", page("Operations", operationTables())],
   [
@@ -89,7 +89,7 @@ const eventTable = (): string => {
 
 type Emitting = Transition & { readonly variant: string | undefined }
 
-// Where an event is sent of some moves and not of others, those that it is not sent of are named.
+// Lists the transitions without webhook as exceptions, if the event is sent for others.
 const sentOf = (rows: ReadonlyArray<Emitting>): string => {
   const silent = rows.filter(({ webhook }) => webhook !== true)
   if (silent.length === 0) return "yes"

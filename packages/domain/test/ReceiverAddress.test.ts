@@ -77,7 +77,7 @@ describe("the URL of a receiver", () => {
     }
   )
 
-  // Each of them is 127.0.0.1 to those who parse URLs as browsers do.
+  // URL parsers of browsers read each of them as 127.0.0.1.
   it.each(["2130706433", "0x7f000001", "127.1", "0177.0.0.1", "0x7f.0.0.1", "127.0.0.01"])(
     "is none that writes an address as %s",
     (host) => {

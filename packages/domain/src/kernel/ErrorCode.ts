@@ -1,15 +1,15 @@
-/** What every occurrence of one error code has in common. */
+/** The HTTP status and constant texts of an error code. */
 export interface ErrorKind {
   /** HTTP status, unless the operation answers this code with its own. */
   readonly status: number
   /** `title` of the legacy body. */
   readonly title: string
-  /** `message` of the v2 body and `detail` of the legacy one: the same for every occurrence (spec, "v2 error body"). */
+  /** `message` of the v2 body and `detail` of the legacy body: constant per code (spec, "v2 error body"). */
   readonly message: string
 }
 
 /**
- * The catalogue of error codes. Sources: spec "Errors" (codes, "Status mapping shown"); statuses that the spec leaves
+ * The catalogue of error codes. Sources: spec "Errors" (codes, "Status mapping shown"). Statuses that the spec leaves
  * open are ours and listed in docs/spec-gaps.md.
  */
 export const errorCodes = {
@@ -68,8 +68,8 @@ function row(status: number, title: string, message: string): ErrorKind {
 export type ErrorCode = keyof typeof errorCodes
 
 /**
- * What can be wrong with one parameter, or why exactly something was refused: `errors[].code` of the v2 body and
- * `invalid_parameters[].reason` of the legacy one, with the constant message of each. The first block is the spec's
+ * Sub-error codes with their constant messages: `errors[].code` of the v2 body and `invalid_parameters[].reason` of the
+ * legacy body. A sub-error names one faulty parameter or the exact reason of a refusal. The first block is the spec's
  * ("Sub-error codes"); the second is ours.
  */
 export const subErrorCodes = {

@@ -4,12 +4,12 @@ import { isRoutingNumber } from "./RoutingNumber.ts"
 import type { Settings } from "./Settings.ts"
 import { isSubnet } from "./Subnet.ts"
 
-/** The shortest master key, in bytes: what is derived from a shorter one can be guessed. */
+/** Minimum length of the master key, in bytes: secrets derived from a shorter key could be guessed. */
 const MIN_KEY_BYTES = 32
 
 /**
- * What of a bank's settings cannot be right, in words for whoever set them. Most come from an environment, where a slip
- * is no error: what is not hexadecimal is a key of no bytes, and a time that is no number is NaN.
+ * Returns the faults of a bank's settings, in words for the operator. Most settings come from environment variables,
+ * which fail silently: a key that is not hexadecimal is empty, and a time that is not a number is NaN.
  */
 export const settingsFaults = (settings: Settings): ReadonlyArray<string> =>
   rules.flatMap(([isRight, otherwise]) => (isRight(settings) ? [] : [otherwise(settings)]))
@@ -31,7 +31,7 @@ const rules: ReadonlyArray<Rule> = [
     ({ routing_number }) => isRoutingNumber(routing_number),
     ({ routing_number }) => `routing_number needs nine digits with their check digit, and is "${routing_number}"`
   ],
-  // What it is stays a secret.
+  // The message must not reveal the token.
   [
     ({ operator_token }) => /^[\x21-\x7e]+$/.test(operator_token),
     () => "operator_token needs to be a text of ASCII without spaces"

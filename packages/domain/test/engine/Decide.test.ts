@@ -11,7 +11,7 @@ const program = { id: "program_1", name: "Test", number_prefix: "1000" }
 const nothing = { objects: [], positions: [] }
 const facts = factsOf(program, { _tag: "Operator" }, settings, { atMs: 0, random: new Uint8Array(42) }, nothing)
 
-/** What comes of a command that emits one event and names these. */
+/** Decides a command that emits one event and names the given ones. */
 const decided = (...emits: ReadonlyArray<string>) => {
   const event = { name: "thing.made", webhook: false, kind: "thing", object: { id: "thing_1" } }
   const decide = () => Result.succeed(decision({ events: [event] }))

@@ -20,7 +20,7 @@ describe("a new id", () => {
   it("is of its kind, shares its unique part with none of its decision, and sorts after those of its kind before", () => {
     fc.assert(
       fc.property(draw, kinds, ({ atMs, random }, kinds) => {
-        // Ten bytes that are all ones count on from zero: no draw has them but once in 2^80.
+        // Ten bytes of ones wrap to zero when incremented; a draw has them once in 2^80.
         fc.pre(random[0] !== 0xff)
         const facts = factsOf(program, { _tag: "System" }, settings, { atMs, random }, nothing)
         const ids = kinds.map((kind) => facts.newId(kind))

@@ -22,14 +22,14 @@ const position = {
 
 describe("what was used last", () => {
   it("is kept while less than its weight was used since", () => {
-    // A name has one weight: of values that grow and shrink in between more than the last weight was used.
+    // One weight per name: intermediate values of other weights would count toward the limit as well.
     const weights = [1, 2, 3, 4, 5, 1]
     const step = fc.record({ at: fc.nat(weights.length - 1), asks: fc.boolean() })
     const most = 10
     fc.assert(
       fc.property(fc.array(step, { maxLength: 100 }), fc.nat(5), (steps, nth) => {
         const recent = new Recent<{ readonly weight: number }>(most, ({ weight }) => weight)
-        // In the order in which they were used, that which was used last at the end.
+        // In order of use, the last used at the end.
         const used = new Map<string, { readonly weight: number }>()
         for (const { at, asks } of steps) {
           const name = String(at)

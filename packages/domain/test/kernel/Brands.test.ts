@@ -4,7 +4,7 @@ import type { Leg } from "@vostro/domain/ledger/CoreTransaction"
 import type { Move } from "@vostro/domain/ledger/Position"
 import { expectTypeOf, it } from "vitest"
 
-// The type check, `npm run check`, fails where one of these does not hold; when they run they do nothing.
+// The type check, `npm run check`, fails if one of these does not hold; at run time they do nothing.
 
 it("takes no plain number, and nothing that is computed of amounts by hand, for cents", () => {
   expectTypeOf<number>().not.toExtend<Cents>()

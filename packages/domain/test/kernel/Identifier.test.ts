@@ -16,7 +16,7 @@ import { describe, expect, it } from "vitest"
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 const random = fc.oneof(
   fc.uint8Array({ minLength: SEED_BYTES, maxLength: SEED_BYTES }),
-  // All ones: where counting on has to carry through every byte.
+  // All ones: an increment has to carry through every byte.
   fc.constant(new Uint8Array(SEED_BYTES).fill(0xff))
 )
 const index = fc.nat({ max: 100_000 })
@@ -75,7 +75,7 @@ describe("the unique part of an id", () => {
   it("sorts by the order of decisions within one millisecond, and of ids within one decision", () => {
     fc.assert(
       fc.property(time, fc.array(random, { minLength: 2, maxLength: 20 }), (atMs, all) => {
-        // Numbers with room above them, as all have but a few in 2^40.
+        // Numbers far enough from overflow, as all but a few in 2^40 are.
         const first = (all[0] ?? new Uint8Array()).map((byte, at) => (at === 0 ? byte & 0x7f : byte))
         const draws: Array<IdSeed> = [{ atMs, random: first }]
         for (const random of all.slice(1)) draws.push(seedAfter(draws.at(-1) ?? { atMs, random }, { atMs, random }))

@@ -11,7 +11,7 @@ describe("an instant", () => {
   it("is the same moment in milliseconds and as a text of RFC 3339", () => {
     fc.assert(
       fc.property(fc.array(ms, { minLength: 1, maxLength: 5 }), (moments) => {
-        // Several in turn, and each again: what is remembered of one must not show in another.
+        // Several in turn, and each again: the cached instant must not leak into another.
         for (const moment of [...moments, ...moments]) {
           const { ms: same, iso } = instantOf(moment)
           expect([same, Date.parse(iso), iso]).toEqual([moment, moment, new Date(moment).toISOString()])

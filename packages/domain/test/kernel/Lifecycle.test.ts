@@ -18,7 +18,7 @@ const row: fc.Arbitrary<Transition<string, "thing">> = fc.record({
 
 const reachable = (table: ReadonlyArray<Transition>): ReadonlySet<string> => {
   const seen = new Set([NEW])
-  // A set that grows while it is walked is walked to its end.
+  // Iteration over a set includes elements added meanwhile.
   for (const from of seen) for (const one of table) if (one.from.includes(from)) seen.add(one.to)
   return seen
 }
@@ -73,7 +73,7 @@ describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table }) => {
     const left = new Set(table.flatMap(({ from, to }) => from.filter((one) => one !== to)))
     const ends = [...reachable(table)].filter((one) => !left.has(one))
     expect(ends.length).toBeGreaterThan(0)
-    // Only of a disbursement something is told after its end: a correction of its ACH.
+    // Only a disbursement has an event after its end: a correction of its ACH.
     const told = kind === "disbursement" ? ["failed"] : []
     if (table.length > 1) expect(table.flatMap(({ from }) => from).filter((one) => ends.includes(one))).toEqual(told)
   })

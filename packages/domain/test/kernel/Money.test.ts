@@ -19,7 +19,7 @@ import { describe, expect, it } from "vitest"
 const safe = fc.maxSafeInteger().map(cents)
 const small = fc.integer({ min: -MAX_AMOUNT_CENTS, max: MAX_AMOUNT_CENTS }).map(cents)
 
-/** Cents that come to exactly this, or a refusal of what no number holds exactly. */
+/** Cents with exactly this value, or a defect for a value that no number holds exactly. */
 const expectExactly = (exact: bigint, compute: () => Cents) => {
   const isSafe = exact >= BigInt(Number.MIN_SAFE_INTEGER) && exact <= BigInt(Number.MAX_SAFE_INTEGER)
   if (isSafe) expect(BigInt(compute())).toBe(exact)

@@ -15,7 +15,7 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { operator_token: "" },
   { operator_token: "two words" },
   { master_key: new Uint8Array(31) },
-  // What a key that is not hexadecimal becomes.
+  // The result of decoding a key that is not hexadecimal.
   { master_key: new Uint8Array(Buffer.from("not hexadecimal", "hex")) },
   { token_lifetime_ms: Number.NaN },
   { work_lease_ms: 0 },

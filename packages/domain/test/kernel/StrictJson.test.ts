@@ -12,7 +12,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const faultsOf = (text: string): ReadonlyArray<JsonFault> =>
   Result.match(parseJson(bytesOf(text)), { onFailure: (faults) => faults, onSuccess: () => [] })
 
-/** What our reading gives, and what the platform's does: the value as text, or undefined for a refusal. */
+/** Results of our parser and the platform's: the value as text, or undefined if rejected. */
 const ours = (text: string): string | undefined =>
   Result.match(parseJson(bytesOf(text)), { onFailure: () => undefined, onSuccess: (value) => JSON.stringify(value) })
 const platforms = (text: string): string | undefined => {
@@ -40,7 +40,7 @@ const { json } = fc.letrec((tie) => ({
 const escaped = (text: string): string =>
   text.replaceAll(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
 
-/** A value written in one of the ways it can be: with or without blanks, with or without escapes. */
+/** A value in one of its JSON notations: with or without blanks, with or without escapes. */
 const jsonText = fc
   .tuple(json, fc.constantFrom("", " ", "\t", "\r", " \t\r\n"), fc.boolean())
   .map(([value, blanks, escapes]) => {
@@ -134,7 +134,7 @@ describe("strict JSON", () => {
     const full = `"${"a".repeat(MAX_JSON_BYTES - 2)}"`
     expect(ours(full)).toBe(full)
     expect(faultsOf(`${full} `)).toEqual([{ _tag: "TooLarge", path: "" }])
-    // Two bytes each, so that the text has fewer characters than it has bytes.
+    // Two bytes each, so that the text has fewer characters than bytes.
     expect(faultsOf(`"${"é".repeat(MAX_JSON_BYTES / 2)}"`)).toEqual([{ _tag: "TooLarge", path: "" }])
   })
 

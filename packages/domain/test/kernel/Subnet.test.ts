@@ -9,7 +9,7 @@ const dotted = (value: bigint): string => [24n, 16n, 8n, 0n].map((shift) => (val
 const groupsOf = (value: bigint): ReadonlyArray<string> =>
   [112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((shift) => ((value >> shift) & 0xffffn).toString(16))
 
-/** IPv6 in one of the ways it can be written (RFC 4291, 2.2); `from` and `count` say which zeros are left out. */
+/** An IPv6 address in one of its notations (RFC 4291, 2.2); `from` and `count` select the omitted zeros. */
 const colons = (value: bigint, style: "full" | "padded" | "upper" | "short" | "mixed"): string => {
   const groups = groupsOf(value)
   if (style === "padded") return groups.map((group) => group.padStart(4, "0")).join(":")
@@ -20,7 +20,7 @@ const colons = (value: bigint, style: "full" | "padded" | "upper" | "short" | "m
   return zeros === null ? groups.join(":") : groups.join(":").replace(zeros[0], "::")
 }
 
-/** A subnet and an address that is often in it or just beside: they differ in one bit, in many, or not at all. */
+/** A subnet and an address in or near it: they differ in one bit, in many, or not at all. */
 const pair = (width: 32 | 128) => {
   const value = fc.bigInt({ min: 0n, max: 2n ** BigInt(width) - 1n })
   const near = fc
@@ -51,7 +51,7 @@ describe("subnets", () => {
   })
 
   it("of IPv6 hold the addresses that the platform's hold, however they are written", () => {
-    // An IPv4 address in IPv6 counts as the former, which has a law of its own.
+    // An IPv4 address in IPv6 counts as IPv4, which has a law of its own.
     const isMapped = (value: bigint) => value >> 32n === 0xffffn
     fc.assert(
       fc.property(pair(128), style, style, ([[base, address], prefix], one, other) => {

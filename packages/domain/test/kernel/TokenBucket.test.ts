@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 const limit = fc.record({ per_second: fc.integer({ min: 1, max: 2_000 }), burst: fc.integer({ min: 1, max: 50 }) })
 const gaps = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 20 }), fc.nat({ max: 2_000 })), { maxLength: 200 })
 
-/** Asks at each of the times; gives those at which a token was had. */
+/** Requests a token at each of the times; returns the times at which one was granted. */
 const granted = (rate: RateLimit, times: ReadonlyArray<number>): ReadonlyArray<number> => {
   let bucket: TokenBucket | undefined
   return times.filter((now) => {
@@ -20,7 +20,7 @@ const timesOf = (steps: ReadonlyArray<number>): ReadonlyArray<number> => {
   return steps.map((step) => (now += step))
 }
 
-/** Sums of fractions of a token are not exact. */
+/** Sums of fractions of a token are inexact. */
 const ROUNDING = 1e-6
 
 describe("a token bucket", () => {

@@ -12,7 +12,7 @@ const platforms = (bytes: Uint8Array): string | undefined => {
 
 const hasMark = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
 
-/** Bytes at the borders of what is UTF-8: leads of every length, followers, and what lies just beside both. */
+/** Bytes at the limits of UTF-8: leads of every length, continuation bytes, and the bytes next to both. */
 const borderByte = fc.constantFrom(
   ...[0x00, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbb, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xed, 0xee, 0xef],
   ...[0xf0, 0xf3, 0xf4, 0xf5, 0xf8, 0xfe, 0xff]
@@ -22,7 +22,7 @@ const bytes = fc.oneof(
   fc.array(borderByte, { maxLength: 8 }).map((list) => Uint8Array.from(list))
 )
 
-/** Texts longer than what is decoded at a time, whose characters of several units lie across each border. */
+/** Texts longer than a decoded chunk, with multi-unit characters across each chunk border. */
 const longText = fc
   .tuple(
     fc.array(fc.constantFrom("a", "é", "漢", "😀", "abcdefgh"), { minLength: 1, maxLength: 5 }),

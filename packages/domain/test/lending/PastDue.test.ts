@@ -164,7 +164,7 @@ describe("a schedule of payments", () => {
 describe("what is past due", () => {
   const amount = fc.integer({ min: -500, max: 2_000 }).map(cents)
   const core = fc.record({ principal: amount, interest: amount, fees: amount })
-  /** What is owed and what was paid, in cents. */
+  /** Amounts owed and paid, in cents. */
   const owing = (paid: number, principal: number, interest = 0, fees = 0) => ({
     core: { principal: cents(principal), interest: cents(interest), fees: cents(fees) },
     paid: cents(paid)

@@ -19,7 +19,7 @@ import {
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-/** The table of types (S60) once more, as one writes it by hand: which signs of which parts are taken. */
+/** The table of types (S60) again, written by hand: the allowed signs of each part. */
 const taken: Readonly<Record<TransactionType, string>> = {
   card_network: "+P -P",
   funding: "+P",
@@ -144,7 +144,7 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
   const anyAmount = whole.map(cents)
   const { parts } = transactionTypes[type]
   const drawn = (part: Part) => (parts.some((one) => one === part) ? anyAmount : fc.constant(ZERO))
-  /** A transaction with no other parts than its type has, and a reallocation that is one. */
+  /** A transaction with exactly the parts of its type, and a valid reallocation. */
   const transaction = fc
     .record({
       parts: fc.record({ principal: drawn("principal"), interest: drawn("interest"), fees: drawn("fees") }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 
 const THREE_HOURS = 3 * 60 * 60 * 1_000
 
-/** When each attempt at a receiver that never accepts is due, if one takes `takesMs`; until there is no next one. */
+/** Due times of all attempts at a receiver that never accepts, if an attempt takes `takesMs`. */
 const dueTimes = (firstMs: number, takesMs: ReadonlyArray<number>): ReadonlyArray<number> => {
   const due = [firstMs]
   for (let attempts = 1; ; attempts++) {

@@ -17,11 +17,11 @@ const time = fc.integer({ min: 0, max: 8_640_000_000_000_000 / 10 })
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** What is wrong with a webhook, or that it is accepted. */
+/** Verifies a webhook: returns its signature's problem, or that it is accepted. */
 const verdictOn = (webhook: ReceivedWebhook): SignatureProblem | "accepted" =>
   Result.match(verifySignature(webhook), { onFailure: (problem) => problem, onSuccess: () => "accepted" as const })
 
-/** The signature as the spec words it, made by the platform: HMAC-SHA-256 over `t`, a dot, and the raw body. */
+/** Computes the signature of the spec with the platform's HMAC-SHA-256 over `t`, a dot, and the raw body. */
 const signatureBySpec = (key: string, t: number, raw: Uint8Array): string =>
   createHmac("sha256", key).update(`${t}.`).update(raw).digest("base64")
 

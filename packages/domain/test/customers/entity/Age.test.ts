@@ -24,7 +24,7 @@ describe("ages turn", () => {
   })
 })
 
-/** Ages that turn wrongly, and the law that each of them breaks. */
+/** Faulty age functions, and the law that each of them breaks. */
 const mutants: ReadonlyArray<readonly [what: string, law: string, ages: Partial<Ages>]> = [
   [
     "by the clock of Greenwich",

@@ -33,7 +33,7 @@ const open = walked.filter((day) => day.open).map((day) => day.date)
 const settled = fc.integer({ min: 0, max: open.length - 200 }).map((at) => open[at] ?? "")
 const someRow = fc.constantFrom(...rows.map(([, deadline]) => deadline))
 
-/** The second computation: the calendar's dates as a list, in which days are picked and not computed. */
+/** The second computation: picks days from a list of all dates instead of computing them. */
 const picked = ({ unit, days }: Deadline, from: string): string | undefined => {
   if (unit === "banking") return open.filter((date) => date > from)[days - 1]
   const day = walked[walked.findIndex(({ date }) => date === from) + days]?.date ?? ""

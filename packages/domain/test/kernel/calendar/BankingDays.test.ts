@@ -10,7 +10,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { walk } from "./walk.ts"
 
-// 1971 is where the calendar begins to be true; 129 years from there.
+// The calendar is exact from 1971 on; the tests cover 129 years from there.
 const walked = walk(1971, 2099)
 const open = walked.filter((day) => day.open).map((day) => day.date)
 const anyDay = fc.nat({ max: walked.length - 1 }).map((at) => walked[at]?.date ?? "")
@@ -73,7 +73,7 @@ describe("the banking calendar", () => {
       fc.property(anyDay, fc.nat({ max: 800 }), (from, days) => {
         const to = addDays(from, days)
         const listed = open.filter((day) => from < day && day <= to).length
-        // Beyond the last year walked there is no list to count in.
+        // Beyond the last walked year the list of days ends.
         fc.pre(to < "2100")
         expect(bankingDaysBetween(from, to)).toBe(listed)
       })

@@ -3,7 +3,7 @@ import { weekdayOf } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { federalHolidays } from "@vostro/domain/kernel/calendar/FederalHolidays"
 import { describe, expect, it } from "vitest"
 
-/** Month and day on which the Reserve Banks close, by hand; a Saturday's stands in brackets. */
+/** Month and day on which the Reserve Banks close, by hand; Saturdays in brackets. */
 const byHand: ReadonlyArray<readonly [year: number, days: string]> = [
   [2024, "01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25"],
   [2025, "01-01 01-20 02-17 05-26 06-19 07-04 09-01 10-13 11-11 11-27 12-25"],

@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest"
 const SAME: DeliveryType = "same_business_day"
 const NEXT: DeliveryType = "next_business_day"
 
-/** An entry that comes at a local time of the schedule's zone: the window it makes, and when that settles in UTC. */
+/** An entry's arrival in local time of the schedule's zone, the window it makes, and its settlement in UTC. */
 const made = (schedule: AchSchedule, local: string, wished: DeliveryType): string => {
   const [date = "", time = ""] = local.split(" ")
   const found = windowFor(schedule, instantOfLocal(date, time, schedule.zone), wished)

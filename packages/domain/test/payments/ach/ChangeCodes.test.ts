@@ -17,7 +17,7 @@ const complete: Correction = {
   account_type: "savings"
 }
 
-/** Each code by hand: what a whole correction is written as, on the debit side, and what of it is read back. */
+/** Each code by hand: a whole correction in its written form, on the debit side, and the part read back. */
 const byHand: Readonly<Record<ChangeCode, readonly [data: string, fields: ReadonlyArray<keyof Correction>]>> = {
   C01: ["12345678901234567            ", ["account_number"]],
   C02: ["021000021                    ", ["routing_number"]],

@@ -5,7 +5,7 @@ import {
 } from "@vostro/domain/resources/payments/ach/tables/Descriptors"
 import { describe, expect, it } from "vitest"
 
-/** S43 by hand: whether a client may give it, and what entries it is for. */
+/** S43 by hand: if a client may give the descriptor, and the entries that it is for. */
 const byHand = [
   ["REVERSAL", false, undefined, undefined],
   ["RECLAIM", false, undefined, undefined],

@@ -41,7 +41,7 @@ const codeOf = <A, E extends { readonly code: string; readonly errors: ReadonlyA
   result: Result.Result<A, E>
 ): string => (Result.isSuccess(result) ? "accepted" : `${result.failure.code} ${result.failure.errors[0]?.code}`)
 
-/** What is answered to a move where an entry's status takes it, where it has been made already, and where it cannot be. */
+/** Answers to a move: if the entry's status allows it, if it was made already, and if it is illegal. */
 const verdictOn = (status: Ach["status"], takes: ReadonlyArray<Ach["status"]>, made: Ach["status"]): string => {
   if (takes.includes(status)) return "accepted"
   return `operation_not_allowed ${status === made ? "object_status_unchanged" : "value_not_allowed"}`
@@ -75,7 +75,7 @@ describe("a return that a client asks for", () => {
     expect(asked({ direction: "outgoing", status })).toBe("operation_not_allowed value_not_allowed")
   })
 
-  // 8:30 in New York, when the night's entries settle, of which the last go at 23:00 the evening before.
+  // Settlement at 8:30 in New York; the last next-day entries are submitted at 23:00 the evening before.
   const opening = lastInstantOf(ACH_DEADLINES.return, MONDAY)
   const evening = Date.parse("2035-03-07T04:00:00Z")
 
@@ -86,7 +86,7 @@ describe("a return that a client asks for", () => {
   })
 
   it("may come sixty days later where the customer did not authorize the debit", () => {
-    // The sixtieth day is a Friday, so it must be there when Monday opens: the last window closes on Friday evening.
+    // The sixtieth day is a Friday, so the entry is due at Monday's opening: the last window closes on Friday evening.
     const lastWindow = Date.parse("2035-05-05T03:00:00Z")
     expect(asked({}, "R10", lastWindow - 1)).toBe("accepted")
     expect(asked({}, "R10", lastWindow)).toBe("operation_not_allowed deadline_passed")

@@ -15,7 +15,7 @@ import {
 import { SEC_CODES, type SecCode } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
 import { describe, expect, it } from "vitest"
 
-/** S30 by hand: by, account, sides, window, the SEC codes of the notes. */
+/** S30 by hand: sender, account, sides, window, the SEC codes of the notes. */
 const table = `
 R01 rdfi CB D 2B
 R02 rdfi CB DC 2B

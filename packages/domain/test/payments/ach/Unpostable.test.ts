@@ -14,7 +14,7 @@ const both = (code: string): Row => [
   [code, code]
 ]
 
-/** S35 by hand, but for `debits_not_accepted`, which is of S93. */
+/** S35 by hand, except `debits_not_accepted`, which is from S93. */
 const byHand: Readonly<Record<UnpostableReason, Row>> = {
   account_number_unknown: both("R03"),
   account_number_malformed: both("R04"),

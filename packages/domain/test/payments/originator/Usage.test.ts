@@ -49,7 +49,7 @@ const bookingWithin = (days: number): fc.Arbitrary<Booking> =>
     amount: fc.integer({ min: 1, max: 40 })
   })
 
-/** Books one after the other and keeps what fits. */
+/** Books entries one after the other and keeps those within the limits. */
 const bookedAll = (bookings: ReadonlyArray<Booking>, originator = unlimited) => {
   let usage: OriginatorUsage | undefined
   const accepted: Array<Booking> = []
@@ -70,7 +70,7 @@ const sumWithin = (bookings: ReadonlyArray<Booking>, side: Side, from: number, t
     .filter((one) => one.side === side && one.offset >= from && one.offset <= to)
     .reduce((total, { amount }) => total + amount, 0)
 
-/** The most cents of a side in any so many days in a row that contain `offset`, found by looking at them all. */
+/** Maximum cents of a side in any `length` consecutive days that contain `offset`, found by trying all of them. */
 const most = (bookings: ReadonlyArray<Booking>, { side, offset }: Booking, length: number): number =>
   Math.max(...Array.from({ length }, (_, n) => sumWithin(bookings, side, offset + n - length + 1, offset + n)))
 
