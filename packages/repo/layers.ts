@@ -34,7 +34,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/originator", holds: "companies that originate ACH, and their limits" },
   { place: "resources/payments/ach/tables", holds: "codes of the ACH network as data" },
   { place: "resources/payments/ach/entry", holds: "the ACH entry, its lifecycle and money" },
-  { place: "resources/payments/ach/queue", holds: "the windows and settlements that entries wait in" },
+  { place: "resources/payments/ach/queue", holds: "queues of entries: windows and settlements" },
   { place: "resources/payments/blockchain-payment/model", holds: "payments over a blockchain, the answers of chains" },
   { place: "resources/payments", holds: "the port of the payment networks" },
   { place: "resources/payments/ach/window", holds: "trace numbers, submission of a window" },
@@ -44,7 +44,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/ach/incoming", holds: "receiving entries and corrections" },
   { place: "resources/payments/ach/disputes", holds: "returns, dishonors, contests" },
   { place: "resources/payments/ach/file", holds: "files from the network" },
-  { place: "resources/payments/ach/simulation", holds: "the other banks, played by requests" },
+  { place: "resources/payments/ach/simulation", holds: "simulation of the other banks by requests" },
   { place: "resources/payments/ach", holds: "the definition of ACH for the registry" },
   { place: "resources/payments/blockchain-payment", holds: "creating and following payments over a blockchain" },
   { place: "resources/lending/subledger-balance", holds: "opening and changing balances" },
@@ -55,8 +55,8 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/notifications/webhook-endpoint", holds: "the receivers of a program's events" },
   { place: "resources/notifications/webhook-delivery", holds: "deliveries and their attempts" },
   { place: "resources/notifications/event", holds: "events" },
-  { place: "registry.ts", holds: "the one list of all resources, with their operations and jobs" },
-  { place: "engine/decision", holds: "what requests and work share: facts, composing a commit" },
+  { place: "registry.ts", holds: "the list of all resources, with their operations and jobs" },
+  { place: "engine/decision", holds: "shared by requests and work: facts, composing a commit" },
   { place: "engine/request", holds: "answering a request" },
   { place: "engine/work", holds: "due work and deliveries" }
 ]
@@ -78,7 +78,7 @@ const apart: ReadonlyArray<readonly [string, string]> = [["engine/work", "engine
 
 /** Returns the reason why a file of one place may not import from another; undefined if it may. */
 const objectionTo = (from: string, to: string): string | undefined => {
-  if (rankOf(to) === -1) return `${to} is no layer: list it in layers.ts`
+  if (rankOf(to) === -1) return `${to} is not a layer: list it in layers.ts`
   if (rankOf(to) > rankOf(from)) return `${from} may not import ${to}, which lies further out`
   return apart.some(([one, other]) => one === from && other === to) ? `${from} may not import ${to}` : undefined
 }
@@ -97,7 +97,7 @@ const resolved = (path: string, specifier: string): string => {
 export const layerFaults = (path: string, imports: ReadonlyArray<string>): ReadonlyArray<string> => {
   const from = placeOf(path)
   if (from === undefined) return []
-  if (rankOf(from) === -1) return [`${from} is no layer: list it in layers.ts`]
+  if (rankOf(from) === -1) return [`${from} is not a layer: list it in layers.ts`]
   return imports.flatMap((specifier) => {
     const to = specifier.startsWith(".") ? placeOf(resolved(path, specifier)) : undefined
     return to === undefined ? [] : (objectionTo(from, to) ?? [])

@@ -64,7 +64,7 @@ for (const { folder, manifest } of packages) {
   // npm's permissions for install scripts are in this repository's own manifest only.
   run(`${manifest.name}: install`, project, npm, "install", "--silent", "--no-audit", "--no-fund", "--prefer-offline")
   if (!existsSync(join(project, "node_modules", manifest.name, "LICENSE"))) {
-    console.error(`${manifest.name}: there is no LICENSE in it`)
+    console.error(`${manifest.name}: LICENSE is missing`)
     process.exit(1)
   }
   const imports = modulesOf({ folder, manifest }).map((name, index) => `import * as m${index} from "${name}"`)
@@ -76,7 +76,7 @@ for (const { folder, manifest } of packages) {
   console.log(`${manifest.name}: ${loaded} modules load`)
   if (manifest.bin !== undefined) {
     run(`${manifest.name}: demo`, project, join(project, "node_modules/.bin/vostro"), "demo")
-    console.log(`${manifest.name}: its demo runs`)
+    console.log(`${manifest.name}: demo runs`)
   }
 }
 rmSync(place, { recursive: true, force: true })

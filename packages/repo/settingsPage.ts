@@ -18,7 +18,7 @@ const UNITS = [
 export const settingRows = (): ReadonlyArray<ReadonlyArray<string>> =>
   [...readFileSync(source, "utf8").matchAll(SETTING)].map(([, meaning = "", name = "", optional]) => [
     `\`${name}\``,
-    defaultOf(name) ?? (optional === "?" ? "none" : "**needed**"),
+    defaultOf(name) ?? (optional === "?" ? "none" : "**required**"),
     meaning.replaceAll(/\s*\n\s*\*\s*/g, " ")
   ])
 

@@ -16,9 +16,7 @@ export const centsBetween = (minimum: number, maximum: number) =>
 export const PaymentAmount = centsBetween(1, MAX_AMOUNT_CENTS)
 
 /** Signed cents, exact in a JavaScript number. */
-export const Cents = Schema.Int.annotate({ description: "Whole cents; less than nothing is negative." }).pipe(
-  Schema.brand("Cents")
-)
+export const Cents = Schema.Int.annotate({ description: "Whole cents; may be negative." }).pipe(Schema.brand("Cents"))
 
 /** The only currency of the service (spec, "Common types"). */
 export const CurrencyCode = Schema.Literals(["USD"])
@@ -26,7 +24,7 @@ export const CurrencyCode = Schema.Literals(["USD"])
 /** Checks that a number is whole and exact and returns it as cents. Any other number is a caller's bug and a defect. */
 export const cents = (amount: number): Cents => {
   if (!Number.isSafeInteger(amount))
-    throw new RangeError(`${amount} is no whole number of cents in the safe integer range`)
+    throw new RangeError(`${amount} is not a whole number of cents in the safe integer range`)
   // trusted: just checked. Minus zero becomes zero, because JSON has one zero.
   return (amount === 0 ? 0 : amount) as Cents
 }

@@ -32,5 +32,5 @@ it("lets a command emit the events that it names alone, as of others no webhook 
   const { composed } = Result.getOrThrow(decided("thing.made"))
   expect(composed.events).toHaveLength(1)
   for (const emits of [[], ["thing.unmade"]])
-    expect(() => decided(...emits)).toThrow("thing.make does not name thing.made in its `emits`")
+    expect(() => decided(...emits)).toThrow("thing.make emitted thing.made, which is missing from its `emits`")
 })

@@ -9,7 +9,7 @@ describe("the reason of an outage", () => {
   it("names errors with their codes and causes", () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), { code: "ECONNREFUSED" })
     expect(reasonOf(new TypeError("no connection", { cause: refused }))).toBe(
-      "TypeError: no connection, by Error ECONNREFUSED: connect ECONNREFUSED 10.0.0.7:5432"
+      "TypeError: no connection, caused by Error ECONNREFUSED: connect ECONNREFUSED 10.0.0.7:5432"
     )
     expect(reasonOf("too many wait")).toBe("too many wait")
     expect(reasonOf({ secret: "x" })).toBe("a object")
@@ -18,7 +18,7 @@ describe("the reason of an outage", () => {
   it("ends, also where an error is its own cause", () => {
     const error = new Error("again")
     error.cause = error
-    expect(reasonOf(error)).toBe(Array(5).fill("Error: again").join(", by "))
+    expect(reasonOf(error)).toBe(Array(5).fill("Error: again").join(", caused by "))
   })
 
   it("holds no account number and no secret, wherever in a text they stand", () => {

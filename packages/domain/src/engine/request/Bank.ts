@@ -35,7 +35,7 @@ export const layerBank = (
   settings: Settings
 ): Layer.Layer<Bank | BankSettings | IdSource | Programs | WorkSignal | KeyedLock, never, Store | Files | Entropy> => {
   const faults = settingsFaults(settings)
-  if (faults.length > 0) throw new Error(`These settings are no bank's: ${faults.join("; ")}.`)
+  if (faults.length > 0) throw new Error(`Invalid bank settings: ${faults.join("; ")}.`)
   return Layer.effect(
     Bank,
     Effect.map(theEngine, (engine) => {

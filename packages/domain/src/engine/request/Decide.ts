@@ -57,7 +57,8 @@ export const decideOn = (
 ): Result.Result<Composition, Rejection> =>
   Result.map(command.decide(input, facts), (decision) => {
     const unnamed = unnamedOf(command, decision)
-    if (unnamed !== undefined) throw new Error(`${command.name} does not name ${unnamed} in its \`emits\``)
+    if (unnamed !== undefined)
+      throw new Error(`${command.name} emitted ${unnamed}, which is missing from its \`emits\``)
     return compose(decision, facts)
   })
 

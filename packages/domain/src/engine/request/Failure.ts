@@ -16,7 +16,7 @@ export const failureReply = (
   const error = Option.getOrUndefined(Cause.findErrorOption(cause))
   if (error === undefined) {
     return Effect.as(
-      Effect.annotateLogs(Effect.logError("a request failed", cause), {
+      Effect.annotateLogs(Effect.logError("request failed", cause), {
         operation: request.operation.name,
         request_id: request.request_id
       }),

@@ -21,7 +21,7 @@ export const makeOutageLog = (): OutageLog => {
       const more = unlogged
       lastMs = nowMs
       unlogged = 0
-      return Effect.annotateLogs(Effect.logWarning("storage does not answer", reasonOf(cause)), {
+      return Effect.annotateLogs(Effect.logWarning("database or file storage unavailable", reasonOf(cause)), {
         operation: operation.name,
         request_id,
         ...(more > 0 && { unlogged: more })
@@ -44,7 +44,7 @@ export const reasonOf = (cause: unknown): string => {
     said.push(sayingOf(at))
     at = at instanceof Error ? at.cause : undefined
   }
-  return said.join(", by ")
+  return said.join(", caused by ")
 }
 
 const sayingOf = (error: unknown): string => {

@@ -65,7 +65,7 @@ const receive = Effect.fnUntraced(function* (
   yield* stillIn
   const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
   // A form without a file has a fault.
-  if (read.file === undefined) return yield* Effect.die("a form without its file was found good")
+  if (read.file === undefined) return yield* Effect.die("form without a file passed validation")
   const fingerprint = formFingerprintOf(operation, params, read.prints)
   return {
     command: commandOf(operation, { ...read.file, bytes_key }),

@@ -26,7 +26,7 @@ const go = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch, l
     const pass = steps(job, batch, leased, { until_ms, isAnew: refusals > 0 })
     const { outcome, stood } = yield* Effect.catchTag(pass, "RailsUnavailable", ({ cause }) =>
       Effect.andThen(
-        Effect.logWarning("the network did not take a submission, which will be handed over again", cause),
+        Effect.logWarning("submission to the network failed and will be retried", cause),
         Effect.map(later(batch, leased), (outcome) => ({ outcome, stood: 0 }))
       )
     )

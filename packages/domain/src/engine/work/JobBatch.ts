@@ -123,7 +123,7 @@ const decisionOf = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch
     ),
     Effect.catch((cause) =>
       Effect.as(
-        Effect.logWarning("a network did not answer, and will be asked again", cause),
+        Effect.logWarning("network did not answer; the request will be retried", cause),
         ({ now }: Facts): Decision =>
           decision({ timers: [{ queue: batch.queue, object_id: stored.id, due_at_ms: now.ms + ASK_AGAIN_MS }] })
       )

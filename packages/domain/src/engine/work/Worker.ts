@@ -129,7 +129,7 @@ const dueQueues = Effect.fnUntraced(function* (after: ProgramQueue | undefined, 
 // Work continues after every failure: leased work becomes due again when its lease ends.
 const survive = <A, R>(work: Effect.Effect<A, StoreUnavailable, R>) =>
   Effect.catchCause(Effect.asVoid(work), (cause) =>
-    Effect.andThen(Effect.logWarning("work failed and will be tried again", cause), Effect.sleep(PAUSE_MS))
+    Effect.andThen(Effect.logWarning("work failed and will be retried", cause), Effect.sleep(PAUSE_MS))
   )
 
 const drain = Effect.fnUntraced(function* (pools: ReadonlyArray<PoolState>) {

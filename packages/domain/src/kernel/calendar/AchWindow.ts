@@ -29,7 +29,7 @@ export const AchSchedule = Schema.Struct({ zone: ZoneName, windows: Schema.NonEm
       windows.some((window) => window.delivery_type === "next_business_day") || "at least one next-day window"
   ),
   Schema.makeFilter(
-    ({ windows }) => new Set(windows.map(({ name }) => name)).size === windows.length || "windows of different names"
+    ({ windows }) => new Set(windows.map(({ name }) => name)).size === windows.length || "distinct window names"
   )
 )
 /** The windows of a bank or an operator, equal on every banking day. */

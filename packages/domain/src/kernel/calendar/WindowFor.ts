@@ -51,7 +51,7 @@ export const windowsFor = (schedule: AchSchedule, nowMs: number, wished: Deliver
 export const windowFor = (schedule: AchSchedule, nowMs: number, wished: DeliveryType): WindowOfDay => {
   const [made] = windowsFor(schedule, nowMs, wished)
   // Schedules are checked for a next-day window when set, and all windows of the next banking day are open.
-  if (made === undefined) throw new RangeError("a schedule of windows has no next-day window")
+  if (made === undefined) throw new RangeError("ACH schedule has no next-day window")
   return made
 }
 
