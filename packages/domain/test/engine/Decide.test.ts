@@ -28,7 +28,7 @@ const decided = (...emits: ReadonlyArray<string>) => {
   return decideOn({ command: made, input, program, caller: { _tag: "Operator" } }, { facts })
 }
 
-it("lets a command emit the events that it names alone, as of others no webhook would be sent", () => {
+it("rejects an event that a command does not declare, because its webhooks would be lost", () => {
   const { composed } = Result.getOrThrow(decided("thing.made"))
   expect(composed.events).toHaveLength(1)
   for (const emits of [[], ["thing.unmade"]])

@@ -30,19 +30,19 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { rate_limit: { per_second: 1, burst: 0 } }
 ]
 
-describe("settings", () => {
-  it("are taken where nothing is wrong with them", () => {
+describe("bank settings", () => {
+  it("are accepted if they have no faults", () => {
     expect(settingsFaults(right)).toEqual([])
     expect(settingsFaults({ ...right, credential_cache_ms: 0, rate_limit: { per_second: 0.5, burst: 1 } })).toEqual([])
   })
 
-  it.each(wrong)("are refused, and named, where they cannot be right: %o", (part) => {
+  it.each(wrong)("are rejected, and named, if invalid: %o", (part) => {
     const faults = settingsFaults({ ...right, ...part })
     expect(faults.map((fault) => fault.split(" ")[0])).toEqual(Object.keys(part))
     expect(() => layerBank({ ...right, ...part })).toThrow(faults[0])
   })
 
-  it("are all looked at, and their secrets are not told", () => {
+  it("are all checked, and their secrets are not revealed", () => {
     const faults = settingsFaults({
       ...right,
       operator_token: "my secret",

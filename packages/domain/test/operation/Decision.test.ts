@@ -14,12 +14,12 @@ const one = {
 } as const
 
 describe("an object with a lifecycle", () => {
-  it("is not created with a status that was set by hand", () => {
+  it("cannot be created with a status set by hand", () => {
     expect(() => created(client, one)).toThrow("create a client by createObject")
     expect(created(programCounter, { id: "program_counter_1", last: 1 }).expected).toBe(0)
   })
 
-  it("does not get another status by hand", () => {
+  it("cannot get another status by hand", () => {
     const before = { object: one, version: 3 }
     expect(() => changed(client, before, { ...one, status: "revoked" })).toThrow("move a client by transition")
     expect(changed(client, before, { ...one, name: "Renamed" }).expected).toBe(3)

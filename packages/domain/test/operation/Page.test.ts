@@ -20,7 +20,7 @@ const bounds = {
 }
 
 describe.each(["after", "on_or_after", "before", "on_or_before"] as const)("the filter created_at[%s]", (bound) => {
-  it("includes what it says, to the nanosecond", () => {
+  it("selects exactly its range, to the nanosecond", () => {
     const ns = fc.oneof(fc.constant(0), fc.constantFrom(1, 500_000, 999_999), fc.nat({ max: NS_OF_MS - 1 }))
     // Sums of ms and ns this small are exact.
     fc.assert(
@@ -33,8 +33,8 @@ describe.each(["after", "on_or_after", "before", "on_or_before"] as const)("the 
   })
 })
 
-describe("several filters of a creation time", () => {
-  it("hold all at once", () => {
+describe("several filters of created_at", () => {
+  it("apply together", () => {
     const [early, late] = ["2026-01-01T00:00:40.897500Z", "2026-01-01T00:00:41Z"]
     expect(spanOf({ created_at: { on_or_after: early, after: late, before: late, on_or_before: early } })).toEqual({
       from_ms: Date.parse(late) + 1,

@@ -30,11 +30,14 @@ describe("reserved Company Entry Descriptions (S43)", () => {
     expect([isClientDescriptor(descriptor), rule.sec_code, rule.side]).toEqual([client, sec_code, side])
   })
 
-  it.each(["reversal", " REVERSAL", "Reclaim ", "nonSettled"])("%j: case and spaces do not help", (descriptor) => {
-    expect(isClientDescriptor(descriptor)).toBe(false)
-  })
+  it.each(["reversal", " REVERSAL", "Reclaim ", "nonSettled"])(
+    "%j is reserved in any case and with spaces",
+    (descriptor) => {
+      expect(isClientDescriptor(descriptor)).toBe(false)
+    }
+  )
 
-  it.each(["REVERSALS", "NO RECLAIM", "RENT", "R", "toString"])("%j: is free", (descriptor) => {
+  it.each(["REVERSALS", "NO RECLAIM", "RENT", "R", "toString"])("%j is not reserved", (descriptor) => {
     expect(isClientDescriptor(descriptor)).toBe(true)
   })
 })

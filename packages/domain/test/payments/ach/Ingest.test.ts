@@ -26,7 +26,7 @@ const idsOf = ({ changes, transactions }: Decision) => ({
   core_transaction: transactions.map(({ id }) => id)
 })
 
-it("gives every item of a batch ids of its own, in the order of the items", () => {
+it("gives every item of a batch its own ids, in the order of the items", () => {
   const kind = fc.constantFrom("entry" as const, "return" as const)
   fc.assert(
     fc.property(fc.array(kind, { minLength: 1, maxLength: 20 }), (kinds) => {

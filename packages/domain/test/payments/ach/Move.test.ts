@@ -12,8 +12,8 @@ const triggers = [...new Set([...outgoing.table, ...incoming.table].map(({ on })
 
 const ofDisbursement = entryOf({ kept: { ...entryOf().kept, disbursement_id: "disbursement_1" } })
 
-describe("a move of an entry", () => {
-  it("is one of its direction's table, from the version that was read, and its disbursement follows it", () => {
+describe("a transition of an entry", () => {
+  it("is in its direction's table, requires the version read, and is followed by its disbursement", () => {
     for (const direction of ["outgoing", "incoming"] as const) {
       for (const status of AchStatus.literals) {
         for (const on of triggers) {
@@ -32,12 +32,12 @@ describe("a move of an entry", () => {
     }
   })
 
-  it("is a bug where work on a queue asks for one that the table does not have", () => {
+  it("is a defect if queued work asks for one that the table does not have", () => {
     expect(() => mustMove({ object: entryOf(), version: 1 }, "submit", {}, facts)).toThrow()
   })
 })
 
-it("notices a dishonor and takes it in one change from the version that was read, with the event of the second move", () => {
+it("records a received dishonor in one change from the version read, with the event of the second transition", () => {
   const before = entryOf({ status: "returned", returns: [returnOf("R01")] })
   const { changes, events } = Result.getOrThrow(
     receiveReturn({ object: before, version: 7 }, { return_code: "R61" }, facts)

@@ -33,12 +33,12 @@ describe("a reversal", () => {
     expect(verdictOn(reversed({ status }))).toBe(isTaken ? "accepted" : "operation_not_allowed value_not_allowed")
   })
 
-  it("of an entry that came in, or of a reversal, is refused", () => {
+  it("of an incoming entry, or of a reversal, is refused", () => {
     expect(verdictOn(reversed({ direction: "incoming" }))).toBe("operation_not_allowed value_not_allowed")
     expect(verdictOn(reversed({ statement_descriptor: "REVERSAL" }))).toBe("operation_not_allowed value_not_allowed")
   })
 
-  it.each([...new Set(outgoing.table.map(({ to }) => to))])("beside one that is %s", (status) => {
+  it.each([...new Set(outgoing.table.map(({ to }) => to))])("next to another reversal that is %s", (status) => {
     const reversal = { reversal_reason: "duplicate", linked_ach_id: "ach_2" } as const
     const before = sent({ id: "ach_2", status, statement_descriptor: "REVERSAL" })
     const isDead = status === "canceled" || status === "rejected"

@@ -56,7 +56,7 @@ export const ageLaws: ReadonlyArray<AgeLaw> = [
       })
   },
   {
-    name: "once: who has an age has it at every later moment, and every lower age",
+    name: "once: a person of an age has it at every later instant, and every lower age",
     of: ({ reachesAgeMs, hasAge }) =>
       fc.property(born, fc.integer({ min: 1, max: 60 }), fc.nat(), zone, (day, years, ms, where) => {
         const turns = reachesAgeMs(day, years, where)
