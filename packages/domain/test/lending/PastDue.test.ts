@@ -69,7 +69,7 @@ describe("a repayment schedule", () => {
   })
 
   it.each(["monthly", "maturity"] as const)(
-    "never falls due %s after the maturity, whatever its last date",
+    "never falls due %s after the maturity, regardless of its last date",
     (often) => {
       const late = schedule(often, "2027-02-05", {
         expected_number_of_payments: 3,

@@ -19,7 +19,7 @@ describe("the structure of an entry", () => {
   const tells = (code: (typeof SEC_CODES)[number]) => ruleOf(code).zero === "always" || code === "ADV"
 
   it.each(usual.flatMap((code) => (["22", "27"] as const).map((digits) => [code, digits] as const)))(
-    "of %s takes the sides that the code has: %s",
+    "of %s has the sides of its code: %s",
     (sec_code, transaction_code) => {
       const side = transaction_code === "22" ? "credit" : "debit"
       const isMisfit = faultsOf({ sec_code, transaction_code }).some((names) => names.includes("transaction_type"))

@@ -20,7 +20,7 @@ const verdictOn = (result: ReturnType<typeof reversed>): string =>
 
 describe("a reversal", () => {
   it.each(REVERSAL_REASONS.flatMap((reason) => (["credit", "debit"] as const).map((side) => [reason, side] as const)))(
-    "for %s of a %s is taken where the reason fits",
+    "for %s of a %s is accepted if the reason fits",
     (reason, transaction_type) => {
       expect(verdictOn(reversed({ transaction_type }, reason))).toBe(
         reversalFits(reason, transaction_type) ? "accepted" : "operation_not_allowed value_conflicting"

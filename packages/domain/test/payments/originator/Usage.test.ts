@@ -75,7 +75,7 @@ const most = (bookings: ReadonlyArray<Booking>, { side, offset }: Booking, lengt
   Math.max(...Array.from({ length }, (_, n) => sumWithin(bookings, side, offset + n - length + 1, offset + n)))
 
 describe("the usage of an originator", () => {
-  it("never exceeds the limit of a day or of any 30 days in a row, in whatever order days come", () => {
+  it("never exceeds the limit of a day or of any 30 days in a row, in any order of days", () => {
     const limits = fc.record({ daily: fc.integer({ min: 0, max: 90 }), rolling: fc.integer({ min: 0, max: 200 }) })
     fc.assert(
       fc.property(limits, fc.array(bookingWithin(100), { maxLength: 60 }), ({ daily, rolling }, bookings) => {
