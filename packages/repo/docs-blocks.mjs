@@ -1,5 +1,5 @@
 // Checks and runs the code blocks of the documents. A `ts` block is type-checked and run; `console.log(x) // => text`
-// must print that text. `ts no-run` is type-checked alone; blocks of other languages are for reading.
+// must print that text. A `ts no-run` block is only type-checked; blocks of other languages are ignored.
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -14,7 +14,7 @@ const documents = [
   ...readdirSync(join(root, "docs"), { recursive: true }).map((path) => join("docs", path))
 ].filter((path) => path.endsWith(".md"))
 
-/** The `ts` blocks of a document, with the line that each begins at. */
+/** Returns the `ts` blocks of a document, each with its first line. */
 const blocksOf = (document) => {
   const lines = readFileSync(join(root, document), "utf8").split("\n")
   const blocks = []

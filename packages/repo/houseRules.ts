@@ -1,13 +1,13 @@
 import { layerFaults } from "./layers.ts"
 
-/** A file of the repository, as the house rules see it. */
+/** A file of the repository, as input of the house rules. */
 export interface SourceFile {
-  /** From the root, with slashes. */
+  /** Path from the root, with slashes. */
   readonly path: string
   readonly text: string
 }
 
-/** A rule of the house: gives what breaks it. */
+/** A house rule: returns the violations in a file. */
 export type HouseRule = (file: SourceFile) => ReadonlyArray<string>
 
 const MAX_LINES = 300
@@ -20,7 +20,7 @@ const packageOf = ({ path }: SourceFile): string => path.split("/")[1] ?? ""
 export const importsOf = ({ text }: SourceFile): ReadonlyArray<string> =>
   [...text.matchAll(/^(?:import|(?:import|export|\}).* from) "([^"]+)"$/gm)].map(([, specifier = ""]) => specifier)
 
-/** What each package may import beside itself, Effect and its own dependencies. */
+/** The modules that each package may import: its own, Effect, and its dependencies. */
 const allowed: Readonly<Record<string, RegExp>> = {
   domain: /^(\.|effect$|effect\/encoding\/|@noble\/hashes\/)/,
   memory: /^(\.|effect$|@vostro\/domain\/)/,
@@ -33,7 +33,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   bench: /./
 }
 
-/** The rings: each package imports only what lies further in (docs/architecture.md). */
+/** The rings: each package imports only packages further in (docs/architecture.md). */
 export const rings: HouseRule = (file) => {
   const rule = allowed[packageOf(file)]
   return isSource(file) && rule !== undefined ? importsOf(file).filter((specifier) => !rule.test(specifier)) : []
@@ -51,7 +51,7 @@ export const purity: HouseRule = (file) =>
       )
     : []
 
-/** Types are not talked round: no `any`, no casts without a word why they can be trusted, no ignored errors. */
+/** Honest types: no `any`, no casts without a reason to trust them, no ignored errors. */
 export const honestTypes: HouseRule = (file) => {
   if (!file.path.endsWith(".ts") || isProse(file)) return []
   const lines = withoutTemplates(file.text).split("\n")
@@ -75,24 +75,24 @@ export const honestTypes: HouseRule = (file) => {
   })
 }
 
-// The texts of template literals are other languages', SQL above all.
+// Template literals contain other languages, mostly SQL.
 const withoutTemplates = (text: string): string =>
   text.replaceAll(/`[^`]*`/g, (template) => template.replaceAll(/[^\n]/g, " "))
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "")
 
-/** Nothing is left for later. */
+/** No file has markers of unfinished work. */
 export const nothingLeftOver: HouseRule = (file) => (isProse(file) ? [] : matches(file, /\b(TODO|FIXME|XXX|HACK)\b/g))
 
 const isProse = ({ path }: SourceFile): boolean => path.endsWith("houseRules.ts") || path.endsWith("tidy.test.ts")
 
-/** A file is one idea: at most 300 lines, unless it is a table of data and says so. */
+/** A file is one idea: at most 300 lines, unless it is marked as a table of data. */
 export const oneIdea: HouseRule = (file) => {
   const lines = file.text.split("\n").length
   return isSource(file) && lines > MAX_LINES && !file.text.includes("// data table") ? [`${lines} lines`] : []
 }
 
-/** Files are named after what they hold. */
+/** Files are named after their contents. */
 export const names: HouseRule = (file) => {
   if (!isSource(file) || !file.path.endsWith(".ts")) return []
   const name = file.path.split("/").at(-1) ?? ""
@@ -105,7 +105,7 @@ export const names: HouseRule = (file) => {
 export const verbFiles: HouseRule = ({ path }) =>
   /^packages\/domain\/src\/resources\/(.+\/)?Deciders?\.ts$/.test(path) ? [path] : []
 
-/** Whatever a package exports says what it is. */
+/** Every export has a docstring. */
 export const documented: HouseRule = (file) => {
   if (!isSource(file)) return []
   const lines = file.text.split("\n")
@@ -116,32 +116,32 @@ export const documented: HouseRule = (file) => {
         .slice(0, at)
         .filter((one) => !/^\/\/ biome-ignore/.test(one))
         .at(-1) ?? ""
-    // A schema and the type of its values have one name and one description.
+    // A schema and its type share a name and a docstring.
     const hasTwin = /^export (interface|type) (\w+)/.test(before)
     return !before.trimEnd().endsWith("*/") && !hasTwin
   })
 }
 
-/** No text names a machine's folders or a package registry's host. */
+/** No file names a folder of a machine or the host of a package registry. */
 export const placeless: HouseRule = (file) =>
   isProse(file)
     ? []
     : matches(file, /(^|[\s"'`(])(\/work\/|\/home\/\w+|\/Users\/|\/root\/)|registry\.[a-z]+\.\w+|localhost:4873/g)
 
-/** No text cites a file that is not in the repository. Links to a page of that name are no citations. */
+/** No file cites a file that is not in the repository. Links to a page of that name are allowed. */
 export const cited: HouseRule = (file) =>
   isProse(file)
     ? []
     : matches(file, /\b(rails|behaviour|observed)\.md\b|\bapi-surface\b|\bbehaviour,|(?<!\]\(|[/\w])files\.md\b/g)
 
-/** The numbers of the facts in docs/sources.md. */
+/** Returns the numbers of the facts in docs/sources.md. */
 export const numbersOf = (page: string): ReadonlyArray<string> =>
   [...page.matchAll(/^\| (S\d+) \|/gm)].map(([, number = ""]) => number)
 
-/** The numbers of facts that a text cites: of two digits and more, as S3 is a store of files. */
+/** Returns the numbers of facts that a file cites: two digits or more, because S3 is a file store. */
 export const citedNumbers: HouseRule = (file) => (isProse(file) ? [] : matches(file, /\bS\d{2,3}\b/g))
 
-/** Every number that a text cites is one of docs/sources.md. */
+/** Every cited number is one of docs/sources.md. */
 export const numbered =
   (numbers: ReadonlySet<string>): HouseRule =>
   (file) =>

@@ -5,8 +5,8 @@ export interface Layer {
 }
 
 /**
- * The layers of the domain, from the inside out. A file may import from its own layer and from those before it, so no two
- * folders can import each other, directly or around. A `model` stands before the operations of its resource because other
+ * The layers of the domain, from the inside out. A file may import from its own layer and from the layers before it, so
+ * folders never import each other in a cycle. A `model` comes before the operations of its resource because other
  * resources need it.
  */
 export const layers: ReadonlyArray<Layer> = [
@@ -34,7 +34,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/originator", holds: "companies that originate ACH, and their limits" },
   { place: "resources/payments/ach/tables", holds: "codes of the ACH network as data" },
   { place: "resources/payments/ach/entry", holds: "the ACH entry, its lifecycle and money" },
-  { place: "resources/payments/ach/queue", holds: "the windows and settlements that entries wait in" },
+  { place: "resources/payments/ach/queue", holds: "queues of entries: windows and settlements" },
   { place: "resources/payments/blockchain-payment/model", holds: "payments over a blockchain, the answers of chains" },
   { place: "resources/payments", holds: "the port of the payment networks" },
   { place: "resources/payments/ach/window", holds: "trace numbers, submission of a window" },
@@ -44,7 +44,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/ach/incoming", holds: "receiving entries and corrections" },
   { place: "resources/payments/ach/disputes", holds: "returns, dishonors, contests" },
   { place: "resources/payments/ach/file", holds: "files from the network" },
-  { place: "resources/payments/ach/simulation", holds: "the other banks, played by requests" },
+  { place: "resources/payments/ach/simulation", holds: "simulation of the other banks by requests" },
   { place: "resources/payments/ach", holds: "the definition of ACH for the registry" },
   { place: "resources/payments/blockchain-payment", holds: "creating and following payments over a blockchain" },
   { place: "resources/lending/subledger-balance", holds: "opening and changing balances" },
@@ -55,15 +55,15 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/notifications/webhook-endpoint", holds: "the receivers of a program's events" },
   { place: "resources/notifications/webhook-delivery", holds: "deliveries and their attempts" },
   { place: "resources/notifications/event", holds: "events" },
-  { place: "registry.ts", holds: "the one list of all resources, with their operations and jobs" },
-  { place: "engine/decision", holds: "what requests and work share: facts, composing a commit" },
+  { place: "registry.ts", holds: "the list of all resources, with their operations and jobs" },
+  { place: "engine/decision", holds: "shared by requests and work: facts, composing a commit" },
   { place: "engine/request", holds: "answering a request" },
   { place: "engine/work", holds: "due work and deliveries" }
 ]
 
 const SOURCES = "packages/domain/src/"
 
-/** The folder or root file that a path of the domain's sources lies in; undefined outside of the domain's sources. */
+/** Returns the folder or root file of a path in the domain's sources; undefined for other paths. */
 const placeOf = (path: string): string | undefined => {
   if (!path.startsWith(SOURCES)) return undefined
   const inside = path.slice(SOURCES.length)
@@ -73,12 +73,12 @@ const placeOf = (path: string): string | undefined => {
 
 const rankOf = (place: string): number => layers.findIndex((layer) => layer.place === place)
 
-/** The parallel wings of the engine, neither of which knows the other. */
+/** The two wings of the engine, which must not import each other. */
 const apart: ReadonlyArray<readonly [string, string]> = [["engine/work", "engine/request"]]
 
-/** Why a file of one place may not import from another; undefined if it may. */
+/** Returns the reason why a file of one place may not import from another; undefined if it may. */
 const objectionTo = (from: string, to: string): string | undefined => {
-  if (rankOf(to) === -1) return `${to} is no layer: list it in layers.ts`
+  if (rankOf(to) === -1) return `${to} is not a layer: list it in layers.ts`
   if (rankOf(to) > rankOf(from)) return `${from} may not import ${to}, which lies further out`
   return apart.some(([one, other]) => one === from && other === to) ? `${from} may not import ${to}` : undefined
 }
@@ -93,11 +93,11 @@ export const resolved = (path: string, specifier: string): string => {
   return parts.join("/")
 }
 
-/** The objections to the imports of a file of the domain, by the order of {@link layers}. */
+/** Returns the forbidden imports of a file of the domain, by the order of {@link layers}. */
 export const layerFaults = (path: string, imports: ReadonlyArray<string>): ReadonlyArray<string> => {
   const from = placeOf(path)
   if (from === undefined) return []
-  if (rankOf(from) === -1) return [`${from} is no layer: list it in layers.ts`]
+  if (rankOf(from) === -1) return [`${from} is not a layer: list it in layers.ts`]
   return imports.flatMap((specifier) => {
     const to = specifier.startsWith(".") ? placeOf(resolved(path, specifier)) : undefined
     return to === undefined ? [] : (objectionTo(from, to) ?? [])
@@ -120,7 +120,7 @@ export const layerViolations: ReadonlyArray<{ readonly path: string; readonly sp
 const BEGIN = "<!-- layers: made by `npm run reference` from layers.ts -->"
 const END = "<!-- end of layers -->"
 
-/** A page with the table of layers between its two marks written anew. */
+/** Replaces the table of layers between the two marks of a page. */
 export const withLayers = (page: string): string => {
   const [before = "", rest = ""] = page.split(BEGIN)
   const [, after = ""] = rest.split(END)

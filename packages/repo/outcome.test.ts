@@ -19,14 +19,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the tests of the folder by a shell, as `npm test -- ` would those of the repository. */
+/** Runs the tests of the folder in a shell, as `npm test -- ` runs those of the repository. */
 const outcomeWith = (args: string) => {
   const command = `"${process.execPath}" "${vitest}" run --globals --reporter=json --outputFile=report.json ${args}`
   spawnSync("sh", ["-c", command], { cwd: folder, stdio: "ignore" })
   return outcomeOf(readFileSync(join(folder, "report.json"), "utf8"), folder)
 }
 
-it("names each test that failed, with a command that runs it alone", () => {
+it("names each failed test, with a command that runs it alone", () => {
   const { passed, failures = [] } = outcomeWith("") ?? {}
   expect(passed).toBe(3)
   expect(failures.map(({ name }) => name).toSorted()).toEqual(
@@ -37,7 +37,7 @@ it("names each test that failed, with a command that runs it alone", () => {
   }
 })
 
-it("ends the gate with what failed, then the totals", () => {
+it("ends the gate with the failures, then the totals", () => {
   const gate = spawnSync(process.execPath, ["packages/repo/run.mjs", "no/such/file"], { encoding: "utf8" })
   expect(gate.status).toBe(1)
   expect(gate.stdout.trimEnd().split("\n").slice(-3)).toEqual([

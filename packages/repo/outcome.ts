@@ -1,13 +1,13 @@
 import { relative } from "node:path"
 import { Option, Schema } from "effect"
 
-/** What failed, and the command that runs it alone. */
+/** A failed test or file, and the command that runs it alone. */
 export interface Failure {
   readonly name: string
   readonly command: string
 }
 
-/** How many tests passed, and those that failed. */
+/** Number of passed tests, and the failed ones. */
 export interface Outcome {
   readonly passed: number
   readonly failures: ReadonlyArray<Failure>
@@ -23,7 +23,7 @@ const Report = Schema.fromJsonString(
   Schema.Struct({ numPassedTests: Schema.Number, testResults: Schema.Array(TestFile) })
 )
 
-/** The outcome of a run of vitest by its JSON report; undefined, where that was not written to its end. */
+/** Reads the outcome of a vitest run from its JSON report; undefined if the report is incomplete. */
 export const outcomeOf = (json: string, root: string): Outcome | undefined =>
   Option.getOrUndefined(
     Option.map(Schema.decodeUnknownOption(Report)(json), ({ numPassedTests, testResults }) => ({
@@ -34,7 +34,7 @@ export const outcomeOf = (json: string, root: string): Outcome | undefined =>
 
 const failuresIn = ({ status, assertionResults }: typeof TestFile.Type, path: string): ReadonlyArray<Failure> => {
   const tests = assertionResults.filter((test) => test.status === "failed")
-  // A file that does not load has no failed tests of its own, nor has one whose hooks fail.
+  // A file that fails to load, or whose hooks fail, has no failed tests of its own.
   if (tests.length === 0) return status === "failed" ? [{ name: path, command: `npm test -- ${path}` }] : []
   return tests.map(({ ancestorTitles, title }) => {
     const name = [...ancestorTitles, title].join(" > ")
@@ -44,5 +44,5 @@ const failuresIn = ({ status, assertionResults }: typeof TestFile.Type, path: st
 
 const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")
 
-/** A word as a shell reads it unchanged. */
+/** Quotes a word for a shell. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

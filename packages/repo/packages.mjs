@@ -1,5 +1,5 @@
-// Packs every public package as it would be published, looks at what is in it, and installs it into an empty project:
-// there every module of it loads on plain Node and type-checks, and the sandbox runs its whole demo.
+// Packs every public package for publication, checks its contents, and installs it into an empty project. Every module
+// must load on plain Node and type-check there, and the sandbox must run its whole demo.
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url"
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const place = mkdtempSync(join(tmpdir(), "vostro-packages-"))
 const npm = process.platform === "win32" ? "npm.cmd" : "npm"
-// Everything runs on the Node of this check, whatever the machine's own one is.
+// Everything runs on the Node of this check instead of the machine's own.
 const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` }
 
 const run = (what, cwd, program, ...args) => {
@@ -40,14 +40,14 @@ for (const { folder, manifest } of packages) {
   packed.set(manifest.name, join(place, file))
 }
 
-/** A package with those of ours that it stands on. */
+/** Returns a package and all packages of this repository that it depends on. */
 const closure = (name) => {
   const { manifest } = packages.find((one) => one.manifest.name === name)
   const ours = Object.keys(manifest.dependencies ?? {}).filter((other) => packed.has(other))
   return [...new Set([name, ...ours.flatMap(closure)])]
 }
 
-/** Every module that a package offers, without the programs. */
+/** Returns every module that a package exports, without its programs. */
 const modulesOf = ({ folder, manifest }) =>
   readdirSync(join(folder, "src"), { recursive: true })
     .filter((path) => path.endsWith(".ts") && `./dist/${path.replace(/\.ts$/, ".js")}` !== manifest.bin?.vostro)
@@ -61,10 +61,10 @@ for (const { folder, manifest } of packages) {
   const peers = Object.entries(manifest.peerDependencies ?? {})
   const dependencies = Object.fromEntries([...files, ...peers])
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "empty", type: "module", dependencies }))
-  // What npm asks about scripts is said once, for this repository, in its own manifest.
+  // npm's permissions for install scripts are in this repository's own manifest only.
   run(`${manifest.name}: install`, project, npm, "install", "--silent", "--no-audit", "--no-fund", "--prefer-offline")
   if (!existsSync(join(project, "node_modules", manifest.name, "LICENSE"))) {
-    console.error(`${manifest.name}: there is no LICENSE in it`)
+    console.error(`${manifest.name}: LICENSE is missing`)
     process.exit(1)
   }
   const imports = modulesOf({ folder, manifest }).map((name, index) => `import * as m${index} from "${name}"`)
@@ -76,7 +76,7 @@ for (const { folder, manifest } of packages) {
   console.log(`${manifest.name}: ${loaded} modules load`)
   if (manifest.bin !== undefined) {
     run(`${manifest.name}: demo`, project, join(project, "node_modules/.bin/vostro"), "demo")
-    console.log(`${manifest.name}: its demo runs`)
+    console.log(`${manifest.name}: demo runs`)
   }
 }
 rmSync(place, { recursive: true, force: true })

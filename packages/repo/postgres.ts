@@ -7,12 +7,12 @@ import type { TestProject } from "vitest/node"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL for this run. Each test file makes databases of its own in it. */
+    /** The URL of this run's PostgreSQL. Each test file creates its own databases. */
     readonly databaseUrl: string
   }
 }
 
-/** Starts one PostgreSQL for all tests; without fsync, since no test pulls the plug of this one. */
+/** Starts one PostgreSQL for all tests, without fsync, because no test cuts its power. */
 export default async (project: TestProject) => {
   const given = process.env["TEST_DATABASE_URL"]
   if (given !== undefined) {
@@ -20,7 +20,7 @@ export default async (project: TestProject) => {
     return undefined
   }
   const folder = mkdtempSync(join(tmpdir(), "vostro-test-"))
-  // For root the server runs as another user, who has to get in.
+  // Started by root, the server runs as another user, which needs access.
   chmodSync(folder, 0o755)
   const scope = Scope.makeUnsafe()
   const started = startEmbeddedPostgres({

@@ -13,12 +13,12 @@ it("docs/architecture.md shows the layers (npm run reference)", () => {
   expect(withLayers(page)).toBe(page)
 })
 
-it("gives every operation a name and an address of its own", () => {
+it("gives every operation a unique name and address", () => {
   expect(new Set(operations.map(({ name }) => name)).size).toBe(operations.length)
   expect(new Set(operations.map(({ at }) => at.join(" ").replaceAll(/:\w+/g, ":"))).size).toBe(operations.length)
 })
 
-it("has a command, a job or a walk that emits each event of the lifecycles, and no others", () => {
+it("emits exactly the events of the lifecycles, by commands, jobs and batch jobs", () => {
   const emitted = [...operations, ...jobs, ...batchJobs].flatMap(({ emits }) => emits)
   expect([...new Set(emitted)].sort()).toEqual(eventNames)
 })

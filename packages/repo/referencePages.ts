@@ -7,7 +7,7 @@ import { settingRows } from "./settingsPage.ts"
 
 const generated = "<!-- Made by `npm run reference` from the registry; a test compares. -->\n"
 
-/** The pages of `docs/reference`, as they must be: names and texts. */
+/** Generates the pages of `docs/reference`: names and texts. */
 export const referencePages = (): ReadonlyArray<readonly [name: string, text: string]> => [
   ["operations.md", page("Operations", operationTables())],
   [
@@ -39,7 +39,7 @@ const operationTables = (): string =>
 
 const tableOf = (some: ReadonlyArray<AnyOperation>): string =>
   table(
-    ["Operation", "Address", "Who", "Idempotency-Key", "Refuses with, beyond what all can", "What it does"],
+    ["Operation", "Address", "Caller", "Idempotency-Key", "Additional errors", "Description"],
     some.map((operation) => [
       `\`${operation.name}\``,
       `\`${operation.at.join(" ")}\``,
@@ -51,10 +51,10 @@ const tableOf = (some: ReadonlyArray<AnyOperation>): string =>
   )
 
 const whoOf = ({ audience, scope }: AnyOperation): string =>
-  audience === "partner" ? `\`${scope}\`` : audience === "operator" ? "operator" : "anybody"
+  audience === "partner" ? `\`${scope}\`` : audience === "operator" ? "operator" : "public"
 
 const keyOf = ({ idempotency: { key, min_length } }: AnyOperation): string =>
-  key === "none" ? "" : min_length > 1 ? `${key}, ${min_length} characters at least` : key
+  key === "none" ? "" : min_length > 1 ? `${key}, at least ${min_length} characters` : key
 
 const diagram = ({ resource, variant, table }: AnyResource["lifecycles"][number]): string => {
   const moves = table.flatMap(({ on, from, to }) =>
@@ -71,7 +71,7 @@ const eventTable = (): string => {
   )
   const names = [...new Set(rows.map(({ event = "" }) => event))].sort()
   return table(
-    ["Event", "When", "Sent as webhook", "By"],
+    ["Event", "Transition", "Sent as webhook", "Emitted by"],
     names.map((name) => {
       const its = rows.filter(({ event }) => event === name)
       const by = [...operations, ...[...jobs, ...batchJobs].map(({ queue, emits }) => ({ name: queue, emits }))].filter(
@@ -89,21 +89,21 @@ const eventTable = (): string => {
 
 type Emitting = Transition & { readonly variant: string | undefined }
 
-// Where an event is sent of some moves and not of others, those that it is not sent of are named.
+// Lists the transitions without webhook as exceptions, if the event is sent for others.
 const sentOf = (rows: ReadonlyArray<Emitting>): string => {
   const silent = rows.filter(({ webhook }) => webhook !== true)
   if (silent.length === 0) return "yes"
   if (silent.length === rows.length) return "no"
   const exceptions = silent.map(({ variant = "", from, to }) => `${variant} ${from.join(" or ")} to ${to}`.trim())
-  return `yes, but for ${exceptions.join(", ")}`
+  return `yes, except ${exceptions.join(", ")}`
 }
 
 const settingsText = (): string =>
   [
-    "What a bank sets for itself: `layerBank({ ...defaultSettings, operator_token, master_key })` of `@vostro/domain/engine/request/Bank`",
+    "Settings of a bank: `layerBank({ ...defaultSettings, operator_token, master_key })` of `@vostro/domain/engine/request/Bank`",
     "and `@vostro/domain/kernel/Settings`.",
     "",
-    table(["Setting", "Unless set", "What it is"], settingRows())
+    table(["Setting", "Default", "Meaning"], settingRows())
   ].join("\n")
 
 const errorTables = (): string =>
@@ -113,16 +113,16 @@ const errorTables = (): string =>
       Object.entries(errorCodes).map(([code, { status, message }]) => [`\`${code}\``, String(status), message])
     ),
     "",
-    "A v2 or operator operation answers `{code, message, errors: [{code, message, parameters}]}`, where `errors` and",
-    "`parameters` are left out if there is nothing to name. A v0 or v1 operation answers",
+    "A v2 or operator operation responds with `{code, message, errors: [{code, message, parameters}]}`, where `errors` and",
+    "`parameters` are left out if empty. A v0 or v1 operation responds with",
     "`{code, title, detail, status, invalid_parameters: [{parameter, reason}], instance}`, where `detail` is the message and",
-    "`invalid_parameters`, which may be empty, names every failing field. A v0 or v1 operation may answer `parameters_invalid` and",
-    "`request_malformed` with a status of its own: 400 where nothing else is said.",
+    "`invalid_parameters`, which may be empty, names every failing field. A v0 or v1 operation may have its own status for",
+    "`parameters_invalid` and `request_malformed`: 400 by default.",
     "",
-    "Every operation can answer the codes of a request that is malformed, unauthenticated, not allowed in, too much or too",
-    "large, and those of its Idempotency-Key (the body is compared byte for byte).",
+    "Every operation can respond with the codes of a request that is malformed, unauthenticated, not authorized, rate",
+    "limited or too large, and those of its Idempotency-Key (the body is compared byte for byte).",
     "",
-    "## What is wrong with a parameter",
+    "## Sub-error codes",
     "",
     table(
       ["Code", "Message"],

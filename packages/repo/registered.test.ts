@@ -19,7 +19,7 @@ const modules = await Promise.all(
     )
 )
 
-it("the registry has every resource, operation and job that is written", () => {
+it("the registry has every defined resource, operation and job", () => {
   expect(modules.length).toBeGreaterThan(100)
   expect(modules.flatMap(unregistered)).toEqual([])
 })
@@ -28,7 +28,7 @@ it.each([
   ["a resource", { ...internalTransfer }],
   ["a list of operations", internalTransferOperations.map((one) => ({ ...one }))],
   ["a job", { ...settleJob }]
-])("%s that is left out of the registry is found", (_, left) => {
+])("%s missing from the registry is found", (_, left) => {
   expect(unregistered({ path: "A.ts", exports: { left } })).toEqual([
     "A.ts: left is not registered: name it in the Definition.ts of its resource, and that in registry.ts"
   ])

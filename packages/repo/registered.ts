@@ -15,7 +15,7 @@ const isJob = (value: unknown): boolean => has(value, "queue", "resource", "emit
 
 const known: ReadonlySet<unknown> = new Set<unknown>([...resources, ...operations, ...jobs, ...batchJobs])
 
-/** The exports of a module that the bank does not know, each with the way to register it. */
+/** Returns the exports of a module that are missing from the registry, each with the way to register it. */
 export const unregistered = ({ path, exports }: LoadedModule): ReadonlyArray<string> =>
   Object.entries(exports).flatMap(([name, value]) => {
     const parts: ReadonlyArray<unknown> = Array.isArray(value) ? value : [value]

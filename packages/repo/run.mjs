@@ -1,5 +1,5 @@
-// Every check of this repository, in one list: `npm test` runs it, and so does the gate. Ends with what failed
-// and the command that runs it alone, then the totals.
+// Runs every check of this repository, for `npm test` and for the gate. Ends with the failures, the command that runs
+// each alone, and the totals.
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -43,7 +43,7 @@ const check = ([name, args]) =>
     ? { passed: 1, failures: [] }
     : { passed: 0, failures: [{ name, command: `npm run node -- ${args.join(" ")}` }] }
 
-// Of the bank on the store in memory: what tells most in a short time.
+// The suites of the bank on the in-memory store that find most in a short time.
 const ofBank =
   "StoreConformance Access Ach AchIncoming Applications Credit Disbursements Idempotency InternalTransfer Webhooks"
 const quickTests = [
@@ -51,7 +51,7 @@ const quickTests = [
   "packages/repo/subjects.test.ts",
   "packages/domain/test",
   ...ofBank.split(" ").map((name) => `/${name}.test.ts`),
-  // Files that share a process load the domain once.
+  // Without isolation, files of one process load the domain once.
   "--no-isolate",
   "--testNamePattern=^(?!.*[Pp]ostgre)"
 ]
@@ -63,7 +63,7 @@ const tests = () => {
     ? outcomeOf(readFileSync(`${root}/${report}`, "utf8"), root)
     : undefined
   if (outcome !== undefined && (succeeded || outcome.failures.length > 0)) return outcome
-  // Where no test failed something else did, such as an error that no test has waited for.
+  // A run can fail without a failed test, for instance through an unhandled error.
   const which = files.length === 0 ? [] : ["--", ...files.map(quoted)]
   const command = [isQuick ? "npm run quick" : "npm test", ...which].join(" ")
   return { passed: outcome?.passed ?? 0, failures: [{ name: "tests", command }] }

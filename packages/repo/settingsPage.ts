@@ -3,7 +3,7 @@ import { defaultSettings } from "@vostro/domain/kernel/Settings"
 
 const source = new URL("../domain/src/kernel/Settings.ts", import.meta.url)
 
-/** A setting as its interface describes it: name, whether it may be left out, and its docstring. */
+/** Matches a setting of the interface: docstring, name, optional mark. */
 const SETTING = /\/\*\*\s+(?:\* )?((?:(?!\*\/)[\s\S])+?)\s+\*\/\n {2}readonly (\w+)(\?)?:/g
 
 const UNITS = [
@@ -12,11 +12,13 @@ const UNITS = [
   [1_000, "s"]
 ] as const
 
-/** The rows of the table of settings: name, default, meaning. What neither has a default nor may be left out is needed. */
+/**
+ * Returns the table of settings: name, default, meaning. Settings without a default that are not optional are needed.
+ */
 export const settingRows = (): ReadonlyArray<ReadonlyArray<string>> =>
   [...readFileSync(source, "utf8").matchAll(SETTING)].map(([, meaning = "", name = "", optional]) => [
     `\`${name}\``,
-    defaultOf(name) ?? (optional === "?" ? "none" : "**needed**"),
+    defaultOf(name) ?? (optional === "?" ? "none" : "**required**"),
     meaning.replaceAll(/\s*\n\s*\*\s*/g, " ")
   ])
 

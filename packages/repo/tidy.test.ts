@@ -65,7 +65,7 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
       source("http/src/A.ts", "// @ts-ignore")
     ]
   ],
-  ["nothing left over", nothingLeftOver, [source("http/src/A.ts", "// TODO: later")]],
+  ["no unfinished work", nothingLeftOver, [source("http/src/A.ts", "// TODO: later")]],
   ["one idea in a file", oneIdea, [source("http/src/A.ts", "a\n".repeat(301))]],
   [
     "names",
@@ -81,7 +81,7 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
     ]
   ],
   ["documented exports", documented, [source("http/src/A.ts", "export const a = 1")]],
-  ["no places", placeless, [source("http/src/A.ts", 'const a = "/home/somebody/x"')]],
+  ["no machine paths", placeless, [source("http/src/A.ts", 'const a = "/home/somebody/x"')]],
   [
     "no citations of other files",
     cited,
@@ -104,7 +104,7 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
 ]
 
 describe("house rules", () => {
-  it.each(rules)("%s: kept everywhere", (_, rule) => {
+  it.each(rules)("%s: no violations in the repository", (_, rule) => {
     expect(files.flatMap((file) => rule(file).map((found) => `${file.path}: ${found}`))).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe("house rules", () => {
     expect(others).toEqual([])
   })
 
-  it("a fact of docs/sources.md has a number of its own, and is cited", () => {
+  it("each fact of docs/sources.md has a unique number and is cited", () => {
     expect([...new Set(numbers)]).toEqual(numbers)
     const elsewhere = new Set(files.filter(({ path }) => path !== "docs/sources.md").flatMap(citedNumbers))
     expect(numbers.filter((number) => !elsewhere.has(number))).toEqual([])
@@ -154,7 +154,7 @@ describe("house rules", () => {
     expect(lengths.sort((a, b) => a - b)[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(100)
   })
 
-  it("the top level holds what belongs there and no more", () => {
+  it("the top level holds the expected files only", () => {
     const top = new Set(tracked.map((path) => path.split("/")[0]))
     const expected = [
       ".changeset",
@@ -180,7 +180,7 @@ describe("house rules", () => {
     )
   })
 
-  it("resource folders are named like their kinds", () => {
+  it("resource folders are named in kebab case", () => {
     const folders = new Set(
       tracked.flatMap((path) => /^packages\/domain\/src\/resources\/(.+)\/[^/]+$/.exec(path)?.[1]?.split("/") ?? [])
     )

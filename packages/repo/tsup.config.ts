@@ -1,7 +1,7 @@
 import { copyFileSync } from "node:fs"
 import { defineConfig } from "tsup"
 
-/** Builds a package from its own folder: one JavaScript module a source module. Its types come from `tsc -b`. */
+/** Builds a package in its own folder: one JavaScript module per source module. Types come from `tsc -b`. */
 export default defineConfig({
   entry: ["src/**/*.ts"],
   format: "esm",
@@ -9,7 +9,7 @@ export default defineConfig({
   platform: "neutral",
   outDir: "dist",
   silent: true,
-  // Whoever is given the package is given the licence (Apache-2.0, 4a).
+  // Every copy of the package must include the licence (Apache-2.0, 4a).
   onSuccess: async () => copyFileSync("../../LICENSE", "LICENSE"),
   esbuildPlugins: [
     {

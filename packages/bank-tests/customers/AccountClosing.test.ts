@@ -87,7 +87,7 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
       {
         code: "balance_not_zero",
         title: "Balance not zero",
-        detail: "Money or open credit is left. Bring the balance to zero first.",
+        detail: "The object has a balance or open credit. Bring the balance to zero first.",
         status: "422",
         invalid_parameters: [{ parameter: "id", reason: "balance_not_zero" }],
         instance: `/v0/accounts/${id}/close`

@@ -27,7 +27,7 @@ it("warns of storage that does not answer, by the name of the request, and tells
   const answer = await fetch(`${bank.url}/v1/event`, { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(503)
   const request_id = answer.headers.get("request-id")
-  const said = ["storage does not answer", "Error: the disk of account … is full"]
+  const said = ["database or file storage unavailable", "Error: the disk of account … is full"]
   expect(log.lines).toEqual([["Warn", said, { operation: "event.list", request_id }]])
   await bank.close()
 })

@@ -25,7 +25,7 @@ import { internalTransfers } from "./resources/payments/internal-transfer/Defini
 import { originators } from "./resources/payments/originator/Definition.ts"
 import type { Rails } from "./resources/payments/Rails.ts"
 
-/** The resources that emit events, one a line. A resource that is not here does not exist. */
+/** The resources that emit events, one a line. A resource missing here is not part of the bank. */
 const emitting = [
   oauthTokens,
   entities,
@@ -49,7 +49,7 @@ const namesOf = ({ lifecycles }: AnyResource): ReadonlyArray<string> =>
 
 const eventful = emitting.flatMap((one) => one.resources).filter((one) => namesOf(one).length > 0)
 
-/** The name of every event that some lifecycle emits, in order. */
+/** The names of all events that lifecycles emit, sorted. */
 export const eventNames: ReadonlyArray<string> = [...new Set(eventful.flatMap(namesOf))].sort()
 
 /** The resources for partners: those that emit events, and the events themselves. */
@@ -75,20 +75,20 @@ const definitions = [
   coreTransactions
 ] as const
 
-/** Every operation of the bank, with its types: the typed client is made of it. */
+/** Every operation of the bank, with its types, from which the typed client is derived. */
 export const catalogue: ReadonlyArray<(typeof definitions)[number]["operations"][number]> = definitions.flatMap(
   (one): ReadonlyArray<(typeof definitions)[number]["operations"][number]> => one.operations
 )
 
-/** Every operation: routes, documents and tests walk this list. */
+/** Every operation: the source of routes, documents and tests. */
 export const operations: ReadonlyArray<AnyOperation> = catalogue
 
-/** Every kind of object that stores keep, by name. */
+/** Every kind of stored object, sorted by name. */
 export const resources: ReadonlyArray<AnyResource> = definitions
   .flatMap((one) => one.resources)
   .toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
 
-/** Every kind of due work, but for the delivery of webhooks, which the engine does itself. */
+/** Every job, except the delivery of webhooks, which the engine runs itself. */
 export const jobs: ReadonlyArray<AnyJob<Rails>> = definitions.flatMap((one) => one.jobs)
 
 /** Every batch job. */

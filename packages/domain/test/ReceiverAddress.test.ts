@@ -60,7 +60,7 @@ describe("a webhook is sent to", () => {
     expect(addressRefusal(address, false, [])).toBe(`https required: ${address} is not loopback`)
   })
 
-  it("addresses that the host adds, and to loopback among them without encryption", () => {
+  it("networks that the host allows, and to loopback among them without encryption", () => {
     expect(addressRefusal("10.1.2.3", true, ["10.1.0.0/16"])).toBeUndefined()
     expect(addressRefusal("10.2.2.3", true, ["10.1.0.0/16"])).toBe("address not allowed: 10.2.2.3")
     expect(addressRefusal("10.1.2.3", false, ["10.1.0.0/16"])).toBe("https required: 10.1.2.3 is not loopback")
@@ -69,23 +69,23 @@ describe("a webhook is sent to", () => {
   })
 })
 
-describe("the URL of a receiver", () => {
+describe("a receiver's URL", () => {
   it.each(NOT_PUBLIC.filter(([, address]) => address !== "localhost"))(
-    "is none that names what is %s: %s",
+    "must not name a host that is %s: %s",
     (_, address) => {
       expect(isReceiverUrl(`https://${address.includes(":") ? `[${address}]` : address}:8443/hook?a=b`, [])).toBe(false)
     }
   )
 
-  // Each of them is 127.0.0.1 to those who parse URLs as browsers do.
+  // URL parsers of browsers read each of them as 127.0.0.1.
   it.each(["2130706433", "0x7f000001", "127.1", "0177.0.0.1", "0x7f.0.0.1", "127.0.0.01"])(
-    "is none that writes an address as %s",
+    "must not write an address as %s",
     (host) => {
       expect(isReceiverUrl(`https://${host}/`, LOOPBACK)).toBe(false)
     }
   )
 
-  it("is https, or http on loopback where the bank allows it", () => {
+  it("is https, or http on loopback if the bank allows it", () => {
     for (const url of [
       "https://partner.example",
       "https://8.8.8.8/",

@@ -148,7 +148,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     writeFileSync(secrets, "{")
     expect(await refused("--store", "memory")).toContain(`file ${secrets} is broken`)
     writeFileSync(secrets, JSON.stringify({ operator_token: "token", master_key: "00" }))
-    expect(await refused("--store", "memory")).toContain("master_key needs at least 32 bytes")
+    expect(await refused("--store", "memory")).toContain("master_key must have at least 32 bytes")
   })
 
   it("stops when the npm that started it is killed, whichever shell is between them", async () => {

@@ -1,4 +1,4 @@
-/** Pieces of bytes as one. */
+/** Concatenates byte arrays. */
 export const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0

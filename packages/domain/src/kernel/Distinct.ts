@@ -1,4 +1,4 @@
-/** The first of all that have one key, in their order. */
+/** Returns the first item of each key, in input order. */
 export const distinctBy = <A>(all: ReadonlyArray<A>, keyOf: (one: A) => string): ReadonlyArray<A> => {
   const firsts = new Map<string, A>()
   for (const one of all) {

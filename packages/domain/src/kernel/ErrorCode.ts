@@ -1,15 +1,15 @@
-/** What every occurrence of one error code has in common. */
+/** The HTTP status and constant texts of an error code. */
 export interface ErrorKind {
   /** HTTP status, unless the operation answers this code with its own. */
   readonly status: number
   /** `title` of the legacy body. */
   readonly title: string
-  /** `message` of the v2 body and `detail` of the legacy one: the same for every occurrence (spec, "v2 error body"). */
+  /** `message` of the v2 body and `detail` of the legacy body: constant per code (spec, "v2 error body"). */
   readonly message: string
 }
 
 /**
- * The catalogue of error codes. Sources: spec "Errors" (codes, "Status mapping shown"); statuses that the spec leaves
+ * The catalogue of error codes. Sources: spec "Errors" (codes, "Status mapping shown"). Statuses that the spec leaves
  * open are ours and listed in docs/spec-gaps.md.
  */
 export const errorCodes = {
@@ -20,27 +20,35 @@ export const errorCodes = {
   token_invalid: row(403, "Token invalid", "The access token is expired, invalid, or lacks the required scope."),
   source_ip_not_allowed: row(403, "Source IP not allowed", "The source address is not on the program's allowlist."),
   source_ip_not_permitted: row(403, "Source IP not permitted", "The source address is not on the program's allowlist."),
-  url_invalid: row(404, "Unknown URL", "There is nothing at this URL."),
+  url_invalid: row(404, "Unknown URL", "No operation has this URL."),
   object_not_found: row(404, "Object not found", "The object does not exist or is not visible to the caller."),
-  method_not_allowed: row(405, "Method not allowed", "This URL does not take this method."),
+  method_not_allowed: row(405, "Method not allowed", "This URL does not support this method."),
   idempotency_key_in_use: row(409, "Idempotency key in use", "A request with this Idempotency-Key is still running."),
   object_modified_concurrently: row(
     409,
     "Object modified concurrently",
     "The object was changed by another request. Fetch it and try again."
   ),
-  content_too_large: row(413, "Content too large", "The request body is larger than this URL takes."),
+  content_too_large: row(413, "Content too large", "The request body is too large for this URL."),
   idempotency_request_inconsistent: row(
     422,
     "Inconsistent idempotent request",
     "This Idempotency-Key was used with a different request."
   ),
   parameters_invalid: row(422, "Parameters invalid", "One or more parameters are invalid."),
-  invalid_status_transition: row(422, "Invalid status transition", "The object cannot make this move from its status."),
-  balance_not_zero: row(422, "Balance not zero", "Money or open credit is left. Bring the balance to zero first."),
+  invalid_status_transition: row(
+    422,
+    "Invalid status transition",
+    "The object's status does not allow this transition."
+  ),
+  balance_not_zero: row(
+    422,
+    "Balance not zero",
+    "The object has a balance or open credit. Bring the balance to zero first."
+  ),
   object_state_conflict: row(422, "Object state conflict", "The state of the object does not allow this request."),
   related_object_invalid: row(422, "Related object invalid", "A related object cannot be used for this request."),
-  related_object_not_ready: row(422, "Related object not ready", "A related object is not in the state this needs."),
+  related_object_not_ready: row(422, "Related object not ready", "A related object is not in the required state."),
   related_object_conflict: row(422, "Related object conflict", "A related object conflicts with this request."),
   limit_exceeded: row(422, "Limit exceeded", "The request exceeds a limit of the program."),
   client_control_restricted: row(422, "Restricted by a control", "A control set by the client forbids this request."),
@@ -51,13 +59,9 @@ export const errorCodes = {
     "Internal server error",
     "The service failed. Contact support with the value of the Request-Id header."
   ),
-  endpoint_disabled: row(503, "Endpoint disabled", "This endpoint is disabled at the moment."),
-  service_unavailable: row(503, "Service unavailable", "The service cannot answer at the moment. Try again later."),
-  gateway_timeout: row(
-    504,
-    "Gateway timeout",
-    "The outcome is not known. Try again with the same Idempotency-Key to learn it."
-  )
+  endpoint_disabled: row(503, "Endpoint disabled", "This endpoint is temporarily disabled."),
+  service_unavailable: row(503, "Service unavailable", "The service is temporarily unavailable. Try again later."),
+  gateway_timeout: row(504, "Gateway timeout", "The outcome is unknown. Retry with the same Idempotency-Key to get it.")
 } as const satisfies Readonly<Record<string, ErrorKind>>
 
 function row(status: number, title: string, message: string): ErrorKind {
@@ -68,18 +72,18 @@ function row(status: number, title: string, message: string): ErrorKind {
 export type ErrorCode = keyof typeof errorCodes
 
 /**
- * What can be wrong with one parameter, or why exactly something was refused: `errors[].code` of the v2 body and
- * `invalid_parameters[].reason` of the legacy one, with the constant message of each. The first block is the spec's
+ * Sub-error codes with their constant messages: `errors[].code` of the v2 body and `invalid_parameters[].reason` of the
+ * legacy body. A sub-error names one faulty parameter or the exact reason of a refusal. The first block is the spec's
  * ("Sub-error codes"); the second is ours.
  */
 export const subErrorCodes = {
-  payload_invalid: "The body is cut off, or it is not valid: JSON in UTF-8, or the multipart form of a file.",
+  payload_invalid: "The body is truncated or invalid. Expected is JSON in UTF-8, or the multipart form of a file.",
   url_malformed: "The URL is malformed.",
   value_malformed: "The value has the wrong type or form.",
   malformed: "The value is malformed.",
   required: "The parameter is required.",
   body_too_large: "The body is too large.",
-  object_status_unchanged: "The object already is in the requested state.",
+  object_status_unchanged: "The object is already in the requested state.",
   account_requires_adult_account_holder: "An account with underwritten credit needs an adult account holder.",
 
   token_expired: "The access token has expired.",
@@ -89,28 +93,27 @@ export const subErrorCodes = {
   value_too_short: "The value is too short.",
   value_too_large: "The value is too large.",
   value_too_small: "The value is too small.",
-  value_not_allowed: "The value is not one of those allowed.",
-  value_repeated: "The value is given more than once.",
+  value_not_allowed: "The value is not one of the allowed values.",
+  value_repeated: "The value is repeated.",
   value_conflicting: "The value contradicts another parameter.",
-  number_inexact:
-    "The number is not written as a plain whole number, such as 500, from -9007199254740991 to 9007199254740991.",
+  number_inexact: "The number must be a plain whole number, such as 500, from -9007199254740991 to 9007199254740991.",
   character_forbidden: "The text contains NUL or half of a surrogate pair.",
   nesting_too_deep: "The body is nested too deeply.",
-  parameter_unknown: "The parameter is not known here.",
+  parameter_unknown: "The parameter is unknown.",
   not_found: "The named object does not exist or is not visible to the caller.",
-  missing_for_commercial: "An account of companies needs an authorized signer.",
-  exceeds_max_limit: "The limit is above the highest one that may be given.",
+  missing_for_commercial: "A commercial account needs an authorized signer.",
+  exceeds_max_limit: "The limit exceeds the maximum.",
   already_assigned: "The account number already has an owner.",
-  balance_not_zero: "There is still money on it.",
-  deadline_passed: "The networks' deadline for this has passed.",
+  balance_not_zero: "The balance is not zero.",
+  deadline_passed: "The network's deadline has passed.",
   status_not_active: "The named object is not active.",
   account_number_not_active: "The account number is not active.",
   originator_not_active: "The originator of the account number is not active.",
   disallowed_counterparty: "The controls of the account number do not allow this counterparty.",
   disallowed_sec_code: "The SEC code does not fit the entry, or the originator may not use it.",
   exceeds_same_day_limit_use_next_business_day:
-    "Same-day delivery takes 1,000,000 USD at most. Use next_business_day for more.",
-  limit_reached: "There are already as many as allowed.",
+    "Same-day delivery is limited to 1,000,000 USD. Use next_business_day for larger amounts.",
+  limit_reached: "The maximum number is reached.",
   insufficient_funds: "The available balance is too small."
 } as const
 

@@ -1,8 +1,8 @@
 /**
- * The order in which failures are reported: a request that fails in several ways hears of the first of these alone.
- * The engine and the transport go through the stages in this order, and a test takes a request that fails in all of
- * them and mends one after the other. `query` is one that cannot be read, or says one thing twice: that is told before
- * a body is taken. `parameters` names every failing field at once.
+ * The order in which failures are reported: a request that fails at several stages is answered with the first of them
+ * only. The engine and the transport check the stages in this order; a test sends a request that fails at every stage
+ * and fixes one after the other. `query` fails if it is unreadable or repeats a parameter, before the body is read.
+ * `parameters` names every failing field at once.
  */
 export const failureOrder = [
   "path",

@@ -15,26 +15,28 @@ export const CalendarDate = Schema.String.annotate({ format: "date" }).check(
   Schema.makeFilter((text: string) => existsInCalendar(text) || "a date that exists")
 )
 
-// Platforms differ in what they make of 30 February. Counted in days it is another date than it says.
+// Platforms parse 30 February differently. Day arithmetic turns it into another date, which exposes it.
 const existsInCalendar = (text: string): boolean => {
   const date = text.slice(0, 10)
   return addDays(date, 0) === date
 }
 
-/** Free-form client data: text by text (spec, "Common types"). At most 50 keys of 64 characters, 512 a value (ours). */
+/**
+ * Free-form client data (spec, "Common types"): texts by name, at most 50 keys of 64 characters, values of 512 (ours).
+ */
 export const Metadata = Schema.Record(
   Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(64)),
   Schema.String.check(Schema.isMaxLength(512))
 ).check(Schema.isMaxProperties(50))
 
-/** An entity's id. The spec allows any characters but white space, 33 at most. */
+/** An entity's id. After the prefix the spec allows any characters but white space, 33 at most. */
 export const EntityId = Schema.String.check(Schema.isPattern(/^entity_[^\s]{1,33}$/))
 
-/** A text that is not empty and no longer than `maxLength` UTF-16 units. */
+/** Makes a schema for a non-empty text of at most `maxLength` UTF-16 units. */
 export const text = (maxLength: number) => Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(maxLength))
 
-/** The partner's name of its customer (spec, "Limits": 64 characters). */
+/** The partner's own id for its customer (spec, "Limits": 64 characters). */
 export const ClientCustomerId = text(64)
 
-/** A whole number not below zero. */
+/** A whole number, zero or more. */
 export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))

@@ -1,8 +1,8 @@
-/** The kind that an id names; in types alone, values are plain text. */
+/** Key of the kind in the type of an id. Exists in types only; values are plain text. */
 declare const kind: unique symbol
 
 /**
- * The id of an object of a kind. Ids of two kinds do not stand in for each other; text from outside does, since the schema
- * of the field has checked it.
+ * The id of an object of kind `K`. Ids of different kinds are not assignable to each other. Plain text is assignable,
+ * because the field's schema has checked it.
  */
 export type Id<K extends string> = string & { readonly [kind]?: K }

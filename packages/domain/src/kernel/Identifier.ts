@@ -1,11 +1,11 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js"
 
-/** How many random bytes one {@link IdSeed} is drawn from. */
+/** Number of random bytes in an {@link IdSeed}. */
 export const SEED_BYTES = 42
 
-/** Where a decision takes ids and secrets from: drawn once by the engine, so that deciders stay pure. */
+/** The source of a decision's ids and secrets, drawn once by the engine so that deciders stay pure. */
 export interface IdSeed {
-  /** The moment the ids carry in front, in ms. */
+  /** The time prefix of the ids, in ms. */
   readonly atMs: number
   /** {@link SEED_BYTES} random bytes. */
   readonly random: Uint8Array
@@ -15,19 +15,19 @@ const TIME_DIGITS = 12
 const ID_BYTES = 10
 const UNIQUE_DIGITS = TIME_DIGITS + 2 * ID_BYTES
 
-/** More ids than one decision takes. */
+/** Exceeds the number of ids that one decision takes. */
 const IDS_OF_A_DECISION = 2 ** 16
 
 /**
- * The unique part of the `index`-th id of one decision: 32 hexadecimal digits, 48 bits of time and then 80 random
- * bits, so that ids of one kind sort by the time they were made and match `\w+`.
+ * Returns the unique part of the `index`-th id of a decision: 32 hexadecimal digits, of which 48 bits are time and 80
+ * are random. Ids of one kind sort by creation time and match `\w+`.
  */
 export const uniquePart = ({ atMs, random }: IdSeed, index: number): string =>
   timePart(atMs) + bytesToHex(advanced(random.slice(0, ID_BYTES), index))
 
 /**
- * What the decision after another draws from: later ids of the same millisecond are greater, so that what happened first
- * sorts first also where many things happen at once, or the clock stands still.
+ * Returns the seed of the next decision. Within one millisecond its ids are greater than those of `last`, so that ids
+ * sort in creation order even under load or with a stopped clock.
  */
 export const seedAfter = (last: IdSeed, drawn: IdSeed): IdSeed => {
   if (last.atMs !== drawn.atMs) return drawn
@@ -37,7 +37,7 @@ export const seedAfter = (last: IdSeed, drawn: IdSeed): IdSeed => {
   return { atMs: drawn.atMs, random: advanced(random, IDS_OF_A_DECISION + ((a << 16) | (b << 8) | c)) }
 }
 
-/** What is drawn where it has to come after a unique part: that of an object that others may have seen. */
+/** Returns a seed whose ids sort after a unique part that is already visible to others. */
 export const seedPast = (unique: string, drawn: IdSeed): IdSeed => {
   if (uniquePart(drawn, 0) > unique) return drawn
   const random = drawn.random.slice()
@@ -46,19 +46,19 @@ export const seedPast = (unique: string, drawn: IdSeed): IdSeed => {
   return seedAfter({ atMs, random }, { ...drawn, atMs })
 }
 
-/** A text after an id, and before every later id of its kind. */
+/** Returns a text that sorts after an id and before every later id of its kind. */
 export const pastId = (id: string): string => `${id}_`
 
-/** The unique part of an id, or of a {@link pastId}. */
+/** Returns the unique part of an id or of a {@link pastId}. */
 export const uniqueOf = (id: string): string => id.replace(/_$/, "").slice(-UNIQUE_DIGITS)
 
-/** A text after all ids of a kind that were drawn at the time of one of them, and before every later one. */
+/** Returns a text that sorts after all ids of the same kind and millisecond, and before every later id. */
 export const pastMomentOf = (id: string): string => id.slice(0, -UNIQUE_DIGITS) + firstUniquePartAt(momentOf(id) + 1)
 
-/** When an id was drawn, in ms. */
+/** Returns the creation time of an id, in ms. */
 export const momentOf = (id: string): number => Number.parseInt(uniqueOf(id).slice(0, TIME_DIGITS), 16)
 
-/** Adds to the number that the first {@link ID_BYTES} bytes are, in place. */
+/** Adds `by` in place to the big-endian number in the first {@link ID_BYTES} bytes. */
 const advanced = (digits: Uint8Array, by: number): Uint8Array => {
   for (let at = ID_BYTES - 1, carry = by; carry > 0 && at >= 0; at--) {
     carry += digits[at] ?? 0
@@ -68,7 +68,7 @@ const advanced = (digits: Uint8Array, by: number): Uint8Array => {
   return digits
 }
 
-/** The first unique part that an id made at `ms` or later can have: the lower bound of a search by creation time. */
+/** Returns the smallest unique part of an id made at `ms` or later: the lower bound of a search by creation time. */
 export const firstUniquePartAt = (ms: number): string => timePart(ms) + "0".repeat(20)
 
 const timePart = (ms: number): string =>

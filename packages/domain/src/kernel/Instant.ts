@@ -1,6 +1,6 @@
 import { DateTime } from "effect"
 
-/** A moment of the bank's clock: milliseconds since 1970 UTC, and the same as RFC 3339 text. */
+/** An instant of the bank's clock: milliseconds since 1970 UTC, and the same instant as RFC 3339 text. */
 export interface Instant {
   readonly ms: number
   readonly iso: string
@@ -8,9 +8,9 @@ export interface Instant {
 
 let latest: Instant | undefined
 
-/** The instant of a number of milliseconds since 1970 UTC. */
+/** Returns the instant of a number of milliseconds since 1970 UTC. */
 export const instantOf = (ms: number): Instant => {
-  // A busy bank decides many times in one millisecond, and the text of it takes longer than most decisions.
+  // A busy bank makes many decisions per millisecond, and formatting the text takes longer than most decisions.
   if (latest?.ms !== ms) latest = { ms, iso: DateTime.formatIso(DateTime.makeUnsafe(ms)) }
   return latest
 }

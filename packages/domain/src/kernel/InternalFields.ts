@@ -1,11 +1,11 @@
-/** An object of which some is kept for the bank alone. */
+/** An object with internal fields, which are stored and never shown. */
 interface WithInternalFields {
   readonly kept?: object
 }
 
 /**
- * Makes the view of objects that others see: all but what is kept. Asked twice in a row for the same object it gives the
- * same view, so that what is stored, answered and told of in an event becomes text once.
+ * Makes a view that drops the internal fields. Consecutive calls for the same object return the same view, so that the
+ * stored text, the response and the event serialize it once.
  */
 export const viewer = <A extends WithInternalFields>(): ((object: A) => Omit<A, "kept">) => {
   let last: { readonly object: A; readonly view: Omit<A, "kept"> } | undefined
@@ -17,6 +17,6 @@ export const viewer = <A extends WithInternalFields>(): ((object: A) => Omit<A, 
   }
 }
 
-/** The stored text of an object whose view has been made text: the view, and at its end what is kept. */
+/** Returns the stored text of an object: the JSON of its view, with the internal fields appended. */
 export const withInternalFields = (view: string, object: object): string =>
   "kept" in object && object.kept !== undefined ? `${view.slice(0, -1)},"kept":${JSON.stringify(object.kept)}}` : view

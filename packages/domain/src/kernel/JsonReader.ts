@@ -3,19 +3,19 @@ import type { Json } from "./Json.ts"
 import { MAX_FAULTS } from "./Rejection.ts"
 import { hasForbiddenCharacter } from "./Utf8.ts"
 
-/** The deepest nesting of a JSON body: a scalar alone is 0 deep, `[1]` is 1 deep. */
+/** Maximum nesting depth of a JSON body: a scalar alone is 0 deep, `[1]` is 1 deep. */
 export const MAX_JSON_DEPTH = 32
 
-/** The most values (objects, lists, texts, numbers ...) of a JSON body: far more than any request of ours has. */
+/** Maximum number of values (objects, lists, texts, numbers ...) in a JSON body: far more than a valid request has. */
 export const MAX_JSON_VALUES = 10_000
 
-/** What is wrong with a JSON text, and in which field: `details.amount`, `list[2]`, or empty for the text as a whole. */
+/** A fault of a JSON text and the path of its field: `details.amount`, `list[2]`, or empty for the text as a whole. */
 export interface JsonFault {
   readonly _tag: "Malformed" | "TooLarge" | "TooDeep" | "DuplicateKey" | "UnsafeNumber" | "ForbiddenCharacter"
   readonly path: string
 }
 
-/** Thrown where reading cannot go on; caught by `parseJson` alone. */
+/** Thrown where reading cannot continue; only `parseJson` catches it. */
 export class Unreadable {
   readonly fault: JsonFault
   constructor(fault: JsonFault) {
@@ -23,7 +23,7 @@ export class Unreadable {
   }
 }
 
-/** From so many characters on, a text is long: what is cut out of it is copied. */
+/** Length in characters from which a text is long: strings cut out of it are copied. */
 const LONG = 1_024
 
 const QUOTE = 0x22
@@ -42,13 +42,13 @@ export class JsonReader {
   private at = 0
   private values = 0
 
-  /** `within` is the path of the text itself, where it is a field of something else. */
+  /** `within` is the path of the text itself, where it is a field of another document. */
   constructor(text: string, within = "") {
     this.text = text
     this.within = within
   }
 
-  /** The whole text: one value and nothing after it. */
+  /** Reads the whole text: one value with nothing after it. */
   document(): Json {
     const value = this.value()
     this.blanks()
@@ -104,7 +104,7 @@ export class JsonReader {
   }
 
   private enter(): void {
-    // Every step of the path is one level of nesting, and this is one more.
+    // Each path step is one nesting level, and this container adds one.
     if (this.path.length >= MAX_JSON_DEPTH) throw new Unreadable({ _tag: "TooDeep", path: "" })
     this.at++
   }
@@ -119,7 +119,7 @@ export class JsonReader {
     return text
   }
 
-  // Most strings have no escapes. Half a surrogate pair cannot come unescaped, as the bytes were UTF-8.
+  // Fast path: most strings have no escapes. UTF-8 input cannot contain half a surrogate pair unescaped.
   private plainString(): string | undefined {
     for (let end = this.at + 1; end < this.text.length; end++) {
       const code = this.text.charCodeAt(end)
@@ -133,7 +133,8 @@ export class JsonReader {
     return undefined
   }
 
-  // JavaScript engines hold a whole text for a slice of it, and a field may be kept for long: of a long text it is copied.
+  // JavaScript engines retain the whole text for a slice of it, and fields can live long: slices of long texts are
+  // copied.
   private cut(from: number, to: number): string {
     const text = this.text.slice(from, to)
     return this.text.length > LONG ? JSON.parse(`"${text}"`) : text
@@ -185,7 +186,7 @@ export class JsonReader {
   }
 }
 
-// An assignment to `__proto__` would change what the object inherits; defining it makes a field like any other.
+// Assigning `__proto__` would change the prototype; defining it makes an ordinary field.
 const set = (object: Record<string, Json>, key: string, value: Json): void => {
   if (key !== "__proto__") object[key] = value
   else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })

@@ -3,36 +3,36 @@ import { Result, type Schema } from "effect"
 /** The state before an object exists: the `from` of the rows that create it. */
 export const NEW = "new"
 
-/** The name of an event of a kind of object. Those of loans have `lending.` in front. */
+/** The name of an event of a kind of object. Lending events have the prefix `lending.`. */
 type EventOf<K extends string> = `${K}.${string}` | `lending.${K}.${string}`
 
-/** One row of a lifecycle table: `on` moves an object from one of `from` to `to`, and emits `event` where one is named. */
+/** A row of a lifecycle table: `on` moves an object from one of `from` to `to` and emits `event` if one is named. */
 export interface Transition<S extends string = string, K extends string = string> {
   readonly on: string
   readonly from: ReadonlyArray<S | typeof NEW>
   readonly to: S
-  /** The event of this move, by its machine-readable name (spec, "Events"). */
+  /** The event of this transition, by its machine-readable name (spec, "Events"). */
   readonly event?: EventOf<K>
-  /** True where the event is sent as a webhook ("Webhook sent" in the spec's tables). Without it: no. */
+  /** True if the event is sent as a webhook ("Webhook sent" in the spec's tables). Default: false. */
   readonly webhook?: boolean
 }
 
-/** A trigger that the object's present state does not take. */
+/** A trigger that the object's present status does not allow. */
 export interface IllegalTransition {
   readonly resource: string
   readonly on: string
   readonly from: string
-  /** True where the object is in the state that the trigger leads to from others. Without it: no. */
+  /** True if the object already has the status that the trigger leads to. Default: false. */
   readonly isThere?: boolean
 }
 
-/** A lifecycle: its table, and the moves that the table allows. */
+/** A lifecycle: its table and the transitions that the table allows. */
 export interface Lifecycle<T extends Transition> {
   readonly resource: string
   /** The name of this lifecycle, where its resource has several: `outgoing`. */
   readonly variant?: string
   readonly table: ReadonlyArray<T>
-  /** The row that `on` takes from `status`, or the reason that there is none. */
+  /** Finds the row that `on` takes from `status`, or fails with the illegal transition. */
   readonly next: <On extends T["on"]>(
     status: string,
     on: On
@@ -43,7 +43,7 @@ export interface Lifecycle<T extends Transition> {
 export type TriggerOf<L> = L extends Lifecycle<infer T> ? T["on"] : never
 
 /**
- * Makes a lifecycle of a table. The types keep its literals: an unknown trigger, a status that the resource does not have,
+ * Makes a lifecycle from a table. The types keep the table's literals: an unknown trigger, a status outside the schema
  * and an event of another resource do not type-check.
  */
 export const machine = <
@@ -65,7 +65,7 @@ export const machine = <
   }
 })
 
-/** The row that `on` takes from `status` in a table, or the reason that there is none. */
+/** Finds the row that `on` takes from `status` in a table, or fails with the illegal transition. */
 export const rowOf = (
   { resource, table }: Pick<Lifecycle<Transition>, "resource" | "table">,
   status: string,

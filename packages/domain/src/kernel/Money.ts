@@ -1,12 +1,12 @@
 import { type Brand, Schema } from "effect"
 
-/** Whole cents, exact in a JavaScript number. A plain number, a fraction or a rate does not type-check as cents. */
+/** Whole cents, exact in a JavaScript number. A plain number, fraction or rate does not type-check as cents. */
 export type Cents = number & Brand.Brand<"Cents">
 
-/** The largest amount of one payment: 99,000,000.00 USD in cents (spec, "Limits", ACH amount). */
+/** Maximum amount of one payment: 99,000,000.00 USD in cents (spec, "Limits", ACH amount). */
 export const MAX_AMOUNT_CENTS = 9_900_000_000
 
-/** An amount of cents within bounds, which are part of it. Documents say the unit of everything made of this. */
+/** Makes a schema for cents within inclusive bounds. The API reference states the unit of every field made of it. */
 export const centsBetween = (minimum: number, maximum: number) =>
   Schema.Int.check(Schema.isBetween({ minimum, maximum }))
     .annotate({ description: "Whole cents: 500 is 5.00 USD." })
@@ -15,43 +15,41 @@ export const centsBetween = (minimum: number, maximum: number) =>
 /** An amount of a payment in cents: a whole number from 1 to {@link MAX_AMOUNT_CENTS}. */
 export const PaymentAmount = centsBetween(1, MAX_AMOUNT_CENTS)
 
-/** A signed number of cents, exact in a JavaScript number. */
-export const Cents = Schema.Int.annotate({ description: "Whole cents; less than nothing is negative." }).pipe(
-  Schema.brand("Cents")
-)
+/** Signed cents, exact in a JavaScript number. */
+export const Cents = Schema.Int.annotate({ description: "Whole cents; may be negative." }).pipe(Schema.brand("Cents"))
 
 /** The only currency of the service (spec, "Common types"). */
 export const CurrencyCode = Schema.Literals(["USD"])
 
-/** A number as cents. One that is not whole, or not exact, is a bug of the caller and a defect. */
+/** Checks that a number is whole and exact and returns it as cents. Any other number is a caller's bug and a defect. */
 export const cents = (amount: number): Cents => {
   if (!Number.isSafeInteger(amount))
-    throw new RangeError(`${amount} is no whole number of cents in the safe integer range`)
-  // trusted: just checked. Minus zero becomes zero, which JSON has only one of.
+    throw new RangeError(`${amount} is not a whole number of cents in the safe integer range`)
+  // trusted: just checked. Minus zero becomes zero, because JSON has one zero.
   return (amount === 0 ? 0 : amount) as Cents
 }
 
-/** No money. */
+/** Zero cents. */
 export const ZERO: Cents = cents(0)
 
-/** Adds cents exactly. A sum beyond the safe range is a bug, so it is a defect and not a rejection. */
+/** Adds cents exactly. A sum beyond the safe range is a bug, so it is a defect instead of a rejection. */
 export const add = (a: Cents, b: Cents): Cents => cents(a + b)
 
 /** Subtracts cents exactly. */
 export const subtract = (a: Cents, b: Cents): Cents => cents(a - b)
 
-/** Cents with the other sign. */
+/** Returns cents with the opposite sign. */
 export const negate = (amount: Cents): Cents => cents(-amount)
 
-/** Adds up cents exactly. */
+/** Sums cents exactly. */
 export const sum = (amounts: Iterable<Cents>): Cents => {
   let total = ZERO
   for (const amount of amounts) total = add(total, amount)
   return total
 }
 
-/** The smaller of two amounts. */
+/** Returns the smaller of two amounts. */
 export const least = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 
-/** The larger of two amounts. */
+/** Returns the larger of two amounts. */
 export const greatest = (a: Cents, b: Cents): Cents => (a > b ? a : b)

@@ -2,53 +2,54 @@ import { Data, Result } from "effect"
 import { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "./ErrorCode.ts"
 import type { IllegalTransition } from "./Lifecycle.ts"
 
-/** One thing that is wrong, and the parameters (fields or headers) it is wrong with. */
+/** A fault and the parameters (fields or headers) that have it. */
 export interface SubError {
   readonly code: SubErrorCode
   readonly parameters: ReadonlyArray<string>
 }
 
-/** The one expected failure: a request was understood and refused, or could not be understood. Nothing was changed. */
+/** The only expected failure: a request that was refused or not understood. It changed nothing. */
 export class Rejection extends Data.TaggedError("Rejection")<{
   readonly code: ErrorCode
   readonly errors: ReadonlyArray<SubError>
-  /** Set where an operation answers this code with a status of its own. */
+  /** Set if an operation answers this code with a status of its own. */
   readonly status?: number
-  /** Seconds until a repeat makes sense: the `Retry-After` header. */
+  /** Seconds until a retry makes sense: the `Retry-After` header. */
   readonly retryAfterSeconds?: number
-  /** What kept the store from its answer, where that is why: for the log alone. */
+  /** The store's failure, if it caused this rejection. Logged, never sent. */
   readonly cause?: unknown
 }> {}
 
-/** A rejection by code, with what exactly is wrong. */
+/** Makes a rejection from a code and its sub-errors. */
 export const reject = (code: ErrorCode, ...errors: ReadonlyArray<SubError>): Rejection =>
   new Rejection({ code, errors })
 
-/** The most faults that one answer names: a small request must not have a large one. */
+/** Maximum number of faults in an answer, so that a small request cannot cause a large answer. */
 export const MAX_FAULTS = 100
 
-/** The longest name of a parameter in an answer, for the same reason. */
+/** Maximum length of a parameter's name in an answer, for the same reason. */
 const MAX_NAME_LENGTH = 200
 
-/** One thing that is wrong with one parameter. */
+/** Makes a sub-error for the named parameters. */
 export const fault = (code: SubErrorCode, ...parameters: ReadonlyArray<string>): SubError => ({
   code,
   parameters: parameters.map((name) => (name.length > MAX_NAME_LENGTH ? `${beginningOf(name)}...` : name))
 })
 
-// Half a character would be no JSON to many a reader.
+// Many readers reject JSON with half a surrogate pair.
 const beginningOf = (name: string): string => name.slice(0, MAX_NAME_LENGTH).replace(/[\ud800-\udbff]$/, "")
 
-/** Passes if nothing is wrong with the parameters, else refuses the request and names all that is. */
+/** Succeeds if there are no faults, else rejects the request and names all of them. */
 export const faultless = (faults: ReadonlyArray<SubError>): Result.Result<void, Rejection> =>
   faults.length === 0 ? Result.succeed(undefined) : Result.fail(reject("parameters_invalid", ...faults))
 
-/** The codes that refuse a move that is not in a lifecycle table: which one depends on the version of the API. */
+/** The codes that refuse a transition missing from a lifecycle table; the API version decides which. */
 export type RefusedMove = "invalid_status_transition" | "operation_not_allowed" | "object_state_conflict"
 
 /**
- * The refusal of a trigger that is not in the lifecycle table, with the code that the operation's version uses. It tells
- * "already there" from "cannot go there", and names the `parameter` of the request that stands for the object.
+ * Refuses a trigger that the lifecycle table does not allow, with the code of the operation's API version. The
+ * sub-error separates "already there" from "cannot go there" and names the request `parameter` that identifies the
+ * object.
  */
 export const refuseTransition =
   (code: RefusedMove, parameter?: string) =>
@@ -58,13 +59,13 @@ export const refuseTransition =
       fault(isThere === true ? "object_status_unchanged" : "value_not_allowed", parameter ?? `${resource}_id`)
     )
 
-/** Which of the two error bodies an operation answers with (spec, "Errors"). */
+/** The error body format of an operation (spec, "Errors"). */
 export type ErrorDialect = "v2" | "legacy"
 
-/** The HTTP status of a rejection. */
+/** Returns the HTTP status of a rejection. */
 export const statusOf = (rejection: Rejection): number => rejection.status ?? errorCodes[rejection.code].status
 
-/** The error body of a rejection in the dialect of an API version; `instance` is the path that was asked. */
+/** Formats the error body of a rejection in the dialect of an API version; `instance` is the requested path. */
 export const errorBody = (dialect: ErrorDialect, rejection: Rejection, instance: string) =>
   dialect === "v2" ? v2Body(rejection) : legacyBody(rejection, instance)
 
@@ -91,5 +92,5 @@ const legacyBody = (rejection: Rejection, instance: string) => ({
   instance
 })
 
-// A legacy body has no place for a reason without a parameter.
+// Legacy bodies cannot state a reason without a parameter.
 const wholeOf = (code: SubErrorCode): string => (code === "url_malformed" ? "url" : "body")

@@ -4,65 +4,65 @@ import type { Json } from "./Json.ts"
 import type { Lifecycle, Transition } from "./Lifecycle.ts"
 import type { RefusedMove } from "./Rejection.ts"
 
-/** A name of an object: its kind and its id. */
+/** A reference to an object: its kind and id. */
 export interface Ref {
   readonly kind: string
   readonly id: string
 }
 
-/** An object's key among all that a program has. */
+/** Returns an object's key among all objects of its program. */
 export const refKey = ({ kind, id }: Ref): string => `${kind} ${id}`
 
-/** A value that at most one object of a program may hold, by the name of the rule. */
+/** A value that at most one object of a program may hold, under the name of the rule. */
 export interface Unique {
   readonly name: string
   readonly value: string
 }
 
 /**
- * A kind of object, described once: what it looks like, which of its attributes lists can filter by, what must be
- * unique about it. Stores keep every kind in the same way and learn all they need from here.
+ * A kind of object, described once: its schema, filterable attributes, unique values and lifecycles. Stores keep every
+ * kind in the same way and depend on this description only.
  */
 export interface Resource<A extends { readonly id: string }, On extends string = string> {
   /** The kind, which is also the id's prefix: `account_number`. */
   readonly kind: string
-  /** The stored shape. Its decoded and encoded forms are the same, so that a stored text needs no translation. */
+  /** The stored shape. Decoded and encoded forms are equal, so stored text needs no translation. */
   readonly schema: Schema.Decoder<A>
-  /** The filterable attributes of an object; an absent one is left out. */
+  /** Returns the filterable attributes of an object; absent ones are left out. */
   readonly attributes: (object: A) => Readonly<Record<string, string>>
-  /** The attributes that stores should index for lists by that attribute alone. */
+  /** The attributes that stores index for lists by that attribute alone. */
   readonly indexed: ReadonlyArray<string>
-  /** What no other object of the program may have. */
+  /** Returns the values that no other object of the program may hold. */
   readonly uniques: (object: A) => ReadonlyArray<Unique>
-  /** Whether objects of this kind can have unique values at all. */
+  /** True if objects of this kind can have unique values. */
   readonly hasUniques: boolean
-  /** Whether ids are names, of a minute for instance: else they are drawn, and sort by the time they were drawn. */
+  /** True if ids are names, for instance of a minute. Other ids are drawn and sort by creation time. */
   readonly named?: true
-  /** What of an object others see in answers and events: all but what is `kept`, or where this is absent all of it. */
+  /** Returns the view shown in responses and events, without `kept`. Absent: the whole object is shown. */
   readonly shown?: (object: A) => Json & { readonly id: string }
-  /** The lifecycles of its objects, of which each object has one. */
+  /** The lifecycles of this kind. Each object has one of them. */
   readonly lifecycles: ReadonlyArray<AnyLifecycle>
-  /** The lifecycle of an object, where there are several; else the only one. */
+  /** Selects the lifecycle of an object, if there are several. */
   readonly lifecycleOf?: (object: A) => AnyLifecycle
-  /** The code that refuses a move that is not in the table. */
+  /** The code that refuses a transition missing from the table. */
   readonly refuses: RefusedMove
-  /** The parameter of a request that such a refusal names, where that is not `<kind>_id`. */
+  /** The request parameter that such a refusal names, unless it is `<kind>_id`. */
   readonly parameter?: string
-  /** The triggers of its lifecycles, in types alone. */
+  /** The triggers of the lifecycles. Exists in types only. */
   readonly triggers?: On
 }
 
-/** A lifecycle, its triggers forgotten. */
+/** A lifecycle with its trigger types erased. */
 export type AnyLifecycle = Pick<Lifecycle<Transition>, "resource" | "variant" | "table">
 
-/** Names an object of a resource. */
+/** Makes a reference to an object of a resource. */
 export const refTo = <A extends { readonly id: string }>({ kind }: Resource<A>, id: A["id"]): Ref => ({ kind, id })
 
-/** Any resource, its type forgotten: for lists of all of them. */
+/** Any resource with its types erased, for lists of all resources. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where the object type of a resource is forgotten.
 export type AnyResource = Resource<any, any>
 
-/** Makes a resource; what is left out is empty. */
+/** Makes a resource; omitted parts are empty. */
 export const resource = <A extends { readonly id: string }, On extends string = never>(
   definition: Pick<Resource<A, On>, "kind" | "schema"> & Partial<Omit<Resource<A, On>, "hasUniques">>
 ): Resource<A, On> => ({
@@ -75,12 +75,12 @@ export const resource = <A extends { readonly id: string }, On extends string = 
   ...definition
 })
 
-/** An object with the version it was read at; a change of it is committed only if that version still stands. */
+/** An object and the version at which it was read. A change commits only if that version is still current. */
 export interface Versioned<A> {
   readonly object: A
   readonly version: number
 }
 
-/** The schema of an id of a kind: `account_number_\w+`. */
+/** Makes the schema of an id of a kind: `account_number_\w+`. */
 export const idOf = <const K extends string>(kind: K): Schema.Codec<Id<K>> =>
   Schema.String.check(Schema.isPattern(new RegExp(`^${kind}_\\w{1,64}$`)))

@@ -18,15 +18,15 @@ const scopedResources = [
 /** A scope that a token may carry. */
 export type Scope = `${(typeof scopedResources)[number]}/${"read" | "read_write"}` | "event/read"
 
-/** Every scope there is. */
+/** Every scope. */
 export const scopes: ReadonlyArray<Scope> = [
   ...scopedResources.flatMap((name) => [`${name}/read`, `${name}/read_write`] as const),
   "event/read"
 ]
 
-/** Whether a text is a scope. */
+/** Checks that a text is a scope. */
 export const isScope = (text: string): text is Scope => scopes.some((scope) => scope === text)
 
-/** Whether the granted scopes allow what needs `needed`: the scope itself, or the `read_write` of a `read`. */
+/** Checks that the granted scopes cover `needed`: the scope itself, or `read_write` for a `read`. */
 export const grants = (granted: ReadonlyArray<Scope>, needed: Scope): boolean =>
   granted.some((scope) => scope === needed || scope === `${needed}_write`)

@@ -2,38 +2,38 @@ import { DEFAULT_BANK_SCHEDULE } from "./calendar/AchSchedules.ts"
 import type { AchSchedule } from "./calendar/AchWindow.ts"
 import { DAY_MS, HOUR_MS, SECOND_MS } from "./Instant.ts"
 
-/** What a bank sets for itself. Times in ms. Everything the spec leaves open and that a bank may want otherwise. */
+/** The settings of a bank: everything that the spec leaves open and a bank may want to change. Times in ms. */
 export interface Settings {
-  /** The bank's own routing number, which its account numbers carry: nine digits with their check digit. */
+  /** The bank's own routing number, carried by its account numbers: nine digits with a check digit. */
   readonly routing_number: string
-  /** The bearer token of the operator's interface. */
+  /** The bearer token of the operator API. */
   readonly operator_token: string
-  /** At least 32 secret bytes: access tokens and webhook signing secrets are derived from it, and none is stored. */
+  /** At least 32 secret bytes. Access tokens and webhook signing secrets are derived from it and never stored. */
   readonly master_key: Uint8Array
-  /** How long an access token is valid. Spec, "Limits": `expires_in`; 24 hours in the field. */
+  /** Lifetime of an access token. Spec, "Limits": `expires_in`; 24 hours in the field. */
   readonly token_lifetime_ms: number
-  /** How long due work is leased to one worker; a webhook, for its deadline longer. */
+  /** Lease time of due work. A webhook's lease is extended by its deadline. */
   readonly work_lease_ms: number
-  /** How long credentials are remembered by one node before they are read again: the longest a revocation takes. */
+  /** Time for which a node caches credentials: the maximum delay of a revocation. */
   readonly credential_cache_ms: number
-  /** How long the old secret of a client or a webhook endpoint is valid beside the new one, after a rotation. */
+  /** Time for which the old secret of a client or webhook endpoint stays valid after a rotation. */
   readonly secret_overlap_ms: number
-  /** One deadline for a whole webhook attempt. */
+  /** Timeout of a whole webhook attempt. */
   readonly webhook_deadline_ms: number
   /**
-   * Networks, in CIDR notation, whose addresses webhooks are sent to though they are not public. With loopback among them
-   * (`127.0.0.0/8`, `::1`), receivers on it may have `http`. Webhooks of partners can reach whatever is in them.
+   * Networks in CIDR notation that webhooks may be sent to although their addresses are not public. If they include
+   * loopback (`127.0.0.0/8`, `::1`), receivers on loopback may use `http`. Partners' webhooks can reach all of them.
    */
   readonly webhook_networks: ReadonlyArray<string>
-  /** When the bank closes its windows for ACH, one of the next day among them (S110). */
+  /** The bank's ACH windows and their cutoffs, at least one of them next-day (S110). */
   readonly ach_schedule: AchSchedule
-  /** Whether clients may simulate what the networks do. Never where money is real. */
+  /** True if clients may simulate the networks. Must be false where money is real. */
   readonly simulation: boolean
-  /** Requests a second and burst, for each program and each client; absent: no limit. */
+  /** Requests per second and burst, per program and per client; absent: no limit. */
   readonly rate_limit?: { readonly per_second: number; readonly burst: number }
 }
 
-/** The settings that have a sensible default. */
+/** Default settings. */
 export const defaultSettings = {
   routing_number: "123456780",
   token_lifetime_ms: DAY_MS,
@@ -46,8 +46,8 @@ export const defaultSettings = {
   simulation: false
 } as const satisfies Partial<Settings>
 
-/** An idempotency key is valid for 48 hours (spec, "Limits"). */
+/** Validity of an idempotency key: 48 hours (spec, "Limits"). */
 export const IDEMPOTENCY_VALIDITY_MS = 48 * HOUR_MS
 
-/** Events can be listed and retrieved for 90 days (spec, "Delivery"). */
+/** Time for which events can be listed and retrieved: 90 days (spec, "Delivery"). */
 export const EVENT_RETENTION_MS = 90 * DAY_MS

@@ -4,12 +4,12 @@ import { isRoutingNumber } from "./RoutingNumber.ts"
 import type { Settings } from "./Settings.ts"
 import { isSubnet } from "./Subnet.ts"
 
-/** The shortest master key, in bytes: what is derived from a shorter one can be guessed. */
+/** Minimum length of the master key, in bytes: secrets derived from a shorter key could be guessed. */
 const MIN_KEY_BYTES = 32
 
 /**
- * What of a bank's settings cannot be right, in words for whoever set them. Most come from an environment, where a slip
- * is no error: what is not hexadecimal is a key of no bytes, and a time that is no number is NaN.
+ * Returns the faults of a bank's settings, in words for the operator. Most settings come from environment variables,
+ * which fail silently: a key that is not hexadecimal is empty, and a time that is not a number is NaN.
  */
 export const settingsFaults = (settings: Settings): ReadonlyArray<string> =>
   rules.flatMap(([isRight, otherwise]) => (isRight(settings) ? [] : [otherwise(settings)]))
@@ -19,26 +19,23 @@ type Rule = readonly [isRight: (settings: Settings) => boolean, otherwise: (sett
 const atLeast = (
   least: number,
   name: "token_lifetime_ms" | "work_lease_ms" | "webhook_deadline_ms" | "credential_cache_ms" | "secret_overlap_ms"
-): Rule => [
-  ({ [name]: ms }) => ms >= least,
-  ({ [name]: ms }) => `${name} is a time in ms, ${least} or more, and is ${ms}`
-]
+): Rule => [({ [name]: ms }) => ms >= least, ({ [name]: ms }) => `${name} must be at least ${least} ms (got ${ms})`]
 
 const isSchedule = Schema.is(AchSchedule)
 
 const rules: ReadonlyArray<Rule> = [
   [
     ({ routing_number }) => isRoutingNumber(routing_number),
-    ({ routing_number }) => `routing_number needs nine digits with their check digit, and is "${routing_number}"`
+    ({ routing_number }) => `routing_number must be nine digits with a valid check digit (got "${routing_number}")`
   ],
-  // What it is stays a secret.
+  // The message must not reveal the token.
   [
     ({ operator_token }) => /^[\x21-\x7e]+$/.test(operator_token),
-    () => "operator_token needs to be a text of ASCII without spaces"
+    () => "operator_token must be ASCII text without spaces, not empty"
   ],
   [
     ({ master_key }) => master_key.length >= MIN_KEY_BYTES,
-    ({ master_key }) => `master_key needs at least ${MIN_KEY_BYTES} bytes, and has ${master_key.length}`
+    ({ master_key }) => `master_key must have at least ${MIN_KEY_BYTES} bytes (got ${master_key.length})`
   ],
   atLeast(1, "token_lifetime_ms"),
   atLeast(1, "work_lease_ms"),
@@ -47,14 +44,15 @@ const rules: ReadonlyArray<Rule> = [
   atLeast(0, "secret_overlap_ms"),
   [
     ({ webhook_networks }) => webhook_networks.every(isSubnet),
-    ({ webhook_networks }) => `webhook_networks needs addresses and subnets, and is "${webhook_networks.join(", ")}"`
+    ({ webhook_networks }) =>
+      `webhook_networks must be IP addresses or CIDR subnets (got "${webhook_networks.join(", ")}")`
   ],
   [
     ({ ach_schedule }) => isSchedule(ach_schedule),
-    () => "ach_schedule needs a zone that exists, times of the day, names that differ, and a next-day window"
+    () => "ach_schedule must have a known time zone, valid times, distinct window names and a next-day window"
   ],
   [
     ({ rate_limit: limit }) => limit === undefined || (limit.per_second > 0 && limit.burst >= 1),
-    () => "rate_limit needs a per_second above 0 and a burst of 1 or more"
+    () => "rate_limit must have a per_second above 0 and a burst of at least 1"
   ]
 ]

@@ -3,14 +3,13 @@ import type { Json } from "./Json.ts"
 import { type JsonFault, JsonReader, Unreadable } from "./JsonReader.ts"
 import { decodeUtf8 } from "./Utf8.ts"
 
-/** The largest JSON body in bytes. */
+/** Maximum size of a JSON body, in bytes. */
 export const MAX_JSON_BYTES = 1_048_576
 
 /**
- * Reads a JSON body, strictly: UTF-8 without a byte order mark, no duplicate keys, no numbers but whole ones that are
- * exact as they are written, no NUL and no half of a surrogate pair, not nested deeper than 32. Every fault of a field
- * is named; size is looked at before anything else, and depth before anything is built. `within` is the field that the
- * JSON is in, if any.
+ * Parses a JSON body strictly: UTF-8 without a byte order mark, no duplicate keys, only whole numbers that are exact as
+ * written, no NUL, no half surrogate pair, nesting of at most 32. Reports every faulty field. Checks the size before
+ * anything else, and the depth before building a value. `within` is the field that contains the JSON, if any.
  */
 export const parseJson = (bytes: Uint8Array, within = ""): Result.Result<Json, ReadonlyArray<JsonFault>> => {
   if (bytes.length > MAX_JSON_BYTES) return Result.fail([{ _tag: "TooLarge", path: "" }])

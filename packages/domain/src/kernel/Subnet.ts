@@ -1,18 +1,18 @@
 /**
- * Whether an address lies in one of the subnets (CIDR, or single addresses). IPv4 in IPv6 counts as IPv4. What is no
- * address or no subnet lies nowhere and holds nothing.
+ * Checks that an address lies in one of the subnets (CIDR, or single addresses). IPv4 in IPv6 counts as IPv4. A
+ * malformed address is in no subnet, and a malformed subnet contains no address.
  */
 export const isWithin = (address: string, subnets: ReadonlyArray<string>): boolean => {
   const bits = subnets.length === 0 ? undefined : bitsOf(address)
   return bits !== undefined && subnets.some((subnet) => contains(subnet, bits))
 }
 
-/** Whether a text is a subnet in CIDR notation, or a single address. */
+/** Checks that a text is a subnet in CIDR notation, or a single address. */
 export const isSubnet = (text: string): boolean => rangeOf(text) !== undefined
 
 /**
- * The part of an address that tells one site from another: all of IPv4, also within IPv6, and the first 64 bits of IPv6,
- * since a single customer of a provider has all addresses that share them. A text that is no address stays as it is.
+ * Returns the part of an address that identifies a site: all of IPv4, also within IPv6, and the first 64 bits of IPv6,
+ * because a single customer of a provider has all addresses that share them. Returns any other text unchanged.
  */
 export const siteOf = (address: string): string => {
   const bits = address.includes(":") ? bitsOf(address) : undefined
@@ -27,7 +27,7 @@ interface Bits {
 }
 
 interface Range extends Bits {
-  /** How many of the lowest bits may be any. */
+  /** Number of low bits that do not count in a comparison. */
   readonly free: bigint
 }
 
@@ -41,7 +41,7 @@ const rangeOf = (subnet: string): Range | undefined => {
   const bits = bitsOf(base)
   if (bits === undefined) return undefined
   const written = base.includes(":") ? 128 : 32
-  // The prefix of IPv4 in IPv6 counts the 96 bits before it.
+  // The prefix length of IPv4 in IPv6 includes the 96 bits before it.
   const free = length === undefined ? 0 : written - Number(length)
   return free < 0 || free > bits.width ? undefined : { ...bits, free: BigInt(free) }
 }
@@ -55,7 +55,7 @@ const bitsOf = (address: string): Bits | undefined => {
   return value >> 32n === V4_MAPPED >> 32n ? { value: value & 0xffffffffn, width: 32 } : { value, width: 128 }
 }
 
-// A leading zero is octal to some readers and decimal to others, so that nobody could say which address is meant.
+// A leading zero means octal to some readers and decimal to others, which makes the address ambiguous.
 const V4_PART = /^(?:0|[1-9]\d{0,2})$/
 
 const v4 = (address: string): Bits | undefined => {

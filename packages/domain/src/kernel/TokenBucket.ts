@@ -1,16 +1,16 @@
-/** A token bucket: how many requests may come at once, as of a moment. */
+/** A token bucket: the number of requests that may come at once, as of an instant in ms. */
 export interface TokenBucket {
   readonly tokens: number
   readonly at_ms: number
 }
 
-/** How fast a bucket fills and how much it holds. */
+/** A bucket's refill rate and capacity. */
 export interface RateLimit {
   readonly per_second: number
   readonly burst: number
 }
 
-/** Takes a token. Without one: how many ms until there is one. An absent bucket is full. */
+/** Takes a token. Without one, returns the ms until the next. An absent bucket is full. */
 export const takeToken = (
   { per_second, burst }: RateLimit,
   bucket: TokenBucket | undefined,

@@ -1,11 +1,11 @@
-/** How many UTF-16 units are turned into text at a time. */
+/** Number of UTF-16 units converted to text at a time. */
 const CHUNK = 8_192
 
-// The surrogates of U+10000, less what its own high bits add (Unicode, 3.9: UTF-16).
+// The surrogates of U+10000, less the high bits of that code point (Unicode, 3.9: UTF-16).
 const HIGH_SURROGATE = 0xd800 - (0x10000 >> 10)
 const LOW_SURROGATE = 0xdc00
 
-/** Decodes UTF-8; undefined where the bytes are not exactly that: overlong, cut off, a surrogate, beyond U+10FFFF, a BOM. */
+/** Decodes UTF-8; undefined for invalid bytes: overlong, cut off, a surrogate, beyond U+10FFFF, or a BOM. */
 export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return undefined
   let text = ""
@@ -22,7 +22,7 @@ export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   return text
 }
 
-/** Whether a text holds a character that PostgreSQL or UTF-8 cannot keep: NUL, or half of a surrogate pair. */
+/** Checks a text for a character that PostgreSQL or UTF-8 cannot store: NUL, or half of a surrogate pair. */
 export const hasForbiddenCharacter = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text)
 
 const endOfAscii = (bytes: Uint8Array, from: number): number => {
@@ -32,7 +32,7 @@ const endOfAscii = (bytes: Uint8Array, from: number): number => {
   return at
 }
 
-/** Decodes from an index on until there are units enough, and gives the index after them; -1 where the bytes are wrong. */
+/** Decodes from an index until a chunk is full and returns the index after it; -1 if the bytes are invalid. */
 const mixed = (bytes: Uint8Array, from: number, units: Array<number>): number => {
   let at = from
   while (at < bytes.length && units.length < CHUNK) {
@@ -46,10 +46,10 @@ const mixed = (bytes: Uint8Array, from: number, units: Array<number>): number =>
   return at
 }
 
-// Spreading the units into arguments takes ten times as long.
+// Spreading the units into arguments is ten times slower.
 const textOf = (units: ArrayLike<number>): string => Reflect.apply(String.fromCharCode, undefined, units)
 
-// The shortest form alone is allowed, so a code point's length follows from it (RFC 3629, 3).
+// Only the shortest form is valid, so the length follows from the code point (RFC 3629, 3).
 const lengthOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
 
 const codePointAt = (bytes: Uint8Array, at: number): number | undefined => {

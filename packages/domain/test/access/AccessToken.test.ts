@@ -15,7 +15,7 @@ const flipped = (bytes: Uint8Array, bit: number): Uint8Array =>
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64")
 
 describe("an access token", () => {
-  it("is opened as it was sealed, and is Base64", () => {
+  it("opens to the sealed content, and is Base64", () => {
     fc.assert(
       fc.property(masterKey, token, (key, given) => {
         const sealed = sealToken(key, given)
@@ -33,7 +33,7 @@ describe("an access token", () => {
     )
   })
 
-  it("is not opened with any bit of it flipped", () => {
+  it("is rejected with any flipped bit", () => {
     fc.assert(
       fc.property(masterKey, token, fc.nat(), (key, given, bit) => {
         const bytes = Buffer.from(sealToken(key, given), "base64")
@@ -43,7 +43,7 @@ describe("an access token", () => {
     )
   })
 
-  it("is not opened cut or lengthened", () => {
+  it("is rejected if cut or lengthened", () => {
     fc.assert(
       fc.property(masterKey, token, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 5 }), (key, given, at, more) => {
         const bytes = Buffer.from(sealToken(key, given), "base64")
@@ -53,7 +53,7 @@ describe("an access token", () => {
     )
   })
 
-  it("lends its seal to no other token", () => {
+  it("cannot be built from parts of other tokens", () => {
     const said = (one: AccessToken) => `${one.client_id} ${one.expires_at_ms} ${one.scopes.join(",")}`
     fc.assert(
       fc.property(masterKey, token, token, (key, mine, wanted) => {
@@ -64,7 +64,7 @@ describe("an access token", () => {
     )
   })
 
-  it("is nothing that anybody could write without the key", () => {
+  it("cannot be forged without the key", () => {
     const text = fc.oneof(fc.string(), fc.base64String(), fc.constantFrom("", " ", "====", "IA==", "\n"))
     fc.assert(
       fc.property(masterKey, text, (key, given) => {

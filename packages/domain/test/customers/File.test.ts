@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 
 const kinds = ["individual", "business", "sole_proprietor", "application", "account"] as const
 
-it("fits a file to the kinds of objects that the specification lists for its type", () => {
+it("allows a file on the kinds of objects that the specification lists for its type", () => {
   const fitting = (type: (typeof fileTypes)[number]) => kinds.filter((kind) => fileFits({ type }, kind))
   expect(fitting("passport")).toEqual(["individual", "sole_proprietor"])
   expect(fitting("tax_certificate")).toEqual(["business", "sole_proprietor"])
@@ -17,7 +17,7 @@ it("fits a file to the kinds of objects that the specification lists for its typ
   expect(fileTypes.filter((type) => fitting(type).length === 0)).toEqual([])
 })
 
-it("makes any name safe: no folders, nothing that misleads, and no more than was there", () => {
+it("makes any file name safe: no folders, no misleading characters, no additions", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[./\\\n\u202e a"]{0,12}$/u)), (given) => {
       const name = safeFileName(given)

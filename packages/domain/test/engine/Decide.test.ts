@@ -11,7 +11,7 @@ const program = { id: "program_1", name: "Test", number_prefix: "1000" }
 const nothing = { objects: [], positions: [] }
 const facts = factsOf(program, { _tag: "Operator" }, settings, { atMs: 0, random: new Uint8Array(42) }, nothing)
 
-/** What comes of a command that emits one event and names these. */
+/** Decides a command that emits one event and names the given ones. */
 const decided = (...emits: ReadonlyArray<string>) => {
   const event = { name: "thing.made", webhook: false, kind: "thing", object: { id: "thing_1" } }
   const decide = () => Result.succeed(decision({ events: [event] }))
@@ -28,9 +28,9 @@ const decided = (...emits: ReadonlyArray<string>) => {
   return decideOn({ command: made, input, program, caller: { _tag: "Operator" } }, { facts })
 }
 
-it("lets a command emit the events that it names alone, as of others no webhook would be sent", () => {
+it("rejects an event that a command does not declare, because its webhooks would be lost", () => {
   const { composed } = Result.getOrThrow(decided("thing.made"))
   expect(composed.events).toHaveLength(1)
   for (const emits of [[], ["thing.unmade"]])
-    expect(() => decided(...emits)).toThrow("thing.make does not name thing.made in its `emits`")
+    expect(() => decided(...emits)).toThrow("thing.make emitted thing.made, which is missing from its `emits`")
 })

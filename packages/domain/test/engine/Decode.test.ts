@@ -14,23 +14,23 @@ const operationOf = (name: string) => {
 const refused = (name: string, body: unknown, query: JsonObject = {}, path: Record<string, string> = {}) => {
   const bytes = new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body))
   const decoded = decodeInput(inputDecoder(operationOf(name)), path, query, bytes)
-  if (Result.isSuccess(decoded)) throw new Error("it was taken")
+  if (Result.isSuccess(decoded)) throw new Error("the request was accepted")
   return decoded.failure
 }
 
-describe("what is wrong with a request", () => {
+describe("the faults of a request", () => {
   const entity = { type: "individual" }
   it.each([
     [
-      "a day that no month has",
+      "a day outside of its month",
       "entity.create",
       { ...entity, individual_details: { date_of_birth: "1980-13-45" } },
       {}
     ],
     ["equal values, and too many", "entity.create", { ...entity, intended_roles: Array(5).fill("account_holder") }, {}],
-    ["a moment that no calendar has", "event.list", {}, { created_at: { after: "2026-13-40T00:00:00Z" } }],
-    ["a subnet that is wrong in every way", "program.update", { source_ip_allowlist: ["zz".repeat(40)] }, {}],
-    ["a key that comes three times", "program.update", '{"name":1,"name":2,"name":3}', {}]
+    ["an impossible instant", "event.list", {}, { created_at: { after: "2026-13-40T00:00:00Z" } }],
+    ["a subnet with several faults", "program.update", { source_ip_allowlist: ["zz".repeat(40)] }, {}],
+    ["a key repeated three times", "program.update", '{"name":1,"name":2,"name":3}', {}]
   ])("has one entry for each failing field: %s", (_, name, body, query) => {
     const { errors } = refused(name, body, query)
     const named = errors.map(({ parameters }) => parameters.join())
@@ -38,7 +38,7 @@ describe("what is wrong with a request", () => {
     expect(named.length).toBeGreaterThan(0)
   })
 
-  it("is told by what was found first, in the legacy body too", () => {
+  it("has the first fault of a field, in the legacy body too", () => {
     const body = { capabilities: Array(4).fill("deposit") }
     const path = { id: "account_1" }
     expect(errorBody("legacy", refused("account.update", body, {}, path), "/v0/accounts/account_1")).toMatchObject({
@@ -46,20 +46,20 @@ describe("what is wrong with a request", () => {
     })
   })
 
-  it("says of 500.0 that it is not written as a whole number, since its value is one", () => {
+  it("reports 500.0 as not written as a whole number, because its value is one", () => {
     const rejection = refused("program.create", '{"name":500.0}')
     expect(errorBody("v2", rejection, "/operator/v1/programs")).toMatchObject({
       errors: [{ code: "number_inexact", message: expect.stringContaining("plain whole number") }]
     })
   })
 
-  it.each(["entity.create", "account.create"])("names no field of a body of %s that is no object", (name) => {
+  it.each(["entity.create", "account.create"])("names no field if the body of %s is not an object", (name) => {
     for (const body of [[], 1, null, "x"]) {
       expect(refused(name, JSON.stringify(body)).errors).toEqual([{ code: "value_malformed", parameters: [] }])
     }
   })
 
-  it("is the form of a name in metadata, which knows any name", () => {
+  it("reports a malformed name in metadata, which allows any well-formed name", () => {
     const long = "k".repeat(65)
     const { errors } = refused("account.update", { metadata: { [long]: "x", "": "y" } }, {}, { id: "account_1" })
     expect(errors).toEqual([
@@ -68,7 +68,7 @@ describe("what is wrong with a request", () => {
     ])
   })
 
-  it("is told apart where path and body have a field of one name", () => {
+  it("separates equal field names of path and body", () => {
     const { errors } = refused("account.deactivate", { id: "x" }, {}, { id: "nobody" })
     expect(errors.map(({ code, parameters }) => [code, ...parameters])).toEqual([
       ["value_malformed", "id"],

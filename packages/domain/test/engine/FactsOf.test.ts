@@ -17,10 +17,10 @@ const draw = fc.record({
 const kinds = fc.array(fc.constantFrom("ach", "core_transaction", "event", "webhook_delivery"), { maxLength: 300 })
 
 describe("a new id", () => {
-  it("is of its kind, shares its unique part with none of its decision, and sorts after those of its kind before", () => {
+  it("has its kind as prefix, is unique within its decision, and sorts after earlier ids of its kind", () => {
     fc.assert(
       fc.property(draw, kinds, ({ atMs, random }, kinds) => {
-        // Ten bytes that are all ones count on from zero: no draw has them but once in 2^80.
+        // Ten bytes of ones wrap to zero when incremented; a draw has them once in 2^80.
         fc.pre(random[0] !== 0xff)
         const facts = factsOf(program, { _tag: "System" }, settings, { atMs, random }, nothing)
         const ids = kinds.map((kind) => facts.newId(kind))
@@ -32,7 +32,7 @@ describe("a new id", () => {
     )
   })
 
-  it("is the same in a decision that is made anew from the same draw, by the order of the calls alone", () => {
+  it("is equal when a decision is repeated from the same seed, depending only on the order of calls", () => {
     fc.assert(
       fc.property(draw, kinds, (drawn, kinds) => {
         const taken = () => {
@@ -44,7 +44,7 @@ describe("a new id", () => {
     )
   })
 
-  it("of an event comes after those that the decider took", () => {
+  it("of an event follows the ids that the decider took", () => {
     const facts = factsOf(program, { _tag: "System" }, settings, { atMs: 0, random: new Uint8Array(42) }, nothing)
     const own = facts.newId("event")
     const event = { name: "thing.made", webhook: false, kind: "thing", object: { id: "thing_1" } }

@@ -14,8 +14,8 @@ const withTurns = <A, E>(use: (turns: KeyedLock["Service"]) => Effect.Effect<A, 
 
 const ids = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 3 })
 
-describe("turns", () => {
-  it("come to everybody, in order, and to nobody with an object that another changes or needs unchanged", () =>
+describe("the keyed lock", () => {
+  it("is granted to every request in order, and never shared with a request that changes the object", () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ changed: ids, needed: ids, cache: ids, fails: fc.boolean() })),
@@ -60,7 +60,7 @@ describe("turns", () => {
       )
     ))
 
-  it("tell whoever had to wait, and keep nobody from what nobody else changes", () =>
+  it("reports contention, and does not block requests for other objects", () =>
     withTurns((turns) =>
       Effect.gen(function* () {
         const done = yield* Deferred.make<void>()
@@ -86,7 +86,7 @@ describe("turns", () => {
       })
     ))
 
-  it("come at one time to those that need an object unchanged, but not before one that waits to change it", () =>
+  it("is shared by requests that need an object unchanged, but not past a waiting request that changes it", () =>
     withTurns((turns) =>
       Effect.gen(function* () {
         const done = yield* Deferred.make<void>()
@@ -114,7 +114,7 @@ describe("turns", () => {
       })
     ))
 
-  it("are given up by one that is interrupted", () =>
+  it("is released on interruption", () =>
     withTurns((turns) =>
       Effect.gen(function* () {
         const slow = yield* Effect.forkChild(

@@ -6,22 +6,22 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 describe("the reason of an outage", () => {
-  it("names errors with their codes and causes", () => {
+  it("names the errors with codes and causes", () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), { code: "ECONNREFUSED" })
     expect(reasonOf(new TypeError("no connection", { cause: refused }))).toBe(
-      "TypeError: no connection, by Error ECONNREFUSED: connect ECONNREFUSED 10.0.0.7:5432"
+      "TypeError: no connection, caused by Error ECONNREFUSED: connect ECONNREFUSED 10.0.0.7:5432"
     )
     expect(reasonOf("too many wait")).toBe("too many wait")
     expect(reasonOf({ secret: "x" })).toBe("a object")
   })
 
-  it("ends, also where an error is its own cause", () => {
+  it("is finite, even if an error is its own cause", () => {
     const error = new Error("again")
     error.cause = error
-    expect(reasonOf(error)).toBe(Array(5).fill("Error: again").join(", by "))
+    expect(reasonOf(error)).toBe(Array(5).fill("Error: again").join(", caused by "))
   })
 
-  it("holds no account number and no secret, wherever in a text they stand", () => {
+  it("contains no account number and no secret, anywhere in a text", () => {
     const secret = fc.oneof(
       fc.stringMatching(/^[1-9]\d{11}$/),
       fc.stringMatching(/^[1-9]\d{3} \d{4} \d{4}$/),
@@ -38,10 +38,10 @@ describe("the reason of an outage", () => {
   })
 })
 
-describe("the log of outages", () => {
-  it("warns once, and after a while again, with the number of those that it left out", async () => {
+describe("the outage log", () => {
+  it("warns once, and again after a second with the number of suppressed warnings", async () => {
     const [operation] = operations
-    if (operation === undefined) throw new Error("there are no operations")
+    if (operation === undefined) throw new Error("the registry has no operations")
     const failed = (request_id: string) => ({ request_id, operation })
     const lines: Array<unknown> = []
     const logger = Logger.make(({ fiber }) => lines.push(fiber.getRef(References.CurrentLogAnnotations)))

@@ -20,16 +20,16 @@ const position = {
   account_open: true
 }
 
-describe("what was used last", () => {
-  it("is kept while less than its weight was used since", () => {
-    // A name has one weight: of values that grow and shrink in between more than the last weight was used.
+describe("a recently used value", () => {
+  it("is kept while less than the cache's weight was used since", () => {
+    // One weight per name: intermediate values of other weights would count toward the limit as well.
     const weights = [1, 2, 3, 4, 5, 1]
     const step = fc.record({ at: fc.nat(weights.length - 1), asks: fc.boolean() })
     const most = 10
     fc.assert(
       fc.property(fc.array(step, { maxLength: 100 }), fc.nat(5), (steps, nth) => {
         const recent = new Recent<{ readonly weight: number }>(most, ({ weight }) => weight)
-        // In the order in which they were used, that which was used last at the end.
+        // In order of use, the last used at the end.
         const used = new Map<string, { readonly weight: number }>()
         for (const { at, asks } of steps) {
           const name = String(at)
@@ -47,14 +47,14 @@ describe("what was used last", () => {
     )
   })
 
-  it("is forgotten when twice its weight was used since", () => {
+  it("is evicted once twice the cache's weight was used since", () => {
     const recent = new Recent<number>(10, (weight) => weight)
     for (let name = 0; name < 1_000; name++) recent.put(PROGRAM, String(name), 1 + (name % 5))
     const kept = Array.from({ length: 1_000 }, (_, name) => recent.get(PROGRAM, String(name)) ?? 0)
     expect(kept.reduce((sum, weight) => sum + weight)).toBeLessThan(2 * (10 + 5))
   })
 
-  it("is kept longer once it was asked for", () => {
+  it("is kept longer once it is read", () => {
     const recent = new Recent<number>(2, () => 1)
     for (const name of ["a", "b"]) recent.put(PROGRAM, name, 1)
     expect(recent.get(PROGRAM, "a")).toBe(1)
@@ -62,7 +62,7 @@ describe("what was used last", () => {
     expect(["b", "c", "a"].map((name) => recent.get(PROGRAM, name))).toEqual([undefined, 1, 1])
   })
 
-  it("is gone once it is forgotten", () => {
+  it("is gone once it is deleted", () => {
     const recent = new Recent<number>(2, () => 1)
     for (const name of ["a", "b", "c"]) recent.put(PROGRAM, name, 1)
     for (const name of ["a", "c"]) recent.delete(PROGRAM, name)
@@ -70,8 +70,8 @@ describe("what was used last", () => {
   })
 })
 
-describe("what a process remembers", () => {
-  it("is all that is wished for, or nothing", () => {
+describe("the state cache", () => {
+  it("returns the whole read set, or nothing", () => {
     const cache = new StateCache()
     expect(cache.read(PROGRAM, {})).toEqual({ loaded: loaded(), assumedVersions: [] })
     expect(cache.read(PROGRAM, reads)).toBe(undefined)
@@ -84,7 +84,7 @@ describe("what a process remembers", () => {
     expect(cache.read("program_2", reads)).toBe(undefined)
   })
 
-  it("is also that there is nothing", () => {
+  it("caches the absence of an object", () => {
     const cache = new StateCache()
     cache.add(PROGRAM, reads, loaded())
     expect(cache.read(PROGRAM, reads)).toEqual({ loaded: loaded(), assumedVersions: [{ ...ref, version: 0 }] })
@@ -92,7 +92,7 @@ describe("what a process remembers", () => {
     expect(cache.read(PROGRAM, reads)?.assumedVersions).toEqual([{ ...ref, version: 1 }])
   })
 
-  it("is the newest that it has seen, whatever comes late", () => {
+  it("keeps the newest version, even if an older read arrives later", () => {
     const cache = new StateCache()
     cache.add(PROGRAM, reads, loaded(stored(3)))
     cache.addChanges(PROGRAM, [known(4)])
@@ -104,7 +104,7 @@ describe("what a process remembers", () => {
     expect(cache.read(PROGRAM, reads)?.assumedVersions).toEqual([{ ...ref, version: 2 }])
   })
 
-  it("is of a position who holds it, and never what is on it", () => {
+  it("caches the owner of a position, and never its balance", () => {
     const cache = new StateCache()
     const id = position.account_number_id
     cache.add(PROGRAM, { owners: [id] }, { objects: [], positions: [position] })
@@ -116,7 +116,7 @@ describe("what a process remembers", () => {
     expect(cache.read(PROGRAM, { positions: [id] })).toBe(undefined)
   })
 
-  it("is nothing of what has to be looked for", () => {
+  it("never caches the results of queries", () => {
     const cache = new StateCache()
     const newest = [{ kind: "account", attribute: "status", value: "active" }]
     for (const wish of [{ newest }, { positionsOf: ["account_1"] }, { all: ["webhook_endpoint"] }]) {

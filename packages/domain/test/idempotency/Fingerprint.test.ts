@@ -10,7 +10,7 @@ const body = fc.uint8Array({ maxLength: 100 })
 const method = fc.constantFrom("GET", "POST", "PATCH", "DELETE")
 
 describe("the fingerprint of a request", () => {
-  it("is the same for the same request, whoever holds its bytes", () => {
+  it("is equal for equal requests, in any buffer", () => {
     fc.assert(
       fc.property(operation, params, body, (one, named, bytes) => {
         const fingerprint = fingerprintOf(one, named, bytes)
@@ -32,7 +32,7 @@ describe("the fingerprint of a request", () => {
     )
   })
 
-  it("differs with the method, the endpoint and the path's parameters", () => {
+  it("differs with the method, the endpoint and the path parameters", () => {
     const address: fc.Arbitrary<Address> = fc.tuple(method, fc.constantFrom("/v1/ach/:id", "/v1/ach/:id/reverse"))
     const request = fc.tuple(address, params, body)
     fc.assert(
@@ -50,7 +50,7 @@ describe("the fingerprint of a request", () => {
     expect(new Set(all).size).toBe(operations.length)
   })
 
-  it("tells a parameter from a body that looks like one", () => {
+  it("separates a parameter from a body that looks like one", () => {
     const [one] = operations
     expect(one).toBeDefined()
     if (one === undefined) return

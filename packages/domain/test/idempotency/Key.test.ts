@@ -19,7 +19,7 @@ const invalid = (reason: string) => ({ code: "parameters_invalid", error: `${rea
 const taking = fc.constantFrom("required", "optional")
 
 describe("an idempotency key", () => {
-  it("is taken as it is, from the shortest to the longest", () => {
+  it("is accepted unchanged, from the shortest to the longest", () => {
     fc.assert(
       fc.property(taking, minimum, printable({ minLength: 20, maxLength: 255 }), (policy, min, key) => {
         expect(judged(policy, min, key)).toEqual({ key })
@@ -28,7 +28,7 @@ describe("an idempotency key", () => {
     )
   })
 
-  it("is refused where it is too short or too long", () => {
+  it("is rejected if too short or too long", () => {
     fc.assert(
       fc.property(taking, minimum, printable({ minLength: 1, maxLength: 20 }), (policy, min, key) => {
         if (key.length < min) expect(judged(policy, min, key)).toEqual(invalid("value_too_short"))
@@ -41,7 +41,7 @@ describe("an idempotency key", () => {
     expect(judged("optional", 1, "x".repeat(256))).toEqual(invalid("value_too_long"))
   })
 
-  it("is refused where a character of it is not visible ASCII or a blank", () => {
+  it("is rejected with characters other than visible ASCII and blanks", () => {
     const odd = fc.integer({ min: 0, max: 0xffff }).filter((unit) => unit < 0x20 || unit > 0x7e)
     fc.assert(
       fc.property(taking, printable({ maxLength: 20 }), odd, printable({ maxLength: 20 }), (policy, a, unit, b) => {
@@ -51,7 +51,7 @@ describe("an idempotency key", () => {
     expect(judged("required", 1, "key\n")).toEqual(invalid("header_malformed"))
   })
 
-  it("is missed only where it is required", () => {
+  it("is missing only if required", () => {
     for (const absent of [undefined, ""]) {
       expect(judged("required", 1, absent)).toEqual({
         code: "idempotency_key_missing",
@@ -61,7 +61,7 @@ describe("an idempotency key", () => {
     }
   })
 
-  it("is not looked at by what changes nothing", () => {
+  it("is ignored by operations that change nothing", () => {
     fc.assert(
       fc.property(fc.option(fc.string(), { nil: undefined }), minimum, (key, min) => {
         expect(judged("none", min, key)).toEqual({ key: undefined })

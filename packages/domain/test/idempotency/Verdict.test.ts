@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest"
 const fingerprint = fc.stringMatching(/^[0-9a-f]{8}$/)
 const reply = fc.record({ status: fc.integer({ min: 200, max: 299 }), body: fc.string() })
 
-describe("the verdict on a key that is held", () => {
-  it("replays the very answer of the same request", () => {
+describe("the verdict on a used key", () => {
+  it("replays the original response of the same request", () => {
     fc.assert(
       fc.property(fingerprint, reply, (same, reply) => {
         const verdict = verdictOn({ fingerprint: same, reply }, same)
@@ -15,7 +15,7 @@ describe("the verdict on a key that is held", () => {
     )
   })
 
-  it("is that the same request still runs while it has no answer", () => {
+  it("reports the same request as running while it has no response", () => {
     fc.assert(
       fc.property(fingerprint, (same) => {
         expect(verdictOn({ fingerprint: same }, same)).toEqual({ _tag: "InFlight" })
@@ -23,7 +23,7 @@ describe("the verdict on a key that is held", () => {
     )
   })
 
-  it("is that another request is inconsistent, whether the first was answered or not", () => {
+  it("reports another request as inconsistent, whether or not the first was answered", () => {
     fc.assert(
       fc.property(fingerprint, fingerprint, reply, (first, second, reply) => {
         fc.pre(first !== second)

@@ -4,9 +4,9 @@ import type { Leg } from "@vostro/domain/ledger/CoreTransaction"
 import type { Move } from "@vostro/domain/ledger/Position"
 import { expectTypeOf, it } from "vitest"
 
-// The type check, `npm run check`, fails where one of these does not hold; when they run they do nothing.
+// The type check, `npm run check`, fails if one of these does not hold; at run time they do nothing.
 
-it("takes no plain number, and nothing that is computed of amounts by hand, for cents", () => {
+it("accepts no plain number and no arithmetic on amounts as cents", () => {
   expectTypeOf<number>().not.toExtend<Cents>()
   expectTypeOf<5>().not.toExtend<Cents>()
   expectTypeOf((a: Cents, b: Cents) => a + b).returns.not.toExtend<Cents>()
@@ -14,12 +14,12 @@ it("takes no plain number, and nothing that is computed of amounts by hand, for 
   expectTypeOf<Omit<Move, "held"> & { held: number }>().not.toExtend<Move>()
 })
 
-it("takes cents for a number, and cents where cents are asked for", () => {
+it("accepts cents as a number and as cents", () => {
   expectTypeOf<Cents>().toExtend<number>()
   expectTypeOf<{ account: string; amount: Cents }>().toExtend<Leg>()
 })
 
-it("takes no id of one kind for an id of another, and text for both", () => {
+it("accepts plain text as an id, and no id of another kind", () => {
   expectTypeOf<Id<"account">>().not.toExtend<Id<"account_number">>()
   expectTypeOf<Id<"account_number">>().not.toExtend<Id<"account">>()
   expectTypeOf<Id<"account">>().toExtend<Id<"account">>()

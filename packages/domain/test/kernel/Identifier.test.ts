@@ -16,7 +16,7 @@ import { describe, expect, it } from "vitest"
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 const random = fc.oneof(
   fc.uint8Array({ minLength: SEED_BYTES, maxLength: SEED_BYTES }),
-  // All ones: where counting on has to carry through every byte.
+  // All ones: an increment has to carry through every byte.
   fc.constant(new Uint8Array(SEED_BYTES).fill(0xff))
 )
 const index = fc.nat({ max: 100_000 })
@@ -30,7 +30,7 @@ describe("the unique part of an id", () => {
     )
   })
 
-  it("sorts by the time it was made", () => {
+  it("sorts by creation time", () => {
     fc.assert(
       fc.property(time, time, random, random, index, index, (a, b, randomA, randomB, indexA, indexB) => {
         fc.pre(a < b)
@@ -52,7 +52,7 @@ describe("the unique part of an id", () => {
     expect(new Set(all).size).toBe(70_000)
   })
 
-  it("differs with the first ten random bytes, and leaves the drawn bytes as they were", () => {
+  it("depends on the first ten random bytes, and leaves the seed unchanged", () => {
     fc.assert(
       fc.property(time, random, index, fc.nat({ max: 79 }), (atMs, random, index, bit) => {
         const before = random.slice()
@@ -63,7 +63,7 @@ describe("the unique part of an id", () => {
     )
   })
 
-  it("tells nothing of the random bytes that secrets are made of", () => {
+  it("reveals none of the random bytes of secrets", () => {
     fc.assert(
       fc.property(time, random, index, (atMs, random, index) => {
         const other = random.map((byte, at) => (at < 10 ? byte : byte ^ 0xff))
@@ -75,7 +75,7 @@ describe("the unique part of an id", () => {
   it("sorts by the order of decisions within one millisecond, and of ids within one decision", () => {
     fc.assert(
       fc.property(time, fc.array(random, { minLength: 2, maxLength: 20 }), (atMs, all) => {
-        // Numbers with room above them, as all have but a few in 2^40.
+        // Numbers far enough from overflow, as all but a few in 2^40 are.
         const first = (all[0] ?? new Uint8Array()).map((byte, at) => (at === 0 ? byte & 0x7f : byte))
         const draws: Array<IdSeed> = [{ atMs, random: first }]
         for (const random of all.slice(1)) draws.push(seedAfter(draws.at(-1) ?? { atMs, random }, { atMs, random }))
@@ -86,7 +86,7 @@ describe("the unique part of an id", () => {
     )
   })
 
-  it("is drawn anew for another millisecond", () => {
+  it("uses a new seed in another millisecond", () => {
     fc.assert(
       fc.property(time, time, random, random, (a, b, first, second) => {
         fc.pre(a !== b)
@@ -96,7 +96,7 @@ describe("the unique part of an id", () => {
     )
   })
 
-  it("comes after one that was seen, also where the clock is behind, and keeps the secrets that were drawn", () => {
+  it("sorts after a visible id, even if the clock is behind, and keeps the random bytes of secrets", () => {
     fc.assert(
       fc.property(time, time, random, random, (a, b, first, second) => {
         const seen = { atMs: a, random: first.map((byte, at) => (at === 0 ? byte & 0x7f : byte)) }
@@ -110,7 +110,7 @@ describe("the unique part of an id", () => {
     )
   })
 
-  it("tells when it was drawn, and bounds what may come after", () => {
+  it("yields its creation time, and bounds for later ids", () => {
     fc.assert(
       fc.property(time, random, index, (atMs, random, index) => {
         fc.pre(atMs < 2 ** 48 - 1)
@@ -123,7 +123,7 @@ describe("the unique part of an id", () => {
     )
   })
 
-  it("is bounded from below by the first of its time, and that by every one before", () => {
+  it("is bounded from below by the first id of its time, which sorts after all earlier ones", () => {
     fc.assert(
       fc.property(time, fc.integer({ min: 1, max: 2 ** 48 - 1 }), random, index, (a, b, random, index) => {
         expect(firstUniquePartAt(a) <= uniquePart({ atMs: a, random }, index)).toBe(true)
@@ -132,7 +132,7 @@ describe("the unique part of an id", () => {
     )
   })
 
-  it("keeps its length for times that cannot be", () => {
+  it("keeps its length for impossible times", () => {
     expect([-1, 0.5, 2 ** 48, 2 ** 52].map(firstUniquePartAt)).toEqual([
       "0".repeat(32),
       "0".repeat(32),

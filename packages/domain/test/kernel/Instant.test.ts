@@ -8,10 +8,10 @@ const endOf9999 = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const ms = fc.integer({ min: 0, max: endOf9999 })
 
 describe("an instant", () => {
-  it("is the same moment in milliseconds and as a text of RFC 3339", () => {
+  it("is equal in milliseconds and as RFC 3339 text", () => {
     fc.assert(
       fc.property(fc.array(ms, { minLength: 1, maxLength: 5 }), (moments) => {
-        // Several in turn, and each again: what is remembered of one must not show in another.
+        // Several in turn, and each again: the cached instant must not leak into another.
         for (const moment of [...moments, ...moments]) {
           const { ms: same, iso } = instantOf(moment)
           expect([same, Date.parse(iso), iso]).toEqual([moment, moment, new Date(moment).toISOString()])
@@ -21,7 +21,7 @@ describe("an instant", () => {
     )
   })
 
-  it("sorts as text as it does in time", () => {
+  it("sorts as text by time", () => {
     fc.assert(
       fc.property(ms, ms, (a, b) => {
         expect(instantOf(a).iso < instantOf(b).iso).toBe(a < b)
@@ -29,7 +29,7 @@ describe("an instant", () => {
     )
   })
 
-  it("is measured in seconds, minutes, hours and days of their usual lengths", () => {
+  it("has seconds, minutes, hours and days of their usual lengths", () => {
     expect([SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS]).toEqual([1_000, 60_000, 3_600_000, 86_400_000])
   })
 })

@@ -18,13 +18,13 @@ const row: fc.Arbitrary<Transition<string, "thing">> = fc.record({
 
 const reachable = (table: ReadonlyArray<Transition>): ReadonlySet<string> => {
   const seen = new Set([NEW])
-  // A set that grows while it is walked is walked to its end.
+  // Iteration over a set includes elements added meanwhile.
   for (const from of seen) for (const one of table) if (one.from.includes(from)) seen.add(one.to)
   return seen
 }
 
 describe("a lifecycle", () => {
-  it("takes a trigger in a state exactly where its table has a row for both, and then the first", () => {
+  it("allows a trigger in a status exactly if its table has a row for both, and takes the first one", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 8 }), state, trigger, (table, from, on) => {
         const expected = table.find((one) => one.on === on && one.from.includes(from))
@@ -38,7 +38,7 @@ describe("a lifecycle", () => {
     )
   })
 
-  it("reaches by walking at random nothing but what its table reaches", () => {
+  it("reaches by random triggers only statuses that its table reaches", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 8 }), fc.array(trigger, { maxLength: 20 }), (table, triggers) => {
         const { next } = machine("thing", statuses, table)
@@ -58,27 +58,27 @@ const lives = resources.flatMap(({ kind, lifecycles }) =>
 )
 
 describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table }) => {
-  it("has one row at most for a trigger in a state", () => {
+  it("has at most one row for a trigger in a status", () => {
     const pairs = table.flatMap(({ on, from }) => from.map((one) => `${on} ${one}`))
     expect(pairs).toEqual([...new Set(pairs)])
   })
 
-  it("reaches every state it names from the beginning, and never the beginning again", () => {
+  it("reaches every status it names from the beginning, and never the beginning again", () => {
     const named = new Set([NEW, ...table.flatMap(({ from, to }) => [...from, to])])
     expect([...reachable(table)].sort()).toEqual([...named].sort())
     expect(table.map(({ to }) => to)).not.toContain(NEW)
   })
 
-  it("moves no object that has come to an end", () => {
+  it("has no transition out of a final status", () => {
     const left = new Set(table.flatMap(({ from, to }) => from.filter((one) => one !== to)))
     const ends = [...reachable(table)].filter((one) => !left.has(one))
     expect(ends.length).toBeGreaterThan(0)
-    // Only of a disbursement something is told after its end: a correction of its ACH.
+    // Only a disbursement has an event after its end: a correction of its ACH.
     const told = kind === "disbursement" ? ["failed"] : []
     if (table.length > 1) expect(table.flatMap(({ from }) => from).filter((one) => ends.includes(one))).toEqual(told)
   })
 
-  it("emits events of its own kind alone, and calls none sent that is not emitted", () => {
+  it("emits only events of its own kind, and sends only emitted events", () => {
     for (const { event, webhook } of table) {
       if (event === undefined) expect(webhook).toBeUndefined()
       else expect(event).toMatch(new RegExp(`^(lending\\.)?${kind}\\.[a-z_]+$`))
@@ -97,7 +97,7 @@ describe("the lifecycles of the spec", () => {
     expect(from((status) => accountLifecycle.next(status, "close"))).toEqual(["active", "inactive"])
   })
 
-  it("send the webhooks that the spec says are sent", () => {
+  it("send the webhooks of the spec", () => {
     const sent = [...accountNumberLifecycle.table, ...transferLifecycle.table].flatMap((one) =>
       "event" in one ? [`${one.event}: ${one.webhook}`] : []
     )

@@ -19,7 +19,7 @@ import { describe, expect, it } from "vitest"
 const safe = fc.maxSafeInteger().map(cents)
 const small = fc.integer({ min: -MAX_AMOUNT_CENTS, max: MAX_AMOUNT_CENTS }).map(cents)
 
-/** Cents that come to exactly this, or a refusal of what no number holds exactly. */
+/** Cents with exactly this value, or a defect for a value that no number holds exactly. */
 const expectExactly = (exact: bigint, compute: () => Cents) => {
   const isSafe = exact >= BigInt(Number.MIN_SAFE_INTEGER) && exact <= BigInt(Number.MAX_SAFE_INTEGER)
   if (isSafe) expect(BigInt(compute())).toBe(exact)
@@ -27,7 +27,7 @@ const expectExactly = (exact: bigint, compute: () => Cents) => {
 }
 
 describe("cents", () => {
-  it("are whole numbers that are exact, as they are, and nothing else", () => {
+  it("are exact whole numbers, and nothing else", () => {
     fc.assert(
       fc.property(fc.oneof(fc.maxSafeInteger(), fc.double()), (amount) => {
         if (Number.isSafeInteger(amount)) expect(cents(amount) === amount).toBe(true)
@@ -51,7 +51,7 @@ describe("cents", () => {
     expect(subtract(cents(3), cents(5))).toBe(-2)
   })
 
-  it("have an opposite, whose opposite they are, and come to nothing with it", () => {
+  it("have an opposite that restores them when negated again and sums to zero with them", () => {
     fc.assert(
       fc.property(safe, (amount) => {
         expect(BigInt(negate(amount))).toBe(-BigInt(amount))
@@ -61,13 +61,13 @@ describe("cents", () => {
     )
   })
 
-  it("are never minus zero, which JSON does not tell from zero", () => {
+  it("are never minus zero, which JSON cannot express", () => {
     for (const nothing of [cents(-0), negate(ZERO), subtract(ZERO, ZERO), add(cents(-0), cents(-0)), sum([])]) {
       expect(Object.is(nothing, 0)).toBe(true)
     }
   })
 
-  it("sum up exactly, in any order and in parts", () => {
+  it("sum exactly, in any order and in parts", () => {
     fc.assert(
       fc.property(fc.array(small), fc.array(small), (some, others) => {
         const all = [...some, ...others]
@@ -78,13 +78,13 @@ describe("cents", () => {
     )
   })
 
-  it("sum up to nothing that is inexact, although the end of it would be small", () => {
+  it("never sum inexactly, even if the total is small", () => {
     const [most, least] = [cents(Number.MAX_SAFE_INTEGER), cents(Number.MIN_SAFE_INTEGER)]
     expect(() => sum([most, most, least, least])).toThrow(RangeError)
     expect(sum([most, least, most, least])).toBe(0)
   })
 
-  it("are the smaller and the larger of two, whichever comes first", () => {
+  it("have a least and a greatest of two, in either order", () => {
     fc.assert(
       fc.property(safe, safe, (a, b) => {
         expect([least(a, b), greatest(a, b)]).toEqual([a, b].sort((one, other) => one - other))
@@ -107,7 +107,7 @@ describe("the amount of a payment", () => {
     expect([0, 1, MAX_AMOUNT_CENTS, MAX_AMOUNT_CENTS + 1, 1.5].map(isAmount)).toEqual([false, true, true, false, false])
   })
 
-  it("is no text and nothing else", () => {
+  it("is a number and nothing else", () => {
     for (const amount of ["1", null, undefined, true, [1], 1n]) expect(isAmount(amount)).toBe(false)
   })
 

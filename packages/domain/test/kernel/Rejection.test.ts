@@ -23,7 +23,7 @@ const rejection = fc.tuple(code, fc.array(subError, { maxLength: 4 })).map(([one
 const path = fc.webPath()
 
 describe("the v2 error body", () => {
-  it("has a code and a message, and what exactly is wrong where that is known", () => {
+  it("has a code and a message, and sub-errors if known", () => {
     fc.assert(
       fc.property(rejection, path, (given, instance) => {
         const errors = given.errors.map(({ code, parameters }) => ({
@@ -40,7 +40,7 @@ describe("the v2 error body", () => {
     )
   })
 
-  it("has the same message for every occurrence of a code", () => {
+  it("has a constant message for each code", () => {
     fc.assert(
       fc.property(code, fc.array(subError), fc.array(subError), path, path, (one, errors, others, here, there) => {
         const { message } = errorCodes[one]
@@ -51,7 +51,7 @@ describe("the v2 error body", () => {
     )
   })
 
-  it("cuts long names between characters, and leaves short ones as they are", () => {
+  it("cuts long names between characters, and leaves short ones unchanged", () => {
     const [face, name] = ["\u{1f600}", "n".repeat(199)]
     for (const given of [`${name}n`, `${name}${face}`, `n${name}${face}`]) {
       const parameters = [given.length > 200 ? `${given.replace(face, "")}...` : given]
@@ -59,7 +59,7 @@ describe("the v2 error body", () => {
     }
   })
 
-  it("of two faulty fields names both", () => {
+  it("names both of two faulty fields", () => {
     const given = reject("parameters_invalid", fault("required", "amount"), fault("value_too_long", "name", "title"))
     expect(errorBody("v2", given, "/v2/x")).toStrictEqual({
       code: "parameters_invalid",
@@ -73,7 +73,7 @@ describe("the v2 error body", () => {
 })
 
 describe("the legacy error body", () => {
-  it("has every field always, and each parameter that is wrong with its reason", () => {
+  it("always has every field, and each faulty parameter with its reason", () => {
     fc.assert(
       fc.property(rejection, path, (given, instance) => {
         const invalid = given.errors.flatMap(({ code, parameters }) =>
@@ -91,7 +91,7 @@ describe("the legacy error body", () => {
     )
   })
 
-  it("tells the status of the answer as text, also where an operation has its own", () => {
+  it("has the status as text, including an operation's own status", () => {
     const given = new Rejection({ code: "parameters_invalid", errors: [fault("required", "grant_type")], status: 400 })
     expect(statusOf(given)).toBe(400)
     expect(errorBody("legacy", given, "/v1/oauth/token")).toStrictEqual({
@@ -105,7 +105,7 @@ describe("the legacy error body", () => {
   })
 })
 
-describe("the catalogue of errors", () => {
+describe("the error catalogue", () => {
   // Spec, "Status mapping shown".
   const statuses: ReadonlyArray<readonly [ErrorCode, number]> = [
     ["request_malformed", 400],
@@ -128,7 +128,7 @@ describe("the catalogue of errors", () => {
     expect(statusOf(reject(one))).toBe(status)
   })
 
-  it("answers every code with a status of failure, and a title and a message of its own", () => {
+  it("has a failure status, a title and a message of its own for every code", () => {
     const kinds = Object.values(errorCodes)
     for (const { status } of kinds) expect(status >= 400 && status <= 599, String(status)).toBe(true)
     expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length)
@@ -137,11 +137,11 @@ describe("the catalogue of errors", () => {
     }
   })
 
-  it("says of a body that cannot be read what fits JSON and forms alike", () => {
+  it("describes an unreadable body for both JSON and forms", () => {
     expect(subErrorCodes.payload_invalid).toMatch(/JSON.*form/)
   })
 
-  it("knows the spec's sub-errors", () => {
+  it("has the sub-errors of the spec", () => {
     const named = ["payload_invalid", "url_malformed", "value_malformed", "malformed", "required", "body_too_large"]
     for (const one of [...named, "object_status_unchanged", "account_requires_adult_account_holder"]) {
       expect(subErrorCodes).toHaveProperty(one)
@@ -152,7 +152,7 @@ describe("the catalogue of errors", () => {
 describe("an illegal transition", () => {
   const illegal = { resource: "account", on: "deactivate", from: "closed" }
 
-  it("is refused with the code of the operation's version", () => {
+  it("is rejected with the code of the operation's version", () => {
     expect(errorBody("legacy", refuseTransition("invalid_status_transition")(illegal), "/v0/account/1")).toMatchObject({
       code: "invalid_status_transition",
       status: "422",
@@ -164,7 +164,7 @@ describe("an illegal transition", () => {
     })
   })
 
-  it("is said to change nothing only where the object is in the state that the move leads to", () => {
+  it("is reported as unchanged only if the object has the transition's target status", () => {
     const there = { ...illegal, isThere: true }
     expect(errorBody("v2", refuseTransition("object_state_conflict")(there), "/v2/x")).toMatchObject({
       code: "object_state_conflict",

@@ -49,7 +49,7 @@ describe("routing numbers (S22)", () => {
     ["a letter", "02100002A"],
     ["a space before", " 21000021"],
     ["a number", 21_000_021]
-  ])("%s: %s is none, and malformed once", (_, value) => {
+  ])("%s: %s is invalid, and malformed once", (_, value) => {
     expect(faultCodes(value)).toEqual(["value_malformed"])
     expect(isRoutingNumber(String(value))).toBe(false)
   })
@@ -72,7 +72,7 @@ describe("routing numbers (S22)", () => {
     )
   })
 
-  it("no longer are one after a change of any single digit, since each weight has an inverse modulo 10", () => {
+  it("become invalid by a change of any single digit, because each weight has an inverse modulo 10", () => {
     fc.assert(
       fc.property(valid, fc.integer({ min: 0, max: 8 }), digit, (text, at, other) => {
         fc.pre(text[at] !== String(other))
@@ -81,7 +81,7 @@ describe("routing numbers (S22)", () => {
     )
   })
 
-  it("no longer are one after two neighbours changed places, unless they differ by 5: then the sum stays", () => {
+  it("become invalid by swapping two neighbours, unless they differ by 5, which keeps the sum", () => {
     fc.assert(
       fc.property(valid, fc.integer({ min: 2, max: 7 }), (text, at) => {
         const [first = "", second = ""] = text.slice(at, at + 2)

@@ -5,13 +5,13 @@ import { describe, expect, it } from "vitest"
 const scope = fc.constantFrom(...scopes)
 
 describe("scopes", () => {
-  it("are those that are listed, once each", () => {
+  it("are listed once each", () => {
     expect(new Set(scopes).size).toBe(scopes.length)
     expect(scopes.every(isScope)).toBe(true)
     expect(["", "account", "account/write", "event/read_write", "account/read "].filter(isScope)).toEqual([])
   })
 
-  it("grant themselves, and reading to those who may write, and nothing of another resource", () => {
+  it("grant themselves, and read access with write access, and nothing of another resource", () => {
     fc.assert(
       fc.property(scope, scope, (granted, needed) => {
         const [mine, right] = granted.split("/")
@@ -22,7 +22,7 @@ describe("scopes", () => {
     )
   })
 
-  it("grant together what any of them grants", () => {
+  it("grant together the union of their grants", () => {
     fc.assert(
       fc.property(fc.subarray([...scopes]), scope, (granted, needed) => {
         expect(grants(granted, needed)).toBe(granted.some((one) => grants([one], needed)))

@@ -15,7 +15,7 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { operator_token: "" },
   { operator_token: "two words" },
   { master_key: new Uint8Array(31) },
-  // What a key that is not hexadecimal becomes.
+  // The result of decoding a key that is not hexadecimal.
   { master_key: new Uint8Array(Buffer.from("not hexadecimal", "hex")) },
   { token_lifetime_ms: Number.NaN },
   { work_lease_ms: 0 },
@@ -30,19 +30,19 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { rate_limit: { per_second: 1, burst: 0 } }
 ]
 
-describe("settings", () => {
-  it("are taken where nothing is wrong with them", () => {
+describe("bank settings", () => {
+  it("are accepted if they have no faults", () => {
     expect(settingsFaults(right)).toEqual([])
     expect(settingsFaults({ ...right, credential_cache_ms: 0, rate_limit: { per_second: 0.5, burst: 1 } })).toEqual([])
   })
 
-  it.each(wrong)("are refused, and named, where they cannot be right: %o", (part) => {
+  it.each(wrong)("are rejected, and named, if invalid: %o", (part) => {
     const faults = settingsFaults({ ...right, ...part })
     expect(faults.map((fault) => fault.split(" ")[0])).toEqual(Object.keys(part))
     expect(() => layerBank({ ...right, ...part })).toThrow(faults[0])
   })
 
-  it("are all looked at, and their secrets are not told", () => {
+  it("are all checked, and their secrets are not revealed", () => {
     const faults = settingsFaults({
       ...right,
       operator_token: "my secret",

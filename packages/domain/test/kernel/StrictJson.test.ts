@@ -12,7 +12,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const faultsOf = (text: string): ReadonlyArray<JsonFault> =>
   Result.match(parseJson(bytesOf(text)), { onFailure: (faults) => faults, onSuccess: () => [] })
 
-/** What our reading gives, and what the platform's does: the value as text, or undefined for a refusal. */
+/** Results of our parser and the platform's: the value as text, or undefined if rejected. */
 const ours = (text: string): string | undefined =>
   Result.match(parseJson(bytesOf(text)), { onFailure: () => undefined, onSuccess: (value) => JSON.stringify(value) })
 const platforms = (text: string): string | undefined => {
@@ -40,7 +40,7 @@ const { json } = fc.letrec((tie) => ({
 const escaped = (text: string): string =>
   text.replaceAll(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
 
-/** A value written in one of the ways it can be: with or without blanks, with or without escapes. */
+/** A value in one of its JSON notations: with or without blanks, with or without escapes. */
 const jsonText = fc
   .tuple(json, fc.constantFrom("", " ", "\t", "\r", " \t\r\n"), fc.boolean())
   .map(([value, blanks, escapes]) => {
@@ -49,7 +49,7 @@ const jsonText = fc
   })
 
 describe("strict JSON", () => {
-  it("reads what JSON.parse reads, as the same value", () => {
+  it("reads valid JSON as JSON.parse does", () => {
     fc.assert(
       fc.property(jsonText, (text) => {
         expect(ours(text)).toBe(platforms(text))
@@ -57,7 +57,7 @@ describe("strict JSON", () => {
     )
   })
 
-  it("calls malformed exactly what JSON.parse refuses, and never reads a text as another value", () => {
+  it("rejects as malformed exactly the texts that JSON.parse rejects, and never reads another value", () => {
     const glyph = fc.constantFrom(..."{}[]:,\"\\/ \n\0\u001f0123456789+-.eEtruefalsn'bu", "//", "\u00a0", "\ud7ff")
     const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), drop: fc.nat({ max: 2 }), put: glyph })
     const changed = fc.tuple(jsonText, change).map(([text, { at, drop, put }]) => {
@@ -75,7 +75,7 @@ describe("strict JSON", () => {
     )
   })
 
-  it("refuses whole numbers beyond the exact ones, and reads all within", () => {
+  it("rejects whole numbers beyond the safe range, and reads all within", () => {
     const limit = BigInt(Number.MAX_SAFE_INTEGER)
     fc.assert(
       fc.property(fc.bigInt({ min: -limit * 2n, max: limit * 2n }), (value) => {
@@ -86,21 +86,21 @@ describe("strict JSON", () => {
   })
 
   it.each(["1e308", "9007199254740993", "-0", "1.0", "1e2", "0.5", "1E0", "-9007199254740992", "1e400"])(
-    "refuses the number %s, which is not kept as it is written",
+    "rejects the number %s, which is not exact as written",
     (number) => {
       expect(faultsOf(`{"a":{"b":[1,${number}]}}`)).toEqual([{ _tag: "UnsafeNumber", path: "a.b[1]" }])
       expect(faultsOf(number)).toEqual([{ _tag: "UnsafeNumber", path: "" }])
     }
   )
 
-  it("refuses a key that comes twice, however it is written", () => {
+  it("rejects a repeated key, in any notation", () => {
     expect(faultsOf('{"a":1,"b":2,"a":1}')).toEqual([{ _tag: "DuplicateKey", path: "a" }])
     expect(faultsOf('{"o":[{"a":1,"\\u0061":2}]}')).toEqual([{ _tag: "DuplicateKey", path: "o[0].a" }])
     expect(faultsOf('{"__proto__":1,"__proto__":2}')).toEqual([{ _tag: "DuplicateKey", path: "__proto__" }])
     expect(faultsOf('{"toString":1,"a":{"toString":1}}')).toEqual([])
   })
 
-  it("refuses NUL and halves of surrogate pairs by escapes, in values and in keys", () => {
+  it("rejects escaped NUL and half surrogate pairs, in values and in keys", () => {
     for (const bad of ["\\u0000", "\\ud800", "\\udc00", "a\\uDFFF", "\\udc00\\ud800", "\\ud800\\ud800\\udc00"]) {
       expect(faultsOf(`{"x":["${bad}"]}`), bad).toEqual([{ _tag: "ForbiddenCharacter", path: "x[0]" }])
       expect(faultsOf(`{"x":{"${bad}":1}}`), bad).toEqual([{ _tag: "ForbiddenCharacter", path: "x" }])
@@ -108,7 +108,7 @@ describe("strict JSON", () => {
     expect(ours('"\\ud83d\\ude00\\\\u0000"')).toBe(JSON.stringify("\u{1f600}\\u0000"))
   })
 
-  it("names every fault of the fields", () => {
+  it("reports every fault of the fields", () => {
     expect(faultsOf('{"a":1.5,"b":["\\u0000"],"a":-0}')).toEqual([
       { _tag: "UnsafeNumber", path: "a" },
       { _tag: "ForbiddenCharacter", path: "b[0]" },
@@ -117,7 +117,7 @@ describe("strict JSON", () => {
     ])
   })
 
-  it("reads 32 levels and refuses the 33rd, at any size", () => {
+  it("reads 32 levels of nesting and rejects the 33rd, at any size", () => {
     const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`
     for (const [open, close] of [
       ["[", "]"],
@@ -134,11 +134,11 @@ describe("strict JSON", () => {
     const full = `"${"a".repeat(MAX_JSON_BYTES - 2)}"`
     expect(ours(full)).toBe(full)
     expect(faultsOf(`${full} `)).toEqual([{ _tag: "TooLarge", path: "" }])
-    // Two bytes each, so that the text has fewer characters than it has bytes.
+    // Two bytes each, so that the text has fewer characters than bytes.
     expect(faultsOf(`"${"é".repeat(MAX_JSON_BYTES / 2)}"`)).toEqual([{ _tag: "TooLarge", path: "" }])
   })
 
-  it("reads a long text full of escapes, and one with an escape at its end", () => {
+  it("reads a long text full of escapes, and a text with an escape at its end", () => {
     const escapes = `"${"\\n".repeat(MAX_JSON_BYTES / 2 - 1)}"`
     expect(ours(escapes)).toBe(escapes)
     const late = `"${"a".repeat(MAX_JSON_BYTES - 4)}\\n"`
@@ -151,7 +151,7 @@ describe("strict JSON", () => {
     (text) => expect(faultsOf(text)).toEqual([{ _tag: "Malformed", path: "" }])
   )
 
-  it("calls a string malformed that holds a control character unescaped, wherever it is", () => {
+  it("rejects a string with an unescaped control character as malformed, at any position", () => {
     fc.assert(
       fc.property(fc.nat({ max: 0x1f }), plainText, plainText, (control, before, after) => {
         const text = `${JSON.stringify(before).slice(0, -1)}${String.fromCharCode(control)}${JSON.stringify(after).slice(1)}`
@@ -164,11 +164,11 @@ describe("strict JSON", () => {
     expect(ours('"\u007f"')).toBe('"\u007f"')
   })
 
-  it("calls bytes that are not UTF-8 malformed", () => {
+  it("rejects bytes that are not UTF-8 as malformed", () => {
     expect(parseJson(Uint8Array.of(0x22, 0xff, 0x22))).toEqual(Result.fail([{ _tag: "Malformed", path: "" }]))
   })
 
-  it("keeps __proto__ as a field like any other", () => {
+  it("keeps __proto__ as an ordinary field", () => {
     const value = Result.getOrThrow(parseJson(bytesOf('{"__proto__":{"polluted":true},"a":1}')))
     expect(Object.keys(value ?? {})).toEqual(["__proto__", "a"])
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
@@ -180,8 +180,8 @@ describe("strict JSON", () => {
 const isUnicode = (text: string): boolean =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOf(text)) === text
 
-describe("what was read", () => {
-  it("keeps nothing of the text that it was read from", () => {
+describe("a parsed value", () => {
+  it("retains no part of the source text", () => {
     setFlagsFromString("--expose-gc")
     const collect: () => void = runInNewContext("gc")
     const text = (n: number) => `{"note":"forty characters or so of note ${n}"${" ".repeat(1_000_000)}}`
@@ -195,7 +195,7 @@ describe("what was read", () => {
 })
 
 describe("forbidden characters", () => {
-  it("are NUL and what is no character of Unicode", () => {
+  it("are NUL and half surrogate pairs", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 6 }), (units) => {
         const text = String.fromCharCode(...units)

@@ -9,7 +9,7 @@ const dotted = (value: bigint): string => [24n, 16n, 8n, 0n].map((shift) => (val
 const groupsOf = (value: bigint): ReadonlyArray<string> =>
   [112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((shift) => ((value >> shift) & 0xffffn).toString(16))
 
-/** IPv6 in one of the ways it can be written (RFC 4291, 2.2); `from` and `count` say which zeros are left out. */
+/** An IPv6 address in one of its notations (RFC 4291, 2.2); `from` and `count` select the omitted zeros. */
 const colons = (value: bigint, style: "full" | "padded" | "upper" | "short" | "mixed"): string => {
   const groups = groupsOf(value)
   if (style === "padded") return groups.map((group) => group.padStart(4, "0")).join(":")
@@ -20,7 +20,7 @@ const colons = (value: bigint, style: "full" | "padded" | "upper" | "short" | "m
   return zeros === null ? groups.join(":") : groups.join(":").replace(zeros[0], "::")
 }
 
-/** A subnet and an address that is often in it or just beside: they differ in one bit, in many, or not at all. */
+/** A subnet and an address in or near it: they differ in one bit, in many, or not at all. */
 const pair = (width: 32 | 128) => {
   const value = fc.bigInt({ min: 0n, max: 2n ** BigInt(width) - 1n })
   const near = fc
@@ -40,7 +40,7 @@ const platforms = (base: string, prefix: number, address: string, family: Family
 const style = fc.constantFrom("full", "padded", "upper", "short", "mixed")
 
 describe("subnets", () => {
-  it("of IPv4 hold the addresses that the platform's hold", () => {
+  it("of IPv4 contain the same addresses as the platform's", () => {
     fc.assert(
       fc.property(pair(32), ([[base, address], prefix]) => {
         const expected = platforms(dotted(base), prefix, dotted(address), "ipv4")
@@ -50,8 +50,8 @@ describe("subnets", () => {
     )
   })
 
-  it("of IPv6 hold the addresses that the platform's hold, however they are written", () => {
-    // An IPv4 address in IPv6 counts as the former, which has a law of its own.
+  it("of IPv6 contain the same addresses as the platform's, in any notation", () => {
+    // An IPv4 address in IPv6 counts as IPv4, which has a law of its own.
     const isMapped = (value: bigint) => value >> 32n === 0xffffn
     fc.assert(
       fc.property(pair(128), style, style, ([[base, address], prefix], one, other) => {
@@ -63,7 +63,7 @@ describe("subnets", () => {
     )
   })
 
-  it("of IPv4 hold IPv4 addresses in IPv6, as the platform's do", () => {
+  it("of IPv4 contain IPv4 addresses in IPv6, as the platform's do", () => {
     fc.assert(
       fc.property(pair(32), style, ([[base, address], prefix], one) => {
         const mapped = colons((0xffffn << 32n) | address, one)
@@ -73,7 +73,7 @@ describe("subnets", () => {
     )
   })
 
-  it("are nothing to addresses of the other family", () => {
+  it("contain no address of the other family", () => {
     fc.assert(
       fc.property(pair(32), pair(128), ([[v4]], [[v6]]) => {
         fc.pre(v6 >> 32n !== 0xffffn)
@@ -83,7 +83,7 @@ describe("subnets", () => {
     )
   })
 
-  it("without a prefix are one address", () => {
+  it("without a prefix contain one address", () => {
     fc.assert(
       fc.property(pair(32), pair(128), ([[a, b]], [[c, d]]) => {
         expect(isWithin(dotted(a), [dotted(b)])).toBe(a === b)
@@ -92,7 +92,7 @@ describe("subnets", () => {
     )
   })
 
-  it("of a list: any of them is enough, and none is none", () => {
+  it("in a list: one match is enough, and an empty list contains nothing", () => {
     expect(isWithin("10.1.2.3", ["192.168.0.0/16", "::1", "10.0.0.0/8"])).toBe(true)
     expect(isWithin("10.1.2.3", ["192.168.0.0/16", "::1"])).toBe(false)
     expect(isWithin("10.1.2.3", [])).toBe(false)
@@ -117,7 +117,9 @@ describe("subnets", () => {
     "::1.2.3",
     "1.2.3.4::",
     "::12345"
-  ])("do not hold %j, which is no address", (address) => expect(isWithin(address, ["0.0.0.0/0", "::/0"])).toBe(false))
+  ])("do not contain %j, which is not an address", (address) =>
+    expect(isWithin(address, ["0.0.0.0/0", "::/0"])).toBe(false)
+  )
 
   it("of IPv4 have no leading zeros, which some programs read as octal", () => {
     fc.assert(
@@ -140,7 +142,7 @@ describe("subnets", () => {
     "10.0.0.0/08",
     "::/00",
     "1:2:3:4:5:6:7:8:9/0"
-  ])("that are malformed like %j hold nothing", (subnet) =>
+  ])("that are malformed like %j contain nothing", (subnet) =>
     expect(["10.0.0.0", "10.0.0.1", "::", "::1"].some((one) => isWithin(one, [subnet]))).toBe(false)
   )
 })
@@ -158,7 +160,7 @@ describe("the site of an address", () => {
     )
   })
 
-  it("is what is written, where that is no address", () => {
+  it("is the unchanged text, if that is not an address", () => {
     expect(["unknown", "", "fe80::1%eth0"].map(siteOf)).toEqual(["unknown", "", "fe80::1%eth0"])
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 const limit = fc.record({ per_second: fc.integer({ min: 1, max: 2_000 }), burst: fc.integer({ min: 1, max: 50 }) })
 const gaps = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 20 }), fc.nat({ max: 2_000 })), { maxLength: 200 })
 
-/** Asks at each of the times; gives those at which a token was had. */
+/** Requests a token at each of the times; returns the times at which one was granted. */
 const granted = (rate: RateLimit, times: ReadonlyArray<number>): ReadonlyArray<number> => {
   let bucket: TokenBucket | undefined
   return times.filter((now) => {
@@ -20,11 +20,11 @@ const timesOf = (steps: ReadonlyArray<number>): ReadonlyArray<number> => {
   return steps.map((step) => (now += step))
 }
 
-/** Sums of fractions of a token are not exact. */
+/** Sums of fractions of a token are inexact. */
 const ROUNDING = 1e-6
 
 describe("a token bucket", () => {
-  it("lets through no more than its burst and what flows in meanwhile, in any window", () => {
+  it("grants at most its burst plus the refill, in any window", () => {
     fc.assert(
       fc.property(limit, gaps, (rate, steps) => {
         const through = granted(rate, timesOf(steps))
@@ -39,7 +39,7 @@ describe("a token bucket", () => {
     )
   })
 
-  it("lets everybody through who asks no faster than it fills", () => {
+  it("never delays a caller that asks no faster than the refill", () => {
     fc.assert(
       fc.property(limit, fc.nat({ max: 100 }), (rate, count) => {
         const step = Math.ceil(1_000 / rate.per_second)
@@ -49,7 +49,7 @@ describe("a token bucket", () => {
     )
   })
 
-  it("has its burst at once and no more", () => {
+  it("grants its burst at once and no more", () => {
     fc.assert(
       fc.property(limit, fc.nat(), (rate, now) => {
         expect(
@@ -62,7 +62,7 @@ describe("a token bucket", () => {
     )
   })
 
-  it("says how long to wait, to a millisecond: then there is a token, and before there is none", () => {
+  it("returns the exact wait in ms: a token is available then, and not before", () => {
     fc.assert(
       fc.property(limit, gaps, (rate, steps) => {
         let bucket: TokenBucket | undefined
@@ -77,7 +77,7 @@ describe("a token bucket", () => {
     )
   })
 
-  it("gives nothing away to a clock that goes back and forth", () => {
+  it("grants no extra tokens to a clock that moves back and forth", () => {
     fc.assert(
       fc.property(limit, fc.array(fc.nat({ max: 1_000 }), { maxLength: 200 }), (rate, times) => {
         const span = Math.max(0, ...times) - (times[0] ?? 0)

@@ -12,7 +12,7 @@ const platforms = (bytes: Uint8Array): string | undefined => {
 
 const hasMark = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
 
-/** Bytes at the borders of what is UTF-8: leads of every length, followers, and what lies just beside both. */
+/** Bytes at the limits of UTF-8: leads of every length, continuation bytes, and the bytes next to both. */
 const borderByte = fc.constantFrom(
   ...[0x00, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbb, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xed, 0xee, 0xef],
   ...[0xf0, 0xf3, 0xf4, 0xf5, 0xf8, 0xfe, 0xff]
@@ -22,7 +22,7 @@ const bytes = fc.oneof(
   fc.array(borderByte, { maxLength: 8 }).map((list) => Uint8Array.from(list))
 )
 
-/** Texts longer than what is decoded at a time, whose characters of several units lie across each border. */
+/** Texts longer than a decoded chunk, with multi-unit characters across each chunk border. */
 const longText = fc
   .tuple(
     fc.array(fc.constantFrom("a", "é", "漢", "😀", "abcdefgh"), { minLength: 1, maxLength: 5 }),
@@ -31,7 +31,7 @@ const longText = fc
   .map(([units, plain]) => "x".repeat(plain) + units.join("").repeat(5_000))
 
 describe("UTF-8", () => {
-  it("of long texts is decoded as the platform decodes it", () => {
+  it("of long texts is decoded as by the platform", () => {
     fc.assert(
       fc.property(longText, fc.boolean(), (text, isCut) => {
         const given = new TextEncoder().encode(text)
@@ -42,7 +42,7 @@ describe("UTF-8", () => {
     )
   })
 
-  it("is decoded as the platform decodes it, but for a byte order mark, which is refused", () => {
+  it("is decoded as by the platform, except that a byte order mark is rejected", () => {
     fc.assert(
       fc.property(bytes, (given) => {
         expect(decodeUtf8(given)).toBe(hasMark(given) ? undefined : platforms(given))
@@ -51,7 +51,7 @@ describe("UTF-8", () => {
     )
   })
 
-  it("agrees with the platform on every sequence of two bytes, and on every three that begin with E0 to EF", () => {
+  it("agrees with the platform on every sequence of two bytes, and on all three that begin with E0 to EF", () => {
     const differing: Array<string> = []
     const compare = (given: Uint8Array) => {
       if (decodeUtf8(given) !== (hasMark(given) ? undefined : platforms(given))) differing.push(given.join(" "))
@@ -61,7 +61,7 @@ describe("UTF-8", () => {
     expect(differing).toEqual([])
   })
 
-  it("gives every text back, however long, wherever its characters fall", () => {
+  it("returns every text unchanged, at any length and alignment", () => {
     const text = fc.tuple(fc.nat({ max: 8_200 }), fc.string({ unit: "binary" })).map(([n, end]) => "a".repeat(n) + end)
     fc.assert(
       fc.property(text, (given) => {
@@ -80,11 +80,11 @@ describe("UTF-8", () => {
     ["a character beyond U+10FFFF", [0xf4, 0x90, 0x80, 0x80]],
     ["a character that is cut off", [0x61, 0xe2, 0x82]],
     ["a follower without a lead", [0x80]]
-  ])("refuses %s", (_, given) => {
+  ])("rejects %s", (_, given) => {
     expect(decodeUtf8(Uint8Array.from(given))).toBeUndefined()
   })
 
-  it("keeps a mark that is not at the beginning", () => {
+  it("keeps a byte order mark that is not at the beginning", () => {
     expect(decodeUtf8(Uint8Array.of(0x31, 0xef, 0xbb, 0xbf))).toBe("1\ufeff")
   })
 })

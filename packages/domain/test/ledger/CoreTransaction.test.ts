@@ -8,7 +8,7 @@ const account = fc.stringMatching(/^account_number_\w{1,10}$/)
 const leg = fc.record({ account, amount })
 
 describe("a core transaction", () => {
-  it("is made of legs that balance, and keeps them as they are", () => {
+  it("has balanced legs, and keeps them unchanged", () => {
     fc.assert(
       fc.property(fc.array(leg, { minLength: 1, maxLength: 8 }), account, (legs, last) => {
         const total = sum(legs.map((leg) => leg.amount))
@@ -22,7 +22,7 @@ describe("a core transaction", () => {
     )
   })
 
-  it("is not made of legs that do not, be it by one cent", () => {
+  it("rejects unbalanced legs, even by one cent", () => {
     fc.assert(
       fc.property(fc.array(leg, { minLength: 1, maxLength: 8 }), account, amount, (legs, last, off) => {
         fc.pre(off !== 0)
@@ -42,14 +42,14 @@ describe("a core transaction", () => {
     expect(() => coreTransaction("core_transaction_u1", "x", off)).toThrow(RangeError)
   })
 
-  it("has two legs at least", () => {
+  it("has at least two legs", () => {
     expect(() => coreTransaction("core_transaction_u1", "x", [])).toThrow(RangeError)
     expect(() => coreTransaction("core_transaction_u1", "x", [{ account: "account_number_1", amount: ZERO }])).toThrow(
       RangeError
     )
   })
 
-  it("does not balance by what a sum of inexact numbers loses", () => {
+  it("does not balance through the rounding of inexact numbers", () => {
     const max = Number.MAX_SAFE_INTEGER
     const legs = [max, max, -max, -max].map((amount) => ({ account: "account_number_1", amount: cents(amount) }))
     expect(() => coreTransaction("core_transaction_u1", "x", legs)).toThrow("safe integer range")

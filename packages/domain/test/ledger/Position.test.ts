@@ -24,7 +24,7 @@ const onPosition = (given: ReadonlyArray<CoreTransaction>, id: string): Readonly
   given.flatMap(({ legs }) => legs).filter(({ account }) => account === id)
 
 describe("the moves of a decision", () => {
-  it("are the sums of its legs and holds, one for each position that they name, in order", () => {
+  it("are the sums of its legs and holds, one per position, in order", () => {
     fc.assert(
       fc.property(transactions, holds, (given, held) => {
         const moves = movesOf(given, held)
@@ -41,7 +41,7 @@ describe("the moves of a decision", () => {
     )
   })
 
-  it("need funds where an unforced leg or a hold takes some, and an open position where one moves it", () => {
+  it("need funds if an unforced leg or a hold takes money, and an open position if one moves money", () => {
     fc.assert(
       fc.property(transactions, holds, (given, held) => {
         for (const { account_number_id: id, needs_funds, needs_open } of movesOf(given, held)) {
@@ -54,7 +54,7 @@ describe("the moves of a decision", () => {
     )
   })
 
-  it("do not depend on the order of postings, legs and holds", () => {
+  it("do not depend on the order of transactions, legs and holds", () => {
     fc.assert(
       fc.property(transactions, holds, (given, held) => {
         const turned = given.map((one) => ({ ...one, legs: one.legs.toReversed() })).toReversed()
@@ -63,7 +63,7 @@ describe("the moves of a decision", () => {
     )
   })
 
-  it("of a transfer take from one and give to the other", () => {
+  it("of a transfer debit one position and credit the other", () => {
     const legs = [
       { account: "account_number_b", amount: cents(-5) },
       { account: "account_number_a", amount: cents(5) }
@@ -74,7 +74,7 @@ describe("the moves of a decision", () => {
     ])
   })
 
-  it("of a forced leg need neither funds nor an open position, and neither does a release", () => {
+  it("of a forced leg need neither funds nor an open position, nor does a release", () => {
     const legs = [
       { account: "account_number_a", amount: cents(-5), forced: true },
       { account: "gl_due_from_reserve", amount: cents(5) }
@@ -103,7 +103,7 @@ describe("a position", () => {
     account_open: fc.boolean()
   })
 
-  it("can spend what is posted and not held", () => {
+  it("has the posted balance minus holds available", () => {
     fc.assert(
       fc.property(position, (one) => {
         expect(available(one) + one.held).toBe(one.posted)
@@ -111,7 +111,7 @@ describe("a position", () => {
     )
   })
 
-  it("is open while both its number and its account are", () => {
+  it("is open while both its number and its account are open", () => {
     fc.assert(
       fc.property(position, (one) => {
         expect(isOpen({ ...one, number_open: true, account_open: true })).toBe(true)
@@ -121,7 +121,7 @@ describe("a position", () => {
     )
   })
 
-  it("is told from general ledger and core accounts by its id", () => {
+  it("is distinguished from general ledger and core accounts by its id", () => {
     const ids = ["account_number_1", "account_1", "core_account_fbo", "gl_due_from_reserve", "my_account_number_1", ""]
     expect(ids.filter(isPositionId)).toEqual(["account_number_1"])
   })

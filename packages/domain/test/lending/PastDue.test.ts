@@ -34,7 +34,7 @@ const terms = {
 } as const
 const datesOf = (details: CreditDetails, until: string) => dueBefore(until, details).map(({ date }) => date)
 
-describe("a schedule of payments", () => {
+describe("a repayment schedule", () => {
   it.each([
     ["business_daily", {}, ["2026-01-30", "2026-02-02", "2026-02-03"]],
     ["weekly", {}, ["2026-01-30", "2026-02-06", "2026-02-13"]],
@@ -69,7 +69,7 @@ describe("a schedule of payments", () => {
   })
 
   it.each(["monthly", "maturity"] as const)(
-    "never falls due %s after the maturity, whatever its last date",
+    "never falls due %s after the maturity, regardless of its last date",
     (often) => {
       const late = schedule(often, "2027-02-05", {
         expected_number_of_payments: 3,
@@ -80,7 +80,7 @@ describe("a schedule of payments", () => {
     }
   )
 
-  it("begins no later than it ends, nor than the maturity, and is refused once for that", () => {
+  it("begins no later than its end and the maturity, with a single fault otherwise", () => {
     const faultsOf = (parts: Partial<RepaymentDetails>) =>
       detailFaults({ ...loanOf(schedule("monthly", "2027-03-01", parts), "2027-02-10"), ...terms })
     const path = "details.repayment_details[0].expected"
@@ -93,7 +93,7 @@ describe("a schedule of payments", () => {
     expect(faultsOf(backwards)).toEqual(refused(`${path}_last_payment_date`))
   })
 
-  it("asks first, last and in between for what was said", () => {
+  it("has its first, last and regular payment amounts", () => {
     const parts = {
       expected_number_of_payments: 3,
       expected_first_payment_amount: cents(1),
@@ -103,7 +103,7 @@ describe("a schedule of payments", () => {
     expect(dueBefore("2027-01-01", details).map(({ amount }) => amount)).toEqual([1, 100, 9])
   })
 
-  it("has a bounded number of payments, and all schedules of a balance together have", () => {
+  it("has a bounded number of payments, as have all schedules of a balance together", () => {
     const weeks = (first: string, number: number) => schedule("weekly", first, { expected_number_of_payments: number })
     const faultsOf = (schedules: ReadonlyArray<RepaymentDetails>, maturity: string) =>
       detailFaults({ ...loanOf(weeks("2026-01-01", 1), maturity), ...terms, repayment_details: schedules })
@@ -117,7 +117,7 @@ describe("a schedule of payments", () => {
     expect(faultsOf([weeks("2026-01-01", half), weeks("2026-01-02", half + 1)], "2066-01-01")).toEqual(tooLong)
   })
 
-  it("asks for nothing without a first date, nor where there is no end to it", () => {
+  it("has no payments without a first date or without an end", () => {
     expect(
       dueBefore("2026-06-01", loanOf({ expected_payment_frequency: "monthly", expected_payment_amount: cents(5) }))
     ).toEqual([])
@@ -125,7 +125,7 @@ describe("a schedule of payments", () => {
     expect(dueBefore("2026-06-01", revolving)).toEqual([])
   })
 
-  it("keeps the day of the month where the month has it, over any number of months", () => {
+  it("keeps the day of the month if the month has it, over any number of months", () => {
     const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays("2000-01-01", n))
     fc.assert(
       fc.property(days, fc.nat({ max: 500 }), (date, months) => {
@@ -138,7 +138,7 @@ describe("a schedule of payments", () => {
     )
   })
 
-  it("finds the end of a month in the last month of the last year, too", () => {
+  it("finds the end of the month even in the last month of the last year", () => {
     expect(addMonths("9999-11-30", 1)).toBe("9999-12-30")
     expect(addMonths("9999-10-31", 2)).toBe("9999-12-31")
   })
@@ -146,7 +146,7 @@ describe("a schedule of payments", () => {
   const frequency = fc.constantFrom(...PaymentFrequency.literals)
   const day = fc.integer({ min: 0, max: 900 }).map((n) => addDays("2026-01-01", n))
 
-  it("falls due in order, before the day that is asked for, and no more by an earlier day", () => {
+  it("falls due in order, before the given day, and never less on a later day", () => {
     fc.assert(
       fc.property(frequency, day, day, day, (often, first, until, maturity) => {
         fc.pre(first <= maturity)
@@ -161,10 +161,10 @@ describe("a schedule of payments", () => {
   })
 })
 
-describe("what is past due", () => {
+describe("the past due amount", () => {
   const amount = fc.integer({ min: -500, max: 2_000 }).map(cents)
   const core = fc.record({ principal: amount, interest: amount, fees: amount })
-  /** What is owed and what was paid, in cents. */
+  /** Amounts owed and paid, in cents. */
   const owing = (paid: number, principal: number, interest = 0, fees = 0) => ({
     core: { principal: cents(principal), interest: cents(interest), fees: cents(fees) },
     paid: cents(paid)
@@ -172,7 +172,7 @@ describe("what is past due", () => {
   const day = fc.integer({ min: 0, max: 500 }).map((n) => addDays("2026-01-01", n))
   const details = loanOf(schedule("monthly", "2026-02-01", { expected_number_of_payments: 6 }), "2026-07-01")
 
-  it("is never more than what is owed, nor less than nothing, and its parts sum to it", () => {
+  it("is between zero and the amount owed, and equals the sum of its parts", () => {
     fc.assert(
       fc.property(core, fc.nat({ max: 1_000 }).map(cents), day, (owed, paid, today) => {
         const { amount, past_due_days, ...parts } = pastDueOf(details, { core: owed, paid }, today)
@@ -196,7 +196,7 @@ describe("what is past due", () => {
     )
   })
 
-  it("is all that is owed after the maturity, and nothing on a day on which it is due", () => {
+  it("is the whole amount owed after the maturity, and zero on the due date itself", () => {
     const owed = owing(0, 900, 50, 5)
     expect(pastDueOf(details, owed, "2026-02-01").amount).toBe(0)
     expect(pastDueOf(details, owed, "2026-02-02")).toEqual({
@@ -213,7 +213,7 @@ describe("what is past due", () => {
     })
   })
 
-  it("has the last of so many payments in it the day after that, long before the maturity", () => {
+  it("includes the last payment on the day after its due date, long before the maturity", () => {
     const three = loanOf(schedule("monthly", "2026-02-01", { expected_number_of_payments: 3 }))
     const owed = owing(0, 300)
     expect([pastDueOf(three, owed, "2026-04-01"), pastDueOf(three, owed, "2026-04-02")]).toMatchObject([
@@ -222,7 +222,7 @@ describe("what is past due", () => {
     ])
   })
 
-  it("goes on to count its days after the maturity, where a payment is expected later still", () => {
+  it("keeps counting its days after the maturity, even if a payment is expected later", () => {
     const late = { expected_number_of_payments: 3, expected_last_payment_date: "2027-04-05" }
     const loan = loanOf(
       schedule("monthly", "2027-02-05", { ...late, expected_payment_amount: cents(300) }),

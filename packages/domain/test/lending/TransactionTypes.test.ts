@@ -19,7 +19,7 @@ import {
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-/** The table of types (S60) once more, as one writes it by hand: which signs of which parts are taken. */
+/** The table of types (S60) again, written by hand: the allowed signs of each part. */
 const taken: Readonly<Record<TransactionType, string>> = {
   card_network: "+P -P",
   funding: "+P",
@@ -77,7 +77,7 @@ const faultsOf = (one: StatedTransaction) =>
 describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
   const isTaken = (parts: StatedTransaction["amount_breakdown"]) => shapeFaults(stated(type, parts), 1_000).length === 0
 
-  it("takes the signs of its row, part by part", () => {
+  it("accepts the signs of its row, part by part", () => {
     const found = PARTS.flatMap((part) =>
       [1, -1].flatMap((amount) =>
         isTaken({ ...NO_PARTS, [part]: cents(amount) })
@@ -88,13 +88,13 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
     expect(found.join(" ")).toBe(taken[type])
   })
 
-  it("takes nothing at all only where rewards move, and parts of both signs only where they are moved about", () => {
+  it("may be zero only if rewards move, and mix signs only if it reallocates", () => {
     expect(isTaken(NO_PARTS)).toBe(type.startsWith("rewards_"))
     expect(isTaken({ principal: cents(3), interest: cents(-2), fees: cents(-1) })).toBe(type === "reallocation")
     expect(isTaken({ principal: cents(3), interest: cents(-2), fees: ZERO })).toBe(type === "adjustment")
   })
 
-  it("is no larger than a payment, either way, unless it takes all that is owed", () => {
+  it("is no larger than a payment, either way, unless it takes the whole amount owed", () => {
     const most = cents(MAX_AMOUNT_CENTS + 1)
     const parts = { principal: negate(most), interest: most, fees: ZERO }
     const refused = faultsOf({ ...stated(type, parts), amount: negate(most) })
@@ -108,13 +108,13 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
     else expect(refused).toEqual(tooMuch)
   })
 
-  it("refuses parts that do not sum to the amount", () => {
+  it("rejects parts that do not sum to the amount", () => {
     expect(faultsOf({ ...stated(type, NO_PARTS), amount: cents(7) })).toContain(
       "value_conflicting amount_breakdown,amount"
     )
   })
 
-  it("needs the details of its row, and takes no others", () => {
+  it("requires the details of its row, and rejects others", () => {
     const { details: _, ...bare } = stated(type, NO_PARTS)
     const { detail } = { detail: undefined, ...transactionTypes[type] }
     const required = faultsOf(bare).filter((fault) => fault.startsWith("required details"))
@@ -123,14 +123,14 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
     expect(surplus).toHaveLength(detail === undefined ? 4 : 3)
   })
 
-  it("names a funding only where it is one", () => {
+  it("names a funding only if it is one", () => {
     const { funding_id: _, ...bare } = stated(type, NO_PARTS)
     const named = faultsOf({ ...bare, funding_id: "funding_1" })
     expect(named.includes("value_conflicting funding_id,type")).toBe(type !== "funding")
     expect(faultsOf(bare).includes("required funding_id")).toBe(type === "funding")
   })
 
-  it("is effective now or was before", () => {
+  it("is effective now or in the past", () => {
     const at = (effective_at: string) =>
       faultsOf({ ...stated(type, NO_PARTS), effective_at }).includes("value_too_large effective_at")
     expect([at("1970-01-01T00:00:01Z"), at("1970-01-01T00:00:01.001Z"), at("1970-01-01T01:00:00+01:00")]).toEqual([
@@ -144,7 +144,7 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
   const anyAmount = whole.map(cents)
   const { parts } = transactionTypes[type]
   const drawn = (part: Part) => (parts.some((one) => one === part) ? anyAmount : fc.constant(ZERO))
-  /** A transaction with no other parts than its type has, and a reallocation that is one. */
+  /** A transaction with exactly the parts of its type, and a valid reallocation. */
   const transaction = fc
     .record({
       parts: fc.record({ principal: drawn("principal"), interest: drawn("interest"), fees: drawn("fees") }),
@@ -162,7 +162,7 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
     details: { rewards: { ...one.details.rewards, amount: 0 - one.details.rewards.amount } }
   })
 
-  it("is undone by its opposite, in what it moves and on the ledger", () => {
+  it("is reversed by its opposite, in the balance and in the ledger", () => {
     fc.assert(
       fc.property(transaction, fc.constantFrom(undefined, "core_account_1"), (one, lender_id) => {
         expect(addTotals(effectsOf(one), effectsOf(opposite(one)))).toEqual(NOTHING)
@@ -173,7 +173,7 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
     )
   })
 
-  it("balances on the ledger, and moves there what it moves of the balance", () => {
+  it("balances in the ledger, and moves the same there as in the balance", () => {
     fc.assert(
       fc.property(transaction, (one) => {
         const legs = legsOf({ ...one, lender_id: undefined })
@@ -198,7 +198,7 @@ describe.each(["rewards_spent", "rewards_redeemed"] as const)("a transaction of 
       details: { rewards: { amount: -5, unit } }
     })
 
-  it("pays no more than the dollars that are used, and any amount by points", () => {
+  it("pays at most the dollars used, and any amount in points", () => {
     expect([faultsIn("usd", -5), faultsIn("usd", -4), faultsIn("usd", 0), faultsIn("points", -6)]).toEqual([
       [],
       [],

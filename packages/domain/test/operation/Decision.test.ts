@@ -14,12 +14,12 @@ const one = {
 } as const
 
 describe("an object with a lifecycle", () => {
-  it("is not created with a status that was set by hand", () => {
+  it("cannot be created with a status set by hand", () => {
     expect(() => created(client, one)).toThrow("a client has a lifecycle: create it with createObject")
     expect(created(programCounter, { id: "program_counter_1", last: 1 }).expected).toBe(0)
   })
 
-  it("does not get another status by hand", () => {
+  it("cannot get another status by hand", () => {
     const before = { object: one, version: 3 }
     expect(() => changed(client, before, { ...one, status: "revoked" })).toThrow(
       "status of a client changed by hand: use transition"
@@ -27,7 +27,7 @@ describe("an object with a lifecycle", () => {
     expect(changed(client, before, { ...one, name: "Renamed" }).expected).toBe(3)
   })
 
-  it("is not created or moved by hand where it is unknown if there is one", () => {
+  it("cannot be upserted with a status set by hand", () => {
     const before = { object: one, version: 3 }
     expect(() => upserted(client, undefined, one)).toThrow("a client has a lifecycle: create it with createObject")
     expect(() => upserted(client, before, { ...one, status: "revoked" })).toThrow(

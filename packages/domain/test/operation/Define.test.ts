@@ -14,7 +14,7 @@ type Doing = Parameters<typeof command<"x.do", unknown>>[0]
 type Getting = Parameters<typeof retrieve<"x.do", Account, unknown>>[0]
 type Listed = Parameters<typeof listing<"x.do", Account, unknown>>[0]
 
-it("takes no operation for partners without a scope, as any token would do", () => {
+it("requires a scope for partner operations, because any token could call them otherwise", () => {
   const partner = { ...doing, audience: "partner" } as const
   expectTypeOf(doing).not.toExtend<Doing>()
   expectTypeOf(partner).not.toExtend<Doing>()
@@ -28,7 +28,7 @@ it("takes no operation for partners without a scope, as any token would do", () 
   })
 })
 
-it("takes operations for others without a scope, which their tokens have none of", () => {
+it("accepts operations for other audiences without a scope", () => {
   const operator = { ...doing, audience: "operator" } as const
   expectTypeOf({ ...operator, scope: "account/read_write" } as const).not.toExtend<Doing>()
   expect(command(operator)).toMatchObject({ audience: "operator", scope: undefined })

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 
 const NS_OF_MS = 1_000_000
 
-/** A moment in ms since 1970 UTC and ns beyond that, as a query writes it, without the zeros at the end. */
+/** An instant in ms since 1970 UTC plus ns, as a query writes it, without trailing zeros. */
 const written = (ms: number, ns: number): string =>
   instantOf(ms)
     .iso.replace("Z", `${String(ns).padStart(6, "0")}Z`)
@@ -20,9 +20,9 @@ const bounds = {
 }
 
 describe.each(["after", "on_or_after", "before", "on_or_before"] as const)("the filter created_at[%s]", (bound) => {
-  it("includes what it says, to the nanosecond", () => {
+  it("selects exactly its range, to the nanosecond", () => {
     const ns = fc.oneof(fc.constant(0), fc.constantFrom(1, 500_000, 999_999), fc.nat({ max: NS_OF_MS - 1 }))
-    // Sums of so few ms and ns are exact.
+    // Sums of ms and ns this small are exact.
     fc.assert(
       fc.property(fc.nat({ max: 9_000_000 }), ns, fc.integer({ min: -2, max: 2 }), (ms, rest, away) => {
         const created = ms + away
@@ -33,8 +33,8 @@ describe.each(["after", "on_or_after", "before", "on_or_before"] as const)("the 
   })
 })
 
-describe("several filters of a creation time", () => {
-  it("hold all at once", () => {
+describe("several filters of created_at", () => {
+  it("apply together", () => {
     const [early, late] = ["2026-01-01T00:00:40.897500Z", "2026-01-01T00:00:41Z"]
     expect(spanOf({ created_at: { on_or_after: early, after: late, before: late, on_or_before: early } })).toEqual({
       from_ms: Date.parse(late) + 1,

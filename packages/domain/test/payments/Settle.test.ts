@@ -59,8 +59,8 @@ const settledWith = (posted: number) => {
   )
 }
 
-describe("a transfer that settles", () => {
-  it("moves money only if the controls it was judged by still stand", () => {
+describe("settling a transfer", () => {
+  it("moves money only if the checked controls are unchanged", () => {
     const { requiredVersions, transactions } = settledWith(60)
     expect(transactions).toHaveLength(1)
     expect(requiredVersions).toEqual([
@@ -69,7 +69,7 @@ describe("a transfer that settles", () => {
     ])
   })
 
-  it("moves nothing, and tells what there is, if that is not enough", () => {
+  it("moves nothing and reports the available balance if funds are insufficient", () => {
     const { changes, transactions } = settledWith(59)
     expect(transactions).toEqual([])
     expect(changes[0]?.object).toMatchObject({

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 
 const THREE_HOURS = 3 * 60 * 60 * 1_000
 
-/** When each attempt at a receiver that never accepts is due, if one takes `takesMs`; until there is no next one. */
+/** Due times of all attempts at a receiver that never accepts, if an attempt takes `takesMs`. */
 const dueTimes = (firstMs: number, takesMs: ReadonlyArray<number>): ReadonlyArray<number> => {
   const due = [firstMs]
   for (let attempts = 1; ; attempts++) {
@@ -16,7 +16,7 @@ const dueTimes = (firstMs: number, takesMs: ReadonlyArray<number>): ReadonlyArra
 }
 
 describe("the retry schedule", () => {
-  it("tries 24 times, three hours apart, however long the attempts take", () => {
+  it("makes 24 attempts, three hours apart, regardless of their duration", () => {
     const takes = fc.array(fc.integer({ min: 0, max: THREE_HOURS - 1 }), { minLength: 24, maxLength: 24 })
     fc.assert(
       fc.property(fc.nat(), takes, (first, takesMs) => {
@@ -25,7 +25,7 @@ describe("the retry schedule", () => {
     )
   })
 
-  it("goes on three hours from now after a pause, and does not make up for what was missed", () => {
+  it("continues three hours from now after a pause, without catching up on missed attempts", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 23 }), fc.nat(), fc.nat(), (attempts, due, pause) => {
         const now = due + THREE_HOURS + pause
@@ -34,7 +34,7 @@ describe("the retry schedule", () => {
     )
   })
 
-  it("never tries again in the past or at once", () => {
+  it("never schedules a retry in the past or at once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 23 }), fc.nat(), fc.nat(), (attempts, due, later) => {
         const next = afterAttempt(attempts, false, due, due + later)
@@ -43,7 +43,7 @@ describe("the retry schedule", () => {
     )
   })
 
-  it("ends with success at any attempt, and without it after the last", () => {
+  it("ends with the first success, or after the last attempt", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.nat(), fc.nat(), (attempts, due, now) => {
         expect(afterAttempt(attempts, true, due, now)).toEqual({ _tag: "Delivered" })

@@ -17,11 +17,11 @@ const time = fc.integer({ min: 0, max: 8_640_000_000_000_000 / 10 })
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** What is wrong with a webhook, or that it is accepted. */
+/** Verifies a webhook: returns its signature's problem, or that it is accepted. */
 const verdictOn = (webhook: ReceivedWebhook): SignatureProblem | "accepted" =>
   Result.match(verifySignature(webhook), { onFailure: (problem) => problem, onSuccess: () => "accepted" as const })
 
-/** The signature as the spec words it, made by the platform: HMAC-SHA-256 over `t`, a dot, and the raw body. */
+/** Computes the signature of the spec with the platform's HMAC-SHA-256 over `t`, a dot, and the raw body. */
 const signatureBySpec = (key: string, t: number, raw: Uint8Array): string =>
   createHmac("sha256", key).update(`${t}.`).update(raw).digest("base64")
 
@@ -29,7 +29,7 @@ const flipped = (bytes: Uint8Array, bit: number): Uint8Array =>
   bytes.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
 
 describe("a webhook's signature", () => {
-  it("is the spec's, one for each secret", () => {
+  it("follows the spec, with one signature per secret", () => {
     fc.assert(
       fc.property(fc.array(secret, { minLength: 1, maxLength: 3 }), time, body, (secrets, t, raw) => {
         const signatures = secrets.map((key) => `,v0=${signatureBySpec(key, t, raw)}`)
@@ -38,7 +38,7 @@ describe("a webhook's signature", () => {
     )
   })
 
-  it("is accepted by whoever holds one of its secrets, old or new", () => {
+  it("is accepted by a receiver with one of its secrets, old or new", () => {
     const drawn = fc.tuple(fc.uniqueArray(secret, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat())
     fc.assert(
       fc.property(drawn, time, body, ([secrets, mine, others], t, raw) => {
@@ -51,7 +51,7 @@ describe("a webhook's signature", () => {
     )
   })
 
-  it("is refused to whoever holds none of its secrets", () => {
+  it("is rejected by a receiver with none of its secrets", () => {
     fc.assert(
       fc.property(secret, fc.array(secret, { maxLength: 3 }), body, (key, others, raw) => {
         const secrets = others.filter((other) => other !== key)
@@ -61,7 +61,7 @@ describe("a webhook's signature", () => {
     )
   })
 
-  it("shows every flipped bit of the body", () => {
+  it("detects every flipped bit of the body", () => {
     fc.assert(
       fc.property(secret, fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.nat(), (key, raw, bit) => {
         const header = sign([key], NOW, raw)
@@ -71,7 +71,7 @@ describe("a webhook's signature", () => {
     )
   })
 
-  it("shows a body that was cut, lengthened, or joined with a digit of the time", () => {
+  it("detects a body that was cut, lengthened, or extended by a digit of the timestamp", () => {
     fc.assert(
       fc.property(secret, body, (key, raw) => {
         const header = sign([key], NOW, raw)
@@ -83,7 +83,7 @@ describe("a webhook's signature", () => {
     )
   })
 
-  it("shows every flipped bit of its own", () => {
+  it("detects every flipped bit of the signature", () => {
     for (let bit = 0; bit < 256; bit++) {
       const signature = flipped(Buffer.from(signatureBySpec("key", NOW, bytesOf("{}")), "base64"), bit)
       const header = `t=${NOW},v0=${Buffer.from(signature).toString("base64")}`
@@ -91,7 +91,7 @@ describe("a webhook's signature", () => {
     }
   })
 
-  it("shows every changed character, also where the bytes it stands for are the same", () => {
+  it("detects every changed character, even if the decoded bytes are equal", () => {
     const [, signature = ""] = sign(["key"], NOW, bytesOf("{}")).split("v0=")
     for (const at of [0, signature.length - 2]) {
       for (const digit of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/") {
@@ -102,7 +102,7 @@ describe("a webhook's signature", () => {
     }
   })
 
-  it("is refused with bytes too few or too many", () => {
+  it("is rejected with too few or too many bytes", () => {
     fc.assert(
       fc.property(secret, body, fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.nat({ max: 31 }), (...given) => {
         const [key, raw, more, length] = given
@@ -115,7 +115,7 @@ describe("a webhook's signature", () => {
     )
   })
 
-  it("shows every flipped bit of the time, even where the new one lies within the tolerance", () => {
+  it("detects every flipped bit of the timestamp, even within the tolerance", () => {
     const at = "t=".length
     const header = sign(["key"], NOW, bytesOf("{}"))
     for (let bit = 0; bit < String(NOW).length * 8; bit++) {
@@ -126,7 +126,7 @@ describe("a webhook's signature", () => {
     }
   })
 
-  it("holds for as long as the tolerance says, before and after", () => {
+  it("is valid within the tolerance, before and after the timestamp", () => {
     fc.assert(
       fc.property(fc.nat({ max: DEFAULT_TOLERANCE_MS * 2 }), fc.constantFrom(-1, 1), (distance, side) => {
         const webhook = { header: sign(["key"], NOW, bytesOf("{}")), body: bytesOf("{}"), secrets: ["key"] }
@@ -157,11 +157,11 @@ describe("a webhook's signature", () => {
     ["no signature", `t=${NOW}`, "header_malformed"],
     ["a signature of another version alone", `t=${NOW},v1=${signature}`, "header_malformed"],
     ["two times", `t=${NOW},t=${NOW},v0=${signature}`, "header_malformed"],
-    ["a time that is no number", `t=now,v0=${signature}`, "header_malformed"],
+    ["a time that is not a number", `t=now,v0=${signature}`, "header_malformed"],
     ["a time with a sign", `t=+${NOW},v0=${signature}`, "header_malformed"],
     ["a time with too many digits", `t=${"1".repeat(16)},v0=${signature}`, "header_malformed"],
     ["a time with a zero in front", `t=0${NOW},v0=${signature}`, "signature_mismatch"],
-    ["something that is no pair", `t=${NOW},v0=${signature},x`, "header_malformed"],
+    ["an item that is not a pair", `t=${NOW},v0=${signature},x`, "header_malformed"],
     ["an empty item", `t=${NOW},,v0=${signature}`, "header_malformed"],
     ["an empty signature", `t=${NOW},v0=`, "header_malformed"],
     ["a signature that is not Base64", `t=${NOW},v0=%%%%`, "signature_mismatch"],
@@ -172,7 +172,7 @@ describe("a webhook's signature", () => {
     ["the signature of another version beside ours", `t=${NOW},v1=whatever,v0=${signature}`, "accepted"],
     ["blanks after the commas, and another order", `v0=${signature}, t=${NOW}`, "accepted"]
   ]
-  it.each(headers)("with %s: judged as it should be", (_, header, expected) => {
+  it.each(headers)("is verified as expected with %s", (_, header, expected) => {
     expect(verdictOn({ header, body: bytesOf("{}"), secrets: ["key"], nowMs: NOW })).toBe(expected)
   })
 })

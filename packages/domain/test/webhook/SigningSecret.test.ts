@@ -7,7 +7,7 @@ const id = fc.stringMatching(/^webhook_endpoint_\w{1,20}$/)
 const generation = fc.integer({ min: 1, max: 1_000 })
 
 describe("a signing secret", () => {
-  it("is the same for the same key, endpoint and generation, and another for any other", () => {
+  it("is equal for equal key, endpoint and generation, and different otherwise", () => {
     const triple = fc.tuple(masterKey, id, generation)
     fc.assert(
       fc.property(triple, triple, (one, other) => {
@@ -19,7 +19,7 @@ describe("a signing secret", () => {
     )
   })
 
-  it("carries 256 bits behind its prefix", () => {
+  it("has 256 bits after its prefix", () => {
     fc.assert(
       fc.property(masterKey, id, generation, (...given) => {
         const [prefix, text = ""] = signingSecret(...given).split("_")
@@ -29,8 +29,8 @@ describe("a signing secret", () => {
   })
 })
 
-describe("the generations that sign", () => {
-  it("are the newest always, and the one before it until the overlap ends", () => {
+describe("the active generations of a signing secret", () => {
+  it("are the newest one, and the previous one until the overlap ends", () => {
     fc.assert(
       fc.property(generation, fc.nat(), fc.integer({ min: 0, max: 1_000 }), fc.nat({ max: 2_000 }), (...given) => {
         const [nth, rotated_at_ms, overlap, later] = given

@@ -11,20 +11,20 @@ import {
 import { wants, webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import type { DecodedObject } from "./LoadedState.ts"
 
-/** Everything of a commit that follows from the decision alone. */
+/** The parts of a commit that follow from the decision alone. */
 export type Composed = Omit<Commit, "program_id" | "now_ms" | "condition" | "assumed_versions">
 
-/** A decision as it is written and as it is answered. */
+/** A decision in its written form and its response form. */
 export interface Composition {
   readonly composed: Composed
-  /** The objects that it changes, as they are once it is committed. */
+  /** The changed objects, as of the commit. */
   readonly changed: ReadonlyArray<DecodedObject>
   readonly reply: string
 }
 
 /**
- * Turns a decision into what a store writes: objects as text, events with their ids, and for each event that is sent a
- * delivery to each endpoint that wants it, in the same commit. The endpoints must have been loaded.
+ * Turns a decision into a store's input: objects as text, events with their ids, and per webhook event a delivery to
+ * each endpoint that subscribes to it, in the same commit. The endpoints must have been loaded.
  */
 export const compose = (decision: Decision, facts: Facts): Composition => {
   const textOf = textsOf()
@@ -69,7 +69,7 @@ const writeOf = ({ resource, object, expected }: Change, textOf: (object: unknow
   uniques: resource.uniques(object)
 })
 
-/** Whether a decision changes nothing, so that there is nothing to commit. */
+/** True if a decision changes nothing, so that no commit is needed. */
 export const changesNothing = ({ writes, position_changes, moves, transactions, events, timers }: Composed): boolean =>
   [writes, position_changes, moves, transactions, events, timers].every((part) => part.length === 0)
 
@@ -112,7 +112,7 @@ const deliveryOf = ({ draft, record }: Drafted, endpointId: string, facts: Facts
   return { write, timer }
 }
 
-// An object that is stored and told of in an event is written as text once.
+// An object that is both stored and sent in an event is serialized once.
 const textsOf = () => {
   const texts = new Map<unknown, string>()
   return (object: unknown): string => {

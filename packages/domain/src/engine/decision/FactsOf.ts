@@ -6,14 +6,14 @@ import type { Settings } from "../../kernel/Settings.ts"
 import type { Caller, Facts } from "../../operation/Facts.ts"
 import { findersOf, type LoadedState } from "./LoadedState.ts"
 
-/** The program that a decision is made in, as far as deciders need to know it. */
+/** The program of a decision, reduced to the fields that deciders need. */
 export interface ProgramContext {
   readonly id: string
   readonly name: string
   readonly number_prefix: string
 }
 
-/** Puts together all that one decision may know: the moment, who asks, randomness drawn once, and what was loaded. */
+/** Assembles the facts of a decision: the instant, the caller, randomness drawn once, and the loaded state. */
 export const factsOf = (
   program: ProgramContext,
   caller: Caller,
@@ -30,7 +30,7 @@ export const factsOf = (
     caller,
     settings,
     newId: (kind) => `${kind}_${uniquePart(freshness, ids++)}`,
-    // Ids take the first ten bytes, which everybody sees; secrets take the others.
+    // Ids use the first ten bytes, which are public; secrets use the others.
     secret: (index) => bytesToHex(sha256(concatBytes(freshness.random.subarray(10), utf8ToBytes(`secret ${index}`)))),
     ...findersOf(found)
   }

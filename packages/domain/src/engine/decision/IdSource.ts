@@ -3,17 +3,17 @@ import { type IdSeed, SEED_BYTES, seedAfter, seedPast, uniqueOf, uniquePart } fr
 import { Entropy } from "../../ports/Entropy.ts"
 import type { CommitOutcome } from "../../ports/Store.ts"
 
-/** Draws what decisions take their ids and secrets from, such that the ids of this process ascend in its order. */
+/** Draws the seeds of ids and secrets. The ids of this process ascend in the order of its decisions. */
 export class IdSource extends Context.Service<
   IdSource,
   {
     readonly newSeed: (atMs: number) => IdSeed
-    /** Draws later ids from now on than those that a commit was refused for, also where the clock here is behind. */
+    /** Makes later ids sort after the seal that refused a commit as late, even if the local clock is behind. */
     readonly observe: (outcome: CommitOutcome) => void
   }
 >()("@vostro/domain/engine/decision/IdSource") {}
 
-/** Draws from the port of random bytes. */
+/** Draws seeds from the entropy port. */
 export const layerIdSource: Layer.Layer<IdSource, never, Entropy> = Layer.effect(
   IdSource,
   Effect.map(Entropy, (entropy) => {

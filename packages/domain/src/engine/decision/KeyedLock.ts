@@ -1,20 +1,20 @@
 import { Context, Effect, Layer } from "effect"
 import type { Commit } from "../../ports/Store.ts"
 
-/** The objects that a commit compares: those that it changes, and those that must be unchanged. */
+/** The objects whose versions a commit compares: those that it changes, and those that must be unchanged. */
 export type Compared = Pick<Commit, "writes" | "required_versions" | "assumed_versions">
 
 /**
- * Lets the commits of this process that compare the version of one object go such that none is refused for another: those
- * that change it one at a time, those that need it unchanged side by side, and all in the order in which they came. This
- * saves work and promises nothing; what keeps an object from being changed twice are the versions that the store compares.
+ * A lock per object within this process, granted in arrival order. Commits that change an object run one at a time;
+ * commits that need it unchanged run side by side. The lock avoids conflicts between local commits and guarantees
+ * nothing: the versions that the store compares prevent double changes.
  */
 export class KeyedLock extends Context.Service<
   KeyedLock,
   {
     /**
-     * Does something while nobody else here changes what these compare, or relies on what these change. It is told whether
-     * it had to wait: then what was decided before may be out of date. It must not ask for a turn itself.
+     * Runs an effect while no other local commit changes the compared objects or relies on the changed ones. `waited`
+     * is true if the lock was contended: earlier decisions may be stale. The lock is not reentrant.
      */
     readonly withLock: <A, E, R>(
       programId: string,
@@ -24,7 +24,7 @@ export class KeyedLock extends Context.Service<
   }
 >()("@vostro/domain/engine/decision/KeyedLock") {}
 
-/** Turns within one process. */
+/** Locks within one process. */
 export const layerKeyedLock: Layer.Layer<KeyedLock> = Layer.sync(KeyedLock, () => {
   const locks = new Map<string, LockState>()
   return {
@@ -40,20 +40,20 @@ export const layerKeyedLock: Layer.Layer<KeyedLock> = Layer.sync(KeyedLock, () =
   }
 })
 
-/** An object by its program and id, and whether it is changed or needed unchanged. */
+/** A request for the lock of an object, by program and id: exclusive if it changes the object, else shared. */
 interface LockRequest {
   readonly name: string
   readonly changes: boolean
 }
 
-/** Those who have their turn with an object, and those who wait for it. */
+/** The state of an object's lock: its holders and the requests waiting for it. */
 interface LockState {
-  /** The number of shared holders, which need the object unchanged; -1 while one holder changes it. */
+  /** The number of shared holders; -1 for an exclusive holder. */
   holders: number
   readonly waiting: Array<{ readonly changes: boolean; readonly go: () => void }>
 }
 
-// Nobody else can know what is new, and where there was nothing there is nothing to wait for.
+// New and absent objects need no lock: no other commit knows a new id, and an absent object cannot change.
 const claimsOf = (
   programId: string,
   { writes, required_versions, assumed_versions }: Compared
@@ -71,7 +71,7 @@ const isOpen = (lines: ReadonlyMap<string, LockState>, { name, changes }: LockRe
   return line === undefined || (!changes && line.holders > 0 && line.waiting.length === 0)
 }
 
-/** Takes all claims, one after the other in one order for all, so that nobody waits for each other; whether it had to wait. */
+/** Takes all locks in sorted order to avoid deadlock. Returns true if it had to wait. */
 const enter = (lines: Map<string, LockState>, claims: ReadonlyArray<LockRequest>): Effect.Effect<boolean> => {
   if (!claims.every((claim) => isOpen(lines, claim))) {
     return Effect.as(

@@ -3,38 +3,38 @@ import type { Facts } from "../../operation/Facts.ts"
 import type { View } from "../../operation/Operation.ts"
 import type { Loaded, Stored } from "../../ports/Store.ts"
 
-/** A stored object without its text, which was read already, or written by this process. */
+/** A decoded object without its stored text: either its text was parsed already, or this process wrote it. */
 export interface DecodedObject extends Ref, Versioned<unknown> {
-  /** The characters of its text. */
+  /** Length of its text in characters. */
   readonly length: number
 }
 
-/** What a decision is made on: objects as the store gave them, or such as are known. */
+/** The state that a decision is made on: objects as stored, or already decoded. */
 export type LoadedState = LoadedStateOf<Stored | DecodedObject>
-/** What a decision is made on, with objects of one form. */
+/** The state that a decision is made on, with objects of one form. */
 export interface LoadedStateOf<A> extends Pick<Loaded, "positions"> {
   readonly objects: ReadonlyArray<A>
 }
 
 /**
- * Reads a stored object. It was written by a decision of ours, and its stored form is its own, so that it is not looked
- * at again: to check every field of all that is loaded takes longer than to decide on it.
+ * Decodes a stored object without validation. It was written by a decision of this bank in its stored form, and
+ * checking every field of all loaded objects takes longer than deciding.
  */
 export const readStored = <A extends { readonly id: string }>(
   _: Resource<A>,
   stored: Stored | DecodedObject
 ): Versioned<A> =>
-  // trusted: an object is only ever read as what its kind says, and what is stored never changes in place.
+  // trusted: an object is only read as the type of its kind, and stored objects never change in place.
   ("object" in stored ? stored : decodedOf(stored)) as Versioned<A>
 
-/** The text of a stored object as others see it: that of its view, or where there is none, as it was written. */
+/** Returns the text of a stored object as shown to others: its view, or without a view the stored text. */
 export const shownText = <A extends { readonly id: string }>(
   resource: Resource<A>,
   view: View<A>,
   stored: Stored
 ): string => (view === undefined ? stored.body : JSON.stringify(view(readStored(resource, stored).object)))
 
-/** A stored object with its text read. */
+/** Parses the text of a stored object. */
 export const decodedOf = (stored: Stored): DecodedObject => {
   const before = read.get(stored)
   if (before !== undefined) return before
@@ -44,10 +44,10 @@ export const decodedOf = (stored: Stored): DecodedObject => {
   return known
 }
 
-// One loaded object may be asked for many times: by several steps of a decision, and by all decisions of a batch.
+// Caches parsed objects: several steps of a decision and all decisions of a batch may read the same one.
 const read = new WeakMap<Stored, DecodedObject>()
 
-/** The part of {@link Facts} that was loaded. */
+/** Returns the finders of {@link Facts} over loaded state. */
 export const findersOf = ({
   objects,
   positions
@@ -66,10 +66,10 @@ export const findersOf = ({
   }
 }
 
-/** Up to so many are looked through; for more a map is made, at the first question. */
+/** Maximum length of a list that is searched linearly; longer lists get a map on first use. */
 const FEW = 8
 
-// Without a name to be made of each object: most payments look for a few among a few.
+// A linear search avoids building a key per object: most payments look up a few of a few.
 const objectFinder = (
   all: LoadedState["objects"]
 ): ((kind: string, id: string) => Stored | DecodedObject | undefined) => {

@@ -8,28 +8,28 @@ import { BANK, type Program, program } from "../../resources/access/program/Prog
 import { BankSettings } from "./BankSettings.ts"
 import { readStored } from "./LoadedState.ts"
 
-/** More entries than a node sees in one second are forgotten all at once, so that memory stays bounded. */
+/** Maximum cache entries, more than a node sees in one second. A full cache is cleared to bound memory. */
 const MAX_REMEMBERED = 10_000
 
 /**
- * Programs and clients, remembered for a second (a setting): they are asked for by every request and seldom change.
- * A change made by this node is seen by it at once.
+ * A cache of programs and clients for a second (a setting): every request reads them, and they seldom change. This node
+ * sees its own changes at once.
  */
 export class Programs extends Context.Service<
   Programs,
   {
-    /** A program as it is at a moment, if it exists. The bank's own partition stands for itself. */
+    /** Returns a program as of an instant, if it exists. The bank's own partition is a program too. */
     readonly program: (id: string, nowMs: number) => Effect.Effect<Program | undefined, StoreUnavailable>
-    /** A client as it is at a moment, if it exists. */
+    /** Returns a client as of an instant, if it exists. */
     readonly client: (id: string, nowMs: number) => Effect.Effect<Client | undefined, StoreUnavailable>
-    /** What an access token says, if the bank wrote it. Remembered, as the same one comes with every request. */
+    /** Decodes an access token, if the bank issued it. Cached, because clients send one token with every request. */
     readonly token: (bearer: string) => AccessToken | undefined
-    /** Forgets what the change of these kinds may have made untrue. */
+    /** Evicts entries that a change of these kinds may have made stale. */
     readonly forget: (kinds: ReadonlyArray<string>) => void
   }
 >()("@vostro/domain/engine/decision/Programs") {}
 
-/** Programs and clients out of the store. */
+/** Reads programs and clients from the store. */
 export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> = Layer.effect(
   Programs,
   Effect.gen(function* () {
@@ -64,7 +64,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
 
 const remembering = <A>(lifetimeMs: number) => {
   const entries = new Map<string, { readonly value: Effect.Effect<A | undefined>; readonly untilMs: number }>()
-  // What was being read when it changed may be as it was before, and is not remembered.
+  // A read that overlaps a change may return the old value, so it is not cached.
   let changes = 0
   const remember = (key: string, nowMs: number, value: A | undefined): void => {
     if (entries.size >= MAX_REMEMBERED) entries.clear()
@@ -72,7 +72,7 @@ const remembering = <A>(lifetimeMs: number) => {
   }
   const get = <E>(key: string, nowMs: number, read: () => Effect.Effect<A | undefined, E>) => {
     const entry = entries.get(key)
-    // A clock that was set back makes what was read in its future old, too.
+    // If the clock was set back, entries read in its future are expired, too.
     if (entry !== undefined && nowMs < entry.untilMs && entry.untilMs <= nowMs + lifetimeMs) return entry.value
     return Effect.suspend(() => {
       const before = changes

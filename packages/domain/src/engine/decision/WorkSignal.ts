@@ -2,20 +2,20 @@ import { Context, Effect, Latch, Layer } from "effect"
 import type { Timer } from "../../ports/Store.ts"
 import { poolOf, type WorkerPool } from "./WorkerPool.ts"
 
-/** Wakes the worker of this process when there is work, so that it need not wait for its next look. */
+/** Wakes the workers of this process when work is due, before their next poll. */
 export class WorkSignal extends Context.Service<
   WorkSignal,
   {
-    /** Says that there is work for a crew. */
+    /** Signals work for a pool. */
     readonly raise: (pool: WorkerPool) => void
-    /** Says that timers were set: there is work for those whose timers are due. */
+    /** Signals the pools whose timers are due. */
     readonly tell: (timers: ReadonlyArray<Timer>, now_ms: number) => void
-    /** Waits until there is work for a crew, `ms` at most. */
+    /** Waits for work of a pool, at most `ms`. */
     readonly await: (pool: WorkerPool, ms: number) => Effect.Effect<void>
   }
 >()("@vostro/domain/engine/decision/WorkSignal") {}
 
-/** A signal within one process. */
+/** Signals within one process. */
 export const layerWorkSignal: Layer.Layer<WorkSignal> = Layer.effect(
   WorkSignal,
   Effect.map(Effect.all({ jobs: Latch.make(false), deliveries: Latch.make(false) }), (latches) => {

@@ -7,10 +7,10 @@ import type { Caller } from "../../operation/Facts.ts"
 import type { AnyOperation } from "../../operation/Operation.ts"
 import type { Program } from "../../resources/access/program/Program.ts"
 
-/** More buckets than this are forgotten, which lets some through and keeps memory bounded. */
+/** Maximum number of buckets. A full map is cleared to bound memory, which admits some requests beyond the limit. */
 const MAX_BUCKETS = 100_000
 
-/** What a program itself puts before its operations: source addresses, switched-off endpoints, and the rate. */
+/** The program's own guards: source addresses, disabled endpoints, and the rate limit. */
 export type Admission = (
   operation: AnyOperation,
   program: Program,
@@ -19,11 +19,11 @@ export type Admission = (
   nowMs: number
 ) => Result.Result<void, Rejection>
 
-/** A gate that counts the requests of this node. */
+/** Makes an admission guard that counts the requests of this node. */
 export const makeAdmission = ({ rate_limit }: Settings): Admission => {
   const [take, takePublic] = [takerOf(rate_limit), takerOf(rate_limit)]
   const waitOf = (program: Program, caller: Caller, nowMs: number): number => {
-    // Whoever has shown no credentials must not use up the rate of those who have.
+    // Unauthenticated requests must not use up the rate of clients.
     if (caller._tag === "Public") return takePublic(program.id, nowMs)
     const ofClient = caller._tag === "Partner" ? take(caller.client_id, nowMs) : 0
     return Math.max(take(program.id, nowMs), ofClient)
@@ -39,7 +39,7 @@ export const makeAdmission = ({ rate_limit }: Settings): Admission => {
   }
 }
 
-/** Takes a token from the bucket of a name: how many ms until there is one, 0 if there was. */
+/** Takes a token from a named bucket. Returns the ms until the next token, or 0 if one was taken. */
 const takerOf = (limit: Settings["rate_limit"]) => {
   const buckets = new Map<string, TokenBucket>()
   return (name: string, nowMs: number): number => {

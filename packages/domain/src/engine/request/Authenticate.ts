@@ -18,9 +18,9 @@ const expired = Effect.fail(reject("token_invalid", fault("token_expired", "Auth
 const unscoped = Effect.fail(reject("token_invalid", fault("scope_missing", "Authorization")))
 
 /**
- * Finds out who asks, by the `Authorization` header, and whether they may ask for this operation. Sources: spec,
- * "Authentication" 4: without credentials `authentication_missing`, else `token_invalid`, both 403; its sub-error
- * tells a token that has expired from one without the scope.
+ * Authenticates the caller by the `Authorization` header and checks the right to call this operation. Sources: spec,
+ * "Authentication" 4: without credentials `authentication_missing`, else `token_invalid`, both 403; the sub-error
+ * separates an expired token from a missing scope.
  */
 export const authenticate = (
   engine: Engine,

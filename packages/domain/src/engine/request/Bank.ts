@@ -28,14 +28,14 @@ import { answerContent, enquire, fetchObject, listObjects } from "./Read.ts"
 import { takeUpload } from "./TakeUpload.ts"
 
 /**
- * What a bank needs beside its settings: a store and a source of randomness. Its clock is Effect's. Settings that cannot
- * be right throw here: with a key of no bytes anybody could make access tokens.
+ * The bank over a store, files and a source of randomness. Its clock is Effect's. Invalid settings throw here: with an
+ * empty master key anyone could forge access tokens.
  */
 export const layerBank = (
   settings: Settings
 ): Layer.Layer<Bank | BankSettings | IdSource | Programs | WorkSignal | KeyedLock, never, Store | Files | Entropy> => {
   const faults = settingsFaults(settings)
-  if (faults.length > 0) throw new Error(`These settings are no bank's: ${faults.join("; ")}.`)
+  if (faults.length > 0) throw new Error(`Invalid bank settings: ${faults.join("; ")}.`)
   return Layer.effect(
     Bank,
     Effect.map(theEngine, (engine) => {
@@ -70,7 +70,7 @@ const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect
     onFailure: (cause) => failureReply(engine, request, cause)
   })
 
-/** The stages of `failureOrder`, from the credentials on; path and method are the transport's. */
+/** The stages of `failureOrder` from the credentials on; the transport checks path and method. */
 const perform = Effect.fnUntraced(function* (
   engine: Engine,
   request: Request,
@@ -86,7 +86,7 @@ const perform = Effect.fnUntraced(function* (
     Result.flatMap(request.idempotency_key, (given) => checkKey(operation.idempotency, given))
   )
   const query = yield* Effect.fromResult(request.query)
-  // A body may take its time, and its sender be revoked meanwhile.
+  // Reading the body can take long, and the caller's access may be revoked meanwhile.
   const stillIn = Effect.flatMap(Clock.currentTimeMillis, (later) =>
     later > now ? Effect.asVoid(authenticate(engine, operation, authorization, later)) : Effect.void
   )
@@ -136,7 +136,7 @@ const read = (
 
 const unauthenticated = Effect.fail(reject("token_invalid"))
 
-/** The caller's program, if it lets the request in. */
+/** Returns the caller's program, if it admits the request. */
 const admit = (
   { programs, admit }: Engine,
   { operation, source_ip }: Request,
@@ -145,12 +145,12 @@ const admit = (
   nowMs: number
 ): Effect.Effect<Program, Rejection | StoreUnavailable> =>
   Effect.flatMap(programs.program(programId, nowMs), (program) => {
-    // A client of a program that does not exist, or credentials that name none, are no credentials.
+    // Credentials of a program that does not exist are invalid.
     if (program === undefined) return unauthenticated
     return Effect.as(Effect.fromResult(admit(operation, program, caller, source_ip, nowMs)), program)
   })
 
-/** The program that somebody other than a partner works in. */
+/** Returns the program of a caller that is not a partner. */
 const programOf = (
   engine: Engine,
   request: Request,

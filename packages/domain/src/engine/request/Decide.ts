@@ -9,14 +9,14 @@ import type { LoadedState, LoadedStateOf } from "../decision/LoadedState.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution } from "./Execution.ts"
 
-/** What a command knows from what was found for it, and what else it has to see then, if anything. */
+/** A command's facts over the loaded state, and the further reads that it needs, if any. */
 export interface DecisionContext<A> {
   readonly loaded: LoadedStateOf<A>
   readonly facts: Facts
   readonly more: CommandReads | undefined
 }
 
-/** What a command knows once what it needs was found. */
+/** Builds the context from a command's first reads. */
 export const firstContext = <A extends LoadedState["objects"][number]>(
   engine: Engine,
   execution: Execution,
@@ -28,7 +28,7 @@ export const firstContext = <A extends LoadedState["objects"][number]>(
   return { loaded, facts, more: Object.keys(more).length === 0 ? undefined : more }
 }
 
-/** What it knows once what follows from that was found as well. */
+/** Builds the context from the first and the further reads. */
 export const fullContext = <A extends LoadedState["objects"][number]>(
   engine: Engine,
   execution: Execution,
@@ -50,17 +50,18 @@ const factsAt = (
   found: LoadedState
 ): Facts => factsOf(program, caller, settings, idSource.newSeed(nowMs), found)
 
-/** What a command decides on what it knows, as it is to be written and answered. It throws on an event it does not name. */
+/** Runs the decider and composes its commit and response. Throws on an event missing from the command's `emits`. */
 export const decideOn = (
   { command, input }: Execution,
   { facts }: Pick<DecisionContext<unknown>, "facts">
 ): Result.Result<Composition, Rejection> =>
   Result.map(command.decide(input, facts), (decision) => {
     const unnamed = unnamedOf(command, decision)
-    if (unnamed !== undefined) throw new Error(`${command.name} does not name ${unnamed} in its \`emits\``)
+    if (unnamed !== undefined)
+      throw new Error(`${command.name} emitted ${unnamed}, which is missing from its \`emits\``)
     return compose(decision, facts)
   })
 
-// Webhook endpoints are loaded for commands that name an event: of one that is not named, nobody would be told.
+// Webhook endpoints are loaded for the events in `emits` only; any other event would reach no endpoint.
 const unnamedOf = ({ emits }: Execution["command"], { events }: Decision): string | undefined =>
   events.find(({ name }) => !emits.includes(name))?.name

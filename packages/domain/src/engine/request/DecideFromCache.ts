@@ -7,25 +7,24 @@ import type { Engine } from "./Engine.ts"
 import type { Execution, Ready } from "./Execution.ts"
 import type { CachedState } from "./StateCache.ts"
 
-/** A decision on what is remembered, with the account numbers of whose positions it assumed that they have what it takes. */
+/** A decision on cached state, with the account numbers whose positions it assumed to be open and funded. */
 export interface CachedDecision extends Ready {
   readonly guarded: ReadonlyArray<string>
 }
 
 /**
- * The decision on what is remembered, which saves to ask the store first; nothing, where it cannot be made so. It counts
- * only if the store finds all that it was made on unchanged. A refusal changes nothing, so that nothing would prove it:
- * it does not count at all.
+ * Decides on cached state, which saves a read; undefined if that is not possible. The decision counts only if the store
+ * finds every assumed version unchanged. Refusals are discarded, because they commit nothing that could verify them.
  */
 export const decideFromCache = (engine: Engine, execution: Execution, now_ms: number): CachedDecision | undefined => {
   const { cache, settings } = engine
   const { command, input, key, program } = execution
   if (key === undefined || cache.wasAnswered(program.id, key.slot)) return undefined
-  // Who listens to events can be known by looking alone.
+  // Only a read of the store finds the webhook endpoints of events.
   if (command.emits.length > 0) return undefined
   const reads = command.reads(input, { now_ms, settings })
   const first = cache.read(program.id, reads)
-  // What needs to see nothing has nothing to save but the look at its key.
+  // A command that reads nothing saves only the lookup of its key.
   if (first === undefined || first.assumedVersions.length + first.loaded.positions.length === 0) return undefined
   const context = firstContext(engine, execution, now_ms, first.loaded)
   const { more = {} } = context
@@ -38,7 +37,7 @@ export const decideFromCache = (engine: Engine, execution: Execution, now_ms: nu
   return { ...decided.success, now_ms: full.facts.now.ms, assumed_versions, guarded: guardedBy([reads, more]) }
 }
 
-/** Whether the commit proves of every position what was assumed of it. */
+/** Checks that the commit verifies the assumptions about every position. */
 export const isGuarded = ({ moves }: Composed, reads: ReadonlyArray<CommandReads>): boolean =>
   guardedBy(reads).every((id) =>
     moves.some((move) => move.account_number_id === id && move.needs_funds && move.needs_open)
@@ -47,7 +46,7 @@ export const isGuarded = ({ moves }: Composed, reads: ReadonlyArray<CommandReads
 const guardedBy = (reads: ReadonlyArray<CommandReads>): ReadonlyArray<string> =>
   reads.flatMap(({ guarded = [] }) => guarded)
 
-// The version of what is changed is compared anyway.
+// The versions of written objects are compared anyway.
 const unwritten = (cached: ReadonlyArray<CachedState>, { writes }: Composed): CachedState["assumedVersions"] => {
   const isWritten = (ref: Ref) => writes.some(({ kind, id }) => kind === ref.kind && id === ref.id)
   return cached.flatMap(({ assumedVersions }) => assumedVersions.filter((ref) => !isWritten(ref)))

@@ -11,7 +11,7 @@ type Decoder = (value: unknown) => Result.Result<unknown, ReadonlyArray<SubError
 
 type NamingDecoder = (value: unknown, within: FieldNaming) => ReturnType<Decoder>
 
-/** Decodes the path, the query and the body of one operation. Made once for each, since schemas compile on first use. */
+/** Decodes the path, query and body of an operation. Made once per operation, because schemas compile on first use. */
 export interface InputDecoder {
   readonly operation: AnyOperation
   readonly params: Decoder
@@ -19,7 +19,7 @@ export interface InputDecoder {
   readonly body: Decoder
 }
 
-/** Makes the decoder of an operation. Where it declares no fields, none are allowed. */
+/** Makes the decoder of an operation. Undeclared parts allow no fields. */
 export const inputDecoder = (operation: AnyOperation): InputDecoder => ({
   operation,
   params: decoderOf(operation.params),
@@ -32,7 +32,7 @@ const decoderOf = (schema: Schema.Decoder<unknown> | undefined): Decoder => {
   return (value) => decode(value, fieldWithin)
 }
 
-/** The decoder of a query, where one value of a list may be sent as `events=x`. Faults name parameters as they were sent. */
+/** Decodes a query, in which a list of one value may be sent as `events=x`. Faults name parameters as sent. */
 const queryDecoder = (schema: Schema.Decoder<unknown> | undefined): Decoder => {
   const decode = schemaDecoder(schema)
   const lists = listsOf(schema)
@@ -62,7 +62,7 @@ const schemaDecoder = (schema: Schema.Decoder<unknown> | undefined): NamingDecod
   return (value, within) => Result.mapError(decode(value), (error) => faultsOf(error.issue, within))
 }
 
-// A schema of no fields would let everything pass.
+// A schema without fields would accept every value.
 const decodeNothing: Decoder = (value) => {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return Result.fail([fault("value_malformed")])
@@ -72,7 +72,7 @@ const decodeNothing: Decoder = (value) => {
     : Result.fail(names.slice(0, MAX_FAULTS).map((name) => fault("parameter_unknown", name)))
 }
 
-/** Decodes a whole request. Every failing field of path, query and body is named at once; an empty body is `{}`. */
+/** Decodes a whole request. Names every failing field of path, query and body at once; an empty body is `{}`. */
 export const decodeInput = (
   decoder: InputDecoder,
   path: Readonly<Record<string, string>>,
@@ -85,7 +85,7 @@ export const decodeInput = (
     : decodeParts(decoder, path, query, json.success, [])
 }
 
-/** {@link decodeInput} where the body has been read already, and `known` was found wrong in it. */
+/** {@link decodeInput} for a body that has been read already and has the faults `known`. */
 export const decodeParts = (
   decoder: InputDecoder,
   path: Readonly<Record<string, string>>,
@@ -112,7 +112,7 @@ const noFields: ReturnType<typeof parseJson> = Result.succeed({})
 const errorsOf = (result: Result.Result<unknown, ReadonlyArray<SubError>>): ReadonlyArray<SubError> =>
   Result.isFailure(result) ? result.failure : []
 
-/** What is wrong with a form's field that is JSON. */
+/** Returns the faults of a form field that holds JSON. */
 export const fieldFaults = (name: string, faults: ReadonlyArray<JsonFault>): ReadonlyArray<SubError> =>
   oneForEach(faults.map((one) => (isOfField(one) ? fieldFault(one) : fault("value_malformed", name))))
 

@@ -13,7 +13,7 @@ import { makeOutageLog, type OutageLog } from "./Outage.ts"
 import { Recent } from "./Recent.ts"
 import { StateCache } from "./StateCache.ts"
 
-/** All that answers to requests are made with, looked up once and not again for every request. */
+/** The services that requests need, looked up once instead of per request. */
 export interface Engine {
   readonly store: Store["Service"]
   readonly files: Files["Service"]
@@ -24,7 +24,7 @@ export interface Engine {
   readonly signal: WorkSignal["Service"]
   readonly admit: Admission
   readonly outages: OutageLog
-  /** The fingerprints of the requests that run now under a key, by its program, endpoint and name. */
+  /** Fingerprints of the requests running under a key, by program, endpoint and key. */
   readonly running: Map<string, string>
   readonly cache: StateCache
   readonly lock: KeyedLock["Service"]
@@ -32,10 +32,10 @@ export interface Engine {
   readonly seals: Recent<string>
 }
 
-/** The least seals that are remembered. */
+/** Minimum number of seals cached. */
 const MAX_SEALS = 50_000
 
-/** The engine of the services that are provided. */
+/** Builds the engine from the provided services. */
 export const engine: Effect.Effect<
   Engine,
   never,

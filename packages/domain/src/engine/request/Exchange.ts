@@ -4,26 +4,26 @@ import type { Rejection } from "../../kernel/Rejection.ts"
 import type { AnyOperation, Content } from "../../operation/Operation.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 
-/** A piece of a multipart form, in the order in which they come: a part begins, or more bytes of the part that began. */
+/** A piece of a multipart form, in order of arrival: the beginning of a part, or more bytes of the current part. */
 export type FormPiece =
   | {
       readonly _tag: "Part"
       readonly name: string
-      /** As the part has it, unquoted and decoded. */
+      /** The file name of the part, unquoted and decoded. */
       readonly file_name: string | undefined
       readonly content_type: string | undefined
     }
   | { readonly _tag: "Bytes"; readonly bytes: Uint8Array }
 
 /**
- * A request as a transport hands it over: routed to an operation, and nothing of it decoded yet. What the transport finds
- * wrong with a header or the query comes along, and is told when it is its turn (`kernel/FailureOrder.ts`).
+ * A request from a transport: routed to an operation, not yet decoded. Faults that the transport finds in a header or
+ * the query are passed along and reported at their stage (`kernel/FailureOrder.ts`).
  */
 export interface Request {
-  /** What the answer's `Request-Id` says, and the log line of a defect. */
+  /** The id in the `Request-Id` header of the response and in the log line of a defect. */
   readonly request_id: string
   readonly operation: AnyOperation
-  /** What was asked, for `instance` of the legacy error body: the path. */
+  /** The requested path, for `instance` of the legacy error body. */
   readonly path: string
   /** The path parameters, percent-decoded. */
   readonly params: Readonly<Record<string, string>>
@@ -35,37 +35,37 @@ export interface Request {
   readonly idempotency_key: Result.Result<string | undefined, Rejection>
   /** The caller's address, for the allowlists. */
   readonly source_ip: string | undefined
-  /** Reads the body. It is run once, after credentials, rights and key were found good. */
+  /** Reads the body. Runs once, after the checks of credentials, rights and key. */
   readonly body: Effect.Effect<Uint8Array, Rejection>
-  /** Reads the body as a form, in the place of `body`, where the operation takes a file. What is not read yet waits. */
+  /** Reads the body as a form instead of `body`, if the operation takes a file. Applies backpressure. */
   readonly form: Stream.Stream<FormPiece, Rejection>
 }
 
-/** An answer, ready to be sent. */
+/** A response, ready to send. */
 export interface Reply {
   readonly status: number
-  /** JSON; empty where there is content. */
+  /** JSON; empty if the response has `content`. */
   readonly body: string
-  /** Headers by their names in lower case; without the content type, which is always JSON. */
+  /** Headers by lower-case name, without the content type, which is always JSON. */
   readonly headers: Readonly<Record<string, string>>
-  /** Bytes to be sent in the place of `body`, whole or a range of them. */
+  /** Bytes to send instead of `body`, whole or a range of them. */
   readonly content?: Attachment
 }
 
-/** Bytes of storage with what is known of them. */
+/** Stored bytes and their metadata. */
 export interface Attachment extends Content {
-  /** The bytes from `from` up to but not including `until`. */
+  /** Reads the bytes from `from` up to but not including `until`. */
   readonly read: (from: number, until: number) => Stream.Stream<Uint8Array, StoreUnavailable>
 }
 
 /**
- * The bank, for transports: answers every request, with success or with the error body of the operation's version.
- * It never fails; a defect is answered with 500 and logged.
+ * The bank, for transports. Answers every request, with success or the error body of the operation's version. Never
+ * fails: a defect is logged and answered with 500.
  */
 export class Bank extends Context.Service<
   Bank,
   {
-    /** The operations that this bank has, to route to: without those that simulate, where it has no simulation. */
+    /** The operations to route to. Simulations are left out if the bank has simulation disabled. */
     readonly operations: ReadonlyArray<AnyOperation>
     readonly answer: (request: Request) => Effect.Effect<Reply>
   }

@@ -20,22 +20,22 @@ import type { Engine } from "./Engine.ts"
 import type { Execution, KeyUse, Outcome, Ready } from "./Execution.ts"
 
 /**
- * The road of every write: look the key up and load, decide, commit. The commit writes the answer under the key, so that
- * of two requests with one key one wins, wherever they run. A request that is refused, or dies, leaves its key free.
+ * The write path: look up the key and load, decide, commit. The commit stores the response under the key, so that of
+ * two requests with one key exactly one wins, on any node. A refused or failed request leaves its key unused.
  */
 export const execute = (engine: Engine, execution: Execution): Effect.Effect<Outcome, Rejection | StoreUnavailable> =>
   Effect.uninterruptible(
     execution.key === undefined ? attempts(engine, execution) : oncePerKey(engine, execution, execution.key)
   )
 
-/** Runs a request unless this process runs one under its key. One of another process is found out at the commit. */
+/** Runs a request unless this process already runs one with its key. The commit detects one of another process. */
 const oncePerKey = (engine: Engine, execution: Execution, key: KeyUse) =>
   Effect.suspend(() => {
     const { slot, fingerprint } = key
     const { running } = engine
     const name = `${execution.program.id} ${slot.endpoint} ${slot.key}`
     const other = running.get(name)
-    // What runs may be a repeat as well, or be refused for its body: an answer that there is says more than it does.
+    // The running request may itself be a retry or be refused for its body: a stored response takes precedence.
     if (other !== undefined) return answerOr(engine, execution, heldBy({ fingerprint: other }, fingerprint))
     running.set(name, fingerprint)
     return Effect.ensuring(
@@ -53,7 +53,7 @@ const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Executi
     const ready = tried
     tried = yield* withLock(engine, execution, ready, (waited) => {
       if (round === 0 && !waited) return writeOr(engine, execution, ready)
-      // Within the turn nobody else here can come in between again.
+      // Under the lock no other local commit can interfere again.
       const anew = decideAndWrite(engine, execution)
       return round < ALONE_AFTER ? anew : engine.store.alone(execution.program.id, anew)
     })
@@ -70,7 +70,7 @@ const withLock = <A, E>(
   use: (waited: boolean) => Effect.Effect<A, E>
 ) => lock.withLock(program.id, { writes, required_versions, assumed_versions }, use)
 
-/** The decision on what is remembered, committed; nothing, if the store has it otherwise: then it is asked. */
+/** Commits the decision on cached state; undefined if the store has other state, which must then be read. */
 const tryFromCache = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
   const first = decideFromCache(engine, execution, yield* Clock.currentTimeMillis)
   if (first === undefined) return undefined
@@ -79,7 +79,7 @@ const tryFromCache = Effect.fnUntraced(function* (engine: Engine, execution: Exe
   )
 })
 
-// It is later now, and what is remembered is newer.
+// Time has passed, and the cache is newer.
 const retryFromCache = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
   const ready = decideFromCache(engine, execution, yield* Clock.currentTimeMillis)
   return ready === undefined ? undefined : yield* writeFromCache(engine, execution, ready)
@@ -93,7 +93,7 @@ const writeFromCache = Effect.fnUntraced(function* (engine: Engine, execution: E
   return undefined
 })
 
-/** Decides on what the store has now: the answer, if there is one already or nothing to commit, else what to commit. */
+/** Decides on the store's current state. Returns the outcome if it exists or nothing changes, else the commit. */
 const decideAnew = Effect.fnUntraced(function* (
   engine: Engine,
   execution: Execution
@@ -111,14 +111,14 @@ const decideAnew = Effect.fnUntraced(function* (
   const decided = decideOn(execution, context)
   if (Result.isFailure(decided)) {
     const refusal = Effect.fail(decided.failure)
-    // What was loaded in a second step may be newer than the look at the key: of the same request, run elsewhere meanwhile.
+    // The further reads may be newer than the key lookup: another node may have run the same request meanwhile.
     const mayBeAnswered = key !== undefined && context.more !== undefined
     return yield* mayBeAnswered ? answerOr(engine, execution, refusal) : refusal
   }
   const { composed } = decided.success
   if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
   const { more = {} } = context
-  // What would be assumed in vain the next time is left to be looked at.
+  // Decisions that the cache could not serve next time are not cached.
   if (key !== undefined && command.emits.length === 0 && isGuarded(composed, [reads, more])) {
     const objects = [...(reads.objects ?? []), ...(more.objects ?? [])]
     engine.cache.add(program.id, { ...reads, objects }, context.loaded)
@@ -131,11 +131,11 @@ const decideAndWrite = (engine: Engine, execution: Execution) =>
     isOutcome(decided) ? Effect.succeed(decided) : writeOr(engine, execution, decided)
   )
 
-/** The answer to what was committed; what was to be, if what it was decided on has changed since, or its key was used. */
+/** Commits and returns the outcome; on a conflict or a used key, returns the decision that was refused. */
 const writeOr = (engine: Engine, execution: Execution, ready: Ready) =>
   Effect.map(write(engine, execution, ready), (outcome) => outcome ?? ready)
 
-/** Commits, and tells whoever it concerns; nothing, if a guard did not hold. */
+/** Commits and updates caches, ids and workers; undefined if a guard did not hold. */
 const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution, ready: Ready) {
   const { idSource, programs, cache, signal, store } = engine
   const { key, program } = execution
@@ -161,7 +161,7 @@ const outcomeOf = ({ command }: Execution, { reply }: Composition): Outcome => (
   replayed: false
 })
 
-/** Loads, unless the key was used: then its answer, if it was used by this request. */
+/** Loads, unless the key was used: then replays its response if the request is the same, else rejects. */
 const begin = (
   { cache, store }: Engine,
   { key, program }: Execution,
@@ -180,7 +180,7 @@ const begin = (
   )
 }
 
-/** The answer under the key of a request, if there is one by now; else what is said otherwise. */
+/** Returns the response stored under the request's key, if any by now, else `otherwise`. */
 const answerOr = Effect.fnUntraced(function* (
   engine: Engine,
   execution: Execution,
@@ -202,14 +202,14 @@ const readsOf = ({ command }: Execution, reads: CommandReads): ReadSet => {
   return command.emits.length === 0 ? readSet : { ...readSet, all: [...readSet.all, webhookEndpoint.kind] }
 }
 
-// The store loads a whole position, also where a command asks for its owner alone.
+// The store loads whole positions, even if a command needs only their owners.
 const storeReads = ({ owners = [], guarded = [], ...reads }: CommandReads): ReadSet => ({
   ...emptyReadSet,
   ...reads,
   positions: [...(reads.positions ?? []), ...owners, ...guarded]
 })
 
-// A store that cannot tell what became of a commit leaves one honest answer: ask again with the same key.
+// If the store cannot tell the outcome of a commit, the caller has to retry with the same key.
 const unknown = (error: StoreUnavailable): Rejection | StoreUnavailable =>
   error.refused === true ? error : new Rejection({ code: "gateway_timeout", errors: [], cause: error.cause })
 

@@ -4,29 +4,29 @@ import type { Commit, Slot } from "../../ports/Store.ts"
 import type { Composition } from "../decision/Compose.ts"
 import type { ProgramContext } from "../decision/FactsOf.ts"
 
-/** The key that a request runs under, by its slot, and the fingerprint of the request. */
+/** The slot of a request's idempotency key, and the fingerprint of the request. */
 export interface KeyUse {
   readonly slot: Slot
   readonly fingerprint: string
 }
 
-/** A command with everything that is known about its request before the store is asked. */
+/** A command with its decoded request, before any read. */
 export interface Execution {
   // biome-ignore lint/suspicious/noExplicitAny: any command, with the input that its own decoder made.
   readonly command: Command<string, any, any, any, any>
   readonly input: Input<unknown, unknown, unknown>
   readonly program: ProgramContext
   readonly caller: Caller
-  /** Where it runs under a key. */
+  /** The idempotency key of the request, if any. */
   readonly key?: KeyUse
 }
 
-/** What a command came to. */
+/** The outcome of a command. */
 export interface Outcome {
   readonly status: number
   readonly body: string
   readonly replayed: boolean
 }
 
-/** A decision as it is to be committed. */
+/** A decision that is ready to commit. */
 export interface Ready extends Composition, Pick<Commit, "now_ms" | "assumed_versions"> {}

@@ -7,7 +7,7 @@ import type { Reply, Request } from "./Exchange.ts"
 import { rateLimitHeaders } from "./RateLimitHeaders.ts"
 import { answeredBy } from "./Refusal.ts"
 
-/** The answer to a request that did not succeed. What is not the caller's doing is logged. */
+/** Builds the response to a failed request. Logs failures that the caller did not cause. */
 export const failureReply = (
   { outages, settings }: Engine,
   request: Request,
@@ -16,7 +16,7 @@ export const failureReply = (
   const error = Option.getOrUndefined(Cause.findErrorOption(cause))
   if (error === undefined) {
     return Effect.as(
-      Effect.annotateLogs(Effect.logError("a request failed", cause), {
+      Effect.annotateLogs(Effect.logError("request failed", cause), {
         operation: request.operation.name,
         request_id: request.request_id
       }),
@@ -29,7 +29,7 @@ export const failureReply = (
 
 const unavailable = new Rejection({ code: "service_unavailable", errors: [], retryAfterSeconds: 1 })
 
-/** The answer that refuses a request, in the dialect of its operation. */
+/** Formats a rejection in the dialect of its operation. */
 const refusal = (settings: Settings, { operation, path }: Request, refused: Rejection): Reply => {
   const rejection = answeredBy(operation, refused)
   return {

@@ -4,17 +4,17 @@ import type { SubErrorCode } from "../../kernel/ErrorCode.ts"
 import { fieldWithin } from "../../kernel/FieldPath.ts"
 import { fault, MAX_FAULTS, type SubError } from "../../kernel/Rejection.ts"
 
-/** Names a field within another, whose own name is empty where it is the whole. */
+/** Names a nested field. The path of the root is empty. */
 export type FieldNaming = typeof fieldWithin
 
 /**
- * What a schema found wrong, as sub-errors: one for each failing field, by its path (`details.credit.limit`,
- * `documents[0].type`), or as `within` names them. The issue must carry its inputs (`reportInput`).
+ * Turns a schema issue into sub-errors, one per failing field, named by its path (`details.credit.limit`,
+ * `documents[0].type`) or by `within`. The issue must carry its inputs (`reportInput`).
  */
 export const faultsOf = (issue: SchemaIssue.Issue, within: FieldNaming = fieldWithin): ReadonlyArray<SubError> =>
   oneForEach(foundIn(issue, "", within))
 
-/** The first fault of each field: one that is wrong in several ways is named once (spec, "v2 error body"). */
+/** Returns the first fault of each field: a field with several faults is named once (spec, "v2 error body"). */
 export const oneForEach = (faults: ReadonlyArray<SubError>): ReadonlyArray<SubError> =>
   distinctBy(faults, ({ parameters }) => parameters.join())
 
@@ -39,11 +39,11 @@ const foundIn = (issue: SchemaIssue.Issue, path: string, within: FieldNaming): R
   }
 }
 
-// A record takes any names of some form, as metadata does: there is no name that it does not know.
+// A record, such as metadata, allows any name of some form, so an unexpected name is malformed instead of unknown.
 const isOfRecord = (ast: SchemaIssue.UnexpectedKey["ast"]): boolean =>
   ast._tag === "Objects" && ast.indexSignatures.length > 0
 
-// Where one of several shapes alone can be meant, by what it is or by its `type`, what is wrong is wrong with that one.
+// If the value or its `type` selects a single member of the union, the faults are those of that member.
 const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string, within: FieldNaming): ReadonlyArray<SubError> => {
   const [chosen, ...others] = issue.issues
   if (chosen !== undefined && others.length === 0) return foundIn(chosen, path, within)
@@ -59,11 +59,11 @@ const isTagged = ({ types }: SchemaAST.Union): boolean =>
 
 const isTag = ({ name, type }: SchemaAST.PropertySignature): boolean => name === "type" && type._tag === "Literal"
 
-// A text where other texts are allowed is a wrong choice; anything else is the wrong type.
+// A text where other texts are allowed is a wrong choice; any other value has the wrong type.
 const codeOfMismatch = (issue: SchemaIssue.Issue): SubErrorCode =>
   "input" in issue && typeof issue.input === "string" && isChoice(issue) ? "value_not_allowed" : "value_malformed"
 
-// A body that is wrong as a whole has no parameter to name.
+// A fault of the whole body has no parameter to name.
 const at = (code: SubErrorCode, path: string): SubError => (path === "" ? fault(code) : fault(code, path))
 
 const isChoice = (issue: SchemaIssue.Issue): boolean =>

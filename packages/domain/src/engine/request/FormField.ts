@@ -5,7 +5,7 @@ import { parseJson } from "../../kernel/StrictJson.ts"
 import { decodeUtf8, hasForbiddenCharacter } from "../../kernel/Utf8.ts"
 import { fieldFaults } from "./Decode.ts"
 
-/** What a form's field says: a text, or JSON; or what is wrong with it. */
+/** Decodes a form field as text or JSON, or returns its faults. */
 export const fieldValue = (
   name: string,
   bytes: Uint8Array,

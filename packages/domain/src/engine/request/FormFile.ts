@@ -2,7 +2,7 @@ import { fault, type SubError } from "../../kernel/Rejection.ts"
 import type { Received } from "../../operation/Operation.ts"
 import { MAX_FILE_NAME, safeFileName } from "../../resources/customers/file/FileName.ts"
 
-/** What the headers of a file's part say, once they are found good. */
+/** The validated headers of a file's part. */
 export type FilePart = Pick<Received, "file_name" | "content_type">
 
 const MAX_CONTENT_TYPE = 255
@@ -11,7 +11,7 @@ const MAX_CONTENT_TYPE = 255
 const MEDIA_TYPE =
   /^[!#$%&'*+.^`|~\w-]+\/[!#$%&'*+.^`|~\w-]+([ \t]*;[ \t]*[!#$%&'*+.^`|~\w-]+=([!#$%&'*+.^`|~\w-]+|"[ !#-[\]-~]*"))*$/
 
-/** Reads the headers of a file's part: it must carry a name and a Content-Type (spec, "POST /v2/files"). */
+/** Reads the headers of a file's part, which must have a name and a Content-Type (spec, "POST /v2/files"). */
 export const filePart = (
   part: string,
   fileName: string | undefined,

@@ -12,10 +12,10 @@ import type { FormPiece } from "./Exchange.ts"
 import { fieldValue } from "./FormField.ts"
 import { type FilePart, filePart } from "./FormFile.ts"
 
-/** The most bytes that are kept of one field. The largest metadata there can be take less. */
+/** Maximum number of bytes kept of one field. The largest valid metadata take less. */
 const MAX_FIELD_BYTES = 262_144
 
-/** What a form came to: its fields, its file, what is wrong with them, and what each part is known by. */
+/** The result of reading a form: its fields, its file, their faults, and a fingerprint of each part. */
 export interface FormRead {
   readonly fields: Readonly<Record<string, Json>>
   readonly file: Omit<Received, "bytes_key"> | undefined
@@ -25,15 +25,15 @@ export interface FormRead {
 
 type Failure = Rejection | StoreUnavailable
 
-/** Where the bytes of the part go that is being read. */
+/** The destination of the current part's bytes. */
 interface Sink {
   readonly write: (bytes: Uint8Array) => Effect.Effect<void, Failure>
   readonly end: Effect.Effect<void, Failure>
 }
 
 /**
- * Reads a form as it comes: the bytes of its file go to storage, which is opened when the file's part begins, and at
- * most {@link MAX_FIELD_BYTES} of each field that the operation knows are kept. A file that is too large ends it.
+ * Reads a form as a stream. The file's bytes go to storage, which is opened when the file's part begins. Of each known
+ * field at most {@link MAX_FIELD_BYTES} are kept. A file that is too large aborts the read.
  */
 export const readForm = Effect.fnUntraced(function* (
   pieces: Stream.Stream<FormPiece, Rejection>,
@@ -108,7 +108,7 @@ class FormReading {
         Effect.sync(() => {
           length += bytes.length
           checksum.update(bytes)
-          // A copy, as a piece may be a small part of a large buffer that it would keep from being freed.
+          // Copied, because a small slice would retain its large buffer.
           if (length <= MAX_FIELD_BYTES) kept.push(bytes.slice())
         }),
       end: Effect.sync(() => {
@@ -145,5 +145,5 @@ class FormReading {
   }
 }
 
-/** The refusal of a file that has too many bytes (spec, "POST /v2/files"). */
+/** Rejects a file that has too many bytes (spec, "POST /v2/files"). */
 export const tooLarge = (name: string): Rejection => reject("content_too_large", fault("body_too_large", name))

@@ -4,18 +4,18 @@ import type { ListQuery } from "../../ports/Store.ts"
 import type { Engine } from "./Engine.ts"
 
 /**
- * The age in ms at which a list seals its kind behind an object: most commits that were decided earlier have landed by then
- * and need not be decided again. A list that shows a younger object waits for the rest of it.
+ * Age of an object in ms from which a list seals its kind up to that object's time: by then most commits decided
+ * earlier have landed and need not be decided again. A list with a younger object waits for it to reach this age.
  */
 const REST_MS = 50
 
-/** Longer than a clock that moves shows one time, in ms. */
+/** Exceeds the time for which a running clock shows the same instant, in ms. */
 const TICK_MS = 2
 
 /**
- * Lists a page and seals its kind behind the newest object, so that no later commit adds an object before it. A reader that
- * continues by id, or by the creation time of the newest object, misses nothing: ids are drawn before the commit, and
- * commits overtake each other.
+ * Lists a page and seals its kind behind the newest object, so that no later commit adds an object before it. A reader
+ * that continues by id, or by the creation time of the newest object, misses nothing: ids are drawn before the commit,
+ * and commits overtake each other.
  */
 export const listSealed = Effect.fnUntraced(function* ({ seals, store }: Engine, query: ListQuery) {
   const { ending_before, kind, program_id, until_id } = query
@@ -32,7 +32,7 @@ export const listSealed = Effect.fnUntraced(function* ({ seals, store }: Engine,
   return { ...again, has_more: again.has_more || goesOn }
 })
 
-// The whole of a moment is sealed once it is over. Where the clock is moved by hand it may never be: then ids alone count.
+// Seals the whole millisecond once it is over. A manual clock may never advance: then the seal ends at the id.
 const sealBehind = Effect.fnUntraced(function* (newest: string) {
   const since = yield* age(newest)
   if (since >= REST_MS) return pastMomentOf(newest)

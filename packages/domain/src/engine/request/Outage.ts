@@ -1,19 +1,19 @@
 import { Clock, Effect } from "effect"
 import type { Request } from "./Exchange.ts"
 
-/** How long nothing more is logged after a warning, in ms: an outage fails every request. */
+/** Minimum time between two warnings, in ms: an outage fails every request. */
 const QUIET_MS = 1_000
 
-/** Warns of what kept a request from its answer, at most once a second. */
+/** Logs the cause of a request's failure as a warning, at most once a second. */
 export type OutageLog = (request: Pick<Request, "operation" | "request_id">, cause: unknown) => Effect.Effect<void>
 
-/** A log of outages. What is not logged is counted, and told by the next warning. */
+/** Makes an outage log. The next warning reports the number of suppressed ones. */
 export const makeOutageLog = (): OutageLog => {
   let lastMs = Number.NEGATIVE_INFINITY
   let unlogged = 0
   return ({ operation, request_id }, cause) =>
     Effect.flatMap(Clock.currentTimeMillis, (nowMs) => {
-      // A clock that was set back must not keep it quiet for longer.
+      // A clock that was set back must not extend the silence.
       if (Math.abs(nowMs - lastMs) < QUIET_MS) {
         unlogged += 1
         return Effect.void
@@ -21,7 +21,7 @@ export const makeOutageLog = (): OutageLog => {
       const more = unlogged
       lastMs = nowMs
       unlogged = 0
-      return Effect.annotateLogs(Effect.logWarning("storage does not answer", reasonOf(cause)), {
+      return Effect.annotateLogs(Effect.logWarning("database or file storage unavailable", reasonOf(cause)), {
         operation: operation.name,
         request_id,
         ...(more > 0 && { unlogged: more })
@@ -29,13 +29,13 @@ export const makeOutageLog = (): OutageLog => {
     })
 }
 
-/** An error, its cause, the cause of that: no more of them are told, nor more of each. */
+/** Maximum number of errors in a cause chain, and maximum length of each, that are logged. */
 const MAX_DEPTH = 5
 const MAX_LENGTH = 300
 
 /**
- * What an error and its causes are called and say. What a driver puts beside that (statements, parameters, addresses with
- * passwords) is left out, and so is from its texts what could be the number of an account or a secret.
+ * Formats the names and messages of an error and its causes. Leaves out details that drivers attach (statements,
+ * parameters, addresses with passwords), and masks text that could be an account number or a secret.
  */
 export const reasonOf = (cause: unknown): string => {
   const said: Array<string> = []
@@ -44,7 +44,7 @@ export const reasonOf = (cause: unknown): string => {
     said.push(sayingOf(at))
     at = at instanceof Error ? at.cause : undefined
   }
-  return said.join(", by ")
+  return said.join(", caused by ")
 }
 
 const sayingOf = (error: unknown): string => {

@@ -2,8 +2,8 @@ import type { Rejection } from "../../kernel/Rejection.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 
 /**
- * What a refusal for its rate says of the rate, in the words of draft-ietf-httpapi-ratelimit-headers-10: the burst is the
- * quota, and the window is the time in which an empty bucket fills.
+ * Formats the rate limit headers of a rejection (draft-ietf-httpapi-ratelimit-headers-10): the quota is the burst, and
+ * the window is the time in which an empty bucket fills.
  */
 export const rateLimitHeaders = (
   { rate_limit }: Settings,

@@ -13,7 +13,7 @@ import { listSealed } from "./ListSealed.ts"
 type Operation<Tag extends AnyOperation["_tag"]> = Extract<AnyOperation, { readonly _tag: Tag }>
 type Asked = Input<unknown, unknown, unknown>
 
-/** Answers one stored object as it was written, or what is shown of it. */
+/** Answers with a stored object as written, or with its view. */
 export const fetchObject = Effect.fnUntraced(function* (
   { store }: Engine,
   operation: Operation<"Fetch">,
@@ -29,7 +29,7 @@ const findOne = (store: Store["Service"], programId: string, ref: Ref) =>
     stored === undefined ? Effect.fail(reject("object_not_found")) : Effect.succeed(stored)
   )
 
-/** Answers the bytes of one stored object. */
+/** Answers with the bytes of a stored object. */
 export const answerContent = Effect.fnUntraced(function* (
   { store, files }: Engine,
   operation: Operation<"Download">,
@@ -44,7 +44,7 @@ export const answerContent = Effect.fnUntraced(function* (
   return { status: operation.status, body: "", replayed: false, content: { ...content, read } }
 })
 
-/** Answers a page of stored objects. */
+/** Answers with a page of stored objects. */
 export const listObjects = Effect.fnUntraced(function* (
   engine: Engine,
   operation: Operation<"Listing">,
@@ -52,7 +52,7 @@ export const listObjects = Effect.fnUntraced(function* (
   asked: Asked
 ) {
   const query = listQuery(operation, programId, asked, yield* pageQuery(asked))
-  // Ids that are names have no order in which they come.
+  // Ids that are names have no creation order.
   const page = yield* operation.resource.named === true ? engine.store.list(query) : listSealed(engine, query)
   return pageText(
     page.objects.map((stored) => shownText(operation.resource, operation.view, stored)),
@@ -86,7 +86,7 @@ const listQuery = (operation: Operation<"Listing">, program_id: string, asked: A
 const pageText = (objects: ReadonlyArray<string>, hasMore: boolean): string =>
   `{"objects":[${objects.join(",")}],"has_more":${hasMore}}`
 
-/** Answers what is asked of the store itself. */
+/** Answers an enquiry to the store. */
 export const enquire = Effect.fnUntraced(function* (
   { store }: Engine,
   operation: Operation<"Enquiry">,

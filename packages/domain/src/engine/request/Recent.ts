@@ -1,6 +1,6 @@
 /**
- * What was used last, by program and name: values of `most` in weight at least, and of twice as much at most. When the young
- * ones have that weight they are the old ones, and of the old ones before what nobody has asked for since is forgotten.
+ * A two-generation cache by program and name, with a total weight of `most` to twice `most`. When the young generation
+ * reaches `most` it becomes the old one; entries of the previous old generation that were not read since are evicted.
  */
 export class Recent<A> {
   private young = new Map<string, Map<string, A>>()
@@ -14,7 +14,7 @@ export class Recent<A> {
     this.weightOf = weightOf
   }
 
-  /** A value that is not forgotten yet; it is young again. */
+  /** Returns a cached value and makes it young again. */
   get(programId: string, name: string): A | undefined {
     const young = this.young.get(programId)?.get(name)
     if (young !== undefined) return young
@@ -23,7 +23,7 @@ export class Recent<A> {
     return old
   }
 
-  /** Remembers a value in the place of what had its name. */
+  /** Caches a value, replacing the value of the same name. */
   put(programId: string, name: string, value: A): void {
     const values = this.young.get(programId) ?? new Map<string, A>()
     const before = values.get(name)
@@ -36,7 +36,7 @@ export class Recent<A> {
     this.weight = 0
   }
 
-  /** Forgets a value. */
+  /** Evicts a value. */
   delete(programId: string, name: string): void {
     const values = this.young.get(programId)
     const before = values?.get(name)

@@ -7,20 +7,20 @@ import { resources } from "../../registry.ts"
 import { type DecodedObject, decodedOf, type LoadedState, readStored } from "../decision/LoadedState.ts"
 import { Recent } from "./Recent.ts"
 
-/** What a decision can be made on without reading it. */
+/** Cached state for a decision without a read. */
 export interface CachedState {
   readonly loaded: LoadedState
-  /** What has to be so still when the decision is committed. */
+  /** The versions that must still be current at the commit. */
   readonly assumedVersions: Commit["assumed_versions"]
 }
 
-/** The least characters of objects that are remembered; with what was made of them that is about 100 MB at most. */
+/** Minimum number of characters of objects cached; with their decoded form that is about 100 MB at most. */
 const MAX_CHARACTERS = 24_000_000
 
-/** The least holders, and answered keys, that are remembered: some 10 MB each at most. */
+/** Minimum number of owners, and of answered keys, cached: some 10 MB each at most. */
 const MAX_NAMES = 50_000
 
-/** That there was no such object. */
+/** Records that an object did not exist. */
 interface AbsentObject extends Ref {
   readonly version: 0
 }
@@ -30,25 +30,25 @@ type CacheEntry = DecodedObject | AbsentObject
 const isThere = (memory: CacheEntry): memory is DecodedObject => memory.version > 0
 
 /**
- * What this process has read and written of late. It can be out of date at any moment: other processes write too. So it
- * is never answered from, and what is decided on it counts only if the store finds it unchanged.
+ * A cache of the state that this process recently read and wrote. It can be stale at any time, because other processes
+ * write too. It never answers a request, and a decision on it counts only if the store finds the state unchanged.
  */
 export class StateCache {
   private readonly objects = new Recent<CacheEntry>(MAX_CHARACTERS, (memory) => (isThere(memory) ? memory.length : 100))
   private readonly owners = new Recent<PositionOwner>(MAX_NAMES, () => 1)
   private readonly answered = new Recent<string>(MAX_NAMES, () => 1)
 
-  /** Whether a key was answered here: then the store has the answer. */
+  /** Checks that this process saw an answer under a key: the store then has it. */
   wasAnswered(programId: string, { endpoint, key }: Slot): boolean {
     return this.answered.get(programId, key) === endpoint
   }
 
-  /** Remembers that a key was answered. */
+  /** Records that a key was answered. */
   addAnswered(programId: string, { endpoint, key }: Slot): void {
     this.answered.put(programId, key, endpoint)
   }
 
-  /** All that is wished for, if all of it is remembered. */
+  /** Returns the state for the reads, if all of it is cached. */
   read(programId: string, reads: CommandReads): CachedState | undefined {
     const linked = isCacheable(reads) ? this.targets(programId, reads.linked ?? []) : undefined
     if (linked === undefined) return undefined
@@ -57,7 +57,7 @@ export class StateCache {
     for (const ref of [...(reads.objects ?? []), ...linked]) {
       const known = this.find(programId, ref)
       if (known === undefined) return undefined
-      // An object is loaded once however often it is named.
+      // The store loads an object once, however often it is named.
       if (assumedVersions.some(({ kind, id }) => kind === ref.kind && id === ref.id)) continue
       if (isThere(known)) objects.push(known)
       assumedVersions.push({ kind: known.kind, id: known.id, version: known.version })
@@ -71,7 +71,7 @@ export class StateCache {
     return { loaded: { objects, positions }, assumedVersions }
   }
 
-  /** Remembers what was loaded for wishes, and what is not there. */
+  /** Caches loaded state, including the absence of objects. */
   add(programId: string, reads: CommandReads, { objects, positions }: Loaded): void {
     if (!isCacheable(reads)) return
     for (const { kind, id } of reads.objects ?? []) this.keep(programId, { kind, id, version: 0 })
@@ -81,33 +81,33 @@ export class StateCache {
     }
   }
 
-  /** Remembers how objects were changed. Of new ones those alone that were missed: few others are asked for again. */
+  /** Caches changed objects. New ones only if a read missed them before: few others are read again. */
   addChanges(programId: string, changes: ReadonlyArray<DecodedObject>): void {
     for (const known of changes) {
       if (known.version > 1 || this.find(programId, known) !== undefined) this.keep(programId, known)
     }
   }
 
-  /** Forgets what may have changed, and who holds what may not be there. */
+  /** Evicts objects that may have changed, and the owners of positions that may not exist. */
   evict(programId: string, refs: ReadonlyArray<Ref>, accountNumberIds: ReadonlyArray<string> = []): void {
     for (const ref of refs) this.objects.delete(programId, ref.id)
     for (const id of accountNumberIds) this.owners.delete(programId, id)
   }
 
-  // Ids begin with what they are ids of. If they do not, the last one of two kinds is remembered.
+  // Ids begin with their kind. Otherwise the entry of the last kind is kept.
   private find(programId: string, { kind, id }: Ref): CacheEntry | undefined {
     const known = this.objects.get(programId, id)
     return known?.kind === kind ? known : undefined
   }
 
-  // Requests overtake each other: what one has seen may be older than what another has written.
+  // Requests overtake each other: a read may be older than the version that another request has written.
   private keep(programId: string, known: CacheEntry): void {
     const before = this.find(programId, known)
     const isOlder = before !== undefined && known.version < before.version
     if (!isOlder) this.objects.put(programId, known.id, known)
   }
 
-  // Both an object that links and the one that it names, as the first has to link to the second still.
+  // Returns both the linking object and its target, because the link itself must still hold.
   private targets(programId: string, links: ReadonlyArray<Link>): ReadonlyArray<Ref> | undefined {
     const refs: Array<Ref> = []
     for (const { from, attribute, kind } of links) {
@@ -123,9 +123,9 @@ export class StateCache {
 
 const byKind = new Map(resources.map((resource) => [resource.kind, resource]))
 
-// What is looked for, and money that is there, can be another at any moment without any object having changed.
+// Query results and balances change without any object version changing, so they are never cached.
 const isCacheable = ({ newest, positions, positionsOf, all }: CommandReads): boolean =>
   [newest, positions, positionsOf, all].every((wish) => wish === undefined || wish.length === 0)
 
-/** What is assumed of a position until the commit looks at it. */
+/** Assumed values of a position, verified by the commit. */
 const ASSUMED_POSITION = { posted: cents(2 ** 52), held: ZERO, number_open: true, account_open: true } as const

@@ -17,7 +17,7 @@ import { readForm } from "./FormRead.ts"
 
 type AnyUpload = Extract<AnyOperation, { readonly _tag: "Upload" }>
 
-/** An upload with everything that is known about its request before its body is read. */
+/** An upload and its request, before the body is read. */
 export interface Taking {
   readonly operation: AnyUpload
   readonly decoder: InputDecoder
@@ -25,14 +25,14 @@ export interface Taking {
   readonly caller: Caller
   readonly key: string | undefined
   readonly query: JsonObject
-  /** Refuses a caller who is no longer let in. */
+  /** Fails if the caller is no longer admitted. */
   readonly stillIn: Effect.Effect<void, Rejection | StoreUnavailable>
 }
 
 /**
- * The road of an upload: the form is read while its file goes to storage, then the request is executed as a command
- * whose fingerprint covers every part. The bytes stay if an object of them was committed, and go if it surely was not;
- * where nobody knows, they are left to the sweep.
+ * The upload path: the form is read while its file goes to storage, then the request is executed as a command whose
+ * fingerprint covers every part. The bytes are kept if their object was committed and dropped if it was certainly not;
+ * if the outcome is unknown, the sweep decides.
  */
 export const takeUpload = (
   engine: Engine,
@@ -54,7 +54,7 @@ export const takeUpload = (
     )
   })
 
-/** Reads the form and stores its file: what is to be executed. */
+/** Reads the form and stores its file. Returns the command to execute. */
 const receive = Effect.fnUntraced(function* (
   { params, form }: Request,
   { operation, decoder, program, caller, key, query, stillIn }: Taking,
@@ -64,8 +64,8 @@ const receive = Effect.fnUntraced(function* (
   const read = yield* readForm(form, operation.form, open)
   yield* stillIn
   const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
-  // Where there is no file, a fault says so.
-  if (read.file === undefined) return yield* Effect.die("a form without its file was found good")
+  // A form without a file has a fault.
+  if (read.file === undefined) return yield* Effect.die("form without a file passed validation")
   const fingerprint = formFingerprintOf(operation, params, read.prints)
   return {
     command: commandOf(operation, { ...read.file, bytes_key }),
@@ -84,7 +84,7 @@ const commandOf = (operation: AnyUpload, received: Received): Command<string, un
   decide: (input, facts) => operation.decide(input, received, facts)
 })
 
-/** Whatever fails here is done by the sweep later. */
+/** Keeps or drops the bytes. The sweep makes up for failures here. */
 const settle = (
   { files }: Engine,
   at: FileKey,
@@ -95,7 +95,7 @@ const settle = (
   return isInDoubt(exit.cause) ? Effect.void : abort
 }
 
-/** Whether nobody knows if the object was committed. */
+/** True if the outcome of the commit is unknown. */
 const isInDoubt = (cause: Cause.Cause<Rejection | StoreUnavailable>): boolean =>
   Cause.hasDies(cause) ||
   cause.reasons.some(

@@ -8,15 +8,15 @@ import { BankSettings } from "../decision/BankSettings.ts"
 import { decideStep, type Foreseen } from "./BatchJobStep.ts"
 import { type Batch, commitNow, commitWork } from "./CommitWork.ts"
 
-/** How long a submission waits that the network did not take. */
+/** Delay before a submission that the network did not take is retried, in ms. */
 const RESUBMIT_MS = 30_000
 
-/** A store that takes longer than this to write a page, in ms, gets one at a time: the next would wait for its locks. */
+/** Time to write a page, in ms, from which pages are sent one at a time: the next would wait for the store's locks. */
 const SLOW_MS = 1_000
 
-/** Takes each leased walk further. */
+/** Advances each leased batch job. */
 export const runBatchJob = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch) {
-  // Half of a lease is left for the last step, which ends it.
+  // Half of the lease is reserved for the last step, which ends it.
   const until_ms = (yield* Clock.currentTimeMillis) + (yield* BankSettings).work_lease_ms / 2
   yield* Effect.forEach(batch.leased, (leased) => go(job, batch, leased, until_ms), { discard: true })
 })
@@ -26,7 +26,7 @@ const go = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch, l
     const pass = steps(job, batch, leased, { until_ms, isAnew: refusals > 0 })
     const { outcome, stood } = yield* Effect.catchTag(pass, "RailsUnavailable", ({ cause }) =>
       Effect.andThen(
-        Effect.logWarning("the network did not take a submission, which will be handed over again", cause),
+        Effect.logWarning("submission to the network failed and will be retried", cause),
         Effect.map(later(batch, leased), (outcome) => ({ outcome, stood: 0 }))
       )
     )
@@ -36,10 +36,10 @@ const go = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch, l
 })
 
 /**
- * One step; and as long as the next can be foreseen that one too, and so on: while the store writes one, the next is
- * decided and sent after it. Each proves the lease, which goes on, and counts on the version of the owner that the one
- * before leaves. So what was foreseen on a step that is refused is refused as well. The first shows how fast the store is,
- * and the last ends the lease; both are written alone. Tells how the last went, and how many before it stand.
+ * Runs steps in a pipeline: while the store writes a step, the next one is decided and sent, as long as it can be
+ * foreseen. Each step guards the lease, which continues, and the owner's version left by the step before, so a conflict
+ * of one step also refuses the steps after it. The first step shows the store's speed and the last ends the lease; both
+ * are written alone. Returns the outcome of the last step and the number of steps committed before it.
  */
 const steps = Effect.fnUntraced(function* (
   job: AnyBatchJob<Rails>,
@@ -73,7 +73,7 @@ const steps = Effect.fnUntraced(function* (
   }
 })
 
-/** A step on its way to the store. */
+/** A step sent to the store. */
 interface Sent {
   readonly writing: Fiber.Fiber<CommitOutcome, StoreUnavailable>
   readonly at_ms: number
@@ -86,7 +86,7 @@ const send = Effect.fnUntraced(function* (commit: Commit) {
 
 const endOf = (sent: Sent | undefined) => (sent === undefined ? Effect.void : Fiber.await(sent.writing))
 
-/** How a step went. Where it does not stand, the one that was sent after it has ended, too. */
+/** Returns the outcome of a step. After a conflict or failure it also waits for the step sent after it. */
 const resultOf = Effect.fnUntraced(function* ({ writing, at_ms }: Sent, after: Sent | undefined) {
   const exit = yield* Fiber.await(writing)
   const stands = Exit.isSuccess(exit) && exit.value._tag === "Committed"

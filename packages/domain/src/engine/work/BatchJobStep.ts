@@ -23,27 +23,27 @@ import { ReadAhead } from "./ReadAhead.ts"
 
 type Member = { readonly id: string }
 
-/** The objects that a step writes, as they will be once it stands, by kind and id. */
+/** The objects that an uncommitted step writes, by kind and id. */
 export type Foreseen = ReadonlyMap<string, Stored>
 
-/** What a step is decided on. */
+/** The input of a step's decision. */
 export interface StepContext {
-  /** What the step before writes, where that does not stand yet. */
+  /** The writes of the step before, if that is not committed yet. */
   readonly foreseen: Foreseen | undefined
-  /** Whether a page that was read ahead may be used: one that has to be decided anew reads for itself. */
+  /** True if a page that was read ahead may be used. A step that is decided again reads for itself. */
   readonly usesAhead: boolean
-  /** Until when the walk may go on under one lease, in ms. */
+  /** End of the batch job's time under one lease, in ms since 1970 UTC. */
   readonly until_ms: number
 }
 
-/** A step that has been decided. */
+/** A decided step. */
 export interface BatchJobStep {
   readonly commit: Commit
-  /** What the next step can be decided on already, under the same lease. */
+  /** The state that the next step can be decided on, under the same lease. */
   readonly foreseen: Foreseen | undefined
 }
 
-/** Decides a step of a walk; nothing, where it cannot be foreseen and has to wait until the one before stands. */
+/** Decides a step of a batch job; undefined if it must wait until the step before is committed. */
 export const decideStep = Effect.fnUntraced(function* (
   job: AnyBatchJob<Rails>,
   batch: Batch,
@@ -62,8 +62,8 @@ export const decideStep = Effect.fnUntraced(function* (
   const account = job.balanceOf(owner.object)
   const balance = account === undefined ? 0 : Number(yield* (yield* Store).balance(program_id, account))
   const decide = (facts: Facts): Decision => job.decide(owner, { ...page, balance }, facts)
-  // A network may take longer than any lease. What it took is acknowledged whoever has the lease by then: the owner's
-  // version tells that nobody else did. Otherwise two workers could hand the same over to it by turns for ever.
+  // A network may take longer than any lease. An accepted submission is committed without the lease, guarded by the
+  // owner's version. Otherwise two workers could take turns submitting the same work for ever.
   if (submission !== undefined) return stepOf(yield* decideAs(program_id, { _tag: "None" }, loaded, decide))
   const now_ms = yield* Clock.currentTimeMillis
   if (page.is_last || now_ms >= until_ms || !job.pipelined(owner.object)) {
@@ -74,7 +74,7 @@ export const decideStep = Effect.fnUntraced(function* (
     const decision = decide(facts)
     return { ...decision, timers: decision.timers.filter((timer) => !isOwn(timer)) }
   })
-  // A store waits for the lock of what is about to change, and finds nothing where something is about to be created.
+  // A store waits for the lock of a row that is about to change, but finds no row that is about to be created.
   if (commit.required_versions.some((ref) => foreseen?.get(refKey(ref))?.version === 1)) return undefined
   return { commit, foreseen: writtenBy(commit) } satisfies BatchJobStep
 })
@@ -88,7 +88,7 @@ const writtenBy = ({ writes }: Commit): Foreseen =>
     writes.map(({ kind, id, expected, body }) => [refKey({ kind, id }), { kind, id, version: expected + 1, body }])
   )
 
-/** Loads what a step has to see. What the step before writes takes the place of what is stored. */
+/** Loads the read set of a step. The writes of the step before override stored objects. */
 const loadFor = Effect.fnUntraced(function* (
   job: AnyBatchJob<Rails>,
   program_id: string,
@@ -112,8 +112,8 @@ const loadFor = Effect.fnUntraced(function* (
 })
 
 /**
- * Loads, and refills the reserve until what was loaded covers the step: another batch job of the program may draw from the
- * reserve in between.
+ * Loads, and refills the reserve until it covers the step: another batch job of the program may draw from it in
+ * between.
  */
 const loadReserved = Effect.fnUntraced(function* (
   reserve: NumberReserve | undefined,
@@ -172,7 +172,7 @@ const pageOf = Effect.fnUntraced(function* (
   return page
 })
 
-/** Reads members by the store of the context. */
+/** Reads members from the store in the context. */
 const memberReader = (job: AnyBatchJob<Rails>, program_id: string) =>
   Effect.map(
     Store,
@@ -190,7 +190,7 @@ const readPage = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, program_i
     ending_before: after,
     limit
   })
-  // A page is always newest first; a walk goes from the oldest on.
+  // Pages are newest first; a batch job starts with the oldest.
   const members = found.objects.map((stored) => readStored(job.members, stored)).reverse()
   return { members, is_last: !found.has_more } satisfies MemberPage<Member>
 })

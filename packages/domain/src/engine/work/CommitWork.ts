@@ -17,13 +17,13 @@ import { IdSource } from "../decision/IdSource.ts"
 import { Programs } from "../decision/Programs.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
 
-/** Work of one lane that was leased together. */
+/** Work of one queue, leased together. */
 export interface Batch extends ProgramQueue {
   readonly token: string
   readonly leased: ReadonlyArray<Leased>
 }
 
-/** What a piece of leased work decides, as it is to be committed; without a decision its timer alone is taken away. */
+/** Decides leased work and builds its commit; without a decision the commit only removes the timer. */
 export const decideWork = (
   { program_id, queue, token }: Batch,
   { object_id }: Leased,
@@ -31,10 +31,10 @@ export const decideWork = (
   decide: (facts: Facts) => Decision | undefined
 ) => decideAs(program_id, { _tag: "Lease", queue, object_id, token }, loaded, decide)
 
-/** Commits {@link decideWork}. */
+/** Decides leased work and commits it. */
 export const commitWork = (...work: Parameters<typeof decideWork>) => Effect.flatMap(decideWork(...work), commitNow)
 
-/** Commits what the bank itself decides on what was loaded, if the proof stands. */
+/** Decides on loaded state as the bank itself and commits under a condition. */
 export const commitAs = (
   program_id: string,
   proof: CommitCondition,
@@ -42,7 +42,7 @@ export const commitAs = (
   decide: (facts: Facts) => Decision | undefined
 ) => Effect.flatMap(decideAs(program_id, proof, loaded, decide), commitNow)
 
-/** What the bank itself decides on what was loaded, as it is to be committed. */
+/** Decides on loaded state as the bank itself and builds the commit. */
 export const decideAs = Effect.fnUntraced(function* (
   program_id: string,
   condition: CommitCondition,
@@ -58,7 +58,7 @@ export const decideAs = Effect.fnUntraced(function* (
   return { program_id, now_ms: facts.now.ms, condition, assumed_versions: [], ...composed } satisfies Commit
 })
 
-/** Commits, and tells the workers of this process if there is more to do now. */
+/** Commits, and signals the workers of this process if more work is due. */
 export const commitNow = Effect.fnUntraced(function* (commit: Commit) {
   const drawing = yield* IdSource
   const outcome = yield* (yield* Store).commit(commit)

@@ -8,7 +8,7 @@ import type { WebhookEndpoint } from "../../resources/notifications/webhook-endp
 import { SIGNATURE_HEADER, sign } from "../../webhook/Signature.ts"
 import { activeGenerations, signingSecret } from "../../webhook/SigningSecret.ts"
 
-/** Posts one delivery to its endpoint, with the object as it is now. */
+/** Posts a delivery to its endpoint, with the object's current state. */
 export const post = Effect.fnUntraced(function* (
   delivery: WebhookDelivery,
   endpoint: WebhookEndpoint,

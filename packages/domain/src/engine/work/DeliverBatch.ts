@@ -10,8 +10,8 @@ import { type Batch, commitWork } from "./CommitWork.ts"
 import { post } from "./Deliver.ts"
 
 /**
- * Sends a batch of one endpoint's webhooks side by side, and records what came of each. What goes wrong with one is told
- * once the others are recorded, or those would be sent again.
+ * Sends a batch of an endpoint's webhooks concurrently and records each outcome. A failure is raised after all others
+ * are recorded, because unrecorded deliveries would be sent again.
  */
 export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
   const refs = batch.leased.map(({ object_id }) => ({ kind: webhookDelivery.kind, id: object_id }))
@@ -29,7 +29,7 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
   if (delivery === undefined) return yield* commitWork(batch, leased, loaded, () => undefined)
   const endpoint = find(webhookEndpoint, batch.queue)?.object
   const ref = { kind: delivery.object.object_kind, id: delivery.object.object_id }
-  // By itself, as one that cannot be read is nothing to the others; asked for at one time, they are loaded together.
+  // Loaded separately, because an unreadable object must not fail the others. The store groups concurrent loads.
   const { objects } = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, objects: [ref] })
   const [subject] = objects
   if (endpoint?.status !== "active" || subject === undefined) {

@@ -21,12 +21,12 @@ import { KeyedLock } from "../decision/KeyedLock.ts"
 import { readStored } from "../decision/LoadedState.ts"
 import { type Batch, commitNow, decideWork } from "./CommitWork.ts"
 
-/** How long work waits that a network did not answer. */
+/** Delay before work is retried that a network did not answer, in ms. */
 const ASK_AGAIN_MS = 30_000
 
 /**
- * Runs a job for a batch: two reads for all of them, and a commit for each, which the store may group. Where it waits for
- * money, what moves none is put off until the others have moved theirs, and read and decided anew.
+ * Runs a job for a batch: two reads for all, and a commit each, which the store may group. If the job waits for money,
+ * work that moves none is postponed until the rest has moved theirs, then read and decided again.
  */
 export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch) {
   let left = batch.leased
@@ -38,7 +38,7 @@ export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob<Rails>, batc
   }
 })
 
-/** Runs a job for all that was loaded. What it put off. */
+/** Runs a job for all loaded work. Returns the work that it postponed. */
 const runAll = (job: AnyJob<Rails>, batch: Batch, loaded: Loaded, mayWait: boolean) =>
   Effect.map(
     Effect.forEach(batch.leased, (leased) => runOne(job, batch, leased, loaded, mayWait), {
@@ -85,7 +85,7 @@ const runOne = Effect.fnUntraced(function* (
   for (let round = 0; round < MAX_DECISIONS; round++) {
     const commit = decided
     const left = yield* turns.withLock(batch.program_id, commit, (waited) => {
-      // Nobody waits while a network is asked.
+      // No lock is held while a network is asked.
       if ((round === 0 && !waited) || job.ask !== undefined) return commitOne(commit, leased, mayWait)
       const anew = Effect.flatMap(decideAnew, (one) => commitOne(one, leased, mayWait))
       return round < ALONE_AFTER ? anew : store.alone(batch.program_id, anew)
@@ -101,7 +101,7 @@ const decideOne = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch,
   return yield* decideWork(batch, leased, loaded, yield* decisionOf(job, batch, stored))
 })
 
-/** What is put off of the work, if it was done or its lease is lost; nothing, where it has to be decided anew. */
+/** Commits a decision. Returns the postponed work; empty if done or the lease is lost, undefined on other conflicts. */
 const commitOne = Effect.fnUntraced(function* (commit: Commit, leased: Leased, mayWait: boolean) {
   if (mayWait && commit.moves.length === 0) return [leased]
   const outcome = yield* commitNow(commit)
@@ -114,7 +114,7 @@ const decisionOf = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch
   if (job.ask === undefined) return (facts: Facts): Decision => job.decide(object, version, facts, undefined)
   const { work_lease_ms } = yield* BankSettings
   return yield* job.ask(batch.program_id, object).pipe(
-    // What is decided after the lease has ended does not count.
+    // A decision after the end of the lease would not count.
     Effect.timeout(work_lease_ms / 2),
     Effect.map(
       (answer) =>
@@ -123,7 +123,7 @@ const decisionOf = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch
     ),
     Effect.catch((cause) =>
       Effect.as(
-        Effect.logWarning("a network did not answer, and will be asked again", cause),
+        Effect.logWarning("network did not answer; the request will be retried", cause),
         ({ now }: Facts): Decision =>
           decision({ timers: [{ queue: batch.queue, object_id: stored.id, due_at_ms: now.ms + ASK_AGAIN_MS }] })
       )

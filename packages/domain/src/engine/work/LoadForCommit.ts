@@ -8,7 +8,7 @@ import type { Programs } from "../decision/Programs.ts"
 import type { WorkSignal } from "../decision/WorkSignal.ts"
 import { commitAs } from "./CommitWork.ts"
 
-/** Makes the loader for commits outside of any step: a decision on loaded objects is guarded by their versions alone. */
+/** Makes the loader for commits outside of any step: only the versions of its objects guard the decision. */
 export const loaderForCommit = Effect.map(
   Effect.context<Store | BankSettings | IdSource | Programs | WorkSignal>(),
   (context): LoadForCommit =>

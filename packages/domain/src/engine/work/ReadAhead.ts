@@ -2,22 +2,22 @@ import { Context, type Fiber } from "effect"
 import type { ChunkQuery, MemberPage } from "../../operation/BatchJob.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 
-/** The most pages kept: an owner whose walk another process has taken over never asks for its own. */
+/** Maximum number of pages. Pages of owners whose batch job moved to another process are never read. */
 const MAX_PAGES = 64
 
 type Reading = Fiber.Fiber<MemberPage<{ readonly id: string }>, StoreUnavailable>
 
-/** The pages that walks will ask for next, read while the store writes the ones before: one at most for each owner. */
+/** The next pages of batch jobs, read while the store writes the current ones: at most one per owner. */
 export class ReadAhead extends Context.Service<
   ReadAhead,
   {
-    /** The page that is asked for, if it is being read; and nothing is read ahead for the owner any more. */
+    /** Removes the owner's page and returns it if it answers the query. */
     readonly take: (programId: string, ownerId: string, asked: ChunkQuery | undefined) => Reading | undefined
     readonly put: (programId: string, ownerId: string, asked: ChunkQuery, page: Reading) => void
   }
 >()("@vostro/domain/engine/work/ReadAhead") {}
 
-/** Nothing read ahead yet. */
+/** Makes an empty read-ahead buffer. */
 export const makeReadAhead = (): ReadAhead["Service"] => {
   const pages = new Map<string, { readonly asked: string; readonly page: Reading }>()
   return {

@@ -6,10 +6,10 @@ import { Store } from "../../ports/Store.ts"
 import { BANK, program } from "../../resources/access/program/Program.ts"
 import { sweepFiles } from "./SweepFiles.ts"
 
-/** How long a worker rests between two sweeps. Any number of workers may sweep; each takes what it finds. */
+/** Pause of a worker between two sweeps. Any number of workers may sweep; each takes the work that it finds. */
 export const SWEEP_PAUSE_MS = 10 * MINUTE_MS
 
-/** Drops idempotency keys and events that are past their time, and orphaned bytes, of all programs. How many. */
+/** Drops expired idempotency keys and events, and orphaned bytes, of all programs. Returns their number. */
 export const sweepAll = Effect.gen(function* () {
   let dropped = yield* sweepOne(BANK)
   let starting_after: string | undefined
@@ -23,12 +23,12 @@ export const sweepAll = Effect.gen(function* () {
     })
     for (const { id } of page.objects) dropped += yield* sweepOne(id)
     starting_after = page.objects.at(-1)?.id
-    // Last, as storage of files may be away while the store is there.
+    // Last, because file storage may be unavailable while the store is not.
     if (!page.has_more) return dropped + (yield* sweepFiles)
   }
 })
 
-// A store drops a bounded number at a call, so that no call holds others up.
+// A store drops a bounded number per call, so that no call blocks others.
 const sweepOne = Effect.fnUntraced(function* (programId: string) {
   const store = yield* Store
   let dropped = 0

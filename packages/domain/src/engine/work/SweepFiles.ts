@@ -4,13 +4,13 @@ import { type FileKey, Files } from "../../ports/Files.ts"
 import { emptyReadSet, Store } from "../../ports/Store.ts"
 import { file } from "../../resources/customers/file/File.ts"
 
-/** Bytes that are provisional for longer have lost their request: none may take so long. */
+/** Age in ms from which provisional bytes are orphaned: no request takes so long. */
 export const ORPHANED_AFTER_MS = HOUR_MS
 
-/** How many are looked at in one go. */
+/** Number of keys per query. */
 const BATCH = 100
 
-/** Removes the bytes of uploads that came to nothing, and keeps those whose object was committed. How many were removed. */
+/** Removes the bytes of failed uploads and keeps those whose object was committed. Returns the number removed. */
 export const sweepFiles = Effect.gen(function* () {
   const files = yield* Files
   const now = yield* Clock.currentTimeMillis

@@ -10,25 +10,25 @@ import type { Batch } from "./CommitWork.ts"
 import { deliverBatch } from "./DeliverBatch.ts"
 import { runJobBatch } from "./JobBatch.ts"
 
-/** How much of a lane is taken at a time: as many as one group commit holds. */
+/** Number of jobs leased at a time: the size of a group commit. */
 const JOB_BATCH = 64
 
-/** How many webhooks of one endpoint are on their way at a time. */
+/** Number of webhooks of one endpoint in flight at a time. */
 export const DELIVERY_BATCH = 16
 
-/** How many walks are taken at a time: a step is longer than most work, and a lease must not end before it. */
+/** Number of batch jobs leased at a time: a step takes longer than most work, and the lease must outlast it. */
 const BATCH_JOBS = 4
 
-/** How long to wait after the store could not be reached. */
+/** Pause after the store was unreachable, in ms. */
 export const PAUSE_MS = 500
 const everyPause = Schedule.spaced(PAUSE_MS)
 
-/** Leases a batch of a lane and does it. How many pieces of work it was: none, if nothing is due that can be done here. */
+/** Leases a batch of a queue and runs it. Returns the number of work items: 0 if none is due that this worker knows. */
 export const workBatch = Effect.fnUntraced(function* ({ program_id, queue }: ProgramQueue) {
   const job = jobs.find((one) => one.queue === queue)
   const batchJob = batchJobs.find((one) => one.queue === queue)
   const isDelivery = poolOf(queue) === "deliveries"
-  // A lane of a newer version of the bank is left to the workers that know it.
+  // Queues of a newer version of the bank are left to workers that know them.
   if (job === undefined && batchJob === undefined && !isDelivery) return 0
   const token = bytesToHex((yield* Entropy).bytes(16))
   const now_ms = yield* Clock.currentTimeMillis
@@ -44,7 +44,7 @@ export const workBatch = Effect.fnUntraced(function* ({ program_id, queue }: Pro
   })
   if (leased.length === 0) return 0
   const batch: Batch = { program_id, queue, token, leased }
-  // While the lease holds nobody else can do it, so it is tried on; a webhook would be sent again each time.
+  // While the lease holds no other worker can run it, so it is retried here; a webhook would be sent again each time.
   const patience = { times: work_lease_ms / PAUSE_MS, schedule: everyPause }
   if (job !== undefined) yield* apart(batch, (part) => Effect.retry(runJobBatch(job, part), patience))
   else if (batchJob !== undefined) yield* apart(batch, (part) => Effect.retry(runBatchJob(batchJob, part), patience))
@@ -52,8 +52,8 @@ export const workBatch = Effect.fnUntraced(function* ({ program_id, queue }: Pro
   return leased.length
 })
 
-// Where a piece of work runs into a defect of ours, the others are done each by itself before it is told. What was done
-// already has no lease any more, and the piece itself is tried again when its lease ends.
+// If a work item dies of a defect, the others run separately before the defect is raised. Completed items have no lease
+// left, and the failed item is retried when its lease ends.
 const apart = <E, R>(batch: Batch, work: (part: Batch) => Effect.Effect<void, E, R>): Effect.Effect<void, E, R> =>
   Effect.catchDefect(work(batch), (defect) => {
     const alone = (one: Leased) => Effect.catchDefect(work({ ...batch, leased: [one] }), () => Effect.void)

@@ -14,10 +14,10 @@ import { makeReadAhead, ReadAhead } from "./ReadAhead.ts"
 import { SWEEP_PAUSE_MS, sweepAll } from "./Sweep.ts"
 import { PAUSE_MS, workBatch } from "./WorkBatch.ts"
 
-/** How many lanes each crew works on at a time, and how many it asks the store for. The others take turns. */
+/** Maximum number of queues that a pool works on, and that it requests from the store. The others take turns. */
 export const MAX_QUEUES = 256
 
-/** How long a crew waits for a signal before it looks by itself: other processes' work makes no signal here. */
+/** Interval in ms at which a pool polls without a signal: work of other processes makes no signal here. */
 const POLL_MS = 200
 
 type Services =
@@ -32,15 +32,15 @@ type Services =
   | WebhookSender
   | Rails
 
-/** Does what is due: settles payments and sends webhooks. Any number of workers share the work. */
+/** Runs due work: settles payments and sends webhooks. Any number of workers share the work. */
 export class Worker extends Context.Service<
   Worker,
   {
-    /** Works for ever. */
+    /** Runs for ever. */
     readonly run: Effect.Effect<never>
     /**
-     * Does everything that is due now, and what becomes due by it, and waits for what `run` of the same worker is doing.
-     * Tells how many pieces of work it did itself.
+     * Runs everything that is due now or becomes due by it, and waits for the work under way in `run` of the same
+     * worker. Returns the number of work items that it ran itself.
      */
     readonly drain: Effect.Effect<number, StoreUnavailable>
   }
@@ -59,14 +59,14 @@ export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(
   })
 )
 
-/** What a crew of this process is at. */
+/** The state of a pool in this process. */
 interface PoolState {
   readonly pool: WorkerPool
-  /** The lanes that it works on, each by a fiber. */
+  /** The queues under work, each by a fiber. */
   readonly queues: FiberMap.FiberMap<string, void, never>
-  /** The lane after which the next look goes on. */
+  /** The queue after which the next poll continues. */
   last: ProgramQueue | undefined
-  /** Whether the last look had to stop as the crew was full: others may wait for a place. */
+  /** True if the last poll stopped because the pool was full: other queues may wait for a place. */
   isCrowded: boolean
 }
 
@@ -88,8 +88,8 @@ const runPools = (pools: ReadonlyArray<PoolState>) =>
   )
 
 /**
- * Each lane is worked on by a fiber of its own, one at a time: a lane whose receiver does not answer keeps nobody
- * waiting but itself. Where more lanes are due than a crew works on at a time, they take turns, a batch each.
+ * Runs each queue in its own fiber, one at a time, so that a receiver that does not answer delays only its own queue.
+ * If more queues are due than a pool works on, they take turns of one batch each.
  */
 const runPool = Effect.fnUntraced(function* (state: PoolState) {
   const signal = yield* WorkSignal
@@ -100,7 +100,7 @@ const runPool = Effect.fnUntraced(function* (state: PoolState) {
   return yield* Effect.forever(survive(round))
 })
 
-/** Sets to work on what is due, once around from where the last look stopped. Whether it stopped as the crew was full. */
+/** Starts work on the due queues, once around from the last poll's end. Returns true if it stopped at a full pool. */
 const startDueQueues = Effect.fnUntraced(function* (state: PoolState) {
   const { pool, queues } = state
   let ends = state.last === undefined ? 1 : 2
@@ -126,10 +126,10 @@ const dueQueues = Effect.fnUntraced(function* (after: ProgramQueue | undefined, 
   return yield* (yield* Store).due({ now_ms, limit: MAX_QUEUES, ...wanted, ...(after !== undefined && { after }) })
 })
 
-// Work goes on after every failure: what was leased becomes due again when its lease ends.
+// Work continues after every failure: leased work becomes due again when its lease ends.
 const survive = <A, R>(work: Effect.Effect<A, StoreUnavailable, R>) =>
   Effect.catchCause(Effect.asVoid(work), (cause) =>
-    Effect.andThen(Effect.logWarning("work failed and will be tried again", cause), Effect.sleep(PAUSE_MS))
+    Effect.andThen(Effect.logWarning("work failed and will be retried", cause), Effect.sleep(PAUSE_MS))
   )
 
 const drain = Effect.fnUntraced(function* (pools: ReadonlyArray<PoolState>) {
@@ -138,7 +138,7 @@ const drain = Effect.fnUntraced(function* (pools: ReadonlyArray<PoolState>) {
     const others = yield* Effect.forEach(pools, ({ queues }) => FiberMap.size(queues))
     const round = yield* drainOnce
     yield* Effect.forEach(pools, ({ queues }) => FiberMap.awaitEmpty(queues), { discard: true })
-    // What is left is leased by another process, or of a kind that this one does not know.
+    // The remaining work is leased by another process, or of a kind that this process does not know.
     if (round === 0 && others.every((size) => size === 0)) return done
     done += round
   }
@@ -156,13 +156,13 @@ const drainOnce = Effect.gen(function* () {
   }
 })
 
-// What came while the lane was worked on found its fiber busy, and its signal may have been used up.
+// Work that arrived meanwhile found this queue's fiber busy, and its signal may have been consumed.
 const thenLookAgain = Effect.fnUntraced(function* (state: PoolState, queue: ProgramQueue) {
   const done = yield* drainQueue(queue, () => state.isCrowded)
   if (done > 0) (yield* WorkSignal).raise(state.pool)
 })
 
-/** Takes batch after batch of a lane, until nothing more is due in it or others may wait for its place. */
+/** Runs batch after batch of a queue, until none is due or other queues wait for its place. */
 const drainQueue = Effect.fnUntraced(function* (queue: ProgramQueue, isCrowded: () => boolean) {
   let done = 0
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Deadline } from "./Deadline.ts"
 
-/** How long each answer in the life of an ACH entry may take (each row names its source). */
+/** The deadline of each answer in the life of an ACH entry (each row names its source). */
 export const ACH_DEADLINES = {
   /** Most returns (2B): with the ODFI by opening of the second banking day after settlement of the entry. */
   return: {
@@ -10,7 +10,7 @@ export const ACH_DEADLINES = {
     until: "opening",
     source: "S31; Nacha Operating Rules 2013, Appendix Four 4.2"
   },
-  /** R23: as other returns, but counted from the receiver's notice that the credit is refused. */
+  /** R23: as other returns, but counted from the receiver's notice of refusing the credit. */
   refused_credit_return: {
     from: "refusal_notice",
     days: 2,
@@ -18,7 +18,7 @@ export const ACH_DEADLINES = {
     until: "opening",
     source: "S31; Nacha Operating Rules 2013, Appendix Four 4.2"
   },
-  /** Extended returns (60C), above all unauthorized consumer debits. */
+  /** Extended returns (60C), mainly of unauthorized consumer debits. */
   extended_return: {
     from: "settlement",
     days: 60,
@@ -26,7 +26,7 @@ export const ACH_DEADLINES = {
     until: "opening",
     source: "S32; Nacha Operating Rules 2013, Appendix Four 4.2"
   },
-  /** An extended return also goes out soon after the review of the receiver's written statement is complete. */
+  /** Second limit of an extended return: counted from the completed review of the receiver's written statement. */
   statement_return: {
     from: "statement_review",
     days: 6,
@@ -114,7 +114,7 @@ export const ACH_DEADLINES = {
     until: "midnight",
     source: "S34; Nacha Operating Rules 2013"
   },
-  /** An entry returned R01 or R09 is presented again, at most twice; counted from settlement of the original. */
+  /** A reinitiated entry after R01 or R09, at most twice; counted from settlement of the original. */
   reinitiation: {
     from: "settlement",
     days: 180,
@@ -124,5 +124,5 @@ export const ACH_DEADLINES = {
   }
 } as const satisfies Readonly<Record<string, Deadline>>
 
-/** The name of a deadline of ACH. */
+/** The name of an ACH deadline. */
 export type AchDeadline = keyof typeof ACH_DEADLINES

@@ -19,8 +19,8 @@ const nextDay = (name: string, cutoff: string, after_midnight = false): AchWindo
 })
 
 /**
- * When files must be with FedACH (S16; FRB). Same-day windows take next-day
- * entries too, so their deadlines come twice. The night cycle ends at 02:15 of the calendar day after.
+ * FedACH's deadlines for files (S16; FRB). Same-day windows also take next-day entries, so their deadlines are listed
+ * twice. The night cycle ends at 02:15 on the next calendar day.
  */
 export const FEDACH_SCHEDULE: AchSchedule = {
   zone: NETWORK_ZONE,
@@ -37,9 +37,7 @@ export const FEDACH_SCHEDULE: AchSchedule = {
   ]
 }
 
-/**
- * The bank's own cutoffs until it sets others, each before a deadline of FedACH (S110; S16).
- */
+/** The bank's default cutoffs, each before a deadline of FedACH (S110; S16). */
 export const DEFAULT_BANK_SCHEDULE: AchSchedule = {
   zone: "America/Chicago",
   windows: [

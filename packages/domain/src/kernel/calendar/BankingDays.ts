@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from "./CalendarDay.ts"
 import { federalHolidays } from "./FederalHolidays.ts"
 
-// A year's holidays never change, and most questions are about one or two years.
+// Caches by year: a year's holidays never change, and most callers ask about one or two years.
 const holidaysByYear = new Map<string, ReadonlySet<string>>()
 
 const holidaysOfYearOf = (date: string): ReadonlySet<string> => {
@@ -13,19 +13,19 @@ const holidaysOfYearOf = (date: string): ReadonlySet<string> => {
   return holidays
 }
 
-/** Whether the ACH network operates on a `CalendarDate`: no weekend, no holiday of the Reserve Banks (S18). */
+/** Checks that the ACH network operates on a `CalendarDate`: no weekend, no holiday of the Reserve Banks (S18). */
 export const isBankingDay = (date: string): boolean => {
   const weekday = weekdayOf(date)
   return weekday !== 0 && weekday !== 6 && !holidaysOfYearOf(date).has(date)
 }
 
-/** The first banking day after a date. */
+/** Returns the first banking day after a date. */
 export const nextBankingDay = (date: string): string => step(date, 1)
 
-/** The date itself if it is a banking day, else the next one (S17). */
+/** Returns the date itself if it is a banking day, else the next banking day (S17). */
 export const bankingDayFrom = (date: string): string => (isBankingDay(date) ? date : step(date, 1))
 
-/** The `n`th banking day after a date; below zero, the `-n`th before it; for 0 the date itself, whatever day it is. */
+/** Returns the `n`th banking day after a date; for negative `n` the `-n`th before it; for 0 the date itself, always. */
 export const addBankingDays = (date: string, n: number): string => {
   const direction = Math.sign(n)
   let day = date
@@ -34,8 +34,8 @@ export const addBankingDays = (date: string, n: number): string => {
 }
 
 /**
- * How many banking days lie after `from`, up to and with `to`; when `to` is earlier, minus those before `from`, down to
- * and with `to`. So it is the `n` of {@link addBankingDays} whenever `to` is a banking day.
+ * Counts the banking days after `from`, up to and including `to`. If `to` is earlier, returns minus the number of those
+ * before `from`, down to and including `to`. The result is the `n` of {@link addBankingDays} if `to` is a banking day.
  */
 export const bankingDaysBetween = (from: string, to: string): number => {
   const direction = from < to ? 1 : -1

@@ -1,5 +1,5 @@
-// Days are counted in whole numbers and not by way of a time: schedules of payments walk thousands of them at once.
-// The arithmetic begins years in March, so that the leap day is a year's last (Gregorian calendar, ISO 8601).
+// Integer day arithmetic instead of a date library: payment schedules step through thousands of days at once.
+// Years begin in March, so that the leap day is a year's last (Gregorian calendar, ISO 8601).
 const DAYS_OF_400_YEARS = 146_097
 const FROM_MARCH_OF_YEAR_0 = 719_468
 
@@ -15,7 +15,7 @@ const numberOf = (date: string): number => {
   )
 }
 
-/** How many days of a year lie before a month, which is counted from March as 0. */
+/** Number of days in a year before a month, where March is month 0. */
 const daysBefore = (month: number): number => Math.floor((153 * month + 2) / 5)
 
 const dateOfNumber = (number: number): string => {
@@ -29,18 +29,18 @@ const dateOfNumber = (number: number): string => {
   return dateOf(year + era * 400 + (month < 10 ? 0 : 1), ((month + 2) % 12) + 1, ofYear - daysBefore(month) + 1)
 }
 
-/** The date `days` calendar days after (or, below zero, before) a `CalendarDate`. */
+/** Returns the date `days` calendar days after a `CalendarDate`, or before it for negative `days`. */
 export const addDays = (date: string, days: number): string => dateOfNumber(numberOf(date) + days)
 
-/** How many calendar days lie between two `CalendarDate`s; below zero where the second is the earlier one. */
+/** Counts the calendar days between two `CalendarDate`s; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from)
 
-/** The day of the week of a `CalendarDate`: 0 for Sunday to 6 for Saturday. */
+/** Returns the day of the week of a `CalendarDate`: 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (date: string): number => {
   const days = numberOf(date) + 4
   return days - Math.floor(days / 7) * 7
 }
 
-/** The `CalendarDate` of a year of at most four digits, a month from 1 and a day of the month. */
+/** Formats the `CalendarDate` of a year of at most four digits, a month from 1 and a day of the month. */
 export const dateOf = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`

@@ -1,9 +1,9 @@
 import { addDays, dateOf, weekdayOf } from "./CalendarDay.ts"
 
-/** A holiday as it falls in one year. */
+/** A holiday in a given year. */
 export interface Holiday {
   readonly name: string
-  /** The day on which the Reserve Banks keep it; one that falls on a Saturday closes nothing that was open. */
+  /** The date on which the Reserve Banks observe it. A Saturday holiday closes no banking day. */
   readonly date: string
 }
 
@@ -15,9 +15,9 @@ type Rule =
 interface HolidayRule {
   readonly name: string
   readonly on: Rule
-  /** The first year it is kept; absent: before 1971, where this calendar begins. */
+  /** The first year of this rule; absent: before 1971, where this calendar begins. */
   readonly since?: number
-  /** The last year it is kept so. */
+  /** The last year of this rule. */
   readonly until?: number
 }
 
@@ -25,9 +25,9 @@ const MONDAY = 1
 const THURSDAY = 4
 
 /**
- * The Reserve Banks' holidays (S18; 5 U.S.C. 6103). The years: Uniform Monday Holiday Act, in force from 1971
- * (Pub. L. 90-363), which had Veterans Day on a Monday until 1977 (Pub. L. 94-97); Birthday of Martin Luther King, Jr.
- * from 1986 (Pub. L. 98-144); Juneteenth, law since 17 June 2021 (Pub. L. 117-17), kept by the Reserve Banks from 2022.
+ * The Reserve Banks' holidays (S18; 5 U.S.C. 6103). Years: the Uniform Monday Holiday Act is in force from 1971
+ * (Pub. L. 90-363) and had Veterans Day on a Monday until 1977 (Pub. L. 94-97); Birthday of Martin Luther King, Jr.
+ * from 1986 (Pub. L. 98-144); Juneteenth, law since 17 June 2021 (Pub. L. 117-17), observed by the Banks from 2022.
  */
 const rules: ReadonlyArray<HolidayRule> = [
   { name: "New Year's Day", on: { month: 1, day: 1 } },
@@ -44,7 +44,7 @@ const rules: ReadonlyArray<HolidayRule> = [
   { name: "Christmas Day", on: { month: 12, day: 25 } }
 ]
 
-/** The Reserve Banks' holidays of a year, in order of the year. True from 1971 on; earlier years get 1971's rules. */
+/** Returns the Reserve Banks' holidays of a year, by date. Exact from 1971 on; earlier years get 1971's rules. */
 export const federalHolidays = (year: number): ReadonlyArray<Holiday> =>
   rules
     .filter(({ since = year, until = year }) => since <= year && year <= until)
@@ -57,7 +57,7 @@ const dayOf = (year: number, on: Rule): string => {
   return addDays(first, ((on.weekday - weekdayOf(first) + 7) % 7) + 7 * (on.nth - 1))
 }
 
-// The Reserve Banks close on the Monday after a Sunday; a Saturday is not made up for on Friday (S18).
+// The Reserve Banks observe a Sunday holiday on Monday, and a Saturday holiday not at all (S18).
 const observed = (date: string): string => (weekdayOf(date) === 0 ? addDays(date, 1) : date)
 
 const lastWeekdayOf = (year: number, month: number, weekday: number): string => {

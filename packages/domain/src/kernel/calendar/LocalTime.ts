@@ -3,21 +3,21 @@ import { DateTime, Schema } from "effect"
 /** The time zone of the networks' windows and deadlines (S16; S110). */
 export const NETWORK_ZONE = "America/New_York"
 
-/** A time of day on the wall clock of some zone, `HH:MM`. */
+/** A wall-clock time of day, `HH:MM`. */
 export const LocalTime = Schema.String.check(Schema.isPattern(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** A time zone of the IANA database that the platform knows, by name. */
+/** The name of an IANA time zone known to the platform. */
 export const ZoneName = Schema.String.check(
   Schema.makeFilter((name: string) => DateTime.zoneMakeNamed(name)._tag === "Some" || "a time zone by its IANA name")
 )
 
-/** The `CalendarDate` that the wall calendar of a zone shows at an instant, ms since 1970 UTC. */
+/** Returns the `CalendarDate` in a zone at an instant, ms since 1970 UTC. */
 export const dayAt = (ms: number, zone: string): string =>
   DateTime.formatIsoDate(DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(ms), zone))
 
 /**
- * The instant, ms since 1970 UTC, at which a zone's wall clock shows a time on a day. A time that the clock skips is
- * read as so long after the change, one that it shows twice as the first of the two.
+ * Returns the instant, ms since 1970 UTC, of a zone's wall-clock time on a day. A skipped time is read as the same
+ * duration after the clock change; of an ambiguous time the first instant is taken.
  */
 export const instantOfLocal = (date: string, time: string, zone: string): number =>
   DateTime.toEpochMillis(

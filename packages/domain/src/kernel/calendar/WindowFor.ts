@@ -3,21 +3,20 @@ import { bankingDayFrom, isBankingDay, nextBankingDay } from "./BankingDays.ts"
 import { addDays } from "./CalendarDay.ts"
 import { dayAt, instantOfLocal, NETWORK_ZONE } from "./LocalTime.ts"
 
-/** A window of one banking day. Instants in ms since 1970 UTC. */
+/** A window on one banking day. Instants in ms since 1970 UTC. */
 export interface WindowOfDay {
   readonly window: AchWindow
-  /** The banking day and the window's name, as ids have them. */
+  /** The banking day and the window's name, as used in ids. */
   readonly key: string
-  /** The banking day it belongs to. */
   readonly banking_day: string
   readonly cutoff_ms: number
-  /** What goes into the batch header: the day on which the entries are meant to settle. */
+  /** The effective entry date in the batch header: the intended settlement day. */
   readonly effective_date: string
   readonly settlement_date: string
   readonly settles_ms: number
 }
 
-/** Every window of a banking day. */
+/** Returns every window of a banking day. */
 export const windowsOf = (schedule: AchSchedule, bankingDay: string): ReadonlyArray<WindowOfDay> =>
   schedule.windows.map((window) => {
     const effective = window.delivery_type === "same_business_day" ? bankingDay : nextBankingDay(bankingDay)
@@ -34,13 +33,13 @@ export const windowsOf = (schedule: AchSchedule, bankingDay: string): ReadonlyAr
     }
   })
 
-/** When an entry settles: the first banking day from its effective entry date on (S17). */
+/** Returns the settlement date of an entry: the first banking day on or after its effective entry date (S17). */
 export const settlementDateOf = (effectiveDate: string): string => bankingDayFrom(effectiveDate)
 
 /**
- * The windows that an entry makes which arrives now, the best first. Of those still open that serve the wish it is the
- * one that settles first, and of those the one that closes first; so an entry too late for the last same-day window of a
- * day becomes a next-day one, and one that comes outside of banking days waits for the next (S17).
+ * Returns the open windows that fit an entry arriving now, best first: earliest settlement, then earliest cutoff. An
+ * entry too late for a day's last same-day window gets a next-day window; outside banking days it waits for the next
+ * banking day (S17).
  */
 export const windowsFor = (schedule: AchSchedule, nowMs: number, wished: DeliveryType): ReadonlyArray<WindowOfDay> =>
   windowsAround(schedule, nowMs).filter(
@@ -48,11 +47,11 @@ export const windowsFor = (schedule: AchSchedule, nowMs: number, wished: Deliver
       nowMs < cutoff_ms && (wished === "same_business_day" || window.delivery_type === "next_business_day")
   )
 
-/** The best of {@link windowsFor}. */
+/** Returns the best window of {@link windowsFor}. */
 export const windowFor = (schedule: AchSchedule, nowMs: number, wished: DeliveryType): WindowOfDay => {
   const [made] = windowsFor(schedule, nowMs, wished)
-  // A schedule is checked for a next-day window when it is set, and the next banking day's are all open.
-  if (made === undefined) throw new RangeError("a schedule of windows has no next-day window")
+  // Schedules are checked for a next-day window when set, and all windows of the next banking day are open.
+  if (made === undefined) throw new RangeError("ACH schedule has no next-day window")
   return made
 }
 
@@ -65,8 +64,8 @@ interface Around {
 
 let latest: Around | undefined
 
-// All that an entry of this calendar day can make, in the order of preference. Most entries come on the same day as the
-// one before, and asking the platform for a zone's offset costs more than all the rest.
+// Caches the windows of a calendar day, best first: most entries arrive on the same day as the one before, and reading
+// a zone's offset from the platform costs more than the rest.
 const windowsAround = (schedule: AchSchedule, nowMs: number): ReadonlyArray<WindowOfDay> => {
   if (latest?.schedule === schedule && latest.from_ms <= nowMs && nowMs < latest.until_ms) return latest.windows
   const day = dayAt(nowMs, schedule.zone)

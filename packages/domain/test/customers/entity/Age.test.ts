@@ -6,8 +6,8 @@ import { type Ages, ageLaws } from "./support/AgeLaws.ts"
 
 const ages: Ages = { birthdayOf, reachesAgeMs, hasAge }
 
-describe("ages turn", () => {
-  it("never for who is born when dates end", () => {
+describe("ages are reached", () => {
+  it("never if the birthday lies beyond the last date", () => {
     expect(hasAge("9987-01-10", ADULT_AGE, 0)).toBe(false)
   })
 
@@ -15,7 +15,7 @@ describe("ages turn", () => {
     fc.assert(of(ages), { numRuns: 1_000 })
   })
 
-  it("by the calendar of the banking zone where nothing else is said", () => {
+  it("by the calendar of the banking zone by default", () => {
     expect(reachesAgeMs("2008-02-29", 18)).toBe(Date.parse("2026-03-01T05:00:00Z"))
     expect(reachesAgeMs("2008-02-29", 16)).toBe(Date.parse("2024-02-29T05:00:00Z"))
     expect(reachesAgeMs("2008-07-04", 18)).toBe(Date.parse("2026-07-04T04:00:00Z"))
@@ -24,7 +24,7 @@ describe("ages turn", () => {
   })
 })
 
-/** Ages that turn wrongly, and the law that each of them breaks. */
+/** Faulty age functions, and the law that each of them breaks. */
 const mutants: ReadonlyArray<readonly [what: string, law: string, ages: Partial<Ages>]> = [
   [
     "by the clock of Greenwich",
@@ -53,7 +53,7 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, ages: Partial<
   ]
 ]
 
-describe("ages that turn wrongly break a law:", () => {
+describe("faulty ages break a law:", () => {
   it.each(mutants)("%s", (_, name, broken) => {
     const laws = ageLaws.filter((law) => law.name.startsWith(name))
     expect(laws.map(({ of }) => fc.check(of({ ...ages, ...broken }), { seed: 1, numRuns: 1_000 }).failed)).toEqual([
@@ -61,7 +61,7 @@ describe("ages that turn wrongly break a law:", () => {
     ])
   })
 
-  it("and there are some for each law", () => {
+  it("with at least one mutant for each law", () => {
     expect(ageLaws.filter((law) => !mutants.some(([, name]) => law.name.startsWith(name)))).toEqual([])
   })
 })

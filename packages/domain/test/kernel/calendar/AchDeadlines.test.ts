@@ -33,7 +33,7 @@ const open = walked.filter((day) => day.open).map((day) => day.date)
 const settled = fc.integer({ min: 0, max: open.length - 200 }).map((at) => open[at] ?? "")
 const someRow = fc.constantFrom(...rows.map(([, deadline]) => deadline))
 
-/** The second computation: the calendar's dates as a list, in which days are picked and not computed. */
+/** The second computation: picks days from a list of all dates instead of computing them. */
 const picked = ({ unit, days }: Deadline, from: string): string | undefined => {
   if (unit === "banking") return open.filter((date) => date > from)[days - 1]
   const day = walked[walked.findIndex(({ date }) => date === from) + days]?.date ?? ""
@@ -41,16 +41,16 @@ const picked = ({ unit, days }: Deadline, from: string): string | undefined => {
 }
 
 describe("the deadlines of ACH", () => {
-  it.each(rows)("%s: ends when it does by hand", (name, deadline) => {
+  it.each(rows)("%s ends as computed by hand", (name, deadline) => {
     const from = "2026-11-25"
     expect([lastDayOf(deadline, from), new Date(lastInstantOf(deadline, from)).toISOString()]).toEqual(expected[name])
   })
 
-  it.each(rows)("%s: names its source", (_, deadline) => {
+  it.each(rows)("%s names its source", (_, deadline) => {
     expect(deadline.source).toMatch(/^S\d+(;|$)/)
   })
 
-  it("end on the day that is picked from a list of all days", () => {
+  it("end on the day picked from a list of all days", () => {
     fc.assert(
       fc.property(someRow, settled, (deadline, from) => {
         expect(lastDayOf(deadline, from)).toBe(picked(deadline, from))
@@ -58,7 +58,7 @@ describe("the deadlines of ACH", () => {
     )
   })
 
-  it("end within their last day in New York, whatever its clock does, and never sooner for a later start", () => {
+  it("end within their last day in New York across clock changes, and never earlier for a later start", () => {
     fc.assert(
       fc.property(someRow, settled, (deadline, from) => {
         const last = lastInstantOf(deadline, from)
@@ -76,7 +76,7 @@ describe("the deadlines of ACH", () => {
     expect(lastDayOf(ACH_DEADLINES.extended_return, settlement)).toBe(last)
   })
 
-  it("open an hour earlier in UTC once the clock in New York has gone forward", () => {
+  it("move an hour earlier in UTC after New York's clock moved forward", () => {
     expect(lastInstantOf(ACH_DEADLINES.return, "2026-03-04")).toBe(Date.parse("2026-03-06T13:30:00Z"))
     expect(lastInstantOf(ACH_DEADLINES.return, "2026-03-05")).toBe(Date.parse("2026-03-09T12:30:00Z"))
   })

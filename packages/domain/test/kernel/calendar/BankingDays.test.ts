@@ -10,7 +10,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { walk } from "./walk.ts"
 
-// 1971 is where the calendar begins to be true; 129 years from there.
+// The calendar is exact from 1971 on; the tests cover 129 years from there.
 const walked = walk(1971, 2099)
 const open = walked.filter((day) => day.open).map((day) => day.date)
 const anyDay = fc.nat({ max: walked.length - 1 }).map((at) => walked[at]?.date ?? "")
@@ -18,12 +18,12 @@ const aBankingDay = fc.integer({ min: 100, max: open.length - 101 }).map((at) =>
 const few = fc.integer({ min: -100, max: 100 })
 
 describe("the banking calendar", () => {
-  it("agrees on every day of 129 years with a walk that counts weekdays off", () => {
+  it("agrees on every day of 129 years with a walk that counts weekdays", () => {
     const wrong = walked.filter((day) => isBankingDay(day.date) !== day.open || weekdayOf(day.date) !== day.weekday)
     expect(wrong).toEqual([])
   })
 
-  it("names the following day as the walk does", () => {
+  it("has the same next banking day as the walk", () => {
     const wrong = walked.slice(1).filter((day, at) => addDays(walked[at]?.date ?? "", 1) !== day.date)
     expect(wrong).toEqual([])
   })
@@ -35,7 +35,7 @@ describe("the banking calendar", () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(253)
   })
 
-  it("adds banking days as one counts along the list of them", () => {
+  it("adds banking days like steps along the list of them", () => {
     fc.assert(
       fc.property(aBankingDay, few, ({ at, date }, n) => {
         expect(addBankingDays(date, n)).toBe(open[at + n])
@@ -43,7 +43,7 @@ describe("the banking calendar", () => {
     )
   })
 
-  it("takes back what it added", () => {
+  it("subtracts the days that it added", () => {
     fc.assert(
       fc.property(aBankingDay, few, ({ date }, n) => {
         expect(addBankingDays(addBankingDays(date, n), -n)).toBe(date)
@@ -51,7 +51,7 @@ describe("the banking calendar", () => {
     )
   })
 
-  it("adds in two steps what it adds in one", () => {
+  it("adds in two steps the same as in one", () => {
     fc.assert(
       fc.property(anyDay, fc.nat({ max: 50 }), fc.nat({ max: 50 }), fc.boolean(), (date, a, b, back) => {
         const sign = back ? -1 : 1
@@ -60,7 +60,7 @@ describe("the banking calendar", () => {
     )
   })
 
-  it("counts between two days what was added, from any day and in both directions", () => {
+  it("counts the days that were added, from any day and in both directions", () => {
     fc.assert(
       fc.property(anyDay, few, (date, n) => {
         expect(bankingDaysBetween(date, addBankingDays(date, n))).toBe(n)
@@ -68,19 +68,19 @@ describe("the banking calendar", () => {
     )
   })
 
-  it("counts as many banking days between as the list has", () => {
+  it("counts the same number of banking days as the list", () => {
     fc.assert(
       fc.property(anyDay, fc.nat({ max: 800 }), (from, days) => {
         const to = addDays(from, days)
         const listed = open.filter((day) => from < day && day <= to).length
-        // Beyond the last year walked there is no list to count in.
+        // Beyond the last walked year the list of days ends.
         fc.pre(to < "2100")
         expect(bankingDaysBetween(from, to)).toBe(listed)
       })
     )
   })
 
-  it("leaves a day as it is when nothing is added, even a Sunday", () => {
+  it("leaves a day unchanged when adding zero, even a Sunday", () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         expect(addBankingDays(date, 0)).toBe(date)
@@ -90,7 +90,7 @@ describe("the banking calendar", () => {
     expect(bankingDaysBetween("2026-11-22", "2026-11-22")).toBe(0)
   })
 
-  it("has nothing but closed days between a day and its next banking day", () => {
+  it("has only closed days between a day and its next banking day", () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const next = nextBankingDay(date)
@@ -108,7 +108,7 @@ describe("the banking calendar", () => {
     ["back from a Sunday", "2026-11-22", -1, "2026-11-20"],
     ["back over Christmas and New Year", "2026-01-02", -5, "2025-12-24"],
     ["from a leap day", "2024-02-29", 1, "2024-03-01"]
-  ])("counts right %s", (_, from, n, to) => {
+  ])("counts correctly %s", (_, from, n, to) => {
     expect(addBankingDays(from, n)).toBe(to)
   })
 })

@@ -4,13 +4,13 @@ import { DateTime, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-describe("days of the calendar", () => {
+describe("calendar days", () => {
   const first = DateTime.makeUnsafe("0000-01-01T00:00:00Z")
   const lastDay = 3_652_424
   const day = fc.integer({ min: 0, max: lastDay })
   const utc = (at: number) => DateTime.add(first, { days: at })
 
-  it("are counted as times in UTC count them, through all years of four digits", () => {
+  it("are numbered as UTC times are, through all years of four digits", () => {
     fc.assert(
       fc.property(day, day, (from, to) => {
         const date = DateTime.formatIsoDateUtc(utc(from))
@@ -27,7 +27,7 @@ describe("a date", () => {
   const isDate = Schema.is(CalendarDate)
   const two = (number: number) => String(number).padStart(2, "0")
 
-  it("is one that its month has", () => {
+  it("exists in its month", () => {
     const [year, month] = [fc.integer({ min: 0, max: 9_999 }), fc.integer({ min: 1, max: 12 })]
     fc.assert(
       fc.property(year, month, (year, month) => {
@@ -41,7 +41,7 @@ describe("a date", () => {
     )
   })
 
-  it("has a month and nothing beside it", () => {
+  it("has a month and a day, and nothing else", () => {
     expect(["2024-00-01", "2024-13-01", "2024-1-01", "2024-01-01T00:00:00Z", "", "2024"].filter(isDate)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { weekdayOf } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { federalHolidays } from "@vostro/domain/kernel/calendar/FederalHolidays"
 import { describe, expect, it } from "vitest"
 
-/** Month and day on which the Reserve Banks close, by hand; a Saturday's stands in brackets. */
+/** Month and day on which the Reserve Banks close, by hand; Saturdays in brackets. */
 const byHand: ReadonlyArray<readonly [year: number, days: string]> = [
   [2024, "01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25"],
   [2025, "01-01 01-20 02-17 05-26 06-19 07-04 09-01 10-13 11-11 11-27 12-25"],
@@ -16,7 +16,7 @@ const named = (year: number): Record<string, string> =>
   Object.fromEntries(federalHolidays(year).map(({ name, date }) => [name, date]))
 
 describe("the holidays of the Reserve Banks", () => {
-  it.each(byHand)("are in %i those counted by hand", (year, days) => {
+  it.each(byHand)("are in %i the ones counted by hand", (year, days) => {
     const found = federalHolidays(year).map(({ date }) =>
       weekdayOf(date) === 6 ? `(${date.slice(5)})` : date.slice(5)
     )
@@ -39,12 +39,12 @@ describe("the holidays of the Reserve Banks", () => {
     }
   )
 
-  it("leave the Monday after a Saturday open too", () => {
+  it("do not close the Monday after a Saturday", () => {
     expect(isBankingDay("2026-07-06")).toBe(true)
     expect(isBankingDay("2027-12-27")).toBe(true)
   })
 
-  it("begin to be kept in the year in which the Reserve Banks first closed for them", () => {
+  it("begin in the year in which the Reserve Banks first observed them", () => {
     const king = "Birthday of Martin Luther King, Jr."
     const juneteenth = "Juneteenth National Independence Day"
     expect([named(1985)[king], named(1986)[king]]).toEqual([undefined, "1986-01-20"])
@@ -56,7 +56,7 @@ describe("the holidays of the Reserve Banks", () => {
     expect(days).toEqual(["1971-10-25", "1977-10-24", "1978-11-11"])
   })
 
-  it("come in the order of the year, none of them on a Sunday", () => {
+  it("are sorted by date, none of them on a Sunday", () => {
     for (let year = 1971; year < 2100; year++) {
       const dates = federalHolidays(year).map(({ date }) => date)
       expect(dates).toEqual([...dates].sort())

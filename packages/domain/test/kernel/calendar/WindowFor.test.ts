@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest"
 const SAME: DeliveryType = "same_business_day"
 const NEXT: DeliveryType = "next_business_day"
 
-/** An entry that comes at a local time of the schedule's zone: the window it makes, and when that settles in UTC. */
+/** An entry's arrival in local time of the schedule's zone, the window it makes, and its settlement in UTC. */
 const made = (schedule: AchSchedule, local: string, wished: DeliveryType): string => {
   const [date = "", time = ""] = local.split(" ")
   const found = windowFor(schedule, instantOfLocal(date, time, schedule.zone), wished)
@@ -78,7 +78,7 @@ describe("the window that an entry makes", () => {
     expect(windowFor(FEDACH_SCHEDULE, cutoffMs, SAME).window.name).toBe("same_day_2")
   })
 
-  it("is Monday's first for whatever comes on the Sundays on which the clock changes", () => {
+  it("is Monday's first for any arrival on the Sundays of clock changes", () => {
     for (const [sunday, hours] of [
       ["2026-03-08", 23],
       ["2026-11-01", 25]
@@ -92,7 +92,7 @@ describe("the window that an entry makes", () => {
     }
   })
 
-  it("is still open, settles on a banking day after its cutoff, and is one of its day's", () => {
+  it("is still open, settles on a banking day after its cutoff, and belongs to its day", () => {
     fc.assert(
       fc.property(schedules, atMinute, fc.constantFrom(SAME, NEXT), (schedule, minute, wished) => {
         const found = windowFor(schedule, minute * 60_000, wished)
@@ -106,7 +106,7 @@ describe("the window that an entry makes", () => {
     )
   })
 
-  it("never settles later for a wish in a hurry, nor for an entry that came earlier", () => {
+  it("never settles later for same-day delivery, nor for an earlier arrival", () => {
     fc.assert(
       fc.property(schedules, atMinute, fc.nat({ max: 6_000 }), (schedule, minute, later) => {
         const settles = (at: number, wished: DeliveryType) => windowFor(schedule, at * 60_000, wished).settles_ms
@@ -139,7 +139,7 @@ describe("the order of a schedule's windows", () => {
     )
   })
 
-  it("is no reason to take a next-day window that closes before the same-day one", () => {
+  it("never prefers a next-day window because it closes before the same-day one", () => {
     const noon = { name: "noon", delivery_type: NEXT, cutoff: "12:00", after_midnight: false, settles: "08:30" }
     const two = { name: "two", delivery_type: SAME, cutoff: "14:00", after_midnight: false, settles: "17:00" }
     const schedule: AchSchedule = { zone: NETWORK_ZONE, windows: [noon, two] }
@@ -151,18 +151,18 @@ describe("the order of a schedule's windows", () => {
 describe("schedules of windows", () => {
   const check = Schema.is(AchSchedule)
 
-  it("hold with the ones that come with the bank", () => {
+  it("accept the default schedules", () => {
     expect([FEDACH_SCHEDULE, DEFAULT_BANK_SCHEDULE].map((schedule) => check(schedule))).toEqual([true, true])
   })
 
-  it("leave the bank's files in time for the deadline of FedACH that settles at the same time", () => {
+  it("close the bank's windows before FedACH's deadline with the same settlement", () => {
     for (const { cutoff_ms, settles_ms } of windowsOf(DEFAULT_BANK_SCHEDULE, "2026-11-17")) {
       const deadlines = windowsOf(FEDACH_SCHEDULE, "2026-11-17").filter((fed) => fed.settles_ms === settles_ms)
       expect(Math.max(...deadlines.map((fed) => fed.cutoff_ms))).toBeGreaterThan(cutoff_ms)
     }
   })
 
-  it("are refused without a next-day window, in an unknown zone, or with a time that is none", () => {
+  it("are rejected without a next-day window, in an unknown zone, or with an invalid time", () => {
     const [first, ...others] = DEFAULT_BANK_SCHEDULE.windows
     const sameDayOnly = others.filter((window) => window.delivery_type === SAME)
     expect(check({ zone: NETWORK_ZONE, windows: sameDayOnly })).toBe(false)
@@ -171,7 +171,7 @@ describe("schedules of windows", () => {
     expect(check({ zone: NETWORK_ZONE, windows: [...others, { ...first, cutoff: "24:30" }] })).toBe(false)
   })
 
-  it("are refused where the ids of two windows of a day would be one, or none", () => {
+  it("are rejected if two windows share a name, or one has none", () => {
     const [first, ...others] = DEFAULT_BANK_SCHEDULE.windows
     for (const name of ["", "same day", others[0]?.name])
       expect(check({ zone: NETWORK_ZONE, windows: [{ ...first, name }, ...others] })).toBe(false)

@@ -1,4 +1,4 @@
-/** A day as the walk finds it; `weekday` is 0 for Sunday. */
+/** A day of the walked calendar; `weekday` is 0 for Sunday. */
 export interface WalkedDay {
   readonly date: string
   readonly weekday: number
@@ -17,7 +17,7 @@ const fixed = (year: number, month: number, day: number): boolean =>
   (month === 6 && day === 19 && year >= 2022) ||
   (month === 11 && day === 11 && year >= 1978)
 
-// Only Mondays and Thursdays get here, so the day of the month alone says which of them in the month it is.
+// Only Mondays and Thursdays get here, so the day of the month determines their ordinal in the month.
 const floatingMonday = (year: number, month: number, day: number): boolean => {
   const nth = Math.ceil(day / 7)
   switch (month) {
@@ -37,8 +37,8 @@ const floatingMonday = (year: number, month: number, day: number): boolean => {
 }
 
 /**
- * Walks through the calendar day by day, counting weekdays off from 1 January 1971, a Friday, and says of each day
- * whether the Reserve Banks are open. It computes no date from a rule and asks no library.
+ * Walks through the calendar day by day, counting weekdays from 1 January 1971, a Friday, and states for each day if
+ * the Reserve Banks are open. Computes no date from a rule and uses no library.
  */
 export const walk = (firstYear: 1971, lastYear: number): ReadonlyArray<WalkedDay> => {
   const days: Array<WalkedDay> = []

@@ -60,7 +60,7 @@ const advanced = (one: Ach, now = at) => {
 it.each([
   ["an entry that waits for its window", entry],
   ["a return that waits for its window", returning]
-])("takes %s to a window of its own, which is due at once", (_, one) => {
+])("moves %s to a window of its own, which is due at once", (_, one) => {
   const { timers, changes } = Result.getOrThrow(advanced(one))
   expect(timers).toEqual([{ queue: "ach.window", object_id: changes[0]?.object.id, due_at_ms: Date.parse(at) }])
   expect(changes[1]?.object).toMatchObject({ kept: { queue: changes[0]?.object.id } })
@@ -74,7 +74,7 @@ it.each([
   ],
   ["an incoming entry under review", { ...settling, direction: "incoming", status: "under_review" } satisfies Ach],
   ["an entry that waits for nothing", { ...entry, kept: { account_number: "1000", held: false } } satisfies Ach]
-])("leaves %s where it is: it would go out twice, or there is nothing to do", (_, one) => {
+])("leaves %s unchanged: it would go out twice, or has nothing to do", (_, one) => {
   expect(Result.isFailure(advanced(one)) && advanced(one)).toMatchObject({ failure: { code: "operation_not_allowed" } })
 })
 

@@ -17,7 +17,7 @@ const complete: Correction = {
   account_type: "savings"
 }
 
-/** Each code by hand: what a whole correction is written as, on the debit side, and what of it is read back. */
+/** Each code by hand: a whole correction in its written form, on the debit side, and the part read back. */
 const byHand: Readonly<Record<ChangeCode, readonly [data: string, fields: ReadonlyArray<keyof Correction>]>> = {
   C01: ["12345678901234567            ", ["account_number"]],
   C02: ["021000021                    ", ["routing_number"]],
@@ -52,11 +52,11 @@ describe("change codes (S34)", () => {
     expect(CHANGE_CODES.filter(isChangeCode)).toEqual(CHANGE_CODES)
   })
 
-  it.each(CHANGE_CODES)("%s: a whole correction is written in the columns of the table", (code) => {
+  it.each(CHANGE_CODES)("%s writes a whole correction in the columns of the table", (code) => {
     expect(correctedData(code, complete, "debit")).toBe(byHand[code][0])
   })
 
-  it.each(CHANGE_CODES)("%s: what it corrects is read back, and nothing else", (code) => {
+  it.each(CHANGE_CODES)("%s reads back the corrected fields, and nothing else", (code) => {
     const [data, fields] = byHand[code]
     expect(correctionOf(code, data)).toEqual(only(complete, fields))
   })

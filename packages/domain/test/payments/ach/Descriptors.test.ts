@@ -5,7 +5,7 @@ import {
 } from "@vostro/domain/resources/payments/ach/tables/Descriptors"
 import { describe, expect, it } from "vitest"
 
-/** S43 by hand: whether a client may give it, and what entries it is for. */
+/** S43 by hand: if a client may give the descriptor, and the entries that it is for. */
 const byHand = [
   ["REVERSAL", false, undefined, undefined],
   ["RECLAIM", false, undefined, undefined],
@@ -30,11 +30,14 @@ describe("reserved Company Entry Descriptions (S43)", () => {
     expect([isClientDescriptor(descriptor), rule.sec_code, rule.side]).toEqual([client, sec_code, side])
   })
 
-  it.each(["reversal", " REVERSAL", "Reclaim ", "nonSettled"])("%j: case and spaces do not help", (descriptor) => {
-    expect(isClientDescriptor(descriptor)).toBe(false)
-  })
+  it.each(["reversal", " REVERSAL", "Reclaim ", "nonSettled"])(
+    "%j is reserved in any case and with spaces",
+    (descriptor) => {
+      expect(isClientDescriptor(descriptor)).toBe(false)
+    }
+  )
 
-  it.each(["REVERSALS", "NO RECLAIM", "RENT", "R", "toString"])("%j: is free", (descriptor) => {
+  it.each(["REVERSALS", "NO RECLAIM", "RENT", "R", "toString"])("%j is not reserved", (descriptor) => {
     expect(isClientDescriptor(descriptor)).toBe(true)
   })
 })

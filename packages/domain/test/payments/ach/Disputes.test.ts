@@ -42,13 +42,13 @@ const codeOf = <A, E extends { readonly code: string; readonly errors: ReadonlyA
   result: Result.Result<A, E>
 ): string => (Result.isSuccess(result) ? "accepted" : `${result.failure.code} ${result.failure.errors[0]?.code}`)
 
-/** What is answered to a move where an entry's status takes it, where it has been made already, and where it cannot be. */
+/** Answers to a move: if the entry's status allows it, if it was made already, and if it is illegal. */
 const verdictOn = (status: Ach["status"], takes: ReadonlyArray<Ach["status"]>, made: Ach["status"]): string => {
   if (takes.includes(status)) return "accepted"
   return `operation_not_allowed ${status === made ? "object_status_unchanged" : "value_not_allowed"}`
 }
 
-describe("a return that a client asks for", () => {
+describe("a return by a client", () => {
   const asked = (
     parts: Parts,
     code: (typeof CLIENT_RETURN_CODES)[number] = "R03",
@@ -56,7 +56,7 @@ describe("a return that a client asks for", () => {
     holder_type?: (typeof HOLDERS)[number]
   ) => codeOf(sendBack("ach_1", { return_code: code }, factsWith(nowMs, [entryOf(parts)], holder_type)))
 
-  it.each(CLIENT_RETURN_CODES)("with %s is taken for the entries that the code is for", (code) => {
+  it.each(CLIENT_RETURN_CODES)("with %s is accepted for the entries of its code", (code) => {
     for (const sec_code of SEC_CODES)
       for (const transaction_type of SIDES)
         for (const holder_type of HOLDERS) {
@@ -72,32 +72,32 @@ describe("a return that a client asks for", () => {
     expect(asked({ status })).toBe(verdictOn(status, takes, "returned"))
   })
 
-  it.each(statusesOf("outgoing"))("of an entry of ours that is %s is refused", (status) => {
+  it.each(statusesOf("outgoing"))("of an outgoing entry that is %s is refused", (status) => {
     expect(asked({ direction: "outgoing", status })).toBe("operation_not_allowed value_not_allowed")
   })
 
-  // 8:30 in New York, when the night's entries settle, of which the last go at 23:00 the evening before.
+  // Settlement at 8:30 in New York; the last next-day entries are submitted at 23:00 the evening before.
   const opening = lastInstantOf(ACH_DEADLINES.return, MONDAY)
   const evening = Date.parse("2035-03-07T04:00:00Z")
 
-  it("is with the other bank at the opening of the second banking day, or is refused", () => {
+  it("is due by the opening of the second banking day, or refused", () => {
     expect(new Date(opening).toISOString()).toBe("2035-03-07T13:30:00.000Z")
     expect(asked({}, "R01", evening - 1)).toBe("accepted")
     expect(asked({}, "R01", evening)).toBe("operation_not_allowed deadline_passed")
   })
 
-  it("may come sixty days later where the customer did not authorize the debit", () => {
-    // The sixtieth day is a Friday, so it must be there when Monday opens: the last window closes on Friday evening.
+  it("is allowed for sixty days if the customer did not authorize the debit", () => {
+    // The sixtieth day is a Friday, so the entry is due at Monday's opening: the last window closes on Friday evening.
     const lastWindow = Date.parse("2035-05-05T03:00:00Z")
     expect(asked({}, "R10", lastWindow - 1)).toBe("accepted")
     expect(asked({}, "R10", lastWindow)).toBe("operation_not_allowed deadline_passed")
   })
 
-  it("of a credit that is refused counts from the refusal", () => {
+  it("of a refused credit counts from the refusal", () => {
     expect(asked({ transaction_type: "credit" }, "R23", MONDAY_MS + 300 * DAY_MS)).toBe("accepted")
   })
 
-  it("waits for the entry to be posted, and is not asked for twice", () => {
+  it("waits for the entry to post, and cannot be requested twice", () => {
     const facts = factsWith(MONDAY_MS, [entryOf({ status: "scheduled" })])
     const { changes, events } = Result.getOrThrow(sendBack("ach_1", { return_code: "R03" }, facts))
     expect(events).toEqual([])
@@ -109,7 +109,7 @@ describe("a return that a client asks for", () => {
   })
 })
 
-describe("a dishonor of ours", () => {
+describe("a dishonored return by a client", () => {
   const returned = { direction: "outgoing", status: "returned" } as const
   const kept = { ...entryOf().kept, returned_on: MONDAY }
   const dishonored = (
@@ -122,7 +122,7 @@ describe("a dishonor of ours", () => {
     return codeOf(dishonorReturn("ach_1", { return_code: code }, factsWith(nowMs, [entry])))
   }
 
-  it.each(DISHONOR_CODES)("with %s answers the returns that the code is for", (code) => {
+  it.each(DISHONOR_CODES)("with %s answers the returns of its code", (code) => {
     for (const returnCode of ofFamily("return")) {
       const fits = code !== "R70" || returnCode === "R06" || returnCode === "R31"
       expect(dishonored(code, returnCode)).toBe(fits ? "accepted" : "operation_not_allowed value_not_allowed")
@@ -146,12 +146,12 @@ describe("a dishonor of ours", () => {
     expect(dishonored("R61", "R03", {}, lastWindow)).toBe("operation_not_allowed deadline_passed")
   })
 
-  it("refuses an entry that came in", () => {
+  it("is refused for an incoming entry", () => {
     expect(dishonored("R61", "R03", { direction: "incoming" })).toBe("operation_not_allowed value_not_allowed")
   })
 })
 
-describe("a contest of ours", () => {
+describe("a contested return by a client", () => {
   const kept = { ...entryOf().kept, dishonored_on: MONDAY }
   const contested = (
     code: (typeof CONTEST_CODES)[number],
@@ -165,7 +165,7 @@ describe("a contest of ours", () => {
   }
   const answered: Readonly<Record<string, string>> = { R73: "R68", R74: "R69", R75: "R67", R76: "R69", R77: "R62" }
 
-  it.each(CONTEST_CODES)("with %s answers the dishonors that the code is for", (code) => {
+  it.each(CONTEST_CODES)("with %s answers the dishonored returns of its code", (code) => {
     for (const dishonorCode of DISHONOR_CODES) {
       const fits = answered[code] === undefined || answered[code] === dishonorCode
       expect(contested(code, dishonorCode)).toBe(fits ? "accepted" : "operation_not_allowed value_not_allowed")
@@ -178,19 +178,19 @@ describe("a contest of ours", () => {
     )
   })
 
-  it("goes out within two banking days of the dishonor's settlement", () => {
+  it("goes out within two banking days of the dishonored return's settlement", () => {
     const lastWindow = Date.parse("2035-03-08T04:00:00Z")
     expect(contested("R71", "R61", {}, lastWindow - 1)).toBe("accepted")
     expect(contested("R71", "R61", {}, lastWindow)).toBe("operation_not_allowed deadline_passed")
   })
 })
 
-describe("a hop from the network", () => {
+describe("a return stage from the network", () => {
   const hopped = (code: (typeof RETURN_CODES)[number], parts: Parts) =>
     receiveReturn({ object: entryOf(parts), version: 1 }, { return_code: code }, factsWith(MONDAY_MS))
   const REFUSED = "operation_not_allowed value_not_allowed"
 
-  it.each(RETURN_CODES)("%s is taken in the states that its family is for", (code) => {
+  it.each(RETURN_CODES)("%s is accepted in the statuses of its family", (code) => {
     const { family } = ruleOf(code)
     const before = {
       return: [],
@@ -213,12 +213,12 @@ describe("a hop from the network", () => {
       }
   })
 
-  it.each(["R80", "R81", "R82", "R83", "R84"] as const)("%s is taken for IAT alone", (code) => {
+  it.each(["R80", "R81", "R82", "R83", "R84"] as const)("%s is accepted for IAT only", (code) => {
     expect(codeOf(hopped(code, { direction: "outgoing", sec_code: "IAT" }))).toBe("accepted")
     expect(codeOf(hopped(code, { direction: "outgoing", sec_code: "CCD" }))).toBe(REFUSED)
   })
 
-  it("dishonors and contests what its code answers, and nothing else", () => {
+  it("dishonors and contests the codes that it answers, and nothing else", () => {
     for (const code of DISHONOR_CODES)
       for (const returnCode of ofFamily("return")) {
         const result = hopped(code, { status: "returned", returns: [returnOf(returnCode)] })
@@ -241,7 +241,7 @@ describe("a hop from the network", () => {
     )
   const settlement = "gl_ach_settlement_203503051301"
 
-  it("books an entry with its return that came before it settled, and gives back what was held", () => {
+  it("books an entry with a return received before settlement, and releases the hold", () => {
     const early = { direction: "outgoing", status: "submitted", transaction_type: "credit" } as const
     const kept = { account_number: "1000", held: true } as const
     expect(legsOf({ ...early, kept }, "R13")).toEqual([
@@ -259,7 +259,7 @@ describe("a hop from the network", () => {
     ])
   })
 
-  it("books a dishonor where the entry was booked, be it in suspense", () => {
+  it("books a dishonored return to the account of its entry, including suspense", () => {
     const suspense = "gl_ach_suspense_203503061230"
     const kept = { ...entryOf().kept, booked_on: suspense } as const
     const parts = { status: "returned", returns: [returnOf("R03")] } as const
@@ -267,11 +267,11 @@ describe("a hop from the network", () => {
     expect(legsOf({ ...parts, kept }, "R61")[0]?.[0]).toEqual([suspense, -300])
   })
 
-  it("moves nothing for an entry of nothing", () => {
+  it("moves no money for a zero-amount entry", () => {
     expect(legsOf({ direction: "outgoing", amount: ZERO }, "R03")).toEqual([])
   })
 
-  it("notes the day from which the next deadline counts", () => {
+  it("records the day from which the next deadline counts", () => {
     const returned = Result.getOrThrow(hopped("R03", { direction: "outgoing" }))
     const dishonored = Result.getOrThrow(hopped("R61", { status: "returned", returns: [returnOf("R03")] }))
     const noted = [returned, dishonored].map(({ changes }) => changes.at(-1)?.object)
@@ -290,7 +290,7 @@ describe("a notification of change", () => {
     C07: ["account_number", "routing_number", "account_type"]
   }
 
-  it.each(CHANGE_CODES)("of %s says what the code is about, and no more", (code) => {
+  it.each(CHANGE_CODES)("of %s has the fields of its code, and no more", (code) => {
     const parts = partsOf[code] ?? []
     const fitting = Object.fromEntries(parts.map((name) => [name, everything[name]]))
     expect(correctionFaults(code, fitting)).toEqual([])
@@ -306,7 +306,7 @@ describe("a notification of change", () => {
     )
 
   it.each(["outgoing", "incoming"] as const)(
-    "is taken for %s entries that were sent by us and are not contested",
+    "is accepted for %s entries that were sent by us and are not contested",
     (direction) => {
       const taken = statusesOf(direction).filter((status) => corrected("C01", { direction, status }) === "accepted")
       const disputed = ["returned", "pending_dishonored_return", "return_dishonored"]
@@ -314,7 +314,7 @@ describe("a notification of change", () => {
     }
   )
 
-  it("of C08 is for IAT alone", () => {
+  it("of C08 is for IAT only", () => {
     expect(corrected("C08", { direction: "outgoing", sec_code: "IAT" })).toBe("accepted")
     expect(corrected("C08", { direction: "outgoing" })).toBe("operation_not_allowed value_not_allowed")
   })

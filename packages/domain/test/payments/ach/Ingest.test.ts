@@ -18,7 +18,7 @@ const ours = (nth: number) =>
     kept: { account_number: "1", held: false }
   })
 
-/** The ids that a decision gives, in its order, by kind. */
+/** The ids that a decision creates, in order, by kind. */
 const idsOf = ({ changes, transactions }: Decision) => ({
   ach: changes.flatMap(({ resource, expected, object }) =>
     resource.kind === "ach" && expected === 0 ? object.id : []
@@ -26,7 +26,7 @@ const idsOf = ({ changes, transactions }: Decision) => ({
   core_transaction: transactions.map(({ id }) => id)
 })
 
-it("gives every item of a batch ids of its own, in the order of the items", () => {
+it("gives every item of a batch its own ids, in the order of the items", () => {
   const kind = fc.constantFrom("entry" as const, "return" as const)
   fc.assert(
     fc.property(fc.array(kind, { minLength: 1, maxLength: 20 }), (kinds) => {
@@ -54,7 +54,7 @@ it("gives every item of a batch ids of its own, in the order of the items", () =
       const { ach, core_transaction } = idsOf(Result.getOrThrow(decided))
       const returns = kinds.filter((kind) => kind === "return").length
       expect(ach).toHaveLength(kinds.length - returns)
-      // A return that comes before its entry settled books the entry and undoes it.
+      // A return received before its entry settled books the entry and reverses it.
       expect(core_transaction).toHaveLength(2 * returns)
       const uniques = [...ach, ...core_transaction].map((id) => id.slice(-32))
       expect(new Set(uniques).size).toBe(uniques.length)

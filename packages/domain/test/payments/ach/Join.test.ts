@@ -12,7 +12,7 @@ describe("the window that an entry joins", () => {
   const windowOf = (id: string, status: "open" | "closed") => stored("ach_window", id, { status })
   const joined = (...others: ReadonlyArray<Stored>) => joinWindow("same_business_day", factsOf(others))
 
-  it("is opened by the first entry, and unchanged by those that follow", () => {
+  it("is opened by the first entry, and unchanged by later ones", () => {
     const { parts, window } = joined()
     expect([window.id, parts.changes?.map(({ object }) => object)]).toEqual([first, [window]])
     expect(parts.timers).toEqual([{ queue: "ach.window", object_id: first, due_at_ms: Date.parse(window.cutoff_at) }])
@@ -21,12 +21,12 @@ describe("the window that an entry joins", () => {
     })
   })
 
-  it("is the next where the first was cut off", () => {
+  it("is the next one if the first was cut off", () => {
     expect(joined(windowOf(first, "closed")).window.id).toBe(second)
     expect(joined(windowOf(first, "closed"), windowOf(second, "open")).window.id).toBe(second)
   })
 
-  it("is one of its own, at the time of the first, where both were cut off ahead of their time", () => {
+  it("is a new one, at the time of the first, if both were cut off early", () => {
     const { parts, window } = joined(windowOf(first, "closed"), windowOf(second, "closed"))
     const { id, ...own } = window
     expect([first, second]).not.toContain(id)
@@ -41,13 +41,13 @@ describe("the settlement that an entry joins", () => {
   const settlementOf = (id: string, status: "open" | "settling") => stored("ach_settlement", id, { status })
   const joined = (...others: ReadonlyArray<Stored>) => joinSettlement(settlesMs, factsOf(others))
 
-  it("is that of the time, or of the minute after it where that was begun", () => {
+  it("is that of its time, or of the minute after if that was begun", () => {
     expect(joined().settlement.id).toBe(first)
     expect(joined(settlementOf(first, "open")).settlement.id).toBe(first)
     expect(joined(settlementOf(first, "settling")).settlement.id).toBe(second)
   })
 
-  it("is one of its own, at the time, where both were begun ahead of their time", () => {
+  it("is a new one, at its time, if both were begun early", () => {
     const { parts, settlement } = joined(settlementOf(first, "settling"), settlementOf(second, "settling"))
     expect([first, second]).not.toContain(settlement.id)
     expect(settlement.settles_at).toBe(joined().settlement.settles_at)

@@ -29,8 +29,8 @@ const expectMove = (move: ReturnType<typeof moveAch>, table: ReadonlyArray<Trans
   return [timers]
 }
 
-describe("a move of an entry", () => {
-  it("is one of its direction's table, from the version that was read, and its disbursement follows it", () => {
+describe("a transition of an entry", () => {
+  it("is in its direction's table, requires the version read, and is followed by its disbursement", () => {
     for (const status of AchStatus.literals) {
       for (const on of sentBy) {
         const move = moveAch({ object: sentOf({ status, kept }), version: 7 }, on, {}, facts)
@@ -58,12 +58,12 @@ describe("a move of an entry", () => {
     }
   })
 
-  it("is a bug where work on a queue asks for one that the table does not have", () => {
+  it("is a defect if queued work asks for one that the table does not have", () => {
     expect(() => mustMove({ object: sentOf(), version: 1 }, "submit", {}, facts)).toThrow()
   })
 })
 
-it("notices a dishonor and takes it in one change from the version that was read, with the event of the second move", () => {
+it("records a received dishonor in one change from the version read, with the event of the second transition", () => {
   const before = entryOf({ status: "returned", returns: [returnOf("R01")] })
   const { changes, events } = Result.getOrThrow(
     receiveReturn({ object: before, version: 7 }, { return_code: "R61" }, facts)

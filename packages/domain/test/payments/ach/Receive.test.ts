@@ -19,7 +19,7 @@ describe("the structure of an entry", () => {
   const tells = (code: (typeof SEC_CODES)[number]) => ruleOf(code).zero === "always" || code === "ADV"
 
   it.each(usual.flatMap((code) => (["22", "27"] as const).map((digits) => [code, digits] as const)))(
-    "of %s takes the sides that the code has: %s",
+    "of %s has the sides of its code: %s",
     (sec_code, transaction_code) => {
       const side = transaction_code === "22" ? "credit" : "debit"
       const isMisfit = faultsOf({ sec_code, transaction_code }).some((names) => names.includes("transaction_type"))
@@ -31,7 +31,7 @@ describe("the structure of an entry", () => {
     }
   )
 
-  it.each(usual)("of %s moves money only where the code does", (sec_code) => {
+  it.each(usual)("of %s moves money only if the code allows it", (sec_code) => {
     const debits = ruleOf(sec_code).sides.includes("debit")
     const paid = faultsOf({ sec_code, transaction_code: debits ? "27" : "22" })
     const prenote = faultsOf({ sec_code, transaction_code: debits ? "28" : "23", amount: ZERO })
@@ -39,7 +39,7 @@ describe("the structure of an entry", () => {
     expect(prenote).toEqual(ruleOf(sec_code).zero === "never" ? [["sec_code", "amount"]] : [])
   })
 
-  it.each(["ARC", "BOC", "POP", "RCK"] as const)("of %s has a limit, itself included", (sec_code) => {
+  it.each(["ARC", "BOC", "POP", "RCK"] as const)("of %s has an inclusive limit", (sec_code) => {
     const { amount_limit = 0 } = ruleOf(sec_code)
     expect(faultsOf({ sec_code, transaction_code: "27", amount: cents(amount_limit) })).toEqual([])
     expect(faultsOf({ sec_code, transaction_code: "27", amount: cents(amount_limit + 1) })).toEqual([
@@ -47,7 +47,7 @@ describe("the structure of an entry", () => {
     ])
   })
 
-  it.each(Object.entries(transactionCodes))("knows the transaction code %s", (transaction_code, { side, use }) => {
+  it.each(Object.entries(transactionCodes))("accepts the transaction code %s", (transaction_code, { side, use }) => {
     const sec_code = use === "advice" ? "ADV" : "CCD"
     const isFaulty = (amount: number) => faultsOf({ sec_code, transaction_code, amount: cents(amount) }).length > 0
     const takes = { live: [300], reversal: [300], prenote: [0], remittance: [0], advice: [0], return: [] }[use]
@@ -55,16 +55,16 @@ describe("the structure of an entry", () => {
     expect(["credit", "debit"]).toContain(side)
   })
 
-  it.each(["00", "99", "toString", "2"])("refuses the transaction code %j", (transaction_code) => {
+  it.each(["00", "99", "toString", "2"])("rejects the transaction code %j", (transaction_code) => {
     expect(faultsOf({ transaction_code })).toEqual([["transaction_code"]])
   })
 
-  it("keeps to the largest amount of the interface", () => {
+  it("is limited to the largest amount of the interface", () => {
     expect(faultsOf({ amount: cents(MAX_AMOUNT_CENTS) })).toEqual([])
     expect(faultsOf({ amount: cents(MAX_AMOUNT_CENTS + 1) })).toEqual([["amount"]])
   })
 
-  it("asks an IAT for what its addenda must carry, and others for nothing of it", () => {
+  it("requires the addenda fields of an IAT, and of no other entry", () => {
     expect(faultsOf({ sec_code: "IAT" })).toEqual([["iat_details"]])
     expect(faultsOf({ iat_details: {} })).toEqual([["sec_code", "iat_details"]])
     const bank = { name: "B", identifier_type: "iban", identifier_code: "1", branch_country: "CH" } as const
@@ -90,7 +90,7 @@ describe("the structure of an entry", () => {
   })
 })
 
-describe("the time of an entry", () => {
+describe("the settlement time of an entry", () => {
   const isoOf = (parts: Partial<Arriving>, now_ms = MONDAY_MS) => {
     const { delivery_type, settles_ms } = arrivalOf(
       { amount: cents(300), sec_code: "PPD", ...parts },
@@ -104,7 +104,12 @@ describe("the time of an entry", () => {
     ["the next settlement", {}, "same_business_day", "2035-03-05T18:00:00.000Z"],
     ["the next day", { delivery_type: "next_business_day" }, "next_business_day", "2035-03-06T13:30:00.000Z"],
     ["the next day for IAT", { sec_code: "IAT" }, "next_business_day", "2035-03-06T13:30:00.000Z"],
-    ["the next day for much money", { amount: cents(100_000_001) }, "next_business_day", "2035-03-06T13:30:00.000Z"],
+    [
+      "the next day for a large amount",
+      { amount: cents(100_000_001) },
+      "next_business_day",
+      "2035-03-06T13:30:00.000Z"
+    ],
     ["the morning of a given day", { settlement_date: "2035-03-07" }, "next_business_day", "2035-03-07T13:30:00.000Z"],
     [
       "a given day, as same-day entry",
@@ -117,7 +122,11 @@ describe("the time of an entry", () => {
   })
 
   it.each([
-    ["what the network has set", { effective_date: "2035-03-08", settlement_date: "2035-03-07" }, "2035-03-07T13:30"],
+    [
+      "the settlement date set by the network",
+      { effective_date: "2035-03-08", settlement_date: "2035-03-07" },
+      "2035-03-07T13:30"
+    ],
     ["its effective date, not before", { effective_date: "2035-03-07" }, "2035-03-07T13:30"],
     ["the banking day after that", { effective_date: "2035-03-10" }, "2035-03-12T12:30"],
     ["the next settlement if that is past", { effective_date: "2035-03-02" }, "2035-03-05T18:00"],
@@ -126,7 +135,7 @@ describe("the time of an entry", () => {
     expect(isoOf(parts)[1]).toBe(`${minute}:00.000Z`)
   })
 
-  it("is what is left of a given day, and at once when nothing is", () => {
+  it("is the rest of a given day, or at once if the day has no window left", () => {
     expect(isoOf({ settlement_date: MONDAY }, afternoon)).toEqual(["same_business_day", "2035-03-05T23:00:00.000Z"])
     const late = afternoon + 3_600_000
     expect(isoOf({ settlement_date: MONDAY }, late)).toEqual(["same_business_day", new Date(late).toISOString()])
@@ -147,14 +156,14 @@ describe("the time of an entry", () => {
     [{ delivery_type: "same_business_day", amount: cents(100_000_001) }, 1],
     [{ delivery_type: "same_business_day", sec_code: "IAT" }, 1],
     [{ delivery_type: "next_business_day", sec_code: "IAT" }, 0]
-  ] as const)("asked for as %j has so many faults: %i", (parts, count) => {
+  ] as const)("requested as %j has faults: %i", (parts, count) => {
     expect(
       arrivalFaults({ amount: cents(300), sec_code: "PPD", ...parts }, { now_ms: MONDAY_MS, settings })
     ).toHaveLength(count)
   })
 })
 
-describe("an entry that arrives", () => {
+describe("an incoming entry", () => {
   const received = (parts: Parameters<typeof fromNetwork>[0], known: ReadonlyArray<Stored> = []): Decision =>
     Result.getOrThrow(receive(fromNetwork(parts), factsWith(MONDAY_MS, [], "consumer", known)))
   const achOf = ({ changes }: Decision) => changes.find(({ resource }) => resource.kind === "ach")?.object
@@ -190,7 +199,7 @@ describe("an entry that arrives", () => {
     expect(decision.timers.map(({ queue }) => queue)).toEqual(["ach.settlement"])
   })
 
-  it("has no accounts where nobody has its number", () => {
+  it("has no accounts if its account number is unknown", () => {
     const object = achOf(received({ account_number: "100000000002" }))
     expect(object).not.toHaveProperty("account_id")
     expect(object).toMatchObject({ kept: { account_number: "100000000002" } })
@@ -219,7 +228,7 @@ describe("an entry that arrives", () => {
     })
   })
 
-  it("of a shorter name than its sender's tells the beginning of it", () => {
+  it("keeps the beginning of its sender's name if the field is shorter", () => {
     const company_name = "A Company of a Very Long Name"
     expect(achOf(received({ company_name }))).toMatchObject({
       record_details: { company_name },

@@ -15,7 +15,7 @@ import {
 import { SEC_CODES, type SecCode } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
 import { describe, expect, it } from "vitest"
 
-/** S30 by hand: by, account, sides, window, the SEC codes of the notes. */
+/** S30 by hand: sender, account, sides, window, the SEC codes of the notes. */
 const table = `
 R01 rdfi CB D 2B
 R02 rdfi CB DC 2B
@@ -131,28 +131,28 @@ describe("return codes (S30)", () => {
     expect(lineOf(code)).toBe(line)
   })
 
-  it("are those of the table and no more", () => {
+  it("are exactly those of the table", () => {
     expect(codes).toEqual(rows.map(([code]) => code))
     expect(codes).toHaveLength(70)
   })
 
-  it.each(rules)("%s belongs to the hop that its number says, and has a title", (code, { family, title }) => {
+  it.each(rules)("%s belongs to the return stage of its number, and has a title", (code, { family, title }) => {
     const dishonors = ["R61", "R62", "R67", "R68", "R69", "R70"]
     const expected = code >= "R71" && code <= "R77" ? "contest" : "return"
     expect(family).toBe(dishonors.includes(code) ? "dishonor" : expected)
     expect(title).toMatch(/^[a-zA-Z].{8,}/)
   })
 
-  it.each(rules)("%s has a deadline that exists, or a word for having none", (_, { deadline }) => {
+  it.each(rules)("%s has a known deadline, or a word for having none", (_, { deadline }) => {
     expect([...Object.keys(ACH_DEADLINES), "agreed", "operator", "none"]).toContain(deadline)
   })
 
-  it("need the receiver's written statement where the table says WS", () => {
+  it("require the receiver's written statement if the table says WS", () => {
     const stated = rules.filter(([, { statement }]) => statement).map(([code]) => code)
     expect(stated).toEqual(["R05", "R07", "R10", "R11", "R37", "R51", "R53"])
   })
 
-  it("let an entry be presented again only for want of funds", () => {
+  it("allow reinitiation only for insufficient funds", () => {
     expect(rules.filter(([, { retryable }]) => retryable).map(([code]) => code)).toEqual(["R01", "R09"])
   })
 
@@ -171,13 +171,13 @@ describe("return codes (S30)", () => {
     }
   )
 
-  it("come before settlement only from the operator (S10)", () => {
+  it("apply before settlement only if the operator sends them (S10)", () => {
     const early = ["R13", "R18", "R19", "R25", "R26", "R27", "R28", "R30", "R32", "R34", "R35", "R36"]
     expect(codes.filter(comesBeforeSettlement)).toEqual(early)
   })
 })
 
-describe("what may be returned with a code (S30)", () => {
+describe("the entries that a code may return (S30)", () => {
   it.each<
     readonly [ReturnCode, SecCode, "credit" | "debit", "consumer" | "commercial" | undefined, string | undefined]
   >([
@@ -217,7 +217,7 @@ describe("what may be returned with a code (S30)", () => {
     expect(mayReturn(code, { sec_code, side, holder_type })).toBe(misfit)
   })
 
-  it("is something for every code, and for some of companies alone", () => {
+  it("exist for every code, and for some only of companies", () => {
     const usable = codes.filter((code) =>
       SEC_CODES.some((sec_code) =>
         (["credit", "debit"] as const).some(
@@ -234,7 +234,7 @@ describe("what may be returned with a code (S30)", () => {
   })
 })
 
-describe("the pairs of a dispute (S13)", () => {
+describe("the code pairs of a dispute (S13)", () => {
   const returns = ofFamily("return")
   const dishonors = ofFamily("dishonor")
 
@@ -255,7 +255,7 @@ describe("the pairs of a dispute (S13)", () => {
     expect(codes.filter((before) => contestAnswers(code, before))).toEqual(expected)
   })
 
-  it("have no code twice: what dishonors does not contest, and a return does neither", () => {
+  it("have disjoint codes for returns, dishonored returns and contested returns", () => {
     expect(codes.filter((code) => codes.some((before) => dishonorAnswers(code, before)))).toEqual(dishonors)
     expect(codes.filter((code) => codes.some((before) => contestAnswers(code, before)))).toEqual(ofFamily("contest"))
   })

@@ -24,11 +24,11 @@ describe("reasons of reversals (S14)", () => {
     expect(REVERSAL_REASONS.join(" ")).toBe(expected)
   })
 
-  it("hold for five banking days after settlement", () => {
+  it("apply for five banking days after settlement", () => {
     expect(ACH_DEADLINES[REVERSAL_DEADLINE]).toMatchObject({ from: "settlement", days: 5, unit: "banking" })
   })
 
-  it("go under a description that no client may give", () => {
+  it("use a description that no client may give", () => {
     expect(isClientDescriptor(REVERSAL_DESCRIPTION)).toBe(false)
   })
 })

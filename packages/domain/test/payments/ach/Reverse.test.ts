@@ -20,7 +20,7 @@ const verdictOn = (result: ReturnType<typeof reversed>): string =>
 
 describe("a reversal", () => {
   it.each(REVERSAL_REASONS.flatMap((reason) => (["credit", "debit"] as const).map((side) => [reason, side] as const)))(
-    "for %s of a %s is taken where the reason fits",
+    "for %s of a %s is accepted if the reason fits",
     (reason, transaction_type) => {
       expect(verdictOn(reversed({ transaction_type }, reason))).toBe(
         reversalFits(reason, transaction_type) ? "accepted" : "operation_not_allowed value_conflicting"
@@ -33,12 +33,12 @@ describe("a reversal", () => {
     expect(verdictOn(reversed({ status }))).toBe(isTaken ? "accepted" : "operation_not_allowed value_not_allowed")
   })
 
-  it("of an entry that came in, or of a reversal, is refused", () => {
+  it("of an incoming entry, or of a reversal, is refused", () => {
     expect(verdictOn(reversed({ direction: "incoming" }))).toBe("operation_not_allowed value_not_allowed")
     expect(verdictOn(reversed({ statement_descriptor: "REVERSAL" }))).toBe("operation_not_allowed value_not_allowed")
   })
 
-  it.each([...new Set(outgoing.table.map(({ to }) => to))])("beside one that is %s", (status) => {
+  it.each([...new Set(outgoing.table.map(({ to }) => to))])("next to another reversal that is %s", (status) => {
     const reversal = { reversal_reason: "duplicate", linked_ach_id: "ach_2" } as const
     const before = sent({ id: "ach_2", status, statement_descriptor: "REVERSAL" })
     const isDead = status === "canceled" || status === "rejected"

@@ -40,7 +40,7 @@ const byHand: Readonly<Record<SecCode, Row>> = {
 const where = (asks: (rule: SecRule) => boolean) => SEC_CODES.filter((code) => asks(secCodes[code]))
 
 describe("SEC codes (S42)", () => {
-  it("are the twenty of the interface, and three that come in with files alone", () => {
+  it("are the twenty of the interface, and three that arrive in files only", () => {
     const expected = "PPD CCD ARC BOC CIE CTX IAT POP POS RCK TEL WEB ADV DNE ENR MTE SHR TRC TRX COR ACK ATX XCK"
     expect(SEC_CODES.join(" ")).toBe(expected)
   })
@@ -57,11 +57,11 @@ describe("SEC codes (S42)", () => {
     expect(row).toEqual(byHand[code])
   })
 
-  it("that clients send are CCD, PPD, WEB and TEL", () => {
+  it("that clients may send are CCD, PPD, WEB and TEL", () => {
     expect([...OUTGOING_SEC_CODES].sort()).toEqual(["CCD", "PPD", "TEL", "WEB"])
   })
 
-  it("settle the same day but for IAT and ENR, up to a million dollars", () => {
+  it("settle on the same day except for IAT and ENR, up to a million dollars", () => {
     expect(where(({ same_day }) => !same_day)).toEqual(["IAT", "ENR"])
     expect(SAME_DAY_LIMIT_CENTS).toBe(100_000_000)
   })

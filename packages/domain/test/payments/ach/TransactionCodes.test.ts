@@ -29,7 +29,7 @@ const rows = (["checking", "savings", "general_ledger", "loan"] as const).flatMa
 )
 
 describe("transaction codes (S44)", () => {
-  it.each(rows)("%i is where the table has it", (code, rule) => {
+  it.each(rows)("%i is as in the table", (code, rule) => {
     expect(Object.fromEntries(rules)[code]).toEqual(rule)
   })
 
@@ -37,12 +37,12 @@ describe("transaction codes (S44)", () => {
     expect(transactionCodes[55]).toEqual({ account: "loan", side: "debit", use: "reversal" })
   })
 
-  it.each([81, 82, 83, 84, 85, 86, 87, 88] as const)("%i is ADV's: odd numbers are credits", (code) => {
+  it.each([81, 82, 83, 84, 85, 86, 87, 88] as const)("%i is for ADV: odd numbers are credits", (code) => {
     const side = code % 2 === 1 ? "credit" : "debit"
     expect(transactionCodes[code]).toEqual({ account: "advice", side, use: "advice" })
   })
 
-  it("are those of the table and no more", () => {
+  it("are exactly those of the table", () => {
     const expected = [...rows.map(([code]) => code), 55, 81, 82, 83, 84, 85, 86, 87, 88]
     expect(rules.map(([code]) => code)).toEqual(expected.sort((a, b) => a - b))
   })
@@ -65,7 +65,7 @@ describe("transaction codes (S44)", () => {
     expect(named).toEqual([22, 23, 27, 28, 32, 33, 37, 38])
   })
 
-  it("of an entry we send say its account, its side, and a prenote exactly where nothing is paid", () => {
+  it("of an outgoing entry encode its account, its side, and a prenote exactly if nothing is paid", () => {
     const account = fc.constantFrom("checking", "savings")
     const side = fc.constantFrom("credit", "debit")
     const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_900_000_000 }))
@@ -77,17 +77,17 @@ describe("transaction codes (S44)", () => {
     )
   })
 
-  it.each(rules)("%i names an account type only where it is of a checking or savings account", (code, { account }) => {
+  it.each(rules)("%i names an account type only if it is for a checking or savings account", (code, { account }) => {
     expect(accountTypeOf(String(code))).toBe(account === "checking" || account === "savings" ? account : undefined)
   })
 })
 
 describe("reversals of transaction codes (S15)", () => {
-  it("turn credits and debits round, and debit a loan", () => {
+  it("swap credits and debits, and debit a loan", () => {
     expect(reversalCodes).toEqual({ 22: 27, 27: 22, 32: 37, 37: 32, 42: 47, 47: 42, 52: 55 })
   })
 
-  it("stay with the account and change the side", () => {
+  it("keep the account and change the side", () => {
     const byCode: Readonly<Record<number, TransactionRule>> = transactionCodes
     for (const [code, reversed] of Object.entries(reversalCodes)) {
       expect(byCode[reversed]?.account).toBe(byCode[Number(code)]?.account)

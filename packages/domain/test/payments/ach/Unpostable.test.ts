@@ -14,7 +14,7 @@ const both = (code: string): Row => [
   [code, code]
 ]
 
-/** S35 by hand, but for `debits_not_accepted`, which is of S93. */
+/** S35 by hand, except `debits_not_accepted`, which is from S93. */
 const byHand: Readonly<Record<UnpostableReason, Row>> = {
   account_number_unknown: both("R03"),
   account_number_malformed: both("R04"),
@@ -51,7 +51,7 @@ describe("incoming entries that cannot be posted (S35)", () => {
     expect(codeOf(name, side, holder_type)).toBe(code)
   })
 
-  it("have no reasons but those of the table", () => {
+  it("have only the reasons of the table", () => {
     expect(Object.keys(unpostable)).toEqual(Object.keys(byHand))
   })
 
@@ -63,7 +63,7 @@ describe("incoming entries that cannot be posted (S35)", () => {
     }
   })
 
-  it("are marked questionable where fraud is suspected, and only there", () => {
+  it("are marked questionable only for suspected fraud", () => {
     const rules: ReadonlyArray<readonly [string, UnpostableRule]> = Object.entries(unpostable)
     const marked = rules.filter(([, { information }]) => information === "QUESTIONABLE").map(([name]) => name)
     expect(marked).toEqual(["fraud_suspected"])

@@ -22,8 +22,8 @@ const cases = [
   }
 ] as const
 
-describe("a hop that is taken back", () => {
-  it.each(cases)("of an entry that is $status leaves it $from", ({ direction, from, hop: taken, status }) => {
+describe("a withdrawn return stage", () => {
+  it.each(cases)("of an entry that is $status returns it to $from", ({ direction, from, hop: taken, status }) => {
     const kept = { ...entryOf().kept, queue: "ach_window_20350305_next_day_1" }
     const before = { direction, status, kept, returns: [{ ...taken, status }] }
     const { changes, events } = Result.getOrThrow(withdrawn(before))

@@ -33,7 +33,7 @@ const account: Account = {
 const sender = { kind: "entity", id: body.entity_id, version: 1, body: JSON.stringify({ id: body.entity_id }) }
 const holder = { kind: "account", id: account.id, version: 7, body: JSON.stringify(account) }
 
-it("draws ten digits that begin with a nine and the program's own, on an account that must stay as it was read", () => {
+it("draws ten digits that begin with a nine and the program's own, on an account that must be unchanged", () => {
   const random = fc.uint8Array({ minLength: 42, maxLength: 42 })
   const prefix = fc.integer({ min: 1_000, max: 9_999 }).map(String)
   fc.assert(

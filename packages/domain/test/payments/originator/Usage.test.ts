@@ -49,7 +49,7 @@ const bookingWithin = (days: number): fc.Arbitrary<Booking> =>
     amount: fc.integer({ min: 1, max: 40 })
   })
 
-/** Books one after the other and keeps what fits. */
+/** Books entries one after the other and keeps those within the limits. */
 const bookedAll = (bookings: ReadonlyArray<Booking>, originator = unlimited) => {
   let usage: OriginatorUsage | undefined
   const accepted: Array<Booking> = []
@@ -70,12 +70,12 @@ const sumWithin = (bookings: ReadonlyArray<Booking>, side: Side, from: number, t
     .filter((one) => one.side === side && one.offset >= from && one.offset <= to)
     .reduce((total, { amount }) => total + amount, 0)
 
-/** The most cents of a side in any so many days in a row that contain `offset`, found by looking at them all. */
+/** Maximum cents of a side in any `length` consecutive days that contain `offset`, found by trying all of them. */
 const most = (bookings: ReadonlyArray<Booking>, { side, offset }: Booking, length: number): number =>
   Math.max(...Array.from({ length }, (_, n) => sumWithin(bookings, side, offset + n - length + 1, offset + n)))
 
 describe("the usage of an originator", () => {
-  it("never exceeds the limit of a day or of any 30 days in a row, in whatever order days come", () => {
+  it("never exceeds the limit of a day or of any 30 days in a row, in any order of days", () => {
     const limits = fc.record({ daily: fc.integer({ min: 0, max: 90 }), rolling: fc.integer({ min: 0, max: 200 }) })
     fc.assert(
       fc.property(limits, fc.array(bookingWithin(100), { maxLength: 60 }), ({ daily, rolling }, bookings) => {
@@ -89,7 +89,7 @@ describe("the usage of an originator", () => {
     )
   })
 
-  it("refuses within 30 days only what would exceed the limit that it names", () => {
+  it("refuses within 30 days only bookings that would exceed the limit it names", () => {
     const originator = limited(60, 100)
     fc.assert(
       fc.property(fc.array(bookingWithin(30), { maxLength: 12 }), bookingWithin(30), (bookings, last) => {
@@ -106,7 +106,7 @@ describe("the usage of an originator", () => {
     )
   })
 
-  it("comes to the same in every order, where all fits", () => {
+  it("is equal in every order, if all bookings fit", () => {
     const reordered = fc
       .array(bookingWithin(30), { minLength: 1, maxLength: 20 })
       .chain((bookings) =>
@@ -121,7 +121,7 @@ describe("the usage of an originator", () => {
     )
   })
 
-  it("lets the 31st day have what the first one had", () => {
+  it("frees on the 31st day the usage of the first day", () => {
     const originator = limited(10, 10)
     const full = Result.getOrThrow(booked(undefined, { offset: 0, side: "credit", amount: 10 }, originator))
     expect(Result.isSuccess(booked(full, { offset: 30, side: "credit", amount: 10 }, originator))).toBe(true)
@@ -130,7 +130,7 @@ describe("the usage of an originator", () => {
     )
   })
 
-  it("keeps the days that a window may still need and forgets the others, and stays what the store takes", () => {
+  it("keeps the days that a window may still need, drops the others, and fits the store's limit", () => {
     const decode = Schema.decodeUnknownOption(originatorUsage.schema, { onExcessProperty: "error" })
     fc.assert(
       fc.property(fc.array(bookingWithin(200), { minLength: 1, maxLength: 60 }), (bookings) => {

@@ -9,14 +9,14 @@ import {
 import fc from "fast-check"
 import { expect } from "vitest"
 
-/** What tells ages: the bank's own functions, or others that a test puts in their place. */
+/** Age functions: the bank's own, or faulty ones from a test. */
 export interface Ages {
   readonly birthdayOf: typeof birthdayOf
   readonly reachesAgeMs: typeof reachesAgeMs
   readonly hasAge: typeof hasAge
 }
 
-/** Something that is true of ages, as a property of whatever tells them. */
+/** A law of ages, as a property of age functions. */
 export interface AgeLaw {
   readonly name: string
   readonly of: (ages: Ages) => fc.IProperty<unknown>
@@ -31,7 +31,7 @@ const born = fc.oneof({ weight: 4, arbitrary: date }, leapDay)
 const age = fc.constantFrom(MINOR_HOLDER_AGE, ADULT_AGE, 1, 4)
 const zone = fc.constantFrom(...zones)
 
-/** What is true of ages. */
+/** The laws of ages. */
 export const ageLaws: ReadonlyArray<AgeLaw> = [
   {
     name: "at the first moment of the birthday in every time zone, and not a millisecond earlier",
@@ -40,7 +40,7 @@ export const ageLaws: ReadonlyArray<AgeLaw> = [
         const turns = reachesAgeMs(day, years, where)
         const birthday = birthdayOf(day, years)
         expect(dayAt(turns - 1, where) < birthday).toBe(true)
-        // A zone that moved across the date line has days that never were there: then it is the next one.
+        // A zone that moved across the date line skipped days: the next day counts instead.
         expect(dayAt(turns, where) >= birthday).toBe(true)
         expect([hasAge(day, years, turns - 1, where), hasAge(day, years, turns, where)]).toEqual([false, true])
       })
@@ -56,7 +56,7 @@ export const ageLaws: ReadonlyArray<AgeLaw> = [
       })
   },
   {
-    name: "once: who has an age has it at every later moment, and every lower age",
+    name: "once: a person of an age has it at every later instant, and every lower age",
     of: ({ reachesAgeMs, hasAge }) =>
       fc.property(born, fc.integer({ min: 1, max: 60 }), fc.nat(), zone, (day, years, ms, where) => {
         const turns = reachesAgeMs(day, years, where)

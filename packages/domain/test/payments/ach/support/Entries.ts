@@ -9,17 +9,17 @@ import type { IncomingEntry } from "@vostro/domain/resources/payments/ach/incomi
 /** The settings of a bank under test. */
 export const settings: Settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
 
-/** A Monday, and the opening of its first window is still ahead: 8:00 in New York. */
+/** A Monday; 8:00 in New York is before the opening of business. */
 export const MONDAY = "2035-03-05"
 /** {@link MONDAY} 8:00 in New York, in ms. */
 export const MONDAY_MS = Date.parse(`${MONDAY}T13:00:00Z`)
 
 const at = "2035-03-01T00:00:00.000Z"
 
-/** An account number of the bank, and what it holds. */
+/** An account number of the bank with its position. */
 export const NUMBER = { id: "account_number_1", digits: 100_000_000_001 } as const
 
-/** What a bank knows that has loaded these entries, at a time. Its one account number holds 1,000 cents. */
+/** Facts of a bank that has loaded these entries, at an instant. Its one account number holds 1,000 cents. */
 export const factsWith = (
   nowMs: number,
   entries: ReadonlyArray<Ach> = [],
@@ -62,7 +62,7 @@ export const factsWith = (
   return factsOf(program, { _tag: "System" }, settings, { atMs: nowMs, random: new Uint8Array(42) }, loaded)
 }
 
-/** An object as a store has it. */
+/** An object in its stored form. */
 export const stored = (kind: string, id: string, object: object): Stored => ({
   kind,
   id,
@@ -70,20 +70,20 @@ export const stored = (kind: string, id: string, object: object): Stored => ({
   body: JSON.stringify({ id, created_at: at, updated_at: at, ...object })
 })
 
-/** What is said otherwise of an entry of either direction. */
+/** Fields of an entry of either direction that differ from the defaults. */
 export type Parts = Partial<Omit<OutgoingAch, "direction" | "kept"> & Pick<Ach, "direction" | "kept">>
 
 /** An entry that settled on {@link MONDAY}; one that came in, of 300 cents, unless something else is said. */
 export const entryOf = ({ direction = "incoming", ...parts }: Parts = {}): Ach =>
   direction === "outgoing" ? sentOf(parts) : receivedOf(parts)
 
-/** As {@link entryOf}, an entry that was sent. */
+/** As {@link entryOf}, an entry of the outgoing direction. */
 export const sentOf = (parts: Omit<Parts, "direction"> = {}): OutgoingAch => ({
   ...fieldsOf(parts),
   direction: "outgoing"
 })
 
-/** As {@link entryOf}, an entry that came in. */
+/** As {@link entryOf}, an entry of the incoming direction. */
 export const receivedOf = (parts: Omit<Parts, "direction"> = {}): ReceivedAch => ({
   ...fieldsOf(parts),
   direction: "incoming"
@@ -121,7 +121,7 @@ const statuses = {
   contested_return: "return_contested"
 } as const
 
-/** A hop of a dispute with a code, which took effect. */
+/** A stage of a return dispute with a code, which took effect. */
 export const returnOf = (return_code: string, type: Ach["returns"][number]["type"] = "return") =>
   ({ type, status: statuses[type], return_code, return_reason: "A reason" }) as const
 
