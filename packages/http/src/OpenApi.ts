@@ -20,8 +20,8 @@ Every operation can refuse a request that is malformed, unauthenticated, not all
 Idempotency-Key does not fit. Repeat after 429, 503 and 504, with the same key.`
 
 /**
- * The OpenAPI 3.1 document of every operation, made from the catalogue. `words`: what the bank of the document has in the
- * place of the words of the examples.
+ * Builds the OpenAPI 3.1 document of all operations from the catalogue. `words` maps words of the examples to ids of a
+ * bank.
  */
 export const openApiDocument = (serverUrl?: string, words: Words = {}): Json => {
   const [answers, requests] = [findAnswers(), findRequests()]
@@ -46,7 +46,7 @@ export const openApiDocument = (serverUrl?: string, words: Words = {}): Json => 
   return {
     openapi: "3.1.0",
     info,
-    // Unless it says otherwise, the bank is where the document is.
+    // By default the server is the host of the document.
     servers: [{ url: serverUrl ?? "/" }],
     tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: tags.get(name) })),
     paths: pathsOf(operations, describe),
@@ -82,7 +82,7 @@ const pathsOf = (all: ReadonlyArray<AnyOperation>, describe: (operation: AnyOper
 // The bank reads an empty body as `{}`.
 const needsField = (body: Schema.Decoder<unknown>): boolean => Result.isFailure(Schema.decodeUnknownResult(body)({}))
 
-// A request with a field that is not declared is refused; an answer may gain fields.
+// Requests reject undeclared fields; responses may gain fields.
 const requestContent = (operation: AnyOperation, schema: Json, example: unknown): Json => {
   if (operation._tag !== "Upload") return { "application/json": { schema, example } }
   const { file, json } = operation.form
@@ -123,7 +123,7 @@ const parametersOf = (operation: AnyOperation, { params, query }: Asked): Readon
   ...(operation._tag === "Download" ? conditions : [])
 ]
 
-/** What `FileReply.ts` looks at. */
+/** Request headers that `FileReply.ts` evaluates. */
 const conditions = ["Range", "If-Range", "If-Match", "If-None-Match"].map((name) => ({
   name,
   in: "header",
@@ -139,7 +139,7 @@ const queryParameter = ({ name, schema, required }: Field): Json => {
     : { ...said, schema: name === "limit" ? limitOf(schema) : schema }
 }
 
-/** What fields of queries mean in every list. */
+/** Descriptions of query fields that all lists share. */
 const ofLists: Readonly<Record<string, string>> = {
   limit: "How many objects a page holds at most.",
   starting_after: "The last id of a page, to get the next one: what is older.",
@@ -147,7 +147,7 @@ const ofLists: Readonly<Record<string, string>> = {
   created_at: "When they were created: `created_at[on_or_after]=2026-01-01T00:00:00Z`."
 }
 
-// A query is text on the wire, and a whole number to those who write it.
+// A limit is a string on the wire and documented as an integer.
 const limitOf = (text: Json): Json => ({
   type: "integer",
   minimum: 1,
@@ -178,7 +178,7 @@ const fieldsOf = (of: Schema.Decoder<unknown> | undefined): ReadonlyArray<Field>
   )
 }
 
-// RFC 6749 sends the client credentials of OAuth as a form, and this bank takes JSON: so OAuth's own scheme would mislead.
+// RFC 6749 sends client credentials as a form, but this bank takes JSON, so the `oauth2` scheme would mislead.
 const securitySchemes = {
   partner: {
     type: "http",

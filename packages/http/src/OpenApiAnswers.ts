@@ -3,7 +3,7 @@ import type { Json } from "./JsonSchema.ts"
 import { type Header, named } from "./OpenApiHeaders.ts"
 import { errorOf, refusalsOf } from "./OpenApiRefusals.ts"
 
-/** What an operation answers, by status: what was asked for, of the given schema, and its refusals. */
+/** Responses of an operation by status: its output, of the given schema, and its rejections. */
 export const answersOf = (operation: AnyOperation, schema: Json): Json => ({
   [String(operation.status)]: {
     description: "Done.",
@@ -21,7 +21,7 @@ export const answersOf = (operation: AnyOperation, schema: Json): Json => ({
 const anyBytes = { "*/*": { schema: {} } }
 const ofBytes = ["ETag", "Accept-Ranges", "Content-Disposition"] as const
 
-/** What `FileReply.ts` answers to a request that asks for a range, or that is conditional. */
+/** Responses of `FileReply.ts` to range and conditional requests. */
 const conditionalAnswers = (operation: AnyOperation): Json => ({
   "206": {
     description: "The range that was asked for.",

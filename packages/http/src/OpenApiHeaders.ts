@@ -2,7 +2,7 @@ import type { Json } from "./JsonSchema.ts"
 
 const text = { type: "string" }
 
-/** The headers of answers, for the components of the document. */
+/** Response headers, for the components of the document. */
 export const answerHeaders = {
   "Request-Id": { description: "What the bank calls this request in its logs.", schema: text },
   "Idempotency-Replayed": {
@@ -19,9 +19,9 @@ export const answerHeaders = {
   "Content-Disposition": { description: "The name of the file.", schema: text }
 } as const
 
-/** The name of a header that answers have. */
+/** Name of a response header. */
 export type Header = keyof typeof answerHeaders
 
-/** References to headers by their names. */
+/** Returns references to headers by name. */
 export const named = (...names: ReadonlyArray<Header>): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

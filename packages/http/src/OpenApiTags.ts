@@ -29,5 +29,5 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   ledger: "The books of a program, for the operator."
 }
 
-/** What operations of a tag are about, in a sentence. */
+/** Descriptions of tags, one sentence each. */
 export const tags: ReadonlyMap<string, string> = new Map(Object.entries(described))

@@ -11,7 +11,7 @@ const sent = resources.flatMap(({ kind, lifecycles }) =>
 const webhookOf = (event: string, kind: string, schemas: Json): Json => ({
   post: {
     summary: `Sent on ${event} to the webhook endpoints that want it. Any 2xx says that it was received.`,
-    // The signature stands for credentials.
+    // The signature replaces credentials.
     security: [],
     parameters: [
       {
@@ -42,6 +42,6 @@ const webhookOf = (event: string, kind: string, schemas: Json): Json => ({
   }
 })
 
-/** The section `webhooks` of the document: every event that is sent, by its name, with the schemas of what operations answer. */
+/** Builds the `webhooks` section: every event with a webhook by name, referring to the response schemas. */
 export const webhooksWith = (schemas: Json): Json =>
   Object.fromEntries(sent.map(({ event, kind }) => [event, webhookOf(event, kind, schemas)]))

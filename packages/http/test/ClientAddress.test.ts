@@ -12,11 +12,11 @@ const stranger = fc.oneof(
   fc.ipV4().filter((address) => !address.startsWith("10.") && address !== "192.0.2.1"),
   fc.constantFrom("2001:db8::1", "192.0.2.2", "::ffff:11.1.2.3", "::1")
 )
-/** Whatever an attacker may write: addresses of both kinds, and no addresses at all. */
+/** Hostile `X-Forwarded-For` values: addresses of both families and malformed text. */
 const claim = fc.oneof(proxy, stranger, fc.stringMatching(/^[\x21-\x2b\x2d-\x7e]{1,20}$/), fc.constant(""))
 const claims = fc.array(claim, { maxLength: 4 })
 
-/** Hops as header values: in one or in several headers, with or without blanks. */
+/** Formats hops as one or several header values, with or without blanks. */
 const headersOf = (hops: ReadonlyArray<string>, cuts: number): ReadonlyArray<string> => {
   if (hops.length === 0) return []
   const at = cuts % hops.length

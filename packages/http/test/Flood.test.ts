@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const start = (options: Partial<ServeOptions> = {}) => bank.run(serve({ port: 0, ...options }))
 
-/** Connects from an address of this machine, and never closes by itself. Settles when the peer took it or let it go. */
+/** Connects from a local address and never closes its end. Settles when the peer accepts or drops the connection. */
 const connectFrom = (port: number, localAddress: string, text: string): Promise<Socket> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true })
@@ -33,7 +33,7 @@ const connectFrom = (port: number, localAddress: string, text: string): Promise<
     socket.resume()
   })
 
-/** A caller with a connection of its own, from an address that nobody else has. */
+/** Sends a request on a connection of its own, from an address that no other client uses. */
 const freshCaller = (port: number) =>
   askThrough(new Agent({ localAddress: "127.0.0.5" }), port, { headers: ["connection", "close"] })
 
@@ -50,10 +50,10 @@ const drippingBody = (header = ""): string =>
 
 const AT_ONCE = 200
 
-/** As many as four addresses may have. */
+/** Connections accepted from four addresses. */
 const TAKEN = 4 * 256
 
-/** Makes all attempts, each from an address and with a text, closes none, and waits until all but those taken are refused. */
+/** Opens all connections, closes none, and waits until all but those accepted are refused. */
 const flood = async (
   port: number,
   attempt: (at: number) => readonly [address: string, text: string],
@@ -86,7 +86,7 @@ describe("a flood of 10,000 connections from four addresses", () => {
 describe("the connections of an address", () => {
   it("are let go when they send what is not HTTP, though they never close their own end", async () => {
     const { port } = await start()
-    // As many as the server takes from everybody.
+    // As many as the server's total limit.
     const addresses = Array.from({ length: 10 }, (_, at) => `127.0.1.${at + 1}`)
     for (const [at, address] of addresses.entries()) {
       await Promise.all(Array.from({ length: 200 }, () => connectFrom(port, address, GARBAGE)))
@@ -163,7 +163,7 @@ describe("behind a trusted proxy", () => {
     timeout: 60_000
   }, async () => {
     const { port } = await start({ trustedProxies: ["127.0.0.0/8"] })
-    // More than the server takes from everybody.
+    // More than the server's total limit.
     const forwarded = (at: number) => `X-Forwarded-For: 203.0.113.${1 + (at % 4)}\r\n`
     await flood(port, (at) => ["127.0.0.1", drippingBody(forwarded(at))], 3_000)
     expect((await within(1_000, freshCaller(port))).status).toBe(403)

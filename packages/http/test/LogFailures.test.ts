@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { describe, expect, it } from "vitest"
 
-/** Writes lines to both outputs, each after the fate of the one before, and tells its parent at the end. */
+/** Writes lines to both outputs, each after the previous one succeeded or failed, then reports to its parent. */
 const WRITING = `
 import { surviveLogFailures } from "@vostro/http/LogFailures"
 surviveLogFailures()

@@ -30,13 +30,13 @@ const wireOf = (parts: ReadonlyArray<Part>): Buffer =>
     Buffer.from(`--${BOUNDARY}--\r\nan epilogue`)
   ])
 
-/** The bytes in pieces that end where they are cut. */
+/** Splits bytes at the given offsets. */
 const cutAt = (whole: Uint8Array, cuts: ReadonlyArray<number>): ReadonlyArray<Uint8Array> => {
   const ends = [...new Set([...cuts.map((cut) => cut % whole.length), whole.length])].sort((a, b) => a - b)
   return ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end))
 }
 
-/** The parts of the pieces, their bytes put together. */
+/** Groups pieces into parts with their bytes joined. */
 const joined = (pieces: ReadonlyArray<FormPiece>): ReadonlyArray<Part> => {
   const parts: Array<{ readonly name: string; readonly bytes: Array<Uint8Array> }> = []
   for (const piece of pieces) {
@@ -49,7 +49,7 @@ const joined = (pieces: ReadonlyArray<FormPiece>): ReadonlyArray<Part> => {
 const piecesOf = (chunks: ReadonlyArray<Uint8Array>) =>
   Effect.runPromise(Stream.runCollect(formPieces(Stream.fromIterable(chunks), HEADERS, FORM)))
 
-// Bytes that boundaries are made of come often, so that almost-boundaries do.
+// Bytes of boundaries are frequent, so that near-boundaries occur.
 const body = fc.oneof(
   fc.uint8Array({ maxLength: 400 }),
   fc

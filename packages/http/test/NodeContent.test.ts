@@ -8,7 +8,7 @@ import { expect, it } from "vitest"
 const MIB = 1_048_576
 const reply = { status: 200, headers: { "request-id": "req_1" }, body: "" }
 
-/** What is logged while content is sent to a receiver that goes away, if it likes, once it has got something. */
+/** Returns the log lines of sending content to a client that may disconnect after the first bytes. */
 const loggedFor = async (
   bytes: Stream.Stream<Uint8Array, StoreUnavailable>,
   length: number,

@@ -34,7 +34,7 @@ const signal = () => {
   return { given, give: () => give() }
 }
 
-/** A page that answers when it is told to, and tells when it is asked. */
+/** Page that blocks until released and signals when requested. */
 const heldPage = () => {
   const [asked, released] = [signal(), signal()]
   const pages: Pages = {
@@ -76,7 +76,7 @@ describe("the server closes", () => {
   it("after the answer to a request that is under way, and takes no other meanwhile", async () => {
     const held = heldPage()
     const { port } = await start({ pages: held.pages })
-    // The connection is kept alive by its first request, so that closing has to end it after its second.
+    // The first request keeps the connection alive, so the close must end it after the second.
     await ask(port)
     const answer = ask(port, { path: "/held" })
     await held.asked
@@ -186,7 +186,7 @@ describe("the server", () => {
       }
     }
     const { port } = await bank.run(Effect.provideService(serve({ port: 0, pages: held.pages }), Clock.Clock, clock))
-    // An answer waits for that of the request before it on its connection.
+    // Responses on a connection are sent in request order.
     const half = "POST /v0/accounts HTTP/1.1\r\nHost: bank\r\nContent-Length: 10\r\n\r\nhalf."
     const socket = await connected(port, `GET /held HTTP/1.1\r\nHost: bank\r\n\r\n${half}`)
     let text = ""
@@ -196,7 +196,7 @@ describe("the server", () => {
     await Promise.all([held.asked, waits.given])
     impatient.give()
     socket.write("half.")
-    // Another request on another connection is read after the rest was.
+    // A request on another connection is read after the rest of that body.
     expect((await ask(port)).status).toBe(403)
     held.release()
     await ended(socket)

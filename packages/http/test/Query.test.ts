@@ -25,13 +25,13 @@ const pairsOf = (given: ReadonlyArray<readonly [string, Value]>): ReadonlyArray<
     return Object.entries(held).map(([inner, item]): Pair => [`${one}[${inner}]`, item])
   })
 
-/** The ways in which clients write a query: as forms do, or with everything encoded. */
+/** Encodings of a query: as forms, or with everything percent-encoded. */
 const writers: ReadonlyArray<(pairs: ReadonlyArray<Pair>) => string> = [
   (pairs) => new URLSearchParams(pairs.map(([one, held]) => [one, held])).toString(),
   (pairs) => pairs.map(([one, held]) => `${encodeURIComponent(one)}=${encodeURIComponent(held)}`).join("&")
 ]
 
-/** What was read, or the code, the sub-error and the parameter it was refused with. */
+/** Returns the parsed query, or the code, sub-code and parameter of its rejection. */
 const read = (text: string) =>
   Result.match(parseQuery(text), {
     onFailure: ({ code, errors }) => [code, ...errors.flatMap((one) => [one.code, ...one.parameters])].join(" "),
@@ -46,7 +46,7 @@ describe("a query", () => {
     fc.assert(
       fc.property(query, fc.constantFrom(...writers), (given, write) => {
         const found = read(write(pairsOf(given)))
-        // As entries, because that is what tells a field named `__proto__` from a prototype.
+        // Compares entries, which distinguish a field named `__proto__` from a prototype.
         const entriesOf = (one: unknown): unknown =>
           typeof one === "object" && one !== null && !Array.isArray(one) ? Object.entries(one) : one
         expect(typeof found === "string" ? found : Object.entries(found).map(([k, v]) => [k, entriesOf(v)])).toEqual(

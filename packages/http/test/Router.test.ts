@@ -8,15 +8,15 @@ const route = makeRouter(operations)
 const methods = ["GET", "POST", "PATCH", "DELETE", "PUT", "OPTIONS", "TRACE", "get"] as const
 const namesIn = (path: string): ReadonlyArray<string> => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
 
-/** What came of a request: the operation's name and its parameters, or the status, the code and the `Allow` header. */
+/** Returns the operation's name and parameters, or the status, code and `Allow` header of the rejection. */
 const outcome = (given: Route) =>
   given._tag === "Found"
     ? { name: given.operation.name, params: given.params }
     : { status: statusOf(given.rejection), code: given.rejection.code, allow: given.allow, dialect: given.dialect }
 
 /**
- * What a path means, by one pattern for each operation instead of a tree: of two matches the one that has a literal where
- * the other, for the first time from the left, has a parameter.
+ * Reference model of the router: one pattern per operation instead of a trie. Of two matches the one with a literal at
+ * the first difference from the left wins.
  */
 const patterns = operations.map((operation) => ({
   operation,
@@ -37,7 +37,7 @@ const byPatterns = (method: string, path: string) => {
 
 const operation = fc.constantFrom(...operations)
 const method = fc.constantFrom(...methods)
-/** A value that a path can carry, when it is encoded. */
+/** Parameter value that a path can carry when encoded. */
 const value = fc.oneof(
   fc.stringMatching(/^\w{1,20}$/),
   fc.string({ unit: "binary", minLength: 1 }).filter((text) => !/[\0\p{Surrogate}]/u.test(text)),
@@ -85,7 +85,7 @@ describe("the router", () => {
       fc.constantFrom("x", "", "V1", "account_1", ".", "__proto__")
     )
     const made = fc.array(segment, { maxLength: 7 }).map((segments) => `/${segments.join("/")}`)
-    // Most of what is made of segments leads nowhere, so paths that do are taken and changed in one place.
+    // Most random paths match nothing, so valid paths are also mutated at one segment.
     const changed = fc
       .tuple(operation, fc.nat(), fc.option(segment, { nil: undefined }), fc.constantFrom(0, 1))
       .map(([{ at }, where, put, dropped]) => {

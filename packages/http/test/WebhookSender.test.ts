@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-/** Answers every connection with bytes, on all addresses of this machine, and keeps what came. */
+/** Starts a server on all local addresses that answers every connection with bytes and records the requests. */
 const startReceiver = async () => {
   const heard: Array<string> = []
   let answer: string | Uint8Array = "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"
@@ -46,7 +46,7 @@ const startReceiver = async () => {
   }
 }
 
-/** Answers one list of addresses after the other, and the last for ever. */
+/** Sender whose lookup returns one list of addresses after the other, then repeats the last. */
 const resolvingTo = (...answers: ReadonlyArray<ReadonlyArray<string>>): Sender => {
   let asked = 0
   const lookup: LookupFunction = (_, __, done) => {

@@ -5,7 +5,7 @@ import type { Pages } from "@vostro/http/NodeServer"
 import { Effect, Option, Schema } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
 
-/** The farthest that the time is moved at once: ten years. */
+/** Maximum of one advance, in ms: ten years. */
 const MAX_ADVANCE_MS = 3_650 * DAY_MS
 
 const Move = Schema.fromJsonString(
@@ -13,8 +13,8 @@ const Move = Schema.fromJsonString(
 )
 
 /**
- * `GET /operator/v1/clock` tells the bank's time. `POST` with `{"advance_ms": n}` moves it, and answers when everything
- * that was due by then is done, in its order. A clock that is not manual moves by itself alone.
+ * Serves the bank's clock. `GET /operator/v1/clock` returns the time. `POST` with `{"advance_ms": n}` moves a manual
+ * clock and responds once all work due by then has run in order. A real clock cannot be moved.
  */
 export const clockPage = (
   clock: ManualClock | undefined,

@@ -7,7 +7,7 @@ import type { SandboxFacts } from "./SandboxFile.ts"
 
 const AMOUNT = 12_345
 
-/** Walks the main scenario over HTTP and checks each step: token, transfer, posting, event, webhook, replay, ACH, a loan. */
+/** Runs the main scenario over HTTP and checks each step: token, transfer, event, webhook, replay, ACH, a loan. */
 export const runDemo = (facts: SandboxFacts) =>
   Effect.gen(function* () {
     const { base_url: baseUrl, client_id, client_secret, operator_token, program_id } = facts
@@ -58,10 +58,10 @@ export const runDemo = (facts: SandboxFacts) =>
     yield* check("the ledger sums to zero", audit.sum === "0" && audit.mismatched.length === 0)
   })
 
-/** The counterparty's account number, of which the simulated network says that there are no funds (R01). */
+/** Counterparty account number for which the simulated network returns R01 (insufficient funds). */
 const NO_FUNDS = "1234560001"
 
-/** Pulls money by ACH without waiting for its window and settlement, and sees it returned by a test number. */
+/** Debits by ACH, advancing window and settlement, and expects the return of a test number. */
 const disputeStep = Effect.fnUntraced(function* (partner: Client, account_number_id: string) {
   yield* Console.log(`2. pulls ${AMOUNT} cents by ACH from an account without funds`)
   const counterparty = {

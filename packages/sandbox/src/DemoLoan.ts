@@ -3,7 +3,7 @@ import { Console, Effect } from "effect"
 import { check, eventually } from "./DemoCheck.ts"
 import { AMOUNT, type Loan, type LoanDesk, openLoan } from "./DemoLoanOpening.ts"
 
-/** Walks a loan from the application to the account's end: lends, pays out, accrues, takes payments, reverses one. */
+/** Runs a loan from application to account closing: funding, disbursement, accrual, payments, a reversal. */
 export const loanSteps = Effect.fnUntraced(function* (desk: LoanDesk) {
   const loan = yield* openLoan(desk)
   yield* payOut(desk, loan)
@@ -71,7 +71,7 @@ const booking = ({ partner, run }: LoanDesk, { balance_id }: Loan, key: string, 
   const { principal = 0, interest = 0, fees = 0, ...rest } = parts
   const body: Body = {
     ...rest,
-    // The balance, by the name that transactions have for it.
+    // Transactions use another prefix for the same balance.
     user_credit_balance_id: balance_id.replace("subledger_", "user_credit_"),
     currency_code: "USD",
     amount: principal + interest + fees,

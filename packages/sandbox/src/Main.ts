@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-// By their modules: with all of the package comes a client for Redis, a sixth of the time of the start.
+// Imported by module: the package index also loads a Redis client, a sixth of the startup time.
 import { runMain } from "@effect/platform-node/NodeRuntime"
 import { layer as layerNodeServices } from "@effect/platform-node/NodeServices"
 import { surviveLogFailures } from "@vostro/http/LogFailures"

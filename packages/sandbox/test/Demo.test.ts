@@ -6,7 +6,7 @@ import { expect, it } from "vitest"
 
 const main = join(import.meta.dirname, "../src/Main.ts")
 
-/** What is said of the checks, under the steps that say them. */
+/** Counts the passed checks of each printed step. */
 const steps = (printed: string) =>
   printed.split(/^(?=\d\. )/m).map((step) => step.split("\n").filter((line) => line.startsWith("   ok: ")).length)
 

@@ -25,7 +25,7 @@ let place: string
 let folder: string
 const ends: Array<() => Promise<unknown>> = []
 beforeEach(() => {
-  // Only its owner can enter it, as a private home.
+  // Private to its owner, like a home.
   place = mkdtempSync(join(tmpdir(), "vostro-embedded-"))
   folder = join(place, "bank", "postgres")
 })
@@ -110,7 +110,7 @@ describe("one folder", () => {
 
   it("whose holder is dead goes to exactly one of many who ask at once", async () => {
     const lock = join(place, "lock")
-    // A number that lives, with the start of another process: it was given away again.
+    // A live pid with the start time of another process: the pid was reused.
     writeFileSync(lock, `${process.pid} 1`)
     const racers = Array.from({ length: 6 }, () => child("LockRacer.ts", [lock]))
     await Promise.all(racers.map((racer) => racer.line()))
@@ -209,7 +209,7 @@ describe("whoever starts it", () => {
   })
 })
 
-/** Another user than root who can read this checkout; where there is none, ourselves. */
+/** Returns a user other than root who can read this checkout, else the current one. */
 const ordinaryUser = () => {
   const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   const nobody = { uid: 65_534, gid: 65_534 }

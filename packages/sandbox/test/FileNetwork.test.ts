@@ -129,7 +129,7 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
       { account_number: await digitsOf(number()), amount: 5, trace_number: "021000021000001" }
     ])
     drop("slow.ach", whole.subarray(0, 300))
-    // As if it had been written later than any look at it.
+    // Modified after any poll.
     utimesSync(ach("incoming", "slow.ach"), 4e9, 4e9)
     await moveClock(facts, 0)
     expect(existsSync(ach("incoming", "slow.ach"))).toBe(true)

@@ -33,7 +33,7 @@ describe("a file that the bank refuses", () => {
     const network = makeFileNetwork(of)
     const path = join(of, "ach", "incoming", "one.ach")
     writeFileSync(path, entriesFile([{ account_number: "100000000001", amount: 1, trace_number: "021000020000001" }]))
-    // Nobody writes it any more.
+    // Old enough to be complete.
     utimesSync(path, 0, 0)
     const operator = makeClient({
       baseUrl: "http://bank.local",

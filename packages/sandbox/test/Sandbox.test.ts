@@ -127,7 +127,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     expect(await once()).toEqual(first)
   })
 
-  /** Starts one that cannot be, and tells what it says to people. */
+  /** Starts a sandbox that must fail, and returns its error output. */
   const refused = async (...flags: ReadonlyArray<string>) => {
     const child = launcher.launch("--port", "0", ...flags)
     const said: Array<string> = []
@@ -210,15 +210,15 @@ describe("the sandbox", { timeout: 180_000 }, () => {
         )
       )
     await reach(1)
-    // The answer comes when everything that fell due is done.
+    // The response arrives once all due work has run.
     const { now } = await moveClock(facts, 3 * 3_600_000)
     expect(await Effect.runPromise(attempts)).toBe(2)
     expect(Date.parse(now) - Date.now()).toBeGreaterThan(2 * 3_600_000)
-    // Moves that come at once are made one after the other.
+    // Concurrent advances run one after the other.
     const moves = await Promise.all([1, 2, 3, 4].map((hours) => moveClock(facts, hours * 3_600_000)))
     const last = Math.max(...moves.map((move) => Date.parse(move.now)))
     expect(last - Date.parse(now)).toBe(10 * 3_600_000)
-    // A token lives by that time, and the typed client renews it.
+    // The token expires by that time, and the typed client renews it.
     const { client_id, client_secret } = facts
     const partner = clientOf(facts)
     const asked = { body: { grant_type: "client_credentials", client_id, client_secret } } as const
@@ -232,7 +232,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     const expired = await listed()
     expect([expired.status, await expired.text()]).toEqual([403, expect.stringContaining("token_expired")])
     expect((await Effect.runPromise(partner.call("event.list", { query: {} }))).status).toBe(200)
-    // In memory it is kept no longer than all else, or the banks on other stores could not go on at the real time.
+    // An in-memory bank does not keep the manual time, or banks on other stores could not use the real one.
     await stop(child, "SIGTERM")
     expect(existsSync(join(launcher.folder, "clock"))).toBe(false)
   })

@@ -14,7 +14,7 @@ import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, expect, it } from "vitest"
 
-// A repository in which nothing is installed, and an npm that installs once the file "go" is there.
+// Fake npm for a repository without dependencies; it installs once the file "go" exists.
 const NPM = `#!/bin/sh
 echo ci >> runs
 while [ ! -e go ]; do sleep 0.05; done
@@ -88,6 +88,6 @@ it("does not go on for somebody who was killed meanwhile", async () => {
   await said(starter, "installing")
   starter.kill("SIGKILL")
   writeFileSync(join(root, "go"), "")
-  // What it has started holds the other end of its errors as long as it lives.
+  // The task holds the other end of stderr as long as it lives.
   await closed
 })

@@ -57,7 +57,7 @@ describe("the simulated network", () => {
     return (await Effect.runPromise(partner.call("ach.create", { idempotencyKey: crypto.randomUUID(), body }))).value.id
   }
 
-  /** The SEC codes and sides that an entry can have for a code to fit it; most fit a debit of PPD. */
+  /** Entries that fit a return code, where a PPD debit does not. */
   const fitting: Readonly<Record<string, Partial<Body>>> = {
     R05: { sec_code: "CCD" },
     R23: { transaction_type: "credit" },
@@ -66,7 +66,7 @@ describe("the simulated network", () => {
 
   const account_number = "1000000000"
   const routing_number = "231380104"
-  /** What the notifications of change of a checking account correct; the others, nothing. */
+  /** Corrected fields of NOCs for a checking account; empty for the others. */
   const corrections: Readonly<Record<string, object>> = {
     C01: { account_number },
     C02: { routing_number },
