@@ -103,7 +103,7 @@ describe("one folder", () => {
     const before = pid()
     const refusal = new RegExp(`postgres is in use by process ${process.pid}; stop that one first`)
     await expect(start(folder)).rejects.toThrow(refusal)
-    await expect(child("Holder.ts", [folder]).line()).rejects.toThrow(refusal)
+    await expect(child("LockHolder.ts", [folder]).line()).rejects.toThrow(refusal)
     expect(await query(url, "select 1 one")).toEqual([{ one: 1 }])
     expect(pid()).toBe(before)
   })
@@ -125,7 +125,7 @@ describe("one folder", () => {
 
 describe("after a kill", () => {
   it("of the sandbox, its server is replaced, with all that was written and at the same address", async () => {
-    const holder = child("Holder.ts", [folder])
+    const holder = child("LockHolder.ts", [folder])
     const { url, pid } = JSON.parse(await holder.line())
     await query(url, "create table word (word text)")
     await query(url, "insert into word values ('committed')")
@@ -138,7 +138,7 @@ describe("after a kill", () => {
   })
 
   it("in the middle of the first start, the next one starts afresh", async () => {
-    const holder = child("Holder.ts", [folder])
+    const holder = child("LockHolder.ts", [folder])
     await expect
       .poll(() => existsSync(folder) && readdirSync(folder).some((name) => name.startsWith("data.new-")), DEADLINE)
       .toBe(true)
@@ -194,7 +194,7 @@ describe("whoever starts it", () => {
     const user = ordinaryUser()
     chownSync(place, user.uid, user.gid)
     chmodSync(place, 0o700)
-    const holder = child("Holder.ts", [folder], user)
+    const holder = child("LockHolder.ts", [folder], user)
     const { url, pid } = JSON.parse(await holder.line())
     expect(userOf(pid)).toBe(user.uid)
     await query(url, "create table word (word text)")
@@ -204,7 +204,7 @@ describe("whoever starts it", () => {
     expect(userOf(later.pid())).toBe(user.uid)
     await query(later.url, "insert into word values ('by whoever runs the tests')")
     await later.stop()
-    const again = JSON.parse(await child("Holder.ts", [folder], user).line())
+    const again = JSON.parse(await child("LockHolder.ts", [folder], user).line())
     expect(await written(again.url)).toEqual(["by whoever runs the tests"])
   })
 })
