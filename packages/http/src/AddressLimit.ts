@@ -9,7 +9,7 @@ export type AddressLimit = (address: string | undefined) => (() => void) | undef
 
 /** Makes a limit of `most` concurrent slots per address (IPv6: per /64 prefix). Trusted proxies are exempt. */
 export const makeAddressLimit = (most: number = PER_ADDRESS, proxies: ReadonlyArray<string>): AddressLimit => {
-  if (!(most >= 1)) throw new Error(`connectionsPerAddress is a number of 1 or more, and is ${most}.`)
+  if (!(most >= 1)) throw new Error(`connectionsPerAddress must be at least 1, got ${most}`)
   const held = new Map<string, number>()
   const end = (site: string) => () => {
     const count = held.get(site) ?? 0

@@ -21,6 +21,6 @@ export const clientAddress = (
  */
 export const proxiesOf = (named: ReadonlyArray<string> = []): ReadonlyArray<string> => {
   const wrong = named.find((one) => !isSubnet(one))
-  if (wrong !== undefined) throw new Error(`trustedProxies has "${wrong}", which is no address and no subnet.`)
+  if (wrong !== undefined) throw new Error(`trustedProxies: "${wrong}" is not an IP address or subnet`)
   return named
 }

@@ -49,10 +49,10 @@ const gone = Effect.fail(new ReceiverGone())
 const tell = (error: ReceiverGone | BytesMissing | StoreUnavailable): Effect.Effect<void> => {
   switch (error._tag) {
     case "ReceiverGone":
-      return Effect.logDebug("the receiver of content is gone")
+      return Effect.logDebug("client disconnected during download")
     case "BytesMissing":
-      return Effect.logError("content was cut short: bytes are missing")
+      return Effect.logError("download aborted: stored bytes are missing")
     case "StoreUnavailable":
-      return Effect.logWarning("content was cut short", reasonOf(error.cause))
+      return Effect.logWarning("download aborted: storage unavailable", reasonOf(error.cause))
   }
 }

@@ -90,7 +90,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     const services = Context.add(yield* Effect.context(), Digest, nodeDigest)
     const run = Effect.runForkWith(services)
     // An unhandled `error` event would end the process.
-    const unsent = (cause: unknown) => void run(Effect.logError("an answer could not be sent", cause))
+    const unsent = (cause: unknown) => void run(Effect.logError("response could not be sent", cause))
     const post = makeOutbox(unsent)
     const pages = new Map(Object.entries(options.pages ?? {}))
     const proxies = proxiesOf(options.trustedProxies)
@@ -129,7 +129,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     server.on("connection", limitConnections(limited()))
     const host = options.host ?? "127.0.0.1"
     yield* Effect.acquireRelease(listen(server, options.port, host), () => close(server))
-    server.on("error", (cause) => run(Effect.logWarning("a connection could not be taken", cause)))
+    server.on("error", (cause) => run(Effect.logWarning("connection could not be accepted", cause)))
     const address = server.address()
     const port = typeof address === "object" && address !== null ? address.port : options.port
     return { port, url: `http://${host}:${port}` }
@@ -192,7 +192,7 @@ const exchange = (
   // No client may wait for a response that never comes.
   return Effect.catchCause(answered, (cause) =>
     Effect.andThen(
-      Effect.logError("a request could not be answered", cause),
+      Effect.logError("request failed without a response", cause),
       Effect.sync(() => void request.socket.destroy())
     )
   )
@@ -234,7 +234,7 @@ const showPage = (
     Effect.catch((rejection) => sendReply(post, request, response, refuse(rejection))),
     Effect.catchCause((cause) => {
       const reply = refuse(reject("internal_server_error"))
-      const logged = Effect.logError("a page could not be shown", cause)
+      const logged = Effect.logError("page handler failed", cause)
       return Effect.andThen(
         Effect.annotateLogs(logged, { request_id: reply.headers["request-id"] }),
         sendReply(post, request, response, reply)

@@ -132,7 +132,7 @@ export const errorSchemas = {
       code: { $ref: "#/components/schemas/ErrorCode" },
       title: text,
       detail: text,
-      status: { ...text, description: "The HTTP status, as a text." },
+      status: { ...text, description: "HTTP status, as a string." },
       invalid_parameters: {
         type: "array",
         items: { type: "object", required: ["parameter", "reason"], properties: { parameter: text, reason: subCode } }

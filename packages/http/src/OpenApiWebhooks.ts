@@ -10,7 +10,7 @@ const sent = resources.flatMap(({ kind, lifecycles }) =>
 
 const webhookOf = (event: string, kind: string, schemas: Json): Json => ({
   post: {
-    summary: `Sent on ${event} to the webhook endpoints that want it. Any 2xx says that it was received.`,
+    summary: `Sent on ${event} to the subscribed webhook endpoints. Any 2xx acknowledges it.`,
     // The signature replaces credentials.
     security: [],
     parameters: [
@@ -18,7 +18,7 @@ const webhookOf = (event: string, kind: string, schemas: Json): Json => ({
         name: SIGNATURE_HEADER,
         in: "header",
         required: true,
-        description: "t=<milliseconds>,v0=<signature>, one v0 for each secret that is valid.",
+        description: "t=<milliseconds>,v0=<signature>, with one v0 per valid secret.",
         schema: { type: "string" }
       }
     ],

@@ -91,7 +91,7 @@ const exchange = (request: WebhookRequest, signal: AbortSignal, means: Means): P
       reject(error)
     })
     // No effect after a response or an error. A protocol upgrade emits neither.
-    sent.once("close", () => reject(new Error("connection closed without an answer")))
+    sent.once("close", () => reject(new Error("connection closed without a response")))
     sent.end(request.body)
   })
 

@@ -71,10 +71,10 @@ const FLOODERS = ["127.0.0.1", "127.0.0.2", "127.0.0.3", "127.0.0.4"]
 
 describe("a flood of 10,000 connections from four addresses", () => {
   it.each([
-    ["whose headers never end", "GET /v1/event HTTP/1.1\r\nHost: bank\r\nX-Half: ", "."],
-    ["whose bodies drip", drippingBody(), " "],
-    ["that send nothing", "", ""]
-  ])("%s keeps no other address from being served within a second", { timeout: 60_000 }, async (_, text, drop) => {
+    ["with endless headers", "GET /v1/event HTTP/1.1\r\nHost: bank\r\nX-Half: ", "."],
+    ["with slow bodies", drippingBody(), " "],
+    ["that stay idle", "", ""]
+  ])("%s leaves other addresses served within a second", { timeout: 60_000 }, async (_, text, drop) => {
     const { port } = await start()
     await flood(port, (at) => [FLOODERS[at % FLOODERS.length] ?? "", text])
     for (const socket of open) if (drop !== "" && socket.writable) socket.write(drop)
@@ -84,7 +84,7 @@ describe("a flood of 10,000 connections from four addresses", () => {
 })
 
 describe("the connections of an address", () => {
-  it("are let go when they send what is not HTTP, though they never close their own end", async () => {
+  it("are closed if they send bytes that are not HTTP and never close their end", async () => {
     const { port } = await start()
     // As many as the server's total limit.
     const addresses = Array.from({ length: 10 }, (_, at) => `127.0.1.${at + 1}`)
@@ -104,7 +104,7 @@ describe("the connections of an address", () => {
     expect(await within(4_000, served())).toBe(403)
   })
 
-  it("are as many as the host allows, and when one ends another is taken", async () => {
+  it("are limited by the host, and a closed one frees its slot", async () => {
     const { port } = await start({ connectionsPerAddress: 2 })
     const [first] = [await connectFrom(port, "127.0.0.1", ""), await connectFrom(port, "127.0.0.1", "")]
     const third = await connectFrom(port, "127.0.0.1", "GET /v1/event HTTP/1.1\r\n")
@@ -116,7 +116,7 @@ describe("the connections of an address", () => {
     expect(await again()).toBe(403)
   })
 
-  it.each([0, Number.NaN, -1])("are not limited to %d", async (connectionsPerAddress) => {
+  it.each([0, Number.NaN, -1])("reject a limit of %d", async (connectionsPerAddress) => {
     await expect(start({ connectionsPerAddress })).rejects.toThrow("connectionsPerAddress")
   })
 })
@@ -132,7 +132,7 @@ describe("behind a trusted proxy", () => {
     return { pages, releases }
   }
 
-  it("requests under way are counted by the address that the proxy names, and its connections are not", async () => {
+  it("concurrent requests count by the forwarded address, and the proxy's connections are exempt", async () => {
     const { pages, releases } = holding()
     const { port } = await start({ pages, trustedProxies: ["127.0.0.0/8"], connectionsPerAddress: 2 })
     const agent = new Agent({ keepAlive: true })
@@ -159,7 +159,7 @@ describe("behind a trusted proxy", () => {
     agent.destroy()
   })
 
-  it("a flood of bodies that drip from four clients keeps no other from being served within a second", {
+  it("a flood of slow bodies from four clients leaves others served within a second", {
     timeout: 60_000
   }, async () => {
     const { port } = await start({ trustedProxies: ["127.0.0.0/8"] })

@@ -19,7 +19,7 @@ process.send("ready")
 `
 
 describe("a process", () => {
-  it.each(["stdout", "stderr"] as const)("outlives a %s that cannot be written", async (failing) => {
+  it.each(["stdout", "stderr"] as const)("survives write errors on %s", async (failing) => {
     const child = spawn(process.execPath, ["--conditions=vostro-source", "--input-type=module", "-e", WRITING], {
       cwd: new URL("..", import.meta.url),
       stdio: ["ignore", "pipe", "pipe", "ipc"]

@@ -63,7 +63,7 @@ const body = fc.oneof(
 const part = fc.record({ name: fc.stringMatching(/^[a-z]{1,9}$/), body })
 
 describe("a form", () => {
-  it("has the same parts however its bytes are cut", async () => {
+  it("has the same parts for any chunk boundaries", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(part, { minLength: 1, maxLength: 4 }),
@@ -77,7 +77,7 @@ describe("a form", () => {
     )
   })
 
-  it("has the same parts when it comes byte by byte", async () => {
+  it("has the same parts if received byte by byte", async () => {
     const parts = [
       { name: "file", body: Buffer.from("\r\n--\r\n---\r\n----\r\n\r\n--a\r\n") },
       { name: "type", body: Buffer.alloc(0) }
@@ -88,7 +88,7 @@ describe("a form", () => {
     expect(joined(await piecesOf(single)).map(({ body }) => body)).toEqual(parts.map(({ body }) => body))
   })
 
-  it("is refused where it ends before its end, wherever that is", async () => {
+  it("is rejected if truncated at any byte", async () => {
     const whole = wireOf([{ name: "file", body: Buffer.from("bytes") }])
     const end = whole.indexOf(`--${BOUNDARY}--`) + BOUNDARY.length + 4
     for (let length = 0; length < end; length++) {

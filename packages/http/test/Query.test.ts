@@ -42,7 +42,7 @@ const repeated = (named: string) => `parameters_invalid value_repeated ${named}`
 const MALFORMED = "request_malformed url_malformed"
 
 describe("a query", () => {
-  it("is read as it was written: texts, lists and records, in any mixture", () => {
+  it("is parsed as written: strings, lists and records in any mixture", () => {
     fc.assert(
       fc.property(query, fc.constantFrom(...writers), (given, write) => {
         const found = read(write(pairsOf(given)))
@@ -57,7 +57,7 @@ describe("a query", () => {
     )
   })
 
-  it("is refused where a name comes twice, but for a list's, wherever the second one is", () => {
+  it("is rejected if a name other than a list's repeats, at any position", () => {
     fc.assert(
       fc.property(query, fc.nat(), kept, fc.constantFrom(...writers), (given, nth, other, write) => {
         const pairs = pairsOf(given)
@@ -68,7 +68,7 @@ describe("a query", () => {
     )
   })
 
-  it("is refused where a name is a text and a list or record at once", () => {
+  it("is rejected if a name is a string and a list or record at once", () => {
     const forms = (one: string) => [one, `${one}[]`, `${one}[x]`] as const
     fc.assert(
       fc.property(name, fc.constantFrom(0, 1, 2), fc.constantFrom(1, 2), (one, first, step) => {
@@ -97,7 +97,7 @@ describe("a query", () => {
     ["a%5B%5D=1", { a: ["1"] }],
     ["created_at[after]=1&created_at[before]=2", { created_at: { after: "1", before: "2" } }],
     ["a=1?b=2", { a: "1?b=2" }]
-  ])("%j is read", (text, expected) => {
+  ])("%j is parsed", (text, expected) => {
     expect(read(text)).toEqual(expected)
   })
 
@@ -109,7 +109,7 @@ describe("a query", () => {
     }
   )
 
-  it("is read up to its longest length and no further", () => {
+  it("is parsed up to its maximum length", () => {
     const text = `a=${"x".repeat(MAX_QUERY_LENGTH - 2)}`
     expect(read(text)).toEqual({ a: "x".repeat(MAX_QUERY_LENGTH - 2) })
     expect(read(`${text}x`)).toBe(MALFORMED)

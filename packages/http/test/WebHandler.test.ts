@@ -136,7 +136,7 @@ describe("the web handler", () => {
     }))
   }
 
-  it("answers as the server does, to one request after another", async () => {
+  it("answers sequences of requests as the server does", async () => {
     await fc.assert(
       fc.asyncProperty(question(), async (asked) => {
         const { node, web } = await both(asked)
@@ -174,7 +174,7 @@ describe("the web handler", () => {
     expect(web).toEqual(node)
   })
 
-  it("replays what was asked with the same key", async () => {
+  it("replays the response of an idempotency key", async () => {
     const question = {
       method: "POST",
       path: "/v1/account_number",
@@ -187,7 +187,7 @@ describe("the web handler", () => {
     expect(again.web.headers).toContain("true")
   })
 
-  it("stops reading a body once it is too large", async () => {
+  it("stops reading an oversized body", async () => {
     let pulled = 0
     let isCanceled = false
     const endless = new ReadableStream<Uint8Array>({
@@ -205,14 +205,14 @@ describe("the web handler", () => {
     expect(pulled * 65_536).toBeLessThan(2 * MAX_JSON_BYTES)
   })
 
-  it("answers a body that breaks off", async () => {
+  it("answers a truncated body", async () => {
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error("broken off")) })
     const init = { method: "POST", headers: partner(), body: broken, duplex: "half" } as const
     const answer = await handler(new Request(`${BASE}/v1/account_number`, init))
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: "request_malformed" }])
   })
 
-  it("believes in the address that its host gives it, and in forwarded ones behind trusted proxies alone", async () => {
+  it("trusts the host's peer address, and forwarded ones of trusted proxies only", async () => {
     const [plain, behind] = [handler, await overWeb.run(makeWebHandler({ trustedProxies: ["10.0.0.0/8"] }))]
     const operator = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" }
     const allow = (subnets: ReadonlyArray<string>) =>

@@ -63,13 +63,13 @@ const isLeft = () => {
 const takeTurn = () => {
   for (let waited = false; !lockIt(); waited = true) {
     if (isLeft()) rmSync(lock, { force: true })
-    else if (!waited) console.error("vostro: waiting for what another task installs")
+    else if (!waited) console.error("vostro: waiting for another task's npm install")
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   }
 }
 
 const npmCi = () => {
-  console.error("vostro: installing what is missing (once)")
+  console.error("vostro: installing dependencies (once)")
   const npm = process.platform === "win32" ? "npm.cmd" : "npm"
   return spawnSync(npm, ["ci"], { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" }).status ?? 1
 }
@@ -99,7 +99,7 @@ const findNode = () => {
       // Not for this platform; the next candidate may be.
     }
   }
-  console.error(`vostro: there is no Node ${OLDEST.join(".")} or newer for this platform; please install one`)
+  console.error(`vostro: no Node ${OLDEST.join(".")} or newer for this platform; please install one`)
   process.exit(1)
 }
 
@@ -117,7 +117,7 @@ const starters = () => {
 
 const [task = "start", ...args] = process.argv.slice(2)
 if (!(task in tasks)) {
-  console.error(`vostro: no such task: ${task} (${Object.keys(tasks).join(", ")})`)
+  console.error(`vostro: unknown task: ${task} (${Object.keys(tasks).join(", ")})`)
   process.exit(2)
 }
 // Read before the install, which takes a while: the starter may be gone by its end.

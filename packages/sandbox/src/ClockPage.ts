@@ -28,7 +28,7 @@ export const clockPage = (
   }
   const move = async (request: Request): Promise<Response> => {
     if (clock === undefined)
-      return errorPage(notManual, "The clock is real. Start the sandbox with --clock manual to move it.")
+      return errorPage(notManual, "The clock is not manual. Start the sandbox with --clock manual to move it.")
     const asked = Schema.decodeUnknownOption(Move)(await request.text())
     if (Option.isNone(asked)) return errorPage(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
     await Effect.runPromise(advance(asked.value.advance_ms))

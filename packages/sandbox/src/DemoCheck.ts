@@ -3,7 +3,7 @@ import { Console, Data, Effect, Schedule } from "effect"
 /** A check of the demo failed. */
 export class DemoFailed extends Data.TaggedError("DemoFailed")<{ readonly step: string }> {
   override get message(): string {
-    return `the demo failed at: ${this.step}`
+    return `demo check failed: ${this.step}`
   }
 }
 

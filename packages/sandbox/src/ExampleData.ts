@@ -45,4 +45,4 @@ const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
 })
 
 const told = (work: Effect.Effect<void, unknown>): Effect.Effect<void> =>
-  Effect.catchCause(work, (cause) => Effect.logWarning("what an example names could not be made", cause))
+  Effect.catchCause(work, (cause) => Effect.logWarning("example data could not be created", cause))

@@ -67,7 +67,7 @@ const take = (name: string, folders: AchFolders, operator: Client, how: Booking)
       const reason = reasonOf(error)
       return reason === undefined ? Effect.fail(error) : putAwayOnceStill(name, folders, reason)
     }),
-    Effect.catch((error) => Effect.as(Effect.logWarning(`${name} will be tried again`, error), 0))
+    Effect.catch((error) => Effect.as(Effect.logWarning(`${name} could not be ingested; retrying`, error), 0))
   )
 
 const putAwayOnceStill = Effect.fnUntraced(function* (name: string, folders: AchFolders, reason: string) {
@@ -116,5 +116,5 @@ const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof NachaError) return error.message
   if (error instanceof ApiError)
     return error.status < 500 && !PASSING.includes(error.status) ? error.message : undefined
-  return error instanceof IngestStalled ? `the bank did not go on after item ${error.next}` : undefined
+  return error instanceof IngestStalled ? `ingest stalled after item ${error.next}` : undefined
 }

@@ -44,7 +44,7 @@ export const leaveManualTime = (real: Clock.Clock, file: string): void => {
   const time = readTime(file)
   if (time > real.currentTimeMillisUnsafe()) {
     throw new Error(
-      `The time in ${file} was moved to ${new Date(time).toISOString()}: go on with --clock manual, or use another folder.`
+      `The manual time in ${file} is ahead of the real one (${new Date(time).toISOString()}): use --clock manual or another folder.`
     )
   }
   rmSync(file)
@@ -54,7 +54,9 @@ const readTime = (file: string): number => {
   const text = readFileSync(file, "utf8").trim()
   const ms = Number(text)
   if (/^\d+$/.test(text) && ms <= LAST_MS) return ms
-  throw new Error(`The clock's file ${file} ${text === "" ? "is empty" : "is broken"}: it must hold the ms since 1970.`)
+  throw new Error(
+    `The clock file ${file} ${text === "" ? "is empty" : "is corrupt"}: it must hold milliseconds since 1970.`
+  )
 }
 
 /** Maximum time value of a date (ECMAScript), in ms. */

@@ -24,7 +24,7 @@ export const makeLook = (network: SandboxNetwork, facts: () => SandboxFacts | un
         const { base_url: baseUrl, operator_token, program_id } = known
         return network.look(makeClient({ baseUrl, credentials: { operator_token } }), program_id)
       }).pipe(
-        Effect.catchCause((cause) => Effect.as(Effect.logWarning("the network will be looked at again", cause), 0))
+        Effect.catchCause((cause) => Effect.as(Effect.logWarning("polling the ACH network failed; retrying", cause), 0))
       )
     )
   )

@@ -12,7 +12,7 @@ import type { EmbeddedPostgresError } from "./embedded/EmbeddedPostgresError.ts"
 /** `--store` is not a known store. */
 export class UnknownStore extends Data.TaggedError("UnknownStore")<{ readonly store: string }> {
   override get message(): string {
-    return `there is no store "${this.store}": it is embedded, memory, or postgres://user:password@host:port/database`
+    return `unknown store "${this.store}": use embedded, memory, or postgres://user:password@host:port/database`
   }
 }
 

@@ -56,9 +56,9 @@ export const createCluster = (
   user: ServerUser | undefined
 ): Effect.Effect<void, EmbeddedPostgresError> =>
   Effect.gen(function* () {
-    yield* attempt("look into the folder", () => removeDrafts(cluster))
+    yield* attempt("read the folder", () => removeDrafts(cluster))
     if (existsSync(cluster.data)) return
-    const draft = yield* attempt("prepare the data", () => {
+    const draft = yield* attempt("create the data directory", () => {
       rmSync(cluster.passwordFile, { force: true })
       writeFileSync(cluster.passwordFile, randomBytes(24).toString("hex"), { mode: 0o600, flush: true })
       // A unique name: processes of a killed start may still write to the previous one.
@@ -69,7 +69,7 @@ export const createCluster = (
     const password = join("..", basename(cluster.passwordFile))
     const options = ["--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", `--username=${ROLE}`]
     yield* run(initdb, ["-D", nameOf(draft, user), `--pwfile=${password}`, ...options], draft, user)
-    yield* attempt("finish the data", () => renameSync(draft, cluster.data))
+    yield* attempt("rename the data directory", () => renameSync(draft, cluster.data))
   })
 
 /** Reads the password of a server. */

@@ -68,7 +68,7 @@ export const startEmbeddedPostgres = (
     yield* holdFolder(cluster.home, (home) => makeHome(home, user))
     const { initdb, postgres } = yield* attempt("find PostgreSQL for this platform", () => findBinaries(user))
     yield* createCluster(cluster, initdb, user)
-    yield* attempt("take the data over", () => giveTo(cluster.data, user))
+    yield* attempt("change the owner of the data directory", () => giveTo(cluster.data, user))
     const server: { child?: ChildProcess } = {}
     yield* Effect.addFinalizer(() => (server.child === undefined ? Effect.void : stop(server.child)))
     const bringUp = (port: number) =>
@@ -94,7 +94,7 @@ const supervise = (server: { readonly child?: ChildProcess }, bringUp: Effect.Ef
   Effect.forever(
     Effect.gen(function* () {
       if (server.child !== undefined) yield* exited(server.child)
-      yield* Effect.logWarning("PostgreSQL has ended and is started again")
+      yield* Effect.logWarning("PostgreSQL exited; restarting")
       yield* Effect.retry(
         Effect.tapError(bringUp, ({ problem }) => Effect.logWarning(problem)),
         RESTART_PAUSES

@@ -33,7 +33,8 @@ const stopServer = (pid: number, data: string): Effect.Effect<void, EmbeddedPost
   }).pipe(
     Effect.timeoutOrElse({
       duration: "20 seconds",
-      orElse: () => Effect.fail(new EmbeddedPostgresError({ problem: `an earlier PostgreSQL (${pid}) does not stop` }))
+      orElse: () =>
+        Effect.fail(new EmbeddedPostgresError({ problem: `an earlier PostgreSQL (pid ${pid}) did not shut down` }))
     })
   )
 

@@ -44,7 +44,7 @@ export const launch = (
 export const awaitReady = (cluster: Cluster, child: ChildProcess): Effect.Effect<void, EmbeddedPostgresError> =>
   Effect.suspend(() => {
     if (hasEnded(child)) {
-      const problem = `PostgreSQL ended at its start: ${lastLineOf(cluster.logFile)} (${cluster.logFile})`
+      const problem = `PostgreSQL exited during startup: ${lastLineOf(cluster.logFile)} (${cluster.logFile})`
       return Effect.fail(new EmbeddedPostgresError({ problem }))
     }
     const said = readPostmasterFile(cluster.data)
@@ -53,7 +53,7 @@ export const awaitReady = (cluster: Cluster, child: ChildProcess): Effect.Effect
     Effect.repeat({ until: (ready) => ready, schedule: Schedule.spaced(READY_POLL) }),
     Effect.timeoutOrElse({
       duration: START_DEADLINE,
-      orElse: () => Effect.fail(new EmbeddedPostgresError({ problem: "PostgreSQL did not get ready in time" }))
+      orElse: () => Effect.fail(new EmbeddedPostgresError({ problem: "PostgreSQL startup timed out" }))
     }),
     Effect.asVoid
   )
