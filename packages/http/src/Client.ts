@@ -138,8 +138,7 @@ export const makeClient = (options: ClientOptions): Client => {
         )
         type Reader = (response: Response) => Effect.Effect<OutputOf<typeof name>, TransportError>
         const found = operation?._tag === "Download" ? bytesOf : objectOf(operation?.output ?? Schema.Unknown)
-        // trusted: `catalogue` and `operations` are the same list, so an operation found by name has that name's
-        // output.
+        // trusted: `catalogue` and `operations` are the same list, so the operation found has the output of its name.
         const contentOf = found as Reader
         return yield* read(response, contentOf)
       })

@@ -132,7 +132,7 @@ const child = spawn(findNode(), ["--conditions=vostro-source", ...tasks[task], .
 })
 // A terminal signals the whole group; a supervisor signals this process alone. The child shuts down and is awaited.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
-// A killed npm signals nobody: its orphans get another parent, and shut down in order as well.
+// A killed npm sends no signal: its orphans get another parent, and shut down in order as well.
 const watch = () => starters() !== started && child.kill("SIGTERM")
 if (process.env.npm_lifecycle_event !== undefined) setInterval(watch, 200).unref()
 child.on("exit", (code, signal) => {

@@ -52,7 +52,7 @@ const aboutOf = (id: string, { counterparty, record_details, sec_code }: View) =
 const isContested = (code: string): code is keyof typeof contests => Object.hasOwn(contests, code)
 
 const contestOf = (id: string, object: View): InboundItem | undefined => {
-  // A voided dishonored return never reached the other bank.
+  // A withdrawn dishonored return never reached the other bank.
   const [returned, dishonored] = object.returns.filter(tookEffect)
   if (returned === undefined || dishonored === undefined || !isContested(dishonored.return_code)) return undefined
   return {

@@ -28,8 +28,8 @@ export const holdFolder = (
   )
 
 /**
- * Locks a folder for this process with a lock file; returns the pid of the current holder if there is another. A lock
- * of a dead process is taken over, even if its pid was reused.
+ * Locks a folder for this process with a lock file; returns the pid of the holder if another process has it. A lock of
+ * a dead process is taken over, even if its pid was reused.
  */
 export const lockFolder = (path: string): number | undefined => {
   const draft = `${path}.draft-${process.pid}`
