@@ -30,7 +30,7 @@ describe("a process", () => {
     child.on("message", (message) => told.push(message))
     await once(child, "message")
     const reader = child[failing]
-    if (reader === null) throw new Error("nobody reads")
+    if (reader === null) throw new Error("no reader")
     reader.destroy()
     await once(reader, "close")
     child.send("write")

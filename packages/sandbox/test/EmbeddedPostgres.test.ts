@@ -202,10 +202,10 @@ describe("the server's user", () => {
     expect(processesIn(place)).not.toContain(pid)
     const later = await running()
     expect(userOf(later.pid())).toBe(user.uid)
-    await query(later.url, "insert into word values ('by whoever runs the tests')")
+    await query(later.url, "insert into word values ('by the user of the tests')")
     await later.stop()
     const again = JSON.parse(await child("LockHolder.ts", [folder], user).line())
-    expect(await written(again.url)).toEqual(["by whoever runs the tests"])
+    expect(await written(again.url)).toEqual(["by the user of the tests"])
   })
 })
 

@@ -16,7 +16,7 @@ export const returnOf = (
   const [batch] = batches
   const detail = batch?.entries[0]?.detail
   if (header === undefined || batch?.header._tag !== "batchHeader" || detail?._tag !== "entryDetail")
-    throw new Error("there is no entry")
+    throw new Error("no entry in the file")
   const odfi = detail.rdfi.slice(0, 8)
   const traceNumber = `${odfi}0000001`
   const returned: EntryDetail = {
