@@ -1,21 +1,15 @@
 import type { Socket } from "node:net"
 import { isWithin, siteOf } from "@vostro/domain/kernel/Subnet"
 
-/** The most connections from one address, unless the host says otherwise: several addresses together leave room. */
+/** Default maximum of connections per address. Leaves room for several addresses under `MAX_CONNECTIONS`. */
 const PER_ADDRESS = 256
 
-/**
- * Lets an address have one thing more at the same time, and gives the function that ends it; undefined where the address
- * has as many as it may.
- */
+/** Takes a slot of an address and returns the function that releases it; undefined if the address is at its limit. */
 export type AddressLimit = (address: string | undefined) => (() => void) | undefined
 
-/**
- * Makes a limit of `most` things at a time for each address. IPv6 addresses count by their first 64 bits. Trusted proxies
- * have no limit.
- */
+/** Makes a limit of `most` concurrent slots per address (IPv6: per /64 prefix). Trusted proxies are exempt. */
 export const makeAddressLimit = (most: number = PER_ADDRESS, proxies: ReadonlyArray<string>): AddressLimit => {
-  if (!(most >= 1)) throw new Error(`connectionsPerAddress is a number of 1 or more, and is ${most}.`)
+  if (!(most >= 1)) throw new Error(`connectionsPerAddress must be at least 1, got ${most}`)
   const held = new Map<string, number>()
   const end = (site: string) => () => {
     const count = held.get(site) ?? 0
@@ -34,7 +28,7 @@ export const makeAddressLimit = (most: number = PER_ADDRESS, proxies: ReadonlyAr
 
 const unlimited = () => undefined
 
-/** Resets connections of addresses that have as many as they may. */
+/** Resets connections of addresses that are at their limit. */
 export const limitConnections =
   (limit: AddressLimit) =>
   (socket: Socket): void => {

@@ -1,7 +1,7 @@
 import { fault, reject } from "@vostro/domain/kernel/Rejection"
 
-/** The refusal of a body that is larger than any that the bank reads. */
+/** Rejection of a body over the size limit. */
 export const bodyTooLarge = reject("content_too_large", fault("body_too_large"))
 
-/** The refusal of a body that is cut off, or is not what it says it is. */
+/** Rejection of a body that is truncated or does not match its headers. */
 export const bodyUnreadable = reject("request_malformed", fault("payload_invalid"))

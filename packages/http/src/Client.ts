@@ -5,22 +5,19 @@ import { type Brand, Data, Effect, Schema } from "effect"
 
 type Operation = (typeof catalogue)[number]
 
-/** The name of an operation. */
+/** Name of an operation. */
 export type OperationName = Operation["name"]
 
 type Named<N extends OperationName> = Extract<Operation, { readonly name: N }>
 
-/** What an operation answers: an object, or bytes that have to be read or canceled. */
+/** Output of an operation: an object, or a byte stream that the caller must read or cancel. */
 export type OutputOf<N extends OperationName> =
   Named<N> extends Download<string, infer _P> ? ReadableStream<Uint8Array> : ObjectOf<N>
 
 type ObjectOf<N extends OperationName> =
   Named<N> extends Description<string, infer _P, infer _Q, infer _B, infer A> ? A : never
 
-/**
- * A type as a caller writes it: amounts are plain numbers, which the bank checks. An `unknown` and a union stay what they
- * are.
- */
+/** Type as a caller writes it: amounts are plain numbers, validated by the bank. `unknown` and unions are unchanged. */
 type Plain<T> = T extends number & Brand.Brand<string>
   ? number
   : T extends string
@@ -31,7 +28,7 @@ type Plain<T> = T extends number & Brand.Brand<string>
         ? { readonly [K in keyof T]: Plain<T[K]> }
         : T
 
-/** `NoFields extends T` asks whether every field of T may be left out. */
+/** `NoFields extends T` checks that every field of T is optional. */
 type NoFields = Record<never, never>
 
 type Part<Name extends string, T> = unknown extends T
@@ -49,10 +46,10 @@ type PartsOf<O> =
         ? Part<"params", P> & Part<"query", Q>
         : never
 
-/** What an operation is called with. */
+/** Arguments of a call: path parameters, query, body or file, and idempotency key. */
 export type CallOf<N extends OperationName> = PartsOf<Named<N>> & { readonly idempotencyKey?: string }
 
-/** The bank refused a call; `code` and `parameters` are those of its error body, in either of its shapes. */
+/** The bank rejected a call; `code` and `parameters` are those of its error body, in either dialect. */
 export class ApiError extends Data.TaggedError("ApiError")<{
   readonly status: number
   readonly code: string
@@ -65,10 +62,10 @@ export class ApiError extends Data.TaggedError("ApiError")<{
   }
 }
 
-/** The bank could not be reached. Whether it did anything is not known: repeat with the same idempotency key. */
+/** The bank is unreachable. The outcome of the call is unknown: retry with the same idempotency key. */
 export class TransportError extends Data.TaggedError("TransportError")<{ readonly cause: unknown }> {}
 
-/** An answer with what its headers say. */
+/** Decoded response with its metadata headers. */
 export interface Answer<A> {
   readonly value: A
   readonly status: number
@@ -76,14 +73,14 @@ export interface Answer<A> {
   readonly request_id: string
 }
 
-/** Where the bank is and who asks. */
+/** Base URL, credentials and transport of a client. */
 export interface ClientOptions {
   readonly baseUrl: string
-  /** A partner's credentials, or the operator's token; where both are given, as in the sandbox's facts, the partner's. */
+  /** A partner's credentials or the operator's token. The partner's win if both are given, as in `sandbox.json`. */
   readonly credentials?:
     | { readonly client_id: string; readonly client_secret: string }
     | { readonly operator_token: string }
-  /** Another way to send requests: a bank in this process, a proxy. */
+  /** Custom transport, such as an in-process bank or a proxy. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
@@ -103,7 +100,7 @@ interface LooseCall {
   readonly idempotencyKey?: string
 }
 
-/** Makes a client. It gets its access token by itself, and a new one shortly before that expires or once it has. */
+/** Makes a client. It fetches its access token automatically and renews it shortly before or after it expires. */
 export const makeClient = (options: ClientOptions): Client => {
   let token: { readonly text: string; readonly untilMs: number } | undefined
   const authorize: Effect.Effect<string | undefined, ApiError | TransportError> = Effect.suspend(() => {
@@ -121,7 +118,7 @@ export const makeClient = (options: ClientOptions): Client => {
       }
     )
   })
-  // A refused token has done nothing, and the bank's clock may run ahead of ours.
+  // Retrying is safe: a request with an expired token was not executed. The bank's clock may run ahead of the client's.
   const renewed = <A>(call: Effect.Effect<A, ApiError | TransportError>) =>
     Effect.catchTag(call, "ApiError", (error) => {
       if (token === undefined || !error.parameters.some(({ reason }) => reason === "token_expired"))
@@ -141,7 +138,7 @@ export const makeClient = (options: ClientOptions): Client => {
         )
         type Reader = (response: Response) => Effect.Effect<OutputOf<typeof name>, TransportError>
         const found = operation?._tag === "Download" ? bytesOf : objectOf(operation?.output ?? Schema.Unknown)
-        // trusted: `catalogue` and `operations` are one list, so the operation of a name has the output of that name.
+        // trusted: `catalogue` and `operations` are the same list, so the operation found has the output of its name.
         const contentOf = found as Reader
         return yield* read(response, contentOf)
       })

@@ -1,8 +1,8 @@
 import { isSubnet, isWithin } from "@vostro/domain/kernel/Subnet"
 
 /**
- * The address that a request comes from: the peer's, or behind trusted proxies the last address in `X-Forwarded-For`
- * that is not such a proxy's. What an untrusted peer writes there counts for nothing.
+ * Returns the client address of a request: the peer, or behind trusted proxies the last address in `X-Forwarded-For`
+ * that is not a trusted proxy. The header of an untrusted peer is ignored.
  */
 export const clientAddress = (
   peer: string | undefined,
@@ -15,9 +15,12 @@ export const clientAddress = (
   return address
 }
 
-/** The proxies of an option. Throws where one is no address and no subnet: nobody would be believed, and nobody told. */
+/**
+ * Validates the `trustedProxies` option. Throws on an entry that is neither an address nor a subnet, which would
+ * otherwise match no peer silently.
+ */
 export const proxiesOf = (named: ReadonlyArray<string> = []): ReadonlyArray<string> => {
   const wrong = named.find((one) => !isSubnet(one))
-  if (wrong !== undefined) throw new Error(`trustedProxies has "${wrong}", which is no address and no subnet.`)
+  if (wrong !== undefined) throw new Error(`trustedProxies: "${wrong}" is not an IP address or subnet`)
   return named
 }

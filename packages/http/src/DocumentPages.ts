@@ -5,9 +5,9 @@ import type { Pages } from "./NodeServer.ts"
 import { servedText } from "./ServedText.ts"
 
 /**
- * `/openapi.json` and `/docs`, a page to read and try it, which asks no other host for anything. The document is built when
- * it is first asked for: a bank starts far more often than somebody reads it. `words`: what this bank has in the place of
- * the words of the examples.
+ * Serves `/openapi.json` and `/docs`, an interactive reference that loads nothing from other hosts. The document is
+ * built on the first request, since most starts of a bank serve no reader. `words` maps words of the examples to ids of
+ * this bank.
  */
 export const documentPages = (serverUrl?: string, words: () => Promise<Words> = async () => ({})): Pages => {
   const document = once(async () => (await import("./OpenApi.ts")).openApiDocument(serverUrl, await words()))
@@ -27,7 +27,7 @@ const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
   }
 }
 
-/** The page is Effect's, of an API without endpoints of its own, whose document is replaced by ours. */
+/** Renders Effect's Scalar page for an API without endpoints and replaces its document. */
 const docsOf = async (document: Json): Promise<string> => {
   const { HttpRouter } = await import("effect/http")
   const { HttpApi, HttpApiScalar, OpenApi } = await import("effect/http-api")

@@ -3,7 +3,7 @@ import { fault, Rejection } from "@vostro/domain/kernel/Rejection"
 import { Result } from "effect"
 import type { RawReply } from "./RawReply.ts"
 
-/** What a request asks of the bytes: a range of them, or only if they are still the same, or no longer. */
+/** Range and precondition headers of a request. */
 export interface Conditions {
   readonly range: string | undefined
   readonly if_range: string | undefined
@@ -12,8 +12,8 @@ export interface Conditions {
 }
 
 /**
- * The reply that carries a file, whole or one range of it; what is asked is looked at in the order of RFC 9110, 13.2.2.
- * Bytes that are others than were asked for, and a range that there is not, are refused.
+ * Builds the reply for a file, whole or one range. Preconditions are evaluated in the order of RFC 9110, 13.2.2. A
+ * failed `If-Match` is rejected with 412, an unsatisfiable range with 416.
  */
 export const fileReply = (file: Attachment, asked: Conditions): Result.Result<RawReply, Rejection> => {
   const etag = `"${file.checksum}"`
@@ -34,7 +34,7 @@ export const fileReply = (file: Attachment, asked: Conditions): Result.Result<Ra
       ...(range !== undefined && { "content-range": `bytes ${from}-${until - 1}/${size}` }),
       "content-type": file.content_type,
       "content-disposition": dispositionOf(file.file_name),
-      // What somebody uploaded is never run as a page of the bank's origin.
+      // Keeps browsers from running an upload as a page of the bank's origin.
       "x-content-type-options": "nosniff"
     },
     body: "",
@@ -47,16 +47,16 @@ const rangeError = (status: number, header: string) =>
 const others = rangeError(412, "If-Match")
 const unsatisfiable = rangeError(416, "Range")
 
-// Tags are compared as they stand, but for If-None-Match, to which weak ones are as good (RFC 9110, 13.1).
+// ETags are compared strongly; `If-None-Match` also accepts weak ones (RFC 9110, 13.1).
 const names = (header: string, etag: string): boolean =>
   header.trim() === "*" || header.split(",").some((one) => one.trim() === etag)
 
-/** Whether those who send an `If-None-Match` have what the tag stands for. */
+/** Checks that an `If-None-Match` header lists an ETag. */
 export const has = (ifNoneMatch: string, etag: string): boolean => names(ifNoneMatch.replaceAll('W/"', '"'), etag)
 
 const RANGE = /^bytes[ \t]*=[ \t]*(\d*)-(\d*)[ \t]*$/i
 
-/** One range in bytes. Other units, several ranges and what is no range are passed over (RFC 9110, 14.2). */
+/** Parses one byte range. Other units, several ranges and malformed ranges are ignored (RFC 9110, 14.2). */
 const rangeOf = (header: string | undefined, size: number) => {
   const [, first = "", last = ""] = RANGE.exec(header?.trim() ?? "") ?? []
   if (first === "" && last === "") return undefined
@@ -69,7 +69,7 @@ const rangeOf = (header: string | undefined, size: number) => {
   return { from: Number(first), until: last === "" ? size : Math.min(Number(last) + 1, size) }
 }
 
-// RFC 6266 with the encoding of RFC 8187, which leaves less alone than encodeURIComponent does.
+// RFC 6266 with the encoding of RFC 8187, which escapes more characters than encodeURIComponent.
 const dispositionOf = (name: string): string => {
   const plain = name.replaceAll(/[^ !#-[\]-~]|[%]/g, "_")
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -8,24 +8,24 @@ import { parseQuery } from "./Query.ts"
 import type { RawReply } from "./RawReply.ts"
 import { dialectOf, makeRouter } from "./Router.ts"
 
-/** A request of any HTTP server, as little of it as is needed. */
+/** Minimal request that any HTTP server can provide. */
 export interface RawRequest {
   readonly method: string
-  /** Path and query, as they came. */
+  /** Path and query, undecoded. */
   readonly target: string
-  /** Every value of a header, by its name in lower case. */
+  /** Returns all values of a header by its lower-case name. */
   readonly header: (name: string) => ReadonlyArray<string>
   readonly source_ip: string | undefined
-  /** Reads the whole body, or refuses it for its size. Run once at most. */
+  /** Reads the whole body, or rejects it for its size. Run at most once. */
   readonly body: Effect.Effect<Uint8Array, Rejection>
-  /** The body as it comes, in the place of `body`. What is not taken yet is left to wait. Run once at most. */
+  /** Streams the body in place of `body`, with backpressure. Run at most once. */
   readonly stream: () => Stream.Stream<Uint8Array, Rejection>
 }
 
 /** Answers every request to the bank's operations. */
 export type Handler = (request: RawRequest) => Effect.Effect<RawReply>
 
-/** Makes the handler of a bank: finds the operation, reads the headers, and lets the bank answer. */
+/** Makes the handler of a bank: routes the request, reads the headers and calls the bank. */
 export const makeHandler: Effect.Effect<Handler, never, Bank> = Effect.map(Bank, (bank) => {
   const handler = handlerOf(bank)
   return (raw) => (raw.method === "HEAD" ? Effect.map(handler(raw), headOf) : handler(raw))
@@ -64,7 +64,7 @@ const handlerOf = (bank: Bank["Service"]): Handler => {
   }
 }
 
-/** What an answer is known by, in its header and in the log. */
+/** Generates a request id, sent as a header and logged. */
 export const newRequestId = (): string => `req_${crypto.randomUUID().replaceAll("-", "")}`
 
 const noForm = Stream.empty
@@ -85,7 +85,7 @@ const conditionsOf = ({ header, method }: RawRequest): Conditions => {
   const listed = (name: string) => (header(name).length === 0 ? undefined : header(name).join())
   const [[range], [if_range]] = [header("range"), header("if-range")]
   return {
-    // Of no other method are there ranges (RFC 9110, 14.2).
+    // Ranges apply to GET only (RFC 9110, 14.2).
     range: method === "GET" ? range : undefined,
     if_range,
     if_match: listed("if-match"),
@@ -99,7 +99,7 @@ const formHeaders = ({ header }: RawRequest) => ({
   content_length: header("content-length")[0]
 })
 
-// The form that requests to proxies have; servers must take it, too (RFC 9112, 3.2.2).
+// Absolute form, as sent to proxies; servers must accept it too (RFC 9112, 3.2.2).
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i
 
 const splitTarget = (target: string): ReadonlyArray<string> => {
@@ -110,16 +110,16 @@ const splitTarget = (target: string): ReadonlyArray<string> => {
 
 const single = ({ header }: RawRequest, name: string, shown: string): Result.Result<string | undefined, Rejection> => {
   const values = header(name)
-  // Proxies and frameworks disagree on which of two headers counts, so that two of them are a way to confuse them.
+  // Proxies and frameworks disagree on which of two equal headers counts, which enables request smuggling.
   return values.length > 1
     ? Result.fail(reject("request_malformed", fault("value_repeated", shown)))
     : Result.succeed(values[0])
 }
 
-/** The media types of a JSON body, and the one charset that JSON has (RFC 8259, 8.1). */
+/** Media types of a JSON body, with its only charset (RFC 8259, 8.1). */
 const JSON_TYPE = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 
-// An empty body needs no type.
+// An empty body needs no content type.
 const checkContent = ({ header }: RawRequest, bytes: Uint8Array): Result.Result<Uint8Array, Rejection> => {
   const [type, ...more] = header("content-type")
   if (bytes.length > 0 && (type === undefined || more.length > 0 || !JSON_TYPE.test(type.trim()))) {
@@ -149,7 +149,7 @@ const refusal = (
   body: JSON.stringify(errorBody(dialect, rejection, path))
 })
 
-/** The answer to a request that no operation gets. */
+/** Builds the reply to a request that reaches no operation. */
 export const errorReply = (
   target: string,
   rejection: Rejection,
@@ -159,17 +159,17 @@ export const errorReply = (
   return refusal(rejection, dialectOf(path), path, newRequestId(), headers)
 }
 
-/** The answer to what is no HTTP: a server could not even read its path. */
+/** Builds the reply to bytes that are not HTTP. The path is unknown. */
 export const unreadable = (): RawReply => errorReply("/", bodyUnreadable)
 
-/** The answer to what names no host, or two of them. */
+/** Builds the reply to a request without a `Host` header or with several. */
 export const unaddressed = (target: string): RawReply =>
   errorReply(target, reject("request_malformed", fault("header_malformed", "Host")))
 
-/** The answer of a server that listens and is not ready yet. */
+/** Builds the 503 of a server that listens but is not ready yet. */
 export const unready = (target: string): RawReply =>
   errorReply(target, reject("service_unavailable"), { "retry-after": "1" })
 
-/** The answer to an address that has as many requests under way as it may. */
+/** Builds the 429 for an address that is at its limit of concurrent requests. */
 export const crowded = (target: string): RawReply =>
   errorReply(target, reject("rate_limit_exceeded"), { "retry-after": "1" })

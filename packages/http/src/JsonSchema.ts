@@ -1,22 +1,22 @@
 import { Schema, SchemaRepresentation } from "effect"
 
-/** A JSON object whose parts are looked at one by one. */
+/** JSON object whose fields are checked one by one. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** Whether a value is an object; of JSON, it may be an array too. */
+/** True if a value is an object or an array. */
 export const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null
 
 /**
- * The JSON Schema of what values of a schema are on the wire. The library leaves out patterns that lack the flag `u`, with
- * which JSON Schema reads them; those of the domain mean the same with it, so they are put in. It halves the shortest
- * length of a text, since a character may be two UTF-16 units; here it is what the bank asks of every other text.
- * `closed`: a field that is not declared is an error. Values of a record are what they are either way.
- * A schema's annotation `oneOf` is taken over: what its fields mean to each other, which other code decides.
+ * Converts a schema's encoded side to JSON Schema. Effect omits patterns without the flag `u`, which JSON Schema
+ * implies; the domain's patterns mean the same with it, so they are restored. Effect halves the minimum length of a
+ * string, since a character may be two UTF-16 units; the bank's own minimum is restored. `closed` forbids undeclared
+ * fields, except the values of a record. The annotation `oneOf` is copied: it documents rules between fields that other
+ * code enforces.
  */
 export const jsonSchema = (schema: Schema.Decoder<unknown>, form: "open" | "closed" = "open"): Json => {
   const { ast } = Schema.toCodecJson(Schema.toEncoded(schema))
   const representation = withOwnBounds(SchemaRepresentation.toRepresentation(ast))
-  // What the library leaves open loses the schema of its records' values, so that it is opened here.
+  // Effect's open form drops the value schemas of records, so the closed form is converted here.
   const closed = SchemaRepresentation.toJsonSchemaDocument(representation, {
     onExcessProperty: "error",
     includeAnnotationKey: (key) => key === "oneOf"
@@ -29,9 +29,9 @@ const finished = (node: Json, isOpen: boolean): Json => {
     if (Array.isArray(part)) return part.map(within)
     return isJson(part) ? finished(part, isOpen) : part
   }
-  // A struct without fields lets any value pass but null; on the wire it is an object.
+  // A struct without fields accepts anything but null; on the wire it is an object.
   if (isJson(node["not"]) && node["not"]["type"] === "null") return { type: "object", additionalProperties: isOpen }
-  // One alternative is none: the library gives a literal alone as one.
+  // Effect emits a single literal as an `anyOf` with one alternative.
   const { anyOf, ...rest } = node
   if (Array.isArray(anyOf) && anyOf.length === 1) return finished({ ...rest, ...anyOf[0] }, isOpen)
   const parts = Object.fromEntries(Object.entries(node).map(([name, part]) => [name, within(part)]))

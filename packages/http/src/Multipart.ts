@@ -6,16 +6,16 @@ import { Effect, Stream } from "effect"
 import { MultipartParser } from "effect/http"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 
-/** The most bytes that a body has beside its file: other fields, headers and boundaries. */
+/** Maximum bytes of a form beside its file: other fields, headers and boundaries. */
 export const MAX_FORM_OVERHEAD = 1_048_576
 
-/** The most parts of a form. */
+/** Maximum number of parts of a form. */
 const MAX_PARTS = 20
 
-// RFC 2046, 5.1.1: a boundary has 70 characters at most. RFC 7578, 4.1: there must be one.
+// RFC 2046, 5.1.1: a boundary has at most 70 characters. RFC 7578, 4.1: a boundary is required.
 const FORM_TYPE = /^multipart\/form-data[ \t]*;(.*;)?[ \t]*boundary=("[^"]{1,70}"|[^\s";]{1,70})[ \t]*(;|$)/i
 
-/** What of a request's headers is about a form. */
+/** Request headers that describe a form. */
 export interface FormHeaders {
   readonly content_type: ReadonlyArray<string>
   readonly content_encoding: ReadonlyArray<string>
@@ -23,8 +23,8 @@ export interface FormHeaders {
 }
 
 /**
- * Takes the pieces of a form out of the bytes of a body (RFC 7578). A body that is, or says that it is, larger than a
- * form with the largest file can be is refused at once. Pieces are parts of the bytes that came, and none is kept.
+ * Parses a multipart body into form pieces (RFC 7578). A body whose declared or actual length exceeds the maximum for
+ * the form is rejected at once. Pieces are views of the received chunks; none is buffered.
  */
 export const formPieces = (
   body: Stream.Stream<Uint8Array, Rejection>,
@@ -57,7 +57,7 @@ const wrongHeader = ({ content_type, content_encoding }: FormHeaders): string | 
   return content_encoding.some((encoding) => encoding.toLowerCase() !== "identity") ? "Content-Encoding" : undefined
 }
 
-/** Splits bytes as they come into the pieces that they complete. */
+/** Splits a byte stream into the pieces that each chunk completes. */
 const makeSplitter = (type: string) => {
   let pieces: Array<FormPiece> = []
   let isDone = false
@@ -88,7 +88,7 @@ const makeSplitter = (type: string) => {
     return isWrong ? Effect.fail(bodyUnreadable) : Effect.succeed(found)
   }
   return {
-    // What follows the last boundary is to be left alone (RFC 2046, 5.1.1).
+    // Bytes after the last boundary are ignored (RFC 2046, 5.1.1).
     write: (bytes: Uint8Array) =>
       Effect.suspend(() => {
         if (!isDone) parser.write(bytes)
@@ -101,13 +101,13 @@ const makeSplitter = (type: string) => {
   }
 }
 
-// RFC 7578, 4.7: an encoding is not used any more, and one that went unnoticed would change the file.
+// RFC 7578, 4.7 deprecates transfer encodings; ignoring one would corrupt the file.
 const PLAIN = /^(7bit|8bit|binary)$/i
 
 const partOf = (info: MultipartParser.PartInfo): FormPiece | undefined => {
   const { "content-type": content_type, "content-transfer-encoding": encoding = "binary" } = info.headers
   if (info.contentDisposition !== "form-data" || Array.isArray(content_type)) return undefined
   if (Array.isArray(encoding) || !PLAIN.test(encoding.trim())) return undefined
-  // The parser leaves the blank before a value where the bytes happen to be cut there.
+  // The parser keeps leading whitespace of a value that is split between chunks.
   return { _tag: "Part", name: info.name, file_name: info.filename, content_type: content_type?.trim() }
 }

@@ -4,21 +4,21 @@ import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
 import { Effect, Stream } from "effect"
 import { bodyTooLarge, bodyUnreadable } from "./BodyRefusals.ts"
 
-/** How much of a body that is too large is still taken in, so that its sender gets to read the answer. */
+/** Maximum bytes of an oversized body that are read and discarded, so that the client receives the response. */
 const MAX_DISCARDED_BYTES = 64 * 1_048_576
 
-/** How long a body that is kept in memory may take to come, in ms. */
+/** Timeout for receiving a buffered body, in ms. */
 const BODY_TIMEOUT_MS = 30_000
 
-/** How long the sender of a body that is streamed may send nothing, in ms. */
+/** Timeout between chunks of a streamed body, in ms. */
 const STALL_MS = 30_000
 
 const tooLarge = Effect.fail(bodyTooLarge)
 const cutOff = Effect.fail(bodyUnreadable)
 
 /**
- * Reads a body of at most 1 MiB. More is not kept: it is read on and thrown away up to a limit, because a connection
- * that is closed on a sender loses the answer too.
+ * Reads a body of at most 1 MiB. An oversized body is read and discarded up to a limit, because closing the connection
+ * early would lose the response too.
  */
 export const readBody = (request: IncomingMessage): Effect.Effect<Uint8Array, Rejection> =>
   Effect.callback<Uint8Array, Rejection>((resume) => {
@@ -41,7 +41,7 @@ export const readBody = (request: IncomingMessage): Effect.Effect<Uint8Array, Re
     request.once("close", () => done(cutOff))
   })
 
-/** A body as it comes. Whoever stops before its end leaves the connection open, so that its sender gets the answer. */
+/** Streams a body. If the consumer stops early, the connection stays open so that the client gets the response. */
 export const streamBody = (request: IncomingMessage): Stream.Stream<Uint8Array, Rejection> =>
   Stream.suspend(() => Stream.fromAsyncIterable(chunksOf(request), () => bodyUnreadable))
 

@@ -4,15 +4,15 @@ import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Data, Effect, Stream } from "effect"
 import type { RawReply } from "./RawReply.ts"
 
-/** How long a receiver may take no byte before it is let go. */
+/** Timeout for the client to accept a chunk. */
 const PATIENCE = "30 seconds"
 
 class ReceiverGone extends Data.TaggedError("ReceiverGone") {}
 class BytesMissing extends Data.TaggedError("BytesMissing") {}
 
 /**
- * Sends bytes as they are read from storage; the next ones are read when the receiver has taken what was sent. What
- * cannot be completed is cut off, so that nobody takes it for whole.
+ * Streams bytes from storage with backpressure. An incomplete transfer destroys the connection, so that the client does
+ * not take it for complete.
  */
 export const sendContent = (
   response: ServerResponse,
@@ -45,14 +45,14 @@ const write = (response: ServerResponse, chunk: Uint8Array): Effect.Effect<void,
 
 const gone = Effect.fail(new ReceiverGone())
 
-// Receivers go away as they like, and there is nothing to mend.
+// A client that disconnects needs no action.
 const tell = (error: ReceiverGone | BytesMissing | StoreUnavailable): Effect.Effect<void> => {
   switch (error._tag) {
     case "ReceiverGone":
-      return Effect.logDebug("the receiver of content is gone")
+      return Effect.logDebug("client disconnected during download")
     case "BytesMissing":
-      return Effect.logError("content was cut short: bytes are missing")
+      return Effect.logError("download aborted: stored bytes are missing")
     case "StoreUnavailable":
-      return Effect.logWarning("content was cut short", reasonOf(error.cause))
+      return Effect.logWarning("download aborted: storage unavailable", reasonOf(error.cause))
   }
 }

@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import type { Post } from "./Outbox.ts"
 import type { RawReply } from "./RawReply.ts"
 
-/** How long the sender of a body that nobody reads is given to send it. */
+/** Timeout for the client to finish sending a body that is not read. */
 const PATIENCE = "2 seconds"
 
-/** Sends a whole answer, once. */
+/** Sends a complete response. */
 export const sendReply = (
   post: Post,
   request: IncomingMessage,
@@ -14,13 +14,13 @@ export const sendReply = (
   { status, headers, body }: RawReply
 ): Effect.Effect<void> =>
   Effect.suspend(() => {
-    // A body that nobody read would be taken for the next request, so the connection ends with this one.
+    // Unread body bytes would be parsed as the next request, so the connection closes after this response.
     const unread =
       !request.complete && (request.headers["transfer-encoding"] ?? request.headers["content-length"] ?? "0") !== "0"
     response.writeHead(status, {
       ...headers,
       ...(unread && { connection: "close" }),
-      // Of these it would be the length of what another answer has (RFC 9110, 8.6).
+      // In these responses the length would describe the body of another one (RFC 9110, 8.6).
       ...(request.method !== "HEAD" && status !== 304 && { "content-length": Buffer.byteLength(body) })
     })
     if (!unread) return Effect.sync(() => post(response, body))
@@ -30,14 +30,14 @@ export const sendReply = (
     )
   })
 
-/** Sends an answer and ends the connection, without waiting for the rest of the request. */
+/** Sends a response and closes the connection without waiting for the rest of the request. */
 export const dismiss = (response: ServerResponse, { status, headers, body }: RawReply): void =>
   void response
     .writeHead(status, { ...headers, connection: "close", "content-length": Buffer.byteLength(body) })
     .end(body)
 
-// A connection that is closed on its sender loses the answer, so that it stays open for a while after that, and the rest
-// is let pass. The answer may still wait for earlier ones then, and the rest may end while it does.
+// Closing the connection on a client that still sends loses the response, so the rest of the body is discarded for a
+// while. The response may still be queued behind earlier ones, and the body may end in the meantime.
 const passed = (request: IncomingMessage) =>
   Effect.callback<void>((resume) => {
     const done = () => resume(Effect.void)

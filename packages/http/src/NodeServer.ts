@@ -23,75 +23,74 @@ import { nodeDigest } from "./NodeDigest.ts"
 import { dismiss, sendReply } from "./NodeReply.ts"
 import { makeOutbox, type Post } from "./Outbox.ts"
 
-/** The server could not listen: the port is taken, or may not be used. */
+/** The server could not listen: the port is taken or not permitted. */
 export class ListenError extends Data.TaggedError("ListenError")<{ readonly port: number; readonly cause: Error }> {}
 
-/** Pages by their path, and by the methods that it takes. */
+/** Pages by path and by HTTP method. */
 export type Pages = Readonly<Record<string, Methods>>
 type Methods = Readonly<Partial<Record<"GET" | "POST", Page>>>
 type Page = (request: Request) => Promise<Response>
 
-/** Where to listen, and whom to believe. */
+/** Listening address, trusted proxies, limits and extra pages of a server. */
 export interface ServeOptions {
   readonly host?: string
-  /** 0: any free one. */
+  /** 0 selects any free port. */
   readonly port: number
-  /** Proxies whose `X-Forwarded-For` is believed, in CIDR notation. */
+  /** Proxies whose `X-Forwarded-For` is trusted, in CIDR notation. */
   readonly trustedProxies?: ReadonlyArray<string>
   /**
-   * The most connections at a time from one address, and the most requests at a time of one; 256 unless given. IPv6
-   * addresses count by their first 64 bits. Trusted proxies have no limit themselves: their requests count by the address
-   * that they forward.
+   * Maximum of concurrent connections and of concurrent requests per address; default 256. IPv6 addresses count by
+   * their /64 prefix. Trusted proxies are exempt: their requests count by the forwarded address.
    */
   readonly connectionsPerAddress?: number
-  /** What is not the bank's, by its path: documents and pages. */
+  /** Documents and pages outside the bank's operations, by path. */
   readonly pages?: Pages
-  /** Whether to answer yet: until it is true, everything is answered with 503 and `Retry-After`. */
+  /** True once the server may answer; until then every request gets 503 with `Retry-After`. */
   readonly ready?: () => boolean
 }
 
-/** A listening server. */
+/** Listening server. */
 export interface Serving {
   readonly port: number
   readonly url: string
 }
 
-/** The longest that a whole request may take to come, in ms: the largest file at some 1.5 Mbit/s. */
+/** Timeout for receiving a whole request, in ms: the largest file at about 1.5 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 300_000
 
-/** Times in ms after which a caller that sends nothing is let go. */
+/** Timeouts in ms for the headers of a request and for an idle connection. */
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
 
-/** How often callers that are late are looked for, in ms. */
+/** Interval in ms at which timeouts are enforced. */
 const TIMEOUT_STEP_MS = 5_000
 
-/** The most connections at a time; each may hold a body of 1 MiB that is not complete yet. */
+/** Maximum number of concurrent connections; each may buffer an incomplete body of 1 MiB. */
 export const MAX_CONNECTIONS = 2_000
 
-/** The most connections that wait in the kernel to be accepted, where the kernel allows as many: a burst may not fill it. */
+/** Backlog of connections to accept, where the kernel allows it. A burst must not fill it. */
 const BACKLOG = 4_096
 
-/** How long a connection stays open after the refusal of what is not HTTP, so that its sender can read it, in ms. */
+/** Time in ms that a connection stays open after a reply to bytes that are not HTTP, for the client to read it. */
 const REFUSED_GRACE_MS = 1_000
 
-/** How long a server that closes waits for requests that are under way, in ms. */
+/** Maximum time in ms that a closing server waits for requests in flight. */
 const CLOSING_GRACE_MS = 10_000
 
-/** How often a server that closes looks for connections whose request has ended meanwhile. */
+/** Interval in ms at which a closing server closes connections that became idle. */
 const CLOSING_STEP_MS = 20
 
 /**
- * Serves the bank over HTTP with `node:http`. When its scope closes it takes no more connections and waits for the
- * requests that are under way, ten seconds at most.
+ * Serves the bank over HTTP with `node:http`. Closing its scope stops accepting connections and waits at most ten
+ * seconds for requests in flight.
  */
 export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError, Bank | Scope.Scope> =>
   Effect.gen(function* () {
     const handler = yield* makeHandler
     const services = Context.add(yield* Effect.context(), Digest, nodeDigest)
     const run = Effect.runForkWith(services)
-    // What is emitted as an error and heard by nobody would end the process.
-    const unsent = (cause: unknown) => void run(Effect.logError("an answer could not be sent", cause))
+    // An unhandled `error` event would end the process.
+    const unsent = (cause: unknown) => void run(Effect.logError("response could not be sent", cause))
     const post = makeOutbox(unsent)
     const pages = new Map(Object.entries(options.pages ?? {}))
     const proxies = proxiesOf(options.trustedProxies)
@@ -118,19 +117,19 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
         headersTimeout: HEADERS_TIMEOUT_MS,
         keepAliveTimeout: KEEP_ALIVE_MS,
         connectionsCheckingInterval: TIMEOUT_STEP_MS,
-        // Node would answer by itself, with a bare status.
+        // Node would reply with a bare status.
         requireHostHeader: false
       },
       respond
     )
-    // So it would here. What is expected may be ignored (RFC 9110, 10.1.1).
+    // Node would reply with a bare status here too. Unknown expectations may be ignored (RFC 9110, 10.1.1).
     server.on("checkExpectation", respond)
     server.on("clientError", refuseUnreadable)
     server.maxConnections = MAX_CONNECTIONS
     server.on("connection", limitConnections(limited()))
     const host = options.host ?? "127.0.0.1"
     yield* Effect.acquireRelease(listen(server, options.port, host), () => close(server))
-    server.on("error", (cause) => run(Effect.logWarning("a connection could not be taken", cause)))
+    server.on("error", (cause) => run(Effect.logWarning("connection could not be accepted", cause)))
     const address = server.address()
     const port = typeof address === "object" && address !== null ? address.port : options.port
     return { port, url: `http://${host}:${port}` }
@@ -142,7 +141,7 @@ const listen = (server: Server, port: number, host: string): Effect.Effect<void,
     server.listen({ port, host, backlog: BACKLOG }, () => resume(Effect.void))
   })
 
-// Connections whose last request ends while the server closes would be kept alive for the next one.
+// Connections that become idle during the close would be kept alive for another request.
 const close = (server: Server): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
     const idle = setInterval(() => server.closeIdleConnections(), CLOSING_STEP_MS)
@@ -155,8 +154,8 @@ const close = (server: Server): Effect.Effect<void> =>
     server.closeIdleConnections()
   })
 
-// What is not HTTP never becomes a request, but its sender can still be told so. A sender that does not close its own end
-// would keep the connection for as long as it likes.
+// Bytes that are not HTTP never become a request, but the client still gets a reply. A client that does not close its
+// own end would keep the connection open.
 const refuseUnreadable = (_: Error, socket: Duplex): void => {
   if (!socket.writable) return void socket.destroy()
   const { status, headers, body } = unreadable()
@@ -190,22 +189,22 @@ const exchange = (
         : sendContent(response, reply, reply.content)
     )
   })
-  // Nobody must wait for an answer that never comes.
+  // No client may wait for a response that never comes.
   return Effect.catchCause(answered, (cause) =>
     Effect.andThen(
-      Effect.logError("a request could not be answered", cause),
+      Effect.logError("request failed without a response", cause),
       Effect.sync(() => void request.socket.destroy())
     )
   )
 }
 
-// Without a host, or with two of them, a request is refused, but for the oldest ones (RFC 9112, 3.2).
+// A request needs exactly one `Host`; HTTP/1.0 may omit it (RFC 9112, 3.2).
 const hasHost = (request: IncomingMessage): boolean => {
   const { length } = headersOf(request)("host")
   return length === 1 || (length === 0 && request.httpVersion === "1.0")
 }
 
-/** Every value of a header, also of those of which Node keeps only one. */
+/** Returns all values of a header, including duplicates that Node drops. */
 const headersOf =
   ({ rawHeaders }: IncomingMessage) =>
   (name: string): ReadonlyArray<string> => {
@@ -235,7 +234,7 @@ const showPage = (
     Effect.catch((rejection) => sendReply(post, request, response, refuse(rejection))),
     Effect.catchCause((cause) => {
       const reply = refuse(reject("internal_server_error"))
-      const logged = Effect.logError("a page could not be shown", cause)
+      const logged = Effect.logError("page handler failed", cause)
       return Effect.andThen(
         Effect.annotateLogs(logged, { request_id: reply.headers["request-id"] }),
         sendReply(post, request, response, reply)

@@ -13,15 +13,15 @@ import { tags } from "./OpenApiTags.ts"
 import { webhooksWith } from "./OpenApiWebhooks.ts"
 
 const introduction = `\
-Begin with \`POST /v1/oauth/token\`, and send what it answers as \`Authorization: Bearer\`. Amounts are whole cents. Lengths of \
-texts count UTF-16 units, as JavaScript does: an emoji is two or more of them.
+Begin with \`POST /v1/oauth/token\` and send its \`access_token\` as \`Authorization: Bearer\`. Amounts are integers in cents. \
+String lengths count UTF-16 code units, as JavaScript does: an emoji counts as two or more.
 
-Every operation can refuse a request that is malformed, unauthenticated, not allowed in, too much or too large, or whose \
-Idempotency-Key does not fit. Repeat after 429, 503 and 504, with the same key.`
+Every operation can reject a request that is malformed, unauthenticated, forbidden, rate limited or too large, or whose \
+Idempotency-Key conflicts. Retry after 429, 503 and 504 with the same key.`
 
 /**
- * The OpenAPI 3.1 document of every operation, made from the catalogue. `words`: what the bank of the document has in the
- * place of the words of the examples.
+ * Builds the OpenAPI 3.1 document of all operations from the catalogue. `words` maps words of the examples to ids of a
+ * bank.
  */
 export const openApiDocument = (serverUrl?: string, words: Words = {}): Json => {
   const [answers, requests] = [findAnswers(), findRequests()]
@@ -31,7 +31,10 @@ export const openApiDocument = (serverUrl?: string, words: Words = {}): Json => 
       operationId: operation.name,
       summary: operation.summary,
       tags: [tagOf(operation)],
-      ...(operation.simulated && { "x-simulated": true, description: "Only where the bank simulates the networks." }),
+      ...(operation.simulated && {
+        "x-simulated": true,
+        description: "Available only if the bank simulates the payment networks."
+      }),
       security: securityOf(operation),
       parameters: parametersOf(operation, example),
       ...(operation.body !== undefined && {
@@ -46,7 +49,7 @@ export const openApiDocument = (serverUrl?: string, words: Words = {}): Json => 
   return {
     openapi: "3.1.0",
     info,
-    // Unless it says otherwise, the bank is where the document is.
+    // By default the server is the host of the document.
     servers: [{ url: serverUrl ?? "/" }],
     tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: tags.get(name) })),
     paths: pathsOf(operations, describe),
@@ -82,7 +85,7 @@ const pathsOf = (all: ReadonlyArray<AnyOperation>, describe: (operation: AnyOper
 // The bank reads an empty body as `{}`.
 const needsField = (body: Schema.Decoder<unknown>): boolean => Result.isFailure(Schema.decodeUnknownResult(body)({}))
 
-// A request with a field that is not declared is refused; an answer may gain fields.
+// Requests reject undeclared fields; responses may gain fields.
 const requestContent = (operation: AnyOperation, schema: Json, example: unknown): Json => {
   if (operation._tag !== "Upload") return { "application/json": { schema, example } }
   const { file, json } = operation.form
@@ -123,7 +126,7 @@ const parametersOf = (operation: AnyOperation, { params, query }: Asked): Readon
   ...(operation._tag === "Download" ? conditions : [])
 ]
 
-/** What `FileReply.ts` looks at. */
+/** Request headers that `FileReply.ts` evaluates. */
 const conditions = ["Range", "If-Range", "If-Match", "If-None-Match"].map((name) => ({
   name,
   in: "header",
@@ -139,15 +142,15 @@ const queryParameter = ({ name, schema, required }: Field): Json => {
     : { ...said, schema: name === "limit" ? limitOf(schema) : schema }
 }
 
-/** What fields of queries mean in every list. */
+/** Descriptions of query fields that all lists share. */
 const ofLists: Readonly<Record<string, string>> = {
-  limit: "How many objects a page holds at most.",
-  starting_after: "The last id of a page, to get the next one: what is older.",
-  ending_before: "The first id of a page, to get the one before: what is newer.",
-  created_at: "When they were created: `created_at[on_or_after]=2026-01-01T00:00:00Z`."
+  limit: "Maximum number of objects per page.",
+  starting_after: "Cursor: the last id of a page. Returns the next page, of older objects.",
+  ending_before: "Cursor: the first id of a page. Returns the previous page, of newer objects.",
+  created_at: "Creation time, such as `created_at[on_or_after]=2026-01-01T00:00:00Z`."
 }
 
-// A query is text on the wire, and a whole number to those who write it.
+// A limit is a string on the wire and documented as an integer.
 const limitOf = (text: Json): Json => ({
   type: "integer",
   minimum: 1,
@@ -159,7 +162,9 @@ const keyParameter = ({ idempotency: { key, min_length }, name }: AnyOperation):
   name: "Idempotency-Key",
   in: "header",
   required: key === "required",
-  description: "What you want done, by a name of yours: a repeat within 48 hours answers the same, and does nothing.",
+  description:
+    "Client-generated key that makes retries safe. Repeating a request with its key within 48 hours returns the " +
+    "original response without executing it again.",
   schema: { type: "string", pattern: KEY_FORM.source, minLength: min_length, maxLength: MAX_KEY_LENGTH },
   example: `example of ${name}`
 })
@@ -178,15 +183,15 @@ const fieldsOf = (of: Schema.Decoder<unknown> | undefined): ReadonlyArray<Field>
   )
 }
 
-// RFC 6749 sends the client credentials of OAuth as a form, and this bank takes JSON: so OAuth's own scheme would mislead.
+// RFC 6749 sends client credentials as a form, but this bank takes JSON, so the `oauth2` scheme would mislead.
 const securitySchemes = {
   partner: {
     type: "http",
     scheme: "bearer",
     description:
-      "An access token: POST /v1/oauth/token with the JSON {grant_type: client_credentials, client_id, client_secret} " +
-      "answers it as access_token, and for how many seconds it is valid as expires_in. What an operation lists here is " +
-      "the scope that the token needs."
+      "Access token of a partner. POST /v1/oauth/token with the JSON {grant_type: client_credentials, client_id, " +
+      "client_secret} returns it as access_token, with its lifetime in seconds as expires_in. Operations list the scope " +
+      "that the token needs."
   },
-  operator: { type: "http", scheme: "bearer", description: "The operator's token, a setting of the bank." }
+  operator: { type: "http", scheme: "bearer", description: "The operator's token, from the bank's settings." }
 }

@@ -3,10 +3,10 @@ import type { Json } from "./JsonSchema.ts"
 import { type Header, named } from "./OpenApiHeaders.ts"
 import { errorOf, refusalsOf } from "./OpenApiRefusals.ts"
 
-/** What an operation answers, by status: what was asked for, of the given schema, and its refusals. */
+/** Responses of an operation by status: its output, of the given schema, and its rejections. */
 export const answersOf = (operation: AnyOperation, schema: Json): Json => ({
   [String(operation.status)]: {
-    description: "Done.",
+    description: "Success.",
     headers: {
       ...named("Request-Id"),
       ...(operation.idempotency.key !== "none" && named("Idempotency-Replayed")),
@@ -21,16 +21,19 @@ export const answersOf = (operation: AnyOperation, schema: Json): Json => ({
 const anyBytes = { "*/*": { schema: {} } }
 const ofBytes = ["ETag", "Accept-Ranges", "Content-Disposition"] as const
 
-/** What `FileReply.ts` answers to a request that asks for a range, or that is conditional. */
+/** Responses of `FileReply.ts` to range and conditional requests. */
 const conditionalAnswers = (operation: AnyOperation): Json => ({
   "206": {
-    description: "The range that was asked for.",
+    description: "The requested range.",
     headers: named("Request-Id", ...ofBytes, "Content-Range"),
     content: anyBytes
   },
-  "304": { description: "The client has these bytes already.", headers: named("Request-Id", "ETag", "Accept-Ranges") },
-  "412": refusal(operation, "The bytes are not those that If-Match names."),
-  "416": refusal(operation, "The bytes end before the range begins.", "Content-Range")
+  "304": {
+    description: "Not modified: the client has the current bytes.",
+    headers: named("Request-Id", "ETag", "Accept-Ranges")
+  },
+  "412": refusal(operation, "The current ETag does not match If-Match."),
+  "416": refusal(operation, "The range starts beyond the end of the file.", "Content-Range")
 })
 
 const refusal = ({ errors }: AnyOperation, description: string, ...names: ReadonlyArray<Header>): Json => ({

@@ -2,18 +2,18 @@ import type { AnyOperation } from "@vostro/domain/operation/Operation"
 import { operations } from "@vostro/domain/registry"
 import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
 
-/** What an operation is about: the first word of its name. */
+/** Returns the tag of an operation: the first segment of its name. */
 export const tagOf = ({ name }: AnyOperation): string => name.split(".")[0] ?? name
 
-/** The schemas of what operations answer, of each thing once, and references to them. */
+/** Shared response schemas of the document, and references to them. */
 export interface Answers {
   readonly schemas: Json
   readonly schemaOf: (operation: AnyOperation) => Json
 }
 
 /**
- * Finds the things that operations answer. Of several shapes of a resource the one that is got and listed has its name;
- * another has that of the operation that answers it first, such as a client with its secret.
+ * Collects the response schemas of all operations. If a resource has several shapes, the one of its `get` and `list`
+ * takes the resource's name; another is named after its first operation, such as a client with its secret.
  */
 export const findAnswers = (): Answers => {
   const names = new Map<string, string>()
@@ -43,25 +43,25 @@ export const findAnswers = (): Answers => {
   }
 }
 
-// What gets a thing knows best what it looks like.
+// A `get` has the canonical shape of a resource, then a `list`.
 const rankOf = ({ name }: AnyOperation): number => {
   if (name.endsWith(".get")) return 0
   return name.endsWith(".list") ? 1 : 2
 }
 
-/** The list in an answer that is a page or consists of one list. */
+/** Returns the `objects` array of a page or list response. */
 const objectsIn = ({ properties }: Json): Json | undefined => {
   const objects = isJson(properties) ? properties["objects"] : undefined
   return isJson(objects) ? objects : undefined
 }
 
-/** What one object of a list is, or the answer itself. */
+/** Returns the item schema of a list, or the schema itself. */
 const thingIn = (schema: Json): Json => {
   const items = objectsIn(schema)?.["items"]
   return isJson(items) ? items : schema
 }
 
-/** The bodies that several operations take, by the name of the first of them, and references to them. */
+/** Collects request bodies that several operations share, named after the first of them, and references to them. */
 export const findRequests = () => {
   const found = new Map<string, Array<string>>()
   for (const { body, name } of operations) {

@@ -2,26 +2,26 @@ import type { Json } from "./JsonSchema.ts"
 
 const text = { type: "string" }
 
-/** The headers of answers, for the components of the document. */
+/** Response headers, for the components of the document. */
 export const answerHeaders = {
-  "Request-Id": { description: "What the bank calls this request in its logs.", schema: text },
+  "Request-Id": { description: "Id of this request in the bank's logs.", schema: text },
   "Idempotency-Replayed": {
-    description: "There where the answer is the one that the key got before, of which nothing was done again.",
+    description: "Present if the response is a replay of the original one for this idempotency key.",
     schema: { const: "true" }
   },
   "Retry-After": {
-    description: "There where a repeat makes sense: after so many seconds.",
+    description: "Seconds to wait before a retry.",
     schema: { type: "integer", minimum: 0 }
   },
-  ETag: { description: "The SHA-256 of all the bytes, in quotes.", schema: text },
+  ETag: { description: "Quoted SHA-256 of the whole file.", schema: text },
   "Accept-Ranges": { schema: { const: "bytes" } },
-  "Content-Range": { description: "Which bytes these are, and of how many: `bytes 0-9/12`.", schema: text },
-  "Content-Disposition": { description: "The name of the file.", schema: text }
+  "Content-Range": { description: "Range and total size of the file, such as `bytes 0-9/12`.", schema: text },
+  "Content-Disposition": { description: "Name of the file.", schema: text }
 } as const
 
-/** The name of a header that answers have. */
+/** Name of a response header. */
 export type Header = keyof typeof answerHeaders
 
-/** References to headers by their names. */
+/** Returns references to headers by name. */
 export const named = (...names: ReadonlyArray<Header>): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

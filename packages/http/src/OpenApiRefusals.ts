@@ -6,13 +6,13 @@ import { operations } from "@vostro/domain/registry"
 import type { Json } from "./JsonSchema.ts"
 import { named } from "./OpenApiHeaders.ts"
 
-/** Every code that an operation can be refused with. */
+/** Every error code that an operation can return. */
 const codesOf = ({ at, audience, idempotency, rejects, simulated, source_ip_code }: AnyOperation) =>
   new Set<ErrorCode>([
     "request_malformed",
     "parameters_invalid",
     ...given(audience !== "public", "authentication_missing", "token_invalid"),
-    // These are rules of the caller's program, and the operator has none.
+    // These rules belong to the caller's program; the operator has none.
     ...given(audience !== "operator", source_ip_code, "endpoint_disabled", "rate_limit_exceeded"),
     ...given(simulated, "url_invalid"),
     ...given(idempotency.key === "required", "idempotency_key_missing"),
@@ -25,7 +25,7 @@ const codesOf = ({ at, audience, idempotency, rejects, simulated, source_ip_code
 
 const given = (holds: boolean, ...codes: ReadonlyArray<ErrorCode>): ReadonlyArray<ErrorCode> => (holds ? codes : [])
 
-/** What an operation answers with a code: the body is an example of it. */
+/** Example error body of an operation for a code. */
 const exampleOf = (operation: AnyOperation, code: ErrorCode) => {
   const errors = code === "parameters_invalid" ? [fault("required", "name")] : []
   const rejection = answeredBy(operation, reject(code, ...errors))
@@ -36,7 +36,7 @@ const exampleOf = (operation: AnyOperation, code: ErrorCode) => {
 
 type Example = ReturnType<typeof exampleOf>
 
-/** The ways in which an operation refuses, by status, each with the name that operations share it by. */
+/** Error responses of an operation by status, each with the name under which operations share it. */
 const refusalsIn = (operation: AnyOperation) => {
   const examples = [...codesOf(operation)].map((code) => exampleOf(operation, code))
   const statuses = [...new Set(examples.map(({ status }) => status))].sort((a, b) => a - b)
@@ -46,7 +46,7 @@ const refusalsIn = (operation: AnyOperation) => {
   })
 }
 
-/** The refusals of an operation, by their statuses: references to {@link errorResponses}. */
+/** Returns the error responses of an operation by status, as references to {@link errorResponses}. */
 export const refusalsOf = (operation: AnyOperation): Json =>
   Object.fromEntries(
     refusalsIn(operation).map(({ status, name }) => [String(status), { $ref: `#/components/responses/${name}` }])
@@ -66,7 +66,7 @@ const responseOf = ({ errors }: AnyOperation, found: ReadonlyArray<Example>): Js
   }
 })
 
-/** The schema of an error body with one of some codes. */
+/** Schema of an error body limited to the given codes. */
 export const errorOf = (dialect: ErrorDialect, codes: ReadonlyArray<ErrorCode>): Json => ({
   allOf: [{ $ref: `#/components/schemas/${dialect === "v2" ? "Error" : "LegacyError"}` }],
   properties: { code: { enum: codes } }
@@ -74,7 +74,7 @@ export const errorOf = (dialect: ErrorDialect, codes: ReadonlyArray<ErrorCode>):
 
 const retry = ["Retry-After"] as const
 
-/** The responses that refuse, for the components of the document: one for each set of codes with one status. */
+/** Shared error responses for the components of the document: one per status and set of codes. */
 export const errorResponses = (): Json =>
   Object.fromEntries(
     operations.flatMap((operation) =>
@@ -82,7 +82,7 @@ export const errorResponses = (): Json =>
     )
   )
 
-/** The body of each error as it is answered, for the components of the document. */
+/** Example error bodies, for the components of the document. */
 export const errorExamples = (): Json =>
   Object.fromEntries(
     operations.flatMap((operation) =>
@@ -101,7 +101,7 @@ const listed = (codes: ReadonlyArray<readonly [code: string, meaning: string]>) 
 const code = listed(Object.entries(errorCodes).map(([code, { status, message }]) => [code, `${status}. ${message}`]))
 const subCode = { $ref: "#/components/schemas/SubErrorCode" }
 
-/** The schemas of both error bodies, for the components of the document. */
+/** Schemas of both error dialects, for the components of the document. */
 export const errorSchemas = {
   ErrorCode: code,
   SubErrorCode: listed(Object.entries(subErrorCodes)),
@@ -132,7 +132,7 @@ export const errorSchemas = {
       code: { $ref: "#/components/schemas/ErrorCode" },
       title: text,
       detail: text,
-      status: { ...text, description: "The HTTP status, as a text." },
+      status: { ...text, description: "HTTP status, as a string." },
       invalid_parameters: {
         type: "array",
         items: { type: "object", required: ["parameter", "reason"], properties: { parameter: text, reason: subCode } }

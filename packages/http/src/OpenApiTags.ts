@@ -3,31 +3,31 @@ import type { OperationName } from "./Client.ts"
 type Tag<Name> = Name extends `${infer T}.${string}` ? T : never
 
 const described: Readonly<Record<Tag<OperationName>, string>> = {
-  oauth_token: "Access tokens: the credentials of a client are exchanged for one.",
-  entity: "Customers: people and companies, with what is known of them and how far their checks are.",
-  application: "Applications of customers for an account, and how the bank decided them.",
-  account: "Accounts of customers, with those who hold them and what they may do.",
-  account_number: "The numbers of an account that money is sent to and taken from. Each has a balance of its own.",
-  core_account: "Accounts of the bank's ledger, out of which credit is lent.",
+  oauth_token: "Access tokens, issued for client credentials.",
+  entity: "Customers: people and companies, with their details and the status of their checks.",
+  application: "Applications of customers for an account, and the decisions on them.",
+  account: "Accounts of customers, with their holders and capabilities.",
+  account_number: "Account numbers that are credited and debited. Each has a balance of its own.",
+  core_account: "Ledger accounts of the bank that fund credit.",
   internal_transfer: "Transfers between two account numbers of one program.",
-  ach: "Payments over the ACH network in both directions, with their returns, disputes, corrections and reversals.",
-  ach_window: "The windows in which entries are handed to the ACH network.",
-  ach_settlement: "The settlements in which entries of the ACH network are posted.",
-  ach_file: "What became of a file of the ACH network that was taken in.",
-  originator: "Companies in whose name ACH entries are sent, and the approval that they need.",
-  file: "Documents: uploaded once, and named by other objects.",
-  subledger_balance: "Lines of credit of an account, and what is owed on them.",
-  user_credit_transaction: "What changes a line of credit: charges, payments, fees, rewards and their reversals.",
-  funding: "Money lent on a line of credit.",
-  disbursement: "Loans paid out to a customer.",
-  blockchain_payment: "Payments over a blockchain, into another currency.",
-  event: "What happened, in order. Webhooks carry the same.",
-  program: "Programs, for the operator: partners with their settings.",
-  client: "The credentials of programs, for the operator.",
-  webhook_endpoint: "The addresses that events are sent to, for the operator.",
-  webhook_delivery: "The attempts to send events, for the operator.",
-  ledger: "The books of a program, for the operator."
+  ach: "Incoming and outgoing ACH entries, with returns, disputes, NOCs and reversals.",
+  ach_window: "Windows in which entries are submitted to the ACH network.",
+  ach_settlement: "Settlements in which ACH entries are posted.",
+  ach_file: "Results of ingested ACH files.",
+  originator: "Originators of ACH entries, and their approval.",
+  file: "Uploaded documents that other objects refer to.",
+  subledger_balance: "Lines of credit of an account, and their outstanding balances.",
+  user_credit_transaction: "Transactions on a line of credit: charges, payments, fees, rewards and reversals.",
+  funding: "Fundings of a line of credit.",
+  disbursement: "Disbursements of loans to customers.",
+  blockchain_payment: "Cross-currency payments over a blockchain.",
+  event: "Events in order of occurrence. Webhooks deliver the same events.",
+  program: "Programs of partners and their settings (operator).",
+  client: "Client credentials of programs (operator).",
+  webhook_endpoint: "Webhook endpoints of programs (operator).",
+  webhook_delivery: "Webhook delivery attempts (operator).",
+  ledger: "Ledger of a program (operator)."
 }
 
-/** What operations of a tag are about, in a sentence. */
+/** Descriptions of tags, one sentence each. */
 export const tags: ReadonlyMap<string, string> = new Map(Object.entries(described))

@@ -10,15 +10,15 @@ const sent = resources.flatMap(({ kind, lifecycles }) =>
 
 const webhookOf = (event: string, kind: string, schemas: Json): Json => ({
   post: {
-    summary: `Sent on ${event} to the webhook endpoints that want it. Any 2xx says that it was received.`,
-    // The signature stands for credentials.
+    summary: `Sent on ${event} to the subscribed webhook endpoints. Any 2xx acknowledges it.`,
+    // The signature replaces credentials.
     security: [],
     parameters: [
       {
         name: SIGNATURE_HEADER,
         in: "header",
         required: true,
-        description: "t=<milliseconds>,v0=<signature>, one v0 for each secret that is valid.",
+        description: "t=<milliseconds>,v0=<signature>, with one v0 per valid secret.",
         schema: { type: "string" }
       }
     ],
@@ -42,6 +42,6 @@ const webhookOf = (event: string, kind: string, schemas: Json): Json => ({
   }
 })
 
-/** The section `webhooks` of the document: every event that is sent, by its name, with the schemas of what operations answer. */
+/** Builds the `webhooks` section: every event with a webhook by name, referring to the response schemas. */
 export const webhooksWith = (schemas: Json): Json =>
   Object.fromEntries(sent.map(({ event, kind }) => [event, webhookOf(event, kind, schemas)]))

@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http"
 
-/** Ends a response with its body, soon. */
+/** Queues the end of a response with its body. */
 export type Post = (response: ServerResponse, body: string) => void
 
 /**
- * Sends what is answered in one turn of the event loop together, at its end. Each write may have to wake a caller that
- * sleeps, which costs as much as all else that a server does to answer; those of one turn wake it once. An answer that
- * cannot be sent ends its connection, and `failed` is told why.
+ * Batches the responses of one turn of the event loop and sends them at its end. Each write may wake a sleeping client,
+ * which costs as much as the rest of a response; a batch wakes it once. A response that fails to send closes its
+ * connection and passes the cause to `failed`.
  */
 export const makeOutbox = (failed: (cause: unknown) => void): Post => {
   let waiting: Array<readonly [response: ServerResponse, body: string]> = []

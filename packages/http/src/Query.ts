@@ -3,7 +3,7 @@ import { fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
 import { Result } from "effect"
 import { percentDecoded } from "./Router.ts"
 
-/** The longest query string that is read. */
+/** Maximum length of a query string. */
 export const MAX_QUERY_LENGTH = 8_192
 
 type Value = string | ReadonlyArray<string> | Readonly<Record<string, string>>
@@ -11,8 +11,8 @@ type Value = string | ReadonlyArray<string> | Readonly<Record<string, string>>
 const NAME = /^([^[\]]+)(?:\[([^[\]]*)\])?$/
 
 /**
- * Reads a query string: `a=1` is a text, `a[]=1&a[]=2` a list of texts, and `a[b]=1` a record of texts. A name that
- * comes twice otherwise is refused, as nobody could say which of its values was meant.
+ * Parses a query string: `a=1` is a string, `a[]=1&a[]=2` a list, `a[b]=1` a record. Any other duplicate name is
+ * rejected, since the intended value is ambiguous.
  */
 export const parseQuery = (query: string): Result.Result<JsonObject, Rejection> => {
   if (query === "") return Result.succeed({})
@@ -39,7 +39,7 @@ const halves = (pair: string) => {
   return [formDecoded(name), formDecoded(value)] as const
 }
 
-// In a query `+` stands for a space (WHATWG URL, application/x-www-form-urlencoded).
+// In a query `+` encodes a space (WHATWG URL, application/x-www-form-urlencoded).
 const formDecoded = (text: string): string | undefined => percentDecoded(text.replaceAll("+", "%20"))
 
 const add = (before: Value | undefined, inner: string | undefined, value: string): Value | undefined => {

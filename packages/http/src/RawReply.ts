@@ -1,11 +1,11 @@
 import type { StoreUnavailable } from "@vostro/domain/ports/Store"
 import type { Stream } from "effect"
 
-/** An answer for any HTTP server. */
+/** Response for any HTTP server. */
 export interface RawReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Bytes to send in the place of `body`, exactly `length` of them. */
+  /** Byte stream in place of `body`, exactly `length` bytes. */
   readonly content?: { readonly length: number; readonly bytes: Stream.Stream<Uint8Array, StoreUnavailable> }
 }

@@ -2,14 +2,14 @@ import { type ErrorDialect, fault, type Rejection, reject } from "@vostro/domain
 import { hasForbiddenCharacter } from "@vostro/domain/kernel/Utf8"
 import type { AnyOperation } from "@vostro/domain/operation/Operation"
 
-/** Where a request goes: to an operation with its path parameters, or nowhere. */
+/** Routing result: an operation with its path parameters, or a rejection. */
 export type Route =
   | { readonly _tag: "Found"; readonly operation: AnyOperation; readonly params: Readonly<Record<string, string>> }
   | {
       readonly _tag: "Refused"
       readonly rejection: Rejection
       readonly dialect: ErrorDialect
-      /** The `Allow` header of a 405. */
+      /** `Allow` header of a 405. */
       readonly allow?: string
     }
 
@@ -24,7 +24,7 @@ interface Node {
   readonly leaves: Map<string, Leaf>
 }
 
-/** Makes the router of a catalogue: one step for each segment of a path. */
+/** Makes the router of a catalogue: a trie with one level per path segment. */
 export const makeRouter = (operations: ReadonlyArray<AnyOperation>) => {
   const root = node()
   for (const operation of operations) plant(root, operation)
@@ -43,7 +43,7 @@ export const makeRouter = (operations: ReadonlyArray<AnyOperation>) => {
   }
 }
 
-/** The dialect of errors at a path where there is no operation to say it. */
+/** Returns the error dialect of a path without an operation. */
 export const dialectOf = (path: string): ErrorDialect => (/^\/v[01](\/|$)/.test(path) ? "legacy" : "v2")
 
 const errorRoute = (path: string, rejection: Rejection) =>
@@ -69,7 +69,7 @@ const plant = (root: Node, operation: AnyOperation): void => {
   here.leaves.set(method, { operation, names })
 }
 
-// A literal segment goes first, and where it leads nowhere, the parameter in its place.
+// A literal segment takes precedence; the parameter is tried if the literal leads nowhere.
 const walk = (here: Node, segments: ReadonlyArray<string>, values: Array<string>, at = 0): Node | undefined => {
   const segment = segments[at]
   if (segment === undefined) return here.leaves.size > 0 ? here : undefined
@@ -92,7 +92,7 @@ const decoded = (names: ReadonlyArray<string>, values: ReadonlyArray<string>) =>
   return params
 }
 
-/** Decodes percent-encoding; undefined where it is broken, not UTF-8, or stands for characters that are refused. */
+/** Decodes percent-encoding; undefined if malformed, not UTF-8, or decoding to a forbidden character. */
 export const percentDecoded = (text: string): string | undefined => {
   if (!text.includes("%")) return text
   try {

@@ -4,8 +4,8 @@ import { gzip } from "node:zlib"
 import { has } from "./FileReply.ts"
 
 /**
- * Makes a page of a text that stays the same: compressed by gzip for those who take it, and not sent again to those who have
- * it (RFC 9110, 8.8.3, 12.5.3 and 13.1.2).
+ * Makes a page of a constant text, gzip-compressed for clients that accept it, with an ETag for revalidation (RFC 9110,
+ * 8.8.3, 12.5.3 and 13.1.2).
  */
 export const servedText = async (text: string, contentType: string): Promise<(request: Request) => Response> => {
   const compressed = new Uint8Array(await promisify(gzip)(text))
@@ -21,7 +21,7 @@ export const servedText = async (text: string, contentType: string): Promise<(re
   }
 }
 
-/** Whether a list of codings has gzip, by name or by `*`, and not with a weight of 0. */
+/** Checks that an `Accept-Encoding` allows gzip, by name or `*`, with a weight above 0. */
 const takesGzip = (codings: string): boolean => {
   const weights = new Map(
     codings.split(",").map((coding) => {

@@ -7,16 +7,16 @@ import { bodyTooLarge, bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
 import { type Handler, makeHandler, type RawRequest } from "./Handler.ts"
 
-/** What a host knows beyond the request itself. */
+/** Host settings of a web handler. */
 export interface WebHandlerOptions {
-  /** Proxies whose `X-Forwarded-For` is believed, in CIDR notation. */
+  /** Proxies whose `X-Forwarded-For` is trusted, in CIDR notation. */
   readonly trustedProxies?: ReadonlyArray<string>
 }
 
-/** A web-standard handler: mounts in every host that speaks `Request` and `Response`. */
+/** Web-standard handler for any host with `Request` and `Response`. */
 export type WebHandler = (request: Request, peer?: { readonly address?: string }) => Promise<Response>
 
-/** Makes the web-standard handler of a bank. A request goes on to its end, even if its caller goes away. */
+/** Makes the web-standard handler of a bank. A request runs to completion even if its client disconnects. */
 export const makeWebHandler = (options: WebHandlerOptions = {}): Effect.Effect<WebHandler, never, Bank> =>
   Effect.gen(function* () {
     const handler = yield* makeHandler
@@ -30,7 +30,7 @@ const answer = (handler: Handler, request: Request, peer: string | undefined, pr
   const raw: RawRequest = {
     method: request.method,
     target: url.pathname + url.search,
-    // A `Headers` object joins repeated headers with a comma, so that a second value shows as one odd value.
+    // `Headers` joins repeated headers with a comma, so a duplicate appears as one malformed value.
     header: (name) => {
       const value = request.headers.get(name)
       return value === null ? [] : [value]
@@ -63,7 +63,7 @@ const readBody = (request: Request): Effect.Effect<Uint8Array, Rejection> =>
 const streamBody = ({ body }: Request): Stream.Stream<Uint8Array, Rejection> =>
   body === null ? Stream.empty : Stream.fromReadableStream({ evaluate: () => body, onError: () => bodyUnreadable })
 
-/** All bytes of a stream; undefined as soon as they are too many. */
+/** Reads a stream to its end; undefined as soon as it exceeds the size limit. */
 const collect = async (stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array | undefined> => {
   const chunks: Array<Uint8Array> = []
   let length = 0

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http"
 import { MAX_ANSWER_BYTES } from "@vostro/domain/ports/WebhookSender"
 
-/** Control and format characters, which terminals and pages obey. */
+/** Control and format characters, which terminals and browsers interpret. */
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * Reads the beginning of a receiver's answer as text with its control characters escaped, as `\u001b`. The rest is
- * refused, so that a receiver cannot make the bank read for ever.
+ * Reads the first bytes of a receiver's response as text, with control characters escaped as `\u001b`. The rest is not
+ * read, so that a receiver cannot send an endless body.
  */
 export const beginningOf = async (response: IncomingMessage): Promise<string> => {
   const chunks: Array<Buffer> = []
@@ -18,7 +18,7 @@ export const beginningOf = async (response: IncomingMessage): Promise<string> =>
       if (length >= MAX_ANSWER_BYTES) break
     }
   } catch {
-    // The status is the answer, and it has come; a body that breaks off changes nothing of it.
+    // The status decides the delivery; a truncated body does not change it.
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES))
   return text.replaceAll(CONTROL, escaped)

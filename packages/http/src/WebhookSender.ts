@@ -10,16 +10,16 @@ import { beginningOf } from "./WebhookAnswer.ts"
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
 
-/** How long a connection to a receiver is kept for the next webhook, in ms. */
+/** Keep-alive of an idle connection to a receiver, in ms. */
 const IDLE_MS = 5_000
 
 /**
- * Posts webhooks over HTTPS, and over HTTP on loopback. The address that is connected to is public or in a network that
- * the request names, whatever the name of the receiver resolves to at that moment.
+ * Posts webhooks over HTTPS, or over HTTP on loopback. Connects only to an address that is public or in a network that
+ * the request allows, checked after DNS resolution to prevent SSRF and DNS rebinding.
  */
 export const layerWebhookSender: Layer.Layer<WebhookSender> = Layer.suspend(() => layerWebhookSenderBy(systemLookup))
 
-/** The sender that finds the addresses of receivers by a lookup of the host's own. */
+/** Makes the sender with a custom DNS lookup. */
 export const layerWebhookSenderBy = (lookup: LookupFunction): Layer.Layer<WebhookSender> =>
   Layer.effect(
     WebhookSender,
@@ -46,7 +46,7 @@ interface Means {
   readonly encrypted: EncryptedAgent
 }
 
-/** The receiver's address is none that webhooks may be sent to. */
+/** Webhooks may not be sent to the receiver's address. */
 class AddressRefused extends Data.TaggedError("AddressRefused")<{ readonly message: string }> {}
 
 const attempt = async (request: WebhookRequest, interrupted: AbortSignal, means: Means): Promise<WebhookOutcome> => {
@@ -64,7 +64,7 @@ const exchange = (request: WebhookRequest, signal: AbortSignal, means: Means): P
     const url = new URL(request.url)
     const isEncrypted = url.protocol === "https:"
     const refusal = (address: string) => addressRefusal(address, isEncrypted, request.networks)
-    // An address is connected to without a lookup.
+    // Node connects to an IP literal without a lookup, so the literal is checked here.
     const host = url.hostname.replace(/^\[|\]$/g, "")
     const refused = isIP(host) === 0 ? undefined : refusal(host)
     if (refused !== undefined) return reject(new AddressRefused({ message: refused }))
@@ -83,19 +83,19 @@ const exchange = (request: WebhookRequest, signal: AbortSignal, means: Means): P
       : requestPlain(url, { ...options, agent: means.plain })
     sent.once("response", resolve)
     sent.on("error", (error) => {
-      // The receiver closed a connection that was kept just when it was used again, and has read nothing.
+      // The receiver closed a kept-alive connection just as it was reused, and read nothing: retrying is safe.
       if (sent.reusedSocket && "code" in error && error.code === "ECONNRESET") {
         resolve(exchange(request, signal, means))
         return
       }
       reject(error)
     })
-    // After an answer or an error this changes nothing. An offer to switch protocols is neither.
-    sent.once("close", () => reject(new Error("connection closed without an answer")))
+    // No effect after a response or an error. A protocol upgrade emits neither.
+    sent.once("close", () => reject(new Error("connection closed without a response")))
     sent.end(request.body)
   })
 
-/** Finds addresses, and leaves out those that are refused: a connection goes to one of what is left. */
+/** Wraps a lookup to drop forbidden addresses; the connection goes to one of the rest. */
 const checkedLookup =
   (lookup: LookupFunction, refusal: (address: string) => string | undefined): LookupFunction =>
   (hostname, options, done) =>
@@ -112,7 +112,7 @@ const checkedLookup =
       else done(null, first.address, first.family)
     })
 
-/** The reason of a failure: its code (`ECONNREFUSED`), or else words. */
+/** Returns the reason of a failure: its code (`ECONNREFUSED`), or else its message or name. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "unknown"
   const words = ["code" in error ? error.code : undefined, error.message, error.name]

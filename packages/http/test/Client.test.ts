@@ -11,7 +11,7 @@ describe("the typed client", () => {
   })
   afterEach(() => bank.close())
 
-  it("is the partner's where it is given a partner's credentials and the operator's token as well", async () => {
+  it("uses the partner's credentials if given both these and the operator's token", async () => {
     const fetch = await bank.run(makeWebHandler())
     const clientOf = (credentials: NonNullable<ClientOptions["credentials"]>) =>
       makeClient({ baseUrl: "http://bank", fetch, credentials })

@@ -12,11 +12,11 @@ const stranger = fc.oneof(
   fc.ipV4().filter((address) => !address.startsWith("10.") && address !== "192.0.2.1"),
   fc.constantFrom("2001:db8::1", "192.0.2.2", "::ffff:11.1.2.3", "::1")
 )
-/** Whatever an attacker may write: addresses of both kinds, and no addresses at all. */
+/** Hostile `X-Forwarded-For` values: addresses of both families and malformed text. */
 const claim = fc.oneof(proxy, stranger, fc.stringMatching(/^[\x21-\x2b\x2d-\x7e]{1,20}$/), fc.constant(""))
 const claims = fc.array(claim, { maxLength: 4 })
 
-/** Hops as header values: in one or in several headers, with or without blanks. */
+/** Formats hops as one or several header values, with or without blanks. */
 const headersOf = (hops: ReadonlyArray<string>, cuts: number): ReadonlyArray<string> => {
   if (hops.length === 0) return []
   const at = cuts % hops.length
@@ -24,8 +24,8 @@ const headersOf = (hops: ReadonlyArray<string>, cuts: number): ReadonlyArray<str
   return [hops.slice(0, at), hops.slice(at)].filter((part) => part.length > 0).map((part) => part.join(glue))
 }
 
-describe("the address of a caller", () => {
-  it("is its peer's where that is not a trusted proxy, whatever it claims", () => {
+describe("the client address", () => {
+  it("is the peer's if that is not a trusted proxy, regardless of X-Forwarded-For", () => {
     fc.assert(
       fc.property(stranger, claims, fc.nat(), (peer, hops, cuts) => {
         expect(clientAddress(peer, headersOf(hops, cuts), TRUSTED)).toBe(peer)
@@ -33,7 +33,7 @@ describe("the address of a caller", () => {
     )
   })
 
-  it("is the last address before the trusted proxies, whatever stands before it", () => {
+  it("is the last address before the trusted proxies, regardless of earlier ones", () => {
     fc.assert(
       fc.property(claims, stranger, fc.array(proxy, { minLength: 1, maxLength: 4 }), fc.nat(), (...given) => {
         const [spoofed, caller, proxies, cuts] = given
@@ -43,7 +43,7 @@ describe("the address of a caller", () => {
     )
   })
 
-  it("is the first proxy's where there is nobody before it", () => {
+  it("is the first proxy's if no address precedes it", () => {
     fc.assert(
       fc.property(fc.array(proxy, { minLength: 1, maxLength: 4 }), fc.nat(), (proxies, cuts) => {
         expect(clientAddress(proxies.at(-1), headersOf(proxies.slice(0, -1), cuts), TRUSTED)).toBe(proxies[0])
@@ -51,7 +51,7 @@ describe("the address of a caller", () => {
     )
   })
 
-  it("is its peer's where no proxy is trusted", () => {
+  it("is the peer's if no proxy is trusted", () => {
     fc.assert(
       fc.property(fc.oneof(proxy, stranger), claims, fc.nat(), (peer, hops, cuts) => {
         expect(clientAddress(peer, headersOf(hops, cuts), [])).toBe(peer)
@@ -59,17 +59,17 @@ describe("the address of a caller", () => {
     )
   })
 
-  it("is not known where the peer is not, whatever is claimed", () => {
+  it("is unknown if the peer is, regardless of X-Forwarded-For", () => {
     expect(clientAddress(undefined, ["8.8.8.8"], ["0.0.0.0/0"])).toBeUndefined()
   })
 
-  it("is no trusted one where a proxy passes on what is no address", () => {
+  it("is untrusted if a proxy forwards text that is not an address", () => {
     expect(clientAddress("10.0.0.1", ["10.0.0.2, unknown"], TRUSTED)).toBe("unknown")
     expect(clientAddress("10.0.0.1", ["10.0.0.2,"], TRUSTED)).toBe("")
   })
 })
 
-it.each(["10.0.0.0/99", "proxy.internal", "10.0.0.0/8, 10.1.0.0/16", ""])("%j is no proxy to trust", (wrong) => {
+it.each(["10.0.0.0/99", "proxy.internal", "10.0.0.0/8, 10.1.0.0/16", ""])("rejects the trusted proxy %j", (wrong) => {
   expect(proxiesOf(TRUSTED)).toBe(TRUSTED)
   expect(() => proxiesOf([...TRUSTED, wrong])).toThrow(`"${wrong}"`)
 })

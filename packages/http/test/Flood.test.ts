@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const start = (options: Partial<ServeOptions> = {}) => bank.run(serve({ port: 0, ...options }))
 
-/** Connects from an address of this machine, and never closes by itself. Settles when the peer took it or let it go. */
+/** Connects from a local address and never closes its end. Settles when the peer accepts or drops the connection. */
 const connectFrom = (port: number, localAddress: string, text: string): Promise<Socket> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true })
@@ -33,7 +33,7 @@ const connectFrom = (port: number, localAddress: string, text: string): Promise<
     socket.resume()
   })
 
-/** A caller with a connection of its own, from an address that nobody else has. */
+/** Sends a request on a connection of its own, from an address that no other client uses. */
 const freshCaller = (port: number) =>
   askThrough(new Agent({ localAddress: "127.0.0.5" }), port, { headers: ["connection", "close"] })
 
@@ -50,10 +50,10 @@ const drippingBody = (header = ""): string =>
 
 const AT_ONCE = 200
 
-/** As many as four addresses may have. */
+/** Connections accepted from four addresses. */
 const TAKEN = 4 * 256
 
-/** Makes all attempts, each from an address and with a text, closes none, and waits until all but those taken are refused. */
+/** Opens all connections, closes none, and waits until all but those accepted are refused. */
 const flood = async (
   port: number,
   attempt: (at: number) => readonly [address: string, text: string],
@@ -71,10 +71,10 @@ const FLOODERS = ["127.0.0.1", "127.0.0.2", "127.0.0.3", "127.0.0.4"]
 
 describe("a flood of 10,000 connections from four addresses", () => {
   it.each([
-    ["whose headers never end", "GET /v1/event HTTP/1.1\r\nHost: bank\r\nX-Half: ", "."],
-    ["whose bodies drip", drippingBody(), " "],
-    ["that send nothing", "", ""]
-  ])("%s keeps no other address from being served within a second", { timeout: 60_000 }, async (_, text, drop) => {
+    ["with endless headers", "GET /v1/event HTTP/1.1\r\nHost: bank\r\nX-Half: ", "."],
+    ["with slow bodies", drippingBody(), " "],
+    ["that stay idle", "", ""]
+  ])("%s leaves other addresses served within a second", { timeout: 60_000 }, async (_, text, drop) => {
     const { port } = await start()
     await flood(port, (at) => [FLOODERS[at % FLOODERS.length] ?? "", text])
     for (const socket of open) if (drop !== "" && socket.writable) socket.write(drop)
@@ -84,9 +84,9 @@ describe("a flood of 10,000 connections from four addresses", () => {
 })
 
 describe("the connections of an address", () => {
-  it("are let go when they send what is not HTTP, though they never close their own end", async () => {
+  it("are closed if they send bytes that are not HTTP and never close their end", async () => {
     const { port } = await start()
-    // As many as the server takes from everybody.
+    // As many as the server's total limit.
     const addresses = Array.from({ length: 10 }, (_, at) => `127.0.1.${at + 1}`)
     for (const [at, address] of addresses.entries()) {
       await Promise.all(Array.from({ length: 200 }, () => connectFrom(port, address, GARBAGE)))
@@ -104,7 +104,7 @@ describe("the connections of an address", () => {
     expect(await within(4_000, served())).toBe(403)
   })
 
-  it("are as many as the host allows, and when one ends another is taken", async () => {
+  it("are limited by the host, and a closed one frees its slot", async () => {
     const { port } = await start({ connectionsPerAddress: 2 })
     const [first] = [await connectFrom(port, "127.0.0.1", ""), await connectFrom(port, "127.0.0.1", "")]
     const third = await connectFrom(port, "127.0.0.1", "GET /v1/event HTTP/1.1\r\n")
@@ -116,7 +116,7 @@ describe("the connections of an address", () => {
     expect(await again()).toBe(403)
   })
 
-  it.each([0, Number.NaN, -1])("are not limited to %d", async (connectionsPerAddress) => {
+  it.each([0, Number.NaN, -1])("reject a limit of %d", async (connectionsPerAddress) => {
     await expect(start({ connectionsPerAddress })).rejects.toThrow("connectionsPerAddress")
   })
 })
@@ -132,7 +132,7 @@ describe("behind a trusted proxy", () => {
     return { pages, releases }
   }
 
-  it("requests under way are counted by the address that the proxy names, and its connections are not", async () => {
+  it("concurrent requests count by the forwarded address, and the proxy's connections are exempt", async () => {
     const { pages, releases } = holding()
     const { port } = await start({ pages, trustedProxies: ["127.0.0.0/8"], connectionsPerAddress: 2 })
     const agent = new Agent({ keepAlive: true })
@@ -159,11 +159,11 @@ describe("behind a trusted proxy", () => {
     agent.destroy()
   })
 
-  it("a flood of bodies that drip from four clients keeps no other from being served within a second", {
+  it("a flood of slow bodies from four clients leaves others served within a second", {
     timeout: 60_000
   }, async () => {
     const { port } = await start({ trustedProxies: ["127.0.0.0/8"] })
-    // More than the server takes from everybody.
+    // More than the server's total limit.
     const forwarded = (at: number) => `X-Forwarded-For: 203.0.113.${1 + (at % 4)}\r\n`
     await flood(port, (at) => ["127.0.0.1", drippingBody(forwarded(at))], 3_000)
     expect((await within(1_000, freshCaller(port))).status).toBe(403)

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { describe, expect, it } from "vitest"
 
-/** Writes lines to both outputs, each after the fate of the one before, and tells its parent at the end. */
+/** Writes lines to both outputs, each after the previous one succeeded or failed, then reports to its parent. */
 const WRITING = `
 import { surviveLogFailures } from "@vostro/http/LogFailures"
 surviveLogFailures()
@@ -19,7 +19,7 @@ process.send("ready")
 `
 
 describe("a process", () => {
-  it.each(["stdout", "stderr"] as const)("outlives a %s that cannot be written", async (failing) => {
+  it.each(["stdout", "stderr"] as const)("survives write errors on %s", async (failing) => {
     const child = spawn(process.execPath, ["--conditions=vostro-source", "--input-type=module", "-e", WRITING], {
       cwd: new URL("..", import.meta.url),
       stdio: ["ignore", "pipe", "pipe", "ipc"]
@@ -30,7 +30,7 @@ describe("a process", () => {
     child.on("message", (message) => told.push(message))
     await once(child, "message")
     const reader = child[failing]
-    if (reader === null) throw new Error("nobody reads")
+    if (reader === null) throw new Error("no reader")
     reader.destroy()
     await once(reader, "close")
     child.send("write")

@@ -30,13 +30,13 @@ const wireOf = (parts: ReadonlyArray<Part>): Buffer =>
     Buffer.from(`--${BOUNDARY}--\r\nan epilogue`)
   ])
 
-/** The bytes in pieces that end where they are cut. */
+/** Splits bytes at the given offsets. */
 const cutAt = (whole: Uint8Array, cuts: ReadonlyArray<number>): ReadonlyArray<Uint8Array> => {
   const ends = [...new Set([...cuts.map((cut) => cut % whole.length), whole.length])].sort((a, b) => a - b)
   return ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end))
 }
 
-/** The parts of the pieces, their bytes put together. */
+/** Groups pieces into parts with their bytes joined. */
 const joined = (pieces: ReadonlyArray<FormPiece>): ReadonlyArray<Part> => {
   const parts: Array<{ readonly name: string; readonly bytes: Array<Uint8Array> }> = []
   for (const piece of pieces) {
@@ -49,7 +49,7 @@ const joined = (pieces: ReadonlyArray<FormPiece>): ReadonlyArray<Part> => {
 const piecesOf = (chunks: ReadonlyArray<Uint8Array>) =>
   Effect.runPromise(Stream.runCollect(formPieces(Stream.fromIterable(chunks), HEADERS, FORM)))
 
-// Bytes that boundaries are made of come often, so that almost-boundaries do.
+// Bytes of boundaries are frequent, so that near-boundaries occur.
 const body = fc.oneof(
   fc.uint8Array({ maxLength: 400 }),
   fc
@@ -63,7 +63,7 @@ const body = fc.oneof(
 const part = fc.record({ name: fc.stringMatching(/^[a-z]{1,9}$/), body })
 
 describe("a form", () => {
-  it("has the same parts however its bytes are cut", async () => {
+  it("has the same parts for any chunk boundaries", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(part, { minLength: 1, maxLength: 4 }),
@@ -77,7 +77,7 @@ describe("a form", () => {
     )
   })
 
-  it("has the same parts when it comes byte by byte", async () => {
+  it("has the same parts if received byte by byte", async () => {
     const parts = [
       { name: "file", body: Buffer.from("\r\n--\r\n---\r\n----\r\n\r\n--a\r\n") },
       { name: "type", body: Buffer.alloc(0) }
@@ -88,7 +88,7 @@ describe("a form", () => {
     expect(joined(await piecesOf(single)).map(({ body }) => body)).toEqual(parts.map(({ body }) => body))
   })
 
-  it("is refused where it ends before its end, wherever that is", async () => {
+  it("is rejected if truncated at any byte", async () => {
     const whole = wireOf([{ name: "file", body: Buffer.from("bytes") }])
     const end = whole.indexOf(`--${BOUNDARY}--`) + BOUNDARY.length + 4
     for (let length = 0; length < end; length++) {

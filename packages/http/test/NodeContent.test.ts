@@ -8,7 +8,7 @@ import { expect, it } from "vitest"
 const MIB = 1_048_576
 const reply = { status: 200, headers: { "request-id": "req_1" }, body: "" }
 
-/** What is logged while content is sent to a receiver that goes away, if it likes, once it has got something. */
+/** Returns the log lines of sending content to a client that may disconnect after the first bytes. */
 const loggedFor = async (
   bytes: Stream.Stream<Uint8Array, StoreUnavailable>,
   length: number,
@@ -43,19 +43,19 @@ const loggedFor = async (
 
 const piece = new Uint8Array(MIB)
 
-it("says for debugging alone that a receiver has gone away", async () => {
+it("logs a client disconnect at debug level only", async () => {
   expect(await loggedFor(Stream.forever(Stream.succeed(piece)), 1_000 * MIB, false)).toEqual([
-    ["Debug", ["the receiver of content is gone"], { request_id: "req_1" }]
+    ["Debug", ["client disconnected during download"], { request_id: "req_1" }]
   ])
 })
 
-it("cuts content off and says so, where bytes are missing or storage ends to answer", async () => {
+it("aborts a download and logs it if bytes are missing or storage is unavailable", async () => {
   const start = Stream.succeed(piece)
   expect(await loggedFor(start, 2 * MIB, true)).toEqual([
-    ["Error", ["content was cut short: bytes are missing"], { request_id: "req_1" }]
+    ["Error", ["download aborted: stored bytes are missing"], { request_id: "req_1" }]
   ])
   const cut = Stream.concat(start, Stream.fail(new StoreUnavailable({ cause: new Error("number 123456789012") })))
   expect(await loggedFor(cut, 2 * MIB, true)).toEqual([
-    ["Warn", ["content was cut short", "Error: number …"], { request_id: "req_1" }]
+    ["Warn", ["download aborted: storage unavailable", "Error: number …"], { request_id: "req_1" }]
   ])
 })

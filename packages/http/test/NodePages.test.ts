@@ -27,7 +27,7 @@ describe("a page", () => {
     "/broken": { GET: () => Promise.reject(new Error("broken")), POST: echo }
   }
 
-  it("gets what was asked: method, query and body", async () => {
+  it("receives the request's method, query and body", async () => {
     const { port } = await bank.run(serve({ port: 0, pages }))
     const got = await ask(port, { path: "/echo?a=1" })
     expect(got.headers["request-id"]).toMatch(/^req_[0-9a-f]{32}$/)
@@ -38,7 +38,7 @@ describe("a page", () => {
     expect((await ask(port, { method: "HEAD", path: "/echo" })).body).toBe("")
   })
 
-  it("takes the methods that it has, and no others", async () => {
+  it("accepts its own methods only", async () => {
     const { port } = await bank.run(serve({ port: 0, pages }))
     for (const method of ["PUT", "TRACE"]) {
       const answer = await ask(port, { method, path: "/echo?a=1" })
@@ -47,7 +47,7 @@ describe("a page", () => {
     }
   })
 
-  it("that fails is answered for and logged, and the server goes on", async () => {
+  it("that fails is answered with 500 and logged, and the server keeps serving", async () => {
     const logged: Array<readonly [message: string, cause: unknown, request: unknown]> = []
     const logger = Logger.make(({ cause, message, fiber }) => {
       logged.push([String(message), Cause.squash(cause), fiber.getRef(References.CurrentLogAnnotations)["request_id"]])
@@ -55,11 +55,11 @@ describe("a page", () => {
     const { port } = await bank.run(Effect.provide(serve({ port: 0, pages }), Logger.layer([logger])))
     const broken = await ask(port, { path: "/broken" })
     expect([broken.status, codeOf(broken)]).toEqual([500, "internal_server_error"])
-    expect(logged).toEqual([["a page could not be shown", new Error("broken"), broken.headers["request-id"]]])
+    expect(logged).toEqual([["page handler failed", new Error("broken"), broken.headers["request-id"]]])
     expect((await ask(port, { path: "/echo" })).status).toBe(200)
   })
 
-  it("does not get what is too large", async () => {
+  it("does not receive an oversized body", async () => {
     const { port } = await bank.run(serve({ port: 0, pages }))
     const large = await ask(port, { method: "POST", path: "/echo", body: new Uint8Array(MAX_JSON_BYTES + 1) })
     expect([large.status, codeOf(large)]).toEqual([413, "content_too_large"])

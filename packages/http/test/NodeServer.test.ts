@@ -34,7 +34,7 @@ const signal = () => {
   return { given, give: () => give() }
 }
 
-/** A page that answers when it is told to, and tells when it is asked. */
+/** Page that blocks until released and signals when requested. */
 const heldPage = () => {
   const [asked, released] = [signal(), signal()]
   const pages: Pages = {
@@ -62,7 +62,7 @@ const ended = (socket: Socket): Promise<void> =>
   })
 
 describe("the server closes", () => {
-  it("with idle connections open, of which some were never used", async () => {
+  it("with idle connections open, including unused ones", async () => {
     const { port } = await start()
     const [unused, used] = [await connected(port), await connected(port, "GET /v1/x HTTP/1.1\r\nHost: bank\r\n\r\n")]
     await new Promise<void>((resolve) => used.once("data", () => resolve()))
@@ -73,10 +73,10 @@ describe("the server closes", () => {
     await expect(ask(port)).rejects.toThrow()
   })
 
-  it("after the answer to a request that is under way, and takes no other meanwhile", async () => {
+  it("after answering requests in flight, and accepts no others meanwhile", async () => {
     const held = heldPage()
     const { port } = await start({ pages: held.pages })
-    // The connection is kept alive by its first request, so that closing has to end it after its second.
+    // The first request keeps the connection alive, so the close must end it after the second.
     await ask(port)
     const answer = ask(port, { path: "/held" })
     await held.asked
@@ -101,7 +101,7 @@ describe("a body over the limit", () => {
     ["in chunks", ["transfer-encoding", "chunked"]]
   ]
 
-  it.each(lengths)("sent %s is refused with 413, and its connection goes on working", async (_, length) => {
+  it.each(lengths)("sent %s is rejected with 413, and its connection stays usable", async (_, length) => {
     const { port } = await start()
     const refused = await ask(port, { method: "POST", path, headers: [...json, ...length], body: tooLarge })
     expect([refused.status, codeOf(refused)]).toEqual([413, "content_too_large"])
@@ -109,14 +109,14 @@ describe("a body over the limit", () => {
     expect([next.status, next.from]).toEqual([403, refused.from])
   })
 
-  it("by a byte is refused, and one just within is read", async () => {
+  it("by one byte is rejected, and one at the limit is read", async () => {
     const { port } = await start()
     const question = { method: "POST", path, headers: [...json, "transfer-encoding", "chunked"] }
     const within = await ask(port, { ...question, body: tooLarge.subarray(1) })
     expect([within.status, codeOf(within)]).toEqual([400, "request_malformed"])
   })
 
-  it("by far is refused without being read, and its connection ends", async () => {
+  it("by far is rejected without being read, and its connection closes", async () => {
     const { port } = await start()
     const socket = await connected(
       port,
@@ -131,7 +131,7 @@ describe("a body over the limit", () => {
     expect(text).toMatch(/\r\nconnection: close\r\n/i)
   })
 
-  it("by far is refused as soon as that is said, while its sender still sends and before anybody gets impatient", async () => {
+  it("by far is rejected as soon as declared, while the client still sends and before any timeout", async () => {
     const clock: Clock.Clock = { ...standingClock, sleep: () => Effect.never }
     const { port } = await bank.run(Effect.provideService(serve({ port: 0 }), Clock.Clock, clock))
     const socket = await connected(
@@ -144,7 +144,7 @@ describe("a body over the limit", () => {
     socket.destroy()
   })
 
-  it("is not read from those who have no credentials, and they get to know that", async () => {
+  it("is not read from unauthenticated clients, and they receive the response", async () => {
     const { port } = await start()
     const question = { method: "POST", path: "/v1/internal_transfer", body: tooLarge }
     const refused = await ask(port, { ...question, headers: [...json, "content-length", String(tooLarge.length)] })
@@ -154,7 +154,7 @@ describe("a body over the limit", () => {
 })
 
 describe("the server", () => {
-  it("answers 503 to everything until it is ready", async () => {
+  it("answers 503 to every request until it is ready", async () => {
     let isReady = false
     const pages: Pages = { "/page": { GET: async () => new Response("here") } }
     const { port } = await start({ pages, ready: () => isReady })
@@ -167,7 +167,7 @@ describe("the server", () => {
     expect((await ask(port)).status).toBe(403)
   })
 
-  it("is heard by those whose large bodies it does not read", async () => {
+  it("delivers its response to clients whose large bodies it does not read", async () => {
     const { url } = await start()
     const body = "x".repeat(4 * MAX_JSON_BYTES)
     const answers = Array.from({ length: 20 }, () =>
@@ -176,7 +176,7 @@ describe("the server", () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 403))
   })
 
-  it("answers once, though the rest of a body that it does not read comes after its patience, and before its turn", async () => {
+  it("answers once if the rest of an unread body arrives after the timeout and before its turn", async () => {
     const [held, waits, impatient] = [heldPage(), signal(), signal()]
     const clock: Clock.Clock = {
       ...standingClock,
@@ -186,7 +186,7 @@ describe("the server", () => {
       }
     }
     const { port } = await bank.run(Effect.provideService(serve({ port: 0, pages: held.pages }), Clock.Clock, clock))
-    // An answer waits for that of the request before it on its connection.
+    // Responses on a connection are sent in request order.
     const half = "POST /v0/accounts HTTP/1.1\r\nHost: bank\r\nContent-Length: 10\r\n\r\nhalf."
     const socket = await connected(port, `GET /held HTTP/1.1\r\nHost: bank\r\n\r\n${half}`)
     let text = ""
@@ -196,7 +196,7 @@ describe("the server", () => {
     await Promise.all([held.asked, waits.given])
     impatient.give()
     socket.write("half.")
-    // Another request on another connection is read after the rest was.
+    // A request on another connection is read after the rest of that body.
     expect((await ask(port)).status).toBe(403)
     held.release()
     await ended(socket)
@@ -204,7 +204,7 @@ describe("the server", () => {
     expect((await ask(port)).status).toBe(403)
   })
 
-  it("answers what is not HTTP as it answers everything", async () => {
+  it("answers bytes that are not HTTP with its own error body", async () => {
     const { port } = await start()
     const socket = connect(port, "127.0.0.1")
     const parts: Array<Buffer> = []
@@ -217,7 +217,7 @@ describe("the server", () => {
     expect(JSON.parse(body).code).toBe("request_malformed")
   })
 
-  it("answers what Node would answer by itself, and a host that is none, as it answers everything", async () => {
+  it("answers Node's own errors and an invalid host with its own error body", async () => {
     const { port } = await start({ pages: { "/page": { GET: async () => new Response("page") } } })
     for (const [path, headers, status, code] of [
       ["/v1/event", "", 400, "request_malformed"],
@@ -237,21 +237,21 @@ describe("the server", () => {
     }
   })
 
-  it("cannot listen where another does, and says where", async () => {
+  it("fails on a port in use and names the port", async () => {
     const { port } = await start()
     const second = await bank.run(Effect.flip(serve({ port })))
     expect(second).toBeInstanceOf(ListenError)
     expect(second.port).toBe(port)
   })
 
-  it("is free to listen again at a port that it left", async () => {
+  it("can listen again on a port that it released", async () => {
     const scope = Scope.makeUnsafe()
     const { port } = await bank.run(Scope.provide(serve({ port: 0 }), scope))
     await Effect.runPromise(Scope.close(scope, Exit.void))
     expect((await start({ port })).port).toBe(port)
   })
 
-  it("refuses headers that come twice and mean one thing", async () => {
+  it("rejects duplicate single-value headers", async () => {
     const { port } = await start()
     for (const [name, shown] of [
       ["authorization", "Authorization"],
@@ -267,7 +267,7 @@ describe("the server", () => {
     }
   })
 
-  it("tells nobody without credentials what is wrong with the rest of a request", async () => {
+  it("hides other errors of a request from unauthenticated clients", async () => {
     const { port } = await start()
     const twice = ["idempotency-key", "a", "idempotency-key", "b"]
     for (const [question, code] of [
@@ -281,14 +281,14 @@ describe("the server", () => {
     }
   })
 
-  it("answers HEAD like GET, but for the body", async () => {
+  it("answers HEAD like GET without the body", async () => {
     const { port } = await start()
     const [get, head] = [await ask(port), await ask(port, { method: "HEAD" })]
     expect([head.status, head.body]).toEqual([get.status, ""])
     expect((await ask(port)).status).toBe(get.status)
   })
 
-  it("gives every answer as JSON that no cache keeps, with a Request-Id of its own", async () => {
+  it("answers with uncacheable JSON and a unique Request-Id", async () => {
     const { port } = await start()
     const answers = [await ask(port), await ask(port), await ask(port, { path: "/nowhere" })]
     for (const { headers } of answers) {
@@ -298,7 +298,7 @@ describe("the server", () => {
     expect(new Set(answers.map(({ headers }) => headers["request-id"])).size).toBe(3)
   })
 
-  it("believes X-Forwarded-For of trusted proxies alone", async () => {
+  it("trusts X-Forwarded-For of trusted proxies only", async () => {
     const [plain, behind] = [await start(), await start({ trustedProxies: ["127.0.0.0/8", "10.0.0.0/8"] })]
     const operator = makeClient({ baseUrl: plain.url, credentials: { operator_token: OPERATOR_TOKEN } })
     const program = await value(operator.call("program.create", { body: { name: "One" } }))

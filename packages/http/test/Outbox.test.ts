@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 
 const response = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-it("sends the answers of one turn though one of them cannot be sent, and tells of that one", async () => {
+it("sends the responses of one turn even if one fails, and reports the failure", async () => {
   const [broken, good] = [response(), response()]
   broken.strictContentLength = true
   broken.setHeader("content-length", 1)

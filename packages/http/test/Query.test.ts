@@ -25,13 +25,13 @@ const pairsOf = (given: ReadonlyArray<readonly [string, Value]>): ReadonlyArray<
     return Object.entries(held).map(([inner, item]): Pair => [`${one}[${inner}]`, item])
   })
 
-/** The ways in which clients write a query: as forms do, or with everything encoded. */
+/** Encodings of a query: as forms, or with everything percent-encoded. */
 const writers: ReadonlyArray<(pairs: ReadonlyArray<Pair>) => string> = [
   (pairs) => new URLSearchParams(pairs.map(([one, held]) => [one, held])).toString(),
   (pairs) => pairs.map(([one, held]) => `${encodeURIComponent(one)}=${encodeURIComponent(held)}`).join("&")
 ]
 
-/** What was read, or the code, the sub-error and the parameter it was refused with. */
+/** Returns the parsed query, or the code, sub-code and parameter of its rejection. */
 const read = (text: string) =>
   Result.match(parseQuery(text), {
     onFailure: ({ code, errors }) => [code, ...errors.flatMap((one) => [one.code, ...one.parameters])].join(" "),
@@ -42,11 +42,11 @@ const repeated = (named: string) => `parameters_invalid value_repeated ${named}`
 const MALFORMED = "request_malformed url_malformed"
 
 describe("a query", () => {
-  it("is read as it was written: texts, lists and records, in any mixture", () => {
+  it("is parsed as written: strings, lists and records in any mixture", () => {
     fc.assert(
       fc.property(query, fc.constantFrom(...writers), (given, write) => {
         const found = read(write(pairsOf(given)))
-        // As entries, because that is what tells a field named `__proto__` from a prototype.
+        // Compares entries, which distinguish a field named `__proto__` from a prototype.
         const entriesOf = (one: unknown): unknown =>
           typeof one === "object" && one !== null && !Array.isArray(one) ? Object.entries(one) : one
         expect(typeof found === "string" ? found : Object.entries(found).map(([k, v]) => [k, entriesOf(v)])).toEqual(
@@ -57,7 +57,7 @@ describe("a query", () => {
     )
   })
 
-  it("is refused where a name comes twice, but for a list's, wherever the second one is", () => {
+  it("is rejected if a name other than a list's repeats, at any position", () => {
     fc.assert(
       fc.property(query, fc.nat(), kept, fc.constantFrom(...writers), (given, nth, other, write) => {
         const pairs = pairsOf(given)
@@ -68,7 +68,7 @@ describe("a query", () => {
     )
   })
 
-  it("is refused where a name is a text and a list or record at once", () => {
+  it("is rejected if a name is a string and a list or record at once", () => {
     const forms = (one: string) => [one, `${one}[]`, `${one}[x]`] as const
     fc.assert(
       fc.property(name, fc.constantFrom(0, 1, 2), fc.constantFrom(1, 2), (one, first, step) => {
@@ -97,7 +97,7 @@ describe("a query", () => {
     ["a%5B%5D=1", { a: ["1"] }],
     ["created_at[after]=1&created_at[before]=2", { created_at: { after: "1", before: "2" } }],
     ["a=1?b=2", { a: "1?b=2" }]
-  ])("%j is read", (text, expected) => {
+  ])("%j is parsed", (text, expected) => {
     expect(read(text)).toEqual(expected)
   })
 
@@ -109,7 +109,7 @@ describe("a query", () => {
     }
   )
 
-  it("is read up to its longest length and no further", () => {
+  it("is parsed up to its maximum length", () => {
     const text = `a=${"x".repeat(MAX_QUERY_LENGTH - 2)}`
     expect(read(text)).toEqual({ a: "x".repeat(MAX_QUERY_LENGTH - 2) })
     expect(read(`${text}x`)).toBe(MALFORMED)

@@ -8,15 +8,15 @@ const route = makeRouter(operations)
 const methods = ["GET", "POST", "PATCH", "DELETE", "PUT", "OPTIONS", "TRACE", "get"] as const
 const namesIn = (path: string): ReadonlyArray<string> => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
 
-/** What came of a request: the operation's name and its parameters, or the status, the code and the `Allow` header. */
+/** Returns the operation's name and parameters, or the status, code and `Allow` header of the rejection. */
 const outcome = (given: Route) =>
   given._tag === "Found"
     ? { name: given.operation.name, params: given.params }
     : { status: statusOf(given.rejection), code: given.rejection.code, allow: given.allow, dialect: given.dialect }
 
 /**
- * What a path means, by one pattern for each operation instead of a tree: of two matches the one that has a literal where
- * the other, for the first time from the left, has a parameter.
+ * Reference model of the router: one pattern per operation instead of a trie. Of two matches the one with a literal at
+ * the first difference from the left wins.
  */
 const patterns = operations.map((operation) => ({
   operation,
@@ -37,7 +37,7 @@ const byPatterns = (method: string, path: string) => {
 
 const operation = fc.constantFrom(...operations)
 const method = fc.constantFrom(...methods)
-/** A value that a path can carry, when it is encoded. */
+/** Parameter value that a path can carry when encoded. */
 const value = fc.oneof(
   fc.stringMatching(/^\w{1,20}$/),
   fc.string({ unit: "binary", minLength: 1 }).filter((text) => !/[\0\p{Surrogate}]/u.test(text)),
@@ -69,23 +69,23 @@ describe("the router", () => {
     }
   })
 
-  it("takes a segment for a parameter where it is also the end of another path", () => {
+  it("reads a segment as a parameter even if it ends another path", () => {
     expect(outcome(route("GET", "/v1/simulate/ach/incoming_ach/incoming_return"))).toMatchObject({ status: 405 })
   })
 
-  it("prefers the literal where two paths first differ, whatever the method", () => {
+  it("prefers the literal at the first difference of two paths, for any method", () => {
     const path = "/operator/v1/programs/x/ach/files/approve"
     expect(outcome(route("GET", path))).toMatchObject({ name: "ach_file.get", params: { file: "approve" } })
     expect(outcome(route("POST", path))).toMatchObject({ status: 405, allow: "GET" })
   })
 
-  it("finds at any path what its pattern says: an operation, 405 with Allow, or 404", () => {
+  it("agrees with the pattern of any path: an operation, 405 with Allow, or 404", () => {
     const segment = fc.oneof(
       fc.constantFrom(...literals),
       fc.constantFrom("x", "", "V1", "account_1", ".", "__proto__")
     )
     const made = fc.array(segment, { maxLength: 7 }).map((segments) => `/${segments.join("/")}`)
-    // Most of what is made of segments leads nowhere, so paths that do are taken and changed in one place.
+    // Most random paths match nothing, so valid paths are also mutated at one segment.
     const changed = fc
       .tuple(operation, fc.nat(), fc.option(segment, { nil: undefined }), fc.constantFrom(0, 1))
       .map(([{ at }, where, put, dropped]) => {
@@ -102,7 +102,7 @@ describe("the router", () => {
     )
   })
 
-  it("answers another method at an operation's path with 405 and all methods that there are", () => {
+  it("answers another method at an operation's path with 405 and all allowed methods", () => {
     fc.assert(
       fc.property(operation, method, ({ at: [, path] }, asked) => {
         const there = operations.filter(({ at }) => at[1] === path).map(({ at }) => at[0])
@@ -112,7 +112,7 @@ describe("the router", () => {
     )
   })
 
-  it("answers HEAD where there is a GET, as that", () => {
+  it("routes HEAD to GET", () => {
     for (const { at } of operations) {
       const path = filled(at[1], ["x"])
       const get = outcome(route("GET", path))
@@ -121,14 +121,14 @@ describe("the router", () => {
   })
 
   it.each(["", "/", "//", "/v1", "/v1/", "/v1/account", "/v9/account", "account", "/v0/account_number/"])(
-    "answers %j, where there is nothing, with 404",
+    "answers the unknown path %j with 404",
     (path) => {
       expect(outcome(route("GET", path))).toMatchObject({ status: 404, code: "url_invalid" })
     }
   )
 
   it.each(["%", "%2", "%zz", "%ff", "%c0%af", "%ed%a0%80", "%00", "x%00y", "ok%"])(
-    "answers the broken percent-encoding %j with 400",
+    "answers the malformed percent-encoding %j with 400",
     (broken) => {
       const withParams = operations.filter(({ at }) => at[1].includes(":"))
       expect(withParams.length).toBeGreaterThan(0)
@@ -143,12 +143,12 @@ describe("the router", () => {
     }
   )
 
-  it("does not decode what is not a parameter", () => {
+  it("decodes parameters only", () => {
     expect(outcome(route("POST", "/v1/oauth/token"))).toHaveProperty("name", "oauth_token.create")
     expect(outcome(route("POST", "/v1/oauth/%74oken"))).toMatchObject({ status: 404 })
   })
 
-  it("gives the error body of the path's version", () => {
+  it("uses the error dialect of the path's version", () => {
     expect(["/v0/x", "/v1", "/v2/x", "/v10/x", "/", "/admin", "/x/v1/y"].map(dialectOf)).toEqual([
       "legacy",
       "legacy",
@@ -162,7 +162,7 @@ describe("the router", () => {
 })
 
 describe("percent-encoding", () => {
-  it("gives back every text that can be kept, and no other", () => {
+  it("round-trips every text that can be stored, and rejects others", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const isKept = !/[\0\p{Surrogate}]/u.test(text)

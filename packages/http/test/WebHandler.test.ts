@@ -10,7 +10,7 @@ import { OPERATOR_TOKEN, startTestBank, type TestBank } from "./support/TestBank
 
 const BASE = "http://bank"
 
-/** What is asked for: all of a request but whom it goes to. */
+/** Request without its host. */
 interface Question {
   readonly method: string
   readonly path: string
@@ -21,7 +21,7 @@ interface Question {
 const requestTo = (base: string, { method, path, headers, body }: Question): Request =>
   new Request(base + path, { method, headers, ...(body !== undefined && { body }) })
 
-/** What does not differ from one occurrence to the next, nor by how HTTP is spoken. */
+/** Headers that are equal between runs and between HTTP implementations. */
 const HEADERS = ["content-type", "cache-control", "allow", "idempotency-replayed", "retry-after"] as const
 const answerOf = async (response: Response) => ({
   status: response.status,
@@ -32,7 +32,7 @@ const answerOf = async (response: Response) => ({
 const value = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>): Promise<A> =>
   (await Effect.runPromise(call)).value
 
-/** Makes what the questions below name; the same calls make the same ids in both banks. */
+/** Creates the objects that the requests below name; equal calls create equal ids in both banks. */
 const furnish = async (clientOf: (credentials?: Parameters<typeof makeClient>[0]["credentials"]) => Client) => {
   const operator = clientOf({ operator_token: OPERATOR_TOKEN })
   const program = await value(operator.call("program.create", { body: { name: "One" } }))
@@ -107,7 +107,7 @@ describe("the web handler", () => {
     return [...texts.map(bytes), Uint8Array.of(0xff), new Uint8Array(MAX_JSON_BYTES + 1).fill(0x20)]
   }
 
-  /** Mostly the first of the values. */
+  /** Prefers the first value. */
   const mostly = <T>(first: T, ...others: ReadonlyArray<T>) =>
     fc.oneof({ weight: 4, arbitrary: fc.constant(first) }, fc.constantFrom(first, ...others))
 
@@ -136,13 +136,13 @@ describe("the web handler", () => {
     }))
   }
 
-  it("answers as the server does, to one request after another", async () => {
+  it("answers sequences of requests as the server does", async () => {
     await fc.assert(
       fc.asyncProperty(question(), async (asked) => {
         const { node, web } = await both(asked)
         expect(web).toEqual(node)
       }),
-      // The banks go on from request to request, so a failing one is not to be tried again in part.
+      // State accumulates in the banks, so a failing run cannot be shrunk.
       { numRuns: 1_000, endOnFailure: true }
     )
   })
@@ -174,7 +174,7 @@ describe("the web handler", () => {
     expect(web).toEqual(node)
   })
 
-  it("replays what was asked with the same key", async () => {
+  it("replays the response of an idempotency key", async () => {
     const question = {
       method: "POST",
       path: "/v1/account_number",
@@ -187,7 +187,7 @@ describe("the web handler", () => {
     expect(again.web.headers).toContain("true")
   })
 
-  it("stops reading a body once it is too large", async () => {
+  it("stops reading an oversized body", async () => {
     let pulled = 0
     let isCanceled = false
     const endless = new ReadableStream<Uint8Array>({
@@ -205,14 +205,14 @@ describe("the web handler", () => {
     expect(pulled * 65_536).toBeLessThan(2 * MAX_JSON_BYTES)
   })
 
-  it("answers a body that breaks off", async () => {
+  it("answers a truncated body", async () => {
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error("broken off")) })
     const init = { method: "POST", headers: partner(), body: broken, duplex: "half" } as const
     const answer = await handler(new Request(`${BASE}/v1/account_number`, init))
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: "request_malformed" }])
   })
 
-  it("believes in the address that its host gives it, and in forwarded ones behind trusted proxies alone", async () => {
+  it("trusts the host's peer address, and forwarded ones of trusted proxies only", async () => {
     const [plain, behind] = [handler, await overWeb.run(makeWebHandler({ trustedProxies: ["10.0.0.0/8"] }))]
     const operator = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" }
     const allow = (subnets: ReadonlyArray<string>) =>

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-/** Answers every connection with bytes, on all addresses of this machine, and keeps what came. */
+/** Starts a server on all local addresses that answers every connection with bytes and records the requests. */
 const startReceiver = async () => {
   const heard: Array<string> = []
   let answer: string | Uint8Array = "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"
@@ -46,7 +46,7 @@ const startReceiver = async () => {
   }
 }
 
-/** Answers one list of addresses after the other, and the last for ever. */
+/** Sender whose lookup returns one list of addresses after the other, then repeats the last. */
 const resolvingTo = (...answers: ReadonlyArray<ReadonlyArray<string>>): Sender => {
   let asked = 0
   const lookup: LookupFunction = (_, __, done) => {
@@ -61,7 +61,7 @@ const resolvingTo = (...answers: ReadonlyArray<ReadonlyArray<string>>): Sender =
 
 const failed = (reason: string): WebhookOutcome => ({ _tag: "Failed", reason })
 
-describe("an address that is connected to", () => {
+describe("the address of a webhook connection", () => {
   it.each([
     "10.0.0.1",
     "127.0.0.1",
@@ -76,7 +76,7 @@ describe("an address that is connected to", () => {
     "fd00::1",
     "fe80::1",
     "ff02::1"
-  ])("is not %s, named or written", async (address) => {
+  ])("is not %s, by name or literal", async (address) => {
     const written = address.includes(":") ? `[${address}]` : address
     const named = await send(resolvingTo([address]), `https://partner.test:${receiver.port}/`, [])
     expect(named).toEqual(failed(`address not allowed: ${address}`))
@@ -90,7 +90,7 @@ describe("an address that is connected to", () => {
     expect(outcome).toEqual(failed("address not allowed: 127.0.0.1"))
   })
 
-  it("is the one that was checked, though the name resolves to another the next time", async () => {
+  it("is the checked one even if the name resolves to another next time", async () => {
     const url = `http://partner.test:${receiver.port}/`
     const sender = resolvingTo(["127.0.0.1"], ["127.0.0.2"], ["127.0.0.2", "127.0.0.1"])
     const outcomes = await Effect.runPromise(
@@ -106,7 +106,7 @@ describe("an address that is connected to", () => {
     expect(receiver.heard).toHaveLength(2)
   })
 
-  it("is loopback for http, even where the host widens what is allowed", async () => {
+  it("is loopback for http, even if the host allows more networks", async () => {
     const outcome = await send(resolvingTo(["10.0.0.1"]), "http://partner.test/", ["10.0.0.0/8"])
     expect(outcome).toEqual(failed("https required: 10.0.0.1 is not loopback"))
     expect(await send(layerWebhookSender, `http://127.0.0.1:${receiver.port}/`, [])).toEqual(
@@ -114,7 +114,7 @@ describe("an address that is connected to", () => {
     )
   })
 
-  it("is spoken to by TLS for https", async () => {
+  it("uses TLS for https", async () => {
     await send(layerWebhookSender, `https://127.0.0.1:${receiver.port}/`)
     expect(receiver.heard.map((text) => text.charCodeAt(0))).toEqual([0x16])
   })
@@ -123,7 +123,7 @@ describe("an address that is connected to", () => {
 describe("a webhook", () => {
   const post = () => send(layerWebhookSender, `http://127.0.0.1:${receiver.port}/hook`)
 
-  it("says who sends it, and asks for no encoding", async () => {
+  it("sends a User-Agent and no Accept-Encoding", async () => {
     await post()
     const [head = ""] = receiver.heard
     expect(head).toMatch(/^POST \/hook HTTP\/1\.1\r\n/)
@@ -131,7 +131,7 @@ describe("a webhook", () => {
     expect(head).not.toMatch(/\r\naccept-encoding:/i)
   })
 
-  it("is answered by bytes that are not decompressed", async () => {
+  it("keeps a compressed response as bytes", async () => {
     const packed = gzipSync("a".repeat(1_000_000))
     const head = `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n\r\n`
     receiver.answerWith(Buffer.concat([Buffer.from(head), packed]))
@@ -140,7 +140,7 @@ describe("a webhook", () => {
     expect(outcome).not.toMatchObject({ answer: expect.stringContaining("aaaa") })
   })
 
-  it("has an answer whose control characters are escaped", async () => {
+  it("escapes control characters of the response", async () => {
     const text = "\u001b[2Jred\r\n\0\u007f\u009b\u202e\u2028 na\u00efve \ud83d\ude00"
     receiver.answerWith(`HTTP/1.1 400 No\r\nConnection: close\r\n\r\n${text}`)
     expect(await post()).toEqual({
@@ -161,11 +161,11 @@ describe("a webhook", () => {
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n",
     "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n",
     `HTTP/1.1 200 OK\r\nA: ${"x".repeat(100_000)}\r\n\r\n`
-  ])("that is answered with %j fails for a reason that has a name", async (answer) => {
+  ])("answered with %j fails with a named reason", async (answer) => {
     receiver.answerWith(answer)
     expect(await post()).toMatchObject({
       _tag: "Failed",
-      reason: expect.stringMatching(/^([A-Z][A-Z_]+|connection closed without an answer)$/)
+      reason: expect.stringMatching(/^([A-Z][A-Z_]+|connection closed without a response)$/)
     })
   })
 })

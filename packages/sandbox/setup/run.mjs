@@ -1,5 +1,5 @@
-// Runs a task of this repository on any Node from 20 on: installs what is missing, finds a Node that is new enough (npm
-// brings one), and hands over. Plain JavaScript without dependencies, since nothing is installed when it starts.
+// Runs a task of this repository on any Node from 20 on: installs dependencies, finds a recent Node (npm provides one)
+// and hands over. Plain JavaScript without dependencies, since none are installed yet.
 import { spawn, spawnSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -9,12 +9,12 @@ import { fileURLToPath } from "node:url"
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 
 /**
- * The command that runs the bank, with how much of what is young is kept before it is looked through, in MB. By itself Node
- * lets some 64 MB of the bytes of uploads lie until it looks whether they are needed still.
+ * Command of the bank, with the size of V8's young generation in MB. By default Node keeps about 64 MB of upload bytes
+ * before it collects them.
  */
 const vostro = ["--max-semi-space-size=8", "packages/sandbox/src/Main.ts"]
 
-/** What each task runs, from the root of the repository. */
+/** Command line of each task, relative to the root of the repository. */
 const tasks = {
   start: [...vostro, "start"],
   demo: [...vostro, "demo"],
@@ -27,7 +27,7 @@ const tasks = {
   node: []
 }
 
-/** The oldest Node that runs the sources and every tool. */
+/** Oldest Node that runs the sources and every tool. */
 const OLDEST = [22, 19]
 
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
@@ -37,7 +37,7 @@ const isInstalled = () => {
   return installed > 0 && installed >= modified(join(root, "package-lock.json"))
 }
 
-// The process that installs: two that do it at once take each other's files away.
+// Install lock: two concurrent installs delete each other's files.
 const lock = join(root, ".installing")
 
 const lockIt = () => {
@@ -50,7 +50,7 @@ const lockIt = () => {
   }
 }
 
-// Of one that was killed nothing else tells. While its number is not written yet it is 0, which is there.
+// A killed installer leaves only its lock. Until its pid is written the file reads as 0, which counts as alive.
 const isLeft = () => {
   try {
     process.kill(Number(readFileSync(lock, "utf8")), 0)
@@ -63,13 +63,13 @@ const isLeft = () => {
 const takeTurn = () => {
   for (let waited = false; !lockIt(); waited = true) {
     if (isLeft()) rmSync(lock, { force: true })
-    else if (!waited) console.error("vostro: waiting for what another task installs")
+    else if (!waited) console.error("vostro: waiting for another task's npm install")
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   }
 }
 
 const npmCi = () => {
-  console.error("vostro: installing what is missing (once)")
+  console.error("vostro: installing dependencies (once)")
   const npm = process.platform === "win32" ? "npm.cmd" : "npm"
   return spawnSync(npm, ["ci"], { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" }).status ?? 1
 }
@@ -86,7 +86,7 @@ const isNewEnough = () => {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-/** This machine's Node if it is new enough, else the one that came with the install. */
+/** Returns this machine's Node if it is recent enough, else the one from the install. */
 const findNode = () => {
   if (isNewEnough()) return process.execPath
   const name = process.platform === "win32" ? "win" : process.platform
@@ -96,43 +96,43 @@ const findNode = () => {
       const folder = dirname(require.resolve(`${candidate}/package.json`))
       return join(folder, "bin", process.platform === "win32" ? "node.exe" : "node")
     } catch {
-      // Not for this platform; the next name may be.
+      // Not for this platform; the next candidate may be.
     }
   }
-  console.error(`vostro: there is no Node ${OLDEST.join(".")} or newer for this platform; please install one`)
+  console.error(`vostro: no Node ${OLDEST.join(".")} or newer for this platform; please install one`)
   process.exit(1)
 }
 
-/** Our parent, and where that is a shell that npm has put between us (dash stays there), npm as well. */
+/** Returns the parent's pid, plus npm's if the parent is a shell between npm and this process (dash stays there). */
 const starters = () => {
   const parent = String(process.ppid)
   try {
     const [, name, above] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, "utf8")) ?? []
     return name === "sh" ? `${parent} ${above}` : parent
   } catch {
-    // No such file: the parent is gone by now, or this is no Linux, and the shell made way for us.
+    // The parent is gone, or this is not Linux and the shell replaced itself.
     return parent
   }
 }
 
 const [task = "start", ...args] = process.argv.slice(2)
 if (!(task in tasks)) {
-  console.error(`vostro: no such task: ${task} (${Object.keys(tasks).join(", ")})`)
+  console.error(`vostro: unknown task: ${task} (${Object.keys(tasks).join(", ")})`)
   process.exit(2)
 }
-// Asked before all else: an install takes a while, and whoever wanted it may be gone at its end.
+// Read before the install, which takes a while: the starter may be gone by its end.
 const started = starters()
 if (!isInstalled()) install()
-// What was compiled once is kept for the next start, which takes half as long then.
+// A compile cache halves the time of the next start.
 const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/vostro")
 const child = spawn(findNode(), ["--conditions=vostro-source", ...tasks[task], ...args], {
   cwd: root,
   stdio: "inherit",
   env: { NODE_COMPILE_CACHE, ...process.env }
 })
-// A terminal signals the whole group; a supervisor signals us alone. The child stops in order and we wait for it.
+// A terminal signals the whole group; a supervisor signals this process alone. The child shuts down and is awaited.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
-// A npm that is killed tells nobody: whoever it started is handed to another parent, and ends in order, too.
+// A killed npm sends no signal: its orphans get another parent, and shut down in order as well.
 const watch = () => starters() !== started && child.kill("SIGTERM")
 if (process.env.npm_lifecycle_event !== undefined) setInterval(watch, 200).unref()
 child.on("exit", (code, signal) => {

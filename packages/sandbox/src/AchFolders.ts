@@ -4,19 +4,19 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 
-/** Where the files of the network lie. */
+/** Folders of the file-based ACH network. */
 export interface AchFolders {
-  /** What the bank has written. */
+  /** Files written by the bank. */
   readonly outgoing: string
-  /** What is to be booked. */
+  /** Files to ingest. */
   readonly incoming: string
-  /** What was booked. */
+  /** Ingested files. */
   readonly done: string
-  /** What could not be booked. */
+  /** Files that could not be ingested. */
   readonly failed: string
 }
 
-/** Makes the folders that are not there yet. */
+/** Creates missing folders. */
 export const makeAchFolders = (folder: string): AchFolders => {
   const path = (name: string) => join(folder, "ach", name)
   const folders = { outgoing: path("outgoing"), incoming: path("incoming"), done: path("done"), failed: path("failed") }
@@ -24,18 +24,18 @@ export const makeAchFolders = (folder: string): AchFolders => {
   return folders
 }
 
-/** Puts a file into a folder for good, as a whole or not at all; one of the same name is replaced. */
+/** Writes a file durably and atomically, replacing one of the same name. */
 export const putFile = async (folder: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
   const part = join(folder, `.${name}.part`)
   await pipeline(Readable.from(bytes), createWriteStream(part, { flush: true, mode: 0o600 }))
   await rename(part, join(folder, name))
-  // Windows has no way to flush a folder, and no need of one.
+  // Windows neither supports nor needs flushing a folder.
   if (process.platform === "win32") return
   const entry = await open(folder)
   await entry.sync().finally(() => entry.close())
 }
 
-/** Moves a file into a folder; where its name is taken, it gets a number. Tells its new name. */
+/** Moves a file into a folder, numbered if its name is taken. Returns the new name. */
 export const moveFile = async (from: string, folder: string, name: string): Promise<string> => {
   const free = freeName(folder, name)
   await rename(join(from, name), join(folder, free))

@@ -5,7 +5,7 @@ import type { Pages } from "@vostro/http/NodeServer"
 import { Effect, Option, Schema } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
 
-/** The farthest that the time is moved at once: ten years. */
+/** Maximum of one advance, in ms: ten years. */
 const MAX_ADVANCE_MS = 3_650 * DAY_MS
 
 const Move = Schema.fromJsonString(
@@ -13,8 +13,8 @@ const Move = Schema.fromJsonString(
 )
 
 /**
- * `GET /operator/v1/clock` tells the bank's time. `POST` with `{"advance_ms": n}` moves it, and answers when everything
- * that was due by then is done, in its order. A clock that is not manual moves by itself alone.
+ * Serves the bank's clock. `GET /operator/v1/clock` returns the time. `POST` with `{"advance_ms": n}` moves a manual
+ * clock and responds once all work due by then has run in order. A real clock cannot be moved.
  */
 export const clockPage = (
   clock: ManualClock | undefined,
@@ -28,7 +28,7 @@ export const clockPage = (
   }
   const move = async (request: Request): Promise<Response> => {
     if (clock === undefined)
-      return errorPage(notManual, "The clock is real. Start the sandbox with --clock manual to move it.")
+      return errorPage(notManual, "The clock is not manual. Start the sandbox with --clock manual to move it.")
     const asked = Schema.decodeUnknownOption(Move)(await request.text())
     if (Option.isNone(asked)) return errorPage(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
     await Effect.runPromise(advance(asked.value.advance_ms))

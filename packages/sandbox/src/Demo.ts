@@ -7,7 +7,7 @@ import type { SandboxFacts } from "./SandboxFile.ts"
 
 const AMOUNT = 12_345
 
-/** Walks the main scenario over HTTP and checks each step: token, transfer, posting, event, webhook, replay, ACH, a loan. */
+/** Runs the main scenario over HTTP and checks each step: token, transfer, event, webhook, replay, ACH, a loan. */
 export const runDemo = (facts: SandboxFacts) =>
   Effect.gen(function* () {
     const { base_url: baseUrl, client_id, client_secret, operator_token, program_id } = facts
@@ -20,7 +20,7 @@ export const runDemo = (facts: SandboxFacts) =>
         ({ value }) => value.posted
       )
     const before = [yield* balanceOf(sender), yield* balanceOf(receiver)] as const
-    yield* Console.log(`1. ${client_id.slice(0, 20)}... gets a token and moves ${AMOUNT} cents`)
+    yield* Console.log(`1. ${client_id.slice(0, 20)}... gets a token and transfers ${AMOUNT} cents`)
     const call = {
       idempotencyKey: `demo-${Date.now()}`,
       body: {
@@ -35,7 +35,7 @@ export const runDemo = (facts: SandboxFacts) =>
     const { id } = created.value
     yield* check("the transfer is accepted as processing", created.value.status === "processing")
     const replayed = yield* partner.call("internal_transfer.create", call)
-    yield* check("the same request again answers the same", replayed.replayed && replayed.value.id === id)
+    yield* check("a retry returns the original response", replayed.replayed && replayed.value.id === id)
     yield* eventually(
       "the transfer is posted",
       Effect.map(
@@ -43,13 +43,13 @@ export const runDemo = (facts: SandboxFacts) =>
         ({ value }) => value.status === "posted"
       )
     )
-    yield* check("the sender has less", (yield* balanceOf(sender)) === before[0] - AMOUNT)
-    yield* check("the receiver has as much more", (yield* balanceOf(receiver)) === before[1] + AMOUNT)
+    yield* check("the sender is debited", (yield* balanceOf(sender)) === before[0] - AMOUNT)
+    yield* check("the receiver is credited", (yield* balanceOf(receiver)) === before[1] + AMOUNT)
     const events = yield* partner.call("event.list", { query: { object_id: id } })
-    yield* check("one event tells of it", events.value.objects.length === 1)
+    yield* check("the transfer has one event", events.value.objects.length === 1)
     const inbox = Effect.promise(async () => (await fetch(baseUrl + INBOX_PATH)).text())
     yield* eventually(
-      "its webhook came, signed",
+      "its signed webhook is received",
       Effect.map(inbox, (text) => text.includes(id))
     )
     yield* disputeStep(partner, receiver)
@@ -58,12 +58,12 @@ export const runDemo = (facts: SandboxFacts) =>
     yield* check("the ledger sums to zero", audit.sum === "0" && audit.mismatched.length === 0)
   })
 
-/** The counterparty's account number, of which the simulated network says that there are no funds (R01). */
+/** Counterparty account number for which the simulated network returns R01 (insufficient funds). */
 const NO_FUNDS = "1234560001"
 
-/** Pulls money by ACH without waiting for its window and settlement, and sees it returned by a test number. */
+/** Debits by ACH, advancing window and settlement, and expects the return of a test number. */
 const disputeStep = Effect.fnUntraced(function* (partner: Client, account_number_id: string) {
-  yield* Console.log(`2. pulls ${AMOUNT} cents by ACH from an account without funds`)
+  yield* Console.log(`2. debits ${AMOUNT} cents by ACH from an account with insufficient funds`)
   const counterparty = {
     name: "Jane Payer",
     account_number: NO_FUNDS,
@@ -87,12 +87,12 @@ const disputeStep = Effect.fnUntraced(function* (partner: Client, account_number
   const ach = Effect.map(partner.call("ach.get", { params }), (answer) => answer.value)
   yield* partner.call("ach.simulate_advance", { params })
   yield* eventually(
-    "its window goes out",
+    "its window is submitted",
     Effect.map(ach, ({ status }) => status === "submitted")
   )
   yield* partner.call("ach.simulate_advance", { params })
   yield* eventually(
-    "it is posted, and returned with R01",
+    "it is posted, then returned with R01",
     Effect.map(ach, ({ returns, status }) => status === "returned" && returns[0]?.return_code === "R01")
   )
 })

@@ -3,7 +3,7 @@ import { Console, Effect } from "effect"
 import { check, eventually } from "./DemoCheck.ts"
 import { AMOUNT, type Loan, type LoanDesk, openLoan } from "./DemoLoanOpening.ts"
 
-/** Walks a loan from the application to the account's end: lends, pays out, accrues, takes payments, reverses one. */
+/** Runs a loan from application to account closing: funding, disbursement, accrual, payments, a reversal. */
 export const loanSteps = Effect.fnUntraced(function* (desk: LoanDesk) {
   const loan = yield* openLoan(desk)
   yield* payOut(desk, loan)
@@ -19,7 +19,7 @@ const owedOn = (partner: Client, id: string) =>
 
 const payOut = Effect.fnUntraced(function* (desk: LoanDesk, { account_id, balance_id }: Loan) {
   const { partner, operator, program_id, account_number_id, run } = desk
-  yield* Console.log("4. lends it, and pays it out by ACH")
+  yield* Console.log("4. funds the loan and disburses it by ACH")
   const paid = Effect.map(
     operator.call("account_number.balance", { params: { program_id, account_number_id } }),
     ({ value }) => value.posted
@@ -31,11 +31,11 @@ const payOut = Effect.fnUntraced(function* (desk: LoanDesk, { account_id, balanc
     body: { subledger_balance_id: balance_id, currency_code: "USD", principal }
   })
   yield* eventually(
-    "she owes it",
+    "the principal is outstanding",
     Effect.map(owedOn(partner, balance_id), (owed) => owed === `${AMOUNT} + 0 + 0`)
   )
   const account = (yield* partner.call("account.get", { params: { id: account_id } })).value
-  yield* check("nothing is left to draw", account.details.credit?.available_credit === 0)
+  yield* check("no credit is available", account.details.credit?.available_credit === 0)
   const disbursement = yield* partner.call("disbursement.create", {
     idempotencyKey: `${run}-disbursement`,
     body: {
@@ -54,7 +54,7 @@ const payOut = Effect.fnUntraced(function* (desk: LoanDesk, { account_id, balanc
       Effect.map(partner.call("disbursement.get", { params }), ({ value }) => value.status === status)
     )
   }
-  yield* check("the money has left", (yield* paid) === before - AMOUNT)
+  yield* check("the balance is debited", (yield* paid) === before - AMOUNT)
 })
 
 const counterparty = {
@@ -71,7 +71,7 @@ const booking = ({ partner, run }: LoanDesk, { balance_id }: Loan, key: string, 
   const { principal = 0, interest = 0, fees = 0, ...rest } = parts
   const body: Body = {
     ...rest,
-    // The balance, by the name that transactions have for it.
+    // Transactions use another prefix for the same balance.
     user_credit_balance_id: balance_id.replace("subledger_", "user_credit_"),
     currency_code: "USD",
     amount: principal + interest + fees,
@@ -84,8 +84,8 @@ const booking = ({ partner, run }: LoanDesk, { balance_id }: Loan, key: string, 
 const repay = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
   const { partner, run } = desk
   const owes = (step: string, owed: string) =>
-    Effect.flatMap(owedOn(partner, loan.balance_id), (now) => check(`${step}: ${owed} is owed`, now === owed))
-  yield* Console.log("5. takes interest, a fee and a payment (principal + interest + fees), and reverses the payment")
+    Effect.flatMap(owedOn(partner, loan.balance_id), (now) => check(`${step}: ${owed} outstanding`, now === owed))
+  yield* Console.log("5. posts interest, a fee and a payment (principal + interest + fees), and reverses the payment")
   yield* booking(desk, loan, "interest", { type: "interest_accrued", interest: 375 })
   yield* booking(desk, loan, "fee", { type: "fee", fees: 500, details: { fee_type: "other" } })
   yield* owes("interest and a fee", "50000 + 375 + 500")
@@ -100,12 +100,12 @@ const repay = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
   yield* reverse("reversal")
   yield* owes("its reversal", "50000 + 375 + 500")
   const again = yield* Effect.flip(reverse("second-reversal"))
-  yield* check("it is not reversed twice", again._tag === "ApiError" && again.code === "object_state_conflict")
+  yield* check("a second reversal is rejected", again._tag === "ApiError" && again.code === "object_state_conflict")
 })
 
 const payOff = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
   const { partner, operator, program_id, run } = desk
-  yield* Console.log("6. takes the payoff, and closes what is empty")
+  yield* Console.log("6. posts the payoff and closes the balance and the account")
   const close = (key: string) =>
     partner.call("account.close", {
       idempotencyKey: `${run}-${key}`,
@@ -113,12 +113,12 @@ const payOff = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
       body: { status_reason: "paid_off" }
     })
   const early = yield* Effect.flip(close("early"))
-  yield* check("no account is closed that is owed on", early._tag === "ApiError" && early.status === 422)
+  yield* check("an account with a balance cannot be closed", early._tag === "ApiError" && early.status === 422)
   const payoff = { type: "payment", principal: -50_000, interest: -375, fees: -500 } as const
   const user_credit_transaction_id = yield* booking(desk, loan, "payoff", payoff)
-  yield* check("nothing is owed", (yield* owedOn(partner, loan.balance_id)) === "0 + 0 + 0")
+  yield* check("nothing is outstanding", (yield* owedOn(partner, loan.balance_id)) === "0 + 0 + 0")
   yield* eventually(
-    "the ledger has booked it",
+    "the ledger has posted it",
     Effect.map(
       partner.call("user_credit_transaction.get", { params: { user_credit_transaction_id } }),
       ({ value }) => value.core_transaction_id !== null

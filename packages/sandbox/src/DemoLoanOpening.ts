@@ -3,33 +3,33 @@ import type { CallOf, Client } from "@vostro/http/Client"
 import { Console, Effect } from "effect"
 import { check } from "./DemoCheck.ts"
 
-/** What is lent, in cents. */
+/** Amount of the loan, in cents. */
 export const AMOUNT = 50_000
 
-/** What the steps of the loan need of the demo. */
+/** Clients and ids that the loan steps share. */
 export interface LoanDesk {
   readonly partner: Client
   readonly operator: Client
   readonly program_id: string
-  /** The account number that pays the loan out. */
+  /** Account number that pays the loan out. */
   readonly account_number_id: string
-  /** Begins every key of this run. */
+  /** Prefix of every idempotency key of this run. */
   readonly run: string
 }
 
-/** The account of the loan, and the balance on which it is owed. */
+/** Account of the loan, and the balance that tracks the debt. */
 export interface Loan {
   readonly account_id: string
   readonly balance_id: string
 }
 
-/** Makes a person known, takes note of her application, and opens an account and a balance for the loan. */
+/** Creates a customer, records an approved application, and opens an account and a balance for the loan. */
 export const openLoan = Effect.fnUntraced(function* ({ partner, run }: LoanDesk) {
-  yield* Console.log(`3. opens an account for a loan of ${AMOUNT} cents that was approved`)
+  yield* Console.log(`3. opens an account for an approved loan of ${AMOUNT} cents`)
   const now = new Date().toISOString()
   const person = (yield* partner.call("entity.create", { idempotencyKey: `${run}-entity`, body: adult(now) })).value
   yield* check(
-    "she may hold an account",
+    "the customer may hold an account",
     person.role_details.some(({ status }) => status === "active")
   )
   const entities = { account_holders: [person.id] }

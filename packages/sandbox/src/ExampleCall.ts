@@ -4,24 +4,24 @@ import type { OperationName } from "@vostro/http/Client"
 import { type Asked, exampleOf } from "@vostro/http/examples/Example"
 import { Data, Effect, Schema } from "effect"
 
-/** A bank in this process, and the operator's token there. */
+/** In-process bank with its operator token. */
 export interface ExampleBank {
   readonly baseUrl: string
   readonly fetch: (request: Request) => Promise<Response>
   readonly operatorToken: string
 }
 
-/** The bank did not answer an example as it should. */
+/** The bank rejected an example. */
 export class ExampleRefused extends Data.TaggedError("ExampleRefused")<{
   readonly name: string
   readonly answer: unknown
 }> {}
 
-/** What is looked at of an answer. */
+/** Response of an example: a JSON object. */
 const Answer = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
 type Answer = typeof Answer.Type
 
-/** Asks an operation what its example asks, but for the parts that are given; `words` stand for what there is. */
+/** Calls an operation with its example, overridden by `given`, with `words` substituted. */
 export const askExample = (
   { baseUrl, fetch, operatorToken }: ExampleBank,
   words: Readonly<Record<string, string>>,

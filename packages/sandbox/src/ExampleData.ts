@@ -6,8 +6,8 @@ import { askExample, type ExampleBank } from "./ExampleCall.ts"
 import { dataSteps, programSteps, type Step } from "./ExampleSteps.ts"
 
 /**
- * Makes what the examples of the documents name, in a program of its own, and tells its ids by their words. `settle` does
- * all that is due. What cannot be made is logged, and its word stays.
+ * Creates the objects that the examples refer to, in a program of their own, and returns their ids by word. `settle`
+ * runs all due work. A failed step is logged, and its word stays.
  */
 export const createExampleData = (bank: ExampleBank, settle: Effect.Effect<void, unknown>): Effect.Effect<Words> =>
   Effect.gen(function* () {
@@ -17,7 +17,7 @@ export const createExampleData = (bank: ExampleBank, settle: Effect.Effect<void,
       if (typeof access_token === "string") words["access_token"] = access_token
       if (word === undefined || typeof id !== "string") return
       words[word] = id
-      // Credit transactions have a name of their own for it.
+      // Credit transactions use another prefix for the same balance.
       if (word.startsWith("subledger_")) words[word.replace("subledger_", "user_credit_")] = creditBalanceIdOf(id)
       if (typeof client_secret === "string") words[`${word}_secret`] = client_secret
     }
@@ -31,7 +31,7 @@ export const createExampleData = (bank: ExampleBank, settle: Effect.Effect<void,
     return shown
   })
 
-/** What is known of the objects by other names than their ids. */
+/** Looks up references other than ids: account number, trace number and an event. */
 const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
   const number = yield* askExample(bank, words, "account_number.get")
   const posted = yield* askExample(bank, words, "ach.get", { params: { ach_id: "ach_posted" } })
@@ -45,4 +45,4 @@ const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
 })
 
 const told = (work: Effect.Effect<void, unknown>): Effect.Effect<void> =>
-  Effect.catchCause(work, (cause) => Effect.logWarning("what an example names could not be made", cause))
+  Effect.catchCause(work, (cause) => Effect.logWarning("example data could not be created", cause))

@@ -2,10 +2,10 @@ import type { OperationName } from "@vostro/http/Client"
 import { INCOMING, TAKEN_FILE } from "@vostro/http/examples/Ach"
 import type { Asked } from "@vostro/http/examples/Example"
 
-/** A step: an operation is asked what its example asks, but for what is given, and a word names what comes of it. */
+/** Calls an operation with its example, overridden by `given`; `word` names the created object. */
 export type Step =
   | { readonly ask: OperationName; readonly word?: string; readonly given?: Asked }
-  /** All that is due is done. */
+  /** Runs all due work. */
   | "settle"
 
 const make = (ask: OperationName, ...words: ReadonlyArray<string>): ReadonlyArray<Step> =>
@@ -16,7 +16,7 @@ const move = (ask: OperationName, params: Asked["params"] = {}, body?: Asked["bo
   given: { params, ...(body !== undefined && { body }) }
 })
 
-/** The programs of the examples, and who asks in them. */
+/** Programs of the examples, and their clients. */
 export const programSteps: ReadonlyArray<Step> = [
   { ask: "program.create", word: "program_example", given: { body: { name: "Examples" } } },
   { ask: "program.create", word: "program_spare", given: { body: { name: "Spare" } } },
@@ -97,7 +97,7 @@ const originatorSteps: ReadonlyArray<Step> = [
   move("originator.deactivate", { originator_id: "originator_inactive" })
 ]
 
-/** The entry of that file has a trace number that the example's has not. */
+/** Trace number of an entry in that file, distinct from the example's. */
 const TAKEN_TRACE = "021000020000002"
 
 const outgoing = ["ach_posted", "ach_duplicate", "ach_corrected", "ach_returned", "ach_dishonored"]
@@ -114,7 +114,7 @@ const achSteps: ReadonlyArray<Step> = [
   ...make("ach.create", "ach_example", "ach_unwanted", ...outgoing),
   ...make("ach.simulate_incoming", ...incoming),
   "settle",
-  // An outgoing entry goes out and settles, an incoming one settles.
+  // An outgoing entry is submitted, then settles; an incoming entry settles.
   ...advance(...outgoing, ...incoming),
   ...advance(...outgoing),
   ...["ach_returned", "ach_dishonored"].map(incomingReturnOf),
@@ -130,7 +130,7 @@ const achSteps: ReadonlyArray<Step> = [
   move("ach.ingest", {}, { file: TAKEN_FILE, items: [{ at: 0, item: { ...INCOMING, trace_number: TAKEN_TRACE } }] })
 ]
 
-/** What there is in the program of the examples when they are asked. */
+/** Steps that create the data of the example program. */
 export const dataSteps: ReadonlyArray<Step> = [
   ...customerSteps,
   ...moneySteps,

@@ -15,12 +15,12 @@ import { type AchFolders, makeAchFolders, moveFile, putFile } from "./AchFolders
 import type { SandboxNetwork } from "./Network.ts"
 import { allPrograms } from "./ProgramList.ts"
 
-/** How long a file that is not whole must not have changed to count as broken: somebody may still write it. In ms. */
+/** Time in ms without a change after which an incomplete file is broken; until then it may still be written. */
 const STILL_MS = 2_000
 
 /**
- * A network of two folders: the bank's windows are written into one, and files that appear in the other are booked. A
- * relaxation waives its rules for the files that come in.
+ * ACH network of folders: windows are written to one, and files that appear in the other are ingested. Relaxations
+ * waive format rules of incoming files.
  */
 export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation> = []): SandboxNetwork => {
   const folders = makeAchFolders(folder)
@@ -53,13 +53,13 @@ const namesIn = (folder: string) =>
         .toSorted()
   )
 
-/** How files are booked: for which program what belongs to none, and by which relaxations they are read. */
+/** Ingest settings: the home program for unmatched items, and the relaxations. */
 interface Booking {
   readonly home: string
   readonly relax: ReadonlyArray<Relaxation>
 }
 
-/** Books a file and puts it away; how many files that were. One that cannot be booked now keeps no other waiting. */
+/** Ingests a file and moves it away; returns the number of moved files. A file to retry does not block others. */
 const take = (name: string, folders: AchFolders, operator: Client, how: Booking) =>
   book(join(folders.incoming, name), operator, how).pipe(
     Effect.flatMap((problems) => putAway(name, folders, "done", problems.join("\n"))),
@@ -67,7 +67,7 @@ const take = (name: string, folders: AchFolders, operator: Client, how: Booking)
       const reason = reasonOf(error)
       return reason === undefined ? Effect.fail(error) : putAwayOnceStill(name, folders, reason)
     }),
-    Effect.catch((error) => Effect.as(Effect.logWarning(`${name} will be tried again`, error), 0))
+    Effect.catch((error) => Effect.as(Effect.logWarning(`${name} could not be ingested; retrying`, error), 0))
   )
 
 const putAwayOnceStill = Effect.fnUntraced(function* (name: string, folders: AchFolders, reason: string) {
@@ -82,7 +82,7 @@ const putAway = (name: string, folders: AchFolders, to: "done" | "failed", note:
     return 1
   })
 
-/** Has the bank book a file; tells which of its items could not be. */
+/** Ingests a file; returns the items that could not be posted. */
 const book = Effect.fnUntraced(function* (path: string, operator: Client, { home, relax }: Booking) {
   const programs = yield* allPrograms(operator)
   const files = new Map<string, AchFile>()
@@ -108,13 +108,13 @@ const book = Effect.fnUntraced(function* (path: string, operator: Client, { home
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** What a bank refuses that is busy: somebody changed the same at the same time, or asks too much. */
+/** Statuses that are retried: a concurrent change or a rate limit. */
 const PASSING: ReadonlyArray<number> = [409, 429]
 
-/** Why a file can never be booked; `undefined` if it may be the bank or the disk that is not there. */
+/** Returns why a file is permanently invalid; `undefined` if the bank or the disk may be unavailable. */
 const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof NachaError) return error.message
   if (error instanceof ApiError)
     return error.status < 500 && !PASSING.includes(error.status) ? error.message : undefined
-  return error instanceof IngestStalled ? `the bank did not go on after item ${error.next}` : undefined
+  return error instanceof IngestStalled ? `ingest stalled after item ${error.next}` : undefined
 }

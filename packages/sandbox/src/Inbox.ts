@@ -2,10 +2,10 @@ import { SIGNATURE_HEADER, verifySignature } from "@vostro/domain/webhook/Signat
 import type { Pages } from "@vostro/http/NodeServer"
 import { Result } from "effect"
 
-/** Where the demo program's webhooks go. */
+/** Path that receives the demo program's webhooks. */
 export const INBOX_PATH = "/sandbox/inbox"
 
-/** The most webhooks that are shown. */
+/** Maximum number of webhooks shown. */
 const MAX_KEPT = 100
 
 interface Received {
@@ -15,7 +15,7 @@ interface Received {
   readonly event: unknown
 }
 
-/** A webhook receiver inside the sandbox: verifies what the bank sends, and shows the last of it at the same path. */
+/** Webhook receiver of the sandbox: verifies signatures and shows the latest webhooks at the same path. */
 export const makeInbox = (secrets: () => ReadonlyArray<string>): Pages => {
   const received: Array<Received> = []
   const take = async (request: Request): Promise<Response> => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-// By their modules: with all of the package comes a client for Redis, a sixth of the time of the start.
+// Imported by module: the package index also loads a Redis client, a sixth of the startup time.
 import { runMain } from "@effect/platform-node/NodeRuntime"
 import { layer as layerNodeServices } from "@effect/platform-node/NodeServices"
 import { surviveLogFailures } from "@vostro/http/LogFailures"
@@ -20,32 +20,35 @@ import type { SandboxFacts } from "./SandboxFile.ts"
 const port = Flag.Int("port").pipe(
   Flag.filter(
     (port) => port >= 0 && port <= 65_535,
-    () => "a port is 0 to 65535"
+    () => "the port must be 0 to 65535"
   ),
-  Flag.withDescription("Where to listen, 4010 unless given; 0: any free port"),
+  Flag.withDescription("Port to listen on, default 4010; 0 for any free port"),
   Flag.withDefault(4010)
 )
 const data = Flag.String("data").pipe(
-  Flag.withDescription("Where to keep everything, .vostro unless given"),
+  Flag.withDescription("Folder of all data, default .vostro"),
   Flag.withDefault(".vostro")
 )
 const store = Flag.String("store").pipe(
-  Flag.withDescription("embedded (unless given), memory, or postgres://... for a database of yours"),
+  Flag.withDescription("embedded (default), memory, or postgres://... for your own database"),
   Flag.withDefault("embedded")
 )
 const clock = Flag.Literals("clock", ["real", "manual"]).pipe(
-  Flag.withDescription("manual: time stands still until POST /operator/v1/clock moves it"),
+  Flag.withDescription("manual: time advances only by POST /operator/v1/clock"),
   Flag.withDefault("real")
 )
 const rails = Flag.Literals("rails", ["simulated", "nacha"]).pipe(
-  Flag.withDescription("nacha: ACH as files, in and out of the folders ach/incoming and ach/outgoing of --data"),
+  Flag.withDescription("nacha: ACH files in ach/incoming and ach/outgoing of --data"),
   Flag.withDefault("simulated")
 )
 const relax = Flag.Literals("relax", Struct.keys(relaxations)).pipe(
-  Flag.withDescription("What incoming files of --rails nacha may leave out; give the flag once for each relaxation"),
+  Flag.withDescription("Format rule to waive for incoming files of --rails nacha; repeatable"),
   Flag.between(0, Struct.keys(relaxations).length)
 )
-const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the facts as JSON"), Flag.withDefault(false))
+const json = Flag.Boolean("json").pipe(
+  Flag.withDescription("Print the connection facts as JSON"),
+  Flag.withDefault(false)
+)
 
 const start = Command.make("start", { port, data, store, clock, rails, relax, json }, ({ json, data, ...options }) =>
   Effect.scoped(
@@ -55,7 +58,7 @@ const start = Command.make("start", { port, data, store, clock, rails, relax, js
       return yield* Effect.never
     })
   ).pipe(explained)
-).pipe(Command.withDescription("Run the bank with a demo program until it is stopped"))
+).pipe(Command.withDescription("Run the bank with a demo program until stopped"))
 
 const demo = Command.make("demo", { store }, ({ store }) =>
   Effect.scoped(
@@ -66,17 +69,17 @@ const demo = Command.make("demo", { store }, ({ store }) =>
       )
       const facts = yield* startSandbox({ port: 0, folder, store, clock: "real" })
       yield* runDemo(facts)
-      yield* Console.log("The demo is done.")
+      yield* Console.log("Demo completed.")
     })
   ).pipe(explained)
-).pipe(Command.withDescription("Start a bank, walk the main scenario, check it, and stop"))
+).pipe(Command.withDescription("Start a bank, run and check the main scenario, and stop"))
 
 const migrateCommand = Command.make("migrate", { url: Argument.String("url") }, ({ url }) =>
   Effect.gen(function* () {
     const applied = yield* migrate
     yield* Console.log(applied.length === 0 ? "The schema is up to date." : `Applied: ${applied.join(", ")}`)
   }).pipe(Effect.provide(layerPostgresClient({ url: Redacted.make(url) })), explained)
-).pipe(Command.withDescription("Bring the schema of a PostgreSQL database up to date"))
+).pipe(Command.withDescription("Migrate the schema of a PostgreSQL database"))
 
 interface Choice {
   readonly data: string
@@ -103,16 +106,16 @@ Try it:
     -H "idempotency-key: transfer-$(date +%s)" -H 'content-type: application/json' \\
     -d '${JSON.stringify({ amount: 500, currency_code: "USD", description: "Hello, bank", ...parties(account_number_ids) })}'
 
-What became of it a moment later:
+Its status a moment later:
 
   curl -s '${base_url}/v1/internal_transfer?limit=1' -H "authorization: Bearer $TOKEN"
 ${clock === "manual" ? timeTravel(facts) : ""}
-All of this is in ${join(data, "sandbox.json")} too. Ctrl-C stops the bank; ${store === "memory" ? "what it kept is gone then" : "its data stay"}.
+${join(data, "sandbox.json")} contains these facts too. Ctrl-C stops the bank; ${store === "memory" ? "its data are lost" : "its data are kept"}.
 `
 }
 
 const timeTravel = ({ base_url, operator_token }: SandboxFacts): string => `
-The clock stands still: what is due later happens when you move it, as by three hours:
+The clock is manual: work falls due when you move it, for example by three hours:
 
   curl -s ${base_url}/operator/v1/clock -H 'authorization: Bearer ${operator_token}' -d '{"advance_ms": 10800000}'
 `

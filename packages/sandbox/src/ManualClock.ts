@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { type Clock, Effect } from "effect"
 
-/** The bank's time, moved by hand. It never goes back, and outlives a restart in its file, if it has one. */
+/** Manual clock of the bank. It never goes back, and survives a restart if it has a file. */
 export interface ManualClock {
   readonly clock: Clock.Clock
-  /** The time, in ms. */
+  /** Current time, in ms. */
   readonly now: () => number
-  /** Moves the time forward by so many ms. */
+  /** Moves the time forward by `ms`. */
   readonly advance: (ms: number) => void
 }
 
 /**
- * Makes a clock that stands still until it is moved. Waiting is not a matter of it: that takes real time. It throws where
- * its file is there and holds no time: a bank must not begin anew in another year.
+ * Makes a clock that stands still until moved. Sleeping takes real time. Throws if the file exists and holds no valid
+ * time: a bank must not restart in another year.
  */
 export const makeManualClock = (real: Clock.Clock, file: string | undefined): ManualClock => {
   let now = file !== undefined && existsSync(file) ? readTime(file) : real.currentTimeMillisUnsafe()
@@ -36,15 +36,15 @@ export const makeManualClock = (real: Clock.Clock, file: string | undefined): Ma
 }
 
 /**
- * Leaves a time that was moved by hand for the real one. Throws where it was moved beyond now: a bank's time never goes
- * back. What is past is dropped, or a manual clock would take it up again later.
+ * Switches from a manual clock to the real one. Throws if the manual time is ahead, since a bank's time never goes
+ * back. A past time is deleted, so that a later manual clock does not resume from it.
  */
 export const leaveManualTime = (real: Clock.Clock, file: string): void => {
   if (!existsSync(file)) return
   const time = readTime(file)
   if (time > real.currentTimeMillisUnsafe()) {
     throw new Error(
-      `The time in ${file} was moved to ${new Date(time).toISOString()}: go on with --clock manual, or use another folder.`
+      `The manual time in ${file} is ahead of the real one (${new Date(time).toISOString()}): use --clock manual or another folder.`
     )
   }
   rmSync(file)
@@ -54,13 +54,15 @@ const readTime = (file: string): number => {
   const text = readFileSync(file, "utf8").trim()
   const ms = Number(text)
   if (/^\d+$/.test(text) && ms <= LAST_MS) return ms
-  throw new Error(`The clock's file ${file} ${text === "" ? "is empty" : "is broken"}: it must hold the ms since 1970.`)
+  throw new Error(
+    `The clock file ${file} ${text === "" ? "is empty" : "is corrupt"}: it must hold milliseconds since 1970.`
+  )
 }
 
-/** The last time that a date can have (ECMAScript, time values), in ms. */
+/** Maximum time value of a date (ECMAScript), in ms. */
 const LAST_MS = 8_640_000_000_000_000
 
-// Whoever stops in the middle of it leaves the time that was there before.
+// Atomic: an interrupted write leaves the previous time.
 const writeTime = (file: string, ms: number): void => {
   const draft = `${file}.part`
   writeFileSync(draft, String(ms), { flush: true })

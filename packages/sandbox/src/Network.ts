@@ -4,17 +4,17 @@ import { type Client, makeClient } from "@vostro/http/Client"
 import { Effect, type Layer, Semaphore } from "effect"
 import type { SandboxFacts } from "./SandboxFile.ts"
 
-/** The ACH network of a sandbox: where the bank's windows go, and what comes in. */
+/** ACH network of a sandbox: takes the bank's windows and delivers incoming items. */
 export interface SandboxNetwork {
   readonly rails: Layer.Layer<Rails>
   /**
-   * Has the bank book what has come in since the last look, through its operator's interface; how much that was. What
-   * belongs to nobody is for the home program.
+   * Ingests everything received since the last poll through the operator's API; returns the number of ingested files.
+   * Unmatched items go to the home program.
    */
   readonly look: (operator: Client, home: string) => Effect.Effect<number, unknown, Store>
 }
 
-/** Makes the look at a network: one at a time, and one that fails finds nothing and is logged, as the next one may. */
+/** Makes a poll of a network. Polls run one at a time; a failed one is logged and returns 0. */
 export const makeLook = (network: SandboxNetwork, facts: () => SandboxFacts | undefined) =>
   Effect.map(Semaphore.make(1), (one) =>
     one.withPermit(
@@ -24,7 +24,7 @@ export const makeLook = (network: SandboxNetwork, facts: () => SandboxFacts | un
         const { base_url: baseUrl, operator_token, program_id } = known
         return network.look(makeClient({ baseUrl, credentials: { operator_token } }), program_id)
       }).pipe(
-        Effect.catchCause((cause) => Effect.as(Effect.logWarning("the network will be looked at again", cause), 0))
+        Effect.catchCause((cause) => Effect.as(Effect.logWarning("polling the ACH network failed; retrying", cause), 0))
       )
     )
   )

@@ -15,16 +15,16 @@ import { SEQUENCES, traceNumberOf } from "@vostro/domain/resources/payments/ach/
 import { Schema } from "effect"
 import { CONTESTS, CORRECTED, contests, testNumbers } from "./TestNumbers.ts"
 
-/** An event that tells of an ACH, as the bank stores it. */
+/** Event of an ACH, as stored. */
 export type AchEvent = typeof AchEvent.Type
 export const AchEvent = Schema.Struct({ id: Schema.String, event: Schema.String, object: AchView })
 
-/** The events that the simulated network may answer. */
+/** Events that the simulated network may answer. */
 export const ANSWERED_EVENTS = ["ach.submitted", "ach.posted", "ach.return_dishonored"] as const
 
 type View = AchEvent["object"]
 
-/** What the simulated network answers to an event, if its counterparty's account number is a test number. */
+/** Returns the simulated network's answer to an event, if the counterparty's account number is a test number. */
 export const answerTo = ({ id, event, object }: AchEvent): InboundItem | undefined => {
   const number = object.counterparty.account_number ?? ""
   const rule = testNumbers.find(({ ends }) => number.endsWith(ends))
@@ -39,7 +39,7 @@ export const answerTo = ({ id, event, object }: AchEvent): InboundItem | undefin
   return { kind: "return", ...aboutOf(id, object), amount: object.amount, return_code: rule.code }
 }
 
-// The other bank's trace number, the same whenever the same event is answered.
+// Trace number of the other bank, deterministic for an event.
 const aboutOf = (id: string, { counterparty, record_details, sec_code }: View) => {
   const drawn = Number.parseInt(createHash("sha256").update(id).digest("hex").slice(0, 12), 16) % SEQUENCES
   return {
@@ -52,7 +52,7 @@ const aboutOf = (id: string, { counterparty, record_details, sec_code }: View) =
 const isContested = (code: string): code is keyof typeof contests => Object.hasOwn(contests, code)
 
 const contestOf = (id: string, object: View): InboundItem | undefined => {
-  // A dishonor that was taken back never came to the other bank.
+  // A withdrawn dishonored return never reached the other bank.
   const [returned, dishonored] = object.returns.filter(tookEffect)
   if (returned === undefined || dishonored === undefined || !isContested(dishonored.return_code)) return undefined
   return {

@@ -1,14 +1,14 @@
 import { Data, Effect } from "effect"
 import { CliError } from "effect/cli"
 
-/** What went wrong, in one line for whoever typed the command; the whole error goes on as its cause. */
+/** Error of a command as one line for its user; `cause` keeps the original error. */
 export class Problem extends Data.TaggedError("Problem")<{ readonly text: string; readonly cause: unknown }> {
   override get [CliError.userMessage](): string {
     return `vostro: ${this.text}`
   }
 }
 
-/** Gives every error of a command a line for people. */
+/** Converts every error of a command to one line for its user. */
 export const explained = <A, E, R>(command: Effect.Effect<A, E, R>): Effect.Effect<A, Problem, R> =>
   command.pipe(
     Effect.catchDefect((defect) => Effect.fail(new Problem({ text: textOf(defect), cause: defect }))),
@@ -24,7 +24,7 @@ const textOf = (error: unknown): string => {
 
 const hasTag = (error: Error, tag: string): boolean => "_tag" in error && error._tag === tag
 
-// Errors are wrapped on their way up; the one that began it says most.
+// Errors are wrapped on the way up; the root cause is the most specific.
 const deepest = (error: Error): string => {
   const reason = "reason" in error && error.reason instanceof Error ? error.reason : error.cause
   return reason instanceof Error ? deepest(reason) : error.message

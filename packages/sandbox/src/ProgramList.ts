@@ -1,7 +1,7 @@
 import type { Client } from "@vostro/http/Client"
 import { Effect, Option, Stream } from "effect"
 
-/** Every program of the bank. */
+/** Lists every program of the bank. */
 export const allPrograms = (operator: Client) =>
   Stream.runCollect(
     Stream.paginate(undefined, (after: string | undefined) =>

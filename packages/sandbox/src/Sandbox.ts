@@ -26,41 +26,41 @@ import { makeSimulatedNetwork } from "./SimulatedNetwork.ts"
 import { databaseUrlFor, layerStoreAt } from "./StoreChoice.ts"
 import { travel } from "./TimeTravel.ts"
 
-/** How a sandbox is started. */
+/** Options of a sandbox. */
 export interface SandboxOptions {
   readonly port: number
-  /** Where everything is kept. */
+  /** Folder of all data. */
   readonly folder: string
   /** `embedded`, `memory`, or the URL of a PostgreSQL database. */
   readonly store: string
   readonly clock: "real" | "manual"
-  /** The ACH network: played by the sandbox, or files in `ach/` of the folder. Played unless given. */
+  /** ACH network: simulated (default), or Nacha files in `ach/` of the folder. */
   readonly rails?: "simulated" | "nacha"
-  /** The relaxations that incoming files are read by; none unless given. */
+  /** Relaxations for incoming files; none by default. */
   readonly relax?: ReadonlyArray<Relaxation>
 }
 
-/** A running sandbox. */
+/** Running sandbox. */
 export interface Sandbox extends SandboxFacts {
   /**
-   * Moves the time of a manual clock, and waits until everything that fell due on the way is done, in its order, with
-   * what the network answers. A real clock is not moved.
+   * Moves a manual clock and waits until all work that fell due has run in order, including the network's answers. A
+   * real clock does not move.
    */
   readonly advance: (ms: number) => Effect.Effect<void, StoreUnavailable>
 }
 
-/** How often the network is looked at, in ms. */
+/** Polling interval of the network, in ms. */
 const LOOK_MS = 500
 
-/** Runs a whole bank for as long as the scope lives: store, worker, server, and the demo program in it. */
+/** Runs a whole bank until the scope closes: store, worker, server and the demo program. */
 export const startSandbox = (options: SandboxOptions) =>
   Effect.gen(function* () {
-    // Two at once would write over each other's secrets, facts and time. Others may pass through to what is theirs, as
-    // the server of a bank that root runs; every file in it is private.
+    // Two sandboxes in one folder would overwrite each other's secrets, facts and time. Other users may traverse the
+    // folder to reach their own files, such as the database server under root; every file in it is private.
     yield* holdFolder(options.folder, (folder) => mkdirSync(folder, { recursive: true, mode: 0o711 }))
     const secrets = loadSecrets(options.folder)
     const real = yield* Clock.Clock
-    // What is in memory alone begins anew.
+    // An in-memory bank starts over.
     const time = options.store === "memory" ? undefined : join(options.folder, "clock")
     const manual = options.clock === "manual" ? makeManualClock(real, time) : undefined
     if (manual === undefined && time !== undefined) leaveManualTime(real, time)
@@ -82,7 +82,8 @@ export const startSandbox = (options: SandboxOptions) =>
       const look = yield* makeLook(network, () => facts)
       const round = Effect.andThen(worker.drain, look)
       const settle = Effect.asVoid(Effect.repeat(round, { until: (found) => found === 0 }))
-      // Moves go from the time that they find: of two at once one would be lost, or set the clock back.
+      // An advance reads the time and then sets it; without a lock, concurrent ones would be lost or set the clock
+      // back.
       const oneMove = yield* Semaphore.make(1)
       const advance: Sandbox["advance"] = (ms) => {
         const move = manual === undefined ? settle : oneMove.withPermit(travel(manual, ms, settle))
@@ -103,7 +104,7 @@ export const startSandbox = (options: SandboxOptions) =>
         ...clockPage(manual, advance, secrets.operator_token)
       }
       yield* Effect.acquireRelease(withdraw, () => withdraw)
-      // Every caller of a sandbox is at one address, that of this machine.
+      // All clients of a sandbox share the address of this machine.
       const { url } = yield* serve({
         port: options.port,
         connectionsPerAddress: MAX_CONNECTIONS,

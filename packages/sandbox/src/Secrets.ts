@@ -5,7 +5,7 @@ import { Option, Schema } from "effect"
 
 const Secrets = Schema.fromJsonString(Schema.Struct({ operator_token: Schema.String, master_key: Schema.String }))
 
-/** The secrets of one sandbox: made at its first start, and kept in a file that only its owner can read. */
+/** Loads the secrets of a sandbox, generated on its first start and stored in a file that only its owner can read. */
 export const loadSecrets = (folder: string): { readonly operator_token: string; readonly master_key: Uint8Array } => {
   const file = join(folder, "secrets.json")
   if (!existsSync(file)) {
@@ -17,8 +17,8 @@ export const loadSecrets = (folder: string): { readonly operator_token: string; 
   }
   const kept = Option.getOrUndefined(Schema.decodeUnknownOption(Secrets)(readFileSync(file, "utf8")))
   if (kept === undefined) {
-    // New ones would not do: what partners were given is derived from the old.
-    throw new Error(`The secrets' file ${file} is broken: use another folder, or remove this one with all it holds.`)
+    // New secrets would invalidate the credentials that partners hold, which are derived from the old ones.
+    throw new Error(`The secrets file ${file} is corrupt: use another folder, or delete this one with all its data.`)
   }
   const { operator_token, master_key } = kept
   return { operator_token, master_key: new Uint8Array(Buffer.from(master_key, "hex")) }

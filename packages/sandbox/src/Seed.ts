@@ -3,10 +3,10 @@ import { Effect, Option } from "effect"
 import { INBOX_PATH } from "./Inbox.ts"
 import { readFacts, type SandboxFacts } from "./SandboxFile.ts"
 
-/** What each of the demo's account numbers is credited with, in cents. */
+/** Opening balance of the demo's account numbers, in cents. */
 const OPENING_BALANCE = 10_000_000
 
-/** Where the bank is, and how it is asked before it answers others. */
+/** Connection to the bank before it serves other clients. */
 interface Place extends ClientOptions {
   readonly folder: string
   readonly store: string
@@ -14,7 +14,7 @@ interface Place extends ClientOptions {
   readonly databaseUrl: string | undefined
 }
 
-/** The demo program: that of an earlier start if the bank still knows it, else a new one with two funded account numbers. */
+/** Returns the demo program: an earlier one if the bank still has it, else a new one with two funded numbers. */
 export const seedDemo = ({ folder, store, operatorToken, databaseUrl, ...bank }: Place) =>
   Effect.gen(function* () {
     const operator = makeClient({ ...bank, credentials: { operator_token: operatorToken } })
@@ -81,7 +81,7 @@ interface Known {
   readonly webhook_secret?: string
 }
 
-// The inbox lies at the sandbox's own address; when that has changed, the endpoint of the last start leads nowhere.
+// The inbox is served at the sandbox's own URL; if that changed, the endpoint of the last start is unreachable.
 const endpointFor = Effect.fnUntraced(function* (operator: Client, known: Known, url: string) {
   const { program_id, webhook_endpoint_id, webhook_url, webhook_secret } = known
   if (webhook_endpoint_id !== undefined && webhook_secret !== undefined && webhook_url === url) {

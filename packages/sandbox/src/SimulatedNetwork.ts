@@ -7,13 +7,12 @@ import type { SandboxNetwork } from "./Network.ts"
 import { AchEvent, ANSWERED_EVENTS, answerTo } from "./NetworkAnswers.ts"
 import { allPrograms } from "./ProgramList.ts"
 
-/** How many events are read at a time. */
+/** Page size of event queries. */
 const PAGE = 500
 
 /**
- * A network that takes every submission and answers by the test numbers. It reads the bank's events, and has the bank
- * book each answer as a file that is named by the event: so an answer is booked once, although after a restart all
- * events are read again.
+ * Network that accepts every submission and answers test numbers. It reads the bank's events and ingests each answer as
+ * a file identified by its event, so an answer is posted once although a restart reads all events again.
  */
 export const makeSimulatedNetwork = (): SandboxNetwork => {
   const newest = new Map<string, string>()
@@ -35,7 +34,7 @@ export const makeSimulatedNetwork = (): SandboxNetwork => {
 
 const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(AchEvent))
 
-/** The events after the one that was seen last, or all of them, newest first. */
+/** Returns the events after `seen`, or all of them, newest first. */
 const eventsSince = Effect.fnUntraced(function* (program_id: string, seen: string | undefined) {
   const store = yield* Store
   const query = { program_id, names: ANSWERED_EVENTS, from_ms: 0, limit: PAGE }
@@ -48,7 +47,7 @@ const eventsSince = Effect.fnUntraced(function* (program_id: string, seen: strin
   }
 })
 
-// From the one that was seen last on, else back from the newest one.
+// Pages forward from the last seen event, else backward from the newest.
 const placeAfter = (
   events: ReadonlyArray<AchEvent>,
   seen: string | undefined

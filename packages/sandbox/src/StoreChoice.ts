@@ -9,17 +9,17 @@ import type { SqlError } from "effect/sql/SqlError"
 import { startEmbeddedPostgres } from "./embedded/EmbeddedPostgres.ts"
 import type { EmbeddedPostgresError } from "./embedded/EmbeddedPostgresError.ts"
 
-/** `--store` names nothing that can be opened. */
+/** `--store` is not a known store. */
 export class UnknownStore extends Data.TaggedError("UnknownStore")<{ readonly store: string }> {
   override get message(): string {
-    return `there is no store "${this.store}": it is embedded, memory, or postgres://user:password@host:port/database`
+    return `unknown store "${this.store}": use embedded, memory, or postgres://user:password@host:port/database`
   }
 }
 
-/** What can go wrong when a store is opened. */
+/** Errors of opening a store. */
 export type StoreProblem = EmbeddedPostgresError | SqlError | SchemaTooNew | NotUtf8
 
-/** The URL of the database that `--store` names: none for `memory`, and for `embedded` one that is started here. */
+/** Returns the database URL for `--store`: none for `memory`, and for `embedded` that of a server it starts. */
 export const databaseUrlFor = (store: string, folder: string) =>
   Effect.gen(function* () {
     if (store === "memory") return undefined
@@ -28,6 +28,6 @@ export const databaseUrlFor = (store: string, folder: string) =>
     return (yield* startEmbeddedPostgres({ folder: join(folder, "postgres") })).url
   })
 
-/** The store at a URL, or in memory, with its storage for files. */
+/** Store and file storage at a URL, or in memory. */
 export const layerStoreAt = (url: string | undefined): Layer.Layer<Store | Files, StoreProblem> =>
   url === undefined ? layerMemoryStore : layerPostgres({ url: Redacted.make(url) })

@@ -8,12 +8,12 @@ import {
 } from "@vostro/domain/resources/payments/ach/tables/ReturnCodes"
 import { OUTGOING_SEC_CODES, type SecRule, secCodes } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
 
-/** What the simulated network answers to an entry whose counterparty's account number ends in some digits. */
+/** Answer of the simulated network to an entry whose counterparty's account number ends in certain digits. */
 export interface TestNumber {
-  /** The last four digits. */
+  /** Last four digits. */
   readonly ends: string
   readonly code: ReturnCode | ChangeCode
-  /** The event that it answers: operators send back before an entry has settled, banks after that. */
+  /** Event that is answered: ACH operators return entries before settlement, banks after it. */
   readonly on: "ach.submitted" | "ach.posted"
 }
 
@@ -28,8 +28,8 @@ const isPlayed = (code: ReturnCode): boolean => {
 }
 
 /**
- * Every test number: `00` and the digits of a return code for returns, `98` and those of a change code for notifications
- * of change. Codes that no entry of the interface can meet are left out.
+ * Every test number: `00` and the digits of a return code for returns, `98` and those of a change code for NOCs. Codes
+ * that no entry of the API can receive are omitted.
  */
 export const testNumbers: ReadonlyArray<TestNumber> = [
   ...RETURN_CODES.filter(isPlayed).map((code) => ({
@@ -37,7 +37,7 @@ export const testNumbers: ReadonlyArray<TestNumber> = [
     code,
     on: comesBeforeSettlement(code) ? ("ach.submitted" as const) : ("ach.posted" as const)
   })),
-  // C08 corrects what only an IAT has.
+  // C08 applies to IAT entries only.
   ...CHANGE_CODES.filter((code) => code !== "C08").map((code) => ({
     ends: `98${code.slice(1)}`,
     code,
@@ -45,10 +45,10 @@ export const testNumbers: ReadonlyArray<TestNumber> = [
   }))
 ]
 
-/** With this digit before the last four, the other bank also contests a dishonor of its return. */
+/** Digit before the last four with which the other bank also contests a dishonored return. */
 export const CONTESTS = "7"
 
-/** What a dishonor is contested with, by its code. */
+/** Codes of contested returns, by the code of the dishonored return. */
 export const contests = {
   R61: "R71",
   R62: "R77",
@@ -58,5 +58,5 @@ export const contests = {
   R70: "R71"
 } as const satisfies Readonly<Record<string, ReturnCode>>
 
-/** What the network has as the counterparty's, where a notification of change corrects it. */
+/** Corrected data that the network sends in a NOC. */
 export const CORRECTED = { account_number: "1000000000", routing_number: "231380104" } as const

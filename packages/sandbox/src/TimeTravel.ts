@@ -2,10 +2,7 @@ import { Store, type StoreUnavailable } from "@vostro/domain/ports/Store"
 import { Effect } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
 
-/**
- * Moves the time of a clock as far as is asked, from one time that something is due at to the next, and settles at each:
- * so all happens in its order and at its time, however far the time is moved at once.
- */
+/** Advances a clock by `ms`, stopping at each due time to settle, so that all work runs in order and on time. */
 export const travel = Effect.fnUntraced(function* (
   clock: ManualClock,
   ms: number,
@@ -19,11 +16,11 @@ export const travel = Effect.fnUntraced(function* (
   }
 })
 
-/** The first time after one at which something is due, or the last one if nothing is before. */
+/** Returns the first due time after `after`, or `last` if none is earlier. */
 const nextDue = Effect.fnUntraced(function* (after: number, last: number) {
   const store = yield* Store
   const isDue = (ms: number) => Effect.map(store.due({ now_ms: ms, limit: 1 }), (queues) => queues.length > 0)
-  // What is due already and was not done is another process's, and would be due at every time.
+  // Work still due after settling belongs to another process, and would stay due at every time.
   if (yield* isDue(after)) return last
   let [low, high] = [after, last]
   while (high - low > 1) {

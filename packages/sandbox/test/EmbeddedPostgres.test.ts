@@ -25,7 +25,7 @@ let place: string
 let folder: string
 const ends: Array<() => Promise<unknown>> = []
 beforeEach(() => {
-  // Only its owner can enter it, as a private home.
+  // Private to its owner, like a home.
   place = mkdtempSync(join(tmpdir(), "vostro-embedded-"))
   folder = join(place, "bank", "postgres")
 })
@@ -50,7 +50,7 @@ const child = (script: string, args: ReadonlyArray<string>, user?: { uid: number
 const written = async (url: string) => (await query(url, "select word from word")).map((row) => Object(row).word)
 
 describe("an embedded PostgreSQL", () => {
-  it("keeps its data, its address and its password from start to start", async () => {
+  it("keeps its data, URL and password across restarts", async () => {
     const first = await running()
     await query(first.url, "create table word (word text)")
     await query(first.url, "insert into word values ('kept')")
@@ -60,13 +60,13 @@ describe("an embedded PostgreSQL", () => {
     expect(await written(second.url)).toEqual(["kept"])
   })
 
-  it("writes durably unless told otherwise", async () => {
+  it("writes durably by default", async () => {
     const { url } = await running()
     const settings = "select current_setting('fsync') fsync, current_setting('synchronous_commit') commit"
     expect(await query(url, settings)).toEqual([{ fsync: "on", commit: "on" }])
   })
 
-  it("takes no other password, and listens on this machine alone", async () => {
+  it("rejects other passwords and listens on loopback only", async () => {
     const { url } = await running()
     const stranger = new URL(url)
     stranger.password = "postgres"
@@ -74,7 +74,7 @@ describe("an embedded PostgreSQL", () => {
     expect(await query(url, "select current_setting('listen_addresses') address")).toEqual([{ address: "127.0.0.1" }])
   })
 
-  it("stops without a trace of processes when its scope ends", async () => {
+  it("leaves no processes when its scope closes", async () => {
     const server = await running()
     expect(processesIn(place)).toContain(server.pid())
     await server.stop()
@@ -82,7 +82,7 @@ describe("an embedded PostgreSQL", () => {
     expect(readdirSync(folder).sort()).toEqual(["data", "password", "port", "server.log"])
   })
 
-  it("says why it cannot start, and gives the folder back", async () => {
+  it("reports a failed start and releases the folder", async () => {
     await expect(start(folder, { shared_buffers: "much" })).rejects.toThrow(
       /invalid value for parameter "shared_buffers"/
     )
@@ -91,26 +91,26 @@ describe("an embedded PostgreSQL", () => {
     expect(await query(url, "select 1 one")).toEqual([{ one: 1 }])
   })
 
-  it("refuses a folder that cannot be used, by an error and not a defect", async () => {
+  it("fails with an error, not a defect, on an unusable folder", async () => {
     writeFileSync(join(place, "bank"), "a file where a folder should be")
     await expect(start(folder)).rejects.toThrow(/could not use .*postgres: E/)
   })
 })
 
 describe("one folder", () => {
-  it("is refused to a second start in the same process and in another, and the first works on", async () => {
+  it("is denied to a second start in the same or another process, and the first keeps running", async () => {
     const { url, pid } = await running()
     const before = pid()
-    const refusal = new RegExp(`postgres is in use by process ${process.pid}; stop that one first`)
+    const refusal = new RegExp(`postgres is in use by process ${process.pid}; stop that process`)
     await expect(start(folder)).rejects.toThrow(refusal)
-    await expect(child("Holder.ts", [folder]).line()).rejects.toThrow(refusal)
+    await expect(child("LockHolder.ts", [folder]).line()).rejects.toThrow(refusal)
     expect(await query(url, "select 1 one")).toEqual([{ one: 1 }])
     expect(pid()).toBe(before)
   })
 
-  it("whose holder is dead goes to exactly one of many who ask at once", async () => {
+  it("of a dead holder goes to exactly one of many concurrent starts", async () => {
     const lock = join(place, "lock")
-    // A number that lives, with the start of another process: it was given away again.
+    // A live pid with the start time of another process: the pid was reused.
     writeFileSync(lock, `${process.pid} 1`)
     const racers = Array.from({ length: 6 }, () => child("LockRacer.ts", [lock]))
     await Promise.all(racers.map((racer) => racer.line()))
@@ -124,8 +124,8 @@ describe("one folder", () => {
 })
 
 describe("after a kill", () => {
-  it("of the sandbox, its server is replaced, with all that was written and at the same address", async () => {
-    const holder = child("Holder.ts", [folder])
+  it("of the sandbox, its server is replaced, with its data and URL", async () => {
+    const holder = child("LockHolder.ts", [folder])
     const { url, pid } = JSON.parse(await holder.line())
     await query(url, "create table word (word text)")
     await query(url, "insert into word values ('committed')")
@@ -137,8 +137,8 @@ describe("after a kill", () => {
     expect(await written(server.url)).toEqual(["committed"])
   })
 
-  it("in the middle of the first start, the next one starts afresh", async () => {
-    const holder = child("Holder.ts", [folder])
+  it("during the first start, the next one starts from scratch", async () => {
+    const holder = child("LockHolder.ts", [folder])
     await expect
       .poll(() => existsSync(folder) && readdirSync(folder).some((name) => name.startsWith("data.new-")), DEADLINE)
       .toBe(true)
@@ -152,7 +152,7 @@ describe("after a kill", () => {
     expect(readdirSync(folder).sort()).toEqual(["data", "password", "port", "server.log"])
   })
 
-  it("of PostgreSQL, it comes back at its address while a query of the dead one still works on", async () => {
+  it("of PostgreSQL, it restarts at its URL while a backend of the old one still runs", async () => {
     const { url, pid } = await running()
     await query(url, "create table word (word text)")
     await query(url, "insert into word values ('committed')")
@@ -168,7 +168,7 @@ describe("after a kill", () => {
     await expect.poll(() => written(url).catch(() => "down"), DEADLINE).toEqual(["committed"])
   })
 
-  it("of everything, a number that another program has got in the meantime is left alone", async () => {
+  it("of everything, a process with a reused pid is left alone", async () => {
     await (await running()).stop()
     const user = serverUser(join(folder, "data"))
     const bystander = spawn("sleep", ["600"], { stdio: "ignore", ...user })
@@ -181,8 +181,8 @@ describe("after a kill", () => {
   })
 })
 
-describe("whoever starts it", () => {
-  it("needs no folder above to be open to others; for root it runs as another user", async () => {
+describe("the server's user", () => {
+  it("needs no access to parent folders, and is not root", async () => {
     const { url, pid } = await running()
     expect(userOf(pid()) === 0).toBe(false)
     expect(userOf(pid()) === process.getuid?.()).toBe(!isRoot)
@@ -190,11 +190,11 @@ describe("whoever starts it", () => {
     expect(await query(url, "select 1 one")).toEqual([{ one: 1 }])
   })
 
-  it("an ordinary user runs it as himself; when root starts it later, his data stay his", async () => {
+  it("is the ordinary user who starts it, and owns the data even after root starts it later", async () => {
     const user = ordinaryUser()
     chownSync(place, user.uid, user.gid)
     chmodSync(place, 0o700)
-    const holder = child("Holder.ts", [folder], user)
+    const holder = child("LockHolder.ts", [folder], user)
     const { url, pid } = JSON.parse(await holder.line())
     expect(userOf(pid)).toBe(user.uid)
     await query(url, "create table word (word text)")
@@ -202,14 +202,14 @@ describe("whoever starts it", () => {
     expect(processesIn(place)).not.toContain(pid)
     const later = await running()
     expect(userOf(later.pid())).toBe(user.uid)
-    await query(later.url, "insert into word values ('by whoever runs the tests')")
+    await query(later.url, "insert into word values ('by the user of the tests')")
     await later.stop()
-    const again = JSON.parse(await child("Holder.ts", [folder], user).line())
-    expect(await written(again.url)).toEqual(["by whoever runs the tests"])
+    const again = JSON.parse(await child("LockHolder.ts", [folder], user).line())
+    expect(await written(again.url)).toEqual(["by the user of the tests"])
   })
 })
 
-/** Another user than root who can read this checkout; where there is none, ourselves. */
+/** Returns a user other than root who can read this checkout, else the current one. */
 const ordinaryUser = () => {
   const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   const nobody = { uid: 65_534, gid: 65_534 }

@@ -10,7 +10,7 @@ import { entriesFile, readFile, returnOf } from "./support/NetworkFiles.ts"
 const HOUR_MS = 3_600_000
 const MONDAY_MS = instantOfLocal("2035-03-05", "08:00", "America/Chicago")
 
-describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
+describe("a sandbox with a file-based network", { timeout: 120_000 }, () => {
   const launcher = makeLauncher()
   const ach = (folder: string, name = "") => join(launcher.folder, "ach", folder, name)
   let sandbox: Awaited<ReturnType<typeof launcher.start>>
@@ -70,7 +70,7 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
       })
     )
 
-  it("writes the windows, and books the files that appear, each item once", async () => {
+  it("writes windows and ingests incoming files, each item once", async () => {
     const { facts } = sandbox
     const before = await balance()
     const { id } = await sendDebit("debit-1", 700)
@@ -95,7 +95,7 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
     expect(readdirSync(ach("done")).toSorted()).toEqual(["return.ach", "return.ach.2", "the same.ach"])
   })
 
-  it("books the return of an entry of its own whose batch has no effective date", async () => {
+  it("posts the return of its own entry from a batch without an effective date", async () => {
     const { facts } = sandbox
     const { id } = await sendDebit("debit-2", 900)
     const others = new Set(readdirSync(ach("outgoing")))
@@ -108,7 +108,7 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
     expect([await statusOf(id), existsSync(ach("done", "dateless.ach"))]).toEqual(["returned", true])
   })
 
-  it("reads incoming files by the relaxations that it was started with", async () => {
+  it("reads incoming files with the given relaxations", async () => {
     const { facts } = sandbox
     const file = entriesFile([{ account_number: await digitsOf(number()), amount: 6, trace_number: "021000021000009" }])
     drop(
@@ -123,13 +123,13 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
     expect(objects[0]).toMatchObject({ direction: "incoming", amount: 6 })
   })
 
-  it("leaves a file alone that somebody may still be writing", async () => {
+  it("leaves a file that may still be written", async () => {
     const { facts } = sandbox
     const whole = entriesFile([
       { account_number: await digitsOf(number()), amount: 5, trace_number: "021000021000001" }
     ])
     drop("slow.ach", whole.subarray(0, 300))
-    // As if it had been written later than any look at it.
+    // Modified after any poll.
     utimesSync(ach("incoming", "slow.ach"), 4e9, 4e9)
     await moveClock(facts, 0)
     expect(existsSync(ach("incoming", "slow.ach"))).toBe(true)
@@ -137,7 +137,7 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
     await appears("done", "slow.ach")
   })
 
-  it("tells what is wrong with a file that it cannot book", async () => {
+  it("reports why a file cannot be ingested", async () => {
     mkdirSync(ach("incoming", "a folder, which is no file"))
     const outgoing = readFileSync(ach("outgoing", readdirSync(ach("outgoing"))[0]), "latin1")
     drop("broken.ach", outgoing.replace("0000000700", "000000070X"))
@@ -149,7 +149,7 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
     expect(existsSync(ach("incoming", "broken.ach"))).toBe(false)
   })
 
-  it("tells which items of a file it could not book", async () => {
+  it("reports the items of a file that could not be posted", async () => {
     const sent = readFile(readFileSync(ach("outgoing", readdirSync(ach("outgoing"))[0])))
     drop("unknown.ach", returnOf(sent, "R01", "123456780999999"))
     await appears("done", "unknown.ach.txt")
@@ -158,7 +158,7 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
     )
   })
 
-  it("books an entry in the program that its account number is of, and what is nobody's in the demo program", async () => {
+  it("posts an entry in the program of its account number, and unmatched ones in the demo program", async () => {
     const { facts } = sandbox
     const { id: program_id } = await ask(operatorOf(facts).call("program.create", { body: { name: "Second" } }))
     const client = await ask(
@@ -200,7 +200,7 @@ describe("a sandbox whose network is files", { timeout: 120_000 }, () => {
     )
   })
 
-  it("books each entry of a file once although it is killed in between", async () => {
+  it("posts each entry of a file once even if killed in between", async () => {
     const { facts } = sandbox
     const account_number = await digitsOf(number())
     const traces = Array.from({ length: 1_500 }, (_, at) => `02100003${String(at).padStart(7, "0")}`)

@@ -19,7 +19,7 @@ const PROGRAM = {
   updated_at: "2035-03-05T00:00:00.000Z"
 }
 
-describe("a file that the bank refuses", () => {
+describe("a file that the bank rejects", () => {
   const folder = mkdtempSync(join(tmpdir(), "vostro-files-"))
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -28,12 +28,12 @@ describe("a file that the bank refuses", () => {
     [429, "incoming"],
     [503, "incoming"],
     [422, "failed"]
-  ])("with %d is found in %s", async (status, place) => {
+  ])("with %d ends in %s", async (status, place) => {
     const of = join(folder, String(status))
     const network = makeFileNetwork(of)
     const path = join(of, "ach", "incoming", "one.ach")
     writeFileSync(path, entriesFile([{ account_number: "100000000001", amount: 1, trace_number: "021000020000001" }]))
-    // Nobody writes it any more.
+    // Old enough to be complete.
     utimesSync(path, 0, 0)
     const operator = makeClient({
       baseUrl: "http://bank.local",

@@ -5,7 +5,7 @@ import { leaveManualTime, makeManualClock } from "@vostro/sandbox/ManualClock"
 import { Clock } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
-describe("a clock that is moved by hand", () => {
+describe("a manual clock", () => {
   const real = Clock.Clock.defaultValue()
   let folder: string
   let file: string
@@ -15,23 +15,25 @@ describe("a clock that is moved by hand", () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it("goes on after a restart where it was", () => {
+  it("resumes its time after a restart", () => {
     writeFileSync(file, "2000000000000")
     makeManualClock(real, file).advance(5)
     const again = makeManualClock(real, file)
     expect([again.now(), again.clock.currentTimeMillisUnsafe()]).toEqual([2_000_000_000_005, 2_000_000_000_005])
   })
 
-  it("is not left for the real one while it is ahead of that, and is forgotten once it is behind", () => {
+  it("does not switch to the real clock while ahead, and is deleted once behind", () => {
     writeFileSync(file, "8000000000000")
-    expect(() => leaveManualTime(real, file)).toThrow("moved to 2223-07-06T14:13:20.000Z: go on with --clock manual")
+    expect(() => leaveManualTime(real, file)).toThrow(
+      "ahead of the real one (2223-07-06T14:13:20.000Z): use --clock manual"
+    )
     writeFileSync(file, "1000000000000")
     leaveManualTime(real, file)
     leaveManualTime(real, file)
     expect(makeManualClock(real, file).now()).toBeGreaterThan(1_700_000_000_000)
   })
 
-  it("replaces its file as a whole, so that none is ever half written", () => {
+  it("replaces its file atomically", () => {
     const clock = makeManualClock(real, file)
     clock.advance(1)
     const { ino } = statSync(file)
@@ -40,7 +42,7 @@ describe("a clock that is moved by hand", () => {
     expect([readFileSync(file, "utf8"), readdirSync(folder)]).toEqual([String(clock.now()), ["clock"]])
   })
 
-  it("does not move where its time cannot be kept", () => {
+  it("does not move if its time cannot be stored", () => {
     const clock = makeManualClock(real, join(folder, "nowhere", "clock"))
     const before = clock.now()
     expect(() => clock.advance(1)).toThrow("ENOENT")
@@ -50,11 +52,11 @@ describe("a clock that is moved by hand", () => {
   it.each([
     ["", "is empty"],
     ["\n", "is empty"],
-    ["soon", "is broken"],
-    ["-1", "is broken"],
-    ["1e3", "is broken"],
-    ["9999999999999999", "is broken"]
-  ])("takes no %j for a time, and says which file it is", (text, what) => {
+    ["soon", "is corrupt"],
+    ["-1", "is corrupt"],
+    ["1e3", "is corrupt"],
+    ["9999999999999999", "is corrupt"]
+  ])("rejects the time %j and names the file", (text, what) => {
     writeFileSync(file, text)
     expect(() => makeManualClock(real, file)).toThrow(`${file} ${what}`)
     expect(readFileSync(file, "utf8")).toBe(text)

@@ -44,7 +44,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
   const serverPid = () =>
     Number(readFileSync(join(launcher.folder, "postgres/data/postmaster.pid"), "utf8").split("\n")[0])
 
-  it("does the main job while PostgreSQL is killed in between, and comes back with everything after it is killed itself", async () => {
+  it("completes the main scenario while PostgreSQL is killed, and recovers all data after its own kill", async () => {
     const received: Array<{ readonly signature: string; readonly body: Buffer }> = []
     const receiver = createServer(async (request, response) => {
       const chunks: Array<Buffer> = []
@@ -101,7 +101,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
   })
 
   it.each(["SIGINT", "SIGTERM"] as const)(
-    "stops in order on %s, its PostgreSQL too, and lets nobody else read its files",
+    "shuts down with its PostgreSQL on %s, and its files are private",
     async (signal) => {
       const { child, facts } = await launcher.start()
       const file = () => JSON.parse(readFileSync(join(launcher.folder, "sandbox.json"), "utf8"))
@@ -115,7 +115,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     }
   )
 
-  it("has its program again after another store was used in its folder", async () => {
+  it("finds its program after another store was used in its folder", async () => {
     const once = async (...flags: ReadonlyArray<string>) => {
       const { child, facts } = await launcher.start(...flags)
       await stop(child, "SIGTERM")
@@ -127,7 +127,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     expect(await once()).toEqual(first)
   })
 
-  /** Starts one that cannot be, and tells what it says to people. */
+  /** Starts a sandbox that must fail, and returns its error output. */
   const refused = async (...flags: ReadonlyArray<string>) => {
     const child = launcher.launch("--port", "0", ...flags)
     const said: Array<string> = []
@@ -136,22 +136,22 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     return said.join("")
   }
 
-  it("refuses a folder that another sandbox uses, whatever the store of either", async () => {
+  it("rejects a folder in use by another sandbox, for any store", async () => {
     const { child, facts } = await launcher.start("--store", "memory")
     for (const store of ["memory", "embedded"])
       expect(await refused("--store", store)).toContain(`is in use by process ${child.pid}`)
     expect(JSON.parse(readFileSync(join(launcher.folder, "sandbox.json"), "utf8"))).toEqual(facts)
   })
 
-  it("says which of its files is broken", async () => {
+  it("names its corrupt file", async () => {
     const secrets = join(launcher.folder, "secrets.json")
     writeFileSync(secrets, "{")
-    expect(await refused("--store", "memory")).toContain(`file ${secrets} is broken`)
+    expect(await refused("--store", "memory")).toContain(`file ${secrets} is corrupt`)
     writeFileSync(secrets, JSON.stringify({ operator_token: "token", master_key: "00" }))
     expect(await refused("--store", "memory")).toContain("master_key must have at least 32 bytes")
   })
 
-  it("stops when the npm that started it is killed, whichever shell is between them", async () => {
+  it("stops if the npm that started it is killed, with any shell in between", async () => {
     const root = join(import.meta.dirname, "../../..")
     const flags = ["--json", "--store", "memory", "--port", "0", "--data", launcher.folder]
     const npm = spawn("npm", ["start", "--silent", "--", ...flags], { cwd: root, stdio: ["ignore", "pipe", "ignore"] })
@@ -174,7 +174,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     await posted(facts, value.id)
   })
 
-  it("leads to its documentation, and says which flag a clock needs that is to be moved", async () => {
+  it("redirects to its documentation, and names the flag for a manual clock", async () => {
     const { facts } = await launcher.start("--store", "memory")
     const front = await fetch(facts.base_url, { redirect: "manual" })
     expect([front.status, front.headers.get("location")]).toEqual([302, "/docs"])
@@ -189,7 +189,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("--clock manual")])
   })
 
-  it("moves its time by hand: webhooks that failed come again after three hours", async () => {
+  it("moves a manual clock: failed webhooks are retried after three hours", async () => {
     const { child, facts } = await launcher.start("--store", "memory", "--clock", "manual")
     const params = { program_id: facts.program_id }
     const body = { url: "http://127.0.0.1:9/closed" }
@@ -210,15 +210,15 @@ describe("the sandbox", { timeout: 180_000 }, () => {
         )
       )
     await reach(1)
-    // The answer comes when everything that fell due is done.
+    // The response arrives once all due work has run.
     const { now } = await moveClock(facts, 3 * 3_600_000)
     expect(await Effect.runPromise(attempts)).toBe(2)
     expect(Date.parse(now) - Date.now()).toBeGreaterThan(2 * 3_600_000)
-    // Moves that come at once are made one after the other.
+    // Concurrent advances run one after the other.
     const moves = await Promise.all([1, 2, 3, 4].map((hours) => moveClock(facts, hours * 3_600_000)))
     const last = Math.max(...moves.map((move) => Date.parse(move.now)))
     expect(last - Date.parse(now)).toBe(10 * 3_600_000)
-    // A token lives by that time, and the typed client renews it.
+    // The token expires by that time, and the typed client renews it.
     const { client_id, client_secret } = facts
     const partner = clientOf(facts)
     const asked = { body: { grant_type: "client_credentials", client_id, client_secret } } as const
@@ -232,7 +232,7 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     const expired = await listed()
     expect([expired.status, await expired.text()]).toEqual([403, expect.stringContaining("token_expired")])
     expect((await Effect.runPromise(partner.call("event.list", { query: {} }))).status).toBe(200)
-    // In memory it is kept no longer than all else, or the banks on other stores could not go on at the real time.
+    // An in-memory bank does not keep the manual time, or banks on other stores could not use the real one.
     await stop(child, "SIGTERM")
     expect(existsSync(join(launcher.folder, "clock"))).toBe(false)
   })

@@ -13,7 +13,7 @@ describe("the facts of a sandbox", () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it("stay with the owner of the folder alone, who starts it again after root did", () => {
+  it("stay private to the folder's owner, even after a start by root", () => {
     if (isRoot) chownSync(folder, 65_534, 65_534)
     const { uid, gid } = statSync(folder)
     const owners = () =>
@@ -29,7 +29,7 @@ describe("the facts of a sandbox", () => {
     ])
   })
 
-  it("of a database are found again after another store was used in the same folder", () => {
+  it("of a database are found after another store was used in the same folder", () => {
     const [one, other] = [
       { ...facts, database_url: "postgres://one" },
       { ...facts, database_url: "postgres://other" }

@@ -14,7 +14,7 @@ import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, expect, it } from "vitest"
 
-// A repository in which nothing is installed, and an npm that installs once the file "go" is there.
+// Fake npm for a repository without dependencies; it installs once the file "go" exists.
 const NPM = `#!/bin/sh
 echo ci >> runs
 while [ ! -e go ]; do sleep 0.05; done
@@ -59,7 +59,7 @@ const said = (child: ChildProcess, words: string): Promise<void> =>
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once("exit", (code) => resolve(code)))
 
-it("installs once for two tasks that are started together", async () => {
+it("installs once for two concurrent tasks", async () => {
   const first = task()
   const one = ended(first)
   await said(first, "installing")
@@ -72,7 +72,7 @@ it("installs once for two tasks that are started together", async () => {
   expect(existsSync(join(root, ".installing"))).toBe(false)
 })
 
-it("installs although a task was killed while it did", async () => {
+it("installs after an installing task was killed", async () => {
   const dead = spawn(process.execPath, ["--eval", "0"])
   await ended(dead)
   writeFileSync(join(root, ".installing"), String(dead.pid))
@@ -81,13 +81,13 @@ it("installs although a task was killed while it did", async () => {
   expect(existsSync(join(root, ".installing"))).toBe(false)
 })
 
-it("does not go on for somebody who was killed meanwhile", async () => {
+it("stops if its starter was killed during the install", async () => {
   const endless = [process.execPath, commandOf("setInterval(() => {}, 1_000)"), { stdio: "inherit" }]
   const starter = run(["--eval", `require("node:child_process").spawn(...${JSON.stringify(endless)})`])
   const closed = new Promise((resolve) => starter.once("close", resolve))
   await said(starter, "installing")
   starter.kill("SIGKILL")
   writeFileSync(join(root, "go"), "")
-  // What it has started holds the other end of its errors as long as it lives.
+  // The task holds the other end of stderr as long as it lives.
   await closed
 })

@@ -57,7 +57,7 @@ describe("the simulated network", () => {
     return (await Effect.runPromise(partner.call("ach.create", { idempotencyKey: crypto.randomUUID(), body }))).value.id
   }
 
-  /** The SEC codes and sides that an entry can have for a code to fit it; most fit a debit of PPD. */
+  /** Entries that fit a return code, where a PPD debit does not. */
   const fitting: Readonly<Record<string, Partial<Body>>> = {
     R05: { sec_code: "CCD" },
     R23: { transaction_type: "credit" },
@@ -66,7 +66,7 @@ describe("the simulated network", () => {
 
   const account_number = "1000000000"
   const routing_number = "231380104"
-  /** What the notifications of change of a checking account correct; the others, nothing. */
+  /** Corrected fields of NOCs for a checking account; empty for the others. */
   const corrections: Readonly<Record<string, object>> = {
     C01: { account_number },
     C02: { routing_number },
@@ -76,7 +76,7 @@ describe("the simulated network", () => {
     C07: { account_number, routing_number, account_type: "savings" }
   }
 
-  it.each(testNumbers)("answers $code to a number that ends in $ends", async ({ code, ends, on }) => {
+  it.each(testNumbers)("answers $code to a number ending in $ends", async ({ code, ends, on }) => {
     const id = await send(`123456${ends}`, fitting[code])
     const other = await send(`123456${ends}55`, fitting[code])
     await advance(7 * DAY_MS)
@@ -98,7 +98,7 @@ describe("the simulated network", () => {
     ["R68", "R73"],
     ["R69", "R76"]
   ] as const)(
-    "contests a dishonor with %s by %s where a 7 stands before the last four digits",
+    "contests a dishonored return with %s by %s if a 7 precedes the last four digits",
     async (code, contest) => {
       const [contested, accepted] = [await send("123470003"), await send("123400003")]
       await advance(7 * DAY_MS)
@@ -117,7 +117,7 @@ describe("the simulated network", () => {
     }
   )
 
-  it("contests the dishonor that came to it, and not one that was taken back", async () => {
+  it("contests a received dishonored return, and not a withdrawn one", async () => {
     const ach_id = await send("123470003")
     await advance(7 * DAY_MS)
     const dishonor = (return_code: "R67" | "R68") =>
@@ -141,7 +141,7 @@ describe("the simulated network", () => {
     expect(rows.map(([, ends, code, once]) => ({ ends, code, on: `ach.${once}` }))).toEqual(testNumbers)
   })
 
-  it("answers nothing that does not fit the entry", async () => {
+  it("sends no answer that does not fit the entry", async () => {
     const credit = await send("1234560001", { transaction_type: "credit" })
     const consumer = await send("1234560031")
     await advance(7 * DAY_MS)
@@ -151,8 +151,8 @@ describe("the simulated network", () => {
 
 const upTo = (event: string) => ["ach.submitted", "ach.posted"].slice(0, event === "ach.posted" ? 2 : 1)
 
-describe("a simulated network that is started anew", () => {
-  it("answers everything that it had not, and nothing twice, however many events there are, and once they were dropped", async () => {
+describe("a restarted simulated network", () => {
+  it("answers every pending event exactly once, across many pages and dropped events", async () => {
     const bank = await startBankOn(layerMemoryStore)
     const [account_number_id = ""] = await openAccountNumbers(bank, 0)
     const program = bank.programId

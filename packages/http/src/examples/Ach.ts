@@ -1,9 +1,9 @@
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 
-/** The digits of an account number, and the trace number of an entry: as ids, they stand for those that a bank has. */
+/** Placeholders for an account number and a trace number, replaced by those of a bank, as ids are. */
 export const [DIGITS, TRACE] = ["9000000001", "121042880000001"] as const
 
-/** An entry of a file of the network. */
+/** ACH entry of an incoming file. */
 export const INCOMING = {
   kind: "entry",
   trace_number: "021000020000001",
@@ -16,12 +16,12 @@ export const INCOMING = {
   statement_descriptor: "PAYMENT"
 } as const
 
-/** A file of the network that was taken in before. */
+/** Checksum of an ACH file that was already ingested. */
 export const TAKEN_FILE = "3d1f6a20f133d67c2b018a3b5f5f4b0b2d6d2f3c9c5d6e7f8091a2b30f343b09"
 
 const inProgram = { program_id: "program_example" } as const
 
-/** Examples of payments over the ACH network. */
+/** Examples of ACH operations. */
 export const achExamples = {
   "ach.create": {
     body: {

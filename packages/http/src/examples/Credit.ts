@@ -1,6 +1,6 @@
 const inProgram = { program_id: "program_example" } as const
 
-/** Examples of lines of credit and what is booked on them. */
+/** Examples of lines of credit and their transactions. */
 export const creditExamples = {
   "core_account.get": { params: { id: "core_account_example" } },
   "core_account.create": { params: inProgram, body: { name: "Settlement", type: "direct" } },

@@ -33,7 +33,7 @@ const company = {
 const application = { id: "application_example" }
 const account = { id: "account_example" }
 
-/** Examples of customers, what they apply for, and their accounts. */
+/** Examples of customers, applications and accounts. */
 export const customerExamples = {
   "oauth_token.create": {
     body: { grant_type: "client_credentials", client_id: "client_example", client_secret: "client_example_secret" }

@@ -5,15 +5,15 @@ import { customerExamples } from "./Customers.ts"
 import { paymentExamples } from "./Payments.ts"
 import { programExamples } from "./Programs.ts"
 
-/** `file` is the bytes of an upload, which the documents have in a way of their own. */
+/** Arguments of an example, without `file`: the documents describe upload bytes separately. */
 type AskedOf<N extends OperationName> =
   CallOf<N> extends { readonly file: unknown } ? Omit<CallOf<N>, "file"> : CallOf<N>
 
 type Examples = { readonly [N in OperationName]: AskedOf<N> }
 
 /**
- * What each operation is asked in the documents. Ids are words, such as `account_number_sender`: a bank that has such an
- * object puts its id in the place of the word.
+ * Example arguments of each operation. Ids are words, such as `account_number_sender`; a bank that has such an object
+ * substitutes its id.
  */
 const examples: Examples = {
   ...customerExamples,
@@ -23,10 +23,10 @@ const examples: Examples = {
   ...programExamples
 }
 
-/** What a bank puts in the place of words of the examples. */
+/** Values that a bank substitutes for words of the examples. */
 export type Words = Readonly<Record<string, string>>
 
-/** What an operation is asked in the documents but for the fields that are given, with what a bank has in the place of the words. */
+/** Returns the example arguments of an operation, overridden by `given`, with words substituted. */
 export const exampleOf = (name: string, words: Words = {}, given: Asked = {}): Asked => {
   const [, found = {}] = Object.entries<Asked>(examples).find(([one]) => one === name) ?? []
   const asked = {
@@ -37,7 +37,7 @@ export const exampleOf = (name: string, words: Words = {}, given: Asked = {}): A
   return filled(asked, words)
 }
 
-/** What an operation is asked, its types forgotten. */
+/** Untyped arguments of an operation. */
 export interface Asked {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ const counterparty = {
   account_type: "checking"
 } as const
 
-/** Examples of account numbers, and of what money is moved by. */
+/** Examples of account numbers and payments. */
 export const paymentExamples = {
   "account_number.create": {
     body: { account_id: "account_example", client_customer_id: "customer-3", metadata: { purpose: "payroll" } }

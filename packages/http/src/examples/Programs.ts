@@ -1,6 +1,6 @@
 const inSpare = { program_id: "program_spare" } as const
 
-/** Examples of programs, of their credentials and of what they are told. */
+/** Examples of programs, credentials, events and webhooks. */
 export const programExamples = {
   "event.list": { query: { limit: 10 } },
   "event.get": { params: { event_id: "event_example" } },

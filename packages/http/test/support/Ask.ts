@@ -1,24 +1,24 @@
 import { type Agent, request as send } from "node:http"
 
-/** What was answered. */
+/** Response of a test request. */
 export interface Answer {
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: string
-  /** The port it went out from, which tells one connection from another. */
+  /** Local port, which identifies the connection. */
   readonly from: number | undefined
 }
 
-/** What is asked. */
+/** Test request. */
 export interface Question {
   readonly method?: string
   readonly path?: string
-  /** Names and values in turn, so that one can come twice. */
+  /** Alternating names and values, so that a header can repeat. */
   readonly headers?: ReadonlyArray<string>
   readonly body?: Uint8Array
 }
 
-/** Asks over the connection that an agent keeps. A body without a length is sent in chunks. */
+/** Sends a request over an agent's kept-alive connection. A body without a length is sent in chunks. */
 export const askThrough = (
   agent: Agent,
   port: number,
@@ -39,5 +39,5 @@ export const askThrough = (
     request.end(body)
   })
 
-/** The code of an error body. */
+/** Returns the code of an error body. */
 export const codeOf = ({ body }: Answer): unknown => JSON.parse(body).code

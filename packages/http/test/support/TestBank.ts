@@ -6,14 +6,14 @@ import { Entropy } from "@vostro/domain/ports/Entropy"
 import { Clock, Effect, Exit, Layer, Scope } from "effect"
 import { layerStore } from "../../../bank-tests/support/BankUnderTest.ts"
 
-/** The token of the operator of every bank in these tests. */
+/** Operator token of the banks in these tests. */
 export const OPERATOR_TOKEN = "operator-token-of-the-test"
 
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5)
 
 const real = Clock.Clock.defaultValue()
 
-/** A clock that stands still. Waiting takes real time. */
+/** Clock that stands still; sleeping takes real time. */
 export const standingClock: Clock.Clock = {
   ...real,
   sleep: (duration) => real.sleep(duration),
@@ -23,16 +23,16 @@ export const standingClock: Clock.Clock = {
   currentTimeNanos: Effect.succeed(BigInt(NOW) * 1_000_000n)
 }
 
-/** A bank in this process, and what runs things in it. */
+/** In-process bank with a runtime. */
 export interface TestBank {
   readonly run: <A, E>(effect: Effect.Effect<A, E, Bank | Scope.Scope>) => Promise<A>
-  /** Ends everything that was run and holds something. */
+  /** Closes the bank and every resource that `run` acquired. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Starts a bank in memory whose clock stands still and whose random bytes follow from how often some were drawn, so
- * that two of them answer the same requests with the same bytes.
+ * Starts an in-memory bank with a fixed clock and deterministic random bytes, so that two banks answer the same
+ * requests with the same bytes.
  */
 export const startTestBank = async (): Promise<TestBank> => {
   const settings = {

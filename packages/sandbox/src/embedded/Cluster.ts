@@ -16,20 +16,20 @@ import { attempt } from "./Attempt.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import type { ServerUser } from "./ServerUser.ts"
 
-/** The name of the one role of an embedded server. */
+/** Name of the only role of an embedded server. */
 export const ROLE = "vostro"
 
-/** The folder of one embedded server, and what is in it. */
+/** Folder of an embedded server and its files. */
 export interface Cluster {
   readonly home: string
-  /** PostgreSQL's own data. */
+  /** PostgreSQL's data directory. */
   readonly data: string
   readonly passwordFile: string
   readonly portFile: string
   readonly logFile: string
 }
 
-/** The files of a server whose folder is `home`. */
+/** Returns the paths of a server in folder `home`. */
 export const clusterIn = (home: string): Cluster => ({
   home,
   data: join(home, "data"),
@@ -39,28 +39,29 @@ export const clusterIn = (home: string): Cluster => ({
 })
 
 /**
- * How a program of PostgreSQL names its data. Under root it runs as another user, who may not be let in by a folder
- * above them (a private home): it is put into the data by us and calls them by where it is, so no folder above is asked.
+ * Returns the data directory as PostgreSQL's programs address it. Under root they run as another user, who may lack
+ * access to a parent folder (a private home). Their working directory is set to the data and they use `/proc/self/cwd`,
+ * which checks no parent folder.
  */
 export const nameOf = (data: string, user: ServerUser | undefined): string =>
   user !== undefined && process.platform === "linux" ? "/proc/self/cwd" : data
 
-/** What a program of PostgreSQL is run with: nothing of ours but the path, and no locale. */
+/** Environment of PostgreSQL's programs: only the path, and no locale. */
 export const environment = { PATH: process.env["PATH"], LC_ALL: "C" }
 
-/** Creates a server's data, unless they are there. A kill in between leaves nothing that a later start trips over. */
+/** Initializes a data directory unless it exists. A kill in between leaves nothing that breaks a later start. */
 export const createCluster = (
   cluster: Cluster,
   initdb: string,
   user: ServerUser | undefined
 ): Effect.Effect<void, EmbeddedPostgresError> =>
   Effect.gen(function* () {
-    yield* attempt("look into the folder", () => removeDrafts(cluster))
+    yield* attempt("read the folder", () => removeDrafts(cluster))
     if (existsSync(cluster.data)) return
-    const draft = yield* attempt("prepare the data", () => {
+    const draft = yield* attempt("create the data directory", () => {
       rmSync(cluster.passwordFile, { force: true })
       writeFileSync(cluster.passwordFile, randomBytes(24).toString("hex"), { mode: 0o600, flush: true })
-      // A name of its own: what a killed start left running may still write to the one before.
+      // A unique name: processes of a killed start may still write to the previous one.
       const folder = mkdtempSync(`${cluster.data}.new-`)
       if (user !== undefined) for (const path of [folder, cluster.passwordFile]) chownSync(path, user.uid, user.gid)
       return folder
@@ -68,10 +69,10 @@ export const createCluster = (
     const password = join("..", basename(cluster.passwordFile))
     const options = ["--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", `--username=${ROLE}`]
     yield* run(initdb, ["-D", nameOf(draft, user), `--pwfile=${password}`, ...options], draft, user)
-    yield* attempt("finish the data", () => renameSync(draft, cluster.data))
+    yield* attempt("rename the data directory", () => renameSync(draft, cluster.data))
   })
 
-/** The password of a server. */
+/** Reads the password of a server. */
 export const passwordOf = ({ passwordFile }: Cluster): string => readFileSync(passwordFile, "utf8").trim()
 
 const removeDrafts = ({ home, data }: Cluster): void => {

@@ -11,23 +11,23 @@ import { choosePort } from "./Port.ts"
 import { awaitReady, exited, launch, stop } from "./ServerProcess.ts"
 import { giveTo, makeHome, serverUser } from "./ServerUser.ts"
 
-/** What an embedded server is started with. */
+/** Options of an embedded server. */
 export interface EmbeddedPostgresOptions {
-  /** Where everything is kept: the data, the password, the port, the log. */
+  /** Folder of the data, the password, the port and the log. */
   readonly folder: string
-  /** Settings of PostgreSQL beside ours. */
+  /** Additional PostgreSQL settings. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** A running server, which is started again whenever it ends. */
+/** Running server, restarted automatically when it exits. */
 export interface EmbeddedPostgres {
-  /** How to connect; it stays the same when the server is started again. */
+  /** Connection URL; stable across restarts. */
   readonly url: string
-  /** The process that serves now. */
+  /** Pid of the current server process. */
   readonly pid: () => number | undefined
 }
 
-/** Durable, sized for a laptop, and silent about what statements hold: the log must not tell what the bank keeps. */
+/** Durable, sized for a laptop, and without statement texts in the log, which must not reveal stored data. */
 const defaults = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -44,19 +44,19 @@ const defaults = {
   log_min_error_statement: "panic"
 }
 
-/** A start can meet the last moments of an earlier server, or lose its port to another program. */
+/** A start can overlap the shutdown of an earlier server, or lose its port to another program. */
 const FIRST_START_RETRIES = { times: 3, schedule: Schedule.spaced("100 millis") }
 const RESTART_PAUSES = Schedule.min([Schedule.exponential("50 millis"), Schedule.spaced("2 seconds")])
 
 /**
- * Runs PostgreSQL in a folder for as long as the scope lives; its data outlive it. One process at a time has the folder.
+ * Runs PostgreSQL in a folder until the scope closes; the data outlive it. One process at a time holds the folder.
  *
- * A server that a killed process left running there is stopped in order and started anew, not adopted: supervision wants
- * a child of its own, its settings may be older than ours, and stopping it loses nothing and takes a moment.
+ * A server left running by a killed process is shut down and restarted, not adopted: supervision needs a child process,
+ * its settings may be older, and a restart is quick and loses nothing.
  *
- * Root, whom PostgreSQL refuses to serve, runs it as another user: the owner of the data that are there, else the
- * system's `postgres` or `nobody`. On Linux the folder may lie in a home that this user cannot enter: root puts the
- * server into its data, and no permission of the home is loosened. Programs in such a home are copied below
+ * PostgreSQL refuses to run as root, so root runs it as another user: the owner of existing data, else the system's
+ * `postgres` or `nobody`. On Linux the folder may lie in a home that this user cannot enter: root sets the server's
+ * working directory to its data, and the home's permissions stay as they are. Programs in such a home are copied below
  * `/var/lib/vostro`.
  */
 export const startEmbeddedPostgres = (
@@ -68,7 +68,7 @@ export const startEmbeddedPostgres = (
     yield* holdFolder(cluster.home, (home) => makeHome(home, user))
     const { initdb, postgres } = yield* attempt("find PostgreSQL for this platform", () => findBinaries(user))
     yield* createCluster(cluster, initdb, user)
-    yield* attempt("take the data over", () => giveTo(cluster.data, user))
+    yield* attempt("change the owner of the data directory", () => giveTo(cluster.data, user))
     const server: { child?: ChildProcess } = {}
     yield* Effect.addFinalizer(() => (server.child === undefined ? Effect.void : stop(server.child)))
     const bringUp = (port: number) =>
@@ -89,12 +89,12 @@ export const startEmbeddedPostgres = (
     return { url: `postgres://${ROLE}:${password}@127.0.0.1:${port}/postgres`, pid: () => server.child?.pid }
   })
 
-/** Starts the server again whenever its process ends, for as long as it takes: what a crash left may need a moment. */
+/** Restarts the server whenever its process exits, retrying without limit: crash recovery may take a while. */
 const supervise = (server: { readonly child?: ChildProcess }, bringUp: Effect.Effect<void, EmbeddedPostgresError>) =>
   Effect.forever(
     Effect.gen(function* () {
       if (server.child !== undefined) yield* exited(server.child)
-      yield* Effect.logWarning("PostgreSQL has ended and is started again")
+      yield* Effect.logWarning("PostgreSQL exited; restarting")
       yield* Effect.retry(
         Effect.tapError(bringUp, ({ problem }) => Effect.logWarning(problem)),
         RESTART_PAUSES

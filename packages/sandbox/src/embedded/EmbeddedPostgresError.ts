@@ -1,6 +1,6 @@
 import { Data } from "effect"
 
-/** A folder could not be taken, or the PostgreSQL in it not be started; `problem` says why, for people. */
+/** A folder could not be locked, or its PostgreSQL not started; `problem` is the reason for the user. */
 export class EmbeddedPostgresError extends Data.TaggedError("EmbeddedPostgresError")<{
   readonly problem: string
   readonly cause?: unknown

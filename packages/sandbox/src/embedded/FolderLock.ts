@@ -6,10 +6,10 @@ import { attempt } from "./Attempt.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import { isAlive, startOf } from "./ProcessIdentity.ts"
 
-/** The name of the lock in a folder. */
+/** Name of the lock file in a folder. */
 const LOCK = "lock"
 
-/** Makes a folder and has it for this process as long as the scope lives; fails where another process has it. */
+/** Creates a folder and locks it for this process until the scope closes; fails if another process holds it. */
 export const holdFolder = (
   folder: string,
   make: (folder: string) => void
@@ -21,19 +21,19 @@ export const holdFolder = (
         return lockFolder(join(folder, LOCK))
       })
       if (holder === undefined) return
-      const problem = `${folder} is in use by process ${holder}; stop that one first, or use another folder`
+      const problem = `${folder} is in use by process ${holder}; stop that process or use another folder`
       yield* new EmbeddedPostgresError({ problem })
     }),
     () => Effect.sync(() => rmSync(join(folder, LOCK), { force: true }))
   )
 
 /**
- * Takes a folder for this process, by a file that says who has it; gives the number of the process that has it instead.
- * A lock whose process is gone is taken over, also when its number went to another process in the meantime.
+ * Locks a folder for this process with a lock file; returns the pid of the holder if another process has it. A lock of
+ * a dead process is taken over, even if its pid was reused.
  */
 export const lockFolder = (path: string): number | undefined => {
   const draft = `${path}.draft-${process.pid}`
-  // One that a killed process of our number left may still be another name of the lock itself.
+  // A draft left by a killed process with this pid may still be a hard link to the lock itself.
   rmSync(draft, { force: true })
   writeFileSync(draft, `${process.pid} ${startOf(process.pid) ?? ""}`, { mode: 0o644 })
   try {
@@ -49,8 +49,8 @@ const take = (path: string, draft: string): number | undefined => {
     const holder = readHolder(path)
     if (holder === undefined) continue
     if (isAlive(holder.pid) && (startOf(holder.pid) ?? "") === holder.start) return holder.pid
-    // Who found the same dead holder later must not remove the lock of who was faster: each death is inherited under
-    // a lock of its own, and only as long as the dead one still stands here.
+    // A process that sees the same dead holder later must not remove the lock of a faster one: the takeover of each
+    // dead holder has a lock of its own, and requires that the lock still names that holder.
     const inheritance = `${path}.${createHash("sha256").update(holder.text).digest("hex").slice(0, 16)}`
     const heir = take(inheritance, draft)
     if (heir !== undefined) return heir
@@ -61,7 +61,7 @@ const take = (path: string, draft: string): number | undefined => {
   }
 }
 
-// Renaming a name onto another of the same file does nothing, so the lock is replaced by a copy.
+// Renaming onto a hard link of the same file is a no-op, so the lock is replaced by a copy.
 const replace = (draft: string, path: string): void => {
   const copy = `${draft}-heir`
   writeFileSync(copy, readFileSync(draft), { mode: 0o644 })

@@ -5,20 +5,20 @@ import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import { postmasterFileIn, readPostmasterFile } from "./PostmasterFile.ts"
 import { isAlive, processesOn, servesData } from "./ProcessIdentity.ts"
 
-/** For PostgreSQL to write what it holds and end; then it is told to end at once, and recovers at the next start. */
+/** Deadline for PostgreSQL's fast shutdown; then it is stopped immediately and recovers at the next start. */
 export const STOP_DEADLINE = "10 seconds"
 const POLL = "10 millis"
 
 /**
- * Ends what an earlier PostgreSQL left running on these data: the server itself, in order, and processes that outlived
- * their server. They lose nothing by it: what they had not committed is gone with their clients.
+ * Stops what an earlier PostgreSQL left running on a data directory: the server, by a fast shutdown, and orphaned
+ * backends. Nothing is lost: uncommitted work ended with its clients.
  */
 export const stopLeftOver = (data: string): Effect.Effect<void, EmbeddedPostgresError> =>
   Effect.gen(function* () {
     const pid = readPostmasterFile(data)?.pid
     if (pid !== undefined && servesData(pid, data)) yield* stopServer(pid, data)
     for (const orphan of processesOn(data)) yield* signal(orphan, "SIGKILL")
-    // PostgreSQL believes the file as long as any process of ours has the number, which may be another's by now.
+    // PostgreSQL trusts the file as long as any process of its user has the pid, which may have been reused.
     if (pid !== undefined && isAlive(pid) && !servesData(pid, data))
       yield* attempt("remove a stale postmaster.pid", () => rmSync(postmasterFileIn(data), { force: true }))
   })
@@ -33,7 +33,8 @@ const stopServer = (pid: number, data: string): Effect.Effect<void, EmbeddedPost
   }).pipe(
     Effect.timeoutOrElse({
       duration: "20 seconds",
-      orElse: () => Effect.fail(new EmbeddedPostgresError({ problem: `an earlier PostgreSQL (${pid}) does not stop` }))
+      orElse: () =>
+        Effect.fail(new EmbeddedPostgresError({ problem: `an earlier PostgreSQL (pid ${pid}) did not shut down` }))
     })
   )
 
@@ -43,7 +44,7 @@ const gone = (pid: number, data: string): Effect.Effect<void> =>
     Effect.asVoid
   )
 
-// It may end before the signal gets there, which is what the signal is for.
+// The process may exit before the signal arrives.
 const signal = (pid: number, name: NodeJS.Signals): Effect.Effect<void> =>
   Effect.sync(() => {
     try {

@@ -2,8 +2,8 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs"
 import { basename, join } from "node:path"
 
 /**
- * Makes the short names of the libraries in a package of programs. Packages cannot hold symbolic links; they are made by
- * an install script, which many installs do not run.
+ * Creates the library symlinks in a package of PostgreSQL's programs. Packages cannot hold symlinks; their install
+ * script creates them, and many installs skip scripts.
  */
 export const restoreLinks = (folder: string): void => {
   const list = join(folder, "native", "pg-symlinks.json")
@@ -18,7 +18,7 @@ const makeLink = (to: string, path: string): void => {
   try {
     symlinkSync(to, path)
   } catch (error) {
-    // Two first starts at once make the same links.
+    // A concurrent first start created the same link.
     if (!exists(path)) throw error
   }
 }

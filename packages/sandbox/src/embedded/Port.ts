@@ -4,14 +4,14 @@ import { Effect } from "effect"
 import { attempt } from "./Attempt.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 
-/** The port that the server had last time, if it is free, so that addresses outlive a restart; else any free one. */
+/** Chooses the previous port if it is free, so that URLs survive a restart; else any free port. */
 export const choosePort = (file: string): Effect.Effect<number, EmbeddedPostgresError> =>
   Effect.gen(function* () {
     const last = yield* attempt("read the port", () => (existsSync(file) ? Number(readFileSync(file, "utf8")) : 0))
     const isPort = Number.isInteger(last) && last > 0 && last < 65_536
     const port = yield* isPort ? Effect.catch(freePort(last), () => freePort(0)) : freePort(0)
     yield* attempt("write the port", () => {
-      // Root's file could not be written over by the owner of the folder, who starts the next one.
+      // The folder's owner could not overwrite a file of root, and may start the next server.
       rmSync(file, { force: true })
       writeFileSync(file, String(port), { mode: 0o644 })
     })
@@ -21,9 +21,7 @@ export const choosePort = (file: string): Effect.Effect<number, EmbeddedPostgres
 const freePort = (wanted: number): Effect.Effect<number, EmbeddedPostgresError> =>
   Effect.callback((resume) => {
     const server = createServer()
-    server.once("error", (cause) =>
-      resume(Effect.fail(new EmbeddedPostgresError({ problem: "there is no free port", cause })))
-    )
+    server.once("error", (cause) => resume(Effect.fail(new EmbeddedPostgresError({ problem: "no free port", cause }))))
     server.listen(wanted, "127.0.0.1", () => {
       const address = server.address()
       const port = typeof address === "object" && address !== null ? address.port : wanted

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** What PostgreSQL says of itself in its data while it runs. */
+/** Status that a running PostgreSQL writes to its data directory. */
 export interface PostmasterFile {
   readonly pid: number
-  /** Whether it takes connections. */
+  /** True if the server accepts connections. */
   readonly isReady: boolean
 }
 
-/** Where PostgreSQL says it. */
+/** Returns the path of the status file. */
 export const postmasterFileIn = (data: string): string => join(data, "postmaster.pid")
 
-/** Reads what a PostgreSQL says, or the last one said that could not clean up; undefined where there is nothing. */
+/** Reads the status of a running or crashed PostgreSQL; undefined if absent. */
 export const readPostmasterFile = (data: string): PostmasterFile | undefined => {
   try {
     const lines = readFileSync(postmasterFileIn(data), "utf8").split("\n")

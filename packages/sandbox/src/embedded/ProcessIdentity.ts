@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs"
 
-/** Whether a process runs. */
+/** True if a process runs. */
 export const isAlive = (pid: number): boolean => {
-  // Zero and less are groups of processes, ours among them.
+  // Zero and negative pids address process groups, including this one's.
   if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
@@ -14,13 +14,13 @@ export const isAlive = (pid: number): boolean => {
 }
 
 /**
- * What tells a process from another that got its number later: when it started. Undefined where it does not run, also
- * where it has ended and only nobody has asked how (a zombie, as containers without an init keep them).
+ * Returns the start time of a process, which distinguishes it from a later process with the same pid. Undefined if it
+ * does not run, or is a zombie (as in containers without an init).
  */
 export const startOf = (pid: number): string | undefined => {
   if (process.platform !== "linux") return ps(pid, "lstart=")
   return read(() => {
-    // From the third field of stat on, after the command's closing parenthesis: a command may itself hold spaces.
+    // Fields follow the command's closing parenthesis, since a command may contain spaces.
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ")
@@ -28,15 +28,15 @@ export const startOf = (pid: number): string | undefined => {
   })
 }
 
-/** Whether a process is a PostgreSQL that works on these data, and not one that only has the number of such a one. */
+/** True if a process is a PostgreSQL on this data directory, and not another process with a reused pid. */
 export const servesData = (pid: number, data: string): boolean => {
   if (process.platform !== "linux") return ps(pid, "command=")?.includes(` -D ${data} `) ?? false
-  // PostgreSQL works in the folder of its data, all its processes do.
+  // All processes of PostgreSQL have the data directory as working directory.
   const isPostgres = read(() => readFileSync(`/proc/${pid}/comm`, "utf8").trim()) === "postgres"
   return isPostgres && read(() => readlinkSync(`/proc/${pid}/cwd`)) === realpathSync(data)
 }
 
-/** The processes that work on these data, whether or not their postmaster still lives. Known on Linux only. */
+/** Returns the pids of all processes on a data directory, with or without a live postmaster. Linux only. */
 export const processesOn = (data: string): ReadonlyArray<number> => {
   if (process.platform !== "linux") return []
   return readdirSync("/proc")

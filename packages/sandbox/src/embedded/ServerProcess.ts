@@ -9,11 +9,11 @@ import { readPostmasterFile } from "./PostmasterFile.ts"
 import type { ServerUser } from "./ServerUser.ts"
 
 const READY_POLL = "10 millis"
-/** After a crash PostgreSQL first repeats what it had logged, up to `max_wal_size`: minutes on a slow disk. */
+/** Timeout of a start: crash recovery replays up to `max_wal_size` of WAL, minutes on a slow disk. */
 const START_DEADLINE = "5 minutes"
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** Starts a server on a cluster. It has not come up yet: see `awaitReady`. */
+/** Spawns a server on a cluster, without waiting until it is ready: see `awaitReady`. */
 export const launch = (
   postgres: string,
   cluster: Cluster,
@@ -28,11 +28,11 @@ export const launch = (
         cwd: cluster.data,
         env: environment,
         stdio: ["ignore", log, log],
-        // Out of our process group: a Ctrl-C in the terminal is for us, who stop the server in order.
+        // Detached from the process group: a Ctrl-C reaches only this process, which shuts the server down.
         detached: true,
         ...user
       })
-      // Whoever waits for it to get ready sees that it has no number.
+      // `awaitReady` detects the missing pid.
       child.on("error", () => undefined)
       return child
     } finally {
@@ -40,11 +40,11 @@ export const launch = (
     }
   })
 
-/** Waits until a server takes connections; fails with its last words if it ends before. */
+/** Waits until a server accepts connections; fails with the last line of its log if it exits before. */
 export const awaitReady = (cluster: Cluster, child: ChildProcess): Effect.Effect<void, EmbeddedPostgresError> =>
   Effect.suspend(() => {
     if (hasEnded(child)) {
-      const problem = `PostgreSQL ended at its start: ${lastLineOf(cluster.logFile)} (${cluster.logFile})`
+      const problem = `PostgreSQL exited during startup: ${lastLineOf(cluster.logFile)} (${cluster.logFile})`
       return Effect.fail(new EmbeddedPostgresError({ problem }))
     }
     const said = readPostmasterFile(cluster.data)
@@ -53,12 +53,12 @@ export const awaitReady = (cluster: Cluster, child: ChildProcess): Effect.Effect
     Effect.repeat({ until: (ready) => ready, schedule: Schedule.spaced(READY_POLL) }),
     Effect.timeoutOrElse({
       duration: START_DEADLINE,
-      orElse: () => Effect.fail(new EmbeddedPostgresError({ problem: "PostgreSQL did not get ready in time" }))
+      orElse: () => Effect.fail(new EmbeddedPostgresError({ problem: "PostgreSQL startup timed out" }))
     }),
     Effect.asVoid
   )
 
-/** Waits until a server has ended. */
+/** Waits until a server has exited. */
 export const exited = (child: ChildProcess): Effect.Effect<void> =>
   Effect.callback((resume) => {
     if (hasEnded(child)) return resume(Effect.void)
@@ -67,7 +67,7 @@ export const exited = (child: ChildProcess): Effect.Effect<void> =>
     return Effect.sync(() => child.off("exit", done))
   })
 
-/** Stops a server in order: its clients are sent away and all is written. After a deadline it is stopped at once. */
+/** Shuts a server down: disconnects clients and flushes all data. After a deadline it is stopped immediately. */
 export const stop = (child: ChildProcess): Effect.Effect<void> =>
   Effect.gen(function* () {
     child.kill("SIGINT")

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process"
 import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, statSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-/** The ids of a user of the system. */
+/** Ids of a system user. */
 export interface ServerUser {
   readonly uid: number
   readonly gid: number
 }
 
 /**
- * The user that the server runs as: ourselves, or for root, whom PostgreSQL refuses to serve, the owner of the data that
- * are there already, else the system's `postgres` or `nobody`.
+ * Returns the user that the server runs as: undefined for the current one. PostgreSQL refuses root; then the owner of
+ * existing data, else the system's `postgres` or `nobody`.
  */
 export const serverUser = (data: string): ServerUser | undefined => {
   if (process.getuid?.() !== 0) return undefined
@@ -29,7 +29,7 @@ const idsOf = (name: string): ServerUser | undefined => {
   }
 }
 
-/** Whether a user can read a file, as its permissions and those of all folders above it say. */
+/** Checks that a user can read a file, by its permissions and those of all parent folders. */
 export const canRead = (path: string, user: ServerUser): boolean =>
   permits(path, user, 0o4) && ancestorsOf(path).every((folder) => permits(folder, user, 0o1))
 
@@ -44,13 +44,13 @@ const ancestorsOf = (path: string): ReadonlyArray<string> => {
   return parent === path ? [] : [...ancestorsOf(parent), parent]
 }
 
-/** Makes a server's folder, ours alone but for the server's user, who may pass through it to what is his. */
+/** Creates a server's folder, private but for the server's user, who may traverse it. */
 export const makeHome = (path: string, user: ServerUser | undefined): void => {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (user !== undefined && !permits(path, user, 0o1)) chmodSync(path, statSync(path).mode | 0o011)
 }
 
-/** Gives a folder with all that is in it to the server's user. */
+/** Gives a folder and its contents to the server's user. */
 export const giveTo = (path: string, user: ServerUser | undefined): void => {
   if (user === undefined || statSync(path).uid === user.uid) return
   for (const entry of readdirSync(path, { recursive: true, encoding: "utf8" }))

@@ -3,17 +3,17 @@ import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import type { ServerUser } from "@vostro/sandbox/embedded/ServerUser"
 
-/** A script of this folder in a process of its own. */
+/** Child process that runs a script of this folder. */
 export interface Child {
   readonly pid: number
-  /** The next line that it says; fails with what it complained about when it ends without one. */
+  /** Resolves to the next line of output; fails with its stderr if the script ends without one. */
   readonly line: () => Promise<string>
   readonly tell: (line: string) => void
-  /** Signals it and waits for its end; gives the exit code. */
+  /** Sends a signal and waits for the exit; resolves to the exit code. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Runs a script of this folder on the sources. */
+/** Spawns a script of this folder on the sources. */
 export const startChild = (script: string, args: ReadonlyArray<string>, user?: ServerUser): Child => {
   const path = fileURLToPath(new URL(`./${script}`, import.meta.url))
   const child = spawn(process.execPath, ["--conditions=vostro-source", path, ...args], { cwd: "/", ...user })

@@ -1,4 +1,4 @@
-// A process that tries to lock a folder when its input says so, tells who has it, and stays until its input ends.
+// Tries to lock a folder on each input line, prints the holder, and stays until its input ends.
 import { createInterface } from "node:readline"
 import { lockFolder } from "@vostro/sandbox/embedded/FolderLock"
 

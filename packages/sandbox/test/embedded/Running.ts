@@ -3,12 +3,12 @@ import { PgClient } from "@effect/sql-pg"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { Effect, Exit, Redacted, Scope } from "effect"
 
-/** A server that a test has started. */
+/** Server started by a test. */
 export interface Running extends EmbeddedPostgres {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a server in this process. Whatever the start took is given back when it fails. */
+/** Starts a server in this process. A failed start releases its resources. */
 export const start = async (folder: string, settings: Readonly<Record<string, string>> = {}): Promise<Running> => {
   const scope = Scope.makeUnsafe()
   const stop = () => Effect.runPromise(Scope.close(scope, Exit.void))
@@ -20,14 +20,14 @@ export const start = async (folder: string, settings: Readonly<Record<string, st
   }
 }
 
-/** Runs one statement on a connection of its own, and gives its rows. */
+/** Runs one statement on its own connection and returns its rows. */
 export const query = (url: string, statement: string): Promise<ReadonlyArray<unknown>> =>
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     return yield* sql.unsafe(statement)
   }).pipe(Effect.provide(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 })), Effect.runPromise)
 
-/** The processes whose working folder lies in a folder. */
+/** Returns the processes whose working directory is below a folder. */
 export const processesIn = (folder: string): ReadonlyArray<number> =>
   readdirSync("/proc")
     .map(Number)
@@ -41,6 +41,6 @@ const workingFolderOf = (pid: number): string => {
   }
 }
 
-/** The user a process runs as. */
+/** Returns the user id of a process. */
 export const userOf = (pid: number | undefined): number =>
   Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])

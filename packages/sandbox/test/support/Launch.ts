@@ -9,7 +9,7 @@ import { Effect, Schedule, Schema } from "effect"
 const main = join(import.meta.dirname, "../../src/Main.ts")
 const Facts = Schema.fromJsonString(SandboxFacts)
 
-/** Sandboxes of one folder, each a process as the command line starts it. */
+/** Launches sandboxes of one folder, each as a command-line process. */
 export const makeLauncher = () => {
   const folder = mkdtempSync(join(tmpdir(), "vostro-sandbox-"))
   const running = new Set<ChildProcess>()
@@ -23,12 +23,12 @@ export const makeLauncher = () => {
   return {
     folder,
     launch,
-    /** Starts one and waits until it is ready. */
+    /** Starts a sandbox and waits until it is ready. */
     start: async (...flags: ReadonlyArray<string>) => {
       const child = launch("--port", "0", ...flags)
       return { child, facts: await firstFacts(child) }
     },
-    /** Stops them all, and removes the folder. */
+    /** Stops all sandboxes and removes the folder. */
     close: async () => {
       await Promise.all([...running].map((child) => stop(child, "SIGTERM")))
       rmSync(folder, { recursive: true, force: true })
@@ -36,7 +36,7 @@ export const makeLauncher = () => {
   }
 }
 
-/** What a sandbox prints when it is ready. */
+/** Resolves to the facts that a sandbox prints when ready. */
 export const firstFacts = (child: ChildProcess) =>
   new Promise<SandboxFacts>((resolve, reject) => {
     let text = ""
@@ -48,7 +48,7 @@ export const firstFacts = (child: ChildProcess) =>
     child.once("exit", (code) => reject(new Error(`ended with ${code}: ${text}`)))
   })
 
-/** Sends a process a signal and waits until it has ended. */
+/** Sends a process a signal and waits for its exit. */
 export const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
   new Promise<number | null>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
@@ -56,19 +56,19 @@ export const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
     child.kill(signal)
   })
 
-/** A client of the demo program. */
+/** Client of the demo program. */
 export const clientOf = ({ base_url, client_id, client_secret }: SandboxFacts) =>
   makeClient({ baseUrl: base_url, credentials: { client_id, client_secret } })
 
-/** The operator's client. */
+/** Client of the operator. */
 export const operatorOf = ({ base_url, operator_token }: SandboxFacts) =>
   makeClient({ baseUrl: base_url, credentials: { operator_token } })
 
-/** Runs until it succeeds. */
+/** Retries every 50 ms, at most 800 times. */
 export const patiently = <A, E>(effect: Effect.Effect<A, E>) =>
   Effect.runPromise(Effect.retry(effect, { times: 800, schedule: Schedule.spaced("50 millis") }))
 
-/** Moves the time of a sandbox with a manual clock; tells the time that it is then. */
+/** Moves the time of a sandbox with a manual clock; returns the new time. */
 export const moveClock = async ({ base_url, operator_token }: SandboxFacts, advance_ms: number) => {
   const headers = { authorization: `Bearer ${operator_token}` }
   const body = JSON.stringify({ advance_ms })

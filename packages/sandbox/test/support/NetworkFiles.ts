@@ -4,10 +4,10 @@ import type { NachaFile } from "@vostro/nacha/Part"
 import type { EntryDetail } from "@vostro/nacha/records/EntryDetail"
 import { Result } from "effect"
 
-/** Reads a file that a bank has sent. */
+/** Decodes a file that a bank has sent. */
 export const readFile = (bytes: Uint8Array): NachaFile => Result.getOrThrow(decodeFile(bytes))
 
-/** The file in which the receiver's bank returns the first debit of a bank's file, or says that it returns another. */
+/** Builds a file in which the RDFI returns the first debit of a bank's file, or the given entry. */
 export const returnOf = (
   { batches, header }: NachaFile,
   returnCode: string,
@@ -16,7 +16,7 @@ export const returnOf = (
   const [batch] = batches
   const detail = batch?.entries[0]?.detail
   if (header === undefined || batch?.header._tag !== "batchHeader" || detail?._tag !== "entryDetail")
-    throw new Error("there is no entry")
+    throw new Error("no entry in the file")
   const odfi = detail.rdfi.slice(0, 8)
   const traceNumber = `${odfi}0000001`
   const returned: EntryDetail = {
@@ -63,7 +63,7 @@ export const returnOf = (
   )
 }
 
-/** The file in which another bank credits accounts of the sandbox's. */
+/** Builds a file in which another bank credits accounts of the sandbox. */
 export const entriesFile = (
   entries: ReadonlyArray<{
     readonly account_number: string
