@@ -1,7 +1,10 @@
 import { copyFileSync } from "node:fs"
 import { defineConfig } from "tsup"
 
-/** Builds a package from its own folder: one JavaScript module a source module. Its types come from `tsc -b`. */
+/**
+ * Builds a package from its own folder: one JavaScript module for each source module, so that its entries share every class
+ * and tag. Its types come from `tsc -b`.
+ */
 export default defineConfig({
   entry: ["src/**/*.ts"],
   format: "esm",

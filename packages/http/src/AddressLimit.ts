@@ -1,5 +1,5 @@
 import type { Socket } from "node:net"
-import { isWithin, siteOf } from "@vostro/domain/kernel/Subnet"
+import { isWithin, siteOf } from "@vostro/domain/operations"
 
 /** The most connections from one address, unless the host says otherwise: several addresses together leave room. */
 const PER_ADDRESS = 256

@@ -1,4 +1,4 @@
-import { fault, reject } from "@vostro/domain/kernel/Rejection"
+import { fault, reject } from "@vostro/domain/operations"
 
 /** The refusal of a body that is larger than any that the bank reads. */
 export const bodyTooLarge = reject("content_too_large", fault("body_too_large"))

@@ -1,4 +1,4 @@
-import { isSubnet, isWithin } from "@vostro/domain/kernel/Subnet"
+import { isSubnet, isWithin } from "@vostro/domain/operations"
 
 /**
  * The address that a request comes from: the peer's, or behind trusted proxies the last address in `X-Forwarded-For`

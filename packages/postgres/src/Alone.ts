@@ -1,4 +1,4 @@
-import type { Alone } from "@vostro/domain/ports/Alone"
+import type { Alone } from "@vostro/domain/ports"
 import { Context, Effect, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"

@@ -1,4 +1,4 @@
-import type { AnyResource } from "@vostro/domain/kernel/Resource"
+import type { AnyResource } from "@vostro/domain/operations"
 
 /** Which resource a kind is. */
 export type Kinds = ReadonlyMap<string, AnyResource>

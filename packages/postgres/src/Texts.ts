@@ -1,4 +1,4 @@
-import type { Commit, EventRecord, Write } from "@vostro/domain/ports/Store"
+import type { Commit, EventRecord, Write } from "@vostro/domain/ports"
 
 /** A text as it is sent: a piece that others may have too, by its place and length, and what comes before and after. */
 export interface Pieces {

@@ -1,6 +1,5 @@
-import type { OperationName } from "@vostro/http/Client"
-import { INCOMING, TAKEN_FILE } from "@vostro/http/examples/Ach"
-import type { Asked } from "@vostro/http/examples/Example"
+import type { OperationName } from "@vostro/http/client"
+import { type Asked, INCOMING, TAKEN_FILE } from "@vostro/http/examples"
 
 /** A step: an operation is asked what its example asks, but for what is given, and a word names what comes of it. */
 export type Step =

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
-import { DAY_MS, HOUR_MS, instantOf } from "@vostro/domain/kernel/Instant"
+import { DAY_MS, HOUR_MS } from "@vostro/domain"
+import { dayAt } from "@vostro/domain/kernel/calendar/LocalTime"
+import { instantOf } from "@vostro/domain/kernel/Instant"
+import { NETWORK_ZONE } from "@vostro/domain/rails"
 import type { CreditModel } from "@vostro/testing/CreditBook"
 import { isSettledInModel } from "@vostro/testing/CreditModel"
 import {

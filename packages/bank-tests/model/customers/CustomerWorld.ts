@@ -1,4 +1,5 @@
-import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
+import { dayAt } from "@vostro/domain/kernel/calendar/LocalTime"
+import { NETWORK_ZONE } from "@vostro/domain/rails"
 import type { CreditModel } from "@vostro/testing/CreditBook"
 import type { Obstacle } from "@vostro/testing/Obstacle"
 import { Effect, Result } from "effect"

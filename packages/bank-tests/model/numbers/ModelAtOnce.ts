@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
+import { MINUTE_MS } from "@vostro/domain"
 import {
   availableInModel,
   inAMinute,

@@ -1,4 +1,4 @@
-import type { CallOf, Client } from "@vostro/http/Client"
+import type { CallOf, Client } from "@vostro/http/client"
 import {
   becomeInModel,
   type LowestAvailable,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
+import { MINUTE_MS } from "@vostro/domain"
 import { lifecycle as numberLifecycle } from "@vostro/domain/resources/deposits/account-number/Transitions"
 import {
   availableInModel,

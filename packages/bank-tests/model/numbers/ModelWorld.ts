@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { ApiError, Client, TransportError } from "@vostro/http/Client"
+import type { ApiError, Client, TransportError } from "@vostro/http/client"
 import type { Model } from "@vostro/testing/Model"
 import { Effect, Result } from "effect"
 import type fc from "fast-check"

@@ -1,4 +1,4 @@
-import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { defaultSettings } from "@vostro/domain"
 
 /** The digits of an account number, and the trace number of an entry: as ids, they stand for those that a bank has. */
 export const [DIGITS, TRACE] = ["9000000001", "121042880000001"] as const
