@@ -1,3 +1,4 @@
+import { entries, entryAt, exportsOf, parseEntry } from "./entries.ts"
 import { layerFaults } from "./layers.ts"
 
 /** A file of the repository, as input of the house rules. */
@@ -23,13 +24,13 @@ export const importsOf = ({ text }: SourceFile): ReadonlyArray<string> =>
 /** The modules that each package may import: its own, Effect, and its dependencies. */
 const allowed: Readonly<Record<string, RegExp>> = {
   domain: /^(\.|effect$|effect\/encoding\/|@noble\/hashes\/)/,
-  memory: /^(\.|effect$|@vostro\/domain\/)/,
-  files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain\/)/,
-  nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain\/)/,
-  postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain\/)/,
-  http: /^(\.|effect$|effect\/http|node:|@vostro\/domain\/)/,
-  testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain\/)/,
-  sandbox: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|memory|nacha|postgres|http)\/)/,
+  memory: /^(\.|effect$|@vostro\/domain(\/|$))/,
+  files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain(\/|$))/,
+  nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain(\/|$))/,
+  postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
+  http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
+  testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,
+  sandbox: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|memory|nacha|postgres|http)(\/|$))/,
   bench: /./
 }
 
@@ -37,6 +38,38 @@ const allowed: Readonly<Record<string, RegExp>> = {
 export const rings: HouseRule = (file) => {
   const rule = allowed[packageOf(file)]
   return isSource(file) && rule !== undefined ? importsOf(file).filter((specifier) => !rule.test(specifier)) : []
+}
+
+const specifiers: ReadonlySet<string> = new Set(entries.map(({ specifier }) => specifier))
+const published: ReadonlySet<string> = new Set(entries.map(({ specifier }) => specifier.split("/")[1] ?? ""))
+
+/** Published sources and documents name the modules of a package by its entries. */
+export const frontDoors: HouseRule = (file) => {
+  const named = file.path.endsWith(".md")
+    ? matches(file, /@vostro\/(?!bench|bank-tests|repo)[a-z]+(\/[\w/-]+)?/g)
+    : isSource(file) && published.has(packageOf(file))
+      ? importsOf(file).filter((specifier) => specifier.startsWith("@vostro/"))
+      : []
+  return named.filter((specifier) => !specifiers.has(specifier))
+}
+
+/** A published package exports its declared entries, and nothing else. */
+export const closedPackages: HouseRule = ({ path, text }) => {
+  const [, folder = ""] = /^packages\/(\w+)\/package\.json$/.exec(path) ?? []
+  if (!published.has(folder)) return []
+  const { exports } = JSON.parse(text)
+  return JSON.stringify(exports) === JSON.stringify(exportsOf(folder)) ? [] : [JSON.stringify(exports)]
+}
+
+/** An entry names what it exports, and has as many names as entries.ts declares. */
+export const handWrittenEntries: HouseRule = ({ path, text }) => {
+  const entry = entryAt(path)
+  if (entry === undefined) return []
+  const { groups, strangers } = parseEntry(text)
+  const names = groups.flatMap((group) => group.names)
+  const repeated = names.filter((name, at) => names.indexOf(name) !== at)
+  const count = names.length === entry.names ? [] : [`${names.length} names, and entries.ts declares ${entry.names}`]
+  return [...strangers, ...repeated, ...count]
 }
 
 /** The layers of the domain: each imports only layers further in (layers.ts). */
@@ -94,7 +127,7 @@ export const oneIdea: HouseRule = (file) => {
 
 /** Files are named after their contents. */
 export const names: HouseRule = (file) => {
-  if (!isSource(file) || !file.path.endsWith(".ts")) return []
+  if (!isSource(file) || !file.path.endsWith(".ts") || entryAt(file.path) !== undefined) return []
   const name = file.path.split("/").at(-1) ?? ""
   const isVague = /^(utils?|helpers?|common|shared|misc|types|base|index)\.ts$/i.test(name)
   const isPascal = /^[A-Z][A-Za-z0-9]*\.ts$/.test(name) || name === "registry.ts"
@@ -110,7 +143,8 @@ export const documented: HouseRule = (file) => {
   if (!isSource(file)) return []
   const lines = file.text.split("\n")
   return lines.filter((line, at) => {
-    if (!/^export (declare )?(abstract )?(async )?(const|function|class|interface|type)\b/.test(line)) return false
+    if (!/^export (declare )?(abstract )?(async )?(const|function|class|interface|type)\b(?! \{)/.test(line))
+      return false
     const before =
       lines
         .slice(0, at)

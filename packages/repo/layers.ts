@@ -58,7 +58,12 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "registry.ts", holds: "the list of all resources, with their operations and jobs" },
   { place: "engine/decision", holds: "shared by requests and work: facts, composing a commit" },
   { place: "engine/request", holds: "answering a request" },
-  { place: "engine/work", holds: "due work and deliveries" }
+  { place: "engine/work", holds: "due work and deliveries" },
+  { place: "webhook.ts", holds: "entry for receivers of webhooks" },
+  { place: "ports.ts", holds: "entry for authors of stores and other adapters" },
+  { place: "rails.ts", holds: "entry for adapters of the payment networks" },
+  { place: "operations.ts", holds: "entry for authors of transports and clients" },
+  { place: "index.ts", holds: "entry for hosts" }
 ]
 
 const SOURCES = "packages/domain/src/"

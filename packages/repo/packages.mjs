@@ -1,5 +1,5 @@
-// Packs every public package for publication, checks its contents, and installs it into an empty project. Every module
-// must load on plain Node and type-check there, and the sandbox must run its whole demo.
+// Packs every public package for publication, checks its contents, and installs it into an empty project. Every entry must
+// load on plain Node and type-check there, no other module may, and the sandbox must run its whole demo.
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -47,11 +47,46 @@ const closure = (name) => {
   return [...new Set([name, ...ours.flatMap(closure)])]
 }
 
-/** Returns every module that a package exports, without its programs. */
-const modulesOf = ({ folder, manifest }) =>
+/** Returns the entries of a package. */
+const entriesOf = ({ name, exports }) =>
+  Object.entries(exports)
+    .filter(([, conditions]) => conditions.default !== undefined)
+    .map(([path]) => `${name}${path.slice(1)}`)
+
+const everyEntry = packages.flatMap(({ manifest }) => entriesOf(manifest))
+
+/** Returns the modules in `dist` that import a closed module of another package. */
+const trespassers = ({ folder }) =>
+  readdirSync(join(folder, "dist"), { recursive: true })
+    .filter((path) => /\.(js|d\.ts)$/.test(path))
+    .flatMap((path) => {
+      const text = readFileSync(join(folder, "dist", path), "utf8")
+      const specifiers = [...text.matchAll(/(?:\bfrom |\bimport[ (])"(@vostro\/[^"]+)"/g)].map(([, one]) => one)
+      return specifiers.filter((one) => !everyEntry.includes(one)).map((one) => `${path} imports ${one}`)
+    })
+
+/** Returns the specifiers of the closed modules of a package. */
+const closedOf = ({ folder, manifest }) =>
   readdirSync(join(folder, "src"), { recursive: true })
-    .filter((path) => path.endsWith(".ts") && `./dist/${path.replace(/\.ts$/, ".js")}` !== manifest.bin?.vostro)
-    .map((path) => `${manifest.name}/${path.replace(/\.ts$/, "")}`)
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => `${manifest.name}/${path.replace(/\.ts$/, "").replaceAll("\\", "/")}`)
+    .filter((specifier) => !everyEntry.includes(specifier))
+
+const ending = (text) => {
+  console.error(text)
+  rmSync(place, { recursive: true, force: true })
+  process.exit(1)
+}
+
+/** A program that fails unless the exports of the package refuse every one of the modules. */
+const closedProgram = (specifiers) => `
+const specifiers = ${JSON.stringify(specifiers)}
+for (const specifier of specifiers) {
+  const refusal = await import(specifier).then(() => "it loads", ({ code }) => code)
+  if (refusal !== "ERR_PACKAGE_PATH_NOT_EXPORTED") throw new Error(specifier + ": " + refusal)
+}
+console.log(specifiers.length)
+`
 
 const options = { module: "NodeNext", target: "ES2023", strict: true, noEmit: true, skipLibCheck: true, types: [] }
 for (const { folder, manifest } of packages) {
@@ -64,16 +99,19 @@ for (const { folder, manifest } of packages) {
   // npm's permissions for install scripts are in this repository's own manifest only.
   run(`${manifest.name}: install`, project, npm, "install", "--silent", "--no-audit", "--no-fund", "--prefer-offline")
   if (!existsSync(join(project, "node_modules", manifest.name, "LICENSE"))) {
-    console.error(`${manifest.name}: LICENSE is missing`)
-    process.exit(1)
+    ending(`${manifest.name}: LICENSE is missing`)
   }
-  const imports = modulesOf({ folder, manifest }).map((name, index) => `import * as m${index} from "${name}"`)
+  const strangers = trespassers({ folder })
+  if (strangers.length > 0) ending(`${manifest.name}: no entries: ${strangers.join(", ")}`)
+  const imports = entriesOf(manifest).map((name, index) => `import * as m${index} from "${name}"`)
   const used = `console.log([${imports.map((_, index) => `m${index}`)}].length)\n`
   writeFileSync(join(project, "all.ts"), `${imports.join("\n")}\n${used}`)
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: ["all.ts"] }))
   run(`${manifest.name}: types`, project, process.execPath, tool("typescript-7/bin/tsc"))
-  const loaded = run(`${manifest.name}: modules`, project, process.execPath, "all.ts").trim()
-  console.log(`${manifest.name}: ${loaded} modules load`)
+  const loaded = run(`${manifest.name}: entries`, project, process.execPath, "all.ts").trim()
+  writeFileSync(join(project, "closed.js"), closedProgram(closedOf({ folder, manifest })))
+  const closed = run(`${manifest.name}: closed modules`, project, process.execPath, "closed.js").trim()
+  console.log(`${manifest.name}: ${loaded} entries load, ${closed} modules are closed`)
   if (manifest.bin !== undefined) {
     run(`${manifest.name}: demo`, project, join(project, "node_modules/.bin/vostro"), "demo")
     console.log(`${manifest.name}: demo runs`)

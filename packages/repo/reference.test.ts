@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
-import { batchJobs, eventNames, jobs, operations } from "@vostro/domain/registry"
+import { operations } from "@vostro/domain/operations"
+import { batchJobs, eventNames, jobs } from "@vostro/domain/registry"
 import { expect, it } from "vitest"
 import { withLayers } from "./layers.ts"
 import { referencePages } from "./referencePages.ts"

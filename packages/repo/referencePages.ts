@@ -1,8 +1,14 @@
-import { errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
 import type { Transition } from "@vostro/domain/kernel/Lifecycle"
-import type { AnyResource } from "@vostro/domain/kernel/Resource"
-import type { AnyOperation } from "@vostro/domain/operation/Operation"
-import { batchJobs, jobs, operations, resources } from "@vostro/domain/registry"
+import {
+  type AnyOperation,
+  type AnyResource,
+  errorCodes,
+  operations,
+  resources,
+  subErrorCodes
+} from "@vostro/domain/operations"
+import { batchJobs, jobs } from "@vostro/domain/registry"
+import { entriesText } from "./entriesPage.ts"
 import { settingRows } from "./settingsPage.ts"
 
 const generated = "<!-- Made by `npm run reference` from the registry; a test compares. -->\n"
@@ -22,7 +28,8 @@ export const referencePages = (): ReadonlyArray<readonly [name: string, text: st
   ],
   ["events.md", page("Events", eventTable())],
   ["errors.md", page("Errors", errorTables())],
-  ["settings.md", page("Settings", settingsText())]
+  ["settings.md", page("Settings", settingsText())],
+  ["entries.md", page("Entries", entriesText())]
 ]
 
 const page = (title: string, body: string): string => `${generated}\n# ${title}\n\n${body}\n`
@@ -100,8 +107,7 @@ const sentOf = (rows: ReadonlyArray<Emitting>): string => {
 
 const settingsText = (): string =>
   [
-    "Settings of a bank: `layerBank({ ...defaultSettings, operator_token, master_key })` of `@vostro/domain/engine/request/Bank`",
-    "and `@vostro/domain/kernel/Settings`.",
+    "Settings of a bank: `layerBank({ ...defaultSettings, operator_token, master_key })` of `@vostro/domain`.",
     "",
     table(["Setting", "Default", "Meaning"], settingRows())
   ].join("\n")

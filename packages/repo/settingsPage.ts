@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { defaultSettings } from "@vostro/domain"
 
 const source = new URL("../domain/src/kernel/Settings.ts", import.meta.url)
 

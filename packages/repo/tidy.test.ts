@@ -2,11 +2,15 @@ import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { circles } from "./circles.ts"
+import { exportsOf } from "./entries.ts"
 import {
   cited,
   citedNumbers,
+  closedPackages,
   documented,
+  frontDoors,
   type HouseRule,
+  handWrittenEntries,
   honestTypes,
   layering,
   names,
@@ -43,6 +47,38 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
     ]
   ],
   [
+    "front doors",
+    frontDoors,
+    [
+      source("memory/src/A.ts", 'import { Store } from "@vostro/domain/ports/Store"'),
+      source("http/src/A.ts", 'export type {\n  A\n} from "@vostro/domain/registry"'),
+      source("../docs/guides/a.md", 'import { serve } from "@vostro/http/NodeServer"'),
+      source("../README.md", "`migrate` of `@vostro/postgres/Migrate`")
+    ]
+  ],
+  [
+    "closed packages",
+    closedPackages,
+    [
+      source("memory/package.json", '{ "exports": { "./*": "./dist/*.js" } }'),
+      source("memory/package.json", JSON.stringify({ exports: { ...exportsOf("memory"), "./Heap": "./dist/Heap.js" } }))
+    ]
+  ],
+  [
+    "hand-written entries",
+    handWrittenEntries,
+    [
+      source("files/src/index.ts", '/** Files. */\n\n// All\nexport * from "./FolderFiles.ts"\n'),
+      source(
+        "files/src/index.ts",
+        '/** Files. */\n\n// A folder\nexport { layerFolderFiles } from "./FolderFiles.ts"\n'
+      ),
+      source("files/src/index.ts", '// Three\nexport { a, b, c } from "./FolderFiles.ts"\n'),
+      source("files/src/index.ts", '/** Files. */\n\n// Three\nexport { a, b, b } from "./FolderFiles.ts"\n'),
+      source("files/src/index.ts", '/** Files. */\n\n// Three\nexport { a, b, c } from "./A.ts"\nexport const d = 1\n')
+    ]
+  ],
+  [
     "the layers of the domain",
     layering,
     [
@@ -70,7 +106,7 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
   [
     "names",
     names,
-    [source("http/src/utils.ts", ""), source("http/src/camelCase.ts", ""), source("http/src/index.ts", "")]
+    [source("http/src/utils.ts", ""), source("http/src/camelCase.ts", ""), source("http/src/records/index.ts", "")]
   ],
   [
     "a file for each verb",

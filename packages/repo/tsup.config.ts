@@ -1,7 +1,10 @@
 import { copyFileSync } from "node:fs"
 import { defineConfig } from "tsup"
 
-/** Builds a package in its own folder: one JavaScript module per source module. Types come from `tsc -b`. */
+/**
+ * Builds a package in its own folder: one JavaScript module per source module, so that its entries share every class and
+ * tag. Types come from `tsc -b`.
+ */
 export default defineConfig({
   entry: ["src/**/*.ts"],
   format: "esm",

@@ -1,5 +1,4 @@
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
-import { scopes } from "@vostro/domain/kernel/Scope"
+import { DAY_MS, scopes } from "@vostro/domain"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import {

@@ -1,5 +1,5 @@
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
-import { Store } from "@vostro/domain/ports/Store"
+import { DAY_MS } from "@vostro/domain"
+import { Store } from "@vostro/domain/ports"
 import { client } from "@vostro/domain/resources/access/client/Client"
 import { Deferred, Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"

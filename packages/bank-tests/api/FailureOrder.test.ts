@@ -1,6 +1,6 @@
 import { request as send } from "node:http"
 import { text } from "node:stream/consumers"
-import { failureOrder } from "@vostro/domain/kernel/FailureOrder"
+import { failureOrder } from "@vostro/domain/operations"
 import { Schema } from "effect"
 import { expect, inject, it } from "vitest"
 import { ask, openAccountNumbers, startBank, tokenOf } from "../support/BankUnderTest.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type { Client } from "@vostro/http/Client"
-import type { ManualClock } from "@vostro/sandbox/ManualClock"
+import type { Client } from "@vostro/http/client"
+import type { ManualClock } from "@vostro/sandbox"
 import { Clock, Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, openAccountNumbers, realTime, stores, transferOf } from "../support/BankUnderTest.ts"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { HOUR_MS } from "@vostro/domain/kernel/Instant"
+import { HOUR_MS } from "@vostro/domain"
 import { Effect, Schema } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Store } from "@vostro/domain/ports/Store"
+import { Store } from "@vostro/domain/ports"
 import { Deferred, Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../support/Ach.ts"

@@ -1,5 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
-import { operations, resources } from "@vostro/domain/registry"
+import { operations, resources } from "@vostro/domain/operations"
 import { detailFaults } from "@vostro/domain/resources/lending/subledger-balance/Rules"
 import { openApiDocument } from "@vostro/http/OpenApi"
 import { Exit, Schema } from "effect"

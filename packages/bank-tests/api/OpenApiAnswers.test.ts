@@ -1,6 +1,6 @@
-import { operations } from "@vostro/domain/registry"
+import { operations } from "@vostro/domain/operations"
 import { openApiDocument } from "@vostro/http/OpenApi"
-import { arbitraryInput } from "@vostro/testing/Arbitraries"
+import { arbitraryInput } from "@vostro/testing"
 import { Schema } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"

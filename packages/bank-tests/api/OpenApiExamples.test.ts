@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { operations } from "@vostro/domain/registry"
+import { operations } from "@vostro/domain/operations"
 import { openApiDocument } from "@vostro/http/OpenApi"
-import { type Sandbox, startSandbox } from "@vostro/sandbox/Sandbox"
+import { type Sandbox, startSandbox } from "@vostro/sandbox"
 import { Effect, Exit, Schema, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Client } from "@vostro/http/Client"
+import type { Client } from "@vostro/http/client"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { achNetwork } from "../support/AchNetwork.ts"

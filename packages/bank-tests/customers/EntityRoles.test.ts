@@ -3,7 +3,7 @@ import { comeOfAge, comingOfAge } from "@vostro/domain/resources/customers/entit
 import { Business, type Entity, Individual, SoleProp } from "@vostro/domain/resources/customers/entity/Entity"
 import { relatedIds } from "@vostro/domain/resources/customers/entity/Related"
 import { failedChecks, roleDetailsOf } from "@vostro/domain/resources/customers/entity/Roles"
-import { arbitraryOf } from "@vostro/testing/Arbitraries"
+import { arbitraryOf } from "@vostro/testing"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 

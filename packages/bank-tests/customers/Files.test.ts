@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import { HOUR_MS } from "@vostro/domain/kernel/Instant"
+import { HOUR_MS } from "@vostro/domain"
 import { MAX_FILE_BYTES } from "@vostro/domain/resources/customers/file/File"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { CallOf } from "@vostro/http/Client"
+import type { CallOf } from "@vostro/http/client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../support/Ach.ts"
 import { ask, type BankUnderTest, refusal, SOUND, startBank, stores } from "../support/BankUnderTest.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { HOUR_MS } from "@vostro/domain/kernel/Instant"
-import { Store } from "@vostro/domain/ports/Store"
+import { HOUR_MS } from "@vostro/domain"
+import { Store } from "@vostro/domain/ports"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../support/Ach.ts"

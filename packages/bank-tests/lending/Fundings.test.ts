@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { MAX_AMOUNT_CENTS } from "@vostro/domain/kernel/Money"
-import type { CallOf } from "@vostro/http/Client"
+import type { CallOf } from "@vostro/http/client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo } from "../support/Ach.ts"
 import {

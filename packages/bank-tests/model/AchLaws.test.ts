@@ -1,4 +1,4 @@
-import { layerMemoryStore } from "@vostro/memory/MemoryStore"
+import { layerMemoryStore } from "@vostro/memory"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { BrokenLaw, liveByTheLaws } from "./ach/AchLaws.ts"

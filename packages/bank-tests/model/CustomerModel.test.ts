@@ -1,5 +1,5 @@
+import { DAY_MS } from "@vostro/domain"
 import { StateCache } from "@vostro/domain/engine/request/StateCache"
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest"
 import { type BankUnderTest, startBank, stores } from "../support/BankUnderTest.ts"

@@ -1,5 +1,4 @@
-import { cents } from "@vostro/domain/kernel/Money"
-import { type Commit, Store } from "@vostro/domain/ports/Store"
+import { type Commit, cents, Store } from "@vostro/domain/ports"
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-import { Store } from "@vostro/domain/ports/Store"
+import { Store } from "@vostro/domain/ports"
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { Layer } from "effect"
 import fc from "fast-check"

@@ -1,4 +1,4 @@
-import { Store } from "@vostro/domain/ports/Store"
+import { Store } from "@vostro/domain/ports"
 import { MAX_ENDPOINTS } from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
 import { Deferred, Effect, Exit, Layer, Scope } from "effect"
 import { expect, inject, it } from "vitest"

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from "@vostro/domain/kernel/Instant"
+import { DAY_MS, HOUR_MS } from "@vostro/domain"
 import { eventNames } from "@vostro/domain/registry"
-import { verifySignature } from "@vostro/domain/webhook/Signature"
+import { verifySignature } from "@vostro/domain/webhook"
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import type { CallOf } from "@vostro/http/Client"
+import type { CallOf } from "@vostro/http/client"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import {
   ask,

@@ -1,6 +1,6 @@
 import { withInternalFields } from "@vostro/domain/kernel/InternalFields"
-import { operations, resources } from "@vostro/domain/registry"
-import { arbitraryInput } from "@vostro/testing/Arbitraries"
+import { operations, resources } from "@vostro/domain/operations"
+import { arbitraryInput } from "@vostro/testing"
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

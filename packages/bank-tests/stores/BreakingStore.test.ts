@@ -1,5 +1,5 @@
-import { emptyReadSet, Store } from "@vostro/domain/ports/Store"
-import { layerPostgres } from "@vostro/postgres/PostgresLayer"
+import { emptyReadSet, Store } from "@vostro/domain/ports"
+import { layerPostgres } from "@vostro/postgres"
 import { commitOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Fiber, Layer, Redacted, References } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,7 +1,7 @@
 import { makeMemoryFiles } from "@vostro/memory/MemoryFiles"
+import { newProgram } from "@vostro/testing"
 import { files as cases } from "@vostro/testing/conformance/Files"
 import { filesMutants } from "@vostro/testing/mutants/FilesMutants"
-import { newProgram } from "@vostro/testing/StoreConformance"
 import { Effect, Exit } from "effect"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"

@@ -2,8 +2,8 @@ import { existsSync, fstatSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { type FileHandle, open, truncate, utimes } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Files } from "@vostro/domain/ports/Files"
-import { layerFolderFiles } from "@vostro/files/FolderFiles"
+import { Files } from "@vostro/domain/ports"
+import { layerFolderFiles } from "@vostro/files"
 import { Effect } from "effect"
 import { afterAll, expect, it, onTestFinished, vi } from "vitest"
 

@@ -1,6 +1,6 @@
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
+import { conformance, newProgram } from "@vostro/testing"
 import { storeMutants } from "@vostro/testing/mutants/StoreMutants"
-import { conformance, newProgram } from "@vostro/testing/StoreConformance"
 import { Effect, Exit } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { instantOfLocal } from "@vostro/domain/kernel/calendar/LocalTime"
+import { instantOfLocal } from "@vostro/domain"
 import type { BankUnderTest } from "./BankUnderTest.ts"
 
 /** Moves the bank's time to a time of a day in US Central, where its windows are kept. */

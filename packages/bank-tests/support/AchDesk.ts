@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { CallOf } from "@vostro/http/Client"
+import type { CallOf } from "@vostro/http/client"
 import { Effect } from "effect"
 import { type AchParts, achOf } from "./Ach.ts"
 import { ask, auditOf, type BankUnderTest } from "./BankUnderTest.ts"

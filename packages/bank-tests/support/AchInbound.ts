@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
-import { cents } from "@vostro/domain/kernel/Money"
-import type { InboundItem, IncomingEntry } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
+import { cents } from "@vostro/domain/ports"
+import type { InboundItem, IncomingEntry } from "@vostro/domain/rails"
 import { ask, type BankUnderTest } from "./BankUnderTest.ts"
 
 /** The digest that a file of the network is known by. */

@@ -1,6 +1,6 @@
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { DAY_MS } from "@vostro/domain"
 import { achSuspenseAccount } from "@vostro/domain/ledger/ChartOfAccounts"
-import type { CallOf } from "@vostro/http/Client"
+import type { CallOf } from "@vostro/http/client"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { achDesk } from "./AchDesk.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
-import type { CallOf } from "@vostro/http/Client"
+import { MINUTE_MS } from "@vostro/domain"
+import type { CallOf } from "@vostro/http/client"
 import { achDesk } from "./AchDesk.ts"
 import { ask, type BankUnderTest } from "./BankUnderTest.ts"
 

@@ -1,4 +1,4 @@
-import { type Commit, Store, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { type Commit, Store, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Layer } from "effect"
 
 /** How a commit goes wrong: the process ends or the store fails, before it was written or after. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { CallOf } from "@vostro/http/Client"
+import type { CallOf } from "@vostro/http/client"
 import { Effect } from "effect"
 import { ask, auditOf, type BankUnderTest, checkingAccount } from "./BankUnderTest.ts"
 import { credit } from "./Customers.ts"

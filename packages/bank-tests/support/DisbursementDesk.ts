@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { CallOf } from "@vostro/http/Client"
+import type { CallOf } from "@vostro/http/client"
 import { achDesk } from "./AchDesk.ts"
 import { ask, type BankUnderTest, openAccountNumbers } from "./BankUnderTest.ts"
 

@@ -1,6 +1,5 @@
-import { layerMemoryStore } from "@vostro/memory/MemoryStore"
-import { ingest } from "@vostro/nacha/bank/Ingest"
-import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
+import { layerMemoryStore } from "@vostro/memory"
+import { ingest, layerNachaRails } from "@vostro/nacha/bank"
 import { Effect } from "effect"
 import { type BankUnderTest, startBankOn } from "./BankUnderTest.ts"
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { connect } from "node:net"
-import { errorCodes } from "@vostro/domain/kernel/ErrorCode"
+import { errorCodes } from "@vostro/domain/operations"
 import { File } from "@vostro/domain/resources/customers/file/File"
 import { Schema } from "effect"
 import { type BankUnderTest, tokenOf } from "./BankUnderTest.ts"

@@ -1,4 +1,4 @@
-import { Files } from "@vostro/domain/ports/Files"
+import { Files } from "@vostro/domain/ports"
 import { Effect, type Layer, Stream } from "effect"
 
 /**

@@ -1,8 +1,10 @@
-import { RailsUnavailable } from "@vostro/domain/ports/RailsUnavailable"
-import type { BlockchainPayment } from "@vostro/domain/resources/payments/blockchain-payment/model/BlockchainPayment"
-import type { ChainAnswer } from "@vostro/domain/resources/payments/blockchain-payment/model/Chain"
-import { simulatedAnswer } from "@vostro/domain/resources/payments/blockchain-payment/SimulatedChain"
-import { Rails } from "@vostro/domain/resources/payments/Rails"
+import {
+  type BlockchainPayment,
+  type ChainAnswer,
+  Rails,
+  RailsUnavailable,
+  simulatedAnswer
+} from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
 /** What becomes of a question: nothing was taken, it was taken and nobody was told, or no answer ever comes. */

@@ -1,6 +1,4 @@
-import { RailsUnavailable } from "@vostro/domain/ports/RailsUnavailable"
-import type { Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
-import { noChain, Rails } from "@vostro/domain/resources/payments/Rails"
+import { noChain, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
 /** What a hand-over of a window came to: nothing was taken, or it was taken and nobody was told. */

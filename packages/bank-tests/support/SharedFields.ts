@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { AnyOperation } from "@vostro/domain/operation/Operation"
+import type { AnyOperation } from "@vostro/domain/operations"
 import { isJson, jsonSchema } from "@vostro/http/JsonSchema"
 
 /** Fields by name, each with the fields inside it. */

@@ -1,6 +1,6 @@
-import { Store } from "@vostro/domain/ports/Store"
-import { makeClient } from "@vostro/http/Client"
-import type { ManualClock } from "@vostro/sandbox/ManualClock"
+import { Store } from "@vostro/domain/ports"
+import { makeClient } from "@vostro/http/client"
+import type { ManualClock } from "@vostro/sandbox"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { layerStore, startBankOn, type stores } from "./BankUnderTest.ts"
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { Store } from "@vostro/domain/ports/Store"
-import { makeClient } from "@vostro/http/Client"
+import { Store } from "@vostro/domain/ports"
+import { makeClient } from "@vostro/http/client"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../support/Ach.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { makeClient } from "@vostro/http/Client"
-import { layerPostgres } from "@vostro/postgres/PostgresLayer"
+import { makeClient } from "@vostro/http/client"
+import { layerPostgres } from "@vostro/postgres"
 import { Effect, Layer, Redacted, References, Result } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo } from "../support/Ach.ts"

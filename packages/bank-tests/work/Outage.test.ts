@@ -1,4 +1,4 @@
-import { Store, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { Store, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Layer, Logger, References } from "effect"
 import { expect, inject, it } from "vitest"
 import { checkingAccount, layerStore, postJson, startBankOn, tokenOf } from "../support/BankUnderTest.ts"

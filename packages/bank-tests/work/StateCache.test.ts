@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { Store } from "@vostro/domain/ports/Store"
-import { type Client, makeClient } from "@vostro/http/Client"
+import { Store } from "@vostro/domain/ports"
+import { type Client, makeClient } from "@vostro/http/client"
 import { Deferred, Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest"
 import { achOf, moveTo, WEEK } from "../support/Ach.ts"

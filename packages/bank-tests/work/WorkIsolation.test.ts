@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
+import { MINUTE_MS } from "@vostro/domain"
 import { webhookDelivery } from "@vostro/domain/resources/notifications/webhook-delivery/WebhookDelivery"
 import { ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { internalTransfer } from "@vostro/domain/resources/payments/internal-transfer/InternalTransfer"

@@ -1,10 +1,8 @@
-import { layerBank } from "@vostro/domain/engine/request/Bank"
+import { layerBank, layerWorker, Worker } from "@vostro/domain"
 import { DELIVERY_BATCH } from "@vostro/domain/engine/work/WorkBatch"
-import { layerWorker, MAX_QUEUES, Worker } from "@vostro/domain/engine/work/Worker"
+import { MAX_QUEUES } from "@vostro/domain/engine/work/Worker"
 import { instantOf } from "@vostro/domain/kernel/Instant"
-import { Files } from "@vostro/domain/ports/Files"
-import { Store } from "@vostro/domain/ports/Store"
-import { type WebhookOutcome, WebhookSender } from "@vostro/domain/ports/WebhookSender"
+import { Files, Store, type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
 import {
   type WebhookDelivery,
   webhookDelivery
@@ -14,9 +12,8 @@ import {
   webhookEndpoint
 } from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
 import { SETTLE } from "@vostro/domain/resources/payments/internal-transfer/Settle"
-import { layerAgreeableNetwork } from "@vostro/memory/AgreeableNetwork"
+import { layerAgreeableNetwork, layerWebCryptoEntropy } from "@vostro/memory"
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
-import { layerWebCryptoEntropy } from "@vostro/memory/WebCryptoEntropy"
 import { commitOf, writeOf } from "@vostro/testing/Commits"
 import { Deferred, Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { sign, verifySignature } from "@vostro/domain/webhook/Signature"
+import { sign, verifySignature } from "@vostro/domain/webhook"
 import type { Announcement } from "./Announce.ts"
 import { transferBody } from "./Bodies.ts"
 import { residentMegabytes } from "./Memory.ts"

@@ -1,5 +1,5 @@
-import { creditBalanceIdOf } from "@vostro/domain/resources/lending/subledger-balance/model/SubledgerBalance"
-import { type Client, makeClient } from "@vostro/http/Client"
+import { creditBalanceIdOf } from "@vostro/domain"
+import { type Client, makeClient } from "@vostro/http/client"
 import { Effect } from "effect"
 import { ACCOUNT_NUMBERS } from "./baselines/Schema.ts"
 

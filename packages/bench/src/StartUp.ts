@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { mkdtempSync } from "node:fs"
 import { join } from "node:path"
-import { startSandbox } from "@vostro/sandbox/Sandbox"
+import { startSandbox } from "@vostro/sandbox"
 import { Effect } from "effect"
 import type { Row } from "./Measures.ts"
 import { FLAGS } from "./Process.ts"

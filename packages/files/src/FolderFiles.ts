@@ -1,8 +1,7 @@
 import { createReadStream, mkdirSync } from "node:fs"
 import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type FileKey, Files, type Intake } from "@vostro/domain/ports/Files"
-import { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { type FileKey, Files, type Intake, StoreUnavailable } from "@vostro/domain/ports"
 import { Layer, Stream } from "effect"
 import { attempt, makeIncoming } from "./Incoming.ts"
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import { type FileHandle, open } from "node:fs/promises"
-import type { Intake, StoredBytes } from "@vostro/domain/ports/Files"
-import { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { type Intake, type StoredBytes, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect } from "effect"
 
 /** A local file that takes bytes as they arrive. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { StoreUnavailable } from "@vostro/domain/ports"
 import { AwsClient } from "aws4fetch"
 import { Data, Effect, Redacted, Schedule, Stream } from "effect"
 

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net"
-import { isWithin, siteOf } from "@vostro/domain/kernel/Subnet"
+import { isWithin, siteOf } from "@vostro/domain/operations"
 
 /** Default maximum of connections per address. Leaves room for several addresses under `MAX_CONNECTIONS`. */
 const PER_ADDRESS = 256

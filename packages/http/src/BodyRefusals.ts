@@ -1,4 +1,4 @@
-import { fault, reject } from "@vostro/domain/kernel/Rejection"
+import { fault, reject } from "@vostro/domain/operations"
 
 /** Rejection of a body over the size limit. */
 export const bodyTooLarge = reject("content_too_large", fault("body_too_large"))

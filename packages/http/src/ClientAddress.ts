@@ -1,4 +1,4 @@
-import { isSubnet, isWithin } from "@vostro/domain/kernel/Subnet"
+import { isSubnet, isWithin } from "@vostro/domain/operations"
 
 /**
  * Returns the client address of a request: the peer, or behind trusted proxies the last address in `X-Forwarded-For`

@@ -1,5 +1,4 @@
-import type { Attachment } from "@vostro/domain/engine/request/Exchange"
-import { fault, Rejection } from "@vostro/domain/kernel/Rejection"
+import { type Attachment, fault, Rejection } from "@vostro/domain/operations"
 import { Result } from "effect"
 import type { RawReply } from "./RawReply.ts"
 

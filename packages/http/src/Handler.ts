@@ -1,5 +1,14 @@
-import { Bank, type Reply, type Request } from "@vostro/domain/engine/request/Exchange"
-import { type ErrorDialect, errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
+import {
+  Bank,
+  type ErrorDialect,
+  errorBody,
+  fault,
+  type Rejection,
+  type Reply,
+  type Request,
+  reject,
+  statusOf
+} from "@vostro/domain/operations"
 import { Effect, Result, Stream } from "effect"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { type Conditions, fileReply } from "./FileReply.ts"

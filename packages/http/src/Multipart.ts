@@ -1,7 +1,4 @@
-import type { FormPiece } from "@vostro/domain/engine/request/Exchange"
-import { tooLarge } from "@vostro/domain/engine/request/FormRead"
-import { fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
-import type { Form } from "@vostro/domain/operation/Operation"
+import { type Form, type FormPiece, fault, type Rejection, reject, tooLarge } from "@vostro/domain/operations"
 import { Effect, Stream } from "effect"
 import { MultipartParser } from "effect/http"
 import { bodyUnreadable } from "./BodyRefusals.ts"

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import type { Rejection } from "@vostro/domain/kernel/Rejection"
-import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
+import { MAX_JSON_BYTES, type Rejection } from "@vostro/domain/operations"
 import { Effect, Stream } from "effect"
 import { bodyTooLarge, bodyUnreadable } from "./BodyRefusals.ts"
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http"
-import { reasonOf } from "@vostro/domain/engine/request/Outage"
-import type { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { reasonOf } from "@vostro/domain/operations"
+import type { StoreUnavailable } from "@vostro/domain/ports"
 import { Data, Effect, Stream } from "effect"
 import type { RawReply } from "./RawReply.ts"
 

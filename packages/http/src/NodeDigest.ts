@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Checksum } from "@vostro/domain/kernel/Checksum"
+import type { Checksum } from "@vostro/domain/ports"
 
 /** SHA-256 by `node:crypto`, about ten times as fast as one in JavaScript. */
 export const nodeDigest = (): Checksum => {

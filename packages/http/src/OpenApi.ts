@@ -1,7 +1,4 @@
-import { KEY_FORM, MAX_KEY_LENGTH } from "@vostro/domain/idempotency/Key"
-import type { AnyOperation } from "@vostro/domain/operation/Operation"
-import { MAX_PAGE } from "@vostro/domain/operation/Page"
-import { operations } from "@vostro/domain/registry"
+import { type AnyOperation, KEY_FORM, MAX_KEY_LENGTH, MAX_PAGE, operations } from "@vostro/domain/operations"
 import { Result, Schema } from "effect"
 import { type Asked, exampleOf, type Words } from "./examples/Example.ts"
 import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"

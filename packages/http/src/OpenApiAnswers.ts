@@ -1,4 +1,4 @@
-import type { AnyOperation } from "@vostro/domain/operation/Operation"
+import type { AnyOperation } from "@vostro/domain/operations"
 import type { Json } from "./JsonSchema.ts"
 import { type Header, named } from "./OpenApiHeaders.ts"
 import { errorOf, refusalsOf } from "./OpenApiRefusals.ts"

@@ -1,5 +1,4 @@
-import type { AnyOperation } from "@vostro/domain/operation/Operation"
-import { operations } from "@vostro/domain/registry"
+import { type AnyOperation, operations } from "@vostro/domain/operations"
 import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
 
 /** Returns the tag of an operation: the first segment of its name. */

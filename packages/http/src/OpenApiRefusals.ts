@@ -1,8 +1,16 @@
-import { answeredBy } from "@vostro/domain/engine/request/Refusal"
-import { type ErrorCode, errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
-import { type ErrorDialect, errorBody, fault, reject, statusOf } from "@vostro/domain/kernel/Rejection"
-import type { AnyOperation } from "@vostro/domain/operation/Operation"
-import { operations } from "@vostro/domain/registry"
+import {
+  type AnyOperation,
+  answeredBy,
+  type ErrorCode,
+  type ErrorDialect,
+  errorBody,
+  errorCodes,
+  fault,
+  operations,
+  reject,
+  statusOf,
+  subErrorCodes
+} from "@vostro/domain/operations"
 import type { Json } from "./JsonSchema.ts"
 import { named } from "./OpenApiHeaders.ts"
 

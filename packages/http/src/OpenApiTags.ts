@@ -1,4 +1,4 @@
-import type { OperationName } from "./Client.ts"
+import type { OperationName } from "./TypedClient.ts"
 
 type Tag<Name> = Name extends `${infer T}.${string}` ? T : never
 

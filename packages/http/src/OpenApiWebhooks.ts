@@ -1,5 +1,5 @@
-import { resources } from "@vostro/domain/registry"
-import { SIGNATURE_HEADER } from "@vostro/domain/webhook/Signature"
+import { resources } from "@vostro/domain/operations"
+import { SIGNATURE_HEADER } from "@vostro/domain/webhook"
 import type { Json } from "./JsonSchema.ts"
 
 const sent = resources.flatMap(({ kind, lifecycles }) =>

@@ -1,5 +1,4 @@
-import type { JsonObject } from "@vostro/domain/kernel/Json"
-import { fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
+import { fault, type JsonObject, type Rejection, reject } from "@vostro/domain/operations"
 import { Result } from "effect"
 import { percentDecoded } from "./Router.ts"
 

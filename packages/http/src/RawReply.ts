@@ -1,4 +1,4 @@
-import type { StoreUnavailable } from "@vostro/domain/ports/Store"
+import type { StoreUnavailable } from "@vostro/domain/ports"
 import type { Stream } from "effect"
 
 /** Response for any HTTP server. */

@@ -1,6 +1,11 @@
-import { type ErrorDialect, fault, type Rejection, reject } from "@vostro/domain/kernel/Rejection"
-import { hasForbiddenCharacter } from "@vostro/domain/kernel/Utf8"
-import type { AnyOperation } from "@vostro/domain/operation/Operation"
+import {
+  type AnyOperation,
+  type ErrorDialect,
+  fault,
+  hasForbiddenCharacter,
+  type Rejection,
+  reject
+} from "@vostro/domain/operations"
 
 /** Routing result: an operation with its path parameters, or a rejection. */
 export type Route =

@@ -1,7 +1,4 @@
-import type { Bank } from "@vostro/domain/engine/request/Exchange"
-import { joined } from "@vostro/domain/kernel/Bytes"
-import type { Rejection } from "@vostro/domain/kernel/Rejection"
-import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
+import { type Bank, joined, MAX_JSON_BYTES, type Rejection } from "@vostro/domain/operations"
 import { Effect, Stream } from "effect"
 import { bodyTooLarge, bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { MAX_ANSWER_BYTES } from "@vostro/domain/ports/WebhookSender"
+import { MAX_ANSWER_BYTES } from "@vostro/domain/ports"
 
 /** Control and format characters, which terminals and browsers interpret. */
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu

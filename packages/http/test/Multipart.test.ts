@@ -1,4 +1,4 @@
-import type { FormPiece } from "@vostro/domain/engine/request/Exchange"
+import type { FormPiece } from "@vostro/domain/operations"
 import { formPieces } from "@vostro/http/Multipart"
 import { Effect, Stream } from "effect"
 import fc from "fast-check"

@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import { type AddressInfo, connect } from "node:net"
-import { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { StoreUnavailable } from "@vostro/domain/ports"
 import { sendContent } from "@vostro/http/NodeContent"
 import { Effect, Logger, References, Stream } from "effect"
 import { expect, it } from "vitest"

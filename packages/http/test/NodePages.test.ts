@@ -1,5 +1,5 @@
 import { Agent } from "node:http"
-import { MAX_JSON_BYTES } from "@vostro/domain/kernel/StrictJson"
+import { MAX_JSON_BYTES } from "@vostro/domain/operations"
 import { type Pages, serve } from "@vostro/http/NodeServer"
 import { Cause, Effect, Logger, References } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"

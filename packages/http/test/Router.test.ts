@@ -1,5 +1,4 @@
-import { statusOf } from "@vostro/domain/kernel/Rejection"
-import { operations } from "@vostro/domain/registry"
+import { operations, statusOf } from "@vostro/domain/operations"
 import { dialectOf, makeRouter, percentDecoded, type Route } from "@vostro/http/Router"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

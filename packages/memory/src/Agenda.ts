@@ -1,4 +1,4 @@
-import type { DueQuery, ProgramQueue } from "@vostro/domain/ports/Store"
+import type { DueQuery, ProgramQueue } from "@vostro/domain/ports"
 import { Heap } from "./Heap.ts"
 import type { TimerQueue } from "./TimerQueue.ts"
 

@@ -1,5 +1,4 @@
-import { simulatedAnswer } from "@vostro/domain/resources/payments/blockchain-payment/SimulatedChain"
-import { Rails } from "@vostro/domain/resources/payments/Rails"
+import { Rails, simulatedAnswer } from "@vostro/domain/rails"
 import { Clock, Effect, Layer } from "effect"
 
 /** A simulated chain, on which payments settle automatically. */

@@ -1,7 +1,4 @@
-import type { CoreTransaction } from "@vostro/domain/ledger/CoreTransaction"
-import type { Position } from "@vostro/domain/ledger/Position"
-import type { LedgerAudit } from "@vostro/domain/ports/LedgerAudit"
-import type {} from "@vostro/domain/ports/Store"
+import type { CoreTransaction, LedgerAudit, Position } from "@vostro/domain/ports"
 
 /** Sums a ledger from its core transactions, in exact integers, and compares it with its positions. */
 export const auditOf = (transactions: ReadonlyArray<CoreTransaction>, positions: Iterable<Position>): LedgerAudit => {

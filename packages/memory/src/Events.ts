@@ -1,4 +1,4 @@
-import type { EventQuery, EventRecord, Page } from "@vostro/domain/ports/Store"
+import type { EventQuery, EventRecord, Page } from "@vostro/domain/ports"
 
 interface StoredEvent extends EventRecord {
   readonly at_ms: number

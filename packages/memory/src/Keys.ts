@@ -1,4 +1,4 @@
-import type { CommitCondition, Slot, SlotEntry } from "@vostro/domain/ports/Store"
+import type { CommitCondition, Slot, SlotEntry } from "@vostro/domain/ports"
 import { Heap } from "./Heap.ts"
 
 interface StoredKey extends SlotEntry {

@@ -1,5 +1,4 @@
-import type { Unique } from "@vostro/domain/kernel/Resource"
-import type { ListQuery, Page, Stored, Write } from "@vostro/domain/ports/Store"
+import type { ListQuery, Page, Stored, Unique, Write } from "@vostro/domain/ports"
 import { SortedIds } from "./SortedIds.ts"
 
 interface Entry {

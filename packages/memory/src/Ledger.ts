@@ -1,8 +1,15 @@
-import { add, ZERO } from "@vostro/domain/kernel/Money"
-import type { CoreTransaction } from "@vostro/domain/ledger/CoreTransaction"
-import { isOpen, isPositionId, type Move, type Position, type PositionChange } from "@vostro/domain/ledger/Position"
-import type { LedgerAudit } from "@vostro/domain/ports/LedgerAudit"
-import type { Guard } from "@vostro/domain/ports/Store"
+import {
+  add,
+  type CoreTransaction,
+  type Guard,
+  isOpen,
+  isPositionId,
+  type LedgerAudit,
+  type Move,
+  type Position,
+  type PositionChange,
+  ZERO
+} from "@vostro/domain/ports"
 import { auditOf } from "./Audit.ts"
 
 /** Positions as of after a commit, by account number; only those that it changes. */

@@ -1,5 +1,4 @@
-import { Digest } from "@vostro/domain/ports/Digest"
-import { type FileKey, Files } from "@vostro/domain/ports/Files"
+import { Digest, type FileKey, Files } from "@vostro/domain/ports"
 import { Effect, Layer, Stream } from "effect"
 
 /** Received bytes of a file. */

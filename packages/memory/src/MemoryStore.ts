@@ -1,5 +1,4 @@
-import type { Files } from "@vostro/domain/ports/Files"
-import { Store } from "@vostro/domain/ports/Store"
+import { type Files, Store } from "@vostro/domain/ports"
 import { Effect, Layer } from "effect"
 import { Agenda } from "./Agenda.ts"
 import { layerMemoryFiles } from "./MemoryFiles.ts"

@@ -1,5 +1,4 @@
-import type { Ref } from "@vostro/domain/kernel/Resource"
-import type { Link, ListQuery, Newest, Page, Stored, Write } from "@vostro/domain/ports/Store"
+import type { Link, ListQuery, Newest, Page, Ref, Stored, Write } from "@vostro/domain/ports"
 import { Kind } from "./Kind.ts"
 
 /** Objects of one program. */

@@ -1,5 +1,4 @@
-import type { Position } from "@vostro/domain/ledger/Position"
-import type { Commit, CommitOutcome, Guard, Loaded, ReadSet } from "@vostro/domain/ports/Store"
+import type { Commit, CommitOutcome, Guard, Loaded, Position, ReadSet } from "@vostro/domain/ports"
 import type { Agenda } from "./Agenda.ts"
 import { Events } from "./Events.ts"
 import { Keys } from "./Keys.ts"

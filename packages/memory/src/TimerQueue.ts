@@ -1,4 +1,4 @@
-import type { Leased, ProgramQueue } from "@vostro/domain/ports/Store"
+import type { Leased, ProgramQueue } from "@vostro/domain/ports"
 import { Heap } from "./Heap.ts"
 
 /** A timer of a queue. */

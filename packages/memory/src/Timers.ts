@@ -1,4 +1,4 @@
-import type { CommitCondition, Leased, LeaseRequest, Timer } from "@vostro/domain/ports/Store"
+import type { CommitCondition, Leased, LeaseRequest, Timer } from "@vostro/domain/ports"
 import type { Agenda } from "./Agenda.ts"
 import { TimerQueue } from "./TimerQueue.ts"
 

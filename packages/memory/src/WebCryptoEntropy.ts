@@ -1,4 +1,4 @@
-import { Entropy } from "@vostro/domain/ports/Entropy"
+import { Entropy } from "@vostro/domain/ports"
 import { Layer } from "effect"
 
 /** Number of bytes drawn at a time: a call to the platform costs more than the bytes. */

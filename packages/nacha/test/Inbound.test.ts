@@ -1,4 +1,4 @@
-import { type InboundItem, InboundItem as Item } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
+import { type InboundItem, InboundItem as Item } from "@vostro/domain/rails"
 import { dateOfDay, dayOfYear } from "@vostro/nacha/bank/FieldDate"
 import { inboundOf } from "@vostro/nacha/bank/Inbound"
 import { nachaOf } from "@vostro/nacha/bank/OutgoingFile"

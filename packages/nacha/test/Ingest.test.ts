@@ -1,4 +1,4 @@
-import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
+import type { InboundItem } from "@vostro/domain/rails"
 import { type InboundChunk, ingest } from "@vostro/nacha/bank/Ingest"
 import { nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { Effect, Stream } from "effect"

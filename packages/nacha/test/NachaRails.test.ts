@@ -1,5 +1,5 @@
-import { cents } from "@vostro/domain/kernel/Money"
-import { Rails } from "@vostro/domain/resources/payments/Rails"
+import { cents } from "@vostro/domain/ports"
+import { Rails } from "@vostro/domain/rails"
 import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { decodeFile } from "@vostro/nacha/DecodeFile"

@@ -1,11 +1,6 @@
-import { ZERO } from "@vostro/domain/kernel/Money"
+import { ZERO } from "@vostro/domain/ports"
+import type { AnsweredEntry, OriginatedEntry, OutboundEntry, Submission } from "@vostro/domain/rails"
 import type { Sends } from "@vostro/domain/resources/payments/ach/entry/Outbound"
-import type {
-  AnsweredEntry,
-  OriginatedEntry,
-  OutboundEntry,
-  Submission
-} from "@vostro/domain/resources/payments/ach/queue/Submission"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { type Category, categoryOf } from "@vostro/nacha/Category"
 import { decodeFile } from "@vostro/nacha/DecodeFile"

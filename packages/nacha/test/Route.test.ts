@@ -1,5 +1,5 @@
-import { cents } from "@vostro/domain/kernel/Money"
-import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
+import { cents } from "@vostro/domain/ports"
+import type { InboundItem } from "@vostro/domain/rails"
 import { type PlacedItem, type Routes, routed } from "@vostro/nacha/bank/Route"
 import { Effect } from "effect"
 import fc from "fast-check"

@@ -1,5 +1,4 @@
-import type { Alone } from "@vostro/domain/ports/Alone"
-import type { StoreUnavailable } from "@vostro/domain/ports/Store"
+import type { Alone, StoreUnavailable } from "@vostro/domain/ports"
 import { Context, Effect, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"

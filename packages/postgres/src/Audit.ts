@@ -1,5 +1,4 @@
-import type { LedgerAudit } from "@vostro/domain/ports/LedgerAudit"
-import type { StoreUnavailable } from "@vostro/domain/ports/Store"
+import type { LedgerAudit, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { rowsOf, unavailable } from "./Statement.ts"

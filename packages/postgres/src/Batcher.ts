@@ -1,4 +1,4 @@
-import { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, FiberSet, type Scope } from "effect"
 
 /** Maximum number of requests in one database call. */

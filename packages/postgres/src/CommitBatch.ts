@@ -1,8 +1,12 @@
-import { refKey } from "@vostro/domain/kernel/Resource"
-import type { CoreTransaction } from "@vostro/domain/ledger/CoreTransaction"
-import type { Move } from "@vostro/domain/ledger/Position"
-import { isPositionId } from "@vostro/domain/ledger/Position"
-import type { Commit, Timer, Write } from "@vostro/domain/ports/Store"
+import {
+  type Commit,
+  type CoreTransaction,
+  isPositionId,
+  type Move,
+  refKey,
+  type Timer,
+  type Write
+} from "@vostro/domain/ports"
 import { indexedOf, type Kinds } from "./IndexColumns.ts"
 import { type CommitTexts, cutTexts, type Pieces, type Texts } from "./Texts.ts"
 

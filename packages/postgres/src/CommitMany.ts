@@ -1,4 +1,4 @@
-import { type Commit, type CommitOutcome, type Guard, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { type Commit, type CommitOutcome, type Guard, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Schedule } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"

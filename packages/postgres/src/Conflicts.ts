@@ -1,4 +1,4 @@
-import type { Commit } from "@vostro/domain/ports/Store"
+import type { Commit } from "@vostro/domain/ports"
 
 /**
  * True if commits touch each other's rows, so that writing them by the same statements could allow a result that no

@@ -1,4 +1,4 @@
-import type { EventQuery } from "@vostro/domain/ports/Store"
+import type { EventQuery } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { conditions, pageOf } from "./Lists.ts"
 import { rowsOf } from "./Statement.ts"

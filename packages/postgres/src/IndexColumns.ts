@@ -1,4 +1,4 @@
-import type { AnyResource } from "@vostro/domain/kernel/Resource"
+import type { AnyResource } from "@vostro/domain/operations"
 
 /** Resources by kind. */
 export type Kinds = ReadonlyMap<string, AnyResource>

@@ -1,5 +1,5 @@
-import type { AnyResource } from "@vostro/domain/kernel/Resource"
-import type { ListQuery, Page, Stored } from "@vostro/domain/ports/Store"
+import type { AnyResource } from "@vostro/domain/operations"
+import type { ListQuery, Page, Stored } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { indexColumn } from "./IndexColumns.ts"
 import { rowsOf } from "./Statement.ts"

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
-import { type FileKey, Files, type Intake } from "@vostro/domain/ports/Files"
-import { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { type FileKey, Files, type Intake, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Layer, Semaphore, Stream } from "effect"
 import type { SqlClient } from "effect/sql"
 import { execute, repeatable, rowsOf } from "./Statement.ts"

@@ -1,6 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import type { Files } from "@vostro/domain/ports/Files"
-import type { Store } from "@vostro/domain/ports/Store"
+import type { Files, Store } from "@vostro/domain/ports"
 import { Effect, Layer, type Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"

@@ -1,3 +1,4 @@
+import { resources as registered } from "@vostro/domain/operations"
 import {
   type Begin,
   type Begun,
@@ -6,8 +7,7 @@ import {
   type SlotEntry,
   Store,
   StoreUnavailable
-} from "@vostro/domain/ports/Store"
-import { resources as registered } from "@vostro/domain/registry"
+} from "@vostro/domain/ports"
 import { Effect, Layer, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
 import { holding, makeAlone, within } from "./Alone.ts"

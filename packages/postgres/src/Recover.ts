@@ -4,7 +4,7 @@ import {
   type CommitOutcome,
   type Conflict,
   StoreUnavailable
-} from "@vostro/domain/ports/Store"
+} from "@vostro/domain/ports"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"

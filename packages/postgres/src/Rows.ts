@@ -1,7 +1,13 @@
-import { cents } from "@vostro/domain/kernel/Money"
-import { refKey } from "@vostro/domain/kernel/Resource"
-import type { Position } from "@vostro/domain/ledger/Position"
-import type { Link, Loaded, Newest, ReadSet, Stored } from "@vostro/domain/ports/Store"
+import {
+  cents,
+  type Link,
+  type Loaded,
+  type Newest,
+  type Position,
+  type ReadSet,
+  refKey,
+  type Stored
+} from "@vostro/domain/ports"
 import { indexColumn, type Kinds } from "./IndexColumns.ts"
 
 /** A row of `vostro_load`. */

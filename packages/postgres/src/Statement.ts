@@ -1,4 +1,4 @@
-import { StoreUnavailable } from "@vostro/domain/ports/Store"
+import { StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"

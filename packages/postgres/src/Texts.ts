@@ -1,4 +1,4 @@
-import type { Commit, EventRecord, Write } from "@vostro/domain/ports/Store"
+import type { Commit, EventRecord, Write } from "@vostro/domain/ports"
 
 /** A text as sent: a piece that other texts may share, by offset and length, with a prefix and a suffix. */
 export interface Pieces {

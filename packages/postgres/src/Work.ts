@@ -1,4 +1,4 @@
-import type { DueQuery, LeaseRequest, ProgramQueue } from "@vostro/domain/ports/Store"
+import type { DueQuery, LeaseRequest, ProgramQueue } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { rowsOf } from "./Statement.ts"
 

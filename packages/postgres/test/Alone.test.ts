@@ -1,4 +1,4 @@
-import { type CommitOutcome, emptyReadSet } from "@vostro/domain/ports/Store"
+import { type CommitOutcome, emptyReadSet } from "@vostro/domain/ports"
 import { commitOf, keyOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Fiber } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"

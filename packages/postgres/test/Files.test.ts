@@ -1,5 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import { Files } from "@vostro/domain/ports/Files"
+import { Files } from "@vostro/domain/ports"
 import { layerPostgres } from "@vostro/postgres/PostgresLayer"
 import { Effect, Fiber, Redacted } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,5 +1,4 @@
-import { cents, ZERO } from "@vostro/domain/kernel/Money"
-import type { Commit, CommitOutcome } from "@vostro/domain/ports/Store"
+import { type Commit, type CommitOutcome, cents, ZERO } from "@vostro/domain/ports"
 import { commitOf, eventOf, fundedPosition, keyOf, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
 import * as fc from "fast-check"

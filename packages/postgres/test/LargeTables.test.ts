@@ -1,4 +1,4 @@
-import { emptyReadSet } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports"
 import { commitOf, fundedPosition, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Duration, Effect } from "effect"
 import { expect, inject, it } from "vitest"

@@ -1,4 +1,4 @@
-import { type Commit, StoreUnavailable } from "@vostro/domain/ports/Store"
+import { type Commit, StoreUnavailable } from "@vostro/domain/ports"
 import { commitOf, eventOf, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Result } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"

@@ -1,4 +1,4 @@
-import { emptyReadSet } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports"
 import { migrate, NotUtf8, SchemaTooNew } from "@vostro/postgres/Migrate"
 import { migrations } from "@vostro/postgres/Migrations"
 import { NOW, PROGRAM } from "@vostro/testing/Commits"

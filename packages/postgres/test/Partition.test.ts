@@ -1,4 +1,4 @@
-import { emptyReadSet, type Store } from "@vostro/domain/ports/Store"
+import { emptyReadSet, type Store } from "@vostro/domain/ports"
 import { migrations, sqlOf, statementsOf } from "@vostro/postgres/Migrations"
 import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"

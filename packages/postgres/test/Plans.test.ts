@@ -1,4 +1,4 @@
-import { emptyReadSet } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports"
 import { commitOf, eventOf, fundedPosition, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"

@@ -1,4 +1,4 @@
-import type { Store } from "@vostro/domain/ports/Store"
+import type { Store } from "@vostro/domain/ports"
 import { commitOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect, Fiber } from "effect"
 import { expect, inject, it } from "vitest"

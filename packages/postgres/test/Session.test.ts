@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { emptyReadSet } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports"
 import { commitOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Duration, Effect } from "effect"
 import { expect, inject, it } from "vitest"

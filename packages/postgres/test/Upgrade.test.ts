@@ -1,4 +1,4 @@
-import { emptyReadSet } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports"
 import { migrate } from "@vostro/postgres/Migrate"
 import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"

@@ -1,7 +1,7 @@
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
-import { errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/kernel/Rejection"
-import type { StoreUnavailable } from "@vostro/domain/ports/Store"
-import type { Pages } from "@vostro/http/NodeServer"
+import { DAY_MS } from "@vostro/domain"
+import { errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/operations"
+import type { StoreUnavailable } from "@vostro/domain/ports"
+import type { Pages } from "@vostro/http/node"
 import { Effect, Option, Schema } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
 

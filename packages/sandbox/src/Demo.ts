@@ -1,4 +1,4 @@
-import { type Client, makeClient } from "@vostro/http/Client"
+import { type Client, makeClient } from "@vostro/http/client"
 import { Console, Effect } from "effect"
 import { check, eventually } from "./DemoCheck.ts"
 import { loanSteps } from "./DemoLoan.ts"

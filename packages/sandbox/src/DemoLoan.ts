@@ -1,4 +1,4 @@
-import type { CallOf, Client } from "@vostro/http/Client"
+import type { CallOf, Client } from "@vostro/http/client"
 import { Console, Effect } from "effect"
 import { check, eventually } from "./DemoCheck.ts"
 import { AMOUNT, type Loan, type LoanDesk, openLoan } from "./DemoLoanOpening.ts"

@@ -1,5 +1,5 @@
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
-import type { CallOf, Client } from "@vostro/http/Client"
+import { DAY_MS } from "@vostro/domain"
+import type { CallOf, Client } from "@vostro/http/client"
 import { Console, Effect } from "effect"
 import { check } from "./DemoCheck.ts"
 

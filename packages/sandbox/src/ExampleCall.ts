@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { operations } from "@vostro/domain/registry"
-import type { OperationName } from "@vostro/http/Client"
-import { type Asked, exampleOf } from "@vostro/http/examples/Example"
+import { operations } from "@vostro/domain/operations"
+import type { OperationName } from "@vostro/http/client"
+import { type Asked, exampleOf } from "@vostro/http/examples"
 import { Data, Effect, Schema } from "effect"
 
 /** In-process bank with its operator token. */

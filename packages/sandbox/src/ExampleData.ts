@@ -1,6 +1,5 @@
-import { creditBalanceIdOf } from "@vostro/domain/resources/lending/subledger-balance/model/SubledgerBalance"
-import { DIGITS, TRACE } from "@vostro/http/examples/Ach"
-import type { Words } from "@vostro/http/examples/Example"
+import { creditBalanceIdOf } from "@vostro/domain"
+import { DIGITS, TRACE, type Words } from "@vostro/http/examples"
 import { Effect } from "effect"
 import { askExample, type ExampleBank } from "./ExampleCall.ts"
 import { dataSteps, programSteps, type Step } from "./ExampleSteps.ts"

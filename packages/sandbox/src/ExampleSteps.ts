@@ -1,6 +1,5 @@
-import type { OperationName } from "@vostro/http/Client"
-import { INCOMING, TAKEN_FILE } from "@vostro/http/examples/Ach"
-import type { Asked } from "@vostro/http/examples/Example"
+import type { OperationName } from "@vostro/http/client"
+import { type Asked, INCOMING, TAKEN_FILE } from "@vostro/http/examples"
 
 /** Calls an operation with its example, overridden by `given`; `word` names the created object. */
 export type Step =

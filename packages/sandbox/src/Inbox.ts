@@ -1,5 +1,5 @@
-import { SIGNATURE_HEADER, verifySignature } from "@vostro/domain/webhook/Signature"
-import type { Pages } from "@vostro/http/NodeServer"
+import { SIGNATURE_HEADER, verifySignature } from "@vostro/domain/webhook"
+import type { Pages } from "@vostro/http/node"
 import { Result } from "effect"
 
 /** Path that receives the demo program's webhooks. */

@@ -1,6 +1,6 @@
-import type { Store } from "@vostro/domain/ports/Store"
-import type { Rails } from "@vostro/domain/resources/payments/Rails"
-import { type Client, makeClient } from "@vostro/http/Client"
+import type { Store } from "@vostro/domain/ports"
+import type { Rails } from "@vostro/domain/rails"
+import { type Client, makeClient } from "@vostro/http/client"
 import { Effect, type Layer, Semaphore } from "effect"
 import type { SandboxFacts } from "./SandboxFile.ts"
 

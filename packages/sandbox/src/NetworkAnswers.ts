@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto"
-import { AchView } from "@vostro/domain/resources/payments/ach/entry/Ach"
-import { tookEffect } from "@vostro/domain/resources/payments/ach/entry/Returns"
-import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
 import {
+  AchView,
   type ChangeCode,
   type ChangeRule,
   changeCodes,
   correctedData,
   correctionOf,
-  isChangeCode
-} from "@vostro/domain/resources/payments/ach/tables/ChangeCodes"
-import { mayReturn } from "@vostro/domain/resources/payments/ach/tables/ReturnCodeRules"
-import { SEQUENCES, traceNumberOf } from "@vostro/domain/resources/payments/ach/window/TraceNumber"
+  type InboundItem,
+  isChangeCode,
+  mayReturn,
+  SEQUENCES,
+  tookEffect,
+  traceNumberOf
+} from "@vostro/domain/rails"
 import { Schema } from "effect"
 import { CONTESTS, CORRECTED, contests, testNumbers } from "./TestNumbers.ts"
 

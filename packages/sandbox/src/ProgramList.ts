@@ -1,4 +1,4 @@
-import type { Client } from "@vostro/http/Client"
+import type { Client } from "@vostro/http/client"
 import { Effect, Option, Stream } from "effect"
 
 /** Lists every program of the bank. */

@@ -1,4 +1,4 @@
-import { type Client, type ClientOptions, makeClient } from "@vostro/http/Client"
+import { type Client, type ClientOptions, makeClient } from "@vostro/http/client"
 import { Effect, Option } from "effect"
 import { INBOX_PATH } from "./Inbox.ts"
 import { readFacts, type SandboxFacts } from "./SandboxFile.ts"

@@ -1,12 +1,16 @@
-import { CHANGE_CODES, type ChangeCode } from "@vostro/domain/resources/payments/ach/tables/ChangeCodes"
-import { comesBeforeSettlement, mayReturn } from "@vostro/domain/resources/payments/ach/tables/ReturnCodeRules"
 import {
+  CHANGE_CODES,
+  type ChangeCode,
+  comesBeforeSettlement,
+  mayReturn,
+  OUTGOING_SEC_CODES,
   RETURN_CODES,
   type ReturnCode,
   type ReturnRule,
-  returnCodes
-} from "@vostro/domain/resources/payments/ach/tables/ReturnCodes"
-import { OUTGOING_SEC_CODES, type SecRule, secCodes } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
+  returnCodes,
+  type SecRule,
+  secCodes
+} from "@vostro/domain/rails"
 
 /** Answer of the simulated network to an entry whose counterparty's account number ends in certain digits. */
 export interface TestNumber {

@@ -1,4 +1,4 @@
-import { Store, type StoreUnavailable } from "@vostro/domain/ports/Store"
+import { Store, type StoreUnavailable } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { instantOfLocal } from "@vostro/domain/kernel/calendar/LocalTime"
+import { instantOfLocal } from "@vostro/domain"
 import type { SandboxFacts } from "@vostro/sandbox/SandboxFile"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

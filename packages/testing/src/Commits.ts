@@ -1,5 +1,4 @@
-import { cents, ZERO } from "@vostro/domain/kernel/Money"
-import type { Commit, CommitCondition, Write } from "@vostro/domain/ports/Store"
+import { type Commit, type CommitCondition, cents, type Write, ZERO } from "@vostro/domain/ports"
 
 /** The program of the tests. */
 export const PROGRAM = "program_1"

@@ -1,4 +1,4 @@
-import { Files } from "@vostro/domain/ports/Files"
+import { Files } from "@vostro/domain/ports"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { files as cases } from "./conformance/Files.ts"

@@ -1,4 +1,4 @@
-import { Store } from "@vostro/domain/ports/Store"
+import { Store } from "@vostro/domain/ports"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, it } from "vitest"
 import type { ConformanceCase } from "./conformance/Case.ts"

@@ -1,6 +1,6 @@
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { DAY_MS } from "@vostro/domain"
 import { achSuspenseAccount } from "@vostro/domain/ledger/ChartOfAccounts"
-import { emptyReadSet } from "@vostro/domain/ports/Store"
+import { emptyReadSet } from "@vostro/domain/ports"
 import type { AchSettlement } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
 import { Effect } from "effect"
 import { auditOf } from "../../support/BankUnderTest.ts"

@@ -1,7 +1,7 @@
 import type { Transition } from "@vostro/domain/kernel/Lifecycle"
+import type { Ach, OutgoingAch } from "@vostro/domain/rails"
 import type { Disbursement } from "@vostro/domain/resources/lending/disbursement/Disbursement"
 import { lifecycle } from "@vostro/domain/resources/lending/disbursement/Transitions"
-import type { Ach, OutgoingAch } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { expect } from "vitest"
 import type { AchLaw } from "./AchLaws.ts"
 import { deliveriesIn } from "./AchLawsHistory.ts"

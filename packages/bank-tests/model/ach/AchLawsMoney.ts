@@ -1,4 +1,4 @@
-import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import type { Ach } from "@vostro/domain/rails"
 import { expect } from "vitest"
 import { SOUND } from "../../support/BankUnderTest.ts"
 import type { AchLaw } from "./AchLaws.ts"

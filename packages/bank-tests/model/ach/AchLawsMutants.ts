@@ -1,5 +1,4 @@
-import { cents } from "@vostro/domain/kernel/Money"
-import type { Commit, Loaded } from "@vostro/domain/ports/Store"
+import { type Commit, cents, type Loaded } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { committing, type LawMutant, type TheStore, toldTwice } from "../numbers/LawMutant.ts"
 import { NO_DEFECT } from "./AchLaws.ts"

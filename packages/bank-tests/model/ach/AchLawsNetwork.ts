@@ -1,6 +1,4 @@
-import type { Ach, OutgoingAch } from "@vostro/domain/resources/payments/ach/entry/Ach"
-import type { OutboundEntry } from "@vostro/domain/resources/payments/ach/queue/Submission"
-import type { SubmissionWindow } from "@vostro/domain/resources/payments/ach/queue/SubmissionWindow"
+import type { Ach, OutboundEntry, OutgoingAch, SubmissionWindow } from "@vostro/domain/rails"
 import { expect } from "vitest"
 import type { AchLaw } from "./AchLaws.ts"
 import { returnMakesIt, sentWithin } from "./AchModelCalendar.ts"

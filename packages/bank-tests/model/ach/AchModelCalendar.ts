@@ -1,5 +1,4 @@
-import { instantOfLocal } from "@vostro/domain/kernel/calendar/LocalTime"
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { DAY_MS, instantOfLocal } from "@vostro/domain"
 
 const NEW_YORK = "America/New_York"
 

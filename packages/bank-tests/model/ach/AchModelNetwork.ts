@@ -1,6 +1,4 @@
-import { RailsUnavailable } from "@vostro/domain/ports/RailsUnavailable"
-import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
-import { noChain, Rails } from "@vostro/domain/resources/payments/Rails"
+import { noChain, type OutboundEntry, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
 /** What a hand-over of a window came to: nothing was taken, half was seen, or all was taken and nobody was told. */

@@ -1,6 +1,6 @@
-import { type Commit, Store } from "@vostro/domain/ports/Store"
+import { type Commit, Store } from "@vostro/domain/ports"
+import type { Ach } from "@vostro/domain/rails"
 import type { Disbursement } from "@vostro/domain/resources/lending/disbursement/Disbursement"
-import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { Effect, Layer } from "effect"
 
 type TheStore = Store["Service"]

@@ -1,4 +1,8 @@
-import type { CreditModel, ModelBooking, ModelParts } from "@vostro/testing/CreditBook"
+import fc from "fast-check"
+import { CARD, transactionOf } from "../../support/Credit.ts"
+import { creditTable } from "../../support/CreditTypes.ts"
+import { nth } from "../../support/Nth.ts"
+import type { CreditModel, ModelBooking, ModelParts } from "../reference/CreditBook.ts"
 import {
   balanceInModel,
   isSettledInModel,
@@ -6,14 +10,10 @@ import {
   obstacleToReversing,
   reversalInModel,
   undecidedInModel
-} from "@vostro/testing/CreditModel"
-import { obstacleToRestating, type Restating, restatedInModel } from "@vostro/testing/CustomerModel"
-import { obstacleToLendingFrom } from "@vostro/testing/LenderModel"
-import type { Obstacle } from "@vostro/testing/Obstacle"
-import fc from "fast-check"
-import { CARD, transactionOf } from "../../support/Credit.ts"
-import { creditTable } from "../../support/CreditTypes.ts"
-import { nth } from "../../support/Nth.ts"
+} from "../reference/CreditModel.ts"
+import { obstacleToRestating, type Restating, restatedInModel } from "../reference/CustomerModel.ts"
+import { obstacleToLendingFrom } from "../reference/LenderModel.ts"
+import type { Obstacle } from "../reference/Obstacle.ts"
 import { type CustomerStep, step } from "./CustomerSteps.ts"
 import { work } from "./CustomerWork.ts"
 import { type CustomerWorld, expecting } from "./CustomerWorld.ts"

@@ -1,7 +1,7 @@
-import { obstacleToRestating, type Restating, restatedInModel } from "@vostro/testing/CustomerModel"
-import { obstacleToLeavingLoans } from "@vostro/testing/LenderModel"
 import fc from "fast-check"
 import { nth } from "../../support/Nth.ts"
+import { obstacleToRestating, type Restating, restatedInModel } from "../reference/CustomerModel.ts"
+import { obstacleToLeavingLoans } from "../reference/LenderModel.ts"
 import { type CustomerStep, named, step } from "./CustomerSteps.ts"
 import { expecting } from "./CustomerWorld.ts"
 

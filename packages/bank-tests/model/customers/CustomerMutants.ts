@@ -1,4 +1,4 @@
-import type { Commit, Loaded, Stored } from "@vostro/domain/ports/Store"
+import type { Commit, Loaded, Stored } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import {
   committing,

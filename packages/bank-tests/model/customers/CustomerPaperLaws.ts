@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { instantOf } from "@vostro/domain/kernel/Instant"
-import type { CreditModel } from "@vostro/testing/CreditBook"
-import type { PaperType } from "@vostro/testing/PaperModel"
 import { expect } from "vitest"
 import { ask, type BankUnderTest } from "../../support/BankUnderTest.ts"
+import type { CreditModel } from "../reference/CreditBook.ts"
+import type { PaperType } from "../reference/PaperModel.ts"
 import type { CustomerLaw } from "./CustomerLaws.ts"
 import type { CustomerWorld } from "./CustomerWorld.ts"
 

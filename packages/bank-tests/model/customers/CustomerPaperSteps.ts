@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto"
-import type { CreditModel } from "@vostro/testing/CreditBook"
+import fc from "fast-check"
+import { ask } from "../../support/BankUnderTest.ts"
+import { applicationOf } from "../../support/Customers.ts"
+import { nth } from "../../support/Nth.ts"
+import { BrokenLaw } from "../ach/AchLaws.ts"
+import type { CreditModel } from "../reference/CreditBook.ts"
 import {
   MOST_CREDIT,
   type ModelApplication,
@@ -8,12 +13,7 @@ import {
   obstacleToLinking,
   obstacleToUploading,
   type PaperType
-} from "@vostro/testing/PaperModel"
-import fc from "fast-check"
-import { ask } from "../../support/BankUnderTest.ts"
-import { applicationOf } from "../../support/Customers.ts"
-import { nth } from "../../support/Nth.ts"
-import { BrokenLaw } from "../ach/AchLaws.ts"
+} from "../reference/PaperModel.ts"
 import { type CustomerStep, step } from "./CustomerSteps.ts"
 import { attempt, type CustomerWorld, expecting, judge, ONCE } from "./CustomerWorld.ts"
 

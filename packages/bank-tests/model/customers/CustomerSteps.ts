@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto"
-import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
-import { DAY_MS, HOUR_MS, instantOf } from "@vostro/domain/kernel/Instant"
-import type { CreditModel } from "@vostro/testing/CreditBook"
-import { isSettledInModel } from "@vostro/testing/CreditModel"
+import { DAY_MS, HOUR_MS } from "@vostro/domain"
+import { dayAt } from "@vostro/domain/kernel/calendar/LocalTime"
+import { instantOf } from "@vostro/domain/kernel/Instant"
+import { NETWORK_ZONE } from "@vostro/domain/rails"
+import fc from "fast-check"
+import { ask } from "../../support/BankUnderTest.ts"
+import { createEntity, passed, personOf } from "../../support/Customers.ts"
+import { nth } from "../../support/Nth.ts"
+import { BrokenLaw } from "../ach/AchLaws.ts"
+import type { CreditModel } from "../reference/CreditBook.ts"
+import { isSettledInModel } from "../reference/CreditModel.ts"
 import {
   comeOfAgeInModel,
   obstacleToLeaving,
@@ -12,13 +19,8 @@ import {
   obstacleToUnrelating,
   type Restating,
   restatedInModel
-} from "@vostro/testing/CustomerModel"
-import { obstacleToAwarding } from "@vostro/testing/PaperModel"
-import fc from "fast-check"
-import { ask } from "../../support/BankUnderTest.ts"
-import { createEntity, passed, personOf } from "../../support/Customers.ts"
-import { nth } from "../../support/Nth.ts"
-import { BrokenLaw } from "../ach/AchLaws.ts"
+} from "../reference/CustomerModel.ts"
+import { obstacleToAwarding } from "../reference/PaperModel.ts"
 import { work } from "./CustomerWork.ts"
 import { attempt, type CustomerWorld, expecting, LAW_OF, today } from "./CustomerWorld.ts"
 

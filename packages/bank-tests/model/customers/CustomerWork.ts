@@ -1,8 +1,8 @@
-import type { CreditModel } from "@vostro/testing/CreditBook"
-import { lendingInModel, obstacleToBooking } from "@vostro/testing/CreditModel"
-import { comeOfAgeInModel } from "@vostro/testing/CustomerModel"
 import { ask } from "../../support/BankUnderTest.ts"
 import { BrokenLaw } from "../ach/AchLaws.ts"
+import type { CreditModel } from "../reference/CreditBook.ts"
+import { lendingInModel, obstacleToBooking } from "../reference/CreditModel.ts"
+import { comeOfAgeInModel } from "../reference/CustomerModel.ts"
 import { type CustomerWorld, DUE, judge, today } from "./CustomerWorld.ts"
 
 /** Lets the bank do what is due: people come of age, and what is to be lent is lent or rejected. */

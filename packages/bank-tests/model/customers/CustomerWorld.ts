@@ -1,10 +1,11 @@
-import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
-import type { CreditModel } from "@vostro/testing/CreditBook"
-import type { Obstacle } from "@vostro/testing/Obstacle"
+import { dayAt } from "@vostro/domain/kernel/calendar/LocalTime"
+import { NETWORK_ZONE } from "@vostro/domain/rails"
 import { Effect, Result } from "effect"
 import type { BankUnderTest } from "../../support/BankUnderTest.ts"
 import { creditDesk } from "../../support/Credit.ts"
 import { BrokenLaw, NO_DEFECT } from "../ach/AchLaws.ts"
+import type { CreditModel } from "../reference/CreditBook.ts"
+import type { Obstacle } from "../reference/Obstacle.ts"
 
 /** A bank and what tests of credit do with it. */
 export interface CustomerWorld {

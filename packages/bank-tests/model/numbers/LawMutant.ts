@@ -1,4 +1,4 @@
-import { type Commit, emptyReadSet, type Store } from "@vostro/domain/ports/Store"
+import { type Commit, emptyReadSet, type Store } from "@vostro/domain/ports"
 import { Effect } from "effect"
 
 /** A store, whole or broken. */

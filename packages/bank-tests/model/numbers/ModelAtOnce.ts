@@ -1,4 +1,8 @@
-import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
+import { MINUTE_MS } from "@vostro/domain"
+import { Result } from "effect"
+import { expect } from "vitest"
+import { balanceOf } from "../../support/BankUnderTest.ts"
+import { nth } from "../../support/Nth.ts"
 import {
   availableInModel,
   inAMinute,
@@ -10,11 +14,7 @@ import {
   type ModelPayment,
   type ModelPaymentStatus,
   mayBecome
-} from "@vostro/testing/Model"
-import { Result } from "effect"
-import { expect } from "vitest"
-import { balanceOf } from "../../support/BankUnderTest.ts"
-import { nth } from "../../support/Nth.ts"
+} from "../reference/Model.ts"
 import { type Advance, advancing, agree, goAsTheBank, onePayment, sendPayment, sendTransfer } from "./ModelBank.ts"
 import { type ModelStep, type ModelWorld, outcomeOf, STEP_LAWS, step } from "./ModelWorld.ts"
 

@@ -1,4 +1,9 @@
-import type { CallOf, Client } from "@vostro/http/Client"
+import type { CallOf, Client } from "@vostro/http/client"
+import { Result } from "effect"
+import { expect } from "vitest"
+import { ask, transferOf } from "../../support/BankUnderTest.ts"
+import { type Body, fromNumber, fromWallet } from "../../support/Blockchain.ts"
+import { nth } from "../../support/Nth.ts"
 import {
   becomeInModel,
   type LowestAvailable,
@@ -10,12 +15,7 @@ import {
   payInModel,
   settleInModel,
   statusInModel
-} from "@vostro/testing/Model"
-import { Result } from "effect"
-import { expect } from "vitest"
-import { ask, transferOf } from "../../support/BankUnderTest.ts"
-import { type Body, fromNumber, fromWallet } from "../../support/Blockchain.ts"
-import { nth } from "../../support/Nth.ts"
+} from "../reference/Model.ts"
 import { askUnderKey, type ModelWorld } from "./ModelWorld.ts"
 
 const bodyOf = ({ payer, amount }: ModelOrder): Body =>

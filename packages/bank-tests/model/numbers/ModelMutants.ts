@@ -1,6 +1,5 @@
-import { cents, ZERO } from "@vostro/domain/kernel/Money"
 import { coreTransaction } from "@vostro/domain/ledger/CoreTransaction"
-import type { Commit, Loaded } from "@vostro/domain/ports/Store"
+import { type Commit, cents, type Loaded, ZERO } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { aWhile, committing, hasty, keyless, type LawMutant, overlapping, type TheStore } from "./LawMutant.ts"
 import { STEP_LAWS } from "./ModelWorld.ts"

@@ -1,5 +1,10 @@
-import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
+import { MINUTE_MS } from "@vostro/domain"
 import { lifecycle as numberLifecycle } from "@vostro/domain/resources/deposits/account-number/Transitions"
+import { Result } from "effect"
+import fc from "fast-check"
+import { expect } from "vitest"
+import { ask, openAccountNumbers } from "../../support/BankUnderTest.ts"
+import { nth } from "../../support/Nth.ts"
 import {
   availableInModel,
   becomeInModel,
@@ -9,12 +14,7 @@ import {
   mayBecome,
   PAYMENT_STATUSES,
   payInModel
-} from "@vostro/testing/Model"
-import { Result } from "effect"
-import fc from "fast-check"
-import { expect } from "vitest"
-import { ask, openAccountNumbers } from "../../support/BankUnderTest.ts"
-import { nth } from "../../support/Nth.ts"
+} from "../reference/Model.ts"
 import { atOnce, type Deed } from "./ModelAtOnce.ts"
 import { type Advance, advancing, agree, onePayment, sendPayment, sendTransfer, settleAsTheBank } from "./ModelBank.ts"
 import { type ModelStep, outcomeOf, STEP_LAWS, step } from "./ModelWorld.ts"

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
-import type { ApiError, Client, TransportError } from "@vostro/http/Client"
-import type { Model } from "@vostro/testing/Model"
+import type { ApiError, Client, TransportError } from "@vostro/http/client"
 import { Effect, Result } from "effect"
 import type fc from "fast-check"
 import { expect } from "vitest"
 import { type BankUnderTest, inAnotherProgram } from "../../support/BankUnderTest.ts"
 import { BrokenLaw } from "../ach/AchLaws.ts"
+import type { Model } from "../reference/Model.ts"
 
 /** A bank in which nobody else is, and what was asked of it under keys. */
 export interface ModelWorld {

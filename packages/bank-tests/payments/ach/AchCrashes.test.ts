@@ -1,4 +1,4 @@
-import { Store } from "@vostro/domain/ports/Store"
+import { Store } from "@vostro/domain/ports"
 import { SETTLEMENT_LANE } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
 import { WINDOW_LANE } from "@vostro/domain/resources/payments/ach/queue/SubmissionWindow"
 import { Effect, Layer } from "effect"

@@ -1,5 +1,5 @@
-import { cents } from "@vostro/domain/kernel/Money"
-import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
+import { cents } from "@vostro/domain/ports"
+import type { InboundItem } from "@vostro/domain/rails"
 import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../../support/Ach.ts"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { DAY_MS } from "@vostro/domain"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { achOf, moveTo, WEEK } from "../../support/Ach.ts"
 import { achDesk, decideOn, originatorFor } from "../../support/AchDesk.ts"

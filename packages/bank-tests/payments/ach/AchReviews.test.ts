@@ -1,5 +1,5 @@
-import { HOUR_MS } from "@vostro/domain/kernel/Instant"
-import type { CallOf } from "@vostro/http/Client"
+import { HOUR_MS } from "@vostro/domain"
+import type { CallOf } from "@vostro/http/client"
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
 import { achOf, moveTo, WEEK } from "../../support/Ach.ts"

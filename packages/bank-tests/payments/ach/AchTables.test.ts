@@ -1,13 +1,15 @@
-import { checkDigitOf } from "@vostro/domain/kernel/RoutingNumber"
-import { changeCodes as domainChanges } from "@vostro/domain/resources/payments/ach/tables/ChangeCodes"
-import { returnCodes as domainReturns, type ReturnRule } from "@vostro/domain/resources/payments/ach/tables/ReturnCodes"
-import { secCodes as domainSecs, SEC_CODES, type SecRule } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
+import * as rails from "@vostro/domain/rails"
 import { transactionCodes as domainTransactions } from "@vostro/domain/resources/payments/ach/tables/TransactionCodes"
-import { changeCodes } from "@vostro/nacha/ChangeCode"
-import { withCheckDigit } from "@vostro/nacha/CheckDigit"
-import { returnCodes, returnFamilyOf } from "@vostro/nacha/ReturnCode"
-import { type SecRules, secCodes } from "@vostro/nacha/SecCode"
-import { advTransactionCodes, transactionCodes } from "@vostro/nacha/TransactionCode"
+import {
+  advTransactionCodes,
+  changeCodes,
+  returnCodes,
+  returnFamilyOf,
+  type SecRules,
+  secCodes,
+  transactionCodes,
+  withCheckDigit
+} from "@vostro/nacha"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -16,17 +18,17 @@ const titlesOf = (table: Readonly<Record<string, { readonly title: string }>>) =
 
 describe("the tables of the bank and those of its files", () => {
   it("have the same return codes and titles", () => {
-    expect(titlesOf(domainReturns)).toEqual([...returnCodes])
+    expect(titlesOf(rails.returnCodes)).toEqual([...returnCodes])
   })
 
   it("have each return code in the same hop of a dispute", () => {
     const names = { return: "return", dishonor: "dishonored", contest: "contested" } as const
-    const rules: ReadonlyArray<readonly [string, ReturnRule]> = Object.entries(domainReturns)
+    const rules: ReadonlyArray<readonly [string, rails.ReturnRule]> = Object.entries(rails.returnCodes)
     for (const [code, { family }] of rules) expect(returnFamilyOf(code), code).toBe(names[family])
   })
 
   it("have the same change codes and titles", () => {
-    expect(titlesOf(domainChanges)).toEqual([...changeCodes])
+    expect(titlesOf(rails.changeCodes)).toEqual([...changeCodes])
   })
 
   it("say the same of every transaction code", () => {
@@ -38,11 +40,11 @@ describe("the tables of the bank and those of its files", () => {
   })
 
   it("have the same SEC codes, but for a form of COR that only files tell apart", () => {
-    expect([...SEC_CODES, "IATCOR"].sort()).toEqual(Object.keys(secCodes).sort())
+    expect([...rails.SEC_CODES, "IATCOR"].sort()).toEqual(Object.keys(secCodes).sort())
   })
 
-  it.each(SEC_CODES)("say the same of %s", (code) => {
-    const rule: SecRule = domainSecs[code]
+  it.each(rails.SEC_CODES)("say the same of %s", (code) => {
+    const rule: rails.SecRule = rails.secCodes[code]
     const inFiles: SecRules = secCodes[code]
     const slots = inFiles.addenda[code === "COR" ? "change" : "forward"] ?? []
     expect([rule.sides, rule.amount_limit, rule.zero === "remittance"]).toEqual([
@@ -60,7 +62,7 @@ describe("the tables of the bank and those of its files", () => {
   it("compute the same check digit", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{8}$/), (eight) => {
-        expect(eight + checkDigitOf(eight)).toBe(withCheckDigit(eight))
+        expect(eight + rails.checkDigitOf(eight)).toBe(withCheckDigit(eight))
       })
     )
   })

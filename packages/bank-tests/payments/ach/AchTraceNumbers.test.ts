@@ -1,4 +1,4 @@
-import { emptyReadSet, Store } from "@vostro/domain/ports/Store"
+import { emptyReadSet, Store } from "@vostro/domain/ports"
 import { SEQUENCE } from "@vostro/domain/resources/payments/ach/window/TraceNumber"
 import { commitOf } from "@vostro/testing/Commits"
 import { Effect, Layer } from "effect"

@@ -1,5 +1,5 @@
-import { Store } from "@vostro/domain/ports/Store"
-import type { CallOf } from "@vostro/http/Client"
+import { Store } from "@vostro/domain/ports"
+import type { CallOf } from "@vostro/http/client"
 import { Deferred, Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../../support/Ach.ts"

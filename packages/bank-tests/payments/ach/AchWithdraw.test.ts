@@ -1,4 +1,4 @@
-import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import { DAY_MS } from "@vostro/domain"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../../support/Ach.ts"
 import { achNetwork } from "../../support/AchNetwork.ts"

@@ -1,4 +1,4 @@
-import type { Asked } from "@vostro/http/examples/Example"
+import type { Asked } from "@vostro/http/examples"
 import { type BodyStep, metadata, screenedAt } from "./Parts.ts"
 
 const contact_methods = [

@@ -1,5 +1,5 @@
-import type { OperationName } from "@vostro/http/Client"
-import type { Asked } from "@vostro/http/examples/Example"
+import type { OperationName } from "@vostro/http/client"
+import type { Asked } from "@vostro/http/examples"
 import { accountUpdate, applicationUpdate, fullAccount, fullApplication } from "./Agreements.ts"
 import { controls, coreAccountParties } from "./Deposits.ts"
 import { entityCreations, entityUpdates, plainEntities } from "./Entities.ts"

@@ -1,4 +1,4 @@
-import type { Asked } from "@vostro/http/examples/Example"
+import type { Asked } from "@vostro/http/examples"
 import type { BodyStep } from "./Parts.ts"
 
 /** A balance of a loan, with all fields. */

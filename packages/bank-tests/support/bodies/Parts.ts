@@ -1,5 +1,5 @@
-import type { OperationName } from "@vostro/http/Client"
-import type { Asked } from "@vostro/http/examples/Example"
+import type { OperationName } from "@vostro/http/client"
+import type { Asked } from "@vostro/http/examples"
 
 /** A request that creates an object which bodies name by a word. */
 export interface BodyStep {

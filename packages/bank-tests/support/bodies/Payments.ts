@@ -1,4 +1,4 @@
-import type { Asked } from "@vostro/http/examples/Example"
+import type { Asked } from "@vostro/http/examples"
 import { creditor, WALLET } from "../Blockchain.ts"
 
 const rules = { amount_over: 2_000_000, first_use_of_counterparty: true, velocity: { entries: 5, hours: 24 } }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { makeClient } from "@vostro/http/Client"
+import { makeClient } from "@vostro/http/client"
 import { Array as Arr, Effect, Schema } from "effect"
 import { query } from "../Query.ts"
 import type { Workload } from "./Workload.ts"

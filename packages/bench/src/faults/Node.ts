@@ -1,6 +1,5 @@
-import { Worker } from "@vostro/domain/engine/work/Worker"
-import { defaultSettings } from "@vostro/domain/kernel/Settings"
-import { serve } from "@vostro/http/NodeServer"
+import { defaultSettings, Worker } from "@vostro/domain"
+import { serve } from "@vostro/http/node"
 import { Effect } from "effect"
 import { layerBenchBank } from "../servers/BenchBank.ts"
 

@@ -1,4 +1,4 @@
-import { makeClient } from "@vostro/http/Client"
+import { makeClient } from "@vostro/http/client"
 import { Effect } from "effect"
 
 /** What each account number has at the beginning, in cents: little, so that some transfers are rejected. */

@@ -3,9 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import type { Part } from "@vostro/nacha/Part"
-import { readIterable } from "@vostro/nacha/ReadIterable"
-import { writeIterable } from "@vostro/nacha/WriteIterable"
+import { type Part, readIterable, writeIterable } from "@vostro/nacha"
 
 // Writes a file of so many entries to the disk, reads it back, and tells how long each took and how much memory there was.
 const entries = Number(process.argv[2])

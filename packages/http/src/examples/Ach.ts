@@ -1,4 +1,4 @@
-import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { defaultSettings } from "@vostro/domain"
 
 /** Placeholders for an account number and a trace number, replaced by those of a bank, as ids are. */
 export const [DIGITS, TRACE] = ["9000000001", "121042880000001"] as const

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
-import { layerBank } from "@vostro/domain/engine/request/Bank"
-import type { Bank } from "@vostro/domain/engine/request/Exchange"
-import { defaultSettings } from "@vostro/domain/kernel/Settings"
-import { Entropy } from "@vostro/domain/ports/Entropy"
+import { defaultSettings, layerBank } from "@vostro/domain"
+import type { Bank } from "@vostro/domain/operations"
+import { Entropy } from "@vostro/domain/ports"
 import { Clock, Effect, Exit, Layer, Scope } from "effect"
 import { layerStore } from "../../../bank-tests/support/BankUnderTest.ts"
 

@@ -1,4 +1,4 @@
-import { addDays, dateOf, daysBetween } from "@vostro/domain/kernel/calendar/CalendarDay"
+import { addDays, dateOf, daysBetween } from "@vostro/domain/rails"
 import { isCalendar } from "../CalendarDigits.ts"
 
 /** A `CalendarDate` as `YYMMDD`. */

@@ -1,4 +1,4 @@
-import { IAT_TRANSACTION_TYPES, type IatDetails } from "@vostro/domain/resources/payments/ach/entry/IatDetails"
+import { IAT_TRANSACTION_TYPES, type IatDetails } from "@vostro/domain/rails"
 import type { iatTransactionTypes, idQualifiers } from "../records/IatAddenda.ts"
 
 type TypeName = (typeof IAT_TRANSACTION_TYPES)[number]

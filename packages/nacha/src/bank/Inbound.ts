@@ -1,5 +1,5 @@
-import { cents } from "@vostro/domain/kernel/Money"
-import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
+import { cents } from "@vostro/domain/ports"
+import type { InboundItem } from "@vostro/domain/rails"
 import { Stream } from "effect"
 import type { Entry, Part } from "../Part.ts"
 import type { BatchHeader } from "../records/BatchHeader.ts"

@@ -1,6 +1,4 @@
-import { checkDigitOf } from "@vostro/domain/kernel/RoutingNumber"
-import { StatementDescriptor } from "@vostro/domain/resources/payments/ach/entry/Fields"
-import type { IncomingEntry } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
+import { checkDigitOf, type IncomingEntry, StatementDescriptor } from "@vostro/domain/rails"
 import { Schema } from "effect"
 import type { Entry } from "../Part.ts"
 import type { BatchHeader } from "../records/BatchHeader.ts"

@@ -1,4 +1,4 @@
-import type { IatDetails } from "@vostro/domain/resources/payments/ach/entry/IatDetails"
+import type { IatDetails } from "@vostro/domain/rails"
 import type { Entry } from "../Part.ts"
 import type { Addenda } from "../records/AnyAddenda.ts"
 import type { BatchHeader } from "../records/BatchHeader.ts"

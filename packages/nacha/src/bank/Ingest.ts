@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
-import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
+import type { InboundItem } from "@vostro/domain/rails"
 import { Data, Effect, Stream } from "effect"
 import type { NachaError } from "../Fault.ts"
 import { readStream } from "../ReadStream.ts"

@@ -1,5 +1,4 @@
-import type { Ach, Return } from "@vostro/domain/resources/payments/ach/entry/Ach"
-import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
+import type { Ach, OutboundEntry, Return, Submission } from "@vostro/domain/rails"
 import type { Addenda } from "../records/AnyAddenda.ts"
 import { dayOfYear, sixDigits } from "./FieldDate.ts"
 import { cutTo } from "./FieldText.ts"

@@ -1,4 +1,4 @@
-import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
+import type { OutboundEntry, Submission } from "@vostro/domain/rails"
 import { transactionCodeOf } from "../EntryAudit.ts"
 import type { Entry, Part } from "../Part.ts"
 import { addendaOf } from "./OutgoingAddenda.ts"

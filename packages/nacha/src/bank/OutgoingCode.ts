@@ -1,9 +1,4 @@
-import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
-import {
-  TRANSACTION_CODE_NAMES,
-  transactionCodeNumbers,
-  transactionCodeOf
-} from "@vostro/domain/resources/payments/ach/tables/TransactionCodes"
+import { type Ach, TRANSACTION_CODE_NAMES, transactionCodeNumbers, transactionCodeOf } from "@vostro/domain/rails"
 import { transactionCodes } from "../TransactionCode.ts"
 
 type Code = keyof typeof transactionCodes

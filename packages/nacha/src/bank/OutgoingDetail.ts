@@ -1,5 +1,4 @@
-import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
-import type { OutboundEntry } from "@vostro/domain/resources/payments/ach/queue/Submission"
+import type { Ach, OutboundEntry } from "@vostro/domain/rails"
 import { isCalendar } from "../CalendarDigits.ts"
 import type { EntryDetail } from "../records/EntryDetail.ts"
 import { cutTo, filled, UNKNOWN } from "./FieldText.ts"

@@ -1,7 +1,10 @@
-import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
-import type { IatDetails } from "@vostro/domain/resources/payments/ach/entry/IatDetails"
-import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
-import { REVERSAL_DESCRIPTION } from "@vostro/domain/resources/payments/ach/tables/Reversals"
+import {
+  type Ach,
+  type IatDetails,
+  type OutboundEntry,
+  REVERSAL_DESCRIPTION,
+  type Submission
+} from "@vostro/domain/rails"
 import { type BatchHeader, ordinarySecCodes } from "../records/BatchHeader.ts"
 import { secCodes } from "../SecCode.ts"
 import { sixDigits } from "./FieldDate.ts"

@@ -1,5 +1,4 @@
-import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
-import type { IatDetails } from "@vostro/domain/resources/payments/ach/entry/IatDetails"
+import type { Ach, IatDetails } from "@vostro/domain/rails"
 import type { Addenda } from "../records/AnyAddenda.ts"
 import { cutTo, filled, UNKNOWN } from "./FieldText.ts"
 import { qualifierOf, typeCodeOf } from "./IatNames.ts"

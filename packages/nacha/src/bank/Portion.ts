@@ -1,5 +1,5 @@
-import type { StoreUnavailable } from "@vostro/domain/ports/Store"
-import type { Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
+import type { StoreUnavailable } from "@vostro/domain/ports"
+import type { Submission } from "@vostro/domain/rails"
 import { Effect } from "effect"
 
 /** The most cents of a side that the control of a file has columns for (S40). */

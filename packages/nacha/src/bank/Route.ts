@@ -1,4 +1,4 @@
-import type { InboundItem } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
+import type { InboundItem } from "@vostro/domain/rails"
 import { Effect } from "effect"
 
 import { type InboundChunk, IngestStalled } from "./Ingest.ts"

@@ -1,12 +1,19 @@
 import { instantOf } from "@vostro/domain/kernel/Instant"
-import { cents } from "@vostro/domain/kernel/Money"
-import { Ach, type OutgoingAch, type ReceivedAch } from "@vostro/domain/resources/payments/ach/entry/Ach"
+import { cents } from "@vostro/domain/ports"
+import {
+  Ach,
+  isReturnCode,
+  OUTGOING_SEC_CODES,
+  type OutboundEntry,
+  type OutgoingAch,
+  type ReceivedAch,
+  returnCodes,
+  SEC_CODES,
+  type Submission,
+  type SubmissionWindow,
+  transactionCodeOf
+} from "@vostro/domain/rails"
 import type { Sends } from "@vostro/domain/resources/payments/ach/entry/Outbound"
-import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
-import type { SubmissionWindow } from "@vostro/domain/resources/payments/ach/queue/SubmissionWindow"
-import { isReturnCode, returnCodes } from "@vostro/domain/resources/payments/ach/tables/ReturnCodes"
-import { OUTGOING_SEC_CODES, SEC_CODES } from "@vostro/domain/resources/payments/ach/tables/SecCodes"
-import { transactionCodeOf } from "@vostro/domain/resources/payments/ach/tables/TransactionCodes"
 import type { NachaBank } from "@vostro/nacha/bank/NachaBank"
 import { Effect, Schema } from "effect"
 import fc from "fast-check"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Store } from "@vostro/domain/ports/Store"
+import { Store } from "@vostro/domain/ports"
 import { migrate } from "@vostro/postgres/Migrate"
 import { migrations, sqlOf, statementsOf } from "@vostro/postgres/Migrations"
 import { layerPostgresClient } from "@vostro/postgres/PostgresLayer"

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { makeClient } from "@vostro/http/Client"
+import { makeClient } from "@vostro/http/client"
 import { SandboxFacts } from "@vostro/sandbox/SandboxFile"
 import { Effect, Schedule, Schema } from "effect"
 

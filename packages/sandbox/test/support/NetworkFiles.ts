@@ -1,7 +1,4 @@
-import { decodeFile } from "@vostro/nacha/DecodeFile"
-import { encodeFile } from "@vostro/nacha/EncodeFile"
-import type { NachaFile } from "@vostro/nacha/Part"
-import type { EntryDetail } from "@vostro/nacha/records/EntryDetail"
+import { decodeFile, type EntryDetail, encodeFile, type NachaFile } from "@vostro/nacha"
 import { Result } from "effect"
 
 /** Decodes a file that a bank has sent. */

@@ -1,4 +1,4 @@
-import type { Store } from "@vostro/domain/ports/Store"
+import type { Store } from "@vostro/domain/ports"
 import type { Effect } from "effect"
 
 /** The store under test, and a program of the case's own in it. */

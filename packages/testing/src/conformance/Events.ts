@@ -1,4 +1,4 @@
-import type { EventQuery } from "@vostro/domain/ports/Store"
+import type { EventQuery } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, eventOf, NOW } from "../Commits.ts"

@@ -1,5 +1,4 @@
-import { makeChecksum } from "@vostro/domain/kernel/Checksum"
-import type { FileKey, Files } from "@vostro/domain/ports/Files"
+import { type FileKey, type Files, makeChecksum } from "@vostro/domain/ports"
 import { Effect, Stream } from "effect"
 import fc from "fast-check"
 import { expect } from "vitest"

@@ -1,4 +1,4 @@
-import { emptyReadSet, type Slot } from "@vostro/domain/ports/Store"
+import { emptyReadSet, type Slot } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, eventOf, keyOf, NOW, writeOf } from "../Commits.ts"

@@ -1,5 +1,4 @@
-import { type Commit, emptyReadSet, type Newest } from "@vostro/domain/ports/Store"
-import { accountNumber } from "@vostro/domain/resources/deposits/account-number/AccountNumber"
+import { type Commit, emptyReadSet, type Newest } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, eventOf, fundedPosition, keyOf, NOW, writeOf } from "../Commits.ts"
@@ -12,11 +11,13 @@ const load = ({ store, program_id }: Bench, ...ids: ReadonlyArray<string>) =>
 
 const number = (value: string) => [{ name: "number", value }]
 
-// A kind that the stores know has attributes that they index.
-const by = (attribute: string, value: string): Newest => ({ kind: accountNumber.kind, attribute, value })
+/** A kind of the bank whose indexed attributes are `account_id` and `account_number`. */
+const KIND = "account_number"
+
+const by = (attribute: string, value: string): Newest => ({ kind: KIND, attribute, value })
 
 const numberOf = (id: string, expected: number, account_id: string, account_number: string) =>
-  writeOf(id, expected, { kind: accountNumber.kind, attributes: { account_id, account_number } })
+  writeOf(id, expected, { kind: KIND, attributes: { account_id, account_number } })
 
 const newest = ({ store, program_id }: Bench, wish: Newest) =>
   Effect.map(store.load(program_id, { ...emptyReadSet, newest: [wish] }), ({ objects }) => objects.map(({ id }) => id))
@@ -93,7 +94,7 @@ export const objects = [
   must("loads the object that an attribute of another names, as it is now", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
-      const from = (id: string) => ({ kind: accountNumber.kind, id })
+      const from = (id: string) => ({ kind: KIND, id })
       const named = (id: string, attribute: string, kind: string, at = program_id) =>
         Effect.map(
           store.load(at, { ...emptyReadSet, linked: [{ from: from(id), attribute, kind }] }),
@@ -136,9 +137,9 @@ export const objects = [
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* store.commit(commitOf({ program_id, writes: [numberOf("n1", 0, "x", "n1")] }))
-      const itself = { kind: accountNumber.kind, id: "n1" }
+      const itself = { kind: KIND, id: "n1" }
       const linked = [{ from: itself, attribute: "account_number", kind: itself.kind }]
-      const ways = { objects: [itself], linked, all: [accountNumber.kind] }
+      const ways = { objects: [itself], linked, all: [KIND] }
       const wishes = [by("account_id", "x"), by("account_number", "n1")]
       const { objects } = yield* store.load(program_id, { ...emptyReadSet, ...ways, newest: wishes })
       expect(objects.map(({ id }) => id)).toEqual(["n1"])

@@ -1,6 +1,4 @@
-import { cents } from "@vostro/domain/kernel/Money"
-import type { Move, PositionChange } from "@vostro/domain/ledger/Position"
-import { type Commit, emptyReadSet } from "@vostro/domain/ports/Store"
+import { type Commit, cents, emptyReadSet, type Move, type PositionChange } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, fundedPosition, paymentOf } from "../Commits.ts"

@@ -1,4 +1,4 @@
-import type { DueQuery } from "@vostro/domain/ports/Store"
+import type { DueQuery } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, NOW } from "../Commits.ts"

@@ -1,4 +1,4 @@
-import type { FileKey, Files, Intake } from "@vostro/domain/ports/Files"
+import type { FileKey, Files, Intake } from "@vostro/domain/ports"
 import { Effect, Stream } from "effect"
 
 type TheFiles = Files["Service"]

@@ -1,4 +1,4 @@
-import type { Commit, CommitCondition, EventQuery, ListQuery, ReadSet, Store } from "@vostro/domain/ports/Store"
+import type { Commit, CommitCondition, EventQuery, ListQuery, ReadSet, Store } from "@vostro/domain/ports"
 
 type TheStore = Store["Service"]
 

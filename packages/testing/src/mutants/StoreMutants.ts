@@ -1,5 +1,4 @@
-import { ZERO } from "@vostro/domain/kernel/Money"
-import { type Commit, type EventQuery, emptyReadSet, type ListQuery } from "@vostro/domain/ports/Store"
+import { type Commit, type EventQuery, emptyReadSet, type ListQuery, ZERO } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { committing, listing, loading, moving, mutant, none, type StoreMutant, telling } from "./StoreMutant.ts"
 import { work } from "./WorkMutants.ts"

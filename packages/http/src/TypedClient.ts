@@ -1,6 +1,11 @@
-import type { Command, Description, Download, Upload } from "@vostro/domain/operation/Operation"
-import type { catalogue } from "@vostro/domain/registry"
-import { operations } from "@vostro/domain/registry"
+import {
+  type Command,
+  type catalogue,
+  type Description,
+  type Download,
+  operations,
+  type Upload
+} from "@vostro/domain/operations"
 import { type Brand, Data, Effect, Schema } from "effect"
 
 type Operation = (typeof catalogue)[number]

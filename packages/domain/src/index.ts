@@ -1,0 +1,21 @@
+/** The bank for hosts: its layer, its settings and its worker. */
+
+// The bank and its due work
+
+export { layerBank } from "./engine/request/Bank.ts"
+export { layerWorker, Worker } from "./engine/work/Worker.ts"
+
+// Settings and scopes
+
+export type { AchSchedule } from "./kernel/calendar/AchWindow.ts"
+export { type Scope, scopes } from "./kernel/Scope.ts"
+export { defaultSettings, type Settings } from "./kernel/Settings.ts"
+
+// Time
+
+export { instantOfLocal } from "./kernel/calendar/LocalTime.ts"
+export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./kernel/Instant.ts"
+
+// Ids derived from other ids
+
+export { creditBalanceIdOf } from "./resources/lending/subledger-balance/model/SubledgerBalance.ts"

@@ -1,0 +1,31 @@
+/** The operations and the exchange of requests and replies, for authors of transports and clients. */
+
+// The catalogue
+
+export type { Id } from "./kernel/Id.ts"
+export type { AnyResource } from "./kernel/Resource.ts"
+export type { AnyOperation, Command, Description, Download, Form, Upload } from "./operation/Operation.ts"
+export { catalogue, operations, resources } from "./registry.ts"
+
+// Requests and replies
+
+export { type Attachment, Bank, type FormPiece, type Reply, type Request } from "./engine/request/Exchange.ts"
+
+// Reading a request
+
+export { tooLarge } from "./engine/request/FormRead.ts"
+export { KEY_FORM, MAX_KEY_LENGTH } from "./idempotency/Key.ts"
+export { joined } from "./kernel/Bytes.ts"
+export type { JsonObject } from "./kernel/Json.ts"
+export { MAX_JSON_BYTES } from "./kernel/StrictJson.ts"
+export { isSubnet, isWithin, siteOf } from "./kernel/Subnet.ts"
+export { hasForbiddenCharacter } from "./kernel/Utf8.ts"
+export { MAX_PAGE } from "./operation/Page.ts"
+
+// Refusing a request
+
+export { reasonOf } from "./engine/request/Outage.ts"
+export { answeredBy } from "./engine/request/Refusal.ts"
+export { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "./kernel/ErrorCode.ts"
+export { type FailureStage, failureOrder } from "./kernel/FailureOrder.ts"
+export { type ErrorDialect, errorBody, fault, Rejection, reject, type SubError, statusOf } from "./kernel/Rejection.ts"

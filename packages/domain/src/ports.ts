@@ -1,0 +1,65 @@
+/** The ports for authors of stores, file storage, randomness and webhook senders. */
+
+// The store
+
+export type { Alone } from "./ports/Alone.ts"
+export { Store, StoreUnavailable } from "./ports/Store.ts"
+
+// Objects, and the reads of a decision
+
+export { type Ref, refKey, type Unique } from "./kernel/Resource.ts"
+export {
+  type Begin,
+  type Begun,
+  emptyReadSet,
+  type Link,
+  type Loaded,
+  type Newest,
+  type ReadSet,
+  type Slot,
+  type SlotEntry,
+  type Stored,
+  type StoredReply
+} from "./ports/Store.ts"
+
+// Commits
+
+export type {
+  Commit,
+  CommitCondition,
+  CommitOutcome,
+  Conflict,
+  EventRecord,
+  Guard,
+  Timer,
+  Write
+} from "./ports/Store.ts"
+
+// Lists
+
+export type { EventQuery, ListQuery, Page } from "./ports/Store.ts"
+
+// Due work
+
+export type { DueQuery, Leased, LeaseRequest, ProgramQueue } from "./ports/Store.ts"
+
+// Money and the ledger
+
+export { add, Cents, cents, negate, subtract, sum, ZERO } from "./kernel/Money.ts"
+export type { CoreTransaction, Leg } from "./ledger/CoreTransaction.ts"
+export { isOpen, isPositionId, type Move, type Position, type PositionChange } from "./ledger/Position.ts"
+export type { LedgerAudit } from "./ports/LedgerAudit.ts"
+
+// File storage and checksums
+
+export { type Checksum, makeChecksum } from "./kernel/Checksum.ts"
+export { Digest } from "./ports/Digest.ts"
+export { type FileKey, Files, type Intake, type StoredBytes } from "./ports/Files.ts"
+
+// Randomness
+
+export { Entropy } from "./ports/Entropy.ts"
+
+// Webhook senders
+
+export { MAX_ANSWER_BYTES, type WebhookOutcome, type WebhookRequest, WebhookSender } from "./ports/WebhookSender.ts"

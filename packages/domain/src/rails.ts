@@ -1,0 +1,69 @@
+/** The port of the payment networks, for their adapters: outgoing submissions, incoming items, ACH codes. */
+
+// The port
+
+export { RailsUnavailable } from "./ports/RailsUnavailable.ts"
+export { noChain, Rails } from "./resources/payments/Rails.ts"
+
+// Outgoing ACH
+
+export type { Id } from "./kernel/Id.ts"
+export { Ach, AchView, type OutgoingAch, type ReceivedAch, type Return } from "./resources/payments/ach/entry/Ach.ts"
+export { DfiAccountNumber, StatementDescriptor } from "./resources/payments/ach/entry/Fields.ts"
+export { IAT_TRANSACTION_TYPES, type IatDetails } from "./resources/payments/ach/entry/IatDetails.ts"
+export { tookEffect } from "./resources/payments/ach/entry/Returns.ts"
+export type {
+  AnsweredEntry,
+  OriginatedEntry,
+  OutboundEntry,
+  Submission
+} from "./resources/payments/ach/queue/Submission.ts"
+export type { SubmissionWindow } from "./resources/payments/ach/queue/SubmissionWindow.ts"
+
+// Incoming ACH
+
+export type { AchFile } from "./resources/payments/ach/file/AchFile.ts"
+export { InboundItem, IncomingEntry } from "./resources/payments/ach/incoming/Inbound.ts"
+
+// Codes of the ACH network
+
+export {
+  CHANGE_CODES,
+  type ChangeCode,
+  type ChangeRule,
+  changeCodes,
+  correctedData,
+  correctionOf,
+  isChangeCode
+} from "./resources/payments/ach/tables/ChangeCodes.ts"
+export { comesBeforeSettlement, mayReturn } from "./resources/payments/ach/tables/ReturnCodeRules.ts"
+export {
+  isReturnCode,
+  RETURN_CODES,
+  type ReturnCode,
+  type ReturnRule,
+  returnCodes
+} from "./resources/payments/ach/tables/ReturnCodes.ts"
+export { REVERSAL_DESCRIPTION } from "./resources/payments/ach/tables/Reversals.ts"
+export { OUTGOING_SEC_CODES, SEC_CODES, type SecRule, secCodes } from "./resources/payments/ach/tables/SecCodes.ts"
+export {
+  TRANSACTION_CODE_NAMES,
+  transactionCodeNumbers,
+  transactionCodeOf
+} from "./resources/payments/ach/tables/TransactionCodes.ts"
+
+// Trace and routing numbers
+
+export { checkDigitOf } from "./kernel/RoutingNumber.ts"
+export { SEQUENCES, traceNumberOf } from "./resources/payments/ach/window/TraceNumber.ts"
+
+// Days of the network
+
+export { addDays, dateOf, daysBetween } from "./kernel/calendar/CalendarDay.ts"
+export { NETWORK_ZONE } from "./kernel/calendar/LocalTime.ts"
+
+// Blockchains
+
+export type { BlockchainPayment } from "./resources/payments/blockchain-payment/model/BlockchainPayment.ts"
+export type { ChainAnswer } from "./resources/payments/blockchain-payment/model/Chain.ts"
+export { simulatedAnswer } from "./resources/payments/blockchain-payment/SimulatedChain.ts"

@@ -1,0 +1,16 @@
+/** Signatures and addresses of webhooks, for receivers. */
+
+// Signatures
+
+export {
+  DEFAULT_TOLERANCE_MS,
+  type ReceivedWebhook,
+  SIGNATURE_HEADER,
+  type SignatureProblem,
+  sign,
+  verifySignature
+} from "./webhook/Signature.ts"
+
+// Addresses that the bank sends to
+
+export { addressRefusal, isReceiverUrl, LOOPBACK } from "./webhook/ReceiverAddress.ts"

@@ -1,0 +1,5 @@
+/** The bank as a function from `Request` to `Response`, for any runtime with the Fetch API. */
+
+// The handler
+
+export { makeWebHandler, type WebHandler, type WebHandlerOptions } from "./WebHandler.ts"

@@ -1,0 +1,14 @@
+/** The server, its pages and the sender of webhooks, for Node. */
+
+// The server
+
+export { documentPages } from "./DocumentPages.ts"
+export { ListenError, MAX_CONNECTIONS, type Pages, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
+
+// Webhooks
+
+export { layerWebhookSender } from "./WebhookSender.ts"
+
+// The process
+
+export { surviveLogFailures } from "./LogFailures.ts"

@@ -1,0 +1,14 @@
+/** Adapters in memory, for tests and demos on any runtime. */
+
+// The store and its files
+
+export { layerMemoryFiles } from "./MemoryFiles.ts"
+export { layerMemoryStore } from "./MemoryStore.ts"
+
+// Randomness
+
+export { layerWebCryptoEntropy } from "./WebCryptoEntropy.ts"
+
+// Payment networks that accept everything
+
+export { layerAgreeableNetwork, payOverSimulatedChain } from "./AgreeableNetwork.ts"

@@ -1,0 +1,37 @@
+/** NACHA files: reading, checking and writing them. */
+
+// A file in memory
+
+export { decodeFile } from "./DecodeFile.ts"
+export { encodeFile } from "./EncodeFile.ts"
+export type { Batch, Entry, NachaFile, Part } from "./Part.ts"
+
+// A file as a stream
+
+export { readIterable } from "./ReadIterable.ts"
+export { readStream } from "./ReadStream.ts"
+export { writeIterable } from "./WriteIterable.ts"
+export type { WriterOptions } from "./Writer.ts"
+export { writeStream } from "./WriteStream.ts"
+
+// Faults, and the rules that a reader checks or relaxes
+
+export { explain, type Fault, NachaError, type Report } from "./Fault.ts"
+export { type Relaxation, relaxations } from "./Relaxation.ts"
+export { type RuleName, rules } from "./Rule.ts"
+
+// Records
+
+export type { Addenda } from "./records/AnyAddenda.ts"
+export type { BatchHeader } from "./records/BatchHeader.ts"
+export type { BatchControl, FileControl } from "./records/Control.ts"
+export type { EntryDetail } from "./records/EntryDetail.ts"
+export type { FileHeader } from "./records/FileHeader.ts"
+
+// Codes and numbers
+
+export { changeCodes, refusalCodes } from "./ChangeCode.ts"
+export { hasCheckDigit, withCheckDigit } from "./CheckDigit.ts"
+export { returnCodes, returnFamilyOf } from "./ReturnCode.ts"
+export { type SecRules, secCodes } from "./SecCode.ts"
+export { advTransactionCodes, type TransactionCode, transactionCodes } from "./TransactionCode.ts"

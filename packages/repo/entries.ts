@@ -1,0 +1,96 @@
+/** An entry of a published package, and how many names it exports: a new public name is a decision. */
+export interface Entry {
+  /** The specifier that users import from. */
+  readonly specifier: string
+  readonly names: number
+}
+
+/** The entries of the published packages. Their other modules can change or go with every release. */
+export const entries: ReadonlyArray<Entry> = [
+  { specifier: "@vostro/domain", names: 14 },
+  { specifier: "@vostro/domain/operations", names: 42 },
+  { specifier: "@vostro/domain/ports", names: 59 },
+  { specifier: "@vostro/domain/rails", names: 54 },
+  { specifier: "@vostro/domain/webhook", names: 9 },
+  { specifier: "@vostro/http", names: 3 },
+  { specifier: "@vostro/http/client", names: 9 },
+  { specifier: "@vostro/http/examples", names: 7 },
+  { specifier: "@vostro/http/node", names: 9 },
+  { specifier: "@vostro/memory", names: 5 },
+  { specifier: "@vostro/postgres", names: 8 },
+  { specifier: "@vostro/files", names: 3 },
+  { specifier: "@vostro/nacha", names: 36 },
+  { specifier: "@vostro/nacha/bank", names: 13 },
+  { specifier: "@vostro/sandbox", names: 5 },
+  { specifier: "@vostro/testing", names: 8 }
+]
+
+const partsOf = (specifier: string): { readonly folder: string; readonly name: string | undefined } => {
+  const [, folder = "", name] = specifier.split("/")
+  return { folder, name }
+}
+
+/** The module of an entry, from the root of the repository. */
+export const moduleOf = ({ specifier }: Entry): string => {
+  const { folder, name = "index" } = partsOf(specifier)
+  return `packages/${folder}/src/${name}.ts`
+}
+
+/** The entry that a path of the repository is the module of. */
+export const entryAt = (path: string): Entry | undefined => entries.find((entry) => moduleOf(entry) === path)
+
+/** The `exports` of a published package: its entries, and every module for the tests and programs of this repository. */
+export const exportsOf = (folder: string): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(
+    entries.filter(({ specifier }) => partsOf(specifier).folder === folder).map((entry) => conditionsOf(entry))
+  ),
+  "./*": { "vostro-source": "./src/*.ts" },
+  "./package.json": "./package.json"
+})
+
+const conditionsOf = ({ specifier }: Entry): readonly [string, Readonly<Record<string, string>>] => {
+  const { name } = partsOf(specifier)
+  const file = name ?? "index"
+  return [
+    name === undefined ? "." : `./${name}`,
+    { "vostro-source": `./src/${file}.ts`, types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` }
+  ]
+}
+
+/** The names that an entry exports under one comment. */
+export interface NameGroup {
+  readonly about: string
+  readonly names: ReadonlyArray<string>
+}
+
+/** A parsed entry: its docstring, its groups, and the lines that an entry may not have. */
+export interface EntryText {
+  readonly purpose: string
+  readonly groups: ReadonlyArray<NameGroup>
+  readonly strangers: ReadonlyArray<string>
+}
+
+const REEXPORT = /^export (?:type )?\{([^}*]*)\} from "\.\/[\w./-]+\.ts"$/gm
+
+/** Parses the module of an entry: a docstring, then groups of re-exports, each under a comment. */
+export const parseEntry = (text: string): EntryText => {
+  const [, purpose = "", body = ""] = /^\/\*\* (.+) \*\/\n([\s\S]*)$/.exec(text) ?? []
+  const [before = "", ...groups] = body.split(/^\/\/ /m)
+  return {
+    purpose,
+    groups: groups.map(parseGroup),
+    strangers: linesOf(
+      purpose === "" ? text : [before, ...groups.map(withoutAbout)].join("\n").replaceAll(REEXPORT, "")
+    )
+  }
+}
+
+const parseGroup = (text: string): NameGroup => ({
+  about: linesOf(text)[0] ?? "",
+  names: [...text.matchAll(REEXPORT)].flatMap(([, names = ""]) => names.split(",").map(bare)).sort(byName)
+})
+
+const withoutAbout = (text: string): string => text.slice(text.indexOf("\n"))
+const linesOf = (text: string): ReadonlyArray<string> => text.split("\n").filter((line) => line.trim() !== "")
+const bare = (name: string): string => name.trim().replace(/^type /, "")
+const byName = (a: string, b: string): number => a.toLowerCase().localeCompare(b.toLowerCase(), "en")
