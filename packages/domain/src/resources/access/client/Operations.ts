@@ -15,10 +15,11 @@ const itself = (id: string) => ({ objects: [{ kind: client.kind, id }] })
 
 const WithSecret = Schema.Struct({ ...ClientView.fields, client_secret: Schema.String })
 
-// An answer that shows a secret must not be stored, so these take no Idempotency-Key; a repeat makes another secret.
+// Responses that show a secret are never stored, so these operations take no Idempotency-Key; a retry makes a new
+// secret.
 const noKey = { key: "none", min_length: 1 } as const
 
-/** What the operator does with a program's clients. */
+/** Operator operations on a program's clients. */
 export const clientOperations = [
   command({
     ...ofProgram,

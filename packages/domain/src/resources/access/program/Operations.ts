@@ -15,7 +15,7 @@ const inBank = () => BANK
 
 const Name = text(120)
 
-/** What the operator does with programs, which live in the bank's own partition. `switchable` can be switched off. */
+/** Operator operations on programs, which live in the bank's own partition. `switchable` operations can be disabled. */
 export const programOperations = (switchable: ReadonlyArray<string>) =>
   [
     command({
@@ -88,7 +88,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
       at: ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/enable"],
       audience: "operator",
       program: inBank,
-      // What was switched off by a name that is gone can be switched on.
+      // Any name is accepted: an operation disabled under a name since removed can still be enabled.
       params: Schema.Struct({ ...byId.fields, operation: text(100) }),
       output: Program,
       reads: ({ params }) => itself(params.program_id),

@@ -35,7 +35,7 @@ import { updateAccount } from "./Update.ts"
 const byId = Schema.Struct({ id: idOf("account") })
 const itself = (id: string) => ({ objects: [{ kind: account.kind, id }] })
 const applicationRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: application.kind, id }])
-/** The holders of an account that has or is given underwritten credit: one of them must be an adult. */
+/** Read set of the holders of an account that has or is given underwritten credit: one of them must be an adult. */
 const holdersOf = (id: string, capabilities: Account["capabilities"] | undefined, facts: Facts) => {
   const stored = facts.find(account, id)?.object
   if (stored === undefined || !isUnderwritten(capabilities ?? stored.capabilities)) return {}
@@ -62,7 +62,7 @@ const defaults = {
   output: AccountView
 } as const
 
-/** Accounts v0. */
+/** Account operations (v0). */
 export const accountOperations = [
   command({
     ...defaults,

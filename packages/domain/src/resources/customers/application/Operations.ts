@@ -29,7 +29,7 @@ const write = {
   output: Application
 } as const
 
-/** Applications v0. */
+/** Application operations (v0). */
 export const applicationOperations = [
   command({
     ...write,

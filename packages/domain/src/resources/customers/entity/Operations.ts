@@ -35,7 +35,7 @@ const Shown = Schema.Union([
 
 const byId = Schema.Struct({ id: EntityId })
 const relatedReads = (one: Entity | undefined) => (one === undefined ? {} : withRefs(relatedIds(one)))
-// Nothing to load must ask for nothing: a wish for no objects would cost a round trip.
+// An empty read set avoids a round trip for no objects.
 const withRefs = (ids: ReadonlyArray<string>) => (ids.length === 0 ? {} : { objects: entityRefs(ids) })
 const byCustomer = (value: string) => ({ kind: entity.kind, attribute: "client_customer_id", value })
 
@@ -56,7 +56,9 @@ const create = {
 
 const read = { scope: "entity/read", output: Shown, rejects: ["object_not_found"] } as const
 
-/** Entities v0, and their creation v2, which differs in its error body and in what is kept of errors. */
+/**
+ * Entity operations (v0), and creation (v2), which differs in its error body and in which errors are stored for replay.
+ */
 export const entityOperations = [
   command({ ...create, name: "entity.create", at: ["POST", "/v0/entities"] }),
   command({ ...create, name: "entity.create_v2", at: ["POST", "/v2/entities"] }),

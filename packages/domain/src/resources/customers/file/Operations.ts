@@ -8,7 +8,7 @@ import { File, FileTypeField, file, MAX_FILE_BYTES } from "./File.ts"
 
 const byId = Schema.Struct({ file_id: idOf("file") })
 
-/** Files v2. Uploading is the spec's; the rest is ours. */
+/** File operations (v2). Uploading is of the spec; the rest is ours. */
 export const fileOperations = [
   upload({
     name: "file.create",

@@ -20,7 +20,7 @@ const owner = {
   client_customer_id: Schema.optionalKey(ClientCustomerId),
   entity_id: Schema.optionalKey(EntityId)
 }
-// For readers of the document alone: the decider names the fields that exclude each other.
+// For the OpenAPI document only: the decider names the fields that exclude each other.
 const oneOwner = { oneOf: [{ required: ["client_customer_id"] }, { required: ["entity_id"] }] }
 const oneOwnerAtMost = {
   oneOf: [
@@ -36,7 +36,7 @@ const move = {
   rejects: ["operation_not_allowed"]
 } as const
 
-/** Account numbers v1. */
+/** Account number operations (v1). */
 export const accountNumberOperations = [
   command({
     ...write,

@@ -24,7 +24,7 @@ const operatorMove = {
   reads: itself
 } as const
 
-/** Core accounts: the operator's, seen by partners. */
+/** Core account operations: managed by the operator, readable by partners. */
 export const coreAccountOperations = [
   retrieve({
     name: "core_account.get",

@@ -29,11 +29,11 @@ const CoreTransactionView = Schema.Struct({
   created_at: Schema.String
 })
 
-/** Credits an account number out of the bank's suspense account: how the operator seeds money. */
+/** Credits an account number from the bank's suspense account, as the operator does to seed money. */
 export const creditAccountNumber = (id: string, amount: Cents, facts: Facts): Result.Result<Decision, Rejection> => {
   const position = facts.position(id)
   if (position === undefined) return Result.fail(reject("object_not_found"))
-  // Nobody could move it from there again.
+  // Money credited to a closed position could not be moved out again.
   if (!isOpen(position)) {
     return Result.fail(reject("related_object_not_ready", fault("status_not_active", "account_number_id")))
   }
@@ -47,7 +47,7 @@ export const creditAccountNumber = (id: string, amount: Cents, facts: Facts): Re
   )
 }
 
-/** The balance of an account number, in cents. */
+/** Returns the balance of an account number, in cents. */
 export const balanceOf = (id: string, facts: Facts): Result.Result<Decision, Rejection> => {
   const found = facts.position(id)
   if (found === undefined) return Result.fail(reject("object_not_found"))
@@ -55,7 +55,7 @@ export const balanceOf = (id: string, facts: Facts): Result.Result<Decision, Rej
   return Result.succeed(decision({ response: { account_number_id: id, posted, held, available: available(found) } }))
 }
 
-/** What the operator does with the ledger. */
+/** Operator operations on the ledger. */
 export const coreTransactionOperations = [
   command({
     ...ofNumber,

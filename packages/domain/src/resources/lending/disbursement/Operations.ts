@@ -20,7 +20,7 @@ const itsEntry = ({ params }: ById, facts: Facts) => {
   return found === undefined ? {} : { objects: [{ kind: ach.kind, id: found.kept.ach_id }] }
 }
 
-/** Disbursements v0. */
+/** Disbursement operations (v0). */
 export const disbursementOperations = [
   command({
     name: "disbursement.create",

@@ -9,7 +9,7 @@ import { advanceFunding, transactionRefs } from "./Post.ts"
 
 const byId = Schema.Struct({ id: idOf("funding") })
 
-/** Fundings v0. */
+/** Funding operations (v0). */
 export const fundingOperations = [
   command({
     name: "funding.create",

@@ -23,7 +23,7 @@ const operatorMove = {
 } as const
 const Reason = Schema.Struct({ status_reason: text(120) })
 
-/** Subledger balances v0, and what the operator does with them. */
+/** Subledger balance operations (v0) for partners and the operator. */
 export const subledgerBalanceOperations = [
   command({
     name: "subledger_balance.create",

@@ -14,10 +14,10 @@ const itself = (id: string) => ({ objects: [{ kind: webhookEndpoint.kind, id }] 
 
 const WithSecret = Schema.Struct({ ...WebhookEndpoint.fields, signing_secret: Schema.String })
 
-// An answer that shows a secret must not be stored.
+// Responses that show a secret are never stored for replay.
 const noKey = { key: "none", min_length: 1 } as const
 
-/** An `https` or `http` URL without credentials. Which of them a bank sends to is `isReceiverUrl`'s to say. */
+/** An `https` or `http` URL without credentials. `isReceiverUrl` decides which URLs a bank sends to. */
 const ReceiverUrl = Schema.String.check(
   Schema.isPattern(/^https?:\/\/(\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9]([\w.-]*\w)?)(:([1-9]\d{0,4}))?([/?][^\s#]*)?$/),
   Schema.isMaxLength(2_000),
@@ -26,7 +26,7 @@ const ReceiverUrl = Schema.String.check(
   )
 )
 
-/** What the operator does with the places that a program's events are sent to. */
+/** Operator operations on the receivers of a program's events. */
 export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
   [
     command({
