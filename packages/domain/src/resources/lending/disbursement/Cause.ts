@@ -32,8 +32,8 @@ export const cause = (entry: Versioned<Ach>, on: Wish | "process", facts: Facts)
   if (on !== "correct" && passed[one.status].includes(on)) return Result.succeed({ parts: {} })
   if (on !== "process" && !isWaiting(one)) return Result.map(play(entry, on, facts), (parts) => ({ parts }))
   const wished = on !== "process" && { wish: on }
-  // A processing entry goes out with its window, and wishes are only read until then: the guard makes sure that it
-  // still waits.
+  // A processing entry goes out with its window. Once it is out, no job looks for new wishes, so its version is
+  // guarded.
   return one.status === "processing"
     ? Result.succeed({ parts: { requiredVersions: [unchanged(ach, entry)] }, ...wished })
     : Result.map(advanceAch(one.id, facts), (parts) => ({ parts, ...wished }))

@@ -18,7 +18,7 @@ const retrieval = {
   id: ({ blockchain_payment_id }: typeof byId.Type) => blockchain_payment_id
 } as const
 
-/** Blockchain payments v0. */
+/** Blockchain payment operations (v0). */
 export const blockchainPaymentOperations = [
   command({
     name: "blockchain_payment.create",

@@ -6,7 +6,7 @@ import { CreatedAt, pageFields, pageOf } from "../../../operation/Page.ts"
 import { createInternalTransfer } from "./Create.ts"
 import { InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
 
-/** Internal transfers v1. The v0 endpoints are gone (spec, "Versioning"): their paths are unknown. */
+/** Internal transfer operations (v1). The v0 endpoints are gone (spec, "Versioning"): their paths are unknown. */
 export const internalTransferOperations = [
   command({
     name: "internal_transfer.create",

@@ -16,11 +16,11 @@ import { updateOriginator } from "./Update.ts"
 const byId = Schema.Struct({ originator_id: idOf("originator") })
 const itself = (id: string) => ({ objects: [{ kind: originator.kind, id }] })
 const metadata = { metadata: Schema.optionalKey(Metadata) }
-// Source: S97: 400 and 422 on every operation but the one that retrieves.
+// Source: S97: 400 and 422 on every operation except retrieval.
 const write = { scope: "ach/read_write", invalid_status: 422, output: Originator } as const
 const moveRejects = ["invalid_status_transition"] as const
 
-/** A move that a partner's client makes. */
+/** A transition requested by a partner's client. */
 const partnerMove = <const N extends Move>(on: N, summary: string) =>
   command({
     ...write,
@@ -34,7 +34,7 @@ const partnerMove = <const N extends Move>(on: N, summary: string) =>
     decide: ({ params, body }, facts) => moveOriginator(params.originator_id, on, body, facts)
   })
 
-/** Originators v0. */
+/** Originator operations (v0). */
 const partnerOperations = [
   command({
     ...write,
@@ -100,7 +100,7 @@ const partnerOperations = [
   partnerMove("cancel", "Cancels an originator for good.")
 ] as const
 
-/** A move that the bank makes. */
+/** A transition decided by the bank. */
 const operatorMove = <const N extends Move>(on: N, summary: string) =>
   command({
     ...inProgram(byId.fields),
@@ -113,7 +113,7 @@ const operatorMove = <const N extends Move>(on: N, summary: string) =>
     decide: ({ params }, facts) => moveOriginator(params.originator_id, on, {}, facts)
   })
 
-/** What the operator does with the originators of a program. */
+/** Operator operations on a program's originators. */
 const bankOperations = [
   listing({
     ...inProgram({}),
@@ -130,5 +130,5 @@ const bankOperations = [
   operatorMove("suspend", "Suspends an active or inactive originator for good.")
 ] as const
 
-/** Originators v0, and what the operator does with them. */
+/** Originator operations (v0) for partners and the operator. */
 export const originatorOperations = [...partnerOperations, ...bankOperations] as const
