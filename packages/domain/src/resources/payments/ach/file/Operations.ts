@@ -13,12 +13,12 @@ import { blockRefOf, traceBlock } from "../window/TraceNumber.ts"
 import { AchFile, achFile, FileDigest, fileRef } from "./AchFile.ts"
 import { ingest, ingestNeeds } from "./Ingest.ts"
 
-/** The most items of one call. */
+/** Maximum number of items of one call. */
 const MAX_ITEMS = 100
 
 const byTrace = Schema.Struct({ trace_number: TraceNumber })
 
-/** What comes in from the ACH network, as the operator's adapter hands it over. */
+/** Operations of the operator's ACH adapter for incoming files. */
 export const achFileOperations = [
   command({
     ...inProgram({}),

@@ -15,12 +15,12 @@ import { returning } from "../queue/Returning.ts"
 import { closedRefusal, rejectedBy } from "../window/Gather.ts"
 import { reviewNeeds, reviewOf } from "./Review.ts"
 
-/** Screens entries that could not be let through at once, and sends returns that were asked for too early. */
+/** Screens entries that could not be accepted immediately, and sends returns that were requested too early. */
 export const followUpJob: Job<Ach> = {
   queue: FOLLOW_UP_QUEUE,
   resource: ach,
   emits: ["ach.under_review", "ach.rejected", "ach.pending_return"],
-  // Many entries of one account number count in the same activity.
+  // Entries of one account number share an activity counter.
   in_turn: true,
   reads: (one, moment) => ({
     objects: [...reviewNeeds(one), ...queueRefs(one, moment)],
@@ -34,7 +34,7 @@ export const followUpJob: Job<Ach> = {
   }
 }
 
-/** The windows or settlements that an entry may join next. */
+/** References to the windows or settlements that an entry may join next. */
 const queueRefs = (one: Ach, moment: Moment) =>
   one.direction === "outgoing" || one.status === "posted"
     ? windowRefs(one.direction === "outgoing" ? one.delivery_type : "same_business_day", moment)
@@ -43,7 +43,7 @@ const queueRefs = (one: Ach, moment: Moment) =>
 const screened = (before: Versioned<Ach>, facts: Facts): Decision => {
   const one = before.object
   if (one.status !== "scheduled") return decision({})
-  // Nothing can be held on an account number that was closed in between.
+  // Nothing can be held on an account number that was closed meanwhile.
   const closed = one.direction === "outgoing" ? closedRefusal(one, facts) : undefined
   if (closed !== undefined) return together([rejectedBy(before, closed, facts)])
   const funds = fundsFor(one, facts)
@@ -63,7 +63,7 @@ const screened = (before: Versioned<Ach>, facts: Facts): Decision => {
   return together([parts, enqueue(before, kept, facts), { holds: funds.holds }])
 }
 
-// An incoming entry settles whether or not anybody has looked at it by then; its money waits in suspense.
+// An incoming entry settles even if its review is undecided; its money then waits in suspense.
 const keepSettlement = (one: Ach, kept: Ach["kept"]): Ach["kept"] =>
   one.direction === "incoming" && one.kept.queue !== undefined ? { ...kept, queue: one.kept.queue } : kept
 
@@ -77,7 +77,7 @@ const fundsFor = (one: Ach, facts: Facts) => {
 const enqueue = (before: Versioned<Ach>, kept: Ach["kept"], facts: Facts): Partial<Decision> => {
   const one = before.object
   if (one.direction === "incoming") {
-    // It waits for its settlement while it is screened, unless that has passed and its money is in suspense.
+    // The entry keeps its settlement during the screening, unless that has passed and its money is in suspense.
     if (one.kept.queue !== undefined) return revised(before, { kept: { ...kept, queue: one.kept.queue } }, facts)
     const { settlement, parts } = joinSettlement(facts.now.ms, facts)
     return together([parts, revised(before, { kept: { ...kept, queue: settlement.id } }, facts)])

@@ -23,7 +23,7 @@ const itself = ({ params }: ById) => ({ kind: ach.kind, id: params.ach_id })
 const ofAch = {
   ...inProgram({ ach_id: idOf("ach") }),
   output: AchView,
-  // The refusal that the lifecycle of payments has, whoever asks.
+  // The same error as for the other transitions of payments.
   rejects: ["operation_not_allowed"]
 } as const
 const reviewed = {
@@ -36,7 +36,7 @@ const rulesFields = {
   incoming: Schema.optionalKey(DirectionRules)
 }
 
-/** What the operator does with ACH: reviews, their rules, and what is due. */
+/** Operator operations on ACH: reviews, review rules, windows and settlements. */
 export const achReviewOperations = [
   command({
     ...ofProgram,

@@ -8,20 +8,23 @@ import { moveAch, unqueued } from "../entry/Move.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 import type { AchTrigger } from "../entry/Transitions.ts"
 
-/** What each hop of ours becomes that could not be sent. Source: S10 and S11. */
+/** Trigger that withdraws each of our unsent return stages. Source: S10 and S11. */
 const failures: Readonly<Record<string, AchTrigger>> = {
   pending_return: "return_failed",
   pending_dishonored_return: "dishonor_failed",
   pending_contested_return: "contest_failed"
 }
 
-/** Takes a return, a dishonor or a contest of ours back that has not gone out, or could not: the entry stands as before. */
+/**
+ * Withdraws our return, dishonored return or contested return that has not gone out or could not be sent. The entry
+ * resumes its earlier status.
+ */
 export const withdrawReturn = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
     const one = before.object
     const on = failures[one.status]
-    // With its trace number it is on its way, and may be with the network already.
+    // A stage with a trace number is being submitted and may have reached the network.
     if (on === undefined || one.returns.at(-1)?.trace_number !== undefined) {
       return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     }

@@ -11,15 +11,15 @@ import { ownSettlement } from "../queue/AchSettlement.ts"
 import { goingWith, ownWindow } from "../queue/Join.ts"
 
 /**
- * Takes an entry to its next step now, as if the time for it had come: it goes out with a window of its own, or settles
- * by itself. Workers do the rest, as they always do.
+ * Advances an entry to its next step now, as if that were due: it joins a window or a settlement of its own. Workers do
+ * the rest as usual.
  */
 export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
     const one = before.object
     const { queue = "" } = one.kept
-    // A review that nobody has decided holds an entry up, in either direction; one that sends it back does not.
+    // An undecided review blocks an entry in either direction, but not a decision to send it back.
     if (one.status === "under_review" && !goesBackUnposted(one)) return yield* Result.fail(nothingDue)
     if (queue.startsWith("ach_settlement_")) {
       const { settlement, parts } = ownSettlement(one.record_details.effective_date, facts)
@@ -27,7 +27,7 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
       const kept = { ...one.kept, queue: settlement.id }
       return together([parts, revised(before, { record_details, kept }, facts), { response: {} }])
     }
-    // What has its trace number is on its way with the window that it joined.
+    // An entry with a trace number goes out with the window that it joined.
     if (queue.startsWith("ach_window_") && !isNumbered(one)) {
       const wished = sendsOf(one) === "forward" ? one.delivery_type : "same_business_day"
       const { window, parts } = ownWindow(wished, facts)

@@ -26,7 +26,7 @@ import { madeUpNeeds, madeUpTrace, simulateEntry } from "./Simulate.ts"
 const byId = Schema.Struct({ ach_id: idOf("ach") })
 type ById = { readonly params: typeof byId.Type }
 
-/** As much as the addenda of a return has room for (S46). */
+/** Additional information of a return, limited by its addenda (S46). */
 const information = { return_additional_information: Schema.optionalKey(asciiText(44)) }
 
 const simulated = {
@@ -51,7 +51,10 @@ interface ReturnBody {
   readonly allow_impossible?: boolean
 }
 
-/** Refuses a return with a code that the entry's side or SEC code rules out. Who holds the receiver's account is not known. */
+/**
+ * Refuses a return code that does not fit the entry's side or SEC code. The holder type of the receiver's account is
+ * unknown.
+ */
 const possible = (
   { allow_impossible, return_code }: ReturnBody,
   { direction, sec_code, transaction_type: side }: Ach
@@ -61,7 +64,7 @@ const possible = (
   return misfit === undefined || allow_impossible === true ? Result.succeed(undefined) : Result.fail(misfitting(misfit))
 }
 
-// The other bank's own trace number, as every hop has one.
+// Every return stage carries the other bank's own trace number.
 const receiveSimulatedReturn = ({ params, body }: ById & { readonly body: ReturnBody }, facts: Facts) =>
   Result.gen(function* () {
     const before = yield* found(ach, params.ach_id, facts)
@@ -95,14 +98,14 @@ const MadeUpEntry = Schema.Struct({
   delivery_type: Schema.optionalKey(Ach.fields.delivery_type),
   iat_details: Schema.optionalKey(IatDetails)
 }).annotate({
-  // For readers of the document alone: the decider names what is missing or too much.
+  // For the OpenAPI document only: the decider names the missing and conflicting fields.
   oneOf: [
     { required: ["account_number_id"], properties: { account_number: false, routing_number: false } },
     { required: ["account_number", "routing_number"], properties: { account_number_id: false } }
   ]
 })
 
-/** What the ACH network would do, done by hand: for sandboxes. */
+/** Simulations of the ACH network for sandboxes. */
 export const achSimulationOperations = [
   command({
     ...simulated,
@@ -124,7 +127,7 @@ export const achSimulationOperations = [
     body: Schema.Struct({
       return_code: Schema.Literals(RETURN_CODES),
       ...information,
-      /** Lets another bank return an entry with a code that rules for its side or its SEC code exclude. */
+      /** Allows return codes that do not fit the entry's side or SEC code. */
       allow_impossible: Schema.optionalKey(Schema.Boolean)
     }),
     emits: ["ach.returned", "ach.return_dishonored", "ach.return_contested"],
