@@ -8,7 +8,7 @@ const MAX_PROBLEMS = 1_000
 /** Identifies a file by its content: the 64 hexadecimal digits of a SHA-256. */
 export const FileDigest = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
-/** An item that could not be booked and the reason. The operator has to resolve it. */
+/** An item that could not be booked and the reason. The bank's operator has to resolve it. */
 export const Problem = Schema.Struct({ at: Count, reason: Schema.String })
 
 /** Booking progress of a network file in a program. */

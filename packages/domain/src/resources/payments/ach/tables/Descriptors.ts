@@ -6,7 +6,7 @@ export interface DescriptorRule {
   readonly title: string
   /** True if a client may use it as a statement descriptor; the others belong to flows of the network. */
   readonly client: boolean
-  /** The only SEC code of its entries, if the rules name one. */
+  /** SEC code and side of its entries, if the rules name them. */
   readonly sec_code?: SecCode
   readonly side?: Side
 }

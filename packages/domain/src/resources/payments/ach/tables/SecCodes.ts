@@ -14,7 +14,7 @@ export interface SecRule {
   readonly same_day: boolean
   /**
    * Rule for amounts of 0 cents. `prenote`: with a prenote's transaction code. `remittance`: also with a zero-dollar
-   * code and addenda. `always`: the entries are not monetary. `never`: not allowed. `free`: unrestricted.
+   * code and addenda. `always`: the entries are not monetary. `never`: not allowed. `free`: the rules state nothing.
    */
   readonly zero: "prenote" | "remittance" | "always" | "never" | "free"
 }
