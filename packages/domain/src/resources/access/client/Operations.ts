@@ -24,7 +24,7 @@ export const clientOperations = [
   command({
     ...ofProgram,
     name: "client.create",
-    summary: "Creates credentials for a program; the secret is shown once.",
+    summary: "Creates API credentials for a program; only this response shows the secret.",
     at: ["POST", "/operator/v1/programs/:program_id/clients"],
     idempotency: noKey,
     body: Schema.Struct({
@@ -50,7 +50,8 @@ export const clientOperations = [
   command({
     ...ofClient,
     name: "client.rotate",
-    summary: "Rotates a client's secret; the new one is shown once, and the old one is valid for the overlap.",
+    summary:
+      "Rotates a client's secret; only this response shows the new one, and the old one stays valid for the overlap.",
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate"],
     idempotency: noKey,
     output: WithSecret,
@@ -61,7 +62,7 @@ export const clientOperations = [
   command({
     ...ofClient,
     name: "client.revoke",
-    summary: "Revokes a client with all its tokens.",
+    summary: "Revokes a client and all its access tokens.",
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/revoke"],
     output: ClientView,
     rejects: ["object_state_conflict"],

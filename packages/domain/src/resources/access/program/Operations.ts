@@ -54,7 +54,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
     }),
     command({
       name: "program.update",
-      summary: "Updates a program's name or its source IP allowlist; an empty list lets every address in.",
+      summary: "Updates a program's name or source IP allowlist; an empty list allows every address.",
       at: ["PATCH", "/operator/v1/programs/:program_id"],
       audience: "operator",
       program: inBank,
@@ -69,7 +69,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
     }),
     command({
       name: "program.disable_endpoint",
-      summary: "Disables an operation for a program: it answers 503 with Retry-After until it is enabled.",
+      summary: "Disables an operation for a program; it returns 503 with Retry-After until it is enabled.",
       at: ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/disable"],
       audience: "operator",
       program: inBank,
@@ -84,7 +84,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
     }),
     command({
       name: "program.enable_endpoint",
-      summary: "Enables an operation for a program again.",
+      summary: "Enables a disabled operation for a program.",
       at: ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/enable"],
       audience: "operator",
       program: inBank,

@@ -17,7 +17,7 @@ export const BANK = "bank"
 export const Subnet = Schema.String.check(
   Schema.isPattern(/^(\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?|[0-9a-fA-F:.]{2,45}(\/\d{1,3})?)$/),
   Schema.isMaxLength(49),
-  Schema.makeFilter((text: string) => isSubnet(text) || "a subnet that exists")
+  Schema.makeFilter((text: string) => isSubnet(text) || "a valid subnet")
 )
 
 type Trigger = TriggerOf<typeof lifecycle>

@@ -36,8 +36,10 @@ export const ApplicationDecision = Schema.Struct({
 
 /** The partner's id of an application. It never begins like an id of ours (S94). */
 export const ClientApplicationId = text(64)
-  .check(Schema.makeFilter((name: string) => !name.startsWith("application_") || "a name of the partner's own"))
-  .annotate({ description: "Does not begin with `application_`." })
+  .check(
+    Schema.makeFilter((name: string) => !name.startsWith("application_") || "an id without our `application_` prefix")
+  )
+  .annotate({ description: "Must not begin with `application_`." })
 
 /** A customer's application for an account, decided by the partner (S94). */
 export interface Application extends Schema.Schema.Type<typeof Application> {}

@@ -65,7 +65,7 @@ export const entityOperations = [
   command({
     ...read,
     name: "entity.find",
-    summary: "Retrieves the entity of a customer by the partner's own id.",
+    summary: "Retrieves an entity by its `client_customer_id`.",
     at: ["GET", "/v0/entities"],
     query: Schema.Struct({ client_customer_id: ClientCustomerId }),
     reads: ({ query }) => ({ newest: [byCustomer(query.client_customer_id)] }),
@@ -75,7 +75,7 @@ export const entityOperations = [
   command({
     ...read,
     name: "entity.get",
-    summary: "Retrieves an entity with the roles that it has now.",
+    summary: "Retrieves an entity with its current roles.",
     at: ["GET", "/v0/entities/:id"],
     params: byId,
     reads: ({ params }) => ({ objects: entityRefs([params.id]) }),

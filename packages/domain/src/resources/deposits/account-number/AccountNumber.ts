@@ -11,7 +11,7 @@ export const AccountNumber = Schema.Struct({
   /** Twelve digits, the first not zero. An integer by the spec. */
   account_number: Schema.Int,
   routing_number: Schema.Int.annotate({
-    description: "Nine digits; zeros in front, of which most have one, are not shown."
+    description: "Nine-digit routing number as an integer; leading zeros are not shown."
   }),
   account_id: idOf("account"),
   client_customer_id: Schema.optionalKey(ClientCustomerId),

@@ -77,7 +77,7 @@ export const accountNumberOperations = [
   command({
     ...move,
     name: "account_number.update",
-    summary: "Updates the controls or the metadata of an account number.",
+    summary: "Updates the controls or metadata of an account number.",
     at: ["PATCH", "/v1/account_number/:account_number_id"],
     body: Schema.Struct({ ...givenControlFields, ...metadata }),
     decide: ({ params, body }, facts) => updateAccountNumber(params.account_number_id, body, facts)
@@ -85,7 +85,7 @@ export const accountNumberOperations = [
   command({
     ...move,
     name: "account_number.assign",
-    summary: "Assigns an unassigned account number to its owner, and activates it.",
+    summary: "Assigns an unassigned account number to its owner and activates it.",
     at: ["POST", "/v1/account_number/:account_number_id/assign"],
     body: Schema.Struct(owner).annotate(oneOwner),
     emits: ["account_number.activated"],
@@ -103,7 +103,7 @@ export const accountNumberOperations = [
   command({
     ...move,
     name: "account_number.deactivate",
-    summary: "Deactivates an active account number: it moves no money.",
+    summary: "Deactivates an active account number; it stops moving money.",
     at: ["POST", "/v1/account_number/:account_number_id/deactivate"],
     body: Schema.Struct(metadata),
     decide: ({ params, body }, facts) => deactivateAccountNumber(params.account_number_id, body, facts)

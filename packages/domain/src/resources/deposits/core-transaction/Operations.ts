@@ -70,7 +70,7 @@ export const coreTransactionOperations = [
   command({
     ...ofNumber,
     name: "account_number.balance",
-    summary: "Returns what is posted, held and available on an account number, in cents.",
+    summary: "Retrieves the posted, held and available balance of an account number, in cents.",
     at: ["GET", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/balance"],
     output: Balance,
     decide: ({ params }, facts) => balanceOf(params.account_number_id, facts)
@@ -78,7 +78,7 @@ export const coreTransactionOperations = [
   enquiry({
     ...inProgram({}),
     name: "ledger.audit",
-    summary: "Sums up a program's ledger from its entries and compares it with its positions.",
+    summary: "Audits a program's ledger: sums its entries and compares the sums with its positions.",
     at: ["GET", "/operator/v1/programs/:program_id/ledger/audit"],
     output: Schema.Struct({
       transactions: Schema.Int,

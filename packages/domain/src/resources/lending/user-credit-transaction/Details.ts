@@ -10,7 +10,7 @@ import { RewardsUnit } from "../subledger-balance/model/CreditDetails.ts"
  * limits the other types to the size of a payment.
  */
 export const CreditAmount = centsBetween(-MAX_CREDIT_CENTS, MAX_CREDIT_CENTS).annotate({
-  description: `Whole cents: 500 is 5.00 USD. At most ${MAX_AMOUNT_CENTS} either way, but for charge_off.`
+  description: `Whole cents: 500 is 5.00 USD. Absolute value at most ${MAX_AMOUNT_CENTS}, except for charge_off.`
 })
 
 const RewardsAmount = Schema.Int.check(

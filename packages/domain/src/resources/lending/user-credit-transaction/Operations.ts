@@ -23,7 +23,7 @@ export const userCreditTransactionOperations = [
   command({
     ...source,
     name: "user_credit_transaction.create",
-    summary: "Books a transaction on a credit balance; its core transaction follows.",
+    summary: "Creates a transaction on a credit balance; its core transaction follows.",
     at: ["POST", "/v2/user_credit_transactions"],
     scope: "lending/read_write",
     idempotency: { key: "required", min_length: 5 },
@@ -86,7 +86,7 @@ export const userCreditTransactionOperations = [
   command({
     ...source,
     name: "user_credit_transaction.reverse",
-    summary: "Reverses a credit transaction by another one that negates it.",
+    summary: "Reverses a credit transaction by a new transaction that negates it.",
     at: ["POST", "/v2/user_credit_transactions/:user_credit_transaction_id/reverse"],
     scope: "lending/read_write",
     idempotency: { key: "required", min_length: 5 },

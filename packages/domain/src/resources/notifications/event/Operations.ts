@@ -34,7 +34,7 @@ export const eventOperations = (emitted: EventCatalogue) =>
     }),
     enquiry({
       name: "event.get",
-      summary: "Retrieves an event that is not older than 90 days.",
+      summary: "Retrieves an event of the last 90 days.",
       at: ["GET", "/v1/event/:event_id"],
       scope: "event/read",
       params: Schema.Struct({ event_id: idOf("event") }),

@@ -10,7 +10,7 @@ import { InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
 export const internalTransferOperations = [
   command({
     name: "internal_transfer.create",
-    summary: "Moves money between two account numbers of the program, asynchronously.",
+    summary: "Creates an asynchronous transfer between two account numbers of the program.",
     at: ["POST", "/v1/internal_transfer"],
     scope: "internal_transfer/read_write",
     idempotency: { key: "required", min_length: 5 },

@@ -39,7 +39,7 @@ const partnerOperations = [
   command({
     ...write,
     name: "originator.create",
-    summary: "Registers a company that sends ACH payments of an account; the bank has to approve it.",
+    summary: "Creates an originator: a company that sends ACH payments of an account once the bank approves it.",
     at: ["POST", "/v0/originators"],
     body: Schema.Struct({
       account_id: idOf("account"),
@@ -81,7 +81,7 @@ const partnerOperations = [
   command({
     ...write,
     name: "originator.update",
-    summary: "Updates the name, the ACH parameters or the metadata of an originator, at once.",
+    summary: "Updates the name, ACH parameters or metadata of an originator, effective immediately.",
     at: ["PATCH", "/v0/originators/:originator_id"],
     params: byId,
     body: Schema.Struct({
@@ -95,8 +95,8 @@ const partnerOperations = [
     }),
     decide: ({ params, body }, facts) => updateOriginator(params.originator_id, body, facts)
   }),
-  partnerMove("activate", "Activates an inactive originator, so that it sends again."),
-  partnerMove("deactivate", "Deactivates an active originator: it sends nothing until it is activated."),
+  partnerMove("activate", "Activates an inactive originator; it can originate ACH again."),
+  partnerMove("deactivate", "Deactivates an active originator; it originates nothing until it is activated."),
   partnerMove("cancel", "Cancels an originator for good.")
 ] as const
 
@@ -118,14 +118,14 @@ const bankOperations = [
   listing({
     ...inProgram({}),
     name: "originator.list_of_program",
-    summary: "Lists the originators of a program, newest first: with `status=pending` those that wait for the bank.",
+    summary: "Lists the originators of a program, newest first; `status=pending` selects those awaiting approval.",
     at: ["GET", "/operator/v1/programs/:program_id/originators"],
     query: Schema.Struct({ ...pageFields("originator"), status: Schema.optionalKey(OriginatorStatus) }),
     output: pageOf(Originator),
     resource: originator,
     filters: ({ query }) => ({ status: query.status })
   }),
-  operatorMove("approve", "Approves a pending originator: it may send from now on."),
+  operatorMove("approve", "Approves a pending originator; it can originate ACH from now on."),
   operatorMove("reject", "Rejects a pending originator for good."),
   operatorMove("suspend", "Suspends an active or inactive originator for good.")
 ] as const

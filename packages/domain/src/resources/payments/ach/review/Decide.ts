@@ -57,7 +57,7 @@ export interface Refusal {
 /** Rejects an entry under review: an outgoing entry ends, an incoming one is sent back (S10, S11). */
 export const refuseAch = (
   id: string,
-  { details = "The review found against it.", return_code }: Refusal,
+  { details = "The review rejected the entry.", return_code }: Refusal,
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {

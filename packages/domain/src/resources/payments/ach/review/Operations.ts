@@ -41,7 +41,7 @@ export const achReviewOperations = [
   command({
     ...ofProgram,
     name: "ach.set_review_rules",
-    summary: "Sets which ACH entries wait for a review; a direction that is left out has none.",
+    summary: "Sets the rules that put ACH entries under review; an omitted direction has no rules.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/review_rules"],
     body: Schema.Struct(rulesFields),
     output: Schema.Struct(ReviewRules.fields),
@@ -55,7 +55,7 @@ export const achReviewOperations = [
   listing({
     ...ofProgram,
     name: "ach.list_of_program",
-    summary: "Lists a program's ACH entries, newest first: with status=under_review those that wait for a review.",
+    summary: "Lists a program's ACH entries, newest first; status=under_review selects those awaiting a review.",
     at: ["GET", "/operator/v1/programs/:program_id/ach"],
     query: Schema.Struct({
       ...pageFields("ach"),
@@ -70,7 +70,7 @@ export const achReviewOperations = [
   command({
     ...reviewed,
     name: "ach.approve",
-    summary: "Approves an ACH entry that is under review: it goes on.",
+    summary: "Approves an ACH entry under review, which resumes processing.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/approve"],
     emits: ["ach.approved"],
     decide: ({ params }, facts) => approveAch(params.ach_id, facts)
@@ -78,7 +78,7 @@ export const achReviewOperations = [
   command({
     ...reviewed,
     name: "ach.reject",
-    summary: "Rejects an ACH entry that is under review: an outgoing one ends, an incoming one is sent back.",
+    summary: "Rejects an ACH entry under review; an outgoing entry ends, an incoming one is returned.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/reject"],
     body: Schema.Struct({
       details: Schema.optionalKey(text(200)),
@@ -92,7 +92,8 @@ export const achReviewOperations = [
   command({
     ...ofAch,
     name: "ach.withdraw_hop",
-    summary: "Withdraws a return, a dishonor or a contest that has not gone out: the entry stands as before.",
+    summary:
+      "Withdraws a return, dishonored return or contested return that has not gone out; the entry resumes its earlier status.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/withdraw_hop"],
     emits: ["ach.posted"],
     reads: (input) => ({ objects: [itself(input)] }),
@@ -101,7 +102,7 @@ export const achReviewOperations = [
   listing({
     ...ofProgram,
     name: "ach_window.list",
-    summary: "Lists the windows that ACH entries go out with, newest first.",
+    summary: "Lists the submission windows of outgoing ACH entries, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/ach/windows"],
     query: Schema.Struct({
       ...pageFields("ach_window"),
@@ -114,7 +115,7 @@ export const achReviewOperations = [
   listing({
     ...ofProgram,
     name: "ach_settlement.list",
-    summary: "Lists the settlements of ACH, newest first.",
+    summary: "Lists ACH settlements, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/ach/settlements"],
     query: Schema.Struct({
       ...pageFields("ach_settlement"),

@@ -110,7 +110,7 @@ export const achSimulationOperations = [
   command({
     ...simulated,
     name: "ach.simulate_incoming",
-    summary: "Simulates that another bank sends an ACH, and returns its id here.",
+    summary: "Simulates an incoming ACH entry from another bank and returns its id.",
     at: ["POST", "/v1/simulate/ach/incoming_ach"],
     body: MadeUpEntry,
     output: Schema.Struct({ id: idOf("ach") }),
@@ -122,7 +122,7 @@ export const achSimulationOperations = [
   command({
     ...notice,
     name: "ach.simulate_incoming_return",
-    summary: "Simulates that the other bank returns an ACH, dishonors its return, or contests that: by the code.",
+    summary: "Simulates a return, dishonored return or contested return by the other bank, depending on the code.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_return"],
     body: Schema.Struct({
       return_code: Schema.Literals(RETURN_CODES),
@@ -136,7 +136,7 @@ export const achSimulationOperations = [
   command({
     ...notice,
     name: "ach.simulate_incoming_dishonored_return",
-    summary: "Simulates that the sender of an incoming ACH dishonors its return.",
+    summary: "Simulates a dishonored return by the sender of an incoming ACH entry.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_dishonored_return"],
     body: Schema.Struct({ return_code: Schema.Literals(DISHONOR_CODES), ...information }),
     emits: ["ach.return_dishonored"],
@@ -145,7 +145,7 @@ export const achSimulationOperations = [
   command({
     ...notice,
     name: "ach.simulate_incoming_contested_return",
-    summary: "Simulates that the receiver's bank contests the dishonor of its return.",
+    summary: "Simulates a contested return by the receiver's bank.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_contested_return"],
     body: Schema.Struct({ return_code: Schema.Literals(CONTEST_CODES), ...information }),
     emits: ["ach.return_contested"],
@@ -154,7 +154,7 @@ export const achSimulationOperations = [
   command({
     ...notice,
     name: "ach.simulate_incoming_correction",
-    summary: "Simulates that the receiver's bank sends a notification of change of an outgoing ACH.",
+    summary: "Simulates a notification of change by the receiver's bank of an outgoing ACH entry.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_correction"],
     body: Schema.Struct({
       change_code: Schema.Literals(CHANGE_CODES),
@@ -173,7 +173,7 @@ export const achSimulationOperations = [
   command({
     ...simulated,
     name: "ach.simulate_advance",
-    summary: "Simulates that the time has come for an ACH entry's next step: its window, or its settlement.",
+    summary: "Simulates the next step of an ACH entry: its submission window or its settlement.",
     at: ["POST", "/v1/simulate/ach/:ach_id/advance"],
     params: byId,
     rejects: ["operation_not_allowed"],
