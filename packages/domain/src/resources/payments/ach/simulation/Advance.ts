@@ -19,7 +19,7 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     const before = yield* found(ach, id, facts)
     const one = before.object
     const { queue = "" } = one.kept
-    // An undecided review blocks an entry in either direction, but not a decision to send it back.
+    // An undecided review blocks an entry in either direction, unless the entry is already to be sent back.
     if (one.status === "under_review" && !goesBackUnposted(one)) return yield* Result.fail(nothingDue)
     if (queue.startsWith("ach_settlement_")) {
       const { settlement, parts } = ownSettlement(one.record_details.effective_date, facts)

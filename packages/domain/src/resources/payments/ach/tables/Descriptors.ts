@@ -30,7 +30,7 @@ const refused: ReadonlyArray<string> = Object.entries(reservedDescriptors)
   .map(([descriptor]) => descriptor)
 
 /**
- * Checks that a client may use a statement descriptor. Surrounding spaces and case are ignored: the receiver's bank
- * would read the reserved meaning regardless. Source: S43.
+ * Checks that a client may use a statement descriptor. Surrounding spaces and case are ignored: the RDFI would read the
+ * reserved meaning regardless. Source: S43.
  */
 export const isClientDescriptor = (descriptor: string): boolean => !refused.includes(descriptor.trim().toUpperCase())

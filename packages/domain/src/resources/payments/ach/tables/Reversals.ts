@@ -32,7 +32,7 @@ export const reversalFits = (reason: ReversalReason, side: Side): boolean => {
   return sides.includes(side)
 }
 
-/** Deadline of a reversal at the receiver's bank, counted from settlement of the erroneous entry. */
+/** Deadline of a reversal at the RDFI, counted from settlement of the erroneous entry. */
 export const REVERSAL_DEADLINE: AchDeadline = "reversal"
 
 /** Company Entry Description of every reversal, in place of the statement descriptor. */
