@@ -136,7 +136,7 @@ export const achSimulationOperations = [
   command({
     ...notice,
     name: "ach.simulate_incoming_dishonored_return",
-    summary: "Simulates a dishonored return by the sender of an incoming ACH entry.",
+    summary: "Simulates a dishonored return by the ODFI of an incoming ACH entry.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_dishonored_return"],
     body: Schema.Struct({ return_code: Schema.Literals(DISHONOR_CODES), ...information }),
     emits: ["ach.return_dishonored"],
@@ -145,7 +145,7 @@ export const achSimulationOperations = [
   command({
     ...notice,
     name: "ach.simulate_incoming_contested_return",
-    summary: "Simulates a contested return by the receiver's bank.",
+    summary: "Simulates a contested return by the RDFI of an outgoing ACH entry.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_contested_return"],
     body: Schema.Struct({ return_code: Schema.Literals(CONTEST_CODES), ...information }),
     emits: ["ach.return_contested"],
@@ -154,7 +154,7 @@ export const achSimulationOperations = [
   command({
     ...notice,
     name: "ach.simulate_incoming_correction",
-    summary: "Simulates a notification of change by the receiver's bank of an outgoing ACH entry.",
+    summary: "Simulates a notification of change (NOC) by the RDFI of an outgoing ACH entry.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_correction"],
     body: Schema.Struct({
       change_code: Schema.Literals(CHANGE_CODES),
