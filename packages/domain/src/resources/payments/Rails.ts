@@ -6,19 +6,18 @@ import type { BlockchainPayment } from "./blockchain-payment/model/BlockchainPay
 import type { ChainAnswer } from "./blockchain-payment/model/Chain.ts"
 
 /**
- * The payment networks, as far as the bank sends money there. Incoming messages are operations of the operator. An adapter
- * must treat a submission that it is handed twice as one: the bank hands it over again, with the same id and the same
- * entries, when the outcome is unknown.
+ * The payment networks that the bank sends money to. Incoming messages are operator operations instead. An adapter must
+ * deduplicate submissions: after an unknown outcome the bank submits the same id with the same entries again.
  */
 export class Rails extends Context.Service<
   Rails,
   {
-    /** Hands over a window's entries; done when the network has them for good. */
+    /** Submits a window's entries; succeeds once the network has durably accepted them. */
     readonly submitAch: (submission: Submission) => Effect.Effect<void, RailsUnavailable | StoreUnavailable>
     /**
-     * Hands a payment over, or asks after one that was handed over, until it is posted or rejected. The chain takes each
-     * payment once, by its id. An amount from an account number is held for it; a wallet is told where to send its coins.
-     * A question that takes longer than half of a work lease (`work_lease_ms`) is given up and asked again.
+     * Submits a payment, or polls a submitted one, until it is posted or rejected. The chain deduplicates payments by
+     * id. A payment from an account number has its amount held; one from a wallet receives funding instructions. A call
+     * that takes longer than half of a work lease (`work_lease_ms`) times out and is retried.
      */
     readonly payOverChain: (
       program_id: string,
@@ -27,6 +26,6 @@ export class Rails extends Context.Service<
   }
 >()("@vostro/domain/resources/payments/Rails") {}
 
-/** The chain of a bank that pays over none: it rejects every payment. */
+/** Rejects every payment: the chain of a bank without blockchain payments. */
 export const noChain: Rails["Service"]["payOverChain"] = () =>
   Effect.succeed({ _tag: "Rejected", reason: "payment_rail_unavailable" })

@@ -8,7 +8,7 @@ import { scopes } from "../../../kernel/Scope.ts"
 /** The statuses of a client. */
 export const ClientStatus = Schema.Literals(["active", "revoked"])
 
-/** How a client lives: `revoked` is the end. */
+/** Client lifecycle. `revoked` is final. */
 export const lifecycle = machine("client", ClientStatus, [
   { on: "create", from: [NEW], to: "active" },
   { on: "rotate", from: ["active"], to: "active" },
@@ -17,17 +17,17 @@ export const lifecycle = machine("client", ClientStatus, [
 
 type Trigger = TriggerOf<typeof lifecycle>
 
-/** A scope, as a field. */
+/** A scope field. */
 export const ScopeName = Schema.Literals(scopes)
 
-/** A client's stored secret: only its salted hash. One that was rotated away holds until `expires_at`. */
+/** A stored client secret: its salted hash only. A rotated secret stays valid until `expires_at`. */
 const HashedSecret = Schema.Struct({
   salt: Schema.String,
   hash: Schema.String,
   expires_at: Schema.optionalKey(Timestamp)
 })
 
-/** A program's credentials for the API. Its id carries the id of its program, so that it is found by itself. */
+/** API credentials of a program. The id embeds the program's id, so a client is found by its id alone. */
 export interface Client extends Schema.Schema.Type<typeof Client> {}
 export const Client = Schema.Struct({
   id: idOf("client"),
@@ -39,7 +39,7 @@ export const Client = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** How clients are kept. */
+/** The client resource. */
 export const client = resource<Client, Trigger>({
   kind: "client",
   schema: Client,
@@ -47,7 +47,7 @@ export const client = resource<Client, Trigger>({
   refuses: "object_state_conflict"
 })
 
-/** A client as the operator sees it: without its secrets. */
+/** A client as shown to the operator, without its secrets. */
 export const ClientView = Schema.Struct({
   id: Client.fields.id,
   name: Client.fields.name,
@@ -57,12 +57,12 @@ export const ClientView = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** Leaves the secrets out. */
+/** Removes the secrets from a client. */
 export const viewOf = ({ secrets: _, ...view }: Client): typeof ClientView.Type => view
 
-/** The id of a new client: its program's unique part, then that of a new id. */
+/** Builds the id of a new client: the program's unique part followed by the unique part of a new id. */
 export const clientIdOf = (programId: string, newId: string): string =>
   `client_${programId.slice("program_".length)}${uniqueOf(newId)}`
 
-/** The program that a client's id names; an id of another form names one that cannot exist. */
+/** Extracts the program id from a client id. A malformed client id yields a program id that cannot exist. */
 export const programOf = (clientId: string): string => `program_${clientId.slice("client_".length, -32)}`

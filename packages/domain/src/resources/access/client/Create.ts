@@ -7,7 +7,7 @@ import { createObject } from "../../../operation/Transition.ts"
 import { client, clientIdOf, viewOf } from "./Client.ts"
 import { newSecret } from "./NewSecret.ts"
 
-/** Creates a client. The answer alone shows its secret, once; all scopes are granted unless some are named. */
+/** Creates a client with all scopes unless some are named. Only this response shows the secret. */
 export const createClient = (
   body: { readonly name: string; readonly scopes?: ReadonlyArray<Scope> },
   facts: Facts

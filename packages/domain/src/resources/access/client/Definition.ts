@@ -2,7 +2,7 @@ import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { client } from "./Client.ts"
 import { clientOperations } from "./Operations.ts"
 
-/** The credentials of partners. */
+/** API credentials of partners. */
 export const clients = defineResource({
   resources: [client],
   operations: clientOperations

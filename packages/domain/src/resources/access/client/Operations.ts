@@ -15,15 +15,16 @@ const itself = (id: string) => ({ objects: [{ kind: client.kind, id }] })
 
 const WithSecret = Schema.Struct({ ...ClientView.fields, client_secret: Schema.String })
 
-// An answer that shows a secret must not be stored, so these take no Idempotency-Key; a repeat makes another secret.
+// Responses that show a secret are never stored, so these operations take no Idempotency-Key; a retry makes a new
+// secret.
 const noKey = { key: "none", min_length: 1 } as const
 
-/** What the operator does with a program's clients. */
+/** Operator operations on a program's clients. */
 export const clientOperations = [
   command({
     ...ofProgram,
     name: "client.create",
-    summary: "Creates credentials for a program; the secret is shown once.",
+    summary: "Creates API credentials for a program; only this response shows the secret.",
     at: ["POST", "/operator/v1/programs/:program_id/clients"],
     idempotency: noKey,
     body: Schema.Struct({
@@ -46,7 +47,8 @@ export const clientOperations = [
   command({
     ...ofClient,
     name: "client.rotate",
-    summary: "Rotates a client's secret; the new one is shown once, and the old one is valid for the overlap.",
+    summary:
+      "Rotates a client's secret; only this response shows the new one, and the old one stays valid for the overlap.",
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate"],
     idempotency: noKey,
     output: WithSecret,
@@ -57,7 +59,7 @@ export const clientOperations = [
   command({
     ...ofClient,
     name: "client.revoke",
-    summary: "Revokes a client with all its tokens.",
+    summary: "Revokes a client and all its access tokens.",
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/revoke"],
     output: ClientView,
     rejects: ["object_state_conflict"],

@@ -6,7 +6,7 @@ import { found } from "../../../operation/Found.ts"
 import { transition } from "../../../operation/Transition.ts"
 import { client, viewOf } from "./Client.ts"
 
-/** Revokes a client: its tokens and its secrets are worth nothing from now on. */
+/** Revokes a client. Its access tokens and secrets stop working immediately. */
 export const revokeClient = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(client, id, facts)

@@ -8,7 +8,7 @@ import { transition } from "../../../operation/Transition.ts"
 import { client, viewOf } from "./Client.ts"
 import { newSecret } from "./NewSecret.ts"
 
-/** Gives a client a new secret; the one before holds for the overlap that the settings name. */
+/** Rotates a client's secret. The previous secret stays valid for `secret_overlap_ms`. */
 export const rotateClient = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(client, id, facts)

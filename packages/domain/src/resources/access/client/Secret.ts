@@ -4,20 +4,20 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import type { Client } from "./Client.ts"
 
 /**
- * Hashes a client's secret. The secrets are 256 random bits, which no dictionary holds, so a fast salted hash keeps
- * them as well as a slow one would.
+ * Hashes a client secret. Secrets are 256 random bits, so dictionary attacks fail and a fast salted hash is as safe as
+ * a slow one.
  */
 export const hashSecret = (secret: string, salt: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(salt), utf8ToBytes(secret)))
 
-/** Whether a secret is one of the client's that are still valid at `nowMs`. Takes the same time for every wrong one. */
+/** Checks a secret against the client's secrets valid at `nowMs`. Takes constant time for every wrong secret. */
 export const isSecretOf = (client: Client, secret: string, nowMs: number): boolean =>
   client.secrets
     .filter(({ expires_at }) => expires_at === undefined || Date.parse(expires_at) > nowMs)
     .map(({ hash, salt }) => sameText(hash, hashSecret(secret, salt)))
     .includes(true)
 
-/** Compares texts of equal length in a time that does not tell where they differ. */
+/** Compares two texts of equal length in constant time. */
 export const sameText = (a: string, b: string): boolean => {
   if (a.length !== b.length) return false
   let difference = 0

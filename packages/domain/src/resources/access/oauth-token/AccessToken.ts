@@ -6,20 +6,22 @@ import * as Base64 from "effect/encoding/Base64"
 import { isScope, type Scope } from "../../../kernel/Scope.ts"
 import { sameText } from "../client/Secret.ts"
 
-/** What an access token says. It is stateless: nothing of it is stored, and its client is looked at when it is used. */
+/**
+ * Content of an access token. Tokens are stateless: none is stored, and the client is looked up when a token is used.
+ */
 export interface AccessToken {
   readonly client_id: string
   readonly expires_at_ms: number
   readonly scopes: ReadonlyArray<Scope>
 }
 
-/** Writes a token: Base64 of what it says and of a MAC by the bank's master key. Opaque to its bearer. */
+/** Encodes a token, opaque to its bearer: Base64 of the content and its MAC under the bank's master key. */
 export const sealToken = (masterKey: Uint8Array, token: AccessToken): string => {
   const said = `${token.client_id} ${token.expires_at_ms} ${token.scopes.join(",")}`
   return Base64.encode(`${macOf(masterKey, said)} ${said}`)
 }
 
-/** Reads a token; undefined if the bank did not write it. Whether it has expired is for the caller to see. */
+/** Decodes a token; undefined unless the bank issued it. The caller checks the expiry. */
 export const openToken = (masterKey: Uint8Array, text: string): AccessToken | undefined => {
   const opened = Base64.decodeString(text)
   if (Result.isFailure(opened)) return undefined

@@ -1,7 +1,7 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { tokenOperations } from "./Operations.ts"
 
-/** Tokens by client credentials. */
+/** OAuth access tokens by the client credentials grant. */
 export const oauthTokens = defineResource({
   operations: tokenOperations
 })

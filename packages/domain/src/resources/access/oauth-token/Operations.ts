@@ -17,11 +17,12 @@ const TokenRequest = Schema.Struct({
   scope: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2_000)))
 })
 
-/** Turns a client's credentials into an access token; without `scope` it carries all that the client may have. */
+/** Exchanges client credentials for an access token. Without `scope` the token carries all scopes of the client. */
 export const issueToken = (body: typeof TokenRequest.Type, facts: Facts) =>
   Result.gen(function* () {
     const holder = facts.find(client, body.client_id)?.object
-    // Unknown program, unknown client and wrong secret are one answer, so that nobody learns which of them exist.
+    // Unknown program, unknown client and wrong secret return the same error, so a caller cannot probe for existing
+    // ones.
     if (holder?.status !== "active" || !isSecretOf(holder, body.client_secret, facts.now.ms)) {
       return yield* Result.fail(reject("token_invalid"))
     }

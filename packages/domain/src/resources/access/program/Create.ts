@@ -5,13 +5,13 @@ import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { program, programCounter } from "./Program.ts"
 
-/** The id of the one counter of programs. */
+/** Id of the single program counter. */
 export const COUNTER_ID = "program_counter_1"
 
 const FIRST_PREFIX = 1_000
 const LAST_PREFIX = 9_999
 
-/** Creates a program with the next free number prefix. There is room for 9,000. */
+/** Creates a program with the next free number prefix. At most 9,000 programs fit. */
 export const createProgram = (body: { readonly name: string }, facts: Facts): Result.Result<Decision, Rejection> => {
   const counter = facts.find(programCounter, COUNTER_ID)
   const prefix = (counter?.object.last ?? FIRST_PREFIX - 1) + 1

@@ -2,6 +2,6 @@ import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { programOperations } from "./Operations.ts"
 import { program, programCounter } from "./Program.ts"
 
-/** Programs. `switchable` are the names of the operations that the operator can switch off for one. */
+/** Programs. `switchable` names the operations that the operator can disable for a program. */
 export const programs = (switchable: ReadonlyArray<string>) =>
   defineResource({ resources: [program, programCounter], operations: programOperations(switchable) })

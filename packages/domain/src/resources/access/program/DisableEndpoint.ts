@@ -6,7 +6,7 @@ import { found } from "../../../operation/Found.ts"
 import { program } from "./Program.ts"
 import { reviseProgram } from "./Revise.ts"
 
-/** Switches one operation off for a program; callers are told to come back after a while. */
+/** Disables an operation for a program. Callers receive 503 with Retry-After. */
 export const disableEndpoint = (
   id: string,
   operation: string,

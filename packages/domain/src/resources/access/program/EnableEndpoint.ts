@@ -6,7 +6,7 @@ import { found } from "../../../operation/Found.ts"
 import { program } from "./Program.ts"
 import { reviseProgram } from "./Revise.ts"
 
-/** Switches one operation on again. */
+/** Enables a disabled operation. */
 export const enableEndpoint = (id: string, operation: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(found(program, id, facts), (before) =>
     reviseProgram(

@@ -15,7 +15,7 @@ const inBank = () => BANK
 
 const Name = text(120)
 
-/** What the operator does with programs, which live in the bank's own partition. `switchable` can be switched off. */
+/** Operator operations on programs, which live in the bank's own partition. `switchable` operations can be disabled. */
 export const programOperations = (switchable: ReadonlyArray<string>) =>
   [
     command({
@@ -51,7 +51,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
     }),
     command({
       name: "program.update",
-      summary: "Updates a program's name or its source IP allowlist; an empty list lets every address in.",
+      summary: "Updates a program's name or source IP allowlist; an empty list allows every address.",
       at: ["PATCH", "/operator/v1/programs/:program_id"],
       audience: "operator",
       program: inBank,
@@ -66,7 +66,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
     }),
     command({
       name: "program.disable_endpoint",
-      summary: "Disables an operation for a program: it answers 503 with Retry-After until it is enabled.",
+      summary: "Disables an operation for a program; it returns 503 with Retry-After until it is enabled.",
       at: ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/disable"],
       audience: "operator",
       program: inBank,
@@ -81,11 +81,11 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
     }),
     command({
       name: "program.enable_endpoint",
-      summary: "Enables an operation for a program again.",
+      summary: "Enables a disabled operation for a program.",
       at: ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/enable"],
       audience: "operator",
       program: inBank,
-      // What was switched off by a name that is gone can be switched on.
+      // Any name is accepted: an operation disabled under a name since removed can still be enabled.
       params: Schema.Struct({ ...byId.fields, operation: text(100) }),
       output: Program,
       reads: ({ params }) => itself(params.program_id),

@@ -6,7 +6,7 @@ import { found } from "../../../operation/Found.ts"
 import { type Program, program } from "./Program.ts"
 import { reviseProgram } from "./Revise.ts"
 
-/** Changes a program's name or the subnets that its clients may come from. */
+/** Changes a program's name or source IP allowlist. */
 export const updateProgram = (
   id: string,
   body: Partial<Pick<Program, "name" | "source_ip_allowlist">>,

@@ -6,7 +6,7 @@ import { found } from "../../../operation/Found.ts"
 import { allowed } from "../../../operation/Transition.ts"
 import { type Account, account } from "./model/Account.ts"
 
-/** The account of an id, if its status takes a trigger. */
+/** Returns the account of an id; fails unless its status permits the trigger. */
 export const accountFor = (
   id: string,
   on: "update" | "close",

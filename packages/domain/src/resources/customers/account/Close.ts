@@ -8,8 +8,8 @@ import { accountFor } from "./AccountFor.ts"
 import { moveAccount } from "./Move.ts"
 
 /**
- * Closes an account for good, once nothing is posted or held on any of its account numbers, and nothing owed or in
- * dispute on its balances of credit. `unsettledOn` and the positions must be loaded.
+ * Closes an account for good. Its account numbers must have no posted or held money, and its credit balances nothing
+ * owed or in dispute. `unsettledOn` and the positions must be loaded.
  */
 export const closeAccount = (
   id: string,

@@ -11,14 +11,14 @@ import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
 import { type Account, account } from "./model/Account.ts"
 import { accountRules, adultHolderRule, applicationRules, signerRule } from "./Rules.ts"
 
-/** What a client gives to open an account. */
+/** Fields that a client states to open an account. */
 export type NewAccount = Partial<Pick<Account, "application_id" | "metadata">> &
   Pick<Account, "capabilities" | "details"> & {
     readonly documents: ReadonlyArray<ComplianceDocument>
     readonly entities: Omit<Account["entities"], "account_holder_type">
   }
 
-/** Opens an account, and with the program's first one its FBO core account. */
+/** Opens an account. A program's first account also opens its FBO core account. */
 export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Decision, Rejection> => {
   const { account_holders } = body.entities
   const entities = { account_holder_type: holderTypeOf(account_holders, facts), ...body.entities }

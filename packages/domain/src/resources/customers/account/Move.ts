@@ -7,7 +7,7 @@ import { found } from "../../../operation/Found.ts"
 import { transition } from "../../../operation/Transition.ts"
 import { type Account, account } from "./model/Account.ts"
 
-/** Stops an account for a while: its account numbers move no money (spec, "States and transitions"). */
+/** Deactivates an account: its account numbers move no money until it is activated (spec, "States and transitions"). */
 export const deactivateAccount = (
   id: string,
   status_reason: "dormant" | "frozen" | "other",
@@ -15,13 +15,13 @@ export const deactivateAccount = (
 ): Result.Result<Decision, Rejection> =>
   Result.flatMap(found(account, id, facts), (before) => moveAccount(before, "deactivate", { status_reason }, facts))
 
-/** Lets a stopped account move money again. */
+/** Activates an inactive account, which can move money again. */
 export const activateAccount = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.flatMap(found(account, id, facts), (before) =>
     moveAccount(before, "activate", { status_reason: "active" }, facts)
   )
 
-/** Moves an account along its lifecycle, and opens or closes its positions with it. */
+/** Applies a lifecycle transition to an account and opens or closes its positions. */
 export const moveAccount = (
   before: Versioned<Account>,
   on: "deactivate" | "activate" | "close",

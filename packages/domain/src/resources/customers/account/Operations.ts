@@ -35,7 +35,7 @@ import { updateAccount } from "./Update.ts"
 const byId = Schema.Struct({ id: idOf("account") })
 const itself = (id: string) => ({ objects: [{ kind: account.kind, id }] })
 const applicationRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: application.kind, id }])
-/** The holders of an account that has or is given underwritten credit: one of them must be an adult. */
+/** Read set of the holders of an account that has or is given underwritten credit: one of them must be an adult. */
 const holdersOf = (id: string, capabilities: Account["capabilities"] | undefined, facts: Facts) => {
   const stored = facts.find(account, id)?.object
   if (stored === undefined || !isUnderwritten(capabilities ?? stored.capabilities)) return {}
@@ -62,7 +62,7 @@ const defaults = {
   output: AccountView
 } as const
 
-/** Accounts v0. */
+/** Account operations (v0). */
 export const accountOperations = [
   command({
     ...defaults,
@@ -125,7 +125,7 @@ export const accountOperations = [
   command({
     ...defaults,
     name: "account.activate",
-    summary: "Activates an inactive account, so that it moves money again.",
+    summary: "Activates an inactive account; its account numbers can move money again.",
     at: ["POST", "/v0/accounts/:id/activate"],
     params: byId,
     rejects: ["invalid_status_transition"],
@@ -135,7 +135,7 @@ export const accountOperations = [
   command({
     ...defaults,
     name: "account.deactivate",
-    summary: "Deactivates an active account: its account numbers move no money.",
+    summary: "Deactivates an active account; its account numbers stop moving money.",
     at: ["POST", "/v0/accounts/:id/deactivate"],
     params: byId,
     body: Schema.Struct({ status_reason: DeactivationReason }),
@@ -146,7 +146,7 @@ export const accountOperations = [
   command({
     ...defaults,
     name: "account.close",
-    summary: "Closes an account for good, once there is no money on it and no credit open.",
+    summary: "Closes an account for good; it must have no money and no open credit.",
     at: ["POST", "/v0/accounts/:id/close"],
     params: byId,
     body: Schema.Struct({ status_reason: CloseReason }),
@@ -157,7 +157,7 @@ export const accountOperations = [
   command({
     ...defaults,
     name: "account.relate",
-    summary: "Adds relationships of entities to an account: all of them or none.",
+    summary: "Adds entity relationships to an account, all or none.",
     at: ["POST", "/v0/accounts/:id/entity_relationships/batch"],
     params: byId,
     body: Relating,
@@ -168,7 +168,7 @@ export const accountOperations = [
   }),
   command({
     name: "account.relationships",
-    summary: "Lists the relationships of entities to an account, by type.",
+    summary: "Lists the entity relationships of an account, ordered by type.",
     at: ["GET", "/v0/accounts/:id/entity_relationships"],
     scope: "account/read",
     params: byId,
@@ -179,7 +179,7 @@ export const accountOperations = [
   }),
   command({
     name: "account.unrelate",
-    summary: "Removes an entity's relationships to an account, or only the one of a type.",
+    summary: "Removes an entity's relationships to an account, or only its relationship of the given type.",
     at: ["DELETE", "/v0/accounts/:id/entity_relationships/:entity_id"],
     scope: "account/read_write",
     invalid_status: 422,

@@ -11,13 +11,13 @@ import { accountFor } from "./AccountFor.ts"
 import { type Account, account } from "./model/Account.ts"
 import { adultHolderRule, holderRule, signerRule } from "./Rules.ts"
 
-/** What a client gives to put entities into a relationship to an account. */
+/** Entities that a client adds to an account in one relationship. */
 export interface NewRelationships {
   readonly entity_ids: ReadonlyArray<string>
   readonly relationship_type: Relationship["relationship_type"]
 }
 
-/** Puts entities into a relationship to an account: all of them, or none and why. */
+/** Adds entity relationships to an account, all or none. */
 export const relateEntities = (id: string, body: NewRelationships, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* accountFor(id, "update", facts)
@@ -35,15 +35,15 @@ export const relateEntities = (id: string, body: NewRelationships, facts: Facts)
     return decision({ response: { account_id: id, ...body }, changes: [changed(account, before, object)] })
   })
 
-/** Which relationships to take away: the entity's, or that of one type. */
+/** Relationships to remove: all of an entity's, or its relationship of one type. */
 export interface Leaving {
   readonly entity_id: string
   readonly relationship_type?: Relationship["relationship_type"]
 }
 
 /**
- * Takes an entity's relationships to an account away; never the last holder, nor the last adult one of credit, nor the
- * last one who signs for companies.
+ * Removes an entity's relationships to an account. Never removes the last holder, the last adult holder of underwritten
+ * credit, or the last signer of a commercial account.
  */
 export const unrelateEntity = (id: string, leaving: Leaving, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
@@ -53,7 +53,7 @@ export const unrelateEntity = (id: string, leaving: Leaving, facts: Facts): Resu
       return yield* Result.fail(reject("object_not_found"))
     }
     const object = { ...before.object, entities: without(before.object.entities, leaving), updated_at: facts.now.iso }
-    // An account that never had an adult holder, from before entities were known, is no worse off.
+    // An account that already broke a rule, such as one from before entities were known, is not blocked by that rule.
     const rules = [holderRule, signerRule, adultHolderRule].filter((one) => one.holds(before.object, facts))
     yield* faultless(brokenRules(rules, object, facts))
     return decision({

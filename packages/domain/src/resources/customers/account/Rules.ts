@@ -7,12 +7,12 @@ import { application } from "../application/Application.ts"
 import { hasAdult } from "../entity/Adult.ts"
 import type { Account } from "./model/Account.ts"
 
-/** The details of an account as far as its client has stated them. */
+/** Account details stated so far by the client. */
 export interface StatedDetails {
   readonly credit?: Partial<NonNullable<Account["details"]["credit"]>>
 }
 
-/** What must hold of an account beyond the shape of its fields. Source: S92. */
+/** Validation rules of an account beyond field shapes. Source: S92. */
 export const accountRules: ReadonlyArray<Rule<Pick<Account, "capabilities"> & { readonly details: StatedDetails }>> = [
   {
     error: fault("required", "details.credit"),
@@ -39,7 +39,7 @@ const atMost = (amount = 0, most = MAX_CREDIT_CENTS): boolean => amount <= most
 
 type Applied = Pick<Account, "application_id">
 
-/** What must hold of the application of an account when it is named: it is there, and was approved. */
+/** Validation rules of an application named by an account: it exists and is approved. */
 export const applicationRules: ReadonlyArray<Rule<Applied>> = [
   {
     error: fault("not_found", "application_id"),
@@ -54,13 +54,13 @@ export const applicationRules: ReadonlyArray<Rule<Applied>> = [
 const statusOf = ({ application_id }: Applied, facts: Facts) =>
   application_id === undefined ? undefined : facts.find(application, application_id)?.object.status
 
-/** What must hold of who is left on an account. */
+/** Requires at least one remaining account holder. */
 export const holderRule: Rule<{ readonly entities: Parties }> = {
   error: fault("required", "entities.account_holders"),
   holds: ({ entities }) => entities.account_holders.length > 0
 }
 
-/** What must hold of who may sign for an account of companies. Source: S92. */
+/** Requires an authorized signer on a commercial account. Source: S92. */
 export const signerRule: Rule<{ readonly entities: Parties }> = {
   error: fault("missing_for_commercial", "entities.authorized_signers"),
   holds: ({ entities: { account_holder_type, authorized_signers = [] } }) =>
@@ -72,7 +72,10 @@ interface Held {
   readonly entities: Pick<Account["entities"], "account_holders">
 }
 
-/** What must hold of an account that is given underwritten credit (spec, "Account (v0)"); those that have it keep it. */
+/**
+ * Requires an adult holder when an account is given underwritten credit (spec, "Account (v0)"); accounts that have it
+ * keep it.
+ */
 export const adultHolderRule: Rule<Held> = {
   error: fault("account_requires_adult_account_holder", "entities.account_holders"),
   holds: ({ capabilities, entities }, facts) =>

@@ -11,7 +11,7 @@ import { type Account, account, viewOf } from "./model/Account.ts"
 import { recountCredit } from "./model/CreditLine.ts"
 import { accountRules, adultHolderRule, applicationRules, type StatedDetails } from "./Rules.ts"
 
-/** What a client may change of an account. Capabilities can be added and not be taken away (S92). */
+/** Account fields that a client may change. Capabilities can be added but not removed (S92). */
 export interface AccountPatch extends Partial<Pick<Account, "application_id" | "capabilities" | "metadata">> {
   readonly documents?: ReadonlyArray<ComplianceDocument>
   readonly details?: Partial<Pick<Account["details"], "product_name" | "adverse_action_notice">> & {
@@ -19,13 +19,13 @@ export interface AccountPatch extends Partial<Pick<Account, "application_id" | "
   }
 }
 
-/** Changes what is given of an account that is not closed; what is given replaces what was, group by group. */
+/** Updates the given fields of an account that is not closed. A given group replaces the stored group. */
 export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* accountFor(id, "update", facts)
     const details = patchDetails(before.object.details, body.details)
     const stated = { ...before.object, ...body, details, updated_at: facts.now.iso }
-    // What an account already has was accepted when it was given, and stays.
+    // Rules apply to new values only; values accepted earlier stay.
     const isGivenCredit = !before.object.capabilities.includes("credit_with_underwriting")
     const rules = [
       ...accountRules,
@@ -51,7 +51,7 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
 
 type Details = Account["details"]
 
-/** The details of an account as a patch leaves them, which may have given the first of its credit alone. */
+/** Account details after a patch, which may have stated only some fields of a first credit. */
 type PatchedDetails = Omit<Details, "credit"> & StatedDetails
 
 const patchDetails = (before: Details, patch: AccountPatch["details"]): PatchedDetails => ({
@@ -60,7 +60,7 @@ const patchDetails = (before: Details, patch: AccountPatch["details"]): PatchedD
   ...(patch?.credit !== undefined && { credit: { ...before.credit, ...patch.credit } })
 })
 
-// What a credit cannot be without: a second list of it could lack a field that is added to the schema.
+// Required credit fields, derived from the schema so that a field added there is never missed here.
 const REQUIRED = Struct.keys(AccountCredit.fields).filter(
   (name) => !SchemaAST.isOptional(AccountCredit.fields[name].ast)
 )

@@ -1,25 +1,25 @@
 import { Schema } from "effect"
 import { EntityId } from "../../../kernel/Fields.ts"
 
-/** The most entities that one request puts into a relationship (S95). */
+/** Maximum number of entities that one request adds to a relationship (S95). */
 export const MAX_ENTITIES_AT_ONCE = 20
 
-/** The most entities in one relationship to an account (ours): they are kept in it, and a list must end. */
+/** Maximum number of entities in one relationship to an account (ours), which stores the list. */
 export const MAX_ENTITIES = 100
 
-/** Entities that one request names. */
+/** Entities named by one request. */
 export const NamedEntities = Schema.Array(EntityId).check(Schema.isMaxLength(MAX_ENTITIES_AT_ONCE), Schema.isUnique())
 
 const KeptEntities = Schema.Array(EntityId).check(Schema.isMaxLength(MAX_ENTITIES), Schema.isUnique())
 
-/** Who stands in which relationship to an account or an application, as a client says it. */
+/** Entities in each relationship to an account or an application, as stated by a client. */
 export const NamedParties = Schema.Struct({
   account_holders: NamedEntities.check(Schema.isMinLength(1)),
   authorized_signers: Schema.optionalKey(NamedEntities),
   authorized_users: Schema.optionalKey(NamedEntities)
 })
 
-/** Who stands in which relationship to an account or an application, and whether persons or companies hold it. */
+/** Entities in each relationship to an account or an application, and the holder type: consumer or commercial. */
 export interface Parties extends Schema.Schema.Type<typeof Parties> {}
 export const Parties = Schema.Struct({
   account_holder_type: Schema.Literals(["consumer", "commercial"]),

@@ -6,14 +6,14 @@ import { type Decision, decision } from "../../../operation/Decision.ts"
 import { limitField } from "../../../operation/Page.ts"
 import type { Parties } from "./Parties.ts"
 
-/** What an entity may be to an account or an application. */
+/** Types of relationship of an entity to an account or an application. */
 export const RelationshipType = Schema.Literals(["account_holder", "authorized_signer", "authorized_user"])
 
-/** That an entity is something to an account or an application (S95). */
+/** A relationship of an entity to an account or an application (S95). */
 export interface Relationship extends Schema.Schema.Type<typeof Relationship> {}
 export const Relationship = Schema.Struct({ entity_id: EntityId, relationship_type: RelationshipType })
 
-/** Where the entities of each relationship are kept. */
+/** Field that stores the entities of each relationship. */
 export const partyOf = {
   account_holder: "account_holders",
   authorized_signer: "authorized_signers",
@@ -22,7 +22,10 @@ export const partyOf = {
 
 type Kept = Pick<Parties, (typeof partyOf)[keyof typeof partyOf]>
 
-/** Every relationship, in the order of pages: by type, then by entity. It outlives changes, so that pages fit together. */
+/**
+ * Returns every relationship in page order: by type, then by entity. The order survives changes, so that pages fit
+ * together.
+ */
 export const relationshipsOf = (parties: Kept): ReadonlyArray<Relationship> =>
   RelationshipType.literals.flatMap((relationship_type) =>
     [...(parties[partyOf[relationship_type]] ?? [])]
@@ -30,10 +33,10 @@ export const relationshipsOf = (parties: Kept): ReadonlyArray<Relationship> =>
       .map((entity_id): Relationship => ({ entity_id, relationship_type }))
   )
 
-/** How many relationships a page holds unless told (S95). */
+/** Default number of relationships on a page (S95). */
 const DEFAULT_RELATIONSHIPS = 25
 
-/** What a list of relationships can be asked. `starting_after` is the `cursor` of the page before. */
+/** Query of a list of relationships. `starting_after` is the `cursor` of the previous page. */
 export type RelationshipQuery = typeof RelationshipQuery.Type
 export const RelationshipQuery = Schema.Struct({
   limit: limitField(DEFAULT_RELATIONSHIPS),
@@ -42,20 +45,20 @@ export const RelationshipQuery = Schema.Struct({
   )
 })
 
-/** A page of relationships; `cursor` is there when more follow. */
+/** A page of relationships. `cursor` is present if more follow. */
 export const RelationshipPage = Schema.Struct({
   objects: Schema.Array(Relationship),
   has_more: Schema.Boolean,
   cursor: Schema.optionalKey(Schema.String)
 })
 
-/** Answers a page of the relationships to an account or an application. */
+/** Returns a page of the relationships to an account or an application. */
 export const pageOfRelationships = (
   read: Versioned<{ readonly entities: Kept }> | undefined,
   { limit = DEFAULT_RELATIONSHIPS, starting_after = "" }: RelationshipQuery
 ): Result.Result<Decision, Rejection> => {
   if (read === undefined) return Result.fail(reject("object_not_found"))
-  // The names of the types happen to sort as they are listed, so the texts of cursors compare as their places do.
+  // The relationship types sort alphabetically as listed, so cursors compare as text.
   const rest = relationshipsOf(read.object.entities).filter((one) => cursorOf(one) > starting_after)
   const objects = rest.slice(0, limit)
   const last = objects.at(-1)

@@ -9,7 +9,7 @@ import { ApplicationStatus, type ApplicationTrigger, lifecycle } from "./Transit
 
 const Limit = Schema.optionalKey(Count.annotate({ description: "Whole cents: 500 is 5.00 USD." }))
 
-/** The credit that was applied for; limits in cents. */
+/** The credit applied for. Limits in cents. */
 export const ApplicationCredit = Schema.Struct({
   is_secured: Schema.Boolean,
   is_mla: Schema.Boolean,
@@ -20,24 +20,26 @@ export const ApplicationCredit = Schema.Struct({
   report: Schema.optionalKey(CreditReport)
 })
 
-/** What was applied for. */
+/** Details of an application. */
 export const ApplicationDetails = Schema.Struct({
   product_name: text(120),
   credit: ApplicationCredit,
   adverse_action_notice: Schema.optionalKey(AdverseActionNotice)
 })
 
-/** When and why it was decided. */
+/** Time and reason of the partner's decision. */
 export const ApplicationDecision = Schema.Struct({
   decided_at: Timestamp,
   reason: text(500),
   exception_approval_reason: Schema.optionalKey(text(500))
 })
 
-/** The partner's own name of an application. It never looks like an id of ours (S94). */
+/** The partner's id of an application. It never begins like an id of ours (S94). */
 export const ClientApplicationId = text(64)
-  .check(Schema.makeFilter((name: string) => !name.startsWith("application_") || "a name of the partner's own"))
-  .annotate({ description: "Does not begin with `application_`." })
+  .check(
+    Schema.makeFilter((name: string) => !name.startsWith("application_") || "an id without our `application_` prefix")
+  )
+  .annotate({ description: "Must not begin with `application_`." })
 
 /** A customer's application for an account, decided by the partner (S94). */
 export interface Application extends Schema.Schema.Type<typeof Application> {}
@@ -54,7 +56,7 @@ export const Application = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** How applications are kept. */
+/** The application resource. */
 export const application = resource<Application, ApplicationTrigger>({
   kind: "application",
   schema: Application,

@@ -8,11 +8,11 @@ import { type Application, application } from "./Application.ts"
 import { faultsOf } from "./Rules.ts"
 import { triggers } from "./Transitions.ts"
 
-/** What a client gives to tell of an application. */
+/** Fields that a client states to report an application. */
 export type NewApplication = Omit<Application, "id" | "entities" | "metadata" | "created_at" | "updated_at"> &
   Partial<Pick<Application, "metadata">> & { readonly entities: Omit<Application["entities"], "account_holder_type"> }
 
-/** Takes note of an application that the partner has decided. */
+/** Records an application decided by the partner. */
 export const createApplication = (body: NewApplication, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     yield* faultless(faultsOf(body, body.documents, facts))

@@ -29,12 +29,12 @@ const write = {
   output: Application
 } as const
 
-/** Applications v0. */
+/** Application operations (v0). */
 export const applicationOperations = [
   command({
     ...write,
     name: "application.create",
-    summary: "Records an application and its outcome.",
+    summary: "Creates an application with its outcome.",
     at: ["POST", "/v0/applications"],
     body: Schema.Struct({
       client_application_id,
@@ -92,7 +92,7 @@ export const applicationOperations = [
   }),
   command({
     name: "application.relationships",
-    summary: "Lists the relationships of entities to an application, by type.",
+    summary: "Lists the entity relationships of an application, ordered by type.",
     at: ["GET", "/v0/applications/:id/entity_relationships"],
     scope: "application/read",
     params: byId,

@@ -15,7 +15,7 @@ const rules: ReadonlyArray<Rule<Checked>> = [
   ...reportRules
 ]
 
-/** Lists the faults of an application: its limits and credit reports, and the documents that are given. */
+/** Lists the faults of an application: limits, credit reports and given documents. */
 export const faultsOf = (one: Checked, documents: Application["documents"] | undefined, facts: Facts) => [
   ...brokenRules(rules, one, facts),
   ...documentFaults(documents, "application", facts)

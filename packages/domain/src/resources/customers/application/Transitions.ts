@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 
-/** What became of an application. */
+/** Outcomes of an application. */
 export const ApplicationStatus = Schema.Literals(["approved", "declined", "canceled"])
 
-/** How an application lives: it is told of when it has been decided, for good (S94). */
+/** Application lifecycle. An application is reported once decided; its status is final (S94). */
 export const lifecycle = machine("application", ApplicationStatus, [
   { on: "report_approved", from: [NEW], to: "approved" },
   { on: "report_declined", from: [NEW], to: "declined" },
@@ -14,7 +14,7 @@ export const lifecycle = machine("application", ApplicationStatus, [
 /** The triggers of an application. */
 export type ApplicationTrigger = TriggerOf<typeof lifecycle>
 
-/** The trigger with which an application of a status is reported. */
+/** Trigger that reports an application of each status. */
 export const triggers = {
   approved: "report_approved",
   declined: "report_declined",

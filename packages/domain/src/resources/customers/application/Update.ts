@@ -8,14 +8,14 @@ import { type Application, application } from "./Application.ts"
 import { faultsOf } from "./Rules.ts"
 import { triggers } from "./Transitions.ts"
 
-/** What a client may change of an application. Its status can be said again and not be changed (S94). */
+/** Application fields that a client may change. The status can be repeated but not changed (S94). */
 export interface ApplicationPatch extends Partial<Pick<Application, "status" | "decision" | "documents" | "metadata">> {
   readonly details?: Partial<Omit<Application["details"], "credit">> & {
     readonly credit?: Partial<Application["details"]["credit"]>
   }
 }
 
-/** Changes what is given of an application: details and credit field by field, all else whole. */
+/** Updates the given fields of an application: merges details and credit field by field, replaces all else whole. */
 export const updateApplication = (
   id: string,
   body: ApplicationPatch,

@@ -5,13 +5,13 @@ import { entity } from "./Entity.ts"
 import { entityRefs, proprietorLinks } from "./Related.ts"
 import { isOfAge } from "./Roles.ts"
 
-/** What has to be loaded of entities to know whether an adult is among them. */
+/** Read set needed to check entities for an adult. */
 export const adultWishes = (ids: ReadonlyArray<string>) => ({
   objects: entityRefs(ids),
   linked: proprietorLinks(ids)
 })
 
-/** Whether an adult is among entities: a person who is known to be one, the business of such a person, or a company. */
+/** True if the entities include an adult: a person known to be of age, the business of such a person, or a company. */
 export const hasAdult = (ids: ReadonlyArray<string>, facts: Facts): boolean =>
   ids.some((id) => {
     const one = facts.find(entity, id)?.object
@@ -20,7 +20,7 @@ export const hasAdult = (ids: ReadonlyArray<string>, facts: Facts): boolean =>
     return person !== undefined && isOfAge(person, ADULT_AGE, facts.now.ms)
   })
 
-/** That none of the loaded entities among these, and of their proprietors, changes before a decision on them stands. */
+/** Guards that the loaded entities, and their proprietors, do not change before a decision commits. */
 export const unchangedEntities = (ids: ReadonlyArray<string>, facts: Facts) => {
   const proprietors = ids.flatMap((id) => {
     const one = facts.find(entity, id)?.object
@@ -32,6 +32,6 @@ export const unchangedEntities = (ids: ReadonlyArray<string>, facts: Facts) => {
   })
 }
 
-/** Whether persons hold something or companies do; entities that are not known count as persons. */
+/** Returns the holder type of entities: consumer or commercial. Unknown entities count as persons. */
 export const holderTypeOf = (ids: ReadonlyArray<string>, facts: Facts): "consumer" | "commercial" =>
   ids.some((id) => (facts.find(entity, id)?.object.type ?? "individual") !== "individual") ? "commercial" : "consumer"

@@ -5,17 +5,17 @@ import { ADULT_AGE, reachesAgeMs } from "./Age.ts"
 import { type Entity, entity, type Individual } from "./Entity.ts"
 import { isOfAge } from "./Roles.ts"
 
-/** The lane of the work that makes minors account holders of their own right. */
+/** Queue of the job that turns minors into account holders in their own right. */
 export const COMING_OF_AGE = "entity.coming_of_age"
 
-/** An entity as it is at an instant: who is of age and meant to hold an account as a minor is meant to hold it outright. */
+/** Returns an entity as of an instant: a minor account holder who is of age becomes an account holder. */
 export const comeOfAge = (one: Entity, nowMs: number): Entity => {
   if (!isMinorHolder(one) || !isOfAge(one, ADULT_AGE, nowMs)) return one
   const names = one.intended_roles.map((name) => (name === "minor_account_holder" ? "account_holder" : name))
   return { ...one, intended_roles: [...new Set(names)] }
 }
 
-/** When an entity comes of age, if it is yet to: at the midnight with which its birthday begins in the banking zone. */
+/** Timer for a minor account holder's coming of age: midnight of the 18th birthday in the banking zone. */
 export const comingOfAge = (one: Entity): ReadonlyArray<Timer> => {
   const born = isMinorHolder(one) ? one.individual_details.date_of_birth : undefined
   return born === undefined
@@ -26,7 +26,7 @@ export const comingOfAge = (one: Entity): ReadonlyArray<Timer> => {
 const isMinorHolder = (one: Entity): one is Individual =>
   one.type === "individual" && one.intended_roles.includes("minor_account_holder")
 
-/** Makes minors account holders on their birthday (spec, "Entity roles"). */
+/** Turns minors into account holders on their birthday (spec, "Entity roles"). */
 export const comingOfAgeJob: Job<Entity> = {
   queue: COMING_OF_AGE,
   resource: entity,
@@ -34,7 +34,7 @@ export const comingOfAgeJob: Job<Entity> = {
   reads: () => ({}),
   decide: (object, version, facts) => {
     const grown = comeOfAge(object, facts.now.ms)
-    // Whose birth date was corrected meanwhile comes of age another day.
+    // The birth date was corrected meanwhile: the coming of age moves to another day.
     if (grown === object) return decision({ timers: comingOfAge(object) })
     const before = { object, version }
     return decision({ changes: [changed(entity, before, { ...grown, updated_at: facts.now.iso })] })

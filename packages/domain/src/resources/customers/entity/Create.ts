@@ -14,10 +14,10 @@ import { shownEntity } from "./Show.ts"
 type Given = "intended_roles" | "metadata"
 type New<E extends Entity> = Omit<E, "id" | "created_at" | "updated_at" | Given> & Partial<Pick<E, Given>>
 
-/** What a client gives to make an entity known. */
+/** Fields that a client states to create an entity. */
 export type NewEntity = New<Individual> | New<Business> | New<SoleProp>
 
-/** Makes an entity known. One `client_customer_id` stands for one entity. */
+/** Creates an entity. A `client_customer_id` belongs to one entity. */
 export const createEntity = (body: NewEntity, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const given: Entity = {

@@ -14,21 +14,21 @@ import {
 
 const optional = Schema.optionalKey
 
-/** What a company may be to an account. */
+/** Roles of a company on an account. */
 const roles = ["authorized_user", "authorized_signer", "account_holder"] as const
 
-/** What a person may be to an account: a minor one too (spec, "Entity roles"). */
+/** Roles of a person on an account, including minor account holder (spec, "Entity roles"). */
 export const RoleName = Schema.Literals([...roles, "minor_account_holder"])
 
 const intended = <const T extends ReadonlyArray<string>>(names: T) =>
   Schema.Array(Schema.Literals(names)).check(Schema.isMaxLength(4), Schema.isUnique())
 
-/** The roles that a person is meant for. */
+/** Intended roles of a person. */
 export const PersonRoles = intended(RoleName.literals)
-/** The roles that a company is meant for. */
+/** Intended roles of a company. */
 export const CompanyRoles = intended(roles)
 
-/** What a client may say of every kind of entity, when it makes it and later. */
+/** Fields that a client may state for every type of entity, at creation and later. */
 export const declared = {
   risk_score: optional(Schema.Literals(["low", "medium", "high"])),
   rfi_details: optional(RfiDetails),
@@ -37,7 +37,7 @@ export const declared = {
   credit_details: optional(CreditReports)
 }
 
-/** Who a person is (S91). */
+/** Identity of a person (S91). */
 export const IndividualDetails = Schema.Struct({
   first_name: text(100),
   preferred_first_name: optional(text(100)),
@@ -68,12 +68,12 @@ const businessDetails = <S extends Schema.Top>(identification: S) =>
     additional_documents: optional(AdditionalDocuments)
   })
 
-/** What a company is (S91). */
+/** Identity of a company (S91). */
 export const BusinessDetails = businessDetails(BusinessIdentification)
-/** What the business of a sole proprietor is. */
+/** Identity of a sole proprietor's business. */
 export const SolePropDetails = businessDetails(SolePropIdentification)
 
-/** Those who own a company, with their share of it in percent. */
+/** Owners of a company, with their share in percent. */
 export const BeneficialOwners = Schema.Array(
   Schema.Struct({
     entity_id: EntityId,
@@ -84,7 +84,7 @@ export const BeneficialOwners = Schema.Array(
   })
 ).check(Schema.isMaxLength(MAX_PARTS))
 
-/** Those who run a company. */
+/** Control persons of a company. */
 export const ControlPersons = Schema.Array(
   Schema.Struct({
     entity_id: EntityId,
@@ -93,7 +93,7 @@ export const ControlPersons = Schema.Array(
   })
 ).check(Schema.isMaxLength(MAX_PARTS))
 
-/** The person whose business it is. */
+/** The person who owns the business. */
 export const SoleProprietor = Schema.Struct({ entity_id: EntityId })
 
 const kept = {
@@ -105,7 +105,7 @@ const kept = {
   updated_at: Timestamp
 }
 
-/** A person, as kept. */
+/** A person, as stored. */
 export interface Individual extends Schema.Schema.Type<typeof Individual> {}
 export const Individual = Schema.Struct({
   ...kept,
@@ -114,7 +114,7 @@ export const Individual = Schema.Struct({
   individual_details: IndividualDetails
 })
 
-/** A company, as kept. */
+/** A company, as stored. */
 export interface Business extends Schema.Schema.Type<typeof Business> {}
 export const Business = Schema.Struct({
   ...kept,
@@ -125,7 +125,7 @@ export const Business = Schema.Struct({
   control_persons: optional(ControlPersons)
 })
 
-/** The business of one person, as kept. */
+/** A sole proprietor's business, as stored. */
 export interface SoleProp extends Schema.Schema.Type<typeof SoleProp> {}
 export const SoleProp = Schema.Struct({
   ...kept,
@@ -135,13 +135,13 @@ export const SoleProp = Schema.Struct({
   sole_proprietor: SoleProprietor
 })
 
-/** A customer of the program, or somebody who has to do with one (S91). */
+/** A customer of the program, or a party related to one (S91). */
 export type Entity = Individual | Business | SoleProp
 
-/** The attribute that the business of one person has: that person's id. */
+/** Attribute of a sole proprietor's business: the proprietor's entity id. */
 export const PROPRIETOR = "proprietor_id"
 
-/** How entities are kept: what roles they have is not, since it depends on the day and on other entities. */
+/** The entity resource. Roles are not stored, because they depend on the day and on other entities. */
 export const entity = resource<Entity>({
   kind: "entity",
   schema: Schema.Union([Individual, Business, SoleProp]),

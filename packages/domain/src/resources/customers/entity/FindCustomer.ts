@@ -2,6 +2,6 @@ import type { Versioned } from "../../../kernel/Resource.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { type Entity, entity } from "./Entity.ts"
 
-/** The loaded entity of a partner's customer. */
+/** Returns the loaded entity of a `client_customer_id`. */
 export const findCustomer = (client_customer_id: string, facts: Facts): Versioned<Entity> | undefined =>
   facts.all(entity).find(({ object }) => object.client_customer_id === client_customer_id)

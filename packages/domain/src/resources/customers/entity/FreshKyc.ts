@@ -3,8 +3,8 @@ import type { Entity } from "./Entity.ts"
 import type { Address } from "./Parts.ts"
 
 /**
- * What is wrong with the change of an entity whose name, birth date, tax id or address is not what KYC was done on, and
- * that brings no newer KYC result (S91).
+ * Lists the faults of an entity change that alters the name, birth date, tax id or address checked by KYC without a
+ * newer KYC result (S91).
  */
 export const staleKycFaults = (
   before: Entity,

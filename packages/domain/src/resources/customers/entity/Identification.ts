@@ -20,14 +20,14 @@ const corporate = [
   "proof_of_place_on_stock_exchange"
 ] as const
 
-/** The papers that identify each kind of entity. Source: spec, "File `type` values"; `other` is of S91. */
+/** Identification document types of each type of entity. Source: spec, "File `type` values"; `other` is of S91. */
 export const identificationDocumentTypes = {
   individual: [...personal, "other"],
   business: [...corporate, "other"],
   sole_prop: [...personal, "tax_certificate", "tax_returns", "name_certificate", "other"]
 } as const
 
-/** A tax id of nine digits. Everybody may have each kind of them (S91). */
+/** A nine-digit tax id. Every entity type may have each kind (S91). */
 const TaxIdentification = Schema.Struct({
   type: Schema.Literals(["ssn", "itin", "ein"]),
   value: Schema.String.check(Schema.isPattern(/^\d{9}$/))
@@ -45,11 +45,11 @@ const identification = <const D extends ReadonlyArray<string>>(documentTypes: D)
   ])
 }
 
-/** What tells who a person is. */
+/** Identification of a person. */
 export const IndividualIdentification = identification(identificationDocumentTypes.individual)
 
-/** What tells which company it is. */
+/** Identification of a company. */
 export const BusinessIdentification = identification(identificationDocumentTypes.business)
 
-/** What tells which sole proprietor it is. */
+/** Identification of a sole proprietor's business. */
 export const SolePropIdentification = identification(identificationDocumentTypes.sole_prop)

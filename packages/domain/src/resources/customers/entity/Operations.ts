@@ -35,7 +35,7 @@ const Shown = Schema.Union([
 
 const byId = Schema.Struct({ id: EntityId })
 const relatedReads = (one: Entity | undefined) => (one === undefined ? {} : withRefs(relatedIds(one)))
-// Nothing to load must ask for nothing: a wish for no objects would cost a round trip.
+// An empty read set avoids a round trip for no objects.
 const withRefs = (ids: ReadonlyArray<string>) => (ids.length === 0 ? {} : { objects: entityRefs(ids) })
 const byCustomer = (value: string) => ({ kind: entity.kind, attribute: "client_customer_id", value })
 
@@ -56,14 +56,16 @@ const create = {
 
 const read = { scope: "entity/read", output: Shown, rejects: ["object_not_found"] } as const
 
-/** Entities v0, and their creation v2, which differs in its error body and in what is kept of errors. */
+/**
+ * Entity operations (v0), and creation (v2), which differs in its error body and in which errors are stored for replay.
+ */
 export const entityOperations = [
   command({ ...create, name: "entity.create", at: ["POST", "/v0/entities"] }),
   command({ ...create, name: "entity.create_v2", at: ["POST", "/v2/entities"] }),
   command({
     ...read,
     name: "entity.find",
-    summary: "Retrieves the entity of a customer by the partner's own id.",
+    summary: "Retrieves an entity by its `client_customer_id`.",
     at: ["GET", "/v0/entities"],
     query: Schema.Struct({ client_customer_id: ClientCustomerId }),
     reads: ({ query }) => ({ newest: [byCustomer(query.client_customer_id)] }),
@@ -73,7 +75,7 @@ export const entityOperations = [
   command({
     ...read,
     name: "entity.get",
-    summary: "Retrieves an entity with the roles that it has now.",
+    summary: "Retrieves an entity with its current roles.",
     at: ["GET", "/v0/entities/:id"],
     params: byId,
     reads: ({ params }) => ({ objects: entityRefs([params.id]) }),

@@ -10,14 +10,14 @@ interface Details {
   readonly additional_documents?: ReadonlyArray<Paper>
 }
 
-/** As much of an entity, or of a patch of one, as names its papers. */
+/** The part of an entity, or of a patch, that names its documents. */
 export interface WithPapers {
   readonly type: Entity["type"]
   readonly individual_details?: Details
   readonly business_details?: Details
 }
 
-/** The papers of an entity, each of which may be a file. */
+/** Links from an entity's documents, each of which may be a file. */
 export const papersOf = ({ individual_details, business_details }: WithPapers): ReadonlyArray<Link> => [
   ...papersIn(individual_details, "individual_details"),
   ...papersIn(business_details, "business_details")
@@ -37,5 +37,5 @@ const listLinks = (papers: ReadonlyArray<Paper> = [], path: string): ReadonlyArr
     parameter: `${path}[${at}].client_document_id`
   }))
 
-/** What an entity is to a file that is linked to it. */
+/** Returns the kind of an entity for file links. */
 export const linkKindOf = ({ type }: WithPapers) => (type === "sole_prop" ? "sole_proprietor" : type)

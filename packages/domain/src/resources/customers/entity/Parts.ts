@@ -3,7 +3,7 @@ import { CalendarDate, Timestamp, text } from "../../../kernel/Fields.ts"
 
 const optional = Schema.optionalKey
 
-/** The most contact methods, addresses, documents and reports that an entity has of one kind (ours). */
+/** Maximum number of contact methods, addresses, documents or reports of an entity (ours). */
 export const MAX_PARTS = 20
 
 const few = <S extends Schema.Top>(item: S) => Schema.Array(item).check(Schema.isMaxLength(MAX_PARTS))
@@ -29,7 +29,7 @@ export const Address = Schema.Struct({
   country: addressFields.country
 })
 
-/** What may be changed of an address, field by field (S91). */
+/** Address fields that a patch may change, one by one (S91). */
 export interface AddressPatch extends Schema.Schema.Type<typeof AddressPatch> {}
 export const AddressPatch = Schema.Struct({
   line_1: optional(addressFields.line_1),
@@ -40,7 +40,7 @@ export const AddressPatch = Schema.Struct({
   country: optional(addressFields.country)
 })
 
-/** Where an entity is, and where it gets its mail. */
+/** Physical and mailing addresses of an entity. */
 export interface AddressDetails extends Schema.Schema.Type<typeof AddressDetails> {}
 export const AddressDetails = Schema.Struct({
   physical_address: optional(Address),
@@ -48,7 +48,7 @@ export const AddressDetails = Schema.Struct({
   other_addresses: optional(few(Address))
 })
 
-/** What may be changed of {@link AddressDetails}. */
+/** Patch of {@link AddressDetails}. */
 export interface AddressDetailsPatch extends Schema.Schema.Type<typeof AddressDetailsPatch> {}
 export const AddressDetailsPatch = Schema.Struct({
   physical_address: optional(AddressPatch),
@@ -56,10 +56,10 @@ export const AddressDetailsPatch = Schema.Struct({
   other_addresses: optional(few(Address))
 })
 
-/** As people write it: with blanks, dots, dashes and parentheses, and an extension. */
+/** A phone number as people write it: with blanks, dots, dashes, parentheses and an extension. */
 const PhoneNumber = Schema.String.check(Schema.isPattern(/^\+?\(?[0-9][0-9 ().-]{4,30}((x|X|[eE]xt\.?) ?[0-9]{1,6})?$/))
 
-/** How an entity is reached. */
+/** Contact methods of an entity. */
 export const ContactMethods = few(
   Schema.Union([
     Schema.Struct({
@@ -73,19 +73,19 @@ export const ContactMethods = few(
   ])
 )
 
-/** What the partner asked of the entity and whether it was answered. */
+/** The partner's request for information and its completion. */
 export const RfiDetails = Schema.Struct({
   result: Schema.Literals(["requested", "completed"]),
   requested_at: Timestamp
 })
 
-/** What a screening, of identity (KYC) or against sanctions (OFAC), came to. */
+/** Result of a screening: of identity (KYC) or against sanctions (OFAC). */
 export const Screening = Schema.Struct({
   result: Schema.Literals(["pending", "passed", "failed"]),
   screened_at: Timestamp
 })
 
-/** The credit reports that were pulled on an entity. */
+/** Credit reports pulled on an entity. */
 export const CreditReports = few(
   Schema.Struct({
     credit_score: text(16),
@@ -94,7 +94,7 @@ export const CreditReports = few(
   })
 )
 
-/** Papers beyond those that identify an entity. */
+/** Documents beyond those that identify an entity. */
 export const AdditionalDocuments = few(
   Schema.Struct({
     client_document_id: optional(text(120)),
@@ -113,7 +113,7 @@ export const AdditionalDocuments = few(
   })
 )
 
-/** Papers that identify an entity, of the given types. */
+/** Identification documents of the given types. */
 export const identificationDocuments = <const T extends ReadonlyArray<string>>(types: T) =>
   few(
     Schema.Struct({

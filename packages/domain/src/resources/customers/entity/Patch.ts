@@ -26,7 +26,7 @@ const company = Struct.omit(BusinessDetails.fields, ownWay)
 const partial = Struct.map(optional)
 const companyPatch = { ...Schema.Struct(company).mapFields(partial).fields, ...addresses }
 
-/** What may be changed of an entity: its type says which kind it is, and stays. */
+/** Entity fields that a client may change. `type` names the entity's type and cannot change. */
 export type EntityPatch = typeof EntityPatch.Type
 export const EntityPatch = Schema.Union([
   Schema.Struct({
@@ -68,13 +68,13 @@ export const EntityPatch = Schema.Union([
   })
 ])
 
-/** An entity as a patch leaves it, with what is wrong with that: of an address that lacks something there is nothing. */
+/** An entity after a patch, and the faults found. An incomplete address is left out. */
 interface Patched {
   readonly object: Entity
   readonly faults: ReadonlyArray<SubError>
 }
 
-/** Replaces what is given of an entity: details and addresses field by field, all lists whole. */
+/** Replaces the given fields of an entity: details and addresses field by field, lists whole. */
 export const applyPatch = (before: Entity, patch: EntityPatch): Patched => {
   if (before.type === "individual" && patch.type === "individual") {
     const { individual_details, ...others } = patch

@@ -5,13 +5,16 @@ import type { Link } from "../../../ports/Store.ts"
 import { ADULT_AGE, hasAge } from "./Age.ts"
 import { type Business, entity, PROPRIETOR, type SoleProp } from "./Entity.ts"
 
-/** As much of an entity as tells which others it depends on. */
+/** The part of an entity that names the entities it depends on. */
 type Relations =
   | { readonly type: "individual" }
   | Pick<Business, "type" | "beneficial_owners" | "control_persons">
   | (Pick<SoleProp, "type"> & Partial<Pick<SoleProp, "sole_proprietor">>)
 
-/** The entities that one depends on, each once: owners, control persons, the proprietor. */
+/**
+ * Returns the ids of the entities that an entity depends on, without duplicates: owners, control persons, the
+ * proprietor.
+ */
 export const relatedIds = (one: Relations): ReadonlyArray<string> => {
   if (one.type === "individual") return []
   if (one.type === "sole_prop") return one.sole_proprietor === undefined ? [] : [one.sole_proprietor.entity_id]
@@ -19,15 +22,15 @@ export const relatedIds = (one: Relations): ReadonlyArray<string> => {
   return [...new Set([...beneficial_owners, ...control_persons].map(({ entity_id }) => entity_id))]
 }
 
-/** How to load entities. */
+/** References that load entities. */
 export const entityRefs = (ids: ReadonlyArray<string>): ReadonlyArray<Ref> =>
   ids.map((id) => ({ kind: entity.kind, id }))
 
-/** How to load the proprietors of those entities that are the business of one person. */
+/** Links that load the proprietors of the entities that are a sole proprietor's business. */
 export const proprietorLinks = (ids: ReadonlyArray<string>): ReadonlyArray<Link> =>
   entityRefs(ids).map((from) => ({ from, attribute: PROPRIETOR, kind: entity.kind }))
 
-/** What is wrong with the entities that an entity is said to depend on, all of which must be loaded. */
+/** Lists the faults of the entities that an entity is stated to depend on. All of them must be loaded. */
 export const relationFaults = (id: string, stated: Relations, facts: Facts): ReadonlyArray<SubError> => {
   if (stated.type === "individual") return []
   if (stated.type === "sole_prop") {
@@ -51,7 +54,7 @@ interface Named {
   readonly entity_id: string
 }
 
-// A company may be owned by another one, and is run by people.
+// A company can be owned by another company, but is controlled by people.
 const ownerFaults = (owned: string, { entity_id }: Named, path: string, facts: Facts) => {
   if (entity_id === owned) return [fault("value_not_allowed", `${path}.entity_id`)]
   return facts.find(entity, entity_id) === undefined ? [fault("not_found", `${path}.entity_id`)] : []
@@ -63,7 +66,7 @@ const personFaults = ({ entity_id }: Named, path: string, facts: Facts) => {
   return found.type === "individual" ? [] : [fault("value_not_allowed", `${path}.entity_id`)]
 }
 
-// A minor cannot be bound by what a business owes, and a business is asked for its age by nobody.
+// A minor cannot be bound by the debts of a business, and no check asks a business for its proprietor's age.
 const minorFaults = ({ entity_id }: Named, path: string, facts: Facts) => {
   const found = facts.find(entity, entity_id)?.object
   const born = found?.type === "individual" ? found.individual_details.date_of_birth : undefined

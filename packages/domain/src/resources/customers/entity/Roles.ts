@@ -5,10 +5,10 @@ import { ADULT_AGE, hasAge, MINOR_HOLDER_AGE } from "./Age.ts"
 import { type Entity, RoleName } from "./Entity.ts"
 import { relatedIds } from "./Related.ts"
 
-/** What an entity has to pass. S91 has the field of these names, and no names: they are ours. */
+/** Checks that an entity must pass. The names are ours: S91 has the field without names. */
 export const CheckName = Schema.Literals(["age", "kyc", "ofac", "identification"])
 
-/** Which roles an entity has, and what keeps it, or whom it depends on, from those that it has not. */
+/** Roles of an entity, and the checks that the entity or a related entity fails for each inactive role. */
 export const RoleDetails = Schema.Array(
   Schema.Struct({
     name: RoleName,
@@ -22,13 +22,13 @@ type Check = typeof CheckName.Type
 
 interface Requirement {
   readonly checks: ReadonlyArray<Check>
-  /** In years, of persons. */
+  /** In years; applies to persons. */
   readonly minimum_age: number
 }
 
 const identified = ["age", "kyc", "ofac", "identification"] as const
 
-/** What each role takes. A user of somebody else's account is no customer of the bank: sanctions alone are looked at. */
+/** Requirements of each role. An authorized user is no customer of the bank, so only sanctions are checked. */
 const requirements: Readonly<Record<Role, Requirement>> = {
   account_holder: { checks: identified, minimum_age: ADULT_AGE },
   minor_account_holder: { checks: identified, minimum_age: MINOR_HOLDER_AGE },
@@ -43,13 +43,13 @@ const passes: Readonly<Record<Check, (one: Entity, requirement: Requirement, now
   identification: (one, _, nowMs) => isIdentified(one, nowMs)
 }
 
-/** Whether a person is known to have an age, in years. */
+/** True if a person is known to have reached an age, in years. */
 export const isOfAge = (one: Entity, years: number, nowMs: number): boolean => {
   const born = one.type === "individual" ? one.individual_details.date_of_birth : undefined
   return born !== undefined && hasAge(born, years, nowMs)
 }
 
-// Who has a US tax id is identified by it, all others by a paper that has not expired.
+// A US tax id identifies its owner; all others need an unexpired document.
 const isIdentified = (one: Entity, nowMs: number): boolean => {
   const details = one.type === "individual" ? one.individual_details : one.business_details
   const identification = details.identification_details
@@ -59,15 +59,15 @@ const isIdentified = (one: Entity, nowMs: number): boolean => {
   return papers.some(({ expiration_date }) => expiration_date === undefined || today <= expiration_date)
 }
 
-/** What an entity does not pass of what a role takes. */
+/** Lists the checks of a role that an entity fails. */
 export const failedChecks = (one: Entity, role: Role, nowMs: number): ReadonlyArray<Check> => {
   const requirement = requirements[role]
   return requirement.checks.filter((name) => !passes[name](one, requirement, nowMs))
 }
 
 /**
- * The roles of an entity at an instant, ms since 1970 UTC. The owners, the control persons and the proprietor of a
- * company have to pass what the company has to; one that is not among `others` passes nothing.
+ * Returns the roles of an entity at an instant, in ms since 1970 UTC. Owners, control persons and the proprietor must
+ * pass the checks of the company; a related entity missing from `others` fails them all.
  */
 export const roleDetailsOf = (one: Entity, others: ReadonlyArray<Entity>, nowMs: number): typeof RoleDetails.Type =>
   one.intended_roles.map((name) => {

@@ -6,13 +6,13 @@ import type { Facts } from "../../../operation/Facts.ts"
 import { type Entity, entity } from "./Entity.ts"
 import { roleDetailsOf } from "./Roles.ts"
 
-/** Answers one entity with the roles that it has now. */
+/** Returns an entity with its current roles. */
 export const showEntity = (read: Versioned<Entity> | undefined, facts: Facts): Result.Result<Decision, Rejection> =>
   read === undefined
     ? Result.fail(reject("object_not_found"))
     : Result.succeed(decision({ response: shownEntity(read.object, facts) }))
 
-/** An entity as it is answered, with the roles that it has now. */
+/** An entity as shown in responses, with its current roles. */
 export const shownEntity = (one: Entity, facts: Facts) => ({
   ...one,
   role_details: roleDetailsOf(

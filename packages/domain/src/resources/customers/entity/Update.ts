@@ -13,7 +13,7 @@ import { applyPatch, type EntityPatch } from "./Patch.ts"
 import { relationFaults } from "./Related.ts"
 import { shownEntity } from "./Show.ts"
 
-/** Changes what is given of an entity. What KYC was done on changes with a newer KYC result alone. */
+/** Updates the given fields of an entity. Fields checked by KYC change only with a newer KYC result. */
 export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(entity, id, facts)
@@ -21,7 +21,8 @@ export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Resu
     yield* faultless([
       ...faults,
       ...birthFaults(after, facts),
-      // What it depends on was looked at when it was given: a proprietor may have been found to be a minor since.
+      // Only given relations are checked: stored ones were valid when given, but a proprietor may since be known as a
+      // minor.
       ...relationFaults(id, patch, facts),
       ...linkFaults(papersOf(patch), linkKindOf(patch), facts),
       ...staleKycFaults(before.object, after, patch)

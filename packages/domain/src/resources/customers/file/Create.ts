@@ -5,10 +5,10 @@ import type { Facts } from "../../../operation/Facts.ts"
 import type { Received } from "../../../operation/Operation.ts"
 import { type File, file, type StoredFile, viewOf } from "./File.ts"
 
-/** What a client declares of a file beside the file itself. */
+/** Fields that a client states beside the uploaded bytes. */
 export type Declared = Pick<File, "type"> & Partial<Pick<File, "metadata">>
 
-/** Makes the object of bytes that were received. It can be linked at once. */
+/** Creates the file object of received bytes, which can be linked at once. */
 export const createFile = (body: Declared, received: Received, facts: Facts): Result.Result<Decision, Rejection> => {
   const { bytes_key, ...facets } = received
   const object: StoredFile = {

@@ -5,13 +5,13 @@ import { idOf, resource } from "../../../kernel/Resource.ts"
 import { MAX_FILE_NAME } from "./FileName.ts"
 import { fileTypes } from "./FileTypes.ts"
 
-/** The most bytes of a file (spec, "Limits": 52,428,801 are too many). */
+/** Maximum size of a file, in bytes (spec, "Limits": 52,428,801 are too many). */
 export const MAX_FILE_BYTES = 52_428_800
 
-/** The type of a file, as clients declare it. */
+/** File type stated by the client. */
 export const FileTypeField = Schema.Literals(fileTypes)
 
-/** A file that was uploaded. Source: spec, "File". */
+/** An uploaded file. Source: spec, "File". */
 export interface File extends Schema.Schema.Type<typeof File> {}
 export const File = Schema.Struct({
   id: idOf("file"),
@@ -26,16 +26,16 @@ export const File = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** A file as it is kept: with the name that its bytes have in storage. */
+/** A stored file, with the storage key of its bytes. */
 export interface StoredFile extends File {
   readonly kept: { readonly bytes_key: string }
 }
 const StoredFile = Schema.Struct({ ...File.fields, kept: Schema.Struct({ bytes_key: Schema.String }) })
 
-/** A file as clients see it. */
+/** A file as shown in responses. */
 export const viewOf: (one: StoredFile) => File = viewer<StoredFile>()
 
-/** How files are kept. The sweep asks by the storage's name which bytes have an object. */
+/** The file resource. The sweep looks up stored bytes by `bytes_key` to find those without an object. */
 export const file = resource<StoredFile>({
   kind: "file",
   schema: StoredFile,

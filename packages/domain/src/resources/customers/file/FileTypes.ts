@@ -1,4 +1,4 @@
-/** What a file can be linked to. */
+/** Kinds of object that a file can be linked to. */
 export type LinkKind = "individual" | "business" | "sole_proprietor" | "application" | "account"
 
 const agreements = [
@@ -77,7 +77,7 @@ const ofSoleProprietors = [...ofIndividuals, "name_certificate", "tax_certificat
 /** A type of file (spec, "File"). */
 export type FileType = (typeof agreements | typeof ofSoleProprietors | typeof ofBusinesses)[number]
 
-/** The types of files that each kind of object takes. Source: spec, "File". */
+/** File types accepted by each kind of object. Source: spec, "File". */
 export const fileTypesOf: Readonly<Record<LinkKind, ReadonlyArray<FileType>>> = {
   application: agreements,
   account: agreements,
@@ -86,9 +86,9 @@ export const fileTypesOf: Readonly<Record<LinkKind, ReadonlyArray<FileType>>> = 
   sole_proprietor: ofSoleProprietors
 }
 
-/** Every type of file, each once. */
+/** Every type of file, without duplicates. */
 export const fileTypes: ReadonlyArray<FileType> = [...new Set(Object.values(fileTypesOf).flat())]
 
-/** Whether a file can be linked to a kind of object, by its type. */
+/** Checks that a file's type fits a kind of object. */
 export const fileFits = ({ type }: { readonly type: FileType }, kind: LinkKind): boolean =>
   fileTypesOf[kind].includes(type)

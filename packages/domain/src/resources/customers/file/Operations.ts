@@ -8,11 +8,11 @@ import { File, FileTypeField, file, MAX_FILE_BYTES } from "./File.ts"
 
 const byId = Schema.Struct({ file_id: idOf("file") })
 
-/** Files v2. Uploading is the spec's; the rest is ours. */
+/** File operations (v2). Uploading is of the spec; the rest is ours. */
 export const fileOperations = [
   upload({
     name: "file.create",
-    summary: "Uploads a file, to be linked to entities, applications and accounts.",
+    summary: "Uploads a file that entities, applications and accounts can link to.",
     at: ["POST", "/v2/files"],
     scope: "application/read_write",
     idempotency: { key: "required", min_length: 1 },
@@ -34,7 +34,7 @@ export const fileOperations = [
   }),
   retrieve({
     name: "file.get",
-    summary: "Retrieves a file, without its bytes.",
+    summary: "Retrieves a file without its bytes.",
     at: ["GET", "/v2/files/:file_id"],
     scope: "application/read",
     params: byId,
@@ -44,7 +44,7 @@ export const fileOperations = [
   }),
   download({
     name: "file.content",
-    summary: "Retrieves the bytes of a file, or a range of them.",
+    summary: "Downloads the bytes of a file or a byte range.",
     at: ["GET", "/v2/files/:file_id/content"],
     scope: "application/read",
     params: byId,

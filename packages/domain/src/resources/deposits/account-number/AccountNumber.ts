@@ -4,14 +4,14 @@ import { idOf, resource } from "../../../kernel/Resource.ts"
 import { controlFields } from "./Controls.ts"
 import { AccountNumberStatus, type AccountNumberTrigger, lifecycle } from "./Transitions.ts"
 
-/** A number that payments name; its money is the position of the same id (spec, "Account Number"). */
+/** A number that payments are addressed to. Its money is the position of the same id (spec, "Account Number"). */
 export interface AccountNumber extends Schema.Schema.Type<typeof AccountNumber> {}
 export const AccountNumber = Schema.Struct({
   id: idOf("account_number"),
-  /** Twelve digits, the first of them not zero. Integers by the spec. */
+  /** Twelve digits, the first not zero. An integer by the spec. */
   account_number: Schema.Int,
   routing_number: Schema.Int.annotate({
-    description: "Nine digits; zeros in front, of which most have one, are not shown."
+    description: "Nine-digit routing number as an integer; leading zeros are not shown."
   }),
   account_id: idOf("account"),
   client_customer_id: Schema.optionalKey(ClientCustomerId),
@@ -23,7 +23,7 @@ export const AccountNumber = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** How account numbers are kept. A number is never issued twice, not even after it was canceled. */
+/** The account number resource. A number is never issued twice, not even after it was canceled. */
 export const accountNumber = resource<AccountNumber, AccountNumberTrigger>({
   kind: "account_number",
   schema: AccountNumber,
@@ -33,5 +33,5 @@ export const accountNumber = resource<AccountNumber, AccountNumberTrigger>({
   uniques: ({ account_number }) => [{ name: "account_number", value: String(account_number) }]
 })
 
-/** The metadata of an account number, which a request gives or leaves out. */
+/** Optional metadata of an account number. */
 export type WithMetadata = Partial<Pick<AccountNumber, "metadata">>

@@ -7,7 +7,7 @@ import { accountNumber } from "./AccountNumber.ts"
 import { moveNumber } from "./Move.ts"
 import { atMostOneOwner, type Owner } from "./Owner.ts"
 
-/** Gives an unassigned account number its owner. */
+/** Assigns an unassigned account number to its owner. */
 export const assignAccountNumber = (id: string, owner: Owner, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(accountNumber, id, facts)

@@ -3,10 +3,10 @@ import { fault, type SubError } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../kernel/RoutingNumber.ts"
 
-/** Which counterparties a control lets through. */
+/** Counterparties that a control admits. */
 const Filter = Schema.optionalKey(Schema.Literals(["accept_all", "reject_all", "allowlist_only"]))
 
-/** Lists of a control hold at most 20 entries (S93). */
+/** An allowlist of a control holds at most 20 entries (S93). */
 const allowlist = <S extends Schema.Top>(item: S) =>
   Schema.optionalKey(Schema.Array(item).check(Schema.isMaxLength(20)))
 
@@ -21,7 +21,7 @@ const International = Schema.Struct({
   })
 })
 
-/** A side of a control whose allowlist names what `item` describes. */
+/** A side of a control with an allowlist of `item`. */
 const byAccountNumber = <S extends Schema.Top>(item: S) =>
   Schema.optionalKey(
     Schema.Struct({ counterparty_filter: Filter, counterparty_account_numbers_allowlist: allowlist(item) })
@@ -33,10 +33,10 @@ export const InternalTransferControl = Schema.Struct({
   counterparty_account_number_ids_allowlist: allowlist(idOf("account_number"))
 })
 
-/** A company id of ten digits, as the number that they are: how many zeros it begins with follows from that. */
+/** A ten-digit company id as an integer; the leading zeros follow from the fixed length. */
 const CompanyId = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9_999_999_999 }))
 
-/** The same as a client says it: a number (spec), or its ten digits (S93). */
+/** A company id as stated by a client: an integer (spec) or its ten digits (S93). */
 const GivenCompanyId = Schema.Union([
   CompanyId,
   Schema.String.check(Schema.isPattern(/^\d{10}$/)).pipe(
@@ -82,16 +82,18 @@ const controlsBy = <S extends Schema.Top>(companyId: S) => ({
   )
 })
 
-/** The controls of an account number, by rail; what is absent is open (spec, "Account Number"). */
+/** The controls of an account number, by rail. An absent control admits everything (spec, "Account Number"). */
 export const controlFields = controlsBy(CompanyId)
-/** The controls as a client says them. */
+/** The controls as stated by a client. */
 export const givenControlFields = controlsBy(GivenCompanyId)
 
 /** The controls of an account number. */
 export type Controls = typeof ControlsSchema.Type
 const ControlsSchema = Schema.Struct(controlFields)
 
-/** The controls after some of them were given anew: of each rail those sides that are given, and its originator. */
+/**
+ * Merges given controls into stored ones: of each given rail, the given sides and originator replace the stored ones.
+ */
 export const withControls = (before: Controls, given: Controls): Controls => ({
   ...(given.ach_controls !== undefined && { ach_controls: { ...before.ach_controls, ...given.ach_controls } }),
   ...(given.wire_controls !== undefined && { wire_controls: { ...before.wire_controls, ...given.wire_controls } }),
@@ -103,7 +105,7 @@ export const withControls = (before: Controls, given: Controls): Controls => ({
   })
 })
 
-/** Names every control that contradicts itself: refused when written (S93). */
+/** Lists every self-contradictory control, refused when written (S93). */
 export const contradictions = (controls: Controls): ReadonlyArray<SubError> =>
   [
     ...sidesOf("ach_controls", controls.ach_controls),
@@ -119,20 +121,20 @@ const sidesOf = (rail: string, control: object | undefined): ReadonlyArray<reado
     typeof side === "object" && side !== null ? [[`${rail}.${name}`, { ...side }] as const] : []
   )
 
-// An allowlist that its filter does not look at is a mistake that would let the wrong ones through, or keep all out.
+// An allowlist that its filter ignores is a mistake: it would admit the wrong counterparties or reject them all.
 const unusedAllowlist = (path: string, side: Side): ReadonlyArray<SubError> =>
   Object.entries(side)
     .filter(([name, list]) => name.endsWith("_allowlist") && Array.isArray(list) && list.length > 0)
     .filter(() => side["counterparty_filter"] !== "allowlist_only")
     .map(([name]) => fault("value_conflicting", `${path}.counterparty_filter`, `${path}.${name}`))
 
-// Observed.md 1.2. Without debits everybody's credits may still be meant.
+// Observed.md 1.2. Refusing only debits may still mean to accept all credits.
 const noCredits = (path: string, side: Side): ReadonlyArray<SubError> =>
   side["accept_credit"] === false && side["counterparty_filter"] === "accept_all"
     ? [fault("value_conflicting", `${path}.accept_credit`, `${path}.counterparty_filter`)]
     : []
 
-/** Whether one side of an internal transfer control lets a counterparty through. Open where nothing is said. */
+/** True if one side of an internal transfer control admits a counterparty. An absent control admits everyone. */
 export const admits = (control: typeof InternalTransferControl.Type | undefined, counterpartyId: string): boolean => {
   switch (control?.counterparty_filter) {
     case "reject_all":
@@ -144,16 +146,16 @@ export const admits = (control: typeof InternalTransferControl.Type | undefined,
   }
 }
 
-/** Whether one side of a control lists a company by the id that a file has for it, all ten digits of it. */
+/** True if one side of a control lists the company id that a file states, all ten digits of it. */
 export const listsCompany = (
   { counterparty_company_ids_allowlist: ids = [] }: NonNullable<NonNullable<Controls["ach_controls"]>["incoming"]>,
   companyId: string | undefined
 ): boolean => companyId !== undefined && /^\d{10}$/.test(companyId) && ids.includes(Number(companyId))
 
-/** One side of a control that names counterparties by their account at another bank. */
+/** One side of a control that lists counterparties by their account at another bank. */
 type AccountControl = NonNullable<NonNullable<Controls["ach_controls"]>["outgoing"]>
 
-/** Whether one side of a control lets an account at another bank through. Open where nothing is said. */
+/** True if one side of a control admits an account at another bank. An absent control admits every account. */
 export const admitsAccount = (
   control: AccountControl | undefined,
   counterparty: { readonly account_number: string; readonly routing_number: string }

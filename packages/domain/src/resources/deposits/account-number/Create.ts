@@ -10,13 +10,13 @@ import { type AccountNumber, accountNumber } from "./AccountNumber.ts"
 import { type Controls, contradictions } from "./Controls.ts"
 import { atMostOneOwner, type Owner } from "./Owner.ts"
 
-/** What a client gives to get an account number. */
+/** Fields that a client states to issue an account number. */
 export type NewAccountNumber = Owner &
   Controls &
   Pick<AccountNumber, "account_id"> &
   Partial<Pick<AccountNumber, "metadata">>
 
-/** Issues an account number on an account: active with an owner, else to be assigned later. */
+/** Issues an account number on an account: active with an owner, unassigned without. */
 export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const holder = facts.find(account, body.account_id)
@@ -42,7 +42,7 @@ export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Resul
           account_open: true
         }
       ],
-      // The account must still be as it was read: a position must not come open on one that is being stopped.
+      // Guards the account's version: no position may open on an account that is being deactivated.
       requiredVersions: holder === undefined ? [] : [unchanged(account, holder)]
     })
   })
@@ -52,6 +52,9 @@ const usable = (status: string | undefined) => {
   return status === "active" ? [] : [fault("status_not_active", "account_id")]
 }
 
-/** Twelve digits: four of the program and eight random ones. A taken one is refused by the store and drawn again. */
+/**
+ * Twelve digits: four of the program and eight random ones. The store refuses a taken number, and the decider draws
+ * again.
+ */
 const freshNumber = (facts: Facts): number =>
   Number(facts.number_prefix) * 100_000_000 + randomBelow(100_000_000, facts)

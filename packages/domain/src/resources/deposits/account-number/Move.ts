@@ -7,19 +7,19 @@ import { found } from "../../../operation/Found.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import { type AccountNumber, accountNumber, type WithMetadata } from "./AccountNumber.ts"
 
-/** Lets an inactive account number move money again. */
+/** Activates an inactive account number, which can move money again. */
 export const activateAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
   Result.flatMap(found(accountNumber, id, facts), (before) => moveNumber(before, "activate", parts, facts))
 
-/** Stops an account number for a while. */
+/** Deactivates an account number until it is activated. */
 export const deactivateAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
   Result.flatMap(found(accountNumber, id, facts), (before) => moveNumber(before, "deactivate", parts, facts))
 
-/** Ends an account number for good. Money on it stays; only returns of earlier payments move it. */
+/** Cancels an account number for good. Its money stays; only returns of earlier payments move it. */
 export const cancelAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>
   Result.flatMap(found(accountNumber, id, facts), (before) => moveNumber(before, "cancel", parts, facts))
 
-/** Makes one move of the lifecycle on an account number. Its position is open while it is active. */
+/** Applies a lifecycle transition to an account number. Its position is open while the number is active. */
 export const moveNumber = (
   before: Versioned<AccountNumber>,
   on: "assign" | "activate" | "deactivate" | "cancel" | "update",

@@ -20,7 +20,7 @@ const owner = {
   client_customer_id: Schema.optionalKey(ClientCustomerId),
   entity_id: Schema.optionalKey(EntityId)
 }
-// For readers of the document alone: the decider names the fields that exclude each other.
+// For the OpenAPI document only: the decider names the fields that exclude each other.
 const oneOwner = { oneOf: [{ required: ["client_customer_id"] }, { required: ["entity_id"] }] }
 const oneOwnerAtMost = {
   oneOf: [
@@ -36,7 +36,7 @@ const move = {
   rejects: ["operation_not_allowed"]
 } as const
 
-/** Account numbers v1. */
+/** Account number operations (v1). */
 export const accountNumberOperations = [
   command({
     ...write,
@@ -73,7 +73,7 @@ export const accountNumberOperations = [
   command({
     ...move,
     name: "account_number.update",
-    summary: "Updates the controls or the metadata of an account number.",
+    summary: "Updates the controls or metadata of an account number.",
     at: ["PATCH", "/v1/account_number/:account_number_id"],
     body: Schema.Struct({ ...givenControlFields, ...metadata }),
     decide: ({ params, body }, facts) => updateAccountNumber(params.account_number_id, body, facts)
@@ -81,7 +81,7 @@ export const accountNumberOperations = [
   command({
     ...move,
     name: "account_number.assign",
-    summary: "Assigns an unassigned account number to its owner, and activates it.",
+    summary: "Assigns an unassigned account number to its owner and activates it.",
     at: ["POST", "/v1/account_number/:account_number_id/assign"],
     body: Schema.Struct(owner).annotate(oneOwner),
     emits: ["account_number.activated"],
@@ -99,7 +99,7 @@ export const accountNumberOperations = [
   command({
     ...move,
     name: "account_number.deactivate",
-    summary: "Deactivates an active account number: it moves no money.",
+    summary: "Deactivates an active account number; it stops moving money.",
     at: ["POST", "/v1/account_number/:account_number_id/deactivate"],
     body: Schema.Struct(metadata),
     decide: ({ params, body }, facts) => deactivateAccountNumber(params.account_number_id, body, facts)

@@ -5,8 +5,8 @@ import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 export const AccountNumberStatus = Schema.Literals(["active", "inactive", "canceled", "unassigned"])
 
 /**
- * How an account number lives. Sources: S112; S81 (`account_number.created`); the
- * spec marks `account_number.activated` as not sent.
+ * Account number lifecycle. Sources: S112; S81 (`account_number.created`); the spec marks `account_number.activated` as
+ * not sent.
  */
 export const lifecycle = machine("account_number", AccountNumberStatus, [
   { on: "create", from: [NEW], to: "active", event: "account_number.created", webhook: true },

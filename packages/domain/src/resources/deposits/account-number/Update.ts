@@ -6,7 +6,7 @@ import { accountNumber, type WithMetadata } from "./AccountNumber.ts"
 import { type Controls, contradictions, withControls } from "./Controls.ts"
 import { moveNumber } from "./Move.ts"
 
-/** Replaces what is given of each group of controls, side by side, and the metadata if it is given. */
+/** Replaces the given sides of each rail's controls, and the metadata if given. */
 export const updateAccountNumber = (id: string, parts: Controls & WithMetadata, facts: Facts) =>
   Result.gen(function* () {
     const before = yield* found(accountNumber, id, facts)

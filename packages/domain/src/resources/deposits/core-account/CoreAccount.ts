@@ -5,14 +5,14 @@ import { CoreAccountStatus, type CoreAccountTrigger, lifecycle } from "./Transit
 
 const EntityIds = Schema.Array(EntityId).check(Schema.isMaxLength(20), Schema.isUnique())
 
-/** Who holds a core account and who may use it. */
+/** Holders and authorized users of a core account. */
 export const CoreAccountEntities = Schema.Struct({
   account_holder_type: Schema.optionalKey(Schema.Literals(["consumer", "commercial"])),
   account_holders: EntityIds,
   authorized_users: EntityIds
 })
 
-/** What a core account is for: `attributed` (FBO), `direct` (operating), `shadow` (reconciliation). */
+/** Purpose of a core account: `attributed` (FBO), `direct` (operating), `shadow` (reconciliation). */
 export const CoreAccountType = Schema.Literals(["attributed", "direct", "shadow"])
 
 /** An account on the bank's own books (spec, "Core Account"). */
@@ -28,7 +28,7 @@ export const CoreAccount = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** How core accounts are kept. */
+/** The core account resource. */
 export const coreAccount = resource<CoreAccount, CoreAccountTrigger>({
   kind: "core_account",
   schema: CoreAccount,
@@ -36,5 +36,8 @@ export const coreAccount = resource<CoreAccount, CoreAccountTrigger>({
   refuses: "invalid_status_transition"
 })
 
-/** The FBO account of a program, which holds all deposits of its account numbers. Opened with its first account. */
+/**
+ * Id of a program's FBO account, which holds the deposits of all its account numbers. Opened with the program's first
+ * account.
+ */
 export const FBO_ID = "core_account_fbo"

@@ -6,7 +6,7 @@ import { createObject, type Move } from "../../../operation/Transition.ts"
 import { type CoreAccount, coreAccount } from "./CoreAccount.ts"
 import { entityFaults, type Stated } from "./NamedEntities.ts"
 
-/** What the operator gives to open a core account. */
+/** Fields that the operator states to open a core account. */
 export type NewCoreAccount = Stated & Pick<CoreAccount, "name" | "type">
 
 /** Creates a core account. */
@@ -23,7 +23,7 @@ export const newCoreAccount = (id: string, body: NewCoreAccount, facts: Facts): 
     facts
   )
 
-/** Opens a core account for entities that are known. */
+/** Opens a core account; all its entities must exist. */
 export const openCoreAccount = (body: NewCoreAccount, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(faultless(entityFaults(body, facts)), () =>
     decision(newCoreAccount(facts.newId("core_account"), body, facts).parts)

@@ -8,8 +8,8 @@ import { subledgerBalance } from "../../lending/subledger-balance/model/Subledge
 import { coreAccount, FBO_ID } from "./CoreAccount.ts"
 
 /**
- * Stops a core account, so that no credit moves money on it, lets it go on, or closes it for good once no credit that
- * is not closed lends out of it. The account of all deposits always stays open.
+ * Deactivates a core account, so that no credit moves money on it, activates it, or closes it for good once every
+ * credit balance that it lends on is closed. The FBO account always stays open.
  */
 export const moveCoreAccount = (
   id: string,

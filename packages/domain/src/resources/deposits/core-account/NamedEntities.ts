@@ -6,7 +6,7 @@ import type { CoreAccount } from "./CoreAccount.ts"
 /** The parts of a core account that requests state. */
 export type Stated = Partial<Pick<CoreAccount, "name" | "entities" | "permissions">>
 
-/** The entities that a request names. */
+/** Ids of the entities that a request names. */
 export const namedEntities = (stated: Stated): ReadonlyArray<string> => listsOf(stated).flatMap(([, ids]) => ids)
 
 const listsOf = ({ entities, permissions }: Stated) =>
@@ -16,7 +16,7 @@ const listsOf = ({ entities, permissions }: Stated) =>
     ["permissions.allowed_actors", permissions?.allowed_actors ?? []]
   ] as const
 
-/** Refuses each entity that a request names and the program does not have. */
+/** Lists a fault for each named entity that does not exist in the program. */
 export const entityFaults = (stated: Stated, facts: Facts): ReadonlyArray<SubError> =>
   listsOf(stated).flatMap(([name, ids]) =>
     ids.flatMap((one, at) => (facts.find(entity, one) === undefined ? [fault("not_found", `${name}[${at}]`)] : []))

@@ -24,7 +24,7 @@ const operatorMove = {
   reads: itself
 } as const
 
-/** Core accounts: the operator's, seen by partners. */
+/** Core account operations: managed by the operator, readable by partners. */
 export const coreAccountOperations = [
   retrieve({
     name: "core_account.get",
@@ -50,7 +50,7 @@ export const coreAccountOperations = [
   command({
     ...operatorMove,
     name: "core_account.update",
-    summary: "Updates the name, the entities or the permissions of a core account.",
+    summary: "Updates the name, entities or permissions of a core account.",
     at: ["PATCH", "/operator/v1/programs/:program_id/core_accounts/:core_account_id"],
     body: Schema.Struct({ name: Schema.optionalKey(name), ...parts }),
     reads: ({ params, body }) => ({
@@ -61,21 +61,21 @@ export const coreAccountOperations = [
   command({
     ...operatorMove,
     name: "core_account.activate",
-    summary: "Activates an inactive core account, so that credit is lent out of it again.",
+    summary: "Activates an inactive core account; it can fund credit again.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/activate"],
     decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "activate", facts)
   }),
   command({
     ...operatorMove,
     name: "core_account.deactivate",
-    summary: "Deactivates an active core account: no credit is lent out of it or paid back to it.",
+    summary: "Deactivates an active core account; it neither funds credit nor receives repayments.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/deactivate"],
     decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "deactivate", facts)
   }),
   command({
     ...operatorMove,
     name: "core_account.close",
-    summary: "Closes an inactive core account for good, once all credit that is lent out of it is closed.",
+    summary: "Closes an inactive core account for good; all credit balances that it funds must be closed.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/close"],
     reads: ({ params }) => ({ ...itself({ params }), newest: [lentFrom(params.core_account_id)] }),
     decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "close", facts)

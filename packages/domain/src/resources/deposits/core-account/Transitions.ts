@@ -4,7 +4,7 @@ import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 /** The statuses of a core account. */
 export const CoreAccountStatus = Schema.Literals(["active", "inactive", "closed"])
 
-/** How a core account lives. Source: S111; the spec names the states alone. */
+/** Core account lifecycle. Source: S111; the spec names only the states. */
 export const lifecycle = machine("core_account", CoreAccountStatus, [
   { on: "create", from: [NEW], to: "active" },
   { on: "update", from: ["active"], to: "active" },

@@ -7,7 +7,7 @@ import { transition } from "../../../operation/Transition.ts"
 import { coreAccount } from "./CoreAccount.ts"
 import { entityFaults, type Stated } from "./NamedEntities.ts"
 
-/** Changes what is given of a core account that is not closed, each part as a whole. */
+/** Replaces the given parts of a core account that is not closed, each part as a whole. */
 export const updateCoreAccount = (id: string, body: Stated, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(coreAccount, id, facts)

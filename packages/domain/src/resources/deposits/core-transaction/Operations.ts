@@ -29,11 +29,11 @@ const CoreTransactionView = Schema.Struct({
   created_at: Schema.String
 })
 
-/** Credits an account number out of the bank's suspense account: how the operator seeds money. */
+/** Credits an account number from the bank's suspense account, as the operator does to seed money. */
 export const creditAccountNumber = (id: string, amount: Cents, facts: Facts): Result.Result<Decision, Rejection> => {
   const position = facts.position(id)
   if (position === undefined) return Result.fail(reject("object_not_found"))
-  // Nobody could move it from there again.
+  // Money credited to a closed position could not be moved out again.
   if (!isOpen(position)) {
     return Result.fail(reject("related_object_not_ready", fault("status_not_active", "account_number_id")))
   }
@@ -47,7 +47,7 @@ export const creditAccountNumber = (id: string, amount: Cents, facts: Facts): Re
   )
 }
 
-/** The balance of an account number, in cents. */
+/** Returns the balance of an account number, in cents. */
 export const balanceOf = (id: string, facts: Facts): Result.Result<Decision, Rejection> => {
   const found = facts.position(id)
   if (found === undefined) return Result.fail(reject("object_not_found"))
@@ -55,7 +55,7 @@ export const balanceOf = (id: string, facts: Facts): Result.Result<Decision, Rej
   return Result.succeed(decision({ response: { account_number_id: id, posted, held, available: available(found) } }))
 }
 
-/** What the operator does with the ledger. */
+/** Operator operations on the ledger. */
 export const coreTransactionOperations = [
   command({
     ...ofNumber,
@@ -70,7 +70,7 @@ export const coreTransactionOperations = [
   command({
     ...ofNumber,
     name: "account_number.balance",
-    summary: "Returns what is posted, held and available on an account number, in cents.",
+    summary: "Retrieves the posted, held and available balance of an account number, in cents.",
     at: ["GET", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/balance"],
     output: Balance,
     decide: ({ params }, facts) => balanceOf(params.account_number_id, facts)
@@ -78,7 +78,7 @@ export const coreTransactionOperations = [
   enquiry({
     ...inProgram({}),
     name: "ledger.audit",
-    summary: "Sums up a program's ledger from its entries and compares it with its positions.",
+    summary: "Audits a program's ledger: sums its entries and compares the sums with its positions.",
     at: ["GET", "/operator/v1/programs/:program_id/ledger/audit"],
     output: Schema.Struct({
       transactions: Schema.Int,

@@ -11,20 +11,20 @@ import { madeUpTrace } from "../../payments/ach/simulation/Simulate.ts"
 import type { Wish } from "./Disbursement.ts"
 import { passed } from "./Passed.ts"
 
-/** What is done now to make something happen to a disbursement, and what is left to do once its ACH has gone out. */
+/** Effects of a simulated step on a disbursement now, and the step left until its ACH has gone out. */
 export interface Cause {
   readonly parts: Partial<Decision>
   readonly wish?: Wish
 }
 
-/** Whether an entry has not gone out yet, but may. */
+/** True if an entry has not gone out yet but still may. */
 export const isWaiting = ({ status }: Ach): boolean => waiting.some((one) => one === status)
 
 const waiting = ["scheduled", "under_review", "approved", "processing"] as const satisfies ReadonlyArray<Ach["status"]>
 
 /**
- * Plays what makes something happen to the disbursement of an entry, from wherever that is: it goes out first where it
- * has not, and what comes of that is played when it has. `settlementRefs` of now must be loaded.
+ * Simulates a step of a disbursement by its ACH entry, whatever the entry's status: submits the entry first if needed
+ * and leaves the rest for later. Today's `settlementRefs` must be loaded.
  */
 export const cause = (
   entry: Versioned<OutgoingAch>,
@@ -32,17 +32,18 @@ export const cause = (
   facts: Facts
 ): Result.Result<Cause, Rejection> => {
   const one = entry.object
-  // It has happened already, and word of it is on its way.
+  // The step has already happened, and the disbursement is about to follow it.
   if (on !== "correct" && passed[one.status].includes(on)) return Result.succeed({ parts: {} })
   if (on !== "process" && !isWaiting(one)) return Result.map(play(entry, on, facts), (parts) => ({ parts }))
   const wished = on !== "process" && { wish: on }
-  // What is processing is on its way with its window. Once it has gone out, nobody looks for wishes any more.
+  // A processing entry goes out with its window. Once it is out, no job looks for new wishes, so its version is
+  // guarded.
   return one.status === "processing"
     ? Result.succeed({ parts: { requiredVersions: [unchanged(ach, entry)] }, ...wished })
     : Result.map(advanceAch(one.id, facts), (parts) => ({ parts, ...wished }))
 }
 
-/** Settles an entry that has gone out, has it come back with R03, or has the other side correct it with C05. */
+/** Settles a submitted entry, returns it with R03, or corrects it with C05. */
 export const play = (
   entry: Versioned<OutgoingAch>,
   on: Wish,

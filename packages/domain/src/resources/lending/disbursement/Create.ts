@@ -7,7 +7,7 @@ import { accepted } from "../../payments/ach/outgoing/Accept.ts"
 import { soundEntry } from "../../payments/ach/outgoing/Create.ts"
 import { type Disbursement, disbursement } from "./Disbursement.ts"
 
-/** What a client gives to pay out a loan. */
+/** Fields that a client states to pay out a loan. */
 export type NewDisbursement = Pick<Disbursement, "client_loan_id" | "amount" | "payment_method"> & {
   readonly payment_details: Pick<
     Disbursement["payment_details"],
@@ -16,10 +16,10 @@ export type NewDisbursement = Pick<Disbursement, "client_loan_id" | "amount" | "
     Partial<Pick<Disbursement["payment_details"], "delivery_type">>
 }
 
-/** How a loan is paid out where nothing else is said. */
+/** Default delivery type of a loan's payout. */
 export const DEFAULT_DELIVERY = "next_business_day"
 
-/** Pays out a loan: an ACH credit goes out, and the disbursement follows what becomes of it. */
+/** Pays out a loan: creates an outgoing ACH credit, which the disbursement then follows. */
 export const createDisbursement = (body: NewDisbursement, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const details = { delivery_type: DEFAULT_DELIVERY, ...body.payment_details } as const
@@ -43,7 +43,7 @@ export const createDisbursement = (body: NewDisbursement, facts: Facts): Result.
     return together([accepted(sent, facts), createObject(disbursement, "create", fields, facts).parts])
   })
 
-// What is wrong with the entry, by the names that this body has for it.
+// Renames the entry's faults to the fields of this body.
 const renameFaults = ({ code, errors }: Rejection): Rejection =>
   new Rejection({
     code,
@@ -52,6 +52,6 @@ const renameFaults = ({ code, errors }: Rejection): Rejection =>
 
 const nameOf = (name: string): string => {
   if (name === "amount") return name
-  // The originator may not use it, and that comes with the account number.
+  // The account number decides whether its originator may use the SEC code.
   return `payment_details.${name === "sec_code" ? "account_number_id" : name}`
 }

@@ -7,7 +7,7 @@ import { AchAmount, AchView } from "../../payments/ach/entry/Ach.ts"
 import { Counterparty } from "../../payments/ach/entry/Fields.ts"
 import { DisbursementStatus, type DisbursementTrigger, lifecycle } from "./Transitions.ts"
 
-/** Why the money did not arrive, as far as the field tells (S65). */
+/** Reasons that a disbursement failed (S65). */
 export const FailureCode = Schema.Literals([
   "account_closed",
   "no_account",
@@ -16,7 +16,7 @@ export const FailureCode = Schema.Literals([
   "contact_service"
 ])
 
-/** What a client says of how a loan is paid out. The account number that pays is ours to ask for. */
+/** Payout details stated by a client. `account_number_id`, the paying account number, is our addition. */
 export const statedDetails = {
   account_number_id: idOf("account_number"),
   statement_descriptor: AchView.fields.statement_descriptor,
@@ -42,7 +42,7 @@ const shownFields = {
   })
 }
 
-/** What a simulation can make happen to a disbursement whose ACH has gone out. */
+/** Steps that a simulation can apply to a disbursement whose ACH has gone out. */
 export type Wish = typeof Wish.Type
 const Wish = Schema.Literals(["succeed", "fail", "correct"])
 
@@ -52,18 +52,18 @@ export const Disbursement = Schema.Struct({
   ...shownFields,
   kept: Schema.Struct({
     ach_id: idOf("ach"),
-    /** What a simulation makes happen once the ACH has gone out, each of them once and one after the other. */
+    /** Simulated steps to apply once the ACH has gone out, each once and in order. */
     wishes: Schema.optionalKey(Schema.Array(Wish).check(Schema.isUnique()))
   })
 })
 
-/** A disbursement as it is answered and told of. */
+/** A disbursement as shown in responses and events. */
 export const DisbursementView = Schema.Struct(shownFields)
 
-/** Leaves out what the bank keeps to itself. */
+/** Removes the internal fields of a disbursement. */
 export const viewOf: (one: Disbursement) => typeof DisbursementView.Type = viewer<Disbursement>()
 
-/** How disbursements are kept. */
+/** The disbursement resource. */
 export const disbursement = resource<Disbursement, DisbursementTrigger>({
   kind: "disbursement",
   schema: Disbursement,

@@ -14,8 +14,8 @@ import { passed, type Trigger } from "./Passed.ts"
 import { lifecycle } from "./Transitions.ts"
 
 /**
- * Takes a disbursement to where its ACH is, with an event for each step. What it has been through already is in no row
- * of its lifecycle any more, so nothing is told twice.
+ * Advances a disbursement to the status of its ACH, with an event for each step. Steps already taken have no row from
+ * the current status, so no event is emitted twice.
  */
 export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decision => {
   const entry = facts.find(ach, before.object.kept.ach_id)
@@ -34,13 +34,14 @@ export const followAch = (before: Versioned<Disbursement>, facts: Facts): Decisi
   const { kept, parts } = grantWish(object.kept, entry, facts)
   if (object === before.object && kept === object.kept) return decision({})
   return together([
-    // What becomes of the entry in between sets the timer again, and is seen then.
+    // A concurrent change of the entry sets the timer again, so the next run sees it.
     parts ?? { requiredVersions: [unchanged(ach, entry)] },
     { response: {}, changes: [changed(disbursement, { ...before, object }, { ...object, kept })], events }
   ])
 }
 
-// Grants the first wish of a simulation that can be, once the entry has gone out; those before it are forgotten.
+// Applies the first simulated step that is possible once the entry has gone out, and drops the impossible ones before
+// it.
 const grantWish = (kept: Kept, entry: Versioned<OutgoingAch>, facts: Facts): Granted => {
   const { wishes: [wish, ...wishes] = [], ...others } = kept
   if (wish === undefined || isWaiting(entry.object)) return { kept, parts: undefined }
@@ -58,7 +59,7 @@ interface Granted {
 
 type Details = Disbursement["payment_details"]
 
-// What a step writes; undefined where there is nothing to tell.
+// Returns the fields that a step writes; undefined for a correction that is missing or already known.
 const partsOf = (on: Trigger, { payment_details }: Disbursement, entry: OutgoingAch): Partial<Details> | undefined => {
   switch (on) {
     case "process": {
@@ -95,7 +96,7 @@ const failureOf = ({ returns }: OutgoingAch): Failure => {
   return { failure_code: code, failure_details: code }
 }
 
-/** Follows the ACH of a disbursement, whenever that has moved. */
+/** Follows the ACH of a disbursement after every change of the ACH. */
 export const followJob: Job<Disbursement> = {
   queue: FOLLOW_QUEUE,
   resource: disbursement,

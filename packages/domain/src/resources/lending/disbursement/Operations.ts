@@ -20,11 +20,11 @@ const itsEntry = ({ params }: ById, facts: Facts) => {
   return found === undefined ? {} : { objects: [{ kind: ach.kind, id: found.kept.ach_id }] }
 }
 
-/** Disbursements v0. */
+/** Disbursement operations (v0). */
 export const disbursementOperations = [
   command({
     name: "disbursement.create",
-    summary: "Pays out a loan by an outgoing ACH credit.",
+    summary: "Creates a disbursement that pays out a loan by ACH credit.",
     at: ["POST", "/v0/lending/disbursements"],
     scope: "lending/read_write",
     idempotency: { key: "required", min_length: 1 },
@@ -73,7 +73,7 @@ export const disbursementOperations = [
   command({
     simulated: true,
     name: "disbursement.simulate_advance",
-    summary: "Simulates what causes an event of a disbursement: its ACH goes out, settles, is returned or corrected.",
+    summary: "Simulates the cause of a disbursement event: its ACH goes out, settles, is returned or is corrected.",
     at: ["POST", "/v0/simulate/lending/disbursements/:disbursement_id/advance"],
     scope: "lending/read_write",
     invalid_status: 422,

@@ -1,9 +1,9 @@
 import type { Ach } from "../../payments/ach/entry/Ach.ts"
 
-/** What a disbursement goes through: the triggers of its lifecycle after its creation. */
+/** Triggers of a disbursement's lifecycle after its creation. */
 export type Trigger = "cancel" | "process" | "succeed" | "fail" | "correct"
 
-/** What an ACH in a status has been through, as far as it concerns its disbursement. Source: S65. */
+/** Steps of a disbursement implied by each status of its ACH. Source: S65. */
 export const passed: Readonly<Record<Ach["status"], ReadonlyArray<Trigger>>> = {
   scheduled: [],
   under_review: [],
@@ -13,7 +13,7 @@ export const passed: Readonly<Record<Ach["status"], ReadonlyArray<Trigger>>> = {
   posted: ["process", "succeed", "correct"],
   canceled: ["cancel"],
   rejected: ["fail"],
-  // A dispute over the return is between the banks: the borrower does not have the money.
+  // A disputed return is between the banks: the borrower does not have the money.
   returned: ["process", "correct", "fail"],
   pending_dishonored_return: ["process", "correct", "fail"],
   return_dishonored: ["process", "correct", "fail"],

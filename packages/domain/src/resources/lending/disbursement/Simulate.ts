@@ -8,7 +8,7 @@ import { foundOutgoing } from "../../payments/ach/entry/Direction.ts"
 import { cause } from "./Cause.ts"
 import { type Disbursement, disbursement, viewOf, type Wish } from "./Disbursement.ts"
 
-/** The events that can be made to happen, each with the trigger of the row that tells it. */
+/** Events that a simulation can cause, each with the trigger that emits it. */
 const triggers = {
   "lending.disbursement.processing": "process",
   "lending.disbursement.succeeded": "succeed",
@@ -18,12 +18,12 @@ const triggers = {
 
 type Advance = keyof typeof triggers
 
-/** The events that a disbursement can be advanced to. */
+/** Names of the events that a disbursement can be advanced to. */
 export const ADVANCES: ReadonlyArray<Advance> = Struct.keys(triggers)
 
 /**
- * Makes an event of a disbursement happen by what would cause it: its ACH goes out or settles now, comes back, or is
- * corrected. Workers do the rest, as they always do; the answer is the disbursement as it was.
+ * Simulates the cause of a disbursement event: the ACH goes out, settles, is returned or is corrected. Workers do the
+ * rest as usual; the response shows the disbursement before the change.
  */
 export const advanceDisbursement = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {

@@ -4,7 +4,7 @@ import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 /** The statuses of a disbursement. */
 export const DisbursementStatus = Schema.Literals(["created", "processing", "succeeded", "canceled", "failed"])
 
-/** How a disbursement lives, driven by its ACH. Sources: S65; the events are those of the field. */
+/** Disbursement lifecycle, driven by its ACH. Sources: S65; the events are those of the field. */
 export const lifecycle = machine("disbursement", DisbursementStatus, [
   { on: "create", from: [NEW], to: "created" },
   { on: "cancel", from: ["created"], to: "canceled" },
@@ -25,7 +25,7 @@ export const lifecycle = machine("disbursement", DisbursementStatus, [
     webhook: true
   },
   { on: "correct", from: ["succeeded"], to: "succeeded", event: "lending.disbursement.ach_correction", webhook: true },
-  // A notification may come after the end (S65), as it may after the return of an ACH.
+  // A NOC may arrive after the final status (S65), as it may after the return of an ACH.
   { on: "correct", from: ["failed"], to: "failed", event: "lending.disbursement.ach_correction", webhook: true }
 ])
 

@@ -10,11 +10,11 @@ import { partiesOf } from "../user-credit-transaction/Book.ts"
 import { type Funding, funding, principalOf } from "./model/Funding.ts"
 import { POST_LANE } from "./Post.ts"
 
-/** What a client gives to fund a balance. */
+/** Fields that a client states to fund a balance. */
 export type NewFunding = Pick<Funding, "subledger_balance_id" | "currency_code" | "principal"> &
   Partial<Pick<Funding, "other_fees" | "metadata">>
 
-/** Accepts a funding of a balance; it is posted later, and what forbids it then is told by an event. */
+/** Accepts a funding of a balance. A worker posts it later; an obstacle found then is reported by an event. */
 export const createFunding = (body: NewFunding, facts: Facts): Result.Result<Decision, Rejection> => {
   const balance = facts.find(subledgerBalance, body.subledger_balance_id)
   const faults = [...amountFaults(body, balance?.object), ...balanceFaults(balance?.object, facts)]
@@ -30,7 +30,7 @@ export const createFunding = (body: NewFunding, facts: Facts): Result.Result<Dec
   )
 }
 
-// What was funded before counts as well; whether it still fits is looked at again when it is posted.
+// Earlier fundings count as well. The limit is checked again when the funding is posted.
 const amountFaults = (body: NewFunding, balance: SubledgerBalance | undefined): ReadonlyArray<SubError> => {
   const { external_disbursement_amount: external = 0, withheld_amount: withheld = 0 } = body.principal
   const most = balance?.details.max_funding_amount
@@ -49,6 +49,6 @@ const balanceFaults = (balance: SubledgerBalance | undefined, { now }: Facts): R
   if (balance === undefined) return [fault("not_found", name)]
   if (balance.status !== "active") return [fault("status_not_active", name)]
   const { expected_maturity_date: maturity } = balance.details
-  // The day of the maturity is the last on which it may be funded.
+  // The maturity date is the last day on which a balance may be funded.
   return maturity !== undefined && maturity < dayAt(now.ms, NETWORK_ZONE) ? [fault("deadline_passed", name)] : []
 }

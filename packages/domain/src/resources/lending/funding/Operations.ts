@@ -9,11 +9,11 @@ import { advanceFunding, transactionRefs } from "./Post.ts"
 
 const byId = Schema.Struct({ id: idOf("funding") })
 
-/** Fundings v0. */
+/** Funding operations (v0). */
 export const fundingOperations = [
   command({
     name: "funding.create",
-    summary: "Lends money on a credit balance, asynchronously.",
+    summary: "Creates a funding that lends money on a credit balance asynchronously.",
     at: ["POST", "/v0/fundings"],
     scope: "funding/read_write",
     idempotency: { key: "required", min_length: 5 },
@@ -42,7 +42,7 @@ export const fundingOperations = [
   command({
     simulated: true,
     name: "funding.advance",
-    summary: "Simulates that the time has come to post a funding; one that is posted or rejected stays as it is.",
+    summary: "Simulates the posting of a funding; a posted or rejected funding stays unchanged.",
     at: ["POST", "/v0/fundings/:id/advance"],
     scope: "funding/read_write",
     params: byId,

@@ -11,16 +11,19 @@ import { creditBalanceIdOf, subledgerBalance } from "../subledger-balance/model/
 import { bookTransaction, type NewTransaction, partyRefs } from "../user-credit-transaction/Book.ts"
 import { type Funding, funding, principalOf } from "./model/Funding.ts"
 
-/** The lane of the work that posts fundings. */
+/** Queue of the job that posts fundings. */
 export const POST_LANE = "funding.post"
 
-/** What has to be loaded to post a funding. */
+/** References needed to post a funding. */
 export const transactionRefs = ({ kept, subledger_balance_id }: Funding) => [
   { kind: subledgerBalance.kind, id: subledger_balance_id },
   ...partyRefs(kept)
 ]
 
-/** Books a funding as a credit transaction, or rejects it for good. One that is no longer processing is left alone. */
+/**
+ * Books a funding as a credit transaction, or rejects it for good. Leaves a funding that is no longer processing
+ * unchanged.
+ */
 export const postFunding = (before: Versioned<Funding>, facts: Facts): Decision => {
   const transaction = transactionOf(before.object, facts)
   const booked = bookTransaction(transaction, facts)
@@ -35,7 +38,7 @@ export const postFunding = (before: Versioned<Funding>, facts: Facts): Decision 
   return together([Result.getOrElse(booked, () => ({})), move.success.parts, { response: {} }])
 }
 
-// The field has one reason alone, so that the details have to say what it was, by the names that a funding has for it.
+// The field has a single reason, so the details name the faults, by the field names of a funding.
 const rejectionOf = ({ code, errors }: Rejection): NonNullable<Funding["rejection"]> => ({
   reason: "internal_error",
   details: [code, ...errors.map((one) => `${one.code} (${one.parameters.map(nameOf).join(", ")})`)].join(": ")
@@ -61,7 +64,7 @@ const transactionOf = (one: Funding, facts: Facts): NewTransaction => {
   }
 }
 
-/** Posts a funding now, if it still waits to be. Answers nothing. */
+/** Posts a funding now if it is still processing. Returns an empty response. */
 export const advanceFunding = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(found(funding, id, facts), (before) => postFunding(before, facts))
 

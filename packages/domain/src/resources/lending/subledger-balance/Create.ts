@@ -10,7 +10,7 @@ import { NOTHING } from "./model/Totals.ts"
 import { shownNow } from "./Read.ts"
 import { detailFaults } from "./Rules.ts"
 
-/** What a client gives to open a balance. */
+/** Fields that a client states to open a balance. */
 export type NewSubledgerBalance = Pick<
   SubledgerBalance,
   | "account_id"
@@ -22,7 +22,7 @@ export type NewSubledgerBalance = Pick<
 > &
   Partial<Pick<SubledgerBalance, "metadata">>
 
-/** Opens a balance of credit on an account that can have credit. */
+/** Opens a credit balance on an account with a credit capability. */
 export const createBalance = (body: NewSubledgerBalance, facts: Facts): Result.Result<Decision, Rejection> => {
   const owner = facts.find(account, body.account_id)
   const lender = lenderOf(body, facts)

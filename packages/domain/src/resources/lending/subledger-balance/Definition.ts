@@ -2,7 +2,7 @@ import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { subledgerBalance } from "./model/SubledgerBalance.ts"
 import { subledgerBalanceOperations } from "./Operations.ts"
 
-/** Balances of credit. */
+/** Credit balances. */
 export const subledgerBalances = defineResource({
   resources: [subledgerBalance],
   operations: subledgerBalanceOperations

@@ -8,7 +8,10 @@ import { subledgerBalance } from "./model/SubledgerBalance.ts"
 import { isSettled } from "./model/Totals.ts"
 import { shownNow } from "./Read.ts"
 
-/** Lets a balance take transactions again, stops it, or closes a stopped one once nothing is owed or in dispute. */
+/**
+ * Activates a balance, which takes transactions again, deactivates it, or closes an inactive one with nothing owed or
+ * in dispute.
+ */
 export const moveSubledgerBalance = (
   id: string,
   on: "activate" | "deactivate" | "close",

@@ -23,11 +23,11 @@ const operatorMove = {
 } as const
 const Reason = Schema.Struct({ status_reason: text(120) })
 
-/** Subledger balances v0, and what the operator does with them. */
+/** Subledger balance operations (v0) for partners and the operator. */
 export const subledgerBalanceOperations = [
   command({
     name: "subledger_balance.create",
-    summary: "Opens a subledger balance: credit on an account.",
+    summary: "Creates a subledger balance: credit on an account.",
     at: ["POST", "/v0/subledger_balances"],
     scope: "subledger_balance/read_write",
     idempotency: { key: "required", min_length: 5 },
@@ -52,7 +52,7 @@ export const subledgerBalanceOperations = [
   }),
   command({
     name: "subledger_balance.get",
-    summary: "Retrieves a subledger balance, with what is past due today.",
+    summary: "Retrieves a subledger balance with the amounts past due today.",
     at: ["GET", "/v0/subledger_balances/:id"],
     scope: "subledger_balance/read",
     params: byId,
@@ -63,14 +63,14 @@ export const subledgerBalanceOperations = [
   command({
     ...operatorMove,
     name: "subledger_balance.activate",
-    summary: "Activates an inactive subledger balance, so that it takes transactions again.",
+    summary: "Activates an inactive subledger balance; it takes transactions again.",
     at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/activate"],
     decide: ({ params }, facts) => moveSubledgerBalance(params.subledger_balance_id, "activate", "active", facts)
   }),
   command({
     ...operatorMove,
     name: "subledger_balance.deactivate",
-    summary: "Deactivates an active subledger balance: it takes no transactions.",
+    summary: "Deactivates an active subledger balance; it stops taking transactions.",
     at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/deactivate"],
     body: Reason,
     decide: ({ params, body }, facts) =>
@@ -79,7 +79,7 @@ export const subledgerBalanceOperations = [
   command({
     ...operatorMove,
     name: "subledger_balance.close",
-    summary: "Closes an inactive subledger balance for good, once nothing is owed or in dispute.",
+    summary: "Closes an inactive subledger balance for good; nothing may be owed or in dispute.",
     at: ["POST", "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/close"],
     body: Reason,
     rejects: [...operatorMove.rejects, "balance_not_zero"],

@@ -6,9 +6,9 @@ import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { type SubledgerBalance, subledgerBalance, viewOf } from "./model/SubledgerBalance.ts"
 
-/** A balance as it is answered today, on the bank's calendar. */
+/** A balance as shown today, on the bank's calendar. */
 export const shownNow = (balance: SubledgerBalance, { now }: Facts) => viewOf(balance, dayAt(now.ms, NETWORK_ZONE))
 
-/** Answers a balance as it is today. */
+/** Returns a balance as of today. */
 export const readBalance = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(found(subledgerBalance, id, facts), ({ object }) => decision({ response: shownNow(object, facts) }))

@@ -8,7 +8,7 @@ import {
 } from "./model/CreditDetails.ts"
 import { paymentsOf } from "./model/RepaymentSchedule.ts"
 
-/** Names every field of a credit's details that does not fit its structure or another field. */
+/** Lists every field of credit details that does not fit the structure or another field. */
 export const detailFaults = (details: CreditDetails): ReadonlyArray<SubError> => {
   const revolves = details.structure === "revolving"
   return [
@@ -46,7 +46,7 @@ const scheduleFaults = (
   ]
 }
 
-// What is expected after the maturity falls due on it, but for a schedule that would begin after it.
+// Payments expected after the maturity fall due on it, but no schedule may begin after it.
 const lateFaults = (
   { expected_first_payment_date: first, expected_last_payment_date: last }: RepaymentDetails,
   path: string,

@@ -17,38 +17,38 @@ import { legsOf } from "./Ledger.ts"
 import { POST } from "./Post.ts"
 import { isReversal, type UserCreditTransaction, userCreditTransaction, viewOf } from "./UserCreditTransaction.ts"
 
-/** A new transaction, before it is known whether and how its core transaction is booked. */
+/** A new transaction before its core transaction is decided. */
 export type NewTransaction = Omit<
   UserCreditTransaction,
   "kept" | "core_transaction_id" | "counterparty_core_transaction_id"
 >
 
-/** What has to be loaded of the account of a balance, and of the core account that lends on it, where one does. */
+/** References to the account of a balance and, if any, to the core account that lends on it. */
 export const partyRefs = (parties: Parties): ReadonlyArray<Ref> => [
   { kind: account.kind, id: parties.account_id },
   ...lenderRefs(parties)
 ]
 
-/** The core account that lends, which few balances have. */
+/** Reference to the lending core account, which few balances have. */
 export const lenderRefs = ({ lender_id }: Pick<Parties, "lender_id">): ReadonlyArray<Ref> =>
   lender_id === undefined ? [] : [{ kind: coreAccount.kind, id: lender_id }]
 
-/** The account of a balance that is loaded together with it. */
+/** Link that loads the account of a balance together with it. */
 export const accountLink = (balance: Ref): Link => ({ from: balance, attribute: "account_id", kind: account.kind })
 
-/** Whose account a balance is of, and the core account that lends instead of the bank. */
+/** The account of a balance and, if any, the core account that lends instead of the bank. */
 export type Parties = Pick<UserCreditTransaction["kept"], "account_id" | "lender_id">
 
-/** The parties of a balance, which never change. */
+/** Returns the parties of a balance, which never change. */
 export const partiesOf = ({ account_id, client_settlement_bank_account_id: lender_id }: SubledgerBalance): Parties => ({
   account_id,
   ...(lender_id !== undefined && { lender_id })
 })
 
 /**
- * Books a transaction: its balance, the available credit of the account and what is undecided of its dispute move with
- * it in one decision, and its core transaction follows. It must have the right shape; the balance
- * (`balanceRef`), what `partyRefs` names, and the provisional transaction of a decided dispute must be loaded.
+ * Books a transaction. Its balance, the account's available credit and the undecided rest of its dispute change in one
+ * decision; its core transaction follows. The transaction must have a valid shape. The balance (`balanceRef`), the
+ * `partyRefs` and the provisional transaction of a decided dispute must be loaded.
  */
 export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Result<Decision, Rejection> => {
   const before = facts.find(subledgerBalance, balanceRef(stated.user_credit_balance_id).id)

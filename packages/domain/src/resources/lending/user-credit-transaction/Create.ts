@@ -11,7 +11,7 @@ import { disputeFaults } from "./Dispute.ts"
 import { type StatedTransaction, shapeFaults } from "./Shape.ts"
 import { rowOf } from "./TransactionTypes.ts"
 
-/** Books a transaction that a client states. The funding that it names must be one of the same balance, and not lent. */
+/** Books a transaction stated by a client. A named funding must be of the same balance and not lent yet. */
 export const createTransaction = (body: StatedTransaction, facts: Facts): Result.Result<Decision, Rejection> => {
   const names = body.type === "funding" && body.funding_id !== undefined
   const lent = names ? fundingOf(body, facts) : undefined
@@ -52,7 +52,7 @@ const balanceFaults = (
 
 const unitOf = ({ details }: SubledgerBalance) => details.balances?.rewards?.unit
 
-// Whose funding it is follows from its balance; what another program funded is not found at all.
+// Ownership of a funding follows from its balance; a funding of another program is not found at all.
 const fundingOf = (
   { funding_id = "", user_credit_balance_id }: StatedTransaction,
   facts: Facts

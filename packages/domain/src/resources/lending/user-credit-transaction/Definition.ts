@@ -3,7 +3,7 @@ import { userCreditTransactionOperations } from "./Operations.ts"
 import { postJob } from "./Post.ts"
 import { userCreditTransaction } from "./UserCreditTransaction.ts"
 
-/** Transactions on balances of credit. */
+/** Transactions on credit balances. */
 export const userCreditTransactions = defineResource({
   resources: [userCreditTransaction],
   operations: userCreditTransactionOperations,

@@ -6,18 +6,18 @@ import { MAX_CREDIT_CENTS } from "../../customers/agreement/Credit.ts"
 import { RewardsUnit } from "../subledger-balance/model/CreditDetails.ts"
 
 /**
- * Signed cents of one transaction: no more than the largest credit, as a charge-off takes all that is owed. Other types
- * are no larger than a payment, which their shape says (Shape.ts).
+ * Signed cents of one transaction, at most the largest credit, because a charge-off takes the whole debt. Shape.ts
+ * limits the other types to the size of a payment.
  */
 export const CreditAmount = centsBetween(-MAX_CREDIT_CENTS, MAX_CREDIT_CENTS).annotate({
-  description: `Whole cents: 500 is 5.00 USD. At most ${MAX_AMOUNT_CENTS} either way, but for charge_off.`
+  description: `Whole cents: 500 is 5.00 USD. Absolute value at most ${MAX_AMOUNT_CENTS}, except for charge_off.`
 })
 
 const RewardsAmount = Schema.Int.check(
   Schema.isBetween({ minimum: -MAX_AMOUNT_CENTS, maximum: MAX_AMOUNT_CENTS })
 ).annotate({ description: "Whole units of the reward." })
 
-/** What a fee is for (S66: the vocabulary of the field). */
+/** Fee types (S66: the vocabulary of the field). */
 export const FeeType = Schema.Literals([
   "atm",
   "overdraft",
@@ -39,7 +39,7 @@ const Merchant = Schema.Struct({
 
 const CardCurrency = Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/))
 
-/** What a card network says of a transaction (spec, `details.card_network`; the values of its enums are ours). */
+/** Card network data of a transaction (spec, `details.card_network`; the values of its enums are ours). */
 const CardNetwork = Schema.Struct({
   card_id: Schema.optionalKey(text(64)),
   bin: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{6,8}$/))),
@@ -56,22 +56,22 @@ const CardNetwork = Schema.Struct({
   merchant: Schema.optionalKey(Merchant)
 })
 
-/** What a client says in `details`: which of it, the type decides (TransactionTypes.ts). */
+/** `details` stated by a client; the type decides which of them are valid (TransactionTypes.ts). */
 export const StatedDetails = Schema.Struct({
   fee_type: Schema.optionalKey(FeeType),
-  /** Above zero where rewards are earned, below where they are used. */
+  /** Positive if earned, negative if used. */
   rewards: Schema.optionalKey(Schema.Struct({ amount: RewardsAmount, unit: RewardsUnit })),
   card_network: Schema.optionalKey(CardNetwork),
-  /** Which dispute is decided: it is known by the transaction that credited it provisionally (ours). */
+  /** Dispute to decide, identified by its provisional credit transaction (ours). */
   dispute: Schema.optionalKey(Schema.Struct({ provisional_transaction_id: idOf("user_credit_transaction") }))
 })
-/** What a client says in `details`. */
+/** `details` stated by a client. */
 export type StatedDetails = typeof StatedDetails.Type
 
-/** All that `details` can have. */
+/** All fields of `details`. */
 export const TransactionDetails = Schema.Struct({
   ...StatedDetails.fields,
   reversal: Schema.optionalKey(Schema.Struct({ original_transaction_id: idOf("user_credit_transaction") }))
 })
-/** All that `details` can have. */
+/** All fields of `details`. */
 export type TransactionDetails = typeof TransactionDetails.Type

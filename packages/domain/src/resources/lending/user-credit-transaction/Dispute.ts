@@ -9,13 +9,13 @@ type Decided = Pick<UserCreditTransaction, "details" | "user_credit_balance_id">
 
 const notFound = fault("not_found", "details.dispute.provisional_transaction_id")
 
-/** What is wrong with the dispute that a transaction is to decide: its provisional credit must be on the same balance. */
+/** Lists the faults of the dispute that a transaction decides: its provisional credit must be on the same balance. */
 export const disputeFaults = (decided: Decided, facts: Facts): ReadonlyArray<SubError> =>
   decided.details?.dispute === undefined || openOf(decided, facts) !== undefined ? [] : [notFound]
 
 /**
- * Takes what is won or lost from what is undecided of its dispute, and a reversal gives it back. No part of what is
- * won and lost together exceeds what was credited provisionally (S61).
+ * Subtracts the won or lost amount from the undecided rest of its dispute; a reversal adds it back. No part of the won
+ * and lost amounts may together exceed the provisional credit (S61).
  */
 export const decideDispute = (
   decided: Decided & Pick<UserCreditTransaction, "amount_breakdown">,
@@ -32,7 +32,7 @@ export const decideDispute = (
   return Result.succeed({ changes: [changed(userCreditTransaction, open.read, after)] })
 }
 
-// What is undecided of a dispute, on the transaction that credited it, unless that is taken back.
+// Undecided rest of a dispute, stored on its provisional transaction; undefined once that is reversed.
 const openOf = ({ details, user_credit_balance_id }: Decided, facts: Facts) => {
   const { dispute } = details ?? {}
   const read = dispute && facts.find(userCreditTransaction, dispute.provisional_transaction_id)
@@ -41,6 +41,6 @@ const openOf = ({ details, user_credit_balance_id }: Decided, facts: Facts) => {
   return undecided === undefined || read.object.reversal_transaction_id !== undefined ? undefined : { read, undecided }
 }
 
-/** Whether some of a provisional credit is won or lost: then it can only be reversed after what decided it. */
+/** True if part of a provisional credit is won or lost; the decision must then be reversed before the credit. */
 export const isDecided = ({ kept: { undecided }, amount_breakdown }: UserCreditTransaction): boolean =>
   undecided !== undefined && PARTS.some((part) => undecided[part] + amount_breakdown[part] !== 0)

@@ -4,7 +4,10 @@ import type { Totals } from "../subledger-balance/model/Totals.ts"
 import { rowOf } from "./TransactionTypes.ts"
 import type { UserCreditTransaction } from "./UserCreditTransaction.ts"
 
-/** What a transaction moves of its balance, by its type's row. A reversal moves exactly the opposite of its original. */
+/**
+ * Effects of a transaction on its balance, by its type's row. A reversal has exactly the opposite effects of its
+ * original.
+ */
 export const effectsOf = ({
   type,
   amount,

@@ -7,16 +7,16 @@ import type { Totals } from "../subledger-balance/model/Totals.ts"
 import { rowOf } from "./TransactionTypes.ts"
 import { isReversal, type UserCreditTransaction } from "./UserCreditTransaction.ts"
 
-/** A transaction that is about to be booked, with all that can stand in its way. */
+/** A transaction about to be booked, with all state that its guards check. */
 export interface Booking {
   readonly transaction: Pick<UserCreditTransaction, "type" | "amount" | "amount_breakdown" | "details">
   readonly balance: SubledgerBalance
   readonly account: Account
-  /** The core account that lends on the balance, where it is not the bank that does. */
+  /** The core account that lends on the balance; undefined if the bank lends. */
   readonly lender: CoreAccount | undefined
-  /** The account's credit that is left, where it states any. */
+  /** The account's credit left, in cents; undefined if it states none. */
   readonly credit_left: number | undefined
-  /** The balance's totals once it is booked. */
+  /** The balance's totals after the booking. */
   readonly after: Totals
 }
 
@@ -30,19 +30,19 @@ const notReady = () => reject("related_object_not_ready", fault("status_not_acti
 const isDraw = ({ transaction }: Booking): boolean =>
   rowOf(transaction.type).draws === true && transaction.amount > 0 && !isReversal(transaction)
 
-/** What forbids a transaction by the state of its balance, in the order in which it is looked for. */
+/** Checks of a transaction against the state of its balance, in order. */
 const guards: ReadonlyArray<Guard> = [
   ({ balance, account }) => (balance.status === "active" && account.status !== "closed" ? undefined : notReady()),
   (booking) => (isDraw(booking) && booking.account.status !== "active" ? notReady() : undefined),
-  // What settles in no money leaves the books of a program that lends as they are.
+  // A type that settles no money leaves the books of a lending program unchanged.
   ({ balance, lender, transaction: { type } }) =>
     balance.client_settlement_bank_account_id !== undefined &&
     lender?.status !== "active" &&
     rowOf(type).money !== undefined
       ? notReady()
       : undefined,
-  // What comes to be owed after a charge-off, as by a dispute that is lost, is charged off as well, and money that comes
-  // in for any of it is a recovery.
+  // Debt that arises after a charge-off, such as a lost dispute, must be charged off as well, and money received for it
+  // is a recovery.
   ({ balance, transaction: { type } }) =>
     balance.kept.totals.charge_offs > 0 && rowOf(type).after_charge_off !== true
       ? conflict("value_not_allowed", "type")
@@ -60,7 +60,7 @@ const guards: ReadonlyArray<Guard> = [
     isDraw(booking) && exceeds(booking) ? reject("limit_exceeded", fault("value_too_large", "amount")) : undefined
 ]
 
-// A charge-off takes all that is owed, part by part (S61).
+// A charge-off takes the whole debt, part by part (S61).
 const clears = ({ amount_breakdown }: Booking["transaction"], { kept }: SubledgerBalance): boolean => {
   const all = negated(kept.totals.core)
   return PARTS.every((part) => amount_breakdown[part] === all[part])
@@ -74,7 +74,7 @@ const exceeds = ({ balance, transaction, credit_left, after }: Booking): boolean
   )
 }
 
-/** The first thing that forbids a transaction, if any. */
+/** Returns the first obstacle to a transaction, if any. */
 export const firstObstacle = (booking: Booking): Rejection | undefined => {
   for (const guard of guards) {
     const refusal = guard(booking)

@@ -6,22 +6,22 @@ import { PARTS, type Part } from "../subledger-balance/model/Breakdown.ts"
 import { rowOf } from "./TransactionTypes.ts"
 import type { UserCreditTransaction } from "./UserCreditTransaction.ts"
 
-/** Where the bank keeps what borrowers owe it, by part. */
+/** The bank's receivable account for each part of a debt. */
 const receivables: Readonly<Record<Part, GlAccount>> = {
   principal: "gl_loans_receivable",
   interest: "gl_interest_receivable",
   fees: "gl_fees_receivable"
 }
 
-/** What decides the legs of a transaction. */
+/** The fields that determine a transaction's legs. */
 export type Booked = Pick<UserCreditTransaction, "type" | "amount_breakdown" | "details"> & {
   readonly lender_id: string | undefined
 }
 
 /**
- * The legs of a transaction, none where it moves nothing on the ledger. Where money settles, leg 0 is that of the FBO
- * account; where the program lends it, leg 1 is that of its own account and the bank's books stay as they are.
- * Every leg is in proportion to the amounts, so a reversal's legs are those of its original with the other sign.
+ * Returns the legs of a transaction, empty if it moves nothing on the ledger. If money settles, leg 0 is the FBO
+ * account's; if the program lends it, leg 1 is its own account's and the bank's books do not change. Every leg is
+ * proportional to the amounts, so a reversal has the negated legs of its original.
  */
 export const legsOf = (transaction: Booked): ReadonlyArray<Leg> => {
   const { money } = rowOf(transaction.type)
@@ -54,7 +54,7 @@ const bookLegs = ({ type, amount_breakdown: parts, details }: Booked): ReadonlyA
   ]
 }
 
-// Points have no price, so they cost the bank something only once they pay for something.
+// Points have no price, so they cost the bank nothing until they pay for something.
 const rewardLegs = (
   principal: Cents,
   rewards: NonNullable<Booked["details"]>["rewards"] | undefined

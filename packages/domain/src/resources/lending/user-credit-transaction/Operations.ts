@@ -12,17 +12,18 @@ import { UserCreditTransaction, UserCreditTransactionView, userCreditTransaction
 
 const fields = UserCreditTransaction.fields
 const byId = Schema.Struct({ user_credit_transaction_id: fields.id })
-// The spec has a code of its own for credit transactions, seen with `reverse`; a resource has one for all it does.
+// The spec's error code for credit transactions appears with `reverse`; a resource uses one code for all its
+// operations.
 const source = { source_ip_code: "source_ip_not_permitted" } as const
 const transactionRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: userCreditTransaction.kind, id }])
 const fundingRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: funding.kind, id }])
 
-/** User credit transactions v2. */
+/** User credit transaction operations (v2). */
 export const userCreditTransactionOperations = [
   command({
     ...source,
     name: "user_credit_transaction.create",
-    summary: "Books a transaction on a credit balance; its core transaction follows.",
+    summary: "Creates a transaction on a credit balance; its core transaction follows.",
     at: ["POST", "/v2/user_credit_transactions"],
     scope: "lending/read_write",
     idempotency: { key: "required", min_length: 5 },
@@ -81,7 +82,7 @@ export const userCreditTransactionOperations = [
   command({
     ...source,
     name: "user_credit_transaction.reverse",
-    summary: "Reverses a credit transaction by another one that negates it.",
+    summary: "Reverses a credit transaction by a new transaction that negates it.",
     at: ["POST", "/v2/user_credit_transactions/:user_credit_transaction_id/reverse"],
     scope: "lending/read_write",
     idempotency: { key: "required", min_length: 5 },

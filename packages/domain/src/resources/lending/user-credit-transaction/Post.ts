@@ -6,10 +6,10 @@ import { legsOf } from "./Ledger.ts"
 import { rowOf } from "./TransactionTypes.ts"
 import { type UserCreditTransaction, userCreditTransaction } from "./UserCreditTransaction.ts"
 
-/** The lane of the work that books core transactions. */
+/** Queue of the job that books core transactions. */
 export const POST = "user_credit_transaction.post"
 
-/** Books the core transaction of a credit transaction, once, and notes its legs of money. */
+/** Books the core transaction of a credit transaction once, and records the ids of its money legs. */
 export const post = (transaction: UserCreditTransaction, version: number, facts: Facts): Decision => {
   const { kept, type } = transaction
   if (kept.posts !== "later") return decision({})

@@ -14,7 +14,7 @@ import { isReversal, type UserCreditTransaction, userCreditTransaction } from ".
 
 const ID = "user_credit_transaction_id"
 
-/** Undoes a transaction by another of the same type with every amount negated (spec, "States and transitions"). */
+/** Reverses a transaction by another of the same type with every amount negated (spec, "States and transitions"). */
 export const reverseTransaction = (
   id: string,
   metadata: UserCreditTransaction["metadata"] | undefined,
@@ -38,7 +38,7 @@ export const reverseTransaction = (
     ])
   })
 
-// What stands in the way of a reversal is told of the only thing that its request names.
+// Faults of a reversal name the only field of its request.
 const ofOriginal = ({ code, errors }: Rejection): Rejection => reject(code, ...errors.map((one) => fault(one.code, ID)))
 
 const ineligible = (original: UserCreditTransaction): Rejection | undefined => {

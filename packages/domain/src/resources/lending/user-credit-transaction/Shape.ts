@@ -6,7 +6,7 @@ import type { StatedDetails } from "./Details.ts"
 import { rowOf, type TypeRow } from "./TransactionTypes.ts"
 import { movesMoney, type UserCreditTransaction } from "./UserCreditTransaction.ts"
 
-/** What is said of a transaction that is to be booked. */
+/** Fields that a client states to book a transaction. */
 export type StatedTransaction = Pick<
   UserCreditTransaction,
   "user_credit_balance_id" | "type" | "currency_code" | "amount" | "amount_breakdown"
@@ -15,7 +15,7 @@ export type StatedTransaction = Pick<
     readonly details?: StatedDetails
   }
 
-/** Names everything in a transaction that its type does not take. */
+/** Lists every fault of a transaction against its type's row. */
 export const shapeFaults = (stated: StatedTransaction, nowMs: number): ReadonlyArray<SubError> => {
   const row = rowOf(stated.type)
   const tooMuch = row.takes_all === true ? [] : sizeFaults(stated)
@@ -25,7 +25,7 @@ export const shapeFaults = (stated: StatedTransaction, nowMs: number): ReadonlyA
     ...partFaults(stated, row),
     ...detailFaults(stated, row),
     ...fundingFaults(stated),
-    // Balances are what is effective now, so what will be effective later is booked then.
+    // Balances show amounts effective now, so a future-dated transaction must be booked later.
     ...(stated.effective_at !== undefined && msOf(stated.effective_at) > nowMs
       ? [fault("value_too_large", "effective_at")]
       : [])
@@ -65,7 +65,7 @@ const partFaults = (stated: StatedTransaction, row: TypeRow): ReadonlyArray<SubE
       ? [fault("value_conflicting", name, "amount")]
       : []
   }),
-  // A reallocation of nothing.
+  // A reallocation of zero.
   ...(row.mixed === true && !movesMoney(stated) ? [fault("value_not_allowed", "amount_breakdown")] : [])
 ]
 
@@ -80,7 +80,7 @@ const detailFaults = ({ details = {}, amount_breakdown }: StatedTransaction, row
   ...(details.rewards !== undefined && !fitsRewards(details.rewards.amount, row)
     ? [fault("value_not_allowed", "details.rewards.amount")]
     : []),
-  // Dollars of rewards pay what they are; points have no price. A reversal is the opposite of what fitted.
+  // Dollar rewards pay at most their value; points have no price. A reversal negates a transaction that already fitted.
   ...(details.rewards?.unit === "usd" && Math.abs(amount_breakdown.principal) > Math.abs(details.rewards.amount)
     ? [fault("value_conflicting", "amount_breakdown.principal", "details.rewards.amount")]
     : [])

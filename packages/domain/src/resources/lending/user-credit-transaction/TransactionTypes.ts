@@ -1,15 +1,15 @@
 import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
 import { PARTS, type Part } from "../subledger-balance/model/Breakdown.ts"
 
-/** What a type of transaction is: which amounts it takes, what it moves, and where its money goes. */
+/** A transaction type: the amounts it takes, its effects and the destination of its money. */
 export interface TypeRow {
-  /** Of `amount`, and of every part of it unless they are `mixed`. Above zero raises what the borrower owes. */
+  /** Sign of `amount`, and of every part unless `mixed`. Positive amounts raise the debt. */
   readonly sign: "positive" | "negative" | "either" | "zero" | "zero_or_negative"
-  /** The parts that may be other than zero. */
+  /** The parts that may be nonzero. */
   readonly parts: ReadonlyArray<Part>
-  /** The parts may be of different signs. */
+  /** The parts may have different signs. */
   readonly mixed?: true
-  /** Takes all that is owed at once, which may be more than one payment. */
+  /** Takes the whole debt at once, which may exceed the size of a payment. */
   readonly takes_all?: true
   /** The core balance moves by the amount. */
   readonly core: boolean
@@ -17,17 +17,17 @@ export interface TypeRow {
   readonly side?: "dispute" | "charge_off"
   /** Rewards move by `details.rewards`, up or down. */
   readonly rewards?: "up" | "down"
-  /** The amount counts as paid, above zero against what was, or as funded. A lost dispute takes its credit back. */
+  /** Counts the amount as paid (a positive amount takes back earlier credit, such as a lost dispute) or as funded. */
   readonly counts?: "paid" | "funded"
-  /** What `details` must have; it has nothing else. */
+  /** The only field that `details` must and may have. */
   readonly detail?: "fee_type" | "rewards" | "card_network" | "dispute"
-  /** The borrower draws money: never above the credit that is left, and only on an active account. */
+  /** The borrower draws money: limited to the credit left, and only on an active account. */
   readonly draws?: true
-  /** Taken after a charge-off as well. */
+  /** Also accepted after a charge-off. */
   readonly after_charge_off?: true
-  /** Settles in money on the FBO account; `card` goes on from there to the card networks. */
+  /** Settles in money on the FBO account; `card` moves on from there to the card networks. */
   readonly money?: "fbo" | "card"
-  /** Where the bank books the other side of each part; without it, on the FBO account. */
+  /** The bank's contra account of each part; without it, the FBO account. */
   readonly against?: Readonly<Record<Part, GlAccount>>
 }
 
@@ -50,7 +50,7 @@ const losses = { ...income, principal: "gl_charge_off_allowance" } as const
 
 const principal = ["principal"] as const
 
-/** The types of the spec. Sources: S60 and S61; what they leave open is ours. */
+/** Transaction types of the spec. Sources: S60 and S61; choices that they leave open are ours. */
 export const transactionTypes = {
   card_network: {
     sign: "either",
@@ -131,7 +131,7 @@ export const transactionTypes = {
 /** A type of transaction. */
 export type TransactionType = keyof typeof transactionTypes
 
-/** What a type is. */
+/** Returns the row of a type. */
 export const rowOf = (type: TransactionType): TypeRow => transactionTypes[type]
 
 /** The types, in the order of the spec. */

@@ -30,14 +30,14 @@ const shownFields = {
   updated_at: Timestamp
 }
 
-/** What the bank knows of a credit transaction and does not show. */
+/** Internal fields of a credit transaction. */
 const Kept = Schema.Struct({
   account_id: idOf("account"),
   /** The core account that lends the money instead of the bank. */
   lender_id: Schema.optionalKey(idOf("core_account")),
-  /** Whether the core transaction is still to be booked. */
+  /** State of the core transaction's booking. */
   posts: Schema.Literals(["later", "done", "never"]),
-  /** Of a provisional credit: what of its dispute is neither won nor lost. */
+  /** Of a provisional credit: the part of its dispute neither won nor lost. */
   undecided: Schema.optionalKey(Breakdown)
 })
 
@@ -45,14 +45,14 @@ const Kept = Schema.Struct({
 export interface UserCreditTransaction extends Schema.Schema.Type<typeof UserCreditTransaction> {}
 export const UserCreditTransaction = Schema.Struct({ ...shownFields, kept: Kept })
 
-/** A credit transaction as it is answered. */
+/** A credit transaction as shown in responses. */
 export const UserCreditTransactionView = Schema.Struct(shownFields)
 
-/** Leaves out what the bank keeps to itself. */
+/** Removes the internal fields of a credit transaction. */
 export const viewOf: (one: UserCreditTransaction) => typeof UserCreditTransactionView.Type =
   viewer<UserCreditTransaction>()
 
-/** How credit transactions are kept. */
+/** The credit transaction resource. */
 export const userCreditTransaction = resource<UserCreditTransaction>({
   kind: "user_credit_transaction",
   schema: UserCreditTransaction,
@@ -65,10 +65,10 @@ export const userCreditTransaction = resource<UserCreditTransaction>({
   indexed: ["user_credit_balance_id", "funding_id"]
 })
 
-/** Whether a transaction undoes another. */
+/** True if a transaction reverses another. */
 export const isReversal = ({ details }: Pick<UserCreditTransaction, "details">): boolean =>
   details?.reversal !== undefined
 
-/** Whether any part of a transaction's amount is other than zero. */
+/** True if any part of a transaction's amount is nonzero. */
 export const movesMoney = ({ amount_breakdown }: Pick<UserCreditTransaction, "amount_breakdown">): boolean =>
   PARTS.some((part) => amount_breakdown[part] !== 0)

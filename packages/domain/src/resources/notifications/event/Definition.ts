@@ -2,5 +2,5 @@ import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import type { EventCatalogue } from "./Filter.ts"
 import { eventOperations } from "./Operations.ts"
 
-/** Events, by the catalogue of what the other resources emit. */
+/** Events. `emitted` is the catalogue of events of the other resources. */
 export const events = (emitted: EventCatalogue) => defineResource({ operations: eventOperations(emitted) })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Names that S80 has for `events` and nothing here emits: older ones, and those of rails that are to come. */
+/** Event names of S80 that no resource emits: older names and those of future rails. */
 const OTHER_NAMES = [
   "internal_transfer.failed",
   "internal_transfer.succeeded",
@@ -22,16 +22,16 @@ const OTHER_NAMES = [
   "wire.under_review"
 ] as const
 
-/** Kinds that S80 has for `object_id` and that are to come. */
+/** Object kinds of S80 for `object_id` that do not exist yet. */
 const OTHER_KINDS = ["instant_payment", "wire"] as const
 
-/** The events that the resources emit, and the kinds of object that have events. */
+/** Names of emitted events, and the kinds of object that have events. */
 export interface EventCatalogue {
   readonly names: ReadonlyArray<string>
   readonly kinds: ReadonlyArray<string>
 }
 
-/** A name that events are filtered by. */
+/** An event name to filter by. */
 export const eventNameIn = ({ names }: EventCatalogue) => Schema.Literals([...names, ...OTHER_NAMES])
 
 /** The id of an object of a kind that has events. */

@@ -5,7 +5,7 @@ import { CreatedAt, DEFAULT_PAGE, pageFields, pageOf, spanOf } from "../../../op
 import { Event } from "./Event.ts"
 import { type EventCatalogue, eventfulIdIn, eventNameIn } from "./Filter.ts"
 
-/** Events v1, for the 90 days that they are kept. */
+/** Event operations (v1). Events are stored for 90 days. */
 export const eventOperations = (emitted: EventCatalogue) =>
   [
     enquiry({
@@ -34,7 +34,7 @@ export const eventOperations = (emitted: EventCatalogue) =>
     }),
     enquiry({
       name: "event.get",
-      summary: "Retrieves an event that is not older than 90 days.",
+      summary: "Retrieves an event of the last 90 days.",
       at: ["GET", "/v1/event/:event_id"],
       scope: "event/read",
       params: Schema.Struct({ event_id: idOf("event") }),

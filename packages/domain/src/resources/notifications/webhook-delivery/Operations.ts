@@ -5,7 +5,7 @@ import { inProgram } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
 
-/** How the operator sees what became of a program's webhooks. */
+/** Operator operations on a program's webhook deliveries. */
 export const webhookDeliveryOperations = [
   listing({
     ...inProgram({}),

@@ -8,7 +8,10 @@ import type { WebhookOutcome } from "../../../ports/WebhookSender.ts"
 import { afterAttempt } from "../../../webhook/RetrySchedule.ts"
 import { type WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
 
-/** Decides what an attempt means for its delivery: done, again in three hours, or given up (spec, "Delivery"). */
+/**
+ * Records an attempt and decides the delivery's next state: delivered, retried in three hours, or exhausted (spec,
+ * "Delivery").
+ */
 export const recordAttempt = (
   before: Versioned<WebhookDelivery>,
   outcome: WebhookOutcome,
@@ -33,11 +36,11 @@ export const recordAttempt = (
   }
 }
 
-/** Gives a delivery up whose endpoint was disabled. */
+/** Cancels a delivery whose endpoint was disabled. */
 export const cancelDelivery = (before: Versioned<WebhookDelivery>, facts: Facts): Decision =>
   moveDelivery(before, "cancel", {}, facts)
 
-// Only 2xx counts as delivered; a redirect is an answer like any other (spec, "Delivery").
+// Only 2xx counts as delivered; a redirect counts as a failure (spec, "Delivery").
 const isAccepted = (outcome: WebhookOutcome): boolean =>
   outcome._tag === "Answered" && outcome.status >= 200 && outcome.status < 300
 
@@ -51,6 +54,6 @@ const moveDelivery = (
   facts: Facts
 ): Decision => {
   const move = transition(webhookDelivery, before, on, { next_attempt_at: undefined, ...more }, facts)
-  // A delivery that has ended stays as it is; only its timer goes.
+  // A delivery in a final status stays unchanged; only its timer is removed.
   return Result.isFailure(move) ? decision({}) : decision({ changes: move.success.parts.changes })
 }

@@ -6,7 +6,7 @@ import { idOf, resource } from "../../../kernel/Resource.ts"
 /** The statuses of a webhook delivery. */
 export const WebhookDeliveryStatus = Schema.Literals(["pending", "delivered", "exhausted", "canceled"])
 
-/** How a delivery lives: 24 attempts three hours apart, and then it is exhausted (spec, "Delivery"). */
+/** Webhook delivery lifecycle: exhausted after 24 attempts three hours apart (spec, "Delivery"). */
 export const lifecycle = machine("webhook_delivery", WebhookDeliveryStatus, [
   { on: "create", from: [NEW], to: "pending" },
   { on: "retry", from: ["pending"], to: "pending" },
@@ -17,36 +17,36 @@ export const lifecycle = machine("webhook_delivery", WebhookDeliveryStatus, [
 
 type Trigger = TriggerOf<typeof lifecycle>
 
-/** One attempt to deliver: what the receiver answered, or why there is no answer. */
+/** A delivery attempt: the receiver's response, or the reason for its absence. */
 export const Attempt = Schema.Struct({
   at: Timestamp,
-  /** The receiver's status, where it answered. */
+  /** The receiver's HTTP status, if it responded. */
   status: Schema.optionalKey(Count),
-  /** The first 1,024 bytes of the receiver's answer, as text. */
+  /** The first 1,024 bytes of the receiver's response body, as text. */
   answer: Schema.optionalKey(Schema.String),
-  /** Why there was no answer. */
+  /** Reason that no response was received. */
   failure: Schema.optionalKey(Schema.String)
 })
 
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export interface WebhookDelivery extends Schema.Schema.Type<typeof WebhookDelivery> {}
 export const WebhookDelivery = Schema.Struct({
   id: idOf("webhook_delivery"),
   webhook_endpoint_id: idOf("webhook_endpoint"),
   event_id: idOf("event"),
   event: Schema.String,
-  /** What the event tells of; the webhook carries its latest version (spec, "Delivery"). */
+  /** The event's object; the webhook carries its latest version (spec, "Delivery"). */
   object_kind: Schema.String,
   object_id: Schema.String,
   status: WebhookDeliveryStatus,
   attempts: Schema.Array(Attempt),
-  /** When the next attempt is due. */
+  /** Due time of the next attempt. */
   next_attempt_at: Schema.optionalKey(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp
 })
 
-/** How deliveries are kept. */
+/** The webhook delivery resource. */
 export const webhookDelivery = resource<WebhookDelivery, Trigger>({
   kind: "webhook_delivery",
   schema: WebhookDelivery,

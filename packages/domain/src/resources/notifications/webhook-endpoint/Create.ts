@@ -7,7 +7,7 @@ import { isReceiverUrl } from "../../../webhook/ReceiverAddress.ts"
 import { COUNTER, endpointCounter, MAX_ENDPOINTS, webhookEndpoint } from "./WebhookEndpoint.ts"
 import { withSecret } from "./WithSecret.ts"
 
-/** Creates an endpoint; the answer shows its signing secret. */
+/** Creates a webhook endpoint. The response shows its signing secret. */
 export const createEndpoint = (
   body: { readonly url: string; readonly events?: ReadonlyArray<string> },
   facts: Facts

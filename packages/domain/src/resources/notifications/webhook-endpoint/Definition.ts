@@ -2,7 +2,7 @@ import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { webhookEndpointOperations } from "./Operations.ts"
 import { endpointCounter, webhookEndpoint } from "./WebhookEndpoint.ts"
 
-/** The receivers of a program's events. */
+/** Receivers of a program's events. */
 export const webhookEndpoints = (eventNames: ReadonlyArray<string>) =>
   defineResource({
     resources: [endpointCounter, webhookEndpoint],

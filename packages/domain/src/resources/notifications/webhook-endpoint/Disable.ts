@@ -6,7 +6,7 @@ import { found } from "../../../operation/Found.ts"
 import { transition } from "../../../operation/Transition.ts"
 import { webhookEndpoint } from "./WebhookEndpoint.ts"
 
-/** Stops sending to an endpoint, for good. */
+/** Disables an endpoint for good. */
 export const disableEndpoint = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(webhookEndpoint, id, facts)

@@ -14,25 +14,26 @@ const itself = (id: string) => ({ objects: [{ kind: webhookEndpoint.kind, id }] 
 
 const WithSecret = Schema.Struct({ ...WebhookEndpoint.fields, signing_secret: Schema.String })
 
-// An answer that shows a secret must not be stored.
+// Responses that show a secret are never stored for replay.
 const noKey = { key: "none", min_length: 1 } as const
 
-/** An `https` or `http` URL without credentials. Which of them a bank sends to is `isReceiverUrl`'s to say. */
+/** An `https` or `http` URL without credentials. `isReceiverUrl` decides which URLs a bank sends to. */
 const ReceiverUrl = Schema.String.check(
   Schema.isPattern(/^https?:\/\/(\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9]([\w.-]*\w)?)(:([1-9]\d{0,4}))?([/?][^\s#]*)?$/),
   Schema.isMaxLength(2_000),
   Schema.makeFilter(
-    (url: string) => Number(/^https?:\/\/[^/?]*:(\d+)(?:[/?]|$)/.exec(url)?.[1] ?? 0) < 65_536 || "a port that exists"
+    (url: string) => Number(/^https?:\/\/[^/?]*:(\d+)(?:[/?]|$)/.exec(url)?.[1] ?? 0) < 65_536 || "a port below 65536"
   )
 )
 
-/** What the operator does with the places that a program's events are sent to. */
+/** Operator operations on the receivers of a program's events. */
 export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
   [
     command({
       ...ofProgram,
       name: "webhook_endpoint.create",
-      summary: "Creates a webhook endpoint for a program's events; its signing secret is shown here and on rotation.",
+      summary:
+        "Creates a webhook endpoint for a program's events; only this response and a rotation show the signing secret.",
       at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints"],
       idempotency: noKey,
       body: Schema.Struct({
@@ -54,7 +55,7 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
     command({
       ...ofEndpoint,
       name: "webhook_endpoint.rotate_secret",
-      summary: "Rotates an endpoint's signing secret; the old one signs beside the new one for the overlap.",
+      summary: "Rotates an endpoint's signing secret; during the overlap both secrets sign.",
       at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"],
       idempotency: noKey,
       output: WithSecret,
@@ -65,7 +66,7 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
     command({
       ...ofEndpoint,
       name: "webhook_endpoint.disable",
-      summary: "Disables a webhook endpoint for good: nothing is sent to it any more.",
+      summary: "Disables a webhook endpoint for good; deliveries to it stop.",
       at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/disable"],
       output: WebhookEndpoint,
       rejects: ["object_state_conflict"],

@@ -7,7 +7,7 @@ import { transition } from "../../../operation/Transition.ts"
 import { webhookEndpoint } from "./WebhookEndpoint.ts"
 import { withSecret } from "./WithSecret.ts"
 
-/** Gives an endpoint a new secret; for the overlap both sign every webhook. */
+/** Rotates an endpoint's signing secret. During the overlap both secrets sign every webhook. */
 export const rotateSecret = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(webhookEndpoint, id, facts)

@@ -6,7 +6,7 @@ import { idOf, type Ref, resource } from "../../../kernel/Resource.ts"
 /** The statuses of a webhook endpoint. */
 export const WebhookEndpointStatus = Schema.Literals(["active", "disabled"])
 
-/** How an endpoint lives: `disabled` is the end, and what was still to be delivered to it is given up. */
+/** Webhook endpoint lifecycle. `disabled` is final, and pending deliveries are canceled. */
 export const lifecycle = machine("webhook_endpoint", WebhookEndpointStatus, [
   { on: "create", from: [NEW], to: "active" },
   { on: "rotate_secret", from: ["active"], to: "active" },
@@ -15,25 +15,25 @@ export const lifecycle = machine("webhook_endpoint", WebhookEndpointStatus, [
 
 type Trigger = TriggerOf<typeof lifecycle>
 
-/** The most endpoints of one program that are active at a time: each event is delivered to each of them (ours). */
+/** Maximum number of active endpoints of a program: each event is delivered to every endpoint (ours). */
 export const MAX_ENDPOINTS = 20
 
-/** Where events of a program are sent. Its signing secret is derived from the generation and never stored. */
+/** A receiver of a program's events. Its signing secret is derived from the generation and never stored. */
 export interface WebhookEndpoint extends Schema.Schema.Type<typeof WebhookEndpoint> {}
 export const WebhookEndpoint = Schema.Struct({
   id: idOf("webhook_endpoint"),
   url: Schema.String,
-  /** The events it gets; empty: all. */
+  /** Events to deliver; an empty list means all. */
   events: Schema.Array(text(100)).check(Schema.isMaxLength(100)),
   status: WebhookEndpointStatus,
-  /** Counts the secrets it has had, from 1. */
+  /** Number of secrets so far, from 1. */
   secret_generation: Count,
   secret_rotated_at: Schema.optionalKey(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp
 })
 
-/** How endpoints are kept. */
+/** The webhook endpoint resource. */
 export const webhookEndpoint = resource<WebhookEndpoint, Trigger>({
   kind: "webhook_endpoint",
   schema: WebhookEndpoint,
@@ -42,20 +42,20 @@ export const webhookEndpoint = resource<WebhookEndpoint, Trigger>({
 })
 
 /**
- * Counts the endpoints that a program has had. Whoever creates one changes it, so that of two at once one has to look again
- * how many there are.
+ * Counts a program's endpoints. Every creation changes it, so of two concurrent ones the second retries and counts
+ * again.
  */
 export const EndpointCounter = Schema.Struct({ id: idOf("webhook_endpoint_counter"), last: Count })
 
-/** How the counter is kept: one object for a program. */
+/** The endpoint counter resource: one object for a program. */
 export const endpointCounter = resource<typeof EndpointCounter.Type>({
   kind: "webhook_endpoint_counter",
   schema: EndpointCounter
 })
 
-/** The name of a program's counter. */
+/** Reference of a program's counter. */
 export const COUNTER: Ref = { kind: endpointCounter.kind, id: "webhook_endpoint_counter_1" }
 
-/** Whether an endpoint is to get an event. */
+/** True if an endpoint subscribes to an event. */
 export const wants = (endpoint: WebhookEndpoint, event: string): boolean =>
   endpoint.status === "active" && (endpoint.events.length === 0 || endpoint.events.includes(event))

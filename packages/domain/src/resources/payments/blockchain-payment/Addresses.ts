@@ -4,12 +4,12 @@ const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 
 const hex = /^0x[0-9a-fA-F]{40}$/
 
-/** The form of addresses by chain. */
+/** Address format of each chain. */
 const forms: Readonly<Record<Chain, RegExp>> = {
   ethereum: hex,
   base: hex,
   solana: new RegExp(`^[${BASE58}]{32,44}$`)
 }
 
-/** Whether a text has the form of an address of a chain. */
+/** Checks that a text has the address format of a chain. */
 export const isAddress = (chain: Chain, text: string): boolean => forms[chain].test(text)

@@ -9,10 +9,10 @@ import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/Bloc
 import { PAY_LANE } from "./Pay.ts"
 import { paymentFaults, type StatedPayment } from "./Rules.ts"
 
-/** What a client gives to pay over a blockchain. */
+/** Fields that a client states to pay over a blockchain. */
 export type NewBlockchainPayment = StatedPayment & Partial<Pick<BlockchainPayment, "creditor_agent" | "reference">>
 
-/** Accepts a payment, and holds what it takes; what becomes of it is told by events. */
+/** Accepts a payment and holds its amount; events report its progress. */
 export const createPayment = (body: NewBlockchainPayment, facts: Facts): Result.Result<Decision, Rejection> => {
   const faults = [...paymentFaults(body), ...payerFaults(body, facts), ...entityFaults(body, facts)]
   return Result.map(faultless(faults), () => {
@@ -31,7 +31,7 @@ const acceptPayment = ({ object, parts }: Move<BlockchainPayment>, facts: Facts)
   })
 }
 
-// A payment without funds is accepted like any other, and rejected in the same decision.
+// A payment without funds is accepted like any other and rejected in the same decision.
 const rejectPayment = ({ object, parts }: Move<BlockchainPayment>, facts: Facts): Decision => {
   const more = { rejection_reason: "non_sufficient_funds" }
   const end = Result.getOrThrow(transition(blockchainPayment, { object, version: 0 }, "reject", more, facts)).parts

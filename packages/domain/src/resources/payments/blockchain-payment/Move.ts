@@ -10,7 +10,7 @@ import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/Bloc
 import type { ChainAnswer } from "./model/Chain.ts"
 import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
 
-/** Takes a payment on by a trigger: its new state, its event, and its money. */
+/** Applies a lifecycle transition to a payment, with its event, hold and ledger effects. */
 export const movePayment = (
   before: Versioned<BlockchainPayment>,
   on: BlockchainPaymentTrigger,
@@ -21,7 +21,7 @@ export const movePayment = (
     decision({ ...parts, ...moneyOf(object, on, facts) })
   )
 
-/** What an answer of the chain says of a payment. */
+/** Returns the payment fields that a chain's answer changes. */
 export const partsOf = (one: BlockchainPayment, answer: ChainAnswer): MovedFields<BlockchainPayment> => {
   switch (answer._tag) {
     case "Pending":
@@ -51,7 +51,7 @@ const instructed = ({ debtor, amounts }: BlockchainPayment, to_wallet_address: s
 const unitsOf = (hundredths: number): string =>
   `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`
 
-// Coins that come from a wallet pass through the chain alone, and are never on the bank's books.
+// Coins from a wallet stay on the chain and never enter the bank's books.
 const moneyOf = (one: BlockchainPayment, on: BlockchainPaymentTrigger, facts: Facts): Partial<Decision> => {
   const account_number_id = payerOf(one)
   const amount = one.amounts.instructed_amount
@@ -63,7 +63,7 @@ const moneyOf = (one: BlockchainPayment, on: BlockchainPaymentTrigger, facts: Fa
     holds,
     transactions: [
       coreTransaction(facts.newId("core_transaction"), one.id, [
-        // The chain has moved it already.
+        // The chain has already moved the money.
         { account: account_number_id, amount: negate(amount), forced: true },
         { account: "gl_due_from_reserve", amount }
       ])

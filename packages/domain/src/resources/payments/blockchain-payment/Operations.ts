@@ -18,11 +18,11 @@ const retrieval = {
   id: ({ blockchain_payment_id }: typeof byId.Type) => blockchain_payment_id
 } as const
 
-/** Blockchain payments v0. */
+/** Blockchain payment operations (v0). */
 export const blockchainPaymentOperations = [
   command({
     name: "blockchain_payment.create",
-    summary: "Pays over a blockchain, out of an account number or a wallet.",
+    summary: "Creates a blockchain payment from an account number or a wallet.",
     at: ["POST", "/v0/blockchain_payments"],
     scope: "blockchain_payment/read_write",
     idempotency: { key: "required", min_length: 5 },
@@ -70,7 +70,8 @@ export const blockchainPaymentOperations = [
   command({
     simulated: true,
     name: "blockchain_payment.simulate_advance",
-    summary: "Simulates what causes an event of a blockchain payment: a review, its outcome, funds, the chain.",
+    summary:
+      "Simulates the cause of a blockchain payment event: a review, its outcome, funding or settlement on the chain.",
     at: ["POST", "/v0/simulate/blockchain_payments/:blockchain_payment_id/advance"],
     scope: "blockchain_payment/read_write",
     invalid_status: 422,

@@ -10,13 +10,13 @@ import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/Bloc
 import type { ChainAnswer } from "./model/Chain.ts"
 import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
 
-/** The lane of the work that hands payments to the chain and asks what became of them. */
+/** Queue of the job that submits payments to the chain and polls their progress. */
 export const PAY_LANE = "blockchain_payment.pay"
 
-/** How long the chain is left alone with a payment until it is asked again. */
+/** Polling interval of a payment on the chain. */
 const ASK_AGAIN_MS = MINUTE_MS
 
-/** Hands payments to the chain, and follows it until they are posted or rejected. */
+/** Submits payments to the chain and polls it until they are posted or rejected. */
 export const payJob: Job<BlockchainPayment, ChainAnswer | undefined, Rails> = {
   queue: PAY_LANE,
   resource: blockchainPayment,
@@ -36,7 +36,7 @@ export const payJob: Job<BlockchainPayment, ChainAnswer | undefined, Rails> = {
     answer === undefined ? decision({}) : followChain({ object, version }, answer, facts)
 }
 
-// A review keeps a payment from the chain, and what is over is over.
+// A payment under review or in a final status is not submitted.
 const isOut = ({ status }: BlockchainPayment): boolean =>
   status === "created" || status === "awaiting_funds" || status === "submitted"
 
@@ -48,12 +48,12 @@ const followChain = (before: Versioned<BlockchainPayment>, answer: ChainAnswer, 
   return { ...Result.getOrThrow(movePayment(before, on, partsOf(before.object, answer), facts)), timers }
 }
 
-/** Sets the time when the chain is asked after a payment. */
+/** Sets the timer of the next poll of a payment. */
 export const askAgain = (object_id: string, { now }: Facts): Decision["timers"] => [
   { queue: PAY_LANE, object_id, due_at_ms: now.ms + ASK_AGAIN_MS }
 ]
 
-/** What takes a payment to where the chain is with it, a step at a time; undefined where it is there. */
+/** Returns the trigger of the next step towards the chain's progress; undefined if the payment is up to date. */
 const triggerOf = (one: BlockchainPayment, { _tag }: ChainAnswer): BlockchainPaymentTrigger | undefined => {
   if (_tag === "Pending") return undefined
   if (one.status === "submitted") return _tag === "Posted" ? "post" : undefined

@@ -3,13 +3,13 @@ import { isAddress } from "./Addresses.ts"
 import type { BlockchainPayment } from "./model/BlockchainPayment.ts"
 import { CHAINS, DESTINATIONS, railOf } from "./model/Rails.ts"
 
-/** What is said of a payment that is to be made. */
+/** Fields of a payment stated by a client. */
 export type StatedPayment = Pick<BlockchainPayment, "creditor" | "payment_purpose"> & {
   readonly debtor: Omit<BlockchainPayment["debtor"], "funding_instructions">
   readonly amounts: Omit<BlockchainPayment["amounts"], "settlement_amount" | "settlement_exchange_rate">
 }
 
-/** Names every field of a payment that does not fit another one. */
+/** Lists every field of a payment that conflicts with another one. */
 export const paymentFaults = (stated: StatedPayment): ReadonlyArray<SubError> => [
   ...debtorFaults(stated),
   ...creditorFaults(stated),

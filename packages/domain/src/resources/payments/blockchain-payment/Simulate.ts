@@ -20,10 +20,10 @@ const triggers = {
 } as const satisfies Readonly<Record<string, BlockchainPaymentTrigger>>
 type Advance = keyof typeof triggers
 
-/** The events that a payment can be advanced to. */
+/** Names of the events that a payment can be advanced to. */
 export const ADVANCES: ReadonlyArray<Advance> = Struct.keys(triggers)
 
-/** Makes an event of a payment happen now: a review and its outcome, funds that come, the chain that settles. */
+/** Applies a simulated step to a payment now: a review and its outcome, received funds, or settlement on the chain. */
 export const advancePayment = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(blockchainPayment, id, facts)
@@ -37,7 +37,7 @@ export const advancePayment = (id: string, event: Advance, facts: Facts): Result
     return { ...(yield* movePayment(before, on, simulated(object, on), facts)), timers }
   })
 
-// What a wallet pays waits for its funds before it is sent, and nothing else does.
+// A wallet payment waits for its funds before it is submitted; no other payment does.
 const fitsPayer = (one: BlockchainPayment, on: BlockchainPaymentTrigger): boolean => {
   const isWallet = payerOf(one) === undefined
   if (on === "await") return isWallet

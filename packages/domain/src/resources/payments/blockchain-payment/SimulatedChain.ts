@@ -4,12 +4,12 @@ import { type BlockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
 import type { ChainAnswer, ChainQuote } from "./model/Chain.ts"
 import type { SettlementCurrency } from "./model/Rails.ts"
 
-/** How long the simulated chain leaves a new payment alone, so that a review or a cancellation can come first. */
+/** Delay before the simulated chain advances a new payment, to leave time for a review or a cancellation. */
 const REST_MS = MINUTE_MS
 
 /**
- * What the simulated chain answers at an instant, ms since 1970 UTC: coins have come, and all is settled, by the time that
- * it is asked the next time.
+ * Returns the simulated chain's answer at an instant, in ms since 1970 UTC. Funds arrive, and payments settle, by the
+ * next poll.
  */
 export const simulatedAnswer = (payment: BlockchainPayment, nowMs: number): ChainAnswer => {
   if (payment.status === "created" && nowMs < Date.parse(payment.created_at) + REST_MS) return { _tag: "Pending" }
@@ -19,14 +19,14 @@ export const simulatedAnswer = (payment: BlockchainPayment, nowMs: number): Chai
     : { _tag: "AwaitingFunds", to_wallet_address: simulatedWallet(payment) }
 }
 
-/** The same address whenever it is asked for, and another one for each payment. */
+/** Derives a wallet address from a payment's id: always the same, and different for each payment. */
 export const simulatedWallet = ({ id, debtor: { chain } }: Pick<BlockchainPayment, "id" | "debtor">): string => {
   const own = id.slice(id.lastIndexOf("_") + 1)
   if (chain !== "solana") return `0x${own.repeat(2).slice(0, 40)}`
   return own.replaceAll("0", "z")
 }
 
-/** Ten-thousandths of a unit of a currency for one US dollar, always the same. */
+/** Fixed exchange rates: ten-thousandths of a currency unit for one US dollar. */
 const rates: Readonly<Record<SettlementCurrency, bigint>> = {
   BRL: 54_000n,
   COP: 40_000_000n,
@@ -38,7 +38,7 @@ const rates: Readonly<Record<SettlementCurrency, bigint>> = {
   USDB: 10_000n
 }
 
-/** What the instructed amount comes to, rounded down. */
+/** Converts the instructed amount at the fixed rate, rounded down. */
 export const simulatedQuote = ({ amounts }: Pick<BlockchainPayment, "amounts">): ChainQuote => {
   const rate = rates[amounts.settlement_currency_code]
   const decimals = String(rate % 10_000n).padStart(4, "0")

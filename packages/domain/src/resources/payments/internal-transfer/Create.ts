@@ -6,14 +6,14 @@ import { createObject } from "../../../operation/Transition.ts"
 import { type InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
 import { SETTLE } from "./Settle.ts"
 
-/** What a client gives to move money. */
+/** Fields that a client states to transfer money. */
 export type NewInternalTransfer = Pick<
   InternalTransfer,
   "amount" | "currency_code" | "sender_account_number_id" | "receiver_account_number_id" | "description"
 > &
   Partial<Pick<InternalTransfer, "metadata">>
 
-/** Accepts a transfer; no money moves yet, and what forbids it later is told by an event (spec, "Internal transfer"). */
+/** Accepts a transfer. No money moves yet; a later rejection is reported by an event (spec, "Internal transfer"). */
 export const createInternalTransfer = (body: NewInternalTransfer, facts: Facts): Result.Result<Decision, Rejection> => {
   const { sender_account_number_id, receiver_account_number_id } = body
   if (sender_account_number_id === receiver_account_number_id) {

@@ -4,7 +4,7 @@ import { CurrencyCode, PaymentAmount } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { InternalTransferStatus, type InternalTransferTrigger, lifecycle } from "./Transitions.ts"
 
-/** Why a transfer was not made. The last is ours: the controls of an account number forbid it. */
+/** Reasons to reject a transfer. The last is ours: the controls of an account number forbid it. */
 export const RejectionReason = Schema.Literals([
   "account_number_not_active",
   "beneficiary_account_number_unrecognized",
@@ -14,7 +14,7 @@ export const RejectionReason = Schema.Literals([
   "restricted_by_account_number_controls"
 ])
 
-/** Money on its way between two account numbers of one program (S96). Cents. */
+/** A transfer between two account numbers of one program (S96). Amount in cents. */
 export interface InternalTransfer extends Schema.Schema.Type<typeof InternalTransfer> {}
 export const InternalTransfer = Schema.Struct({
   id: idOf("internal_transfer"),
@@ -22,7 +22,7 @@ export const InternalTransfer = Schema.Struct({
   currency_code: CurrencyCode,
   sender_account_id: idOf("account"),
   sender_account_number_id: idOf("account_number"),
-  /** Absent when the receiver does not exist: then the transfer is rejected. */
+  /** Absent if the receiver does not exist; the transfer is then rejected. */
   receiver_account_id: Schema.optionalKey(idOf("account")),
   receiver_account_number_id: idOf("account_number"),
   status: InternalTransferStatus,
@@ -33,7 +33,7 @@ export const InternalTransfer = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** How internal transfers are kept. */
+/** The internal transfer resource. */
 export const internalTransfer = resource<InternalTransfer, InternalTransferTrigger>({
   kind: "internal_transfer",
   schema: InternalTransfer,

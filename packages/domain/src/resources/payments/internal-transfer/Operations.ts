@@ -6,11 +6,11 @@ import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { createInternalTransfer } from "./Create.ts"
 import { InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
 
-/** Internal transfers v1. The v0 endpoints are gone (spec, "Versioning"): their paths are unknown. */
+/** Internal transfer operations (v1). The v0 endpoints are gone (spec, "Versioning"): their paths are unknown. */
 export const internalTransferOperations = [
   command({
     name: "internal_transfer.create",
-    summary: "Moves money between two account numbers of the program, asynchronously.",
+    summary: "Creates an asynchronous transfer between two account numbers of the program.",
     at: ["POST", "/v1/internal_transfer"],
     scope: "internal_transfer/read_write",
     idempotency: { key: "required", min_length: 5 },

@@ -11,12 +11,12 @@ import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
 import { admits } from "../../deposits/account-number/Controls.ts"
 import { type InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
 
-/** The lane of the work that settles transfers. */
+/** Queue of the job that settles transfers. */
 export const SETTLE = "internal_transfer.settle"
 
 type Refusal = NonNullable<InternalTransfer["rejection"]>
 
-/** What can stand in the way of a transfer, in the order in which it is looked for. */
+/** Checks that can reject a transfer, in order. */
 const obstacles: ReadonlyArray<(transfer: InternalTransfer, facts: Facts) => Refusal | undefined> = [
   ({ receiver_account_number_id }, facts) =>
     facts.position(receiver_account_number_id) === undefined
@@ -53,7 +53,7 @@ const refuseClosed = (position: Position | undefined, details: string): Refusal 
 
 const availableOf = (position: Position | undefined): number => (position === undefined ? 0 : available(position))
 
-/** Moves the money of a transfer, or rejects it for good. A transfer that is no longer processing is left alone. */
+/** Moves the money of a transfer, or rejects it for good. Leaves a transfer that is no longer processing unchanged. */
 export const settle = (transfer: InternalTransfer, version: number, facts: Facts): Decision => {
   const before = { object: transfer, version }
   const refusal = firstObstacle(transfer, facts)
@@ -65,7 +65,7 @@ export const settle = (transfer: InternalTransfer, version: number, facts: Facts
   const { amount, sender_account_number_id: sender, receiver_account_number_id: receiver } = transfer
   return decision({
     ...moved.success.parts,
-    // Controls that were changed meanwhile are looked at again before money moves.
+    // Guards the controls' versions: changed controls must be checked again before money moves.
     requiredVersions: refusal === undefined ? [sender, receiver].flatMap((id) => controlsOf(id, facts)) : [],
     transactions:
       refusal === undefined

@@ -4,7 +4,7 @@ import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 /** The statuses of an internal transfer. */
 export const InternalTransferStatus = Schema.Literals(["processing", "posted", "rejected"])
 
-/** How an internal transfer lives. Sources: spec, "States and transitions" and "Internal transfer events". */
+/** Internal transfer lifecycle. Sources: spec, "States and transitions" and "Internal transfer events". */
 export const lifecycle = machine("internal_transfer", InternalTransferStatus, [
   { on: "create", from: [NEW], to: "processing" },
   { on: "post", from: ["processing"], to: "posted", event: "internal_transfer.posted", webhook: true },

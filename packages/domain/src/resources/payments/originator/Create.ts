@@ -9,10 +9,10 @@ import { type Account, account } from "../../customers/account/model/Account.ts"
 import { entityFaults } from "./NamedEntities.ts"
 import { type Originator, originator, type WithMetadata } from "./Originator.ts"
 
-/** What a client gives to register an originator. */
+/** Fields that a client states to register an originator. */
 export type NewOriginator = Pick<Originator, "account_id" | "entity_id" | "company_name" | "ach"> & WithMetadata
 
-/** Registers an originator on an active account. It sends nothing before the bank has approved it. */
+/** Registers an originator on an active account. It can originate nothing until the bank approves it. */
 export const createOriginator = (body: NewOriginator, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const holder = facts.find(account, body.account_id)
@@ -33,6 +33,8 @@ const holderFaults = (holder: Versioned<Account> | undefined): ReadonlyArray<Sub
   return [fault(holder === undefined ? "not_found" : "status_not_active", "account_id")]
 }
 
-/** A nine, four digits of the program and five random ones. A taken one is refused by the store and drawn again. */
+/**
+ * A nine, four digits of the program and five random ones. The store refuses a taken id, and the decider draws again.
+ */
 const freshCompanyId = (facts: Facts): string =>
   `9${facts.number_prefix}${String(randomBelow(100_000, facts)).padStart(5, "0")}`

@@ -7,14 +7,14 @@ import { found } from "../../../operation/Found.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import { type Originator, originator, type WithMetadata } from "./Originator.ts"
 
-/** Makes one move of the lifecycle on an originator, and replaces its metadata if it is given. */
+/** Applies a lifecycle transition to an originator, and replaces its metadata if given. */
 export const moveOriginator = (id: string, on: Move, parts: WithMetadata, facts: Facts) =>
   Result.flatMap(found(originator, id, facts), (before) => moveTo(before, on, parts, facts))
 
-/** The moves that are nothing but a change of the status. */
+/** Transitions that change only the status. */
 export type Move = "activate" | "deactivate" | "cancel" | "approve" | "reject" | "suspend"
 
-/** Makes one move, or an update, on an originator that was read. */
+/** Applies a transition or an update to a loaded originator. */
 export const moveTo = (
   before: Versioned<Originator>,
   on: Move | "update",

@@ -7,13 +7,13 @@ interface Naming {
   readonly ach?: { readonly nested_third_parties?: ReadonlyArray<string> }
 }
 
-/** The entities that a request names: the company itself, and those that it sends for. */
+/** Ids of the entities that a request names: the company itself and its nested third parties. */
 export const namedEntities = ({ entity_id, ach }: Naming): ReadonlyArray<string> => [
   ...(entity_id === undefined ? [] : [entity_id]),
   ...(ach?.nested_third_parties ?? [])
 ]
 
-/** Refuses each entity that a request names and the program does not have. */
+/** Lists a fault for each named entity that does not exist in the program. */
 export const entityFaults = ({ entity_id, ach }: Naming, facts: Facts): ReadonlyArray<SubError> => {
   const isUnknown = (id: string) => facts.find(entity, id) === undefined
   return [

@@ -16,11 +16,11 @@ import { updateOriginator } from "./Update.ts"
 const byId = Schema.Struct({ originator_id: idOf("originator") })
 const itself = (id: string) => ({ objects: [{ kind: originator.kind, id }] })
 const metadata = { metadata: Schema.optionalKey(Metadata) }
-// Source: S97: 400 and 422 on every operation but the one that retrieves.
+// Source: S97: 400 and 422 on every operation except retrieval.
 const write = { scope: "ach/read_write", invalid_status: 422, output: Originator } as const
 const moveRejects = ["invalid_status_transition"] as const
 
-/** A move that a partner's client makes. */
+/** A transition requested by a partner's client. */
 const partnerMove = <const N extends Move>(on: N, summary: string) =>
   command({
     ...write,
@@ -34,12 +34,12 @@ const partnerMove = <const N extends Move>(on: N, summary: string) =>
     decide: ({ params, body }, facts) => moveOriginator(params.originator_id, on, body, facts)
   })
 
-/** Originators v0. */
+/** Originator operations (v0). */
 const partnerOperations = [
   command({
     ...write,
     name: "originator.create",
-    summary: "Registers a company that sends ACH payments of an account; the bank has to approve it.",
+    summary: "Creates an originator: a company that sends ACH payments of an account once the bank approves it.",
     at: ["POST", "/v0/originators"],
     body: Schema.Struct({
       account_id: idOf("account"),
@@ -77,7 +77,7 @@ const partnerOperations = [
   command({
     ...write,
     name: "originator.update",
-    summary: "Updates the name, the ACH parameters or the metadata of an originator, at once.",
+    summary: "Updates the name, ACH parameters or metadata of an originator, effective immediately.",
     at: ["PATCH", "/v0/originators/:originator_id"],
     params: byId,
     body: Schema.Struct({
@@ -91,12 +91,12 @@ const partnerOperations = [
     }),
     decide: ({ params, body }, facts) => updateOriginator(params.originator_id, body, facts)
   }),
-  partnerMove("activate", "Activates an inactive originator, so that it sends again."),
-  partnerMove("deactivate", "Deactivates an active originator: it sends nothing until it is activated."),
+  partnerMove("activate", "Activates an inactive originator; it can originate ACH again."),
+  partnerMove("deactivate", "Deactivates an active originator; it originates nothing until it is activated."),
   partnerMove("cancel", "Cancels an originator for good.")
 ] as const
 
-/** A move that the bank makes. */
+/** A transition decided by the bank. */
 const operatorMove = <const N extends Move>(on: N, summary: string) =>
   command({
     ...inProgram(byId.fields),
@@ -109,19 +109,19 @@ const operatorMove = <const N extends Move>(on: N, summary: string) =>
     decide: ({ params }, facts) => moveOriginator(params.originator_id, on, {}, facts)
   })
 
-/** What the operator does with the originators of a program. */
+/** Operator operations on a program's originators. */
 const bankOperations = [
   listing({
     ...inProgram({}),
     name: "originator.list_of_program",
-    summary: "Lists the originators of a program, newest first: with `status=pending` those that wait for the bank.",
+    summary: "Lists the originators of a program, newest first; `status=pending` selects those awaiting approval.",
     at: ["GET", "/operator/v1/programs/:program_id/originators"],
     ...listOf(originator, Originator, { status: Schema.optionalKey(OriginatorStatus) })
   }),
-  operatorMove("approve", "Approves a pending originator: it may send from now on."),
+  operatorMove("approve", "Approves a pending originator; it can originate ACH from now on."),
   operatorMove("reject", "Rejects a pending originator for good."),
   operatorMove("suspend", "Suspends an active or inactive originator for good.")
 ] as const
 
-/** Originators v0, and what the operator does with them. */
+/** Originator operations (v0) for partners and the operator. */
 export const originatorOperations = [...partnerOperations, ...bankOperations] as const

@@ -4,21 +4,21 @@ import { centsBetween } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { lifecycle, OriginatorStatus, type OriginatorTrigger } from "./Transitions.ts"
 
-/** The largest limit: 9,900,000,000.00 USD in cents (S97). */
+/** Maximum limit: 9,900,000,000.00 USD in cents (S97). */
 export const MAX_LIMIT_CENTS = 990_000_000_000
 
 const Limit = centsBetween(0, MAX_LIMIT_CENTS)
 
-/** The most cents that may be sent as credits, and as debits, in the time that a limit is for. */
+/** Maximum cents sent as credits, and as debits, in the period of a limit. */
 const Maximum = Schema.Struct({ credit: Limit, debit: Limit })
 
 const AllowedSecCodes = Schema.Array(Schema.Literals(["CCD", "PPD", "TEL", "WEB", "CIE"])).check(Schema.isUnique())
 const NestedThirdParties = Schema.Array(EntityId).check(Schema.isMaxLength(5), Schema.isUnique())
 
-/** How a company is named on statements: printable ASCII without blanks at its ends, as NACHA pads the field with them. */
+/** Company name on statements: printable ASCII without blanks at its ends, because NACHA pads the field with them. */
 export const CompanyName = Schema.String.check(Schema.isMaxLength(16), Schema.isPattern(/^[!-~]([ -~]*[!-~])?$/))
 
-/** What an originator may send by ACH (S97). */
+/** ACH parameters of an originator (S97). */
 export const OriginatorAch = Schema.Struct({
   allowed_sec_codes: AllowedSecCodes,
   nested_third_parties: Schema.optionalKey(NestedThirdParties),
@@ -28,7 +28,7 @@ export const OriginatorAch = Schema.Struct({
   })
 })
 
-/** What may be changed of it, part by part (S97). */
+/** ACH parameters that a patch may change, part by part (S97). */
 export const OriginatorAchPatch = Schema.Struct({
   allowed_sec_codes: Schema.optionalKey(AllowedSecCodes),
   nested_third_parties: Schema.optionalKey(NestedThirdParties),
@@ -55,7 +55,7 @@ export const Originator = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** How originators are kept. A company id is never given out twice, not even after its originator was canceled. */
+/** The originator resource. A company id is never issued twice, not even after its originator was canceled. */
 export const originator = resource<Originator, OriginatorTrigger>({
   kind: "originator",
   schema: Originator,
@@ -66,5 +66,5 @@ export const originator = resource<Originator, OriginatorTrigger>({
   uniques: ({ company_id }) => [{ name: "company_id", value: company_id }]
 })
 
-/** The metadata of an originator, which a request gives or leaves out. */
+/** Optional metadata of an originator. */
 export type WithMetadata = Partial<Pick<Originator, "metadata">>

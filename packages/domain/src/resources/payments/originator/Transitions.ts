@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 
-/** The states of an originator. */
+/** The statuses of an originator. */
 export const OriginatorStatus = Schema.Literals(["pending", "active", "inactive", "rejected", "canceled", "suspended"])
 
-/** How an originator lives. Source: S97. Its moves have no events in the spec. */
+/** Originator lifecycle. Source: S97. The spec has no events for it. */
 export const lifecycle = machine("originator", OriginatorStatus, [
   { on: "create", from: [NEW], to: "pending" },
   { on: "approve", from: ["pending"], to: "active" },

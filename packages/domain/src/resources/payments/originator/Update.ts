@@ -6,11 +6,11 @@ import { moveTo } from "./Move.ts"
 import { entityFaults } from "./NamedEntities.ts"
 import { type Originator, type OriginatorAchPatch, originator, type WithMetadata } from "./Originator.ts"
 
-/** What a client may change of an originator. */
+/** Originator fields that a client may change. */
 export type OriginatorPatch = Partial<Pick<Originator, "company_name">> &
   WithMetadata & { readonly ach?: typeof OriginatorAchPatch.Type }
 
-/** Changes what is given, limit by limit, at once: the status stays as it is. */
+/** Replaces the given fields, limit by limit, effective immediately. The status does not change. */
 export const updateOriginator = (id: string, { ach, ...parts }: OriginatorPatch, facts: Facts) =>
   Result.flatMap(found(originator, id, facts), (before) => {
     const known = before.object.ach

@@ -5,38 +5,38 @@ import { add, Cents, sum, ZERO } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import type { Originator } from "./Originator.ts"
 
-/** The days of a rolling window: one and the 29 before it. */
+/** Days in a rolling window: a day and the 29 before it. */
 export const ROLLING_DAYS = 30
 
-/** Days before the latest booked one that are kept: the whole window of each of the last {@link ROLLING_DAYS} days. */
+/** Retention in days before the latest booked day: the whole window of each of the last {@link ROLLING_DAYS} days. */
 const KEPT_DAYS = 2 * (ROLLING_DAYS - 1)
 
-/** What an originator has sent, by banking date: what its limits are held against. */
+/** Amounts an originator has sent, by banking date, to check against its limits. */
 export interface OriginatorUsage extends Schema.Schema.Type<typeof OriginatorUsage> {}
 export const OriginatorUsage = Schema.Struct({
   id: idOf("originator_usage"),
-  /** From this date on nothing has been forgotten. */
+  /** First date with complete records. */
   known_from: CalendarDate,
-  /** The days on which something was sent, by date, with the cents of their credits and debits. */
+  /** Days with booked amounts, by date, with the cents of their credits and debits. */
   days: Schema.Array(Schema.Struct({ day: CalendarDate, credit: Cents, debit: Cents }))
 })
 
-/** How usages are kept: one for each originator that has sent something. */
+/** The originator usage resource: one object for each originator that has sent something. */
 export const originatorUsage = resource<OriginatorUsage>({ kind: "originator_usage", schema: OriginatorUsage })
 
-/** The id of an originator's usage. */
+/** Returns the id of an originator's usage. */
 export const usageIdOf = (originatorId: string): string => originatorId.replace(/^originator_/, "originator_usage_")
 
-/** Whether cents are sent to the counterparty (credit) or taken from it (debit). */
+/** Direction of the money: sent to the counterparty (credit) or taken from it (debit). */
 export type Side = "credit" | "debit"
 
 /** A limit of an originator that a payment would exceed. */
 export type ExceededLimit = "calendar_day" | "rolling_30_calendar_day"
 
 /**
- * Books cents of one side on a banking date, or names the limit that this would exceed: the day's, or that of any 30
- * days in a row that contain the day, those that end on a later day included. Days may come in any order; one whose
- * window is forgotten in part, more than 29 days before the latest, takes nothing more.
+ * Books cents of one side on a banking date, or names the limit it would exceed: the day's limit, or that of any 30
+ * consecutive days containing the day, including those that end later. Days may come in any order, but a day more than
+ * 29 days before the latest is refused, because part of its window is no longer stored.
  */
 export const usageAfter = (
   usage: OriginatorUsage | undefined,
@@ -67,7 +67,7 @@ const withAdded = (days: Days, day: string, side: Side, amount: Cents): Days => 
 const sumOver = (days: Days, side: Side, from: string, to: string): Cents =>
   sum(days.flatMap((one) => (one.day >= from && one.day <= to ? one[side] : [])))
 
-// A window only grows where its end comes upon a booked day, so that the ends between need no look.
+// A window's sum only grows when its end reaches a booked day, so only booked ends are checked.
 const busiestWindow = (days: Days, side: Side, day: string): number => {
   const lastEnd = addDays(day, ROLLING_DAYS - 1)
   const ends = days.map((one) => one.day).filter((end) => end >= day && end <= lastEnd)

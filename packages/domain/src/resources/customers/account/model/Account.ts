@@ -8,31 +8,31 @@ import { AccountCredit, AdverseActionNotice } from "../../agreement/Credit.ts"
 import { Parties } from "../../agreement/Parties.ts"
 import { AccountStatus, type AccountTrigger, lifecycle } from "./Transitions.ts"
 
-/** What an account can do. */
+/** Capabilities of an account. */
 export const Capabilities = Schema.Array(
   Schema.Literals(["deposit", "credit_with_underwriting", "credit_without_underwriting"])
 ).check(Schema.isMinLength(1), Schema.isMaxLength(3), Schema.isUnique())
 
-/** What a client says about an account. */
+/** Account details stated by the client. */
 export const AccountDetails = Schema.Struct({
   product_name: text(120),
   credit: Schema.optionalKey(AccountCredit),
   adverse_action_notice: Schema.optionalKey(AdverseActionNotice)
 })
 
-/** Why an account may be deactivated. */
+/** Reasons to deactivate an account. */
 export const DeactivationReason = Schema.Literals(["dormant", "frozen", "other"])
 
-/** Why an account may be closed. */
+/** Reasons to close an account. */
 export const CloseReason = Schema.Literals(["entity_closed", "client_closed", "paid_off", "charged_off", "canceled"])
 
-/** What an account knows of its credit and does not show, in cents. */
+/** Internal credit state of an account, in cents. */
 const KeptCredit = Schema.Struct({
-  /** The principal that is owed or charged off on all its balances. */
+  /** Principal owed or charged off on all balances of the account. */
   drawn: Cents,
   /**
-   * By how much the credit that is left lies outside of what `available_credit` can show, which is never below zero nor
-   * above what the limit leaves. A client that states `available_credit` starts anew.
+   * Credit left beyond the range that `available_credit` can show, which is never below zero nor above the credit left
+   * by the limit. Resets when a client states `available_credit`.
    */
   excess: Cents
 })
@@ -47,7 +47,7 @@ const shownFields = {
   details: Schema.Struct({ ...AccountDetails.fields, closed_at: Schema.optionalKey(Timestamp) }),
   documents: ComplianceDocuments,
   metadata: Metadata,
-  /** The partner's own name for an account that came with a file; one that was opened here has none. */
+  /** The partner's id of an account imported with a file; absent for an account opened here. */
   client_account_id: Schema.optionalKey(text(64)),
   created_at: Timestamp,
   updated_at: Timestamp
@@ -61,13 +61,13 @@ export const Account = Schema.Struct({
   kept: Schema.optionalKey(KeptCredit)
 })
 
-/** An account as it is answered. */
+/** An account as shown in responses. */
 export const AccountView = Schema.Struct(shownFields)
 
-/** Leaves out what the bank keeps to itself. */
+/** Removes the internal fields of an account. */
 export const viewOf: (one: Account) => typeof AccountView.Type = viewer<Account>()
 
-/** How accounts are kept. */
+/** The account resource. */
 export const account = resource<Account, AccountTrigger>({
   kind: "account",
   schema: Account,

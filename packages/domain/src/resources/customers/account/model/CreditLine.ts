@@ -10,9 +10,9 @@ type Credit = NonNullable<Account["details"]["credit"]>
 const NOTHING_DRAWN: NonNullable<Account["kept"]> = { drawn: ZERO, excess: ZERO }
 
 /**
- * The most that can be drawn on an account in cents: what is left of what its client stated, and what its limit leaves
- * beside what is owed or charged off; undefined where no credit was stated. It can lie below zero, and by overpaying above
- * the limit.
+ * Credit that can still be drawn on an account, in cents: the lesser of the stated credit left and the limit minus
+ * principal owed or charged off. Undefined without stated credit. Can be negative, or exceed the limit after an
+ * overpayment.
  */
 export const creditLeft = ({ details: { credit }, kept = NOTHING_DRAWN }: Account): Cents | undefined =>
   credit === undefined ? undefined : least(statedLeft(credit, kept), limitLeft(credit, kept.drawn))
@@ -23,9 +23,9 @@ const statedLeft = ({ available_credit }: Credit, { excess }: typeof NOTHING_DRA
 const limitLeft = ({ limit }: Credit, drawn: Cents): Cents => subtract(limit, drawn)
 
 /**
- * Takes the principal that is lent on a balance, from totals to totals, from the available credit of its account (or gives
- * it back), which stands as it was read. Where a settled balance comes to be owed, the account has a new version at
- * least: whoever closes it at the same time has looked for balances that are not settled, and must look again.
+ * Takes the principal lent between two totals of a balance from the available credit of its account, or gives it back.
+ * When a settled balance comes to be owed, the account gets a new version: a concurrent close has searched for
+ * unsettled balances and must search again.
  */
 export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, facts: Facts): Partial<Decision> => {
   const principal = subtract(usedOf(to), usedOf(from))
@@ -34,7 +34,7 @@ export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, f
   return isNew ? { changes: [changed(account, read, read.object)] } : { requiredVersions: [unchanged(account, read)] }
 }
 
-// Charging off is bookkeeping: what was lent stays lent, and cannot be lent again before it is recovered.
+// Charging off is bookkeeping: the principal stays lent and cannot be lent again until it is recovered.
 const usedOf = ({ core, charge_off }: Totals): Cents => add(core.principal, charge_off.principal)
 
 const afterDraw = (before: Account, principal: Cents, { now }: Facts): Account => {
@@ -47,8 +47,8 @@ const afterDraw = (before: Account, principal: Cents, { now }: Facts): Account =
 }
 
 /**
- * An account whose client has restated it: an `available_credit` that it stated counts anew, and what the limit leaves of
- * the credit is shown at once, as it is what can be drawn.
+ * Recomputes an account's credit after a client update. A stated `available_credit` takes effect as given; a new limit
+ * changes the available credit shown at once.
  */
 export const recountCredit = (one: Account, isStatedAnew: boolean): Account => {
   const { credit } = one.details

@@ -4,7 +4,7 @@ import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 /** The statuses of an account. */
 export const AccountStatus = Schema.Literals(["active", "inactive", "closed"])
 
-/** How an account lives. Sources: spec, "States and transitions"; S111. */
+/** Account lifecycle. Sources: spec, "States and transitions"; S111. */
 export const lifecycle = machine("account", AccountStatus, [
   { on: "create", from: [NEW], to: "active" },
   { on: "update", from: ["active"], to: "active" },

@@ -7,7 +7,7 @@ import { FundingStatus, type FundingTrigger, lifecycle } from "./Transitions.ts"
 
 const Part = Schema.optionalKey(centsBetween(0, MAX_AMOUNT_CENTS))
 
-/** What the borrower comes to owe, in cents, by where it goes; a part that is left out is nothing. */
+/** Amounts that the borrower comes to owe, in cents, by destination. An absent part is zero. */
 export const Principal = Schema.Struct({
   external_disbursement_amount: Part,
   withheld_amount: Part,
@@ -19,7 +19,7 @@ const shownFields = {
   subledger_balance_id: idOf("subledger_balance"),
   currency_code: CurrencyCode,
   principal: Principal,
-  /** Taken from the borrower beside the principal. It is kept as it was said. */
+  /** Fees taken from the borrower beside the principal, stored as stated. */
   other_fees: Schema.optionalKey(Schema.Struct({ borrower_origination_fee_amount: Part })),
   metadata: Metadata,
   status: FundingStatus,
@@ -28,26 +28,26 @@ const shownFields = {
   updated_at: Timestamp
 }
 
-/** Money that is lent on a balance (S63). Amounts in cents. */
+/** Money lent on a balance (S63). Amounts in cents. */
 export interface Funding extends Schema.Schema.Type<typeof Funding> {}
 export const Funding = Schema.Struct({
   ...shownFields,
   kept: Schema.Struct({
-    /** The parties of its balance, which are looked at when it is posted. */
+    /** Parties of the balance, checked when the funding is posted. */
     account_id: idOf("account"),
     lender_id: Schema.optionalKey(idOf("core_account")),
-    /** The credit transaction that lends it, until that is reversed: it is never lent twice. */
+    /** Credit transaction that lends the funding, until it is reversed: a funding is never lent twice. */
     transaction_id: Schema.optionalKey(idOf("user_credit_transaction"))
   })
 })
 
-/** A funding as it is answered and told of. */
+/** A funding as shown in responses and events. */
 export const FundingView = Schema.Struct(shownFields)
 
-/** Leaves out what the bank keeps to itself. */
+/** Removes the internal fields of a funding. */
 export const viewOf: (one: Funding) => typeof FundingView.Type = viewer<Funding>()
 
-/** How fundings are kept. */
+/** The funding resource. */
 export const funding = resource<Funding, FundingTrigger>({
   kind: "funding",
   schema: Funding,
@@ -57,7 +57,7 @@ export const funding = resource<Funding, FundingTrigger>({
   indexed: ["subledger_balance_id"]
 })
 
-/** The cents that a funding adds to what the borrower owes: all parts of its principal. */
+/** Returns the cents that a funding adds to the debt: the sum of all parts of its principal. */
 export const principalOf = ({ principal: parts }: Pick<Funding, "principal">): Cents =>
   sum(
     [parts.external_disbursement_amount, parts.withheld_amount, parts.merchant_origination_fee_amount].flatMap(

@@ -5,8 +5,8 @@ import { type Change, changed } from "../../../../operation/Decision.ts"
 import { type Funding, funding } from "./Funding.ts"
 
 /**
- * Notes the transaction that lends a funding. One that still is to be posted is lent by the bank, and one that is lent
- * already is not lent again before that is reversed; whoever does it at the same time changes it as well.
+ * Records the transaction that lends a funding. Refuses a funding still processing, which the bank lends on its own,
+ * and one already lent, until that is reversed. The change conflicts with a concurrent one.
  */
 export const lend = (before: Versioned<Funding>, transaction_id: string): Result.Result<Change, Rejection> => {
   const { kept, status } = before.object
@@ -19,7 +19,7 @@ export const lend = (before: Versioned<Funding>, transaction_id: string): Result
   return Result.succeed(changed(funding, before, { ...before.object, kept: { ...kept, transaction_id } }))
 }
 
-/** Notes that a funding is lent no more. */
+/** Records that a funding is no longer lent. */
 export const unlend = (before: Versioned<Funding>): Change => {
   const { transaction_id: _, ...kept } = before.object.kept
   return changed(funding, before, { ...before.object, kept })

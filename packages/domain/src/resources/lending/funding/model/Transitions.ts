@@ -4,7 +4,7 @@ import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 /** The statuses of a funding. */
 export const FundingStatus = Schema.Literals(["processing", "posted", "rejected"])
 
-/** How a funding lives. Sources: S63; the events are those of the field. */
+/** Funding lifecycle. Sources: S63; the events are those of the field. */
 export const lifecycle = machine("funding", FundingStatus, [
   { on: "create", from: [NEW], to: "processing" },
   { on: "post", from: ["processing"], to: "posted", event: "funding.posted", webhook: true },

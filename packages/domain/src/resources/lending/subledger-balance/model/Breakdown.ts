@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { add, Cents, negate, sum, ZERO } from "../../../../kernel/Money.ts"
 
-/** What an amount of credit is made of, in cents (spec, `amount_breakdown`). */
+/** Parts of an amount of credit, in cents (spec, `amount_breakdown`). */
 export const Breakdown = Schema.Struct({ principal: Cents, interest: Cents, fees: Cents })
-/** What an amount of credit is made of, in cents. */
+/** Parts of an amount of credit, in cents. */
 export type Breakdown = typeof Breakdown.Type
 
 /** The names of the parts of a breakdown. */
@@ -11,25 +11,25 @@ export const PARTS = ["principal", "interest", "fees"] as const
 /** The name of a part of a breakdown. */
 export type Part = (typeof PARTS)[number]
 
-/** A breakdown of nothing. */
+/** A breakdown of zero. */
 export const NO_PARTS: Breakdown = { principal: ZERO, interest: ZERO, fees: ZERO }
 
-/** The amount that a breakdown sums to. */
+/** Sums a breakdown. */
 export const sumOf = ({ principal, interest, fees }: Breakdown): Cents => sum([principal, interest, fees])
 
-/** Two breakdowns part by part. */
+/** Adds two breakdowns part by part. */
 export const plus = (a: Breakdown, b: Breakdown): Breakdown => ({
   principal: add(a.principal, b.principal),
   interest: add(a.interest, b.interest),
   fees: add(a.fees, b.fees)
 })
 
-/** A breakdown with every part of the other sign. */
+/** Negates every part of a breakdown. */
 export const negated = ({ principal, interest, fees }: Breakdown): Breakdown => ({
   principal: negate(principal),
   interest: negate(interest),
   fees: negate(fees)
 })
 
-/** Whether no part is below zero. */
+/** True if no part is negative. */
 export const isOwed = (parts: Breakdown): boolean => PARTS.every((part) => parts[part] >= 0)

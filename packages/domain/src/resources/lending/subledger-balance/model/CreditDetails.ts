@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { CalendarDate, Count } from "../../../../kernel/Fields.ts"
 import { centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
 
-/** How often a payment is expected (S67; spec, "Subledger Balance"). */
+/** Frequency of expected payments (S67; spec, "Subledger Balance"). */
 export const PaymentFrequency = Schema.Literals([
   "business_daily",
   "weekly",
@@ -17,19 +17,19 @@ export const PaymentFrequency = Schema.Literals([
   "variable"
 ])
 
-/** An amount that is expected, in cents. */
+/** An expected amount, in cents. */
 const ExpectedAmount = centsBetween(0, MAX_AMOUNT_CENTS)
 
-/** The most payments of all schedules of a balance together: five years of business days (ours). */
+/** Maximum number of payments over all schedules of a balance: five years of business days (ours). */
 export const MAX_PAYMENTS = 1_300
 
-/** What a schedule of revolving credit can say (S67): a frequency alone. */
+/** Fields of a schedule of revolving credit (S67): only its frequency. */
 export const REVOLVING: ReadonlyArray<string> = [
   "expected_payment_frequency",
   "expected_payment_frequency_interval_days"
 ]
 
-/** What the borrower is expected to pay and when. */
+/** Payments expected from the borrower. */
 export const RepaymentDetails = Schema.Struct({
   expected_payment_frequency: PaymentFrequency,
   expected_payment_frequency_interval_days: Schema.optionalKey(
@@ -44,16 +44,16 @@ export const RepaymentDetails = Schema.Struct({
   expected_last_payment_amount: Schema.optionalKey(ExpectedAmount),
   expected_payment_amount: Schema.optionalKey(ExpectedAmount)
 })
-/** What the borrower is expected to pay and when. */
+/** Payments expected from the borrower. */
 export type RepaymentDetails = typeof RepaymentDetails.Type
 
-/** What rewards are counted in. */
+/** Units of rewards. */
 export const RewardsUnit = Schema.Literals(["usd", "points"])
 
-/** A rate as the client states it: a decimal number as text. */
+/** A rate stated by the client: a decimal number as text. */
 const Rate = Schema.String.check(Schema.isPattern(/^\d{1,5}(\.\d{1,6})?$/))
 
-/** The details of both structures but for `balances`; which of them a structure needs is NON_REVOLVING. */
+/** Details of both structures, except `balances`. NON_REVOLVING names the fields specific to one structure. */
 export const creditFields = {
   structure: Schema.Literals(["revolving", "non_revolving"]),
   autopay_method: Schema.optionalKey(
@@ -75,7 +75,7 @@ export const creditFields = {
   expected_finance_charge_amount: Schema.optionalKey(Count.annotate({ description: "Whole cents." }))
 }
 
-/** What credit that does not revolve must say (S67), and the other must not. */
+/** Fields that non-revolving credit requires (S67) and revolving credit forbids. */
 export const NON_REVOLVING = [
   "expected_maturity_date",
   "max_funding_amount",
@@ -83,12 +83,12 @@ export const NON_REVOLVING = [
   "expected_finance_charge_amount"
 ] as const
 
-/** What a client says of a credit (S67). */
+/** Credit details stated by a client (S67). */
 export const CreditDetails = Schema.Struct({
   ...creditFields,
   balances: Schema.optionalKey(Schema.Struct({ rewards: Schema.optionalKey(Schema.Struct({ unit: RewardsUnit })) }))
 }).annotate({
-  // For readers of the document alone: Rules.ts decides, and names every field that does not fit.
+  // For the OpenAPI document only: Rules.ts decides, and names every field that does not fit.
   oneOf: [
     { properties: { structure: { const: "non_revolving" } }, required: NON_REVOLVING },
     {
@@ -100,5 +100,5 @@ export const CreditDetails = Schema.Struct({
     }
   ]
 })
-/** What a client says of a credit. */
+/** Credit details stated by a client. */
 export type CreditDetails = typeof CreditDetails.Type

@@ -5,16 +5,16 @@ import type { CreditDetails } from "./CreditDetails.ts"
 import { dueBefore, type Installment } from "./RepaymentSchedule.ts"
 import type { Totals } from "./Totals.ts"
 
-/** What should have been paid and was not, in cents, and for how many days the oldest of it has been due. */
+/** Amount due but unpaid, in cents, and the days since the oldest unpaid installment was due. */
 export interface PastDue extends Breakdown {
   readonly amount: Cents
   readonly past_due_days: number
 }
 
 /**
- * What is past due on a day: what the schedule asks for before it, less what was paid, and never more than what is
- * owed. After the maturity all that is owed is due. Payments cover the oldest first; of what is left, fees are counted
- * before interest and that before principal (S62).
+ * Computes the amount past due on a day: installments due before it less payments, at most the debt. After the maturity
+ * the whole debt is due. Payments cover the oldest installments first; the rest is allocated to fees, then interest,
+ * then principal (S62).
  */
 export const pastDueOf = (
   details: CreditDetails,
@@ -24,7 +24,7 @@ export const pastDueOf = (
   const owed = sumOf(core)
   const due = withMaturity(dueBefore(day, details), details.expected_maturity_date, add(owed, paid), day)
   const asked = totalOf(due)
-  // What lowered the debt in another way than by payments covers as they do.
+  // Debt reduced other than by payments covers installments as payments do.
   const covered = greatest(paid, subtract(asked, owed))
   const amount = greatest(ZERO, subtract(asked, covered))
   return {

@@ -3,7 +3,7 @@ import { addDays, dateOf } from "../../../../kernel/calendar/CalendarDay.ts"
 import { type Cents, ZERO } from "../../../../kernel/Money.ts"
 import { type CreditDetails, MAX_PAYMENTS, type RepaymentDetails } from "./CreditDetails.ts"
 
-/** A payment that is expected on a day, in cents. */
+/** A payment expected on a day, in cents. */
 export interface Installment {
   readonly date: string
   readonly amount: Cents
@@ -11,7 +11,10 @@ export interface Installment {
 
 type Frequency = RepaymentDetails["expected_payment_frequency"]
 
-/** The date of the `n`th payment, from 0, of a schedule that begins on `first` and whose payment before was `before`. */
+/**
+ * Computes the date of the `n`th payment, from 0, of a schedule that begins on `first`; `before` is the previous
+ * payment's date.
+ */
 type Step = (first: string, n: number, before: string, intervalDays: number) => string
 
 const everyDays =
@@ -24,7 +27,7 @@ const everyMonths =
   (first, n) =>
     addMonths(first, n * months)
 
-/** When payments fall due. What is not here has no days that could be told before the end of the term. */
+/** Step of each frequency. An absent frequency has no dates known before the end of the term. */
 const steps: { readonly [F in Frequency]?: Step } = {
   business_daily: (first, n, before) => (n === 0 ? first : nextBankingDay(before)),
   weekly: everyDays(7),
@@ -37,11 +40,11 @@ const steps: { readonly [F in Frequency]?: Step } = {
   fixed_interval: (first, n, _, days) => addDays(first, n * days)
 }
 
-/** The same day of a later month, or that month's last where it is shorter. */
+/** Returns the same day of a later month, or the last day of a shorter month. */
 export const addMonths = (date: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number)
   const index = year * 12 + (month - 1) + months
-  // Every month has 28 days: only a later day must be compared with the month's last.
+  // Every month has 28 days, so only a later day needs the month's length.
   const kept = day <= 28 ? day : Math.min(day, lastDayOf(index))
   return dateOf(Math.floor(index / 12), (index % 12) + 1, kept)
 }
@@ -50,17 +53,17 @@ const lastDayOf = (index: number): number => Number(addDays(firstOfMonth(index +
 
 const firstOfMonth = (index: number): string => dateOf(Math.floor(index / 12), (index % 12) + 1, 1)
 
-/** The payments that were due before a day, earliest first. */
+/** Returns the payments due before a day, earliest first. */
 export const dueBefore = (day: string, details: CreditDetails): ReadonlyArray<Installment> =>
   details.repayment_details
     .flatMap((schedule) => listInstallments(schedule, details.expected_maturity_date, day))
     .filter(({ date }) => date < day)
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 
-// Later than every date.
+// Sorts after every date.
 const NEVER = "9999-99-99"
 
-/** How many payments the schedules ask for together; of one that is longer than it may be, one more than may be. */
+/** Counts the payments of all schedules. An overlong schedule counts as one payment above the limit. */
 export const paymentsOf = (details: CreditDetails): number =>
   details.repayment_details.reduce(
     (sum, schedule) => sum + listInstallments(schedule, details.expected_maturity_date, NEVER).length,
@@ -76,7 +79,7 @@ const listInstallments = (schedule: RepaymentDetails, maturity: string | undefin
   return first === undefined || last === undefined ? [] : stepThrough(schedule, first, last, until)
 }
 
-// A term ends with its maturity: what is expected after it falls due then.
+// A term ends with its maturity: later payments fall due then.
 const endOf = ({ expected_last_payment_date: last }: RepaymentDetails, maturity: string | undefined) =>
   last === undefined || (maturity !== undefined && maturity < last) ? maturity : last
 
@@ -93,10 +96,10 @@ const stepThrough = (
   if (step === undefined) return due
   for (let n = 0, date = first; date < until; n++) {
     date = step(first, n, date, interval)
-    // Years of five digits come after all that a schedule can name.
+    // Five-digit years sort wrongly as text but exceed every date that a schedule can state.
     const isEnd = date >= last || date.length > last.length
     const isLast = isEnd || n + 1 >= count
-    // Of so many payments the last falls due by its turn, unless a day of its own is stated.
+    // The last of a stated number of payments keeps its regular date unless a last payment date is stated.
     const isMoved = isEnd || (isLast && schedule.expected_last_payment_date !== undefined)
     due.push({ date: isMoved ? last : date, amount: amountOf(schedule, n, isLast) })
     if (isLast) break

@@ -12,7 +12,7 @@ const plainFields = {
   id: idOf("subledger_balance"),
   account_id: idOf("account"),
   client_subledger_balance_name: text(64),
-  /** The program's own core account that lends the money; without it the bank lends. */
+  /** The program's core account that lends the money; if absent, the bank lends. */
   client_settlement_bank_account_id: Schema.optionalKey(idOf("core_account")),
   currency_code: CurrencyCode,
   status: SubledgerBalanceStatus,
@@ -23,7 +23,7 @@ const plainFields = {
   updated_at: Timestamp
 }
 
-/** A balance of a customer's account below which credit transactions are kept (spec, "Subledger Balance"). */
+/** A balance of a customer's account that groups its credit transactions (spec, "Subledger Balance"). */
 export interface SubledgerBalance extends Schema.Schema.Type<typeof SubledgerBalance> {}
 export const SubledgerBalance = Schema.Struct({
   ...plainFields,
@@ -42,7 +42,7 @@ export const Balances = Schema.Struct({
     outstanding_interest: Cents,
     outstanding_fees: Cents
   }),
-  /** Only where the credit was said to have rewards. */
+  /** Present only for a credit with rewards. */
   rewards: Schema.optionalKey(
     Schema.Struct({ amount: Schema.Int.annotate({ description: "Whole units of the reward." }), unit: RewardsUnit })
   ),
@@ -51,13 +51,13 @@ export const Balances = Schema.Struct({
   past_due: Schema.Struct({ ...Side.fields, past_due_days: Schema.Int })
 })
 
-/** A subledger balance as it is answered. */
+/** A subledger balance as shown in responses. */
 export const SubledgerBalanceView = Schema.Struct({
   ...plainFields,
   details: Schema.Struct({ ...creditFields, balances: Balances })
 })
 
-/** A balance as it is answered on a day: what is past due depends on that. */
+/** A balance as shown on a day, which determines the amounts past due. */
 export const viewOf = (
   { kept, details, ...plain }: SubledgerBalance,
   day: string
@@ -86,13 +86,13 @@ export const viewOf = (
   }
 }
 
-/** The attribute that balances have while something is owed on them or in dispute: their account's id. */
+/** Attribute of balances with money owed or in dispute: their account's id. */
 const UNSETTLED = "unsettled_account_id"
 
-/** The attribute that balances have until they are closed: the core account that lends their money, where one does. */
+/** Attribute of balances until they are closed: the core account that lends their money, if any. */
 const LENDER = "lender_id"
 
-/** How subledger balances are kept. */
+/** The subledger balance resource. */
 export const subledgerBalance = resource<SubledgerBalance, SubledgerBalanceTrigger>({
   kind: "subledger_balance",
   schema: SubledgerBalance,
@@ -107,14 +107,14 @@ export const subledgerBalance = resource<SubledgerBalance, SubledgerBalanceTrigg
   indexed: ["account_id", UNSETTLED, LENDER]
 })
 
-/** A wish for a balance of an account that is not settled, if there is one. */
+/** Query for an unsettled balance of an account. */
 export const unsettledOn = (accountId: string) => ({
   kind: subledgerBalance.kind,
   attribute: UNSETTLED,
   value: accountId
 })
 
-/** A wish for a balance that is not closed and lends out of a core account, if there is one. */
+/** Query for a balance that a core account lends on and that is not closed. */
 export const lentFrom = (coreAccountId: string) => ({
   kind: subledgerBalance.kind,
   attribute: LENDER,
@@ -123,14 +123,14 @@ export const lentFrom = (coreAccountId: string) => ({
 
 const CREDIT_PREFIX = "user_credit_balance"
 
-/** The id of a user credit balance. It is a subledger balance of credit by another name: their unique parts are equal. */
+/** Id of a user credit balance: another name of a subledger balance of credit, with the same unique part. */
 export const UserCreditBalanceId = idOf(CREDIT_PREFIX)
 
-/** The name that credit transactions have for a subledger balance. */
+/** Returns the name that credit transactions use for a subledger balance. */
 export const creditBalanceIdOf = (subledgerBalanceId: string): string =>
   CREDIT_PREFIX + subledgerBalanceId.slice(subledgerBalance.kind.length)
 
-/** The subledger balance that credit transactions name so. */
+/** Returns the reference of the subledger balance that a user credit balance id names. */
 export const balanceRef = (userCreditBalanceId: string): Ref => ({
   kind: subledgerBalance.kind,
   id: subledgerBalance.kind + userCreditBalanceId.slice(CREDIT_PREFIX.length)

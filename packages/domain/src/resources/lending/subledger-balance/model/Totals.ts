@@ -3,8 +3,8 @@ import { add, Cents, ZERO } from "../../../../kernel/Money.ts"
 import { Breakdown, NO_PARTS, PARTS, plus } from "./Breakdown.ts"
 
 /**
- * All that the transactions of a balance come to, in cents: what a transaction moves of it is of the same shape, and
- * the totals are the sum of that over all transactions, in whatever order.
+ * Totals of a balance's transactions, in cents. The effects of one transaction have the same shape, and the totals are
+ * their sum in any order.
  */
 export const Totals = Schema.Struct({
   core: Breakdown,
@@ -12,17 +12,17 @@ export const Totals = Schema.Struct({
   charge_off: Breakdown,
   /** In the balance's unit of rewards. */
   rewards: Schema.Int,
-  /** Credits that cover installments: payments, client credits, and disputes unless they are lost. */
+  /** Credits that cover installments: payments, client credits and disputes unless lost. */
   paid: Cents,
-  /** The principal that was funded. */
+  /** The principal funded. */
   funded: Cents,
-  /** How many charge-offs stand. */
+  /** Number of charge-offs in effect. */
   charge_offs: Schema.Int
 })
-/** All that the transactions of a balance come to. */
+/** Totals of a balance's transactions. */
 export type Totals = typeof Totals.Type
 
-/** What no transactions come to. */
+/** Totals of no transactions. */
 export const NOTHING: Totals = {
   core: NO_PARTS,
   dispute: NO_PARTS,
@@ -33,7 +33,7 @@ export const NOTHING: Totals = {
   charge_offs: 0
 }
 
-/** The totals after one more transaction with these effects. */
+/** Adds the effects of one more transaction to the totals. */
 export const addTotals = (totals: Totals, effects: Totals): Totals => ({
   core: plus(totals.core, effects.core),
   dispute: plus(totals.dispute, effects.dispute),
@@ -52,7 +52,7 @@ const counted = (rewards: number): number => {
 }
 
 /**
- * Whether nothing is owed either way or in dispute. What was charged off is not expected any more, and rewards end with
+ * True if nothing is owed either way or in dispute. Charged-off amounts are no longer expected, and rewards end with
  * the product.
  */
 export const isSettled = ({ core, dispute }: Totals): boolean =>

@@ -4,7 +4,7 @@ import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 /** The statuses of a subledger balance. */
 export const SubledgerBalanceStatus = Schema.Literals(["active", "inactive", "closed"])
 
-/** How a subledger balance lives. Source: S64; the spec names the states alone. */
+/** Subledger balance lifecycle. Source: S64; the spec names only the states. */
 export const lifecycle = machine("subledger_balance", SubledgerBalanceStatus, [
   { on: "create", from: [NEW], to: "active" },
   { on: "deactivate", from: ["active"], to: "inactive" },

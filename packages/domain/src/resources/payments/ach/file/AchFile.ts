@@ -2,22 +2,22 @@ import { Schema } from "effect"
 import { Count, Timestamp } from "../../../../kernel/Fields.ts"
 import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
 
-/** The most problems of one file that are kept; the others are counted. */
+/** Maximum number of stored problems of one file; further problems are only counted. */
 const MAX_PROBLEMS = 1_000
 
-/** Names a file by what stands in it: the 64 hexadecimal digits of a SHA-256. */
+/** Identifies a file by its content: the 64 hexadecimal digits of a SHA-256. */
 export const FileDigest = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
-/** An item of a file that could not be booked, and why. Somebody has to look at it. */
+/** An item that could not be booked and the reason. The bank's operator has to resolve it. */
 export const Problem = Schema.Struct({ at: Count, reason: Schema.String })
 
-/** How far a file of the network has been booked in a program. */
+/** Booking progress of a network file in a program. */
 export interface AchFile extends Schema.Schema.Type<typeof AchFile> {}
 export const AchFile = Schema.Struct({
   id: idOf("ach_file"),
-  /** The first place in the file that has not been seen to. */
+  /** First place in the file that is not processed yet. */
   next: Count,
-  /** How many items of the program were booked. */
+  /** Number of booked items of the program. */
   booked: Count,
   problem_count: Count,
   problems: Schema.Array(Problem).check(Schema.isMaxLength(MAX_PROBLEMS)),
@@ -25,13 +25,13 @@ export const AchFile = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** How files are kept: what came in with them is kept as what it became. */
+/** The ACH file resource. Booked items are stored only as the objects they became. */
 export const achFile = resource<AchFile>({ kind: "ach_file", schema: AchFile })
 
-/** The name of a file. */
+/** Reference of a file. */
 export const fileRef = (digest: string): Ref => ({ kind: achFile.kind, id: `ach_file_${digest}` })
 
-/** Adds what was found to the problems of a file. */
+/** Adds problems to a file. */
 export const withProblems = (
   { problems, problem_count }: Pick<AchFile, "problems" | "problem_count">,
   found: AchFile["problems"]

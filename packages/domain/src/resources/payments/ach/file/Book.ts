@@ -23,7 +23,7 @@ import { settlementRefs } from "../queue/AchSettlement.ts"
 import { isChangeCode } from "../tables/ChangeCodes.ts"
 import { isReturnCode } from "../tables/ReturnCodes.ts"
 
-/** What has to be loaded before an item of a file is booked. */
+/** Read set needed to book an item of a file. */
 export const bookingNeeds = (item: InboundItem, moment: Moment): Pick<ReadSet, "objects" | "newest"> =>
   item.kind === "entry"
     ? receivingNeeds(item, moment)
@@ -32,10 +32,10 @@ export const bookingNeeds = (item: InboundItem, moment: Moment): Pick<ReadSet, "
         newest: [tracedAs(begunBy(item), item.original_trace_number)]
       }
 
-// Only a dishonor is about what others began.
+// A dishonored return concerns an incoming entry, and every other answer an outgoing one.
 const begunBy = ({ kind }: InboundItem): Ach["direction"] => (kind === "dishonored_return" ? "incoming" : "outgoing")
 
-/** Books one item of a file: an entry arrives, and an answer goes to the entry that it answers. */
+/** Books one item of a file: receives an entry, or applies an answer to the entry it answers. */
 export const book = (item: InboundItem, facts: Facts): Result.Result<Decision, Rejection> => {
   switch (item.kind) {
     case "entry":
@@ -43,14 +43,17 @@ export const book = (item: InboundItem, facts: Facts): Result.Result<Decision, R
     case "correction":
       return Result.flatMap(original(item, facts), (before) => corrected(item, before, facts))
     case "refused_correction":
-      // We send no notifications of change that could be refused.
+      // We originate no NOCs, so none can be refused.
       return Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "kind")))
     default:
       return Result.flatMap(original(item, facts), (before) => answered(item, before, facts))
   }
 }
 
-/** What an item has to do with, beside the settlement: two items of the same cannot be booked in one decision. */
+/**
+ * Returns the trace number that an item concerns, apart from the settlement. Two items with the same one cannot be
+ * booked in one decision.
+ */
 export const subjectOf = (item: InboundItem): string =>
   item.kind === "entry" ? item.trace_number : item.original_trace_number
 
@@ -71,7 +74,8 @@ const original = (item: Answer | IncomingCorrection, facts: Facts): Result.Resul
 const answered = (item: Answer, before: Versioned<Ach>, facts: Facts): Result.Result<Decision, Rejection> => {
   const { additional_information, amount, return_code, settlement_date, trace_number } = item
   if (!isReturnCode(return_code)) return unknown("return_code")
-  // The network moves what the item says and the entry would be booked back whole: somebody has to look at it (R69).
+  // The network settles the item's amount, but the whole entry would be booked back, so the operator has to resolve it
+  // (R69).
   if (amount !== before.object.amount) return unknown("amount")
   const notice = {
     return_code,
@@ -94,7 +98,7 @@ const corrected = (
 
 const unknown = (parameter: string) => Result.fail(reject("parameters_invalid", fault("value_not_allowed", parameter)))
 
-// An answer settles on the day that the network has set, and without one at once.
+// An answer settles on the network's settlement date, or immediately without one.
 const settlesMs = ({ sec_code, settlement_date }: InboundItem, moment: Moment): number =>
   settlement_date === undefined
     ? moment.now_ms

@@ -12,13 +12,13 @@ import type { InboundItem } from "../incoming/Inbound.ts"
 import { type AchFile, achFile, fileRef, withProblems } from "./AchFile.ts"
 import { book, bookingNeeds, subjectOf } from "./Book.ts"
 
-/** Some items of a file that are a program's, each with its place in the file. */
+/** Some of a program's items in a file, each with its place in the file. */
 export interface FileItems {
   readonly file: string
   readonly items: ReadonlyArray<{ readonly at: number; readonly item: InboundItem }>
 }
 
-/** What has to be loaded before items are booked; then what the account numbers among it hold. */
+/** Read set needed to book items; `receivingFollow` then loads the positions of their account numbers. */
 export const ingestNeeds = ({ file, items }: FileItems, moment: Moment): Partial<ReadSet> => {
   const reads = items.map(({ item }) => bookingNeeds(item, moment))
   const objects = reads.flatMap((one) => one.objects)
@@ -29,8 +29,8 @@ export const ingestNeeds = ({ file, items }: FileItems, moment: Moment): Partial
 }
 
 /**
- * Books items of a file once: the file remembers how far it has come, in the same decision. An item waits for the next
- * call that has to see what became of one before it, or takes what that needs; `next` tells where to go on.
+ * Books each item of a file once: the same decision records the progress in the file. An item that depends on an
+ * earlier one, or needs funds that an earlier one takes, is left to the next call; `next` is the place to resume.
  */
 export const ingest = ({ file, items }: FileItems, facts: Facts): Result.Result<Decision, Rejection> => {
   const before = facts.find(achFile, fileRef(file).id)
@@ -103,14 +103,14 @@ const sumOf = (before: Move | undefined, move: Move): Move =>
         needs_open: before.needs_open || move.needs_open
       }
 
-// What one item moves has been moved for the next.
+// Earlier items of the decision have already moved their amounts.
 const afterMove = (position: ReturnType<Facts["position"]>, move: Move | undefined) =>
   position === undefined || move === undefined
     ? position
     : { ...position, posted: add(position.posted, move.posted), held: add(position.held, move.held) }
 
-// A store proves the funds of a whole decision at its end. A return may take what an item before it was held for, and
-// then it has to come in a decision of its own.
+// A store checks funds once, at the end of a decision. A return may take money that an earlier item's hold reserved,
+// and must then come in a decision of its own.
 const isShort = (sum: Move, facts: Facts): boolean => {
   const position = afterMove(facts.position(sum.account_number_id), sum)
   return sum.needs_funds && position !== undefined && available(position) < 0
@@ -119,7 +119,7 @@ const isShort = (sum: Move, facts: Facts): boolean => {
 const reasonOf = ({ code, errors }: Rejection): string =>
   [code, ...errors.map((error) => `${error.code} ${error.parameters.join(" ")}`.trim())].join(": ")
 
-/** Items that settle together open their settlement, or prove that it is open, each for itself: once will do. */
+/** Removes duplicates: items with the same settlement each open it, or guard that it is open. */
 const withoutRepeats = (one: Decision): Decision => ({
   ...one,
   changes: distinctBy(one.changes, ({ resource, object }) => refKey({ kind: resource.kind, id: object.id })),

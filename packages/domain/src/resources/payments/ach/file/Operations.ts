@@ -13,18 +13,18 @@ import { blockRefOf, traceBlock } from "../window/TraceNumber.ts"
 import { AchFile, achFile, FileDigest, fileRef } from "./AchFile.ts"
 import { ingest, ingestNeeds } from "./Ingest.ts"
 
-/** The most items of one call. */
+/** Maximum number of items of one call. */
 const MAX_ITEMS = 100
 
 const byTrace = Schema.Struct({ trace_number: TraceNumber })
 
-/** What comes in from the ACH network, as the operator's adapter hands it over. */
+/** Operations of the operator's ACH adapter for incoming files. */
 export const achFileOperations = [
   command({
     ...inProgram({}),
     name: "ach.ingest",
     summary:
-      "Books items of a file from the ACH network, each once however often it is sent; `next` tells where to go on.",
+      "Books items of a file from the ACH network, each item once even if sent again; `next` is the place to resume.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/ingest"],
     body: Schema.Struct({
       file: FileDigest,
@@ -46,7 +46,8 @@ export const achFileOperations = [
   retrieve({
     ...inProgram({ file: FileDigest }),
     name: "ach_file.get",
-    summary: "Returns how far a file from the ACH network has been booked in a program, and what could not be.",
+    summary:
+      "Retrieves a program's booking progress of a file from the ACH network, with the items that could not be booked.",
     at: ["GET", "/operator/v1/programs/:program_id/ach/files/:file"],
     output: AchFile,
     resource: achFile,
@@ -54,7 +55,7 @@ export const achFileOperations = [
   }),
   command({
     name: "ach.trace_owner",
-    summary: "Returns which program sent an ACH entry under a trace number of the bank.",
+    summary: "Retrieves the program that sent an ACH entry under a trace number of the bank.",
     at: ["GET", "/operator/v1/ach/traces/:trace_number"],
     audience: "operator",
     program: () => BANK,

@@ -15,20 +15,23 @@ import { joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
 import { rejectedBy } from "../window/Gather.ts"
 
-/** What may have to be joined after a review. An outgoing entry of either delivery may wait for one. */
+/**
+ * References to the windows and settlements that an entry may join after a review. Outgoing entries of either delivery
+ * type may be under review.
+ */
 export const reviewedNeeds = (moment: Moment) => [
   ...windowRefs("same_business_day", moment),
   ...windowRefs("next_business_day", moment),
   ...settlementRefs(moment.now_ms, moment.now_ms)
 ]
 
-// A review ends once: an incoming entry that goes back keeps its status until it is returned.
+// A review is decided once: an incoming entry to be sent back keeps its status until it is returned.
 const reviewed = (one: Ach): Result.Result<unknown, Rejection> =>
   one.direction === "incoming" && goesBackUnposted(one)
     ? Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     : allowed(ach, one, "approve")
 
-/** Lets an entry go on that was under review: an outgoing one joins the window that fits now (S10, S11). */
+/** Approves an entry under review. An outgoing entry joins the window that fits now (S10, S11). */
 export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
@@ -57,14 +60,14 @@ const approvedToPost = (before: Versioned<IncomingAch>, facts: Facts) => {
 /** How a review ends that an entry does not pass. */
 export interface Refusal {
   readonly details?: string
-  /** What an incoming entry goes back with. */
+  /** Return code of an incoming entry. */
   readonly return_code: ClientReturnCode
 }
 
-/** Ends an outgoing entry that was under review; an incoming one goes back (S10, S11). */
+/** Rejects an entry under review: an outgoing entry ends, an incoming one is sent back (S10, S11). */
 export const refuseAch = (
   id: string,
-  { details = "The review found against it.", return_code }: Refusal,
+  { details = "The review rejected the entry.", return_code }: Refusal,
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
@@ -83,12 +86,12 @@ const sentBack = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const one = before.object
-    // The client may have asked for its return already: then it goes back with the client's code.
+    // If the client has already requested the return, the client's code is used.
     const isRequested = requestedReturn(one) !== undefined
     if (!isRequested) yield* returnable(code, one, facts)
     const returns = isRequested ? one.returns : appendReturn(one, code, "pending_return")
     const kept = undeferred(one.kept)
-    // Before its settlement there is nothing to return yet; the settlement sends it back.
+    // Before its settlement an entry cannot be returned; the settlement sends it back.
     if (one.kept.booked_on === undefined) return together([revised(before, { returns, kept }, facts)])
     const { window, parts } = joinWindow("same_business_day", facts)
     return together([parts, revised(before, { returns, kept: { ...kept, queue: window.id } }, facts)])

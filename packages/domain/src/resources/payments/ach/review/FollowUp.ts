@@ -16,12 +16,12 @@ import { returning } from "../queue/Returning.ts"
 import { closedRefusal, rejectedBy } from "../window/Gather.ts"
 import { reviewNeeds, reviewOf } from "./Review.ts"
 
-/** Screens entries that could not be let through at once, and sends returns that were asked for too early. */
+/** Screens entries that could not be accepted immediately, and sends returns that were requested too early. */
 export const followUpJob: Job<Ach> = {
   queue: FOLLOW_UP_QUEUE,
   resource: ach,
   emits: ["ach.under_review", "ach.rejected", "ach.pending_return"],
-  // Many entries of one account number count in the same activity.
+  // Entries of one account number share an activity counter.
   in_turn: true,
   reads: (one, moment) => ({
     objects: [...reviewNeeds(one), ...queueRefs(one, moment)],
@@ -34,7 +34,7 @@ export const followUpJob: Job<Ach> = {
   }
 }
 
-/** The windows or settlements that an entry may join next. */
+/** References to the windows or settlements that an entry may join next. */
 const queueRefs = (one: Ach, moment: Moment) =>
   one.direction === "outgoing" || one.status === "posted"
     ? windowRefs(one.direction === "outgoing" ? one.delivery_type : "same_business_day", moment)

@@ -23,7 +23,7 @@ const itself = ({ params }: ById) => ({ kind: ach.kind, id: params.ach_id })
 const ofAch = {
   ...inProgram({ ach_id: idOf("ach") }),
   output: AchView,
-  // The refusal that the lifecycle of payments has, whoever asks.
+  // The same error as for the other transitions of payments.
   rejects: ["operation_not_allowed"]
 } as const
 const reviewed = {
@@ -36,12 +36,12 @@ const rulesFields = {
   incoming: Schema.optionalKey(DirectionRules)
 }
 
-/** What the operator does with ACH: reviews, their rules, and what is due. */
+/** Operator operations on ACH: reviews, review rules, windows and settlements. */
 export const achReviewOperations = [
   command({
     ...ofProgram,
     name: "ach.set_review_rules",
-    summary: "Sets which ACH entries wait for a review; a direction that is left out has none.",
+    summary: "Sets the rules that put ACH entries under review; an omitted direction has no rules.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/review_rules"],
     body: Schema.Struct(rulesFields),
     output: Schema.Struct(ReviewRules.fields),
@@ -55,7 +55,7 @@ export const achReviewOperations = [
   listing({
     ...ofProgram,
     name: "ach.list_of_program",
-    summary: "Lists a program's ACH entries, newest first: with status=under_review those that wait for a review.",
+    summary: "Lists a program's ACH entries, newest first; status=under_review selects those awaiting a review.",
     at: ["GET", "/operator/v1/programs/:program_id/ach"],
     ...listOf(ach, AchView, {
       status: Schema.optionalKey(AchStatus),
@@ -66,7 +66,7 @@ export const achReviewOperations = [
   command({
     ...reviewed,
     name: "ach.approve",
-    summary: "Approves an ACH entry that is under review: it goes on.",
+    summary: "Approves an ACH entry under review, which resumes processing.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/approve"],
     emits: ["ach.approved"],
     decide: ({ params }, facts) => approveAch(params.ach_id, facts)
@@ -74,7 +74,7 @@ export const achReviewOperations = [
   command({
     ...reviewed,
     name: "ach.reject",
-    summary: "Rejects an ACH entry that is under review: an outgoing one ends, an incoming one is sent back.",
+    summary: "Rejects an ACH entry under review; an outgoing entry ends, an incoming one is returned.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/reject"],
     body: Schema.Struct({
       details: Schema.optionalKey(text(200)),
@@ -88,7 +88,8 @@ export const achReviewOperations = [
   command({
     ...ofAch,
     name: "ach.withdraw_hop",
-    summary: "Withdraws a return, a dishonor or a contest that has not gone out: the entry stands as before.",
+    summary:
+      "Withdraws a return, dishonored return or contested return that has not gone out; the entry resumes its earlier status.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/withdraw_hop"],
     emits: ["ach.posted"],
     reads: (input) => ({ objects: [itself(input)] }),
@@ -97,7 +98,7 @@ export const achReviewOperations = [
   listing({
     ...ofProgram,
     name: "ach_window.list",
-    summary: "Lists the windows that ACH entries go out with, newest first.",
+    summary: "Lists the submission windows of outgoing ACH entries, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/ach/windows"],
     ...listOf(achWindow, SubmissionWindow, {
       status: Schema.optionalKey(SubmissionWindow.fields.status)
@@ -106,7 +107,7 @@ export const achReviewOperations = [
   listing({
     ...ofProgram,
     name: "ach_settlement.list",
-    summary: "Lists the settlements of ACH, newest first.",
+    summary: "Lists ACH settlements, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/ach/settlements"],
     ...listOf(achSettlement, AchSettlement, {
       status: Schema.optionalKey(AchSettlement.fields.status)

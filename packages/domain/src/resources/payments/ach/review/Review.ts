@@ -13,14 +13,14 @@ import {
   withOneMore
 } from "./ReviewRules.ts"
 
-/** What has to be loaded to tell whether an entry is to be reviewed. */
+/** References needed to decide if an entry is reviewed. */
 export const reviewNeeds = (one: Ach): ReadonlyArray<Ref> => [RULES, counterpartyRef(one), activityRef(one)]
 
-/** The rules for a direction, if any are set. {@link RULES} must have been loaded. */
+/** Returns the review rules of a direction, if any. {@link RULES} must be loaded. */
 export const rulesFor = (direction: Ach["direction"], facts: Facts): ReviewRules["outgoing"] =>
   facts.find(reviewRules, RULES.id)?.object[direction]
 
-/** Whether an entry is to be reviewed, and what is noted of it for those that come after it. */
+/** Decides if an entry is reviewed, and records its counterparty and activity for later entries. */
 export const reviewOf = (one: Ach, facts: Facts): { readonly isDue: boolean; readonly parts: Partial<Decision> } => {
   const rules = rulesFor(one.direction, facts)
   if (rules === undefined) return { isDue: false, parts: {} }

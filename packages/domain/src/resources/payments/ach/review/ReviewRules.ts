@@ -6,16 +6,16 @@ import { HOUR_MS } from "../../../../kernel/Instant.ts"
 import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
 import { type Ach, AchAmount } from "../entry/Ach.ts"
 
-/** The most entries that a velocity rule counts up to. */
+/** Maximum entry count of a velocity rule. */
 const MAX_ENTRIES = 1_000
 
-/** When an entry waits for somebody to look at it: rules that the operator sets, each direction its own. */
+/** Rules, set by the operator per direction, that put an entry under review. */
 export const DirectionRules = Schema.Struct({
   /** Entries of more cents than this. */
   amount_over: Schema.optionalKey(AchAmount),
   /** The first entry of the program with an account at another bank. */
   first_use_of_counterparty: Schema.optionalKey(Schema.Boolean),
-  /** More than so many entries of one account number within so many hours. */
+  /** More than `entries` entries of one account number within `hours` hours. */
   velocity: Schema.optionalKey(
     Schema.Struct({
       entries: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ENTRIES })),
@@ -24,7 +24,7 @@ export const DirectionRules = Schema.Struct({
   )
 })
 
-/** A program's rules for reviews. */
+/** A program's review rules. */
 export interface ReviewRules extends Schema.Schema.Type<typeof ReviewRules> {}
 export const ReviewRules = Schema.Struct({
   id: idOf("ach_review_rules"),
@@ -33,25 +33,25 @@ export const ReviewRules = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** How the rules are kept: one object for a program. */
+/** The review rules resource: one object for a program. */
 export const reviewRules = resource<ReviewRules>({ kind: "ach_review_rules", schema: ReviewRules })
 
-/** The name of a program's rules. */
+/** Reference of a program's review rules. */
 export const RULES: Ref = { kind: reviewRules.kind, id: "ach_review_rules_1" }
 
-/** That a counterparty's account was used before. */
+/** Marks a counterparty's account as used before. */
 export const KnownCounterparty = Schema.Struct({ id: idOf("ach_counterparty"), since: Timestamp })
 
-/** How known counterparties are kept: one object for each account at another bank. */
+/** The known counterparty resource: one object for each account at another bank. */
 export const knownCounterparty = resource<typeof KnownCounterparty.Type>({
   kind: "ach_counterparty",
   schema: KnownCounterparty
 })
 
-/** When entries of an account number came lately, in ms, as many as the rules count. */
+/** Times of recent entries of an account number, in ms, as many as the rules count. */
 export const Activity = Schema.Struct({ id: idOf("ach_activity"), at_ms: Schema.Array(Count) })
 
-/** How activity is kept: one object for each account number and direction that has a velocity rule. */
+/** The activity resource: one object for each account number and direction with a velocity rule. */
 export const activity = resource<typeof Activity.Type>({ kind: "ach_activity", schema: Activity })
 
 /** The name under which an entry's counterparty is known: of a digest, as account numbers are not for names. */
@@ -73,7 +73,7 @@ export const activityRef = ({ account_number_id = "account_number_unknown", dire
   id: account_number_id.replace(/^account_number_/, `ach_activity_${direction}_`)
 })
 
-/** The activity after one more entry, as far back as the rule looks. */
+/** Adds an entry to the activity and drops entries older than the rule's hours. */
 export const withOneMore = (
   before: ReadonlyArray<number>,
   nowMs: number,

@@ -9,7 +9,10 @@ import { byDirection } from "../entry/Direction.ts"
 import { moveAch, unqueued } from "../entry/Move.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 
-/** Takes a return, a dishonor or a contest of ours back that has not gone out, or could not: the entry stands as before. */
+/**
+ * Withdraws our return, dishonored return or contested return that has not gone out or could not be sent. The entry
+ * resumes its earlier status.
+ */
 export const withdrawReturn = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)

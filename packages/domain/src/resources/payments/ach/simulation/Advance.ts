@@ -12,8 +12,8 @@ import { ownSettlement } from "../queue/AchSettlement.ts"
 import { goingWith, ownWindow } from "../queue/Join.ts"
 
 /**
- * Takes an entry to its next step now, as if the time for it had come: it goes out with a window of its own, or settles
- * by itself. Workers do the rest, as they always do.
+ * Advances an entry to its next step now, as if that were due: it joins a window or a settlement of its own. Workers do
+ * the rest as usual.
  */
 export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {

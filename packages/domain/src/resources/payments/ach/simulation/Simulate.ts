@@ -16,7 +16,7 @@ import { type SecRule, secCodes } from "../tables/SecCodes.ts"
 import { type Side, transactionCodeNumbers, transactionCodeOf } from "../tables/TransactionCodes.ts"
 import { SEQUENCES, traceNumberOf } from "../window/TraceNumber.ts"
 
-/** What is given to make up an entry that another bank sends. */
+/** Fields of a simulated entry from another bank. */
 export interface MadeUpEntry
   extends Pick<
     IncomingEntry,
@@ -31,19 +31,19 @@ export interface MadeUpEntry
     | "iat_details"
   > {
   readonly transaction_type: Side
-  /** The receiver by the account number's id, or as an entry names it. */
+  /** The receiver: the id of an account number, or its digits and routing number as in an entry. */
   readonly account_number_id?: string
   readonly account_number?: string
   readonly routing_number?: string
   readonly sender_name: string
   readonly sender_company_id: string
-  /** A whole number by the spec, so that it may have lost zeros at its beginning. */
+  /** An integer by the spec, so leading zeros are lost. */
   readonly sender_routing_number: number
   readonly trace_number?: string
   readonly delivery_type?: DeliveryType
 }
 
-/** What has to be loaded before an entry is made up; then `receivingFollow`. */
+/** Read set needed to simulate an entry; `receivingFollow` loads the rest. */
 export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
   const id = body.account_number_id
   const { account_number = "", trace_number = "" } = body
@@ -54,14 +54,14 @@ export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
   return {
     objects: [
       ...(id === undefined ? [] : [{ kind: accountNumber.kind, id }]),
-      // One that is made up is not known yet, and nothing came in under it.
+      // A generated trace number is unknown yet and cannot be a duplicate.
       ...objects.filter(({ kind }) => kind !== incomingTrace.kind || body.trace_number !== undefined)
     ],
     newest: newest.filter(({ value }) => value !== "")
   }
 }
 
-/** Lets an entry arrive as if another bank had sent it. Answers its id. */
+/** Simulates an entry received from another bank. Returns its id. */
 export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<Decision, Rejection> => {
   const number = body.account_number_id === undefined ? undefined : facts.find(accountNumber, body.account_number_id)
   const digits = number === undefined ? body.account_number : String(number.object.account_number)
@@ -95,7 +95,7 @@ const senderFaults = (body: MadeUpEntry): ReadonlyArray<SubError> =>
 
 const routingOf = ({ sender_routing_number }: MadeUpEntry): string => String(sender_routing_number).padStart(9, "0")
 
-/** A trace number as the bank of a routing number could give it. */
+/** Generates a trace number of the ODFI with a routing number. */
 export const madeUpTrace = (routingNumber: string, facts: Facts): string =>
   traceNumberOf(routingNumber, randomBelow(SEQUENCES, facts))
 
@@ -126,7 +126,7 @@ const entryOf = (
   }
 }
 
-// The operator's advices have codes of their own (S44).
+// The operator's advices have transaction codes of their own (S44).
 const codeOf = ({ amount, sec_code, transaction_type }: MadeUpEntry): string => {
   const { receiver }: SecRule = secCodes[sec_code]
   if (receiver === "operator") return transaction_type === "credit" ? "81" : "82"

@@ -27,7 +27,7 @@ import { madeUpNeeds, madeUpTrace, simulateEntry } from "./Simulate.ts"
 const byId = Schema.Struct({ ach_id: idOf("ach") })
 type ById = { readonly params: typeof byId.Type }
 
-/** As much as the addenda of a return has room for (S46). */
+/** Additional information of a return, limited by its addenda (S46). */
 const information = { return_additional_information: Schema.optionalKey(asciiText(44)) }
 
 const simulated = {
@@ -52,7 +52,10 @@ interface ReturnBody {
   readonly allow_impossible?: boolean
 }
 
-/** Refuses a return with a code that the entry's side or SEC code rules out. Who holds the receiver's account is not known. */
+/**
+ * Refuses a return code that does not fit the entry's side or SEC code. The holder type of the receiver's account is
+ * unknown.
+ */
 const possible = (
   { allow_impossible, return_code }: ReturnBody,
   { direction, sec_code, transaction_type: side }: Ach
@@ -62,7 +65,7 @@ const possible = (
   return misfit === undefined || allow_impossible === true ? Result.succeed(undefined) : Result.fail(misfitting(misfit))
 }
 
-// The other bank's own trace number, as every hop has one.
+// Every return stage carries the other bank's own trace number.
 const receiveSimulatedReturn = ({ params, body }: ById & { readonly body: ReturnBody }, facts: Facts) =>
   Result.gen(function* () {
     const before = yield* found(ach, params.ach_id, facts)
@@ -96,19 +99,19 @@ const MadeUpEntry = Schema.Struct({
   delivery_type: Schema.optionalKey(AchView.fields.delivery_type),
   iat_details: Schema.optionalKey(IatDetails)
 }).annotate({
-  // For readers of the document alone: the decider names what is missing or too much.
+  // For the OpenAPI document only: the decider names the missing and conflicting fields.
   oneOf: [
     { required: ["account_number_id"], properties: { account_number: false, routing_number: false } },
     { required: ["account_number", "routing_number"], properties: { account_number_id: false } }
   ]
 })
 
-/** What the ACH network would do, done by hand: for sandboxes. */
+/** Simulations of the ACH network for sandboxes. */
 export const achSimulationOperations = [
   command({
     ...simulated,
     name: "ach.simulate_incoming",
-    summary: "Simulates that another bank sends an ACH, and returns its id here.",
+    summary: "Simulates an incoming ACH entry from another bank and returns its id.",
     at: ["POST", "/v1/simulate/ach/incoming_ach"],
     body: MadeUpEntry,
     output: Schema.Struct({ id: idOf("ach") }),
@@ -120,12 +123,12 @@ export const achSimulationOperations = [
   command({
     ...notice,
     name: "ach.simulate_incoming_return",
-    summary: "Simulates that the other bank returns an ACH, dishonors its return, or contests that: by the code.",
+    summary: "Simulates a return, dishonored return or contested return by the other bank, depending on the code.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_return"],
     body: Schema.Struct({
       return_code: Schema.Literals(RETURN_CODES),
       ...information,
-      /** Lets another bank return an entry with a code that rules for its side or its SEC code exclude. */
+      /** Allows return codes that do not fit the entry's side or SEC code. */
       allow_impossible: Schema.optionalKey(Schema.Boolean)
     }),
     emits: ["ach.returned", "ach.return_dishonored", "ach.return_contested"],
@@ -134,7 +137,7 @@ export const achSimulationOperations = [
   command({
     ...notice,
     name: "ach.simulate_incoming_dishonored_return",
-    summary: "Simulates that the sender of an incoming ACH dishonors its return.",
+    summary: "Simulates a dishonored return by the ODFI of an incoming ACH entry.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_dishonored_return"],
     body: Schema.Struct({ return_code: Schema.Literals(DISHONOR_CODES), ...information }),
     emits: ["ach.return_dishonored"],
@@ -143,7 +146,7 @@ export const achSimulationOperations = [
   command({
     ...notice,
     name: "ach.simulate_incoming_contested_return",
-    summary: "Simulates that the receiver's bank contests the dishonor of its return.",
+    summary: "Simulates a contested return by the RDFI of an outgoing ACH entry.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_contested_return"],
     body: Schema.Struct({ return_code: Schema.Literals(CONTEST_CODES), ...information }),
     emits: ["ach.return_contested"],
@@ -152,7 +155,7 @@ export const achSimulationOperations = [
   command({
     ...notice,
     name: "ach.simulate_incoming_correction",
-    summary: "Simulates that the receiver's bank sends a notification of change of an outgoing ACH.",
+    summary: "Simulates a notification of change (NOC) by the RDFI of an outgoing ACH entry.",
     at: ["POST", "/v1/simulate/ach/:ach_id/incoming_correction"],
     body: Schema.Struct({
       change_code: Schema.Literals(CHANGE_CODES),
@@ -172,7 +175,7 @@ export const achSimulationOperations = [
   command({
     ...simulated,
     name: "ach.simulate_advance",
-    summary: "Simulates that the time has come for an ACH entry's next step: its window, or its settlement.",
+    summary: "Simulates the next step of an ACH entry: its submission window or its settlement.",
     at: ["POST", "/v1/simulate/ach/:ach_id/advance"],
     params: byId,
     rejects: ["operation_not_allowed"],

@@ -22,7 +22,7 @@ interface Place {
   readonly to: number
 }
 
-/** What a notification of change corrects, and where its corrected data has it. */
+/** The matter that a notification of change corrects, and the columns of its corrected data. */
 export interface ChangeRule {
   readonly title: string
   readonly places: ReadonlyArray<Place>
@@ -68,20 +68,20 @@ export type ChangeCode = keyof typeof changeCodes
 /** All change codes of the interface. */
 export const CHANGE_CODES: ReadonlyArray<ChangeCode> = Struct.keys(changeCodes)
 
-/** Whether a text is a change code of the interface. */
+/** Checks that a text is a change code of the interface. */
 export const isChangeCode = (text: string): text is ChangeCode => Object.hasOwn(changeCodes, text)
 
-/** The length of the corrected data, but for IAT. */
+/** Length of the corrected data, except for IAT. */
 const LENGTH = 29
 
-/** The corrected counterparty: `correction`. Change codes of other matters leave it empty. */
+/** The corrected counterparty: `correction`. Empty for change codes that do not concern the counterparty. */
 export interface Correction {
   readonly account_number?: string
   readonly routing_number?: string
   readonly account_type?: AccountType
 }
 
-/** What the corrected data says of the counterparty. What is blank or malformed in it is left out. */
+/** Parses the corrected data of the counterparty. Blank and malformed parts are left out. */
 export const correctionOf = (code: ChangeCode, data: string): Correction => {
   const { places }: ChangeRule = changeCodes[code]
   const textOf = (part: Place["part"]): string => {
@@ -99,8 +99,8 @@ export const correctionOf = (code: ChangeCode, data: string): Correction => {
 }
 
 /**
- * The corrected data of a correction, 29 characters: the reverse of {@link correctionOf}. An account type is written as
- * the code of live entries on the side of the entry that is corrected.
+ * Formats the corrected data of a correction, 29 characters: the reverse of {@link correctionOf}. An account type
+ * becomes the transaction code of live entries on the corrected entry's side.
  */
 export const correctedData = (code: ChangeCode, correction: Correction, side: Side): string => {
   const { places }: ChangeRule = changeCodes[code]

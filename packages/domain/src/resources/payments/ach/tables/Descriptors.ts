@@ -1,12 +1,12 @@
 import type { SecCode } from "./SecCodes.ts"
 import type { Side } from "./TransactionCodes.ts"
 
-/** What a Company Entry Description with a meaning of its own stands for. */
+/** A Company Entry Description with a reserved meaning. */
 export interface DescriptorRule {
   readonly title: string
-  /** Whether a client may give it as a statement descriptor; the others belong to flows of the network. */
+  /** True if a client may use it as a statement descriptor; the others belong to flows of the network. */
   readonly client: boolean
-  /** The entries it is for, where the rules name them. */
+  /** SEC code and side of its entries, if the rules name them. */
   readonly sec_code?: SecCode
   readonly side?: Side
 }
@@ -30,7 +30,7 @@ const refused: ReadonlyArray<string> = Object.entries(reservedDescriptors)
   .map(([descriptor]) => descriptor)
 
 /**
- * Whether a client may give a statement descriptor. Spaces around and lower case do not help: the receiver's bank would
- * take the entry for what the word says. Source: S43.
+ * Checks that a client may use a statement descriptor. Surrounding spaces and case are ignored: the RDFI would read the
+ * reserved meaning regardless. Source: S43.
  */
 export const isClientDescriptor = (descriptor: string): boolean => !refused.includes(descriptor.trim().toUpperCase())

@@ -3,18 +3,18 @@ import { type HolderType, type ReturnCode, type ReturnRule, returnCodes } from "
 import type { SecCode } from "./SecCodes.ts"
 import type { Side } from "./TransactionCodes.ts"
 
-/** What decides which return codes fit an entry. */
+/** Entry fields that determine the return codes that fit. */
 export interface Returned {
   readonly sec_code: SecCode
   readonly side: Side
-  /** Who holds the receiver's account; `undefined` where that is not known, and then it is not looked at. */
+  /** Holder type of the receiver's account; not checked if `undefined`. */
   readonly holder_type: HolderType | undefined
 }
 
-/** Why a return code does not fit an entry. */
+/** Reason that a return code does not fit an entry. */
 export type Misfit = "side" | "sec_code" | "holder_type"
 
-/** Why a code of any family does not fit an entry, or `undefined` if it fits. Source: S30. */
+/** Returns the reason that a code of any family does not fit an entry, or `undefined` if it fits. Source: S30. */
 export const mayReturn = (code: ReturnCode, { sec_code, side, holder_type }: Returned): Misfit | undefined => {
   const rule: ReturnRule = returnCodes[code]
   if (!rule.sides.includes(side)) return "side"
@@ -26,15 +26,15 @@ export const mayReturn = (code: ReturnCode, { sec_code, side, holder_type }: Ret
 
 const places = { side: "transaction_type", sec_code: "sec_code", holder_type: "account_id" } as const
 
-/** The refusal of a return code that does not fit an entry. */
+/** Rejects a return code that does not fit an entry. */
 export const misfitting = (misfit: Misfit): Rejection =>
   reject("operation_not_allowed", fault("value_conflicting", "return_code", places[misfit]))
 
-/** Whether a code dishonors a return that was made with another. Source: S13. */
+/** True if a code dishonors a return with another code. Source: S13. */
 export const dishonorAnswers = (code: ReturnCode, returned: ReturnCode): boolean =>
   answers("dishonor", code, "return", returned)
 
-/** Whether a code contests a dishonor that was made with another. Source: S13. */
+/** True if a code contests a dishonored return with another code. Source: S13. */
 export const contestAnswers = (code: ReturnCode, dishonored: ReturnCode): boolean =>
   answers("contest", code, "dishonor", dishonored)
 
@@ -49,7 +49,7 @@ const answers = (
   return rule.answers === undefined || rule.answers.includes(before)
 }
 
-/** Whether a return may come before its entry has settled: the operator's own may. Source: S10. */
+/** True if a return may arrive before its entry has settled, as returns by the ACH operator may. Source: S10. */
 export const comesBeforeSettlement = (code: ReturnCode): boolean => {
   const rule: ReturnRule = returnCodes[code]
   return rule.by.includes("operator")

@@ -3,31 +3,34 @@ import type { AchDeadline } from "../../../../kernel/calendar/AchDeadlines.ts"
 import type { SecCode } from "./SecCodes.ts"
 import type { Side } from "./TransactionCodes.ts"
 
-/** Who holds an account: a person, or anyone else. */
+/** Holder of an account: `consumer` for a person, `commercial` for all others. */
 export type HolderType = "consumer" | "commercial"
 
-/** When a return code may be used, by whom, and until when. */
+/** Conditions, parties and deadline of a return code. */
 export interface ReturnRule {
   readonly title: string
-  /** The hop of the dispute: the return of an entry, the dishonor of a return, the contest of a dishonor. */
+  /** Return stage: the return of an entry, the dishonor of a return, the contest of a dishonor. */
   readonly family: "return" | "dishonor" | "contest"
   readonly by: ReadonlyArray<"rdfi" | "odfi" | "operator" | "gateway" | "agency">
   readonly holder_types: ReadonlyArray<HolderType>
-  /** The sides of the entries that the code is for. */
+  /** Sides of the entries that the code is for. */
   readonly sides: ReadonlyArray<Side>
-  /** A row of ACH_DEADLINES; `agreed` with the ODFI, `operator`: with its next delivery, `none`: as it likes. */
+  /**
+   * A row of ACH_DEADLINES. `agreed`: as agreed with the ODFI; `operator`: with the operator's next delivery; `none`:
+   * no deadline.
+   */
   readonly deadline: AchDeadline | "agreed" | "operator" | "none"
-  /** Whether the receiver must sign a written statement; then the deadline `statement_return` counts, too. */
+  /** True if the receiver must sign a written statement; the deadline `statement_return` then applies, too. */
   readonly statement: boolean
-  /** The only SEC codes it is for. */
+  /** The only SEC codes that the code is for. */
   readonly only?: ReadonlyArray<SecCode>
-  /** The only SEC codes it is for where the account is no consumer's. */
+  /** The only SEC codes that the code is for if the account is no consumer's. */
   readonly only_commercial?: ReadonlyArray<SecCode>
-  /** SEC codes it is not for. */
+  /** SEC codes that the code is not for. */
   readonly except?: ReadonlyArray<SecCode>
   /** The entry may be presented again: twice, by the deadline `reinitiation`. */
   readonly retryable?: true
-  /** The only codes of the hop before that it answers. */
+  /** The only codes of the previous stage that the code answers. */
   readonly answers?: ReadonlyArray<`R${number}`>
 }
 
@@ -38,7 +41,7 @@ const either = ["credit", "debit"] as const
 const checks = ["ARC", "BOC", "POP"] as const
 const withCommercial = ["ARC", "BOC", "IAT", "POP"] as const
 
-/** 2B. */
+/** Two banking days (2B). */
 const prompt = {
   family: "return",
   by: ["rdfi"],
@@ -47,17 +50,17 @@ const prompt = {
   deadline: "return",
   statement: false
 } as const
-/** 60C. */
+/** Sixty calendar days (60C). */
 const extended = { ...prompt, sides: debit, deadline: "extended_return" } as const
-/** 60C WS. */
+/** Sixty calendar days with a written statement (60C WS). */
 const stated = { ...extended, statement: true } as const
 const operator = { ...prompt, by: ["operator"], deadline: "operator" } as const
 const agency = { ...prompt, by: ["agency"], deadline: "none", only: ["ENR"] } as const
 const check = { holder_types: ["consumer"], only: ["RCK"] } as const
 const gateway = { ...prompt, by: ["gateway"], only: ["IAT"] } as const
-/** 5B. Returns of IAT entries cannot be dishonored. */
+/** Five banking days (5B). Returns of IAT entries cannot be dishonored. */
 const dishonor = { ...prompt, family: "dishonor", by: ["odfi"], deadline: "dishonor", except: ["IAT"] } as const
-/** 2Bd. */
+/** Two banking days after the dishonored return (2Bd). */
 const contest = { ...dishonor, family: "contest", by: ["rdfi"], deadline: "contest" } as const
 
 /**
@@ -181,13 +184,13 @@ export const returnCodes = {
 /** A return code of the interface. */
 export type ReturnCode = keyof typeof returnCodes
 
-/** Whether a text is a return code of the interface. */
+/** Checks that a text is a return code of the interface. */
 export const isReturnCode = (text: string): text is ReturnCode => Object.hasOwn(returnCodes, text)
 
 /** All return codes of the interface. */
 export const RETURN_CODES: ReadonlyArray<ReturnCode> = Struct.keys(returnCodes)
 
-/** The codes a client may return an incoming entry with. Source: S36; S30. */
+/** Codes that a client may return an incoming entry with. Source: S36; S30. */
 export const CLIENT_RETURN_CODES = [
   "R01",
   "R02",

@@ -2,16 +2,16 @@ import { Struct } from "effect"
 import type { AchDeadline } from "../../../../kernel/calendar/AchDeadlines.ts"
 import type { Side } from "./TransactionCodes.ts"
 
-/** When a reason for a reversal holds. */
+/** Conditions of a reversal reason. */
 export interface ReversalRule {
-  /** The sides of the erroneous entry that the reason fits. */
+  /** Sides of the erroneous entry that the reason fits. */
   readonly sides: ReadonlyArray<Side>
   readonly title: string
 }
 
 const either = ["credit", "debit"] as const
 
-/** Why an entry may be reversed; lack of funds is no reason. Source: S14; Nacha Operating Rules 2013, 2.9. */
+/** Reasons to reverse an entry; lack of funds is no reason. Source: S14; Nacha Operating Rules 2013, 2.9. */
 export const reversalReasons = {
   duplicate: { sides: either, title: "duplicate of an entry initiated before" },
   receiver_incorrect: { sides: either, title: "wrong receiver" },
@@ -23,17 +23,17 @@ export const reversalReasons = {
 /** A reason of a reversal: `reversal.reversal_reason`. */
 export type ReversalReason = keyof typeof reversalReasons
 
-/** All reasons of reversals. Source: S14. */
+/** All reversal reasons. Source: S14. */
 export const REVERSAL_REASONS: ReadonlyArray<ReversalReason> = Struct.keys(reversalReasons)
 
-/** Whether a reason fits an erroneous entry of a side. */
+/** Checks that a reason fits an erroneous entry of a side. */
 export const reversalFits = (reason: ReversalReason, side: Side): boolean => {
   const { sides }: ReversalRule = reversalReasons[reason]
   return sides.includes(side)
 }
 
-/** By when the reversal is with the receiver's bank, counted from settlement of the erroneous entry. */
+/** Deadline of a reversal at the RDFI, counted from settlement of the erroneous entry. */
 export const REVERSAL_DEADLINE: AchDeadline = "reversal"
 
-/** The Company Entry Description of every reversal: it takes the place of the statement descriptor. */
+/** Company Entry Description of every reversal, in place of the statement descriptor. */
 export const REVERSAL_DESCRIPTION = "REVERSAL"

@@ -1,20 +1,20 @@
 import { Struct } from "effect"
 import type { Side } from "./TransactionCodes.ts"
 
-/** What an SEC code asks of its entries. */
+/** Requirements of an SEC code on its entries. */
 export interface SecRule {
-  /** Whose account the entries are for. */
+  /** Holder of the receiving account. */
   readonly receiver: "consumer" | "business" | "either" | "agency" | "operator"
-  /** The sides that entries may have, reversals left aside. */
+  /** Sides allowed for entries, apart from reversals. */
   readonly sides: ReadonlyArray<Side>
-  /** The record types of the addenda that forward entries carry, and how many in all. */
+  /** Record types of the addenda of forward entries, and their total number. */
   readonly addenda: { readonly types: ReadonlyArray<string>; readonly min: number; readonly max: number }
-  /** The largest amount of an entry, in cents, where the code has a limit of its own. */
+  /** Maximum amount of an entry, in cents, if the code has a limit of its own. */
   readonly amount_limit?: number
   readonly same_day: boolean
   /**
-   * Amounts of 0 cents. `prenote`: with a prenote's transaction code. `remittance`: also with a zero-dollar one, and
-   * then addenda. `always`: the entries are not monetary. `never`. `free`: nothing is said.
+   * Rule for amounts of 0 cents. `prenote`: with a prenote's transaction code. `remittance`: also with a zero-dollar
+   * code and addenda. `always`: the entries are not monetary. `never`: not allowed. `free`: the rules state nothing.
    */
   readonly zero: "prenote" | "remittance" | "always" | "never" | "free"
 }
@@ -46,7 +46,7 @@ export const secCodes = {
   POS: { ...consumer, addenda: oneMust },
   RCK: { ...consumer, sides: ["debit"], amount_limit: 250_000 },
   TEL: { ...consumer, sides: ["debit"] },
-  // A credit is from one person to another.
+  // A WEB credit is from one person to another.
   WEB: { ...consumer, addenda: oneMay },
   ADV: { ...usual, receiver: "operator", zero: "free" },
   DNE: { ...either, sides: ["credit"], addenda: { types: ["05"], min: 1, max: 1 }, zero: "always" },
@@ -63,7 +63,7 @@ export const secCodes = {
   TRC: { ...either, sides: ["debit"] },
   TRX: { ...either, sides: ["debit"], addenda: { types: ["05"], min: 0, max: 9_999 } },
   COR: { ...either, addenda: { types: ["98"], min: 1, max: 1 }, zero: "always" },
-  // The spec does not list the last three; they come in with files.
+  // The spec does not list the last three; they arrive only in files.
   ACK: { ...business, sides: ["credit"], addenda: oneMay, zero: "always" },
   ATX: { ...business, sides: ["credit"], addenda: { types: ["05"], min: 0, max: 9_999 }, zero: "always" },
   XCK: { ...check, amount_limit: 250_000 }
@@ -72,11 +72,11 @@ export const secCodes = {
 /** An SEC code of the interface. */
 export type SecCode = keyof typeof secCodes
 
-/** All SEC codes of the interface: the spec's in its order, then those that only files bring. */
+/** All SEC codes of the interface: the spec's in its order, then those that arrive only in files. */
 export const SEC_CODES: ReadonlyArray<SecCode> = Struct.keys(secCodes)
 
-/** The SEC codes of entries that clients send. Source: spec, `sec_code`. */
+/** SEC codes of entries that clients send. Source: spec, `sec_code`. */
 export const OUTGOING_SEC_CODES = ["CCD", "PPD", "WEB", "TEL"] as const satisfies ReadonlyArray<SecCode>
 
-/** The largest amount of an entry that settles the same day, in cents: included itself. Source: S19. */
+/** Maximum amount of a same-day entry, in cents, inclusive. Source: S19. */
 export const SAME_DAY_LIMIT_CENTS = 100_000_000

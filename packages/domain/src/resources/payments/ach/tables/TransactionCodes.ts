@@ -1,9 +1,9 @@
 import { Struct } from "effect"
 
-/** The side of an entry, as its receiver's account sees it. */
+/** Side of an entry, from the view of its receiver's account. */
 export type Side = "credit" | "debit"
 
-/** What a transaction code says of its entry. */
+/** The meaning of a transaction code. */
 export interface TransactionRule {
   readonly account: "checking" | "savings" | "general_ledger" | "loan" | "advice"
   readonly side: Side
@@ -56,13 +56,13 @@ export const transactionCodes = {
 /** A transaction code by its number in a file. */
 export type TransactionCode = keyof typeof transactionCodes
 
-/** What the two digits of a transaction code say, or `undefined` for a code that there is not. */
+/** Returns the rule of a two-digit transaction code, or `undefined` for an unknown code. */
 export const transactionRule = (digits: string): TransactionRule | undefined => {
   const rules: Readonly<Record<string, TransactionRule>> = transactionCodes
   return Object.hasOwn(rules, digits) ? rules[digits] : undefined
 }
 
-/** The names that the interface has for transaction codes. Source: S47; S44. */
+/** Transaction codes with a name in the interface. Source: S47; S44. */
 export const transactionCodeNumbers = {
   checking_credit: 22,
   checking_credit_prenote: 23,
@@ -80,24 +80,29 @@ export type TransactionCodeName = keyof typeof transactionCodeNumbers
 /** All names of transaction codes, in the order of their numbers. */
 export const TRANSACTION_CODE_NAMES: ReadonlyArray<TransactionCodeName> = Struct.keys(transactionCodeNumbers)
 
-/** The name of a transaction code, or `undefined` for one that the interface has no name for. */
+/** Returns the name of a transaction code, or `undefined` if the interface has none. */
 export const transactionCodeName = (code: number): TransactionCodeName | undefined =>
   TRANSACTION_CODE_NAMES.find((name) => transactionCodeNumbers[name] === code)
 
 /** The account types of counterparties. Source: S47. */
 export type AccountType = "checking" | "savings"
 
-/** The code of an entry we send. An amount of 0 cents is a prenote: with a live code it would come back as R19 (1.8). */
+/**
+ * Returns the transaction code of an entry we send. An amount of 0 cents is a prenote: a live code would be returned
+ * with R19 (1.8).
+ */
 export const transactionCodeOf = (account: AccountType, side: Side, amount: number): TransactionCodeName =>
   amount === 0 ? `${account}_${side}_prenote` : `${account}_${side}`
 
-/** The account type that a transaction code names by its first digit: 2 is checking, 3 savings, others have no name. */
+/**
+ * Returns the account type named by a transaction code's first digit: 2 is checking, 3 savings, others have no name.
+ */
 export const accountTypeOf = (code: string): AccountType | undefined => {
   if (/^2\d$/.test(code)) return "checking"
   return /^3\d$/.test(code) ? "savings" : undefined
 }
 
-/** What undoes an entry by a reversal. A loan may be debited for this alone. Source: S15 and S44. */
+/** Transaction code of the reversal of each code. A loan may be debited for a reversal only. Source: S15 and S44. */
 export const reversalCodes = {
   22: 27,
   27: 22,

@@ -1,11 +1,14 @@
 import type { HolderType, ReturnCode } from "./ReturnCodes.ts"
 import type { Side } from "./TransactionCodes.ts"
 
-/** The code that returns an incoming entry, by its side and who holds the account; absent where it cannot come up. */
+/**
+ * Return code of an unpostable incoming entry, by its side and the account's holder type; absent for impossible
+ * combinations.
+ */
 export interface UnpostableRule {
   readonly credit?: Readonly<Partial<Record<HolderType, ReturnCode>>>
   readonly debit?: Readonly<Partial<Record<HolderType, ReturnCode>>>
-  /** What the return says in addition. */
+  /** Additional information of the return. */
   readonly information?: "QUESTIONABLE"
 }
 
@@ -14,7 +17,9 @@ const always = <const C extends ReturnCode>(code: C) => ({ credit: anyone(code),
 const unauthorized = { consumer: "R10", commercial: "R29" } as const
 const deceased = { consumer: "R15" } as const
 
-/** Why an incoming entry cannot be posted, and how it goes back. Source: S35, but for the row with its own. */
+/**
+ * Reasons that an incoming entry cannot be posted, with their return codes. Source: S35, except the row with its own.
+ */
 export const unpostable = {
   account_number_unknown: always("R03"),
   account_number_malformed: always("R04"),
@@ -34,10 +39,10 @@ export const unpostable = {
   fraud_suspected: { ...always("R17"), information: "QUESTIONABLE" }
 } as const satisfies Readonly<Record<string, UnpostableRule>>
 
-/** Why an incoming entry cannot be posted. */
+/** Reason that an incoming entry cannot be posted. */
 export type UnpostableReason = keyof typeof unpostable
 
-/** The code to return an incoming entry with, or `undefined` where the reason cannot come up for it. */
+/** Returns the code to return an incoming entry with, or `undefined` for an impossible combination. */
 export const returnCodeFor = (
   reason: UnpostableReason,
   side: Side,

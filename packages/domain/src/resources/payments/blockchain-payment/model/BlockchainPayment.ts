@@ -15,7 +15,7 @@ const Address = Schema.Struct({
   postal_code: Schema.optionalKey(text(16))
 })
 
-/** Who pays, as the client says it: an account number of the program, or a wallet on a chain. */
+/** The debtor as stated by a client: an account number of the program, or a wallet on a chain. */
 export const debtorFields = {
   account_identifier: Schema.Struct({
     type: Schema.Literals(["account_number_id", "wallet_address"]),
@@ -26,7 +26,7 @@ export const debtorFields = {
   entity_id: Schema.optionalKey(EntityId)
 }
 
-/** What is paid, as the client says it. */
+/** The amounts as stated by a client. */
 export const amountFields = {
   instructed_amount: PaymentAmount,
   instructed_currency_code: Schema.Literals(["USD", "USDC", "USDB"]),
@@ -39,7 +39,7 @@ export const BlockchainPayment = Schema.Struct({
   id: idOf("blockchain_payment"),
   debtor: Schema.Struct({
     ...debtorFields,
-    /** Where a wallet sends its coins, once they are awaited. `amount` is in units, as text. */
+    /** Instructions for a wallet to send its coins, present once they are awaited. `amount` is in units, as text. */
     funding_instructions: Schema.optionalKey(
       Schema.Struct({
         from_wallet_address: Schema.String,
@@ -63,7 +63,7 @@ export const BlockchainPayment = Schema.Struct({
   ),
   amounts: Schema.Struct({
     ...amountFields,
-    /** Known once the chain has taken the payment, as is the rate. */
+    /** Known, like the exchange rate, once the chain has accepted the payment. */
     settlement_amount: Schema.optionalKey(Cents),
     settlement_exchange_rate: Schema.optionalKey(Schema.String)
   }),
@@ -76,7 +76,7 @@ export const BlockchainPayment = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** How blockchain payments are kept. */
+/** The blockchain payment resource. */
 export const blockchainPayment = resource<BlockchainPayment, BlockchainPaymentTrigger>({
   kind: "blockchain_payment",
   schema: BlockchainPayment,
@@ -84,6 +84,6 @@ export const blockchainPayment = resource<BlockchainPayment, BlockchainPaymentTr
   attributes: ({ status }) => ({ status })
 })
 
-/** The account number that a payment is taken from; undefined where a wallet pays. */
+/** Returns the account number debited for a payment; undefined if a wallet pays. */
 export const payerOf = ({ debtor: { account_identifier } }: Pick<BlockchainPayment, "debtor">): string | undefined =>
   account_identifier.type === "account_number_id" ? account_identifier.value : undefined

@@ -8,7 +8,7 @@ export interface ChainQuote {
 
 /** The progress of a payment on its chain. A chain waits for wallets only, and never rejects a submitted payment. */
 export type ChainAnswer =
-  /** It was handed over, and nothing has come of it yet. */
+  /** The payment was submitted but has made no progress yet. */
   | { readonly _tag: "Pending" }
   | { readonly _tag: "AwaitingFunds"; readonly to_wallet_address: string }
   | { readonly _tag: "Submitted"; readonly quote: ChainQuote }

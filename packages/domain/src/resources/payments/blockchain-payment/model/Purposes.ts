@@ -1,4 +1,4 @@
-/** What payments are for (S70). */
+/** Payment purposes (S70). */
 export const PURPOSES = [
   "salary_payment",
   "invoice_payment",

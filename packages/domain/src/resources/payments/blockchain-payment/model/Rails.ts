@@ -2,9 +2,9 @@ import { Schema, Struct } from "effect"
 import { text } from "../../../../kernel/Fields.ts"
 import { RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 
-/** What a payment is settled in. */
+/** Settlement currencies of payments. */
 export const SETTLEMENT_CURRENCIES = ["BRL", "COP", "EUR", "GBP", "MXN", "USD", "USDC", "USDB"] as const
-/** What a payment is settled in. */
+/** A settlement currency. */
 export type SettlementCurrency = (typeof SETTLEMENT_CURRENCIES)[number]
 
 /** The chains that payments use. */
@@ -12,7 +12,7 @@ export const CHAINS = ["ethereum", "solana", "base"] as const
 /** A chain that payments use. */
 export type Chain = (typeof CHAINS)[number]
 
-/** A country by its two letters. */
+/** A two-letter country code. */
 export const Country = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))
 
 const UsAccount = Schema.Struct({
@@ -21,7 +21,7 @@ const UsAccount = Schema.Struct({
 })
 const document_number = Schema.optionalKey(text(32))
 
-/** Where the creditor is paid, by what the rail calls it; which of them a payment has, its rail decides. */
+/** Payment destinations by name. A payment's rail decides which of them it has. */
 export const destinations = {
   ach_wire: Schema.optionalKey(UsAccount),
   ach: Schema.optionalKey(UsAccount),
@@ -58,10 +58,10 @@ export const destinations = {
   wallet: Schema.optionalKey(Schema.Struct({ wallet_address: text(64) }))
 }
 
-/** The part of a creditor that a rail needs. */
+/** Name of the destination that a rail requires. */
 export type Destination = keyof typeof destinations
 
-/** Every name of such a part. */
+/** Names of all destinations. */
 export const DESTINATIONS: ReadonlyArray<Destination> = Struct.keys(destinations)
 
 interface Rail {
@@ -71,7 +71,7 @@ interface Rail {
 
 const coins = ["USDC", "USDB"] as const
 
-/** What each rail needs to know of the creditor, and what it settles in. Which currency goes where is ours. */
+/** Destination and settlement currencies of each rail. The assignment of currencies is ours. */
 export const rails = {
   ach_wire: { destination: "ach_wire", currencies: ["USD"] },
   ach: { destination: "ach", currencies: ["USD"] },
@@ -91,5 +91,5 @@ export const rails = {
 /** The rails, in the order of the interface. */
 export const PAYMENT_RAILS: ReadonlyArray<keyof typeof rails> = Struct.keys(rails)
 
-/** What a rail is. */
+/** Returns the row of a rail. */
 export const railOf = (name: keyof typeof rails): Rail => rails[name]

@@ -14,7 +14,7 @@ export const BlockchainPaymentStatus = Schema.Literals([
   "canceled"
 ])
 
-/** How a blockchain payment lives. Source: S71; the events are those of the field. */
+/** Blockchain payment lifecycle. Source: S71; the events are those of the field. */
 export const lifecycle = machine("blockchain_payment", BlockchainPaymentStatus, [
   { on: "create", from: [NEW], to: "created", event: "blockchain_payment.created", webhook: true },
   { on: "review", from: ["created"], to: "under_review", event: "blockchain_payment.under_review", webhook: true },
