@@ -18,20 +18,20 @@ export const factsOf = (
   program: ProgramContext,
   caller: Caller,
   settings: Settings,
-  freshness: IdSeed,
-  found: LoadedState
+  seed: IdSeed,
+  loaded: LoadedState
 ): Facts => {
   let ids = 0
   return {
-    now: instantOf(freshness.atMs),
+    now: instantOf(seed.atMs),
     program_id: program.id,
     program_name: program.name,
     number_prefix: program.number_prefix,
     caller,
     settings,
-    newId: (kind) => `${kind}_${uniquePart(freshness, ids++)}`,
+    newId: (kind) => `${kind}_${uniquePart(seed, ids++)}`,
     // Ids use the first ten bytes, which are public; secrets use the others.
-    secret: (index) => bytesToHex(sha256(concatBytes(freshness.random.subarray(10), utf8ToBytes(`secret ${index}`)))),
-    ...findersOf(found)
+    secret: (index) => bytesToHex(sha256(concatBytes(seed.random.subarray(10), utf8ToBytes(`secret ${index}`)))),
+    ...findersOf(loaded)
   }
 }

@@ -21,8 +21,8 @@ export const layerIdSource: Layer.Layer<IdSource, never, Entropy> = Layer.effect
     let sealed = ""
     return {
       newSeed: (atMs) => {
-        const drawn = { atMs, random: entropy.bytes(SEED_BYTES) }
-        const next = last === undefined ? drawn : seedAfter(last, drawn)
+        const seed = { atMs, random: entropy.bytes(SEED_BYTES) }
+        const next = last === undefined ? seed : seedAfter(last, seed)
         last = seedPast(sealed, next)
         if (last !== next) sealed = uniquePart(last, 0)
         return last

@@ -29,12 +29,12 @@ export const layerKeyedLock: Layer.Layer<KeyedLock> = Layer.sync(KeyedLock, () =
   const locks = new Map<string, LockState>()
   return {
     withLock: (programId, compared, use) => {
-      const claims = claimsOf(programId, compared)
-      if (claims.length === 0) return use(false)
+      const requests = requestsOf(programId, compared)
+      if (requests.length === 0) return use(false)
       return Effect.acquireUseRelease(
-        Effect.suspend(() => enter(locks, claims)),
+        Effect.suspend(() => enter(locks, requests)),
         use,
-        () => Effect.sync(() => leaveAll(locks, claims))
+        () => Effect.sync(() => leaveAll(locks, requests))
       )
     }
   }
@@ -50,11 +50,11 @@ interface LockRequest {
 interface LockState {
   /** The number of shared holders; -1 for an exclusive holder. */
   holders: number
-  readonly waiting: Array<{ readonly changes: boolean; readonly go: () => void }>
+  readonly waiting: Array<{ readonly changes: boolean; readonly grant: () => void }>
 }
 
 // New and absent objects need no lock: no other commit knows a new id, and an absent object cannot change.
-const claimsOf = (
+const requestsOf = (
   programId: string,
   { writes, required_versions, assumed_versions }: Compared
 ): ReadonlyArray<LockRequest> => {
@@ -66,59 +66,59 @@ const claimsOf = (
   return ids.map((id) => ({ name: `${programId} ${id}`, changes: changes.get(id) === true }))
 }
 
-const isOpen = (lines: ReadonlyMap<string, LockState>, { name, changes }: LockRequest): boolean => {
-  const line = lines.get(name)
-  return line === undefined || (!changes && line.holders > 0 && line.waiting.length === 0)
+const isOpen = (locks: ReadonlyMap<string, LockState>, { name, changes }: LockRequest): boolean => {
+  const lock = locks.get(name)
+  return lock === undefined || (!changes && lock.holders > 0 && lock.waiting.length === 0)
 }
 
 /** Takes all locks in sorted order to avoid deadlock. Returns true if it had to wait. */
-const enter = (lines: Map<string, LockState>, claims: ReadonlyArray<LockRequest>): Effect.Effect<boolean> => {
-  if (!claims.every((claim) => isOpen(lines, claim))) {
+const enter = (locks: Map<string, LockState>, requests: ReadonlyArray<LockRequest>): Effect.Effect<boolean> => {
+  if (!requests.every((request) => isOpen(locks, request))) {
     return Effect.as(
-      Effect.forEach(claims, (claim) => join(lines, claim), { discard: true }),
+      Effect.forEach(requests, (request) => join(locks, request), { discard: true }),
       true
     )
   }
-  for (const claim of claims) admit(lineOf(lines, claim), claim.changes)
+  for (const request of requests) admit(lockOf(locks, request), request.changes)
   return Effect.succeed(false)
 }
 
-const join = (lines: Map<string, LockState>, claim: LockRequest): Effect.Effect<void> =>
+const join = (locks: Map<string, LockState>, request: LockRequest): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
-    const { changes } = claim
-    const isNext = isOpen(lines, claim)
-    const line = lineOf(lines, claim)
-    const go = () => resume(Effect.void)
-    if (!isNext) return void line.waiting.push({ changes, go })
-    admit(line, changes)
-    go()
+    const { changes } = request
+    const isNext = isOpen(locks, request)
+    const lock = lockOf(locks, request)
+    const grant = () => resume(Effect.void)
+    if (!isNext) return void lock.waiting.push({ changes, grant })
+    admit(lock, changes)
+    grant()
   })
 
-const lineOf = (lines: Map<string, LockState>, { name }: LockRequest): LockState => {
-  const known = lines.get(name)
+const lockOf = (locks: Map<string, LockState>, { name }: LockRequest): LockState => {
+  const known = locks.get(name)
   if (known !== undefined) return known
-  const line: LockState = { holders: 0, waiting: [] }
-  lines.set(name, line)
-  return line
+  const lock: LockState = { holders: 0, waiting: [] }
+  locks.set(name, lock)
+  return lock
 }
 
-const admit = (line: LockState, changes: boolean): void => {
-  line.holders = changes ? -1 : line.holders + 1
+const admit = (lock: LockState, changes: boolean): void => {
+  lock.holders = changes ? -1 : lock.holders + 1
 }
 
-const leaveAll = (lines: Map<string, LockState>, claims: ReadonlyArray<LockRequest>): void => {
-  for (const claim of claims) leave(lines, claim)
+const leaveAll = (locks: Map<string, LockState>, requests: ReadonlyArray<LockRequest>): void => {
+  for (const request of requests) leave(locks, request)
 }
 
-const leave = (lines: Map<string, LockState>, { name, changes }: LockRequest): void => {
-  const line = lines.get(name)
-  if (line === undefined) return
-  line.holders = changes ? 0 : line.holders - 1
-  for (let next = line.waiting[0]; next !== undefined; next = line.waiting[0]) {
-    if (line.holders !== 0 && (next.changes || line.holders < 0)) return
-    line.waiting.shift()
-    admit(line, next.changes)
-    next.go()
+const leave = (locks: Map<string, LockState>, { name, changes }: LockRequest): void => {
+  const lock = locks.get(name)
+  if (lock === undefined) return
+  lock.holders = changes ? 0 : lock.holders - 1
+  for (let next = lock.waiting[0]; next !== undefined; next = lock.waiting[0]) {
+    if (lock.holders !== 0 && (next.changes || lock.holders < 0)) return
+    lock.waiting.shift()
+    admit(lock, next.changes)
+    next.grant()
   }
-  if (line.holders === 0) lines.delete(name)
+  if (lock.holders === 0) locks.delete(name)
 }

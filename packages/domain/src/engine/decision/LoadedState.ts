@@ -39,9 +39,9 @@ export const decodedOf = (stored: Stored): DecodedObject => {
   const before = read.get(stored)
   if (before !== undefined) return before
   const { kind, id, version, body } = stored
-  const known = { kind, id, version, object: JSON.parse(body), length: body.length }
-  read.set(stored, known)
-  return known
+  const decoded = { kind, id, version, object: JSON.parse(body), length: body.length }
+  read.set(stored, decoded)
+  return decoded
 }
 
 // Caches parsed objects: several steps of a decision and all decisions of a batch may read the same one.

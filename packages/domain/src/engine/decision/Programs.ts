@@ -9,7 +9,7 @@ import { BankSettings } from "./BankSettings.ts"
 import { readStored } from "./LoadedState.ts"
 
 /** Maximum cache entries, more than a node sees in one second. A full cache is cleared to bound memory. */
-const MAX_REMEMBERED = 10_000
+const MAX_CACHED = 10_000
 
 /**
  * A cache of programs and clients for a second (a setting): every request reads them, and they seldom change. This node
@@ -35,8 +35,8 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
   Effect.gen(function* () {
     const store = yield* Store
     const { credential_cache_ms, master_key } = yield* BankSettings
-    const programs = remembering<Program>(credential_cache_ms)
-    const clients = remembering<Client>(credential_cache_ms)
+    const programs = cached<Program>(credential_cache_ms)
+    const clients = cached<Client>(credential_cache_ms)
     const tokens = new Map<string, AccessToken>()
     const load = <A extends { readonly id: string }>(partition: string, resource: Resource<A>, id: string) =>
       Effect.map(
@@ -50,7 +50,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
         const known = tokens.get(bearer)
         if (known !== undefined) return known
         const token = openToken(master_key, bearer)
-        if (tokens.size >= MAX_REMEMBERED) tokens.clear()
+        if (tokens.size >= MAX_CACHED) tokens.clear()
         if (token !== undefined) tokens.set(bearer, token)
         return token
       },
@@ -62,12 +62,12 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
   })
 )
 
-const remembering = <A>(lifetimeMs: number) => {
+const cached = <A>(lifetimeMs: number) => {
   const entries = new Map<string, { readonly value: Effect.Effect<A | undefined>; readonly untilMs: number }>()
   // A read that overlaps a change may return the old value, so it is not cached.
   let changes = 0
-  const remember = (key: string, nowMs: number, value: A | undefined): void => {
-    if (entries.size >= MAX_REMEMBERED) entries.clear()
+  const put = (key: string, nowMs: number, value: A | undefined): void => {
+    if (entries.size >= MAX_CACHED) entries.clear()
     entries.set(key, { value: Effect.succeed(value), untilMs: nowMs + lifetimeMs })
   }
   const get = <E>(key: string, nowMs: number, read: () => Effect.Effect<A | undefined, E>) => {
@@ -78,7 +78,7 @@ const remembering = <A>(lifetimeMs: number) => {
       const before = changes
       return Effect.tap(read(), (value) =>
         Effect.sync(() => {
-          if (changes === before) remember(key, nowMs, value)
+          if (changes === before) put(key, nowMs, value)
         })
       )
     })

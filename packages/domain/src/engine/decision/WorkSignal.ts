@@ -9,7 +9,7 @@ export class WorkSignal extends Context.Service<
     /** Signals work for a pool. */
     readonly raise: (pool: WorkerPool) => void
     /** Signals the pools whose timers are due. */
-    readonly tell: (timers: ReadonlyArray<Timer>, now_ms: number) => void
+    readonly notify: (timers: ReadonlyArray<Timer>, now_ms: number) => void
     /** Waits for work of a pool, at most `ms`. */
     readonly await: (pool: WorkerPool, ms: number) => Effect.Effect<void>
   }
@@ -24,7 +24,7 @@ export const layerWorkSignal: Layer.Layer<WorkSignal> = Layer.effect(
     }
     return {
       raise,
-      tell: (timers, now_ms) => {
+      notify: (timers, now_ms) => {
         for (const { queue, due_at_ms } of timers) {
           if (due_at_ms !== null && due_at_ms <= now_ms) raise(poolOf(queue))
         }

@@ -47,7 +47,7 @@ const oncePerKey = (engine: Engine, execution: Execution, key: KeyUse) =>
 const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
   const sure = yield* tryFromCache(engine, execution)
   if (sure !== undefined) return sure
-  let tried = yield* decideAnew(engine, execution)
+  let tried = yield* decideOnStore(engine, execution)
   for (let round = 0; round < MAX_DECISIONS; round++) {
     if (isOutcome(tried)) return tried
     const ready = tried
@@ -94,7 +94,7 @@ const writeFromCache = Effect.fnUntraced(function* (engine: Engine, execution: E
 })
 
 /** Decides on the store's current state. Returns the outcome if it exists or nothing changes, else the commit. */
-const decideAnew = Effect.fnUntraced(function* (
+const decideOnStore = Effect.fnUntraced(function* (
   engine: Engine,
   execution: Execution
 ): Effect.fn.Return<Outcome | Ready, Rejection | StoreUnavailable> {
@@ -127,7 +127,7 @@ const decideAnew = Effect.fnUntraced(function* (
 })
 
 const decideAndWrite = (engine: Engine, execution: Execution) =>
-  Effect.flatMap(decideAnew(engine, execution), (decided) =>
+  Effect.flatMap(decideOnStore(engine, execution), (decided) =>
     isOutcome(decided) ? Effect.succeed(decided) : writeOr(engine, execution, decided)
   )
 
@@ -151,7 +151,7 @@ const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution,
   programs.forget(composed.writes.map(({ kind }) => kind))
   cache.addChanges(program.id, changed)
   if (key !== undefined) cache.addAnswered(program.id, key.slot)
-  signal.tell(composed.timers, now_ms)
+  signal.notify(composed.timers, now_ms)
   return outcome
 })
 

@@ -27,7 +27,7 @@ interface AbsentObject extends Ref {
 
 type CacheEntry = DecodedObject | AbsentObject
 
-const isThere = (memory: CacheEntry): memory is DecodedObject => memory.version > 0
+const isThere = (entry: CacheEntry): entry is DecodedObject => entry.version > 0
 
 /**
  * A cache of the state that this process recently read and wrote. It can be stale at any time, because other processes

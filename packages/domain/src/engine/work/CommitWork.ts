@@ -37,10 +37,10 @@ export const commitWork = (...work: Parameters<typeof decideWork>) => Effect.fla
 /** Decides on loaded state as the bank itself and commits under a condition. */
 export const commitAs = (
   program_id: string,
-  proof: CommitCondition,
+  condition: CommitCondition,
   loaded: Loaded,
   decide: (facts: Facts) => Decision | undefined
-) => Effect.flatMap(decideAs(program_id, proof, loaded, decide), commitNow)
+) => Effect.flatMap(decideAs(program_id, condition, loaded, decide), commitNow)
 
 /** Decides on loaded state as the bank itself and builds the commit. */
 export const decideAs = Effect.fnUntraced(function* (
@@ -60,9 +60,9 @@ export const decideAs = Effect.fnUntraced(function* (
 
 /** Commits, and signals the workers of this process if more work is due. */
 export const commitNow = Effect.fnUntraced(function* (commit: Commit) {
-  const drawing = yield* IdSource
+  const idSource = yield* IdSource
   const outcome = yield* (yield* Store).commit(commit)
-  drawing.observe(outcome)
-  if (outcome._tag === "Committed") (yield* WorkSignal).tell(commit.timers, commit.now_ms)
+  idSource.observe(outcome)
+  if (outcome._tag === "Committed") (yield* WorkSignal).notify(commit.timers, commit.now_ms)
   return outcome
 })

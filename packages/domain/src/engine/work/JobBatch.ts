@@ -77,21 +77,21 @@ const runOne = Effect.fnUntraced(function* (
   mayWait: boolean
 ) {
   const store = yield* Store
-  const turns = yield* KeyedLock
-  const decideAnew = Effect.flatMap(loadFor(job, batch.program_id, [leased]), (loaded) =>
+  const lock = yield* KeyedLock
+  const decideAgain = Effect.flatMap(loadFor(job, batch.program_id, [leased]), (loaded) =>
     decideOne(job, batch, leased, loaded)
   )
   let decided = yield* decideOne(job, batch, leased, first)
   for (let round = 0; round < MAX_DECISIONS; round++) {
     const commit = decided
-    const left = yield* turns.withLock(batch.program_id, commit, (waited) => {
+    const left = yield* lock.withLock(batch.program_id, commit, (waited) => {
       // No lock is held while a network is asked.
       if ((round === 0 && !waited) || job.ask !== undefined) return commitOne(commit, leased, mayWait)
-      const anew = Effect.flatMap(decideAnew, (one) => commitOne(one, leased, mayWait))
+      const anew = Effect.flatMap(decideAgain, (one) => commitOne(one, leased, mayWait))
       return round < ALONE_AFTER ? anew : store.alone(batch.program_id, anew)
     })
     if (left !== undefined) return left
-    if (job.ask !== undefined) decided = yield* decideAnew
+    if (job.ask !== undefined) decided = yield* decideAgain
   }
   return []
 })
