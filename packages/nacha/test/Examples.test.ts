@@ -9,7 +9,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { exampleBytes } from "./support/Examples.ts"
 
-/** What each file adds up to, reckoned by hand: blocks, entries and addenda, hash, debits and credits in cents. */
+/** Totals of each file, computed by hand: blocks, entries and addenda, hash, debits and credits in cents. */
 const totals = {
   ACK: [1, 3, 24_238_011, 0, 0],
   ADV: [1, 2, 46_276_020, 2_500n, 1_000n],

@@ -77,7 +77,7 @@ describe("what comes in with a file", () => {
     const lines = overwritten(exampleLines("WEB"), 2, 76, "324")
     const [first] = await itemsIn(bytesOf(lines))
     expect(first).toMatchObject({ kind: "entry", sec_code: "WEB", settlement_date: "2026-11-20" })
-    // Whatever day it was meant for.
+    // An old effective date leaves the settlement year unchanged: it comes from the file's date.
     const [old] = await itemsIn(bytesOf(overwritten(lines, 2, 70, "250310")))
     expect(old).toMatchObject({ effective_date: "2025-03-10", settlement_date: "2026-11-20" })
     const [headless] = await itemsIn(bytesOf(lines.slice(1)), "missingFileHeader", "padding")
@@ -172,7 +172,7 @@ describe("what comes in with a file", () => {
 })
 
 describe("the return of an entry that came in", () => {
-  /** What stands in the columns of the receiver, which a return repeats. */
+  /** Receiver columns, which a return repeats. */
   const repeated = ({ detail }: Entry) => {
     const some: Readonly<Record<string, unknown>> = { ...detail }
     const names = ["receiverId", "receiverName", "checkSerialNumber", "terminalCity", "terminalState", "amount"]

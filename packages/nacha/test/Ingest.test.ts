@@ -22,7 +22,7 @@ const reading = (bytes: Uint8Array) =>
     for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000)
   }
 
-/** A bank that books each item of a file once, some of a chunk at a time, and may not be there or not be heard. */
+/** A bank that books each item of a file once, books part of a chunk at a time, and may fail or lose its response. */
 class BookingBank {
   readonly booked = new Map<string, Array<InboundItem>>()
   readonly #fates: Array<"books" | "books some" | "is gone" | "is not heard">

@@ -15,7 +15,7 @@ const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<ReadonlyArra
   return all
 }
 
-/** A folder in memory, with a submission handed to it by the layer. */
+/** Submits to an in-memory folder through the layer. */
 const handing = (one = submission) => {
   const files = new Map<string, ReadonlyArray<number>>()
   const layer = layerNachaRails({

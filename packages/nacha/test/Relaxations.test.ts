@@ -10,7 +10,7 @@ type Lines = ReadonlyArray<string>
 const isRelaxation = (name: string): name is Relaxation => Object.hasOwn(relaxations, name)
 const everyRelaxation = Object.keys(relaxations).filter(isRelaxation)
 
-/** A foreign file for each relaxation: all that is wrong with it is what the relaxation overlooks. */
+/** A foreign file for each relaxation, with only the faults that it waives. */
 const foreign: ReadonlyArray<readonly [Relaxation, () => Lines]> = [
   ["missingFileHeader", () => [...exampleLines("PPD").slice(1), "9".repeat(94)]],
   ["missingFileControl", () => [...exampleLines("PPD").slice(0, 8), "9".repeat(94), "9".repeat(94)]],

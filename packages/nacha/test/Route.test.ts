@@ -14,12 +14,12 @@ const programs = [
   { id: "program_b", number_prefix: "1002" }
 ] as const
 
-/** Trace numbers that begin with these are of these programs. */
+/** Programs by the first digit of their trace numbers. */
 const owners: Readonly<Record<string, string>> = { "1": "program_a", "2": "program_b" }
 
 type Fate = "books" | "books one" | "is gone" | "is not heard"
 
-/** Programs that book items of a file once, as `ach.ingest` does, some of a call at a time, and not always heard. */
+/** Programs that book items of a file once, as `ach.ingest` does, several in a call, and may lose their response. */
 class BookingPrograms {
   readonly booked = new Map<string, ReadonlyArray<PlacedItem>>()
   readonly #next = new Map<string, number>()

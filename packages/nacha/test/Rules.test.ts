@@ -30,7 +30,7 @@ const all =
 
 const at = (line: number, column: number, record = "", field = ""): Place => ({ line, column, record, field })
 
-/** The example's correspondent bank once more, under another number. */
+/** The example's correspondent bank repeated, with another number. */
 const correspondent =
   (sequence: number): Edit =>
   (lines) =>
@@ -38,7 +38,7 @@ const correspondent =
 
 const advBatch = exampleLines("ADV").slice(1, 5)
 
-/** One way, at least, to break each rule that a reader checks, and the place where it must be found. */
+/** At least one edit that breaks each rule of the reader, and the place of the expected fault. */
 const broken: ReadonlyArray<readonly [rule: RuleName, example: string, edit: Edit, place: Place]> = [
   ["lineLength", "PPD", (lines) => lines.with(2, `${lines[2]} `), at(3, 95)],
   ["lineLength", "PPD", (lines) => lines.with(2, (lines[2] ?? "").slice(0, 90)), at(3, 91)],

@@ -6,7 +6,7 @@ import { qualifierOf, typeCodeOf } from "./IatNames.ts"
 
 type Institution = NonNullable<IatDetails["originating_financial_institution"]>
 
-/** Addenda 10 to 16, which the return of an IAT repeats; it drops 17 and 18. Source: S45. */
+/** Builds addenda 10 to 16, which the return of an IAT repeats; it omits 17 and 18. Source: S45. */
 export const iatParties = (ach: Ach, entrySequence: string): ReadonlyArray<Addenda> => {
   const details = ach.iat_details ?? {}
   const { originator = {}, receiver = {} } = details

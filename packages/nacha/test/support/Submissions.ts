@@ -22,7 +22,7 @@ export const bank: NachaBank = {
 
 const iso = instantOf(Date.parse("2026-11-20T22:15:00Z")).iso
 
-/** A window that was cut off at a quarter past five in New York. */
+/** A window with its cutoff at 17:15 in New York. */
 export const window: SubmissionWindow = {
   id: "ach_window_20261120_third",
   status: "submitting",
@@ -38,7 +38,7 @@ export const window: SubmissionWindow = {
   updated_at: iso
 }
 
-/** A submission of some entries, which are told in pages. */
+/** A submission of the entries, served in pages. */
 export const submissionOf = (entries: ReadonlyArray<OutboundEntry>, page = 500): Submission => ({
   program_id: "program_1",
   window,
@@ -48,7 +48,7 @@ export const submissionOf = (entries: ReadonlyArray<OutboundEntry>, page = 500):
   }
 })
 
-/** An outgoing entry, with what a test wants otherwise. */
+/** An outgoing entry with the overrides of a test. */
 export const entryWith = (parts: Partial<Ach> = {}): Ach => ({
   id: "ach_1",
   status: "processing",
@@ -94,7 +94,7 @@ const textOf = (maxLength: number) =>
   )
 
 const given = <A>(parts: { readonly [Name in keyof A]: A[Name] | undefined }): Partial<A> =>
-  // trusted: nothing but the parts that are absent is left out.
+  // trusted: only undefined parts are left out.
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<A>
 
 const descriptor = fc
@@ -141,7 +141,7 @@ const secCodesOf = (sends: Sends): ReadonlyArray<Ach["sec_code"]> => {
 
 const isAch = Schema.is(Ach)
 
-/** Entries as the bank sends them: each way, of each SEC code that goes that way. */
+/** Generates outgoing entries of each direction with its SEC codes. */
 const achOf = (sends: Sends): fc.Arbitrary<Ach> =>
   fc
     .record({
@@ -198,7 +198,7 @@ const achOf = (sends: Sends): fc.Arbitrary<Ach> =>
 
 const sendsArbitrary = fc.constantFrom<Sends>("forward", "forward", "return", "dishonored_return", "contested_return")
 
-/** The entries of a submission, each under a trace number of the bank's, in their order. */
+/** Generates the entries of a submission in order, each with a trace number of the bank. */
 export const entriesArbitrary: fc.Arbitrary<ReadonlyArray<OutboundEntry>> = fc
   .array(
     sendsArbitrary.chain((sends) =>
