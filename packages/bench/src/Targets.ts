@@ -2,7 +2,7 @@ import type { Target } from "./Target.ts"
 import { uploadTargets } from "./UploadMeasures.ts"
 import { neighbourTargets } from "./UploadNeighbours.ts"
 
-/** The figures that are required, most as ratios; those that were not measured are not numbers. */
+/** Lists the required figures, most of them ratios; NaN if not measured. */
 export const targetsOf = (figureOf: (what: string) => number, stored: string): ReadonlyArray<Target> => {
   const ratio = (a: string, b: string) => figureOf(a) / figureOf(b)
   const ours = "Vostro on PostgreSQL, 32 connections, spread"

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http"
 import { describe, expect, it } from "vitest"
 import { openConnections } from "../src/Connections.ts"
 
-/** What a server with one handler makes of some requests, and over how many connections they came. */
+/** Sends requests to a server with one handler; returns the results and the number of connections. */
 const withServer = async <A>(
   handler: RequestListener,
   use: (post: ReturnType<typeof openConnections>["post"]) => Promise<A>,
@@ -81,7 +81,7 @@ describe("connections that are kept", () => {
         count += 1
         response.statusCode = count === 1 ? 503 : 200
         if (count === 2) request.socket.destroy()
-        // Of this answer nobody knows how long it is.
+        // This response does not give its length.
         else if (count === 3) response.writeHead(200).end("{}")
         else response.end("{}")
       },

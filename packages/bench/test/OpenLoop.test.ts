@@ -18,7 +18,7 @@ describe("arrivals by a schedule", () => {
         expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b))
         expect(arrivals[0]).toBeGreaterThanOrEqual(0)
         expect(arrivals.at(-1)).toBeLessThan(schedule.seconds * 1_000)
-        // Six standard deviations, of the count and of the share of gaps that are longer than the mean.
+        // Six standard deviations, of the count and of the share of gaps longer than the mean.
         const expected = schedule.per_second * schedule.seconds
         expect(Math.abs(arrivals.length - expected)).toBeLessThan(6 * Math.sqrt(expected))
         const isLong = (at: number, n: number) => at - (arrivals[n - 1] ?? 0) > 1_000 / schedule.per_second
@@ -40,7 +40,7 @@ describe("an open loop", () => {
   it("sends on while nothing is answered, and counts from the moment at which each request was to be sent", async () => {
     const arrivals = arrivalsOf({ per_second: 1_000, seconds: 0.1, seed: "stall" })
     const resume: Array<() => void> = []
-    // A server that stalls until the last request has come: a closed loop would wait for its first answer for ever.
+    // The server stalls until the last request arrives: a closed loop would wait forever for its first response.
     const run = await openLoop(arrivals, (index) => {
       const answered = new Promise<void>((resolve) => resume.push(resolve))
       if (index === arrivals.length - 1) for (const answer of resume) answer()
@@ -48,7 +48,7 @@ describe("an open loop", () => {
     })
     expect(run.latencies).toHaveLength(arrivals.length)
     const last = arrivals.at(-1) ?? Number.NaN
-    // A millionth of a millisecond is lost in the sums.
+    // Tolerance for rounding in the sums: a millionth of a millisecond.
     for (const [index, at] of arrivals.entries()) expect(run.latencies[index]).toBeGreaterThan(last - at - 1e-6)
   })
 

@@ -3,7 +3,7 @@ import { serveFastify } from "./FastifyServer.ts"
 import { tables } from "./Schema.ts"
 import { fingerprintOf, newTransfer, type TransferBody } from "./Transfer.ts"
 
-// Baseline 1: one statement for each step, in a transaction.
+// Baseline 1: one statement per step, in a transaction.
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20 })
 await pool.query(tables)
 

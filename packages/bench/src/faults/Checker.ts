@@ -3,7 +3,7 @@ import type { Books, StoredTransfer } from "./Books.ts"
 import { isAcknowledged, type KeyHistory } from "./KeyHistory.ts"
 import { OPENING } from "./Workload.ts"
 
-/** What a finding is about; `lost` is an acknowledged transfer that is not there. */
+/** Kind of an anomaly; `lost` is an acknowledged transfer that is missing. */
 export type Anomaly =
   | "lost"
   | "twice"
@@ -20,13 +20,13 @@ export type Anomaly =
   | "idle"
   | "ended"
 
-/** Something that must not be. */
+/** An anomaly that the checker found. */
 export interface Finding {
   readonly wrong: Anomaly
   readonly what: string
 }
 
-/** Compares what the witness saw with what the bank has written down. */
+/** Compares the history of the clients with the final state of the bank. */
 export const check = (keyHistories: ReadonlyMap<string, KeyHistory>, books: Books): ReadonlyArray<Finding> => {
   const byKey = Arr.groupBy(books.transfers, ({ key }) => key ?? "")
   return [

@@ -5,28 +5,28 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Schema } from "effect"
 import { type Member, members } from "./Plan.ts"
 
-/** The processes of the bank, each of which is started again whenever it ends. */
+/** The bank's processes, each of which is restarted whenever it ends. */
 export interface Cluster {
-  /** Where a server listens, or listened last. */
+  /** Current or last URL of a server. */
   readonly urlOf: (server: number) => string
-  /** Kills one, also while it starts; false where there is none at the moment. */
+  /** Kills a member, even while it starts; false if it is not running. */
   readonly kill: (member: Member) => boolean
-  /** Stops one, and gives how to let it go on; undefined where there is none at the moment. */
+  /** Stops a member and returns the function that resumes it; undefined if it is not running. */
   readonly freeze: (member: Member) => (() => void) | undefined
-  /** Resolves when all of them have come up. */
+  /** Resolves when all members are ready. */
   readonly ready: () => Promise<void>
-  /** Members that ended by themselves after they had come up: none may. */
+  /** Members that ended on their own after they were ready, which is an anomaly. */
   readonly endedAlone: () => ReadonlyArray<Member>
   readonly close: () => Promise<void>
 }
 
-/** What all of them are started with. */
+/** Settings of all members. */
 export interface ClusterOptions {
   readonly database_url: string
   readonly operator_token: string
-  /** In hexadecimal digits. */
+  /** Hexadecimal digits. */
   readonly master_key: string
-  /** Where each writes what it has to say. */
+  /** Folder of the members' logs. */
   readonly folder: string
 }
 
@@ -82,7 +82,7 @@ export const startCluster = (options: ClusterOptions): Cluster => {
 
 const script = new URL("Node.ts", import.meta.url).pathname
 
-/** One life of a process, from its start to its end. */
+/** Runs a member's process once, from its start to its end. */
 const live = (
   node: ClusterProcess,
   { database_url, operator_token, master_key, folder }: ClusterOptions
@@ -103,7 +103,7 @@ const live = (
     closeSync(log)
     node.child = child
     child.on("message", (message) => {
-      // What it said last may arrive after its end.
+      // A message may arrive after its process has ended.
       if (node.child !== child) return
       node.isReady = true
       node.url = Schema.decodeUnknownSync(Ready)(message).url ?? ""

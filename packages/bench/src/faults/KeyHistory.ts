@@ -1,20 +1,20 @@
 import type { Line } from "./History.ts"
 import type { Order } from "./Load.ts"
 
-/** All that the witness saw of one key. */
+/** History of one idempotency key. */
 export interface KeyHistory extends Order {
   asked: number
-  /** Requests whose outcome the answer does not tell: there was none, or one of 5xx. */
+  /** Number of requests with an unknown outcome: no response, or 5xx. */
   unknown: number
-  /** The transfers that 2xx answers named; more than one of them is a fault of the bank. */
+  /** Transfers that 2xx responses named; more than one is an anomaly. */
   readonly ids: Set<string>
-  /** The 2xx answers, status and body, which are the same byte for byte. */
+  /** Distinct 2xx responses, status and body; more than one is an anomaly. */
   readonly answers: Set<string>
-  /** The statuses that it was answered with. */
+  /** Statuses of all responses. */
   readonly statuses: Set<number>
 }
 
-/** Puts a witness' lines together by their keys. */
+/** Groups the lines of a history by idempotency key. */
 export const keyHistoriesOf = (lines: ReadonlyArray<Line>): ReadonlyMap<string, KeyHistory> => {
   const found = new Map<string, KeyHistory>()
   for (const line of lines) {
@@ -48,5 +48,5 @@ const add = (keyHistory: KeyHistory, line: Line): void => {
   }
 }
 
-/** Whether the bank has acknowledged a key. */
+/** True if the bank has acknowledged the key. */
 export const isAcknowledged = ({ answers }: KeyHistory): boolean => answers.size > 0

@@ -4,7 +4,7 @@ import type { History } from "./History.ts"
 import { pick, stream } from "./Plan.ts"
 import type { Workload } from "./Workload.ts"
 
-/** One transfer that a client wants, once. */
+/** One transfer that a client requests exactly once. */
 export interface Order {
   readonly key: string
   readonly sender: string
@@ -13,27 +13,30 @@ export interface Order {
   readonly amount: number
 }
 
-/** Whom the clients ask, and who watches. */
+/** The clients' servers, and the history that they record. */
 export interface Stage {
   readonly workload: Workload
   readonly urlOf: (server: number) => string
   readonly history: History
-  /** How many orders have been acknowledged so far. */
+  /** Number of acknowledged orders so far. */
   readonly acknowledged: { count: number }
 }
 
 const CLIENTS = 16
 const MAX_AMOUNT = 3_000
-/** Shorter than a process stays frozen, so that the other server is asked while the first still holds the key. */
+/** Request timeout. Shorter than a freeze, so that the other server is asked while the first still holds the key. */
 const DEADLINE_MS = 1_500
-/** How long a key is asked again and again at the end. */
+/** How long a key is retried at the end. */
 const PATIENCE_MS = 60_000
-/** How likely a client asks both servers at once, asks again although it was answered, and gives up when it was not. */
+/** Probabilities that a client asks both servers at once, retries after a response, and gives up without one. */
 const AT_ONCE = 0.15
 const AGAIN = 0.25
 const GIVES_UP = 0.3
 
-/** Clients put transfers on both servers until they are told to stop; each finishes what it has begun, or gives up. */
+/**
+ * Runs clients that request transfers from both servers until the time is over; each completes its last order or gives
+ * up.
+ */
 export const putLoad = async (stage: Stage, seed: number, isOver: () => boolean): Promise<void> => {
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
@@ -67,7 +70,7 @@ const place = async (stage: Stage, order: Order, draw: () => number): Promise<vo
   if (draw() < AGAIN) await ask(stage, draw() < 0.5 ? 1 : 2, order)
 }
 
-/** Asks for a transfer until there is a final answer. */
+/** Retries an order until its outcome is final. */
 export const askUntilHeard = async (stage: Stage, order: Order): Promise<void> => {
   const deadline = performance.now() + PATIENCE_MS
   for (let attempt = 0; performance.now() < deadline; attempt++) {
@@ -78,7 +81,7 @@ export const askUntilHeard = async (stage: Stage, order: Order): Promise<void> =
 
 const WithId = Schema.fromJsonString(Schema.Struct({ id: Schema.String }))
 
-/** Asks once. An answer is final unless it says that the bank is away, or that the key is being worked on. */
+/** Sends an order once. Any response is final except 5xx and 409 (the key is in progress). */
 export const ask = async (stage: Stage, server: number, order: Order): Promise<"final" | "open"> => {
   const { workload, urlOf, history, acknowledged } = stage
   const { key, sender, receiver, amount } = order

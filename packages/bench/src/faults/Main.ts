@@ -23,15 +23,15 @@ if (!Number.isSafeInteger(seed) || !(seconds > 0)) {
   process.exit(2)
 }
 
-/** How many seeds the canary has to be found. */
+/** Number of seeds within which the canary must be found. */
 const CANARY_SEEDS = 5
-/** How many findings of one kind are printed. */
+/** Maximum number of findings printed per anomaly. */
 const SHOWN = 5
 
-/** PostgreSQL that answers a commit before it is on disk: what it acknowledged last is lost with it. */
+/** PostgreSQL acknowledges a commit before its flush, so that a crash loses the last commits. */
 const unsafe = { synchronous_commit: "off" }
 
-/** One run on a database of its own. What it leaves is kept if there is something to find in it. */
+/** Runs a seed on a new database. The folder is kept if there are findings. */
 const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedPostgresError> =>
   Effect.gen(function* () {
     const folder = mkdtempSync(join(tmpdir(), "vostro-faults-"))
@@ -86,5 +86,5 @@ const canary = Effect.gen(function* () {
 })
 
 const main = values.canary ? canary : faults
-// That PostgreSQL has ended and is started again is what a run is about.
+// PostgreSQL ends and restarts on purpose; its warnings are noise.
 NodeRuntime.runMain(Effect.provideService(main, References.MinimumLogLevel, "Error"))

@@ -4,24 +4,27 @@ import type { Cluster } from "./Cluster.ts"
 import { killAll, killBackend, killPostmaster } from "./Database.ts"
 import { canaryPlanOf, type Fault, type FaultTarget, members, planOf } from "./Plan.ts"
 
-/** The cluster and database that faults strike, and the state of the run. */
+/** The cluster and database that the nemesis attacks, and the state of the run. */
 export interface NemesisRun {
   readonly seed: number
   readonly isCanary: boolean
   readonly postgres: EmbeddedPostgres
   readonly postgresFolder: string
   readonly cluster: Cluster
-  /** How many orders have been acknowledged so far. */
+  /** Number of acknowledged orders so far. */
   readonly acknowledged: { readonly count: number }
   readonly isOver: () => boolean
 }
 
-/** How many orders are acknowledged after a fault before the next one may come, so that no fault meets an idle bank. */
+/** Number of orders acknowledged between two faults, so that no fault hits an idle bank. */
 const UNDISTURBED = 10
-/** How long is waited for them. */
+/** Timeout of waiting for them. */
 const PATIENCE_MS = 15_000
 
-/** Makes the faults of the plan until it is over; nobody is frozen then. Tells how often each was struck. */
+/**
+ * Injects the faults of the plan until the time is over, then resumes all frozen members. Returns the number of faults
+ * by target.
+ */
 export const runNemesis = async (run: NemesisRun): Promise<ReadonlyMap<FaultTarget, number>> => {
   const counts = new Map<FaultTarget, number>()
   const frozen: Array<Promise<void>> = []
@@ -47,14 +50,14 @@ const resumed = async ({ acknowledged, isOver }: NemesisRun): Promise<void> => {
   while (acknowledged.count < wanted && performance.now() < deadline && !isOver()) await pause(10)
 }
 
-/** Strikes one, and gives what is to be done when it has been frozen long enough; undefined where it was not there. */
+/** Injects one fault; returns the function that ends a freeze, or undefined if the target is not running. */
 const hit = async (
   { postgres, postgresFolder, cluster }: NemesisRun,
   target: FaultTarget
 ): Promise<(() => void) | undefined> => {
   switch (target) {
     case "postgres":
-      // Where its other processes cannot be found they notice by themselves that their postmaster is gone.
+      // If the other processes cannot be found, they notice on their own that the postmaster is gone.
       return killed(killAll(postgresFolder) || killPostmaster(postgres))
     case "postmaster":
       return killed(killPostmaster(postgres))

@@ -4,8 +4,8 @@ import { serve } from "@vostro/http/NodeServer"
 import { Effect } from "effect"
 import { layerBenchBank } from "../servers/BenchBank.ts"
 
-// One process of the bank: a server if PART is `server`, else a worker. It tells its parent when it is ready, a server
-// also where, and ends with its parent. Leases are short, so that a run sees what comes after them.
+// One process of the bank: a server if PART is `server`, else a worker. It reports to its parent when it is ready, a
+// server with its URL, and ends with its parent. Leases are short, so that a run covers their expiry.
 const settings = {
   ...defaultSettings,
   simulation: true,

@@ -12,13 +12,13 @@ import { runNemesis } from "./Nemesis.ts"
 import { type FaultTarget, stream } from "./Plan.ts"
 import { setUpWorkload } from "./Workload.ts"
 
-/** What a run is made of. */
+/** Options of a run. */
 export interface RunOptions {
   readonly seed: number
   readonly seconds: number
-  /** Whether only PostgreSQL is killed, and always as a whole. */
+  /** True if the only fault is to kill all of PostgreSQL. */
   readonly isCanary: boolean
-  /** Where the witness and the processes write. */
+  /** Folder of the history and the logs. */
   readonly folder: string
   readonly postgres: EmbeddedPostgres
   readonly postgresFolder: string
@@ -26,19 +26,19 @@ export interface RunOptions {
   readonly signal: AbortSignal
 }
 
-/** What a run came to. */
+/** Result of a run. */
 export interface Outcome {
-  /** How often each was killed or frozen. */
+  /** Number of faults by target. */
   readonly faults: ReadonlyMap<FaultTarget, number>
   readonly counts: ReadonlyArray<readonly [what: string, count: number]>
   readonly findings: ReadonlyArray<Finding>
 }
 
-/** How many of the acknowledged keys are asked again at the end, and how many at the same time. */
+/** Number of acknowledged keys retried at the end, and their concurrency. */
 const ASKED_AGAIN = 1_000
 const TOGETHER = 16
 
-/** Plays a seed: load and faults for a while, then rest, then the comparison. */
+/** Runs a seed: load and faults for a while, then recovery, then the check. */
 export const run = async (options: RunOptions): Promise<Outcome> => {
   const { postgres, folder, seconds, seed, isCanary, signal } = options
   const operator_token = randomBytes(16).toString("hex")
@@ -76,7 +76,7 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
   }
 }
 
-/** Asks for what was given up until it is answered, and for some of the rest once more; tells how much was given up. */
+/** Retries orders without a final response, and a sample of the others once; returns the number of the former. */
 const askAgain = async (stage: Stage, seed: number): Promise<number> => {
   const all = [...keyHistoriesOf(await readHistory(stage.history.path)).values()]
   const open = all.filter((keyHistory) => !isAcknowledged(keyHistory))
@@ -115,7 +115,7 @@ const countsOf = (
   ]
 }
 
-/** A run in which one of these is zero has tested nothing. */
+/** A run in which one of these counts is zero has tested nothing. */
 const needed = ["faults", "requests of unknown outcome", "acknowledged keys"]
 
 const idle = (counts: Outcome["counts"]): ReadonlyArray<Finding> =>

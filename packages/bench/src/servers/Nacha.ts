@@ -7,7 +7,7 @@ import type { Part } from "@vostro/nacha/Part"
 import { readIterable } from "@vostro/nacha/ReadIterable"
 import { writeIterable } from "@vostro/nacha/WriteIterable"
 
-// Writes a file of so many entries to the disk, reads it back, and tells how long each took and how much memory there was.
+// Writes a file with the given number of entries to disk, reads it back, and reports the durations and the memory used.
 const entries = Number(process.argv[2])
 const folder = mkdtempSync(join(tmpdir(), "vostro-nacha-"))
 const file = join(folder, "file.ach")

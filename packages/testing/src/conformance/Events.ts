@@ -15,7 +15,7 @@ const list = ({ store, program_id }: Bench, parts: Partial<EventQuery> = {}) =>
 
 const newestFirst = (count: number) => times(count, (index) => `e${String(count - 1 - index).padStart(2, "0")}`)
 
-/** What a store does with events. */
+/** Cases for events. */
 export const events = [
   must("lists events in the order of their commits, newest first, byte for byte", (bench) =>
     Effect.gen(function* () {

@@ -4,13 +4,13 @@ import { Effect, Stream } from "effect"
 import fc from "fast-check"
 import { expect } from "vitest"
 
-/** Storage under test, and a program of the case's own in it. */
+/** The file storage under test, with a new program of the case. */
 export interface FilesBench {
   readonly files: Files["Service"]
   readonly program_id: string
 }
 
-/** One thing that all storage of files must do. It throws where the storage does not. */
+/** A requirement on every file storage. `run` throws if the storage does not meet it. */
 export interface FilesCase {
   readonly name: string
   readonly run: (bench: FilesBench) => Effect.Effect<void, unknown>
@@ -21,7 +21,7 @@ const must = (name: string, run: FilesCase["run"]): FilesCase => ({ name, run })
 const NOW = 1_800_000_000_000
 const MIB = 1_048_576
 
-/** Bytes that differ from place to place. */
+/** Generates bytes that differ by position. */
 const bytesOf = (length: number, seed = 1): Uint8Array => {
   const bytes = new Uint8Array(length)
   for (let at = 0; at < length; at++) bytes[at] = at * 31 + (at >> 8) * 17 + seed
@@ -47,13 +47,13 @@ const put = (files: Files["Service"], at: FileKey, parts: ReadonlyArray<Uint8Arr
 const readAll = (files: Files["Service"], at: FileKey) =>
   Effect.map(Stream.runCollect(files.read(at, 0, Number.MAX_SAFE_INTEGER)), (parts) => Buffer.concat(parts))
 
-/** What of the case's own is provisional since before a time. */
+/** Lists the files of the case's program that have been provisional since before a time. */
 const provisional = ({ files, program_id }: FilesBench, before_ms: number) =>
   Effect.map(files.provisional(before_ms, 1_000_000), (found) =>
     found.filter((one) => one.program_id === program_id).map(({ key }) => key)
   )
 
-/** What all storage of files does. */
+/** Cases for file storage. */
 export const files: ReadonlyArray<FilesCase> = [
   must("gives back the bytes, their number and their SHA-256, however they were cut", ({ files, program_id }) =>
     Effect.promise(() =>
@@ -178,7 +178,7 @@ export const files: ReadonlyArray<FilesCase> = [
   )
 ]
 
-/** The bytes in pieces of these lengths; the last piece is what is left. */
+/** Cuts bytes into pieces of these lengths; the last piece is the rest. */
 const cutAt = (whole: Uint8Array, lengths: ReadonlyArray<number>): ReadonlyArray<Uint8Array> => {
   const parts: Array<Uint8Array> = []
   let at = 0

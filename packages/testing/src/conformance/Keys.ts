@@ -12,7 +12,7 @@ const held = ({ store, program_id }: Bench, now_ms = NOW, at = slot) =>
 const answer = ({ store, program_id }: Bench, token: string, now_ms = NOW) =>
   store.commit(commitOf({ program_id, now_ms, condition: keyOf(slot.key, token), events: [eventOf(token)] }))
 
-/** What a store does with idempotency keys. */
+/** Cases for idempotency keys. */
 export const keys = [
   must("answers a key once, however many would at once, and writes nothing of the others", (bench) =>
     Effect.gen(function* () {

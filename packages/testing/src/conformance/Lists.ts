@@ -24,7 +24,7 @@ const list = ({ store, program_id }: Bench, parts: Partial<ListQuery> = {}) =>
 
 const ids = (...indices: ReadonlyArray<number>) => indices.map(idOf)
 
-/** What a store does with lists, and with what is old. */
+/** Cases for lists and the sweeping of expired rows. */
 export const lists = [
   must("lists newest first and pages in both directions, each object once", (bench) =>
     Effect.gen(function* () {
@@ -74,7 +74,7 @@ export const lists = [
         for (let after: string | undefined; ; after = seen.at(-1)) {
           const page = yield* list(bench, { limit: 7, ...(after !== undefined && { starting_after: after }) })
           seen.push(...page.ids)
-          // A store that goes in circles would never end.
+          // A store that cycles would never end.
           if (!page.has_more || seen.length > 200) return
         }
       })
@@ -118,10 +118,10 @@ export const lists = [
       yield* fill(bench, 1)
       let drawn = 0
       const write = Effect.gen(function* () {
-        // A store that takes nothing would be asked for ever.
+        // A store that accepts no commit would be asked forever.
         for (let attempt = 0; attempt < 10; attempt++) {
           const id = idOf(100 + ++drawn)
-          // Others draw later ids meanwhile.
+          // Other writers draw later ids meanwhile.
           for (let wait = drawn % 7; wait > 0; wait--) yield* Effect.yieldNow
           const { _tag } = yield* store.commit(commitOf({ program_id, writes: [writeOf(id, 0)] }))
           if (_tag === "Committed") return
@@ -161,7 +161,7 @@ export const lists = [
       expect(dropped).toBe(2)
       expect(yield* store.event(program_id, "old", 0)).toBe(undefined)
       expect(yield* store.event(program_id, "young", 0)).not.toBe(undefined)
-      // A moment at which the swept keys would still be held, had they not been dropped.
+      // At this time the swept keys would still be held if they had not been dropped.
       expect(yield* held("old")).toBe(undefined)
       expect(yield* held("young")).not.toBe(undefined)
     })

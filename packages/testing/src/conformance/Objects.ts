@@ -12,7 +12,7 @@ const load = ({ store, program_id }: Bench, ...ids: ReadonlyArray<string>) =>
 
 const number = (value: string) => [{ name: "number", value }]
 
-// A kind that the stores know has attributes that they index.
+// Stores index the attributes of the kinds that they know.
 const by = (attribute: string, value: string): Newest => ({ kind: accountNumber.kind, attribute, value })
 
 const numberOf = (id: string, expected: number, account_id: string, account_number: string) =>
@@ -21,7 +21,7 @@ const numberOf = (id: string, expected: number, account_id: string, account_numb
 const newest = ({ store, program_id }: Bench, wish: Newest) =>
   Effect.map(store.load(program_id, { ...emptyReadSet, newest: [wish] }), ({ objects }) => objects.map(({ id }) => id))
 
-/** What a store does with objects, their versions and their unique values. */
+/** Cases for objects, their versions and unique values. */
 export const objects = [
   must("gives an object back byte for byte, with its version", (bench) =>
     Effect.gen(function* () {

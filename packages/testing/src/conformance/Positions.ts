@@ -19,7 +19,7 @@ const write = ({ store, program_id }: Bench, parts: Partial<Commit>) => store.co
 const position = ({ store, program_id }: Bench, id: string) =>
   Effect.map(store.load(program_id, { ...emptyReadSet, positions: [id] }), ({ positions }) => positions[0])
 
-/** A move of A, in cents, with what a case wants otherwise. */
+/** Builds a move of position A, in cents, with the overrides of a case. */
 const move = ({ posted = 0, held = 0, ...parts }: PlainMove): Move => ({
   account_number_id: A,
   posted: cents(posted),
@@ -36,7 +36,7 @@ interface PlainMove extends Partial<Omit<Move, "posted" | "held">> {
 
 const gate = (bench: Bench, one: PositionChange) => write(bench, { position_changes: [one] })
 
-/** What a store does with money. */
+/** Cases for money. */
 export const positions = [
   must("loads positions by their number and by their account", (bench) =>
     Effect.gen(function* () {

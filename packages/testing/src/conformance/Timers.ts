@@ -28,7 +28,7 @@ const dueHere = ({ store, program_id }: Bench, now_ms = NOW, names: Pick<DueQuer
     due.filter((one) => one.program_id === program_id)
   )
 
-/** What a store does with work that is due. */
+/** Cases for due work. */
 export const timers = [
   must("tells which lanes have work that is due and free", (bench) =>
     Effect.gen(function* () {

@@ -3,7 +3,7 @@ import { Effect, Stream } from "effect"
 
 type TheFiles = Files["Service"]
 
-/** Storage of files with one thing broken on purpose: the conformance suite must find it. */
+/** A file storage with one deliberate fault, which the conformance suite must detect. */
 export interface FilesMutant {
   readonly name: string
   readonly breaks: (files: TheFiles) => TheFiles
@@ -17,7 +17,7 @@ const taking = (name: string, change: (intake: Intake, at: FileKey) => Partial<I
     open: (at, now_ms) => Effect.map(files.open(at, now_ms), (intake) => ({ ...intake, ...change(intake, at) }))
   }))
 
-// Writes what it was given only when all has come, and what it was given may be something else by then.
+// Writes only at `finish`, when the caller may have overwritten the buffers.
 const late = ({ write, finish }: Intake): Partial<Intake> => {
   const given: Array<Uint8Array> = []
   return {
@@ -54,7 +54,7 @@ const early = (files: TheFiles): TheFiles => {
   }
 }
 
-/** Storage that is broken in one way each. */
+/** File storages with one fault each. */
 export const filesMutants: ReadonlyArray<FilesMutant> = [
   mutant("leaves the last byte out", (files) => ({
     ...files,

@@ -293,5 +293,5 @@ const lists: ReadonlyArray<StoreMutant> = [
   }))
 ]
 
-/** Broken stores, each in one way. */
+/** Stores with one fault each. */
 export const storeMutants: ReadonlyArray<StoreMutant> = [...keys, ...objects, ...money, ...events, ...work, ...lists]

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { committing, mutant, type StoreMutant } from "./StoreMutant.ts"
 
-/** Stores that are broken in what they do with work that is due, each in one way. */
+/** Stores with one fault each in the handling of due work. */
 export const work: ReadonlyArray<StoreMutant> = [
   mutant("finds nothing to do", (store) => ({ ...store, due: () => Effect.succeed([]) })),
   mutant("finds work long before it is due", (store) => ({
