@@ -242,7 +242,7 @@ describe.each(stores)("access on %s", (kind) => {
     const writer = writable.getWriter()
     const answer = fetch(bank.url + path, { method: "POST", headers, body: readable, duplex: "half" })
     await writer.write(new TextEncoder().encode(first))
-    // Another request over the same server shows that the first one has come in.
+    // A second request over the same server proves that the first one has arrived.
     await get(events, `Bearer ${access_token}`)
     bank.advance(1)
     await ask(bank.operator.call("client.revoke", { params: { ...params, client_id: made.id } }))

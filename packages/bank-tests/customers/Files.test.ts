@@ -158,7 +158,7 @@ describe.each(stores)("files on %s", (kind) => {
       tag,
       "no-store"
     ])
-    // They would be said of the bytes, and have been said of none (RFC 9110, 15.4.5).
+    // Headers of the representation are omitted from a 304 (RFC 9110, 15.4.5).
     expect([unchanged.header("content-length"), unchanged.header("content-type")]).toEqual([null, null])
 
     const head = await look("HEAD", {})
@@ -184,7 +184,7 @@ describe.each(stores)("files on %s", (kind) => {
         expect([match, method, (await look(method, { "if-match": match })).status]).toEqual([match, method, status])
       }
     }
-    // If-Match comes first (RFC 9110, 13.2.2).
+    // If-Match takes precedence (RFC 9110, 13.2.2).
     const other = await look("GET", { "if-match": '"x"', "if-none-match": tag, range: "bytes=2000-" })
     expect(other.status).toBe(412)
     expect(JSON.parse(other.body)).toMatchObject({ code: "parameters_invalid", errors: [{ parameters: ["If-Match"] }] })

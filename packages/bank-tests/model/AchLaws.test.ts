@@ -9,7 +9,7 @@ import { startWorld } from "./ach/AchModelWorld.ts"
 
 const late = { do: "receive", number: 0, side: "credit", amount: { from: "nothing", plus: 9 } } as const
 
-/** What chance alone brings about only now and then: an entry joins others while they settle. */
+/** A race that random lives rarely contain: an entry joins others while they settle. */
 const race: ReadonlyArray<Step> = [
   { ...late, delivery: "next_business_day" },
   { do: "meanwhile", minutes: 1_440 },

@@ -9,7 +9,7 @@ import { customerLaws, customerLives, liveAsCustomers } from "./customers/Custom
 import { customerMutants } from "./customers/CustomerMutants.ts"
 import { DUE, enterWorld, LAW_OF, ONCE } from "./customers/CustomerWorld.ts"
 
-/** What a broken bank breaks in a life: one of the laws that are looked at, or something else. */
+/** Finds the law that a broken bank breaks in a life, or another failure. */
 const brokenBy = async (
   breaks: (store: Store["Service"]) => Store["Service"],
   life: Parameters<typeof liveAsCustomers>[1],

@@ -9,7 +9,7 @@ import { enterWorld } from "./customers/CustomerWorld.ts"
 describe.each(stores)("a model of customers and their credit on %s", (kind) => {
   let bank: BankUnderTest
   beforeAll(async () => {
-    // Years go by.
+    // Lives span years.
     bank = await startBank(kind, inject("databaseUrl"), { token_lifetime_ms: 10_000 * DAY_MS })
   })
   afterAll(() => bank.close())
@@ -20,7 +20,7 @@ describe.each(stores)("a model of customers and their credit on %s", (kind) => {
       { numRuns: kind === "memory" ? 60 : 8 }
     ))
 
-  // Objects are remembered as they were decided, and stored as text: whoever reads that must see the same.
+  // The state cache holds objects as decided, the store holds them as text: readers must see no difference.
   it("is remembered as it is stored", async () => {
     const remembering = vi.spyOn(StateCache.prototype, "addChanges")
     try {

@@ -17,7 +17,7 @@ const rewriting = (from: string, to: string) =>
     writes: commit.writes.map((write) => ({ ...write, body: write.body.replace(from, to) }))
   }))
 
-/** Banks with one thing broken, and the law that each of them breaks. */
+/** Banks with one deliberate fault, and the law that each breaks. */
 const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store: TheStore) => TheStore]> = [
   [
     "pays the receiver a cent more",

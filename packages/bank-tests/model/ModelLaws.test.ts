@@ -9,7 +9,7 @@ import { liveByTheModel, modelLaws, modelLives } from "./numbers/ModelLaws.ts"
 import { modelMutants } from "./numbers/ModelMutants.ts"
 import { STEP_LAWS } from "./numbers/ModelWorld.ts"
 
-/** How many lives a broken bank may get through before it breaks its law. */
+/** Maximum number of lives until a broken bank breaks its law. */
 const LIVES = 100
 
 describe("a bank with one thing of its transfers or payments broken breaks a law:", () => {

@@ -114,7 +114,7 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const to = async (id: string, event: Event) => (await ask(advancing(id, event))).status
     const { id } = await ask(desk.creation(fromNumber(number)))
-    // A worker that is as quick as can be leaves the time to say so.
+    // Even with the fastest worker, there is time to review the payment.
     await bank.drain()
     expect(await to(id, "blockchain_payment.under_review")).toBe("under_review")
     await desk.wait()

@@ -89,7 +89,7 @@ describe.each(stores)("what is paid over a chain on %s", (kind) => {
     await bank.drain()
     await desk.wait()
     expect(await desk.names(paid.id)).toEqual(["created", "submitted", "posted"])
-    // The same payment in the same words, so that the chain takes it once.
+    // The retry has the same payment and the same body, so that the chain accepts it once.
     expect(chain.asked.slice(0, 2)).toEqual([paid, paid])
     await bank.close()
   })
@@ -125,7 +125,7 @@ describe.each(stores)("what is paid over a chain on %s", (kind) => {
           bank.advance(MINUTE_MS)
         }
         breaking.heal()
-        // Hand over and mark either, let the funds come, and settle either.
+        // Submit and mark each, receive the funds, settle each.
         if (crashes === 0) expect(at).toBeGreaterThan(5)
         const [paid, coins] = made.map(({ id }) => id)
         expect(await desk.names(paid ?? "")).toEqual(["created", "submitted", "posted"])

@@ -21,7 +21,7 @@ describe.each(stores)("internal transfers on %s", (kind) => {
   afterAll(() => bank.close())
 
   const create = (sender: string, receiver: string, amount: number) => {
-    // Ids are in the order of their milliseconds; two of one millisecond are in any order.
+    // Ids ascend by millisecond; within one, their order is random.
     bank.advance(1)
     return ask(
       bank.partner.call("internal_transfer.create", {

@@ -48,7 +48,7 @@ describe.each(stores)("originators on %s", (kind) => {
   const expectFaulty = async (call: Parameters<typeof refusal>[0], parameter: string, reason: string) =>
     expect(await refusal(call)).toMatchObject({ status: 422, parameters: [{ parameter, reason }] })
 
-  /** An originator in each state. */
+  /** Creates an originator in each status. */
   const inState = {
     pending: () => register(),
     active: async () => (await ask(decide(await register(), "approve"))).id,

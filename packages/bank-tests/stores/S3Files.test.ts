@@ -176,7 +176,7 @@ it("asks again for a mark of which no more comes", async () => {
       service.stalling = 1
       const looking = yield* Effect.forkChild(files.provisional(2, 1_000))
       while (service.stalling > 0) yield* turn
-      // What was sent has to arrive, or it would be waited for in another place.
+      // The bytes sent have to arrive first, or another state would be waited for.
       yield* Effect.repeat(turn, { times: 50 })
       yield* passTimeUntil(() => looking.pollUnsafe() !== undefined)
       yield* intake.abort

@@ -1,4 +1,4 @@
-/** A document with what its references lead to in their place, as the readers of OpenAPI have it. */
+/** Resolves the references of a document, as readers of OpenAPI do. */
 // biome-ignore lint/suspicious/noExplicitAny: the document as JSON, whose parts are looked at one by one.
 export const followed = (document: unknown): any => {
   const follow = (node: unknown): unknown => {

@@ -17,12 +17,12 @@ import {
   stores
 } from "../support/BankUnderTest.ts"
 
-/** An account with one number, and a credit for it that settles now. */
+/** An account with one number, and an incoming credit that is due to settle. */
 interface World {
   readonly account: string
   readonly number: string
   readonly entry: string
-  /** The trace number of whatever else comes for it. */
+  /** Trace number for another incoming entry. */
   readonly trace_number: string
 }
 
@@ -69,7 +69,7 @@ describe.each(stores)("what is decided on something that changes until it is com
     const store = await Effect.runPromise(Effect.provideContext(Store, services))
     const commit: typeof store.commit = (written) =>
       Effect.suspend(() => {
-        // Of what a worker does it is the settlement that moves the entry.
+        // Of the worker's commits, the settlement is the one to move the entry.
         const isMeant = written.condition._tag !== "Lease" || written.writes.some((write) => write.kind === "ach")
         const happens = isMeant ? meanwhile : undefined
         if (isMeant) meanwhile = undefined
@@ -122,7 +122,7 @@ describe.each(stores)("what is decided on something that changes until it is com
       }
       const ofAct = await act(one, world)
       meanwhile = undefined
-      // What commits nothing has nobody waiting.
+      // A request without a commit has no other request waiting.
       ofOther ??= await others(other, world)
       const before = await inOrder(act, others)
       const after = await inOrder(others, act)

@@ -13,13 +13,13 @@ const REQUESTS = 300
 
 type Act = (bank: BankUnderTest) => Effect.Effect<unknown, unknown>
 
-/** What a client does, again and again in this order. */
+/** Requests of a client, repeated in this order. */
 interface Client {
   readonly bank: BankUnderTest
   readonly acts: ReadonlyArray<Act>
 }
 
-/** What is refused of so many requests, where clients by turns do this and that, each one request after the other. */
+/** Returns the refusals of requests from concurrent clients, each sending one request after the other. */
 const refusedOf = async (kinds: ReadonlyArray<Client>) => {
   const refused: Array<unknown> = []
   let begun = 0
@@ -39,12 +39,12 @@ const bankOn = (url: string) =>
   startBankOn(
     layerPostgres({ url: Redacted.make(url) }).pipe(
       Layer.orDie,
-      // It warns that the database of the tests is not safe.
+      // It warns that the database of the tests is not durable.
       Layer.provide(Layer.succeed(References.MinimumLogLevel, "Error"))
     )
   )
 
-/** One balance of credit, and what is done with it: a funding needs it unchanged, and the others change it. */
+/** Requests on one credit balance: a funding needs it unchanged, the others change it. */
 const onBalance = async (bank: BankUnderTest) => {
   const desk = creditDesk(bank)
   const id = await desk.open(await desk.openAccount(), CARD)
@@ -61,7 +61,7 @@ const onBalance = async (bank: BankUnderTest) => {
   }
 }
 
-/** One person, and what is done with them: an account that they open needs them unchanged. */
+/** Requests on one person: opening an account needs them unchanged, the others change them. */
 const onPerson = async (bank: BankUnderTest) => {
   const id = await adult(bank)
   const body = { ...checkingAccount, entities: { account_holders: [id] } }

@@ -9,7 +9,7 @@ import {
   transferOf
 } from "../support/BankUnderTest.ts"
 
-/** An answer may not be much larger than what was asked, whoever asks. */
+/** Maximum size of a response to a small request, in bytes, for any caller. */
 const MAX_ANSWER = 64 * 1024
 
 describe("requests that are made to cost more than they are", () => {

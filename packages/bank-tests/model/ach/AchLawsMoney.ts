@@ -6,14 +6,16 @@ import { handedOnce } from "./AchLawsNetwork.ts"
 import { isInThirtyDaysTo } from "./AchModelCalendar.ts"
 import { LIMITS, type World } from "./AchModelWorld.ts"
 
-/** Cents by which a booked entry moves our customer: he is paid by a credit to him and by a debit of his. */
+/**
+ * Cents by which a booked entry moves our customer's balance: received by a credit to them, or by a debit of theirs.
+ */
 const effectOf = ({ amount, direction, transaction_type }: Ach): number =>
   (direction === "incoming") === (transaction_type === "credit") ? amount : -amount
 
-/** When an entry's money is with (or gone from) our side: it settled, and no return of it stands (S53). */
+/** Statuses in which an entry's money has reached (or left) our side: it settled and is not returned (S53). */
 const STANDS: Readonly<Record<Ach["direction"], ReadonlyArray<Ach["status"]>>> = {
   outgoing: ["posted", "return_dishonored"],
-  // What is not decided or not let through once it has settled is in suspense.
+  // An entry that is undecided or not let through when it settles is in suspense.
   incoming: [
     "scheduled",
     "under_review",
@@ -25,7 +27,7 @@ const STANDS: Readonly<Record<Ach["direction"], ReadonlyArray<Ach["status"]>>> =
   ]
 }
 
-/** What the entries of a bank have come to, from their histories alone. All that was to settle must have settled. */
+/** Computes the final balances from the histories of entries alone. All due settlements must be done. */
 const folded = ({ watched }: World) => {
   const onNumbers = new Map<string, number>()
   let suspense = 0
@@ -40,10 +42,10 @@ const folded = ({ watched }: World) => {
   return { onNumbers, suspense, all: suspense + [...onNumbers.values()].reduce((sum, cents) => sum + cents, 0) }
 }
 
-/** The sum of a list of cents. */
+/** Sums cents. */
 const sum = (cents: ReadonlyArray<number>): number => cents.reduce((total, one) => total + one, 0)
 
-/** The laws of the money of ACH. */
+/** Laws of ACH money. */
 export const moneyLaws: ReadonlyArray<AchLaw> = [
   {
     name: "the ledger balances",
@@ -90,7 +92,7 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     name: "nobody pays what he does not have",
     holds: ({ began, numbers, watched }) => {
       const available = new Map(numbers.map(({ id, put_in }) => [id, put_in]))
-      // Only what comes back takes more than there is: the network has moved it already.
+      // Only returns may overdraw: the network has already moved the money.
       const comesBack = ["ach.returned", "ach.return_dishonored", "ach.return_contested"]
       for (const { events, moves } of watched.journal.slice(began)) {
         for (const { account_number_id, posted, held } of moves) {
@@ -113,7 +115,7 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
         }
         for (const { body } of writes.filter(({ kind }) => kind === "ach")) {
           const { account_number_id = "", amount, id, returns }: Ach = JSON.parse(body)
-          // Clients send back with this code as they like.
+          // Clients may return with this code at will.
           const isOurs = condition._tag === "Lease" && condition.queue === "ach.settlement" && !known.has(id)
           if (returns.length > 0) known.add(id)
           if (isOurs && returns.at(-1)?.return_code === "R01") {

@@ -44,7 +44,7 @@ const untold = (what: string, law: string, event: string): LawMutant =>
     events: commit.events.filter(({ name }) => name !== `lending.disbursement.${event}`)
   }))
 
-// The first look at a window that is handed over misses its last entry.
+// The first page of a submitted window lacks its last entry.
 const forgetful = (store: TheStore): TheStore => {
   const submitting = new Set<string>()
   return {
@@ -75,7 +75,7 @@ const fickle = (store: TheStore): TheStore => {
   }
 }
 
-// What is seen of every position is so many cents more than there is.
+// Every position appears to hold this many cents more.
 const seeing =
   (more: number) =>
   (store: TheStore): TheStore => {

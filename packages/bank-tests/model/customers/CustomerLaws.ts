@@ -15,7 +15,7 @@ import { type CustomerStep, customerBeginning, customerSteps } from "./CustomerS
 import { work } from "./CustomerWork.ts"
 import { type CustomerWorld, LEDGER, nobody, today } from "./CustomerWorld.ts"
 
-/** Something that must be true of customers and their credit after any life. It throws where it is not. */
+/** An invariant of customers and their credit after any life. It throws if violated. */
 export interface CustomerLaw {
   readonly name: string
   readonly holds: (model: CreditModel, world: CustomerWorld) => Promise<void>
@@ -30,13 +30,16 @@ const expectBalances = async (model: CreditModel, { desk }: CustomerWorld) => {
   }
 }
 
-/** Reverses what can be, last first, until nothing can: what was decided or charged off waits for what came after it. */
+/**
+ * Reverses transactions, last first, until none can be: decided and charged-off ones require later ones to be reversed
+ * first.
+ */
 const reverseAll = async (model: CreditModel, world: CustomerWorld) => {
   const able = () => [...model.transactions.keys()].findLast((id) => obstacleToReversing(model, id) === undefined)
   for (let id = able(); id !== undefined; id = able()) await reverseOne(model, world, id)
 }
 
-/** The laws of customers and their credit, beside those that every step obeys. */
+/** Laws of customers and their credit, beside those of every step. */
 export const customerLaws: ReadonlyArray<CustomerLaw> = [
   ...paperLaws,
   { name: "balances are what their transactions come to", holds: expectBalances },
@@ -86,7 +89,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     holds: async (model, world) => {
       const { desk, before } = world
       await work(model, world)
-      // What a program lends is not the bank's.
+      // Loans of a program are not the bank's.
       const all = [...model.balances].flatMap(([id, { lender }]) =>
         lender === undefined ? [balanceInModel(model, id)] : []
       )
@@ -132,12 +135,12 @@ const anyStep: fc.Arbitrary<CustomerStep> = fc.oneof(
   ...creditSteps.map(([weight, arbitrary]) => ({ weight, arbitrary }))
 )
 
-/** Lives of customers. */
+/** Generates lives of customers. */
 export const customerLives = (maxCommands: number) => fc.commands([anyStep], { maxCommands, size: "max" })
 
 const beginning = [...customerBeginning, ...paperBeginning, ...lenderBeginning, ...creditBeginning, ...fundingBeginning]
 
-/** Lives a life, after which the laws must hold. */
+/** Runs a life, then checks the laws. */
 export const liveAsCustomers = async (
   world: CustomerWorld,
   life: Iterable<fc.AsyncCommand<CreditModel, CustomerWorld>>,

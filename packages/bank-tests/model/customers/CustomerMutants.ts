@@ -20,7 +20,7 @@ const rewriting = (what: string, law: string, kind: string, from: RegExp, to: st
 const isReversing = ({ writes }: Commit): boolean =>
   writes.some(({ body }) => body.includes('"original_transaction_id"'))
 
-/** A decider that sees something else than there is. */
+/** A decider that sees altered state. */
 const seeing = (what: string, law: string, change: (one: Stored) => Stored): LawMutant => {
   const seen = <A extends Loaded>(loaded: A): A => ({ ...loaded, objects: loaded.objects.map(change) })
   return {
@@ -37,7 +37,7 @@ const seeing = (what: string, law: string, change: (one: Stored) => Stored): Law
 const misreading = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
   seeing(what, law, (one) => (one.kind === kind ? { ...one, body: one.body.replace(from, to) } : one))
 
-// Whoever is asked for is there: an entity that nobody made known is taken for one who is.
+// Every requested entity exists: an unknown one is replaced with a known one.
 const credulous = (store: TheStore): TheStore => {
   let someone: Stored | undefined
   const filled = <A extends Loaded>(loaded: A, ids: ReadonlyArray<string>): A => {

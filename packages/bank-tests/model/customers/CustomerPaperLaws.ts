@@ -12,7 +12,7 @@ const contentOf = async (bank: BankUnderTest, file_id: string): Promise<Buffer> 
   return Buffer.from(await new Response(content).arrayBuffer())
 }
 
-/** The files of a type that were uploaded in a life, newest first. */
+/** Lists the files of a type uploaded in a life, newest first. */
 const listed = async ({ bank, began_ms }: CustomerWorld, type: PaperType): Promise<ReadonlyArray<string>> => {
   const seen: Array<string> = []
   const created_at = { on_or_after: instantOf(began_ms).iso }
@@ -49,7 +49,7 @@ const papersOfPerson = async (bank: BankUnderTest, id: string): Promise<Readonly
 
 const typesIn = ({ files }: CreditModel): ReadonlySet<PaperType> => new Set([...files.values()].map(({ type }) => type))
 
-/** The laws of papers: of files, of applications, and of what they are put to. */
+/** Laws of files and applications, and of the objects linked to them. */
 export const paperLaws: ReadonlyArray<CustomerLaw> = [
   {
     name: "a file is what was uploaded, to the byte",

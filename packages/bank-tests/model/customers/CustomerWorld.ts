@@ -6,16 +6,16 @@ import type { BankUnderTest } from "../../support/BankUnderTest.ts"
 import { creditDesk } from "../../support/Credit.ts"
 import { BrokenLaw, NO_DEFECT } from "../ach/AchLaws.ts"
 
-/** A bank and what tests of credit do with it. */
+/** A bank and the desk of credit tests. */
 export interface CustomerWorld {
   readonly bank: BankUnderTest
   readonly desk: ReturnType<typeof creditDesk>
   readonly began_ms: number
-  /** What stood on the ledger before, in the order of {@link LEDGER}. */
+  /** Earlier balances of the ledger accounts, in the order of {@link LEDGER}. */
   readonly before: ReadonlyArray<number>
 }
 
-/** The accounts of the ledger on which principal, interest, fees and disputes are owed. */
+/** Ledger accounts of principal, interest, fees and disputes receivable. */
 export const LEDGER = [
   "gl_loans_receivable",
   "gl_interest_receivable",
@@ -23,7 +23,7 @@ export const LEDGER = [
   "gl_disputes_receivable"
 ] as const
 
-/** A world with nobody in it yet. */
+/** Starts a world without customers. */
 export const enterWorld = async (bank: BankUnderTest): Promise<CustomerWorld> => {
   await bank.drain()
   bank.advance(1)
@@ -31,7 +31,7 @@ export const enterWorld = async (bank: BankUnderTest): Promise<CustomerWorld> =>
   return { bank, desk, began_ms: bank.now(), before: await Promise.all(LEDGER.map(desk.ledger)) }
 }
 
-/** A model of nobody. */
+/** Builds a model without customers. */
 export const nobody = (): CreditModel => ({
   people: new Map(),
   files: new Map(),
@@ -43,16 +43,16 @@ export const nobody = (): CreditModel => ({
   lenders: new Map()
 })
 
-/** The bank's day. */
+/** Current day of the bank. */
 export const today = ({ bank }: CustomerWorld): string => dayAt(bank.now(), NETWORK_ZONE)
 
-/** The law that is broken where something is made twice under one key. */
+/** The law that a second execution under one key breaks. */
 export const ONCE = "what is said twice under one key is done once"
 
-/** The law that is broken where the bank leaves something undone. */
+/** The law that undone due work breaks. */
 export const DUE = "what is due is done"
 
-/** The law that is broken where the bank takes what the model says is forbidden. */
+/** The law that accepting a forbidden request breaks, by obstacle. */
 export const LAW_OF: Readonly<Record<Obstacle, string>> = {
   closed: "what is closed takes nothing more",
   holder: "an account is never without a holder",
@@ -66,7 +66,7 @@ export const LAW_OF: Readonly<Record<Obstacle, string>> = {
   rule: "what the rules allow is done, and nothing else"
 }
 
-/** Asks for something; what came of it, if it was done. It must be exactly where the model knows no obstacle. */
+/** Sends a request, which must succeed exactly if the model knows no obstacle; returns its value. */
 export const expecting = async <A, E>(
   obstacle: Obstacle | undefined,
   call: Effect.Effect<{ readonly value: A }, E>
@@ -75,14 +75,14 @@ export const expecting = async <A, E>(
   return judge(obstacle, done)?.value
 }
 
-/** What came of something, which must have been done exactly where the model knows no obstacle. */
+/** Judges an outcome, which must be a success exactly if the model knows no obstacle. */
 export const judge = <A>(obstacle: Obstacle | undefined, done: A | undefined): A | undefined => {
   if (done !== undefined && obstacle !== undefined) throw new BrokenLaw(LAW_OF[obstacle], "it was taken")
   if (done === undefined && obstacle === undefined) throw new BrokenLaw(LAW_OF.rule, "it was refused")
   return done
 }
 
-/** Asks for something that may be refused, but for a reason: the answer, if it was done. */
+/** Sends a request that the bank may refuse; returns its response if it succeeded. */
 export const attempt = async <A, E>(
   call: Effect.Effect<{ readonly value: A }, E>
 ): Promise<{ readonly value: A } | undefined> => {

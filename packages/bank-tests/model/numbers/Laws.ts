@@ -14,13 +14,13 @@ import {
   transferOf
 } from "../../support/BankUnderTest.ts"
 
-/** What must be true of any bank after any work. It throws where it is not. */
+/** An invariant of any bank after any work. It throws if violated. */
 export interface Law {
   readonly name: string
   readonly holds: (bank: BankUnderTest) => Promise<void>
 }
 
-/** Transfers in every direction between three account numbers, some more than there is, all done. */
+/** Transfers in every direction between three account numbers, some without funds, all settled. */
 const moveMoney = async (bank: BankUnderTest) => {
   const numbers = await openAccountNumbers(bank, 100, 50, 0)
   const transfers = Array.from({ length: 30 }, (_, index) =>
@@ -40,7 +40,7 @@ const eventsOf = (bank: BankUnderTest, object_id: string) =>
     value: [...value.objects].reverse()
   }))
 
-/** The laws of the bank. */
+/** Laws of the bank. */
 export const laws: ReadonlyArray<Law> = [
   {
     name: "money is neither made nor lost, and nobody pays what he does not have",

@@ -8,7 +8,7 @@ import { eventsOf, paymentsOf } from "./ModelBank.ts"
 import { anyStep, open, settle } from "./ModelSteps.ts"
 import { emptyWorld, type ModelStep, type ModelWorld } from "./ModelWorld.ts"
 
-/** Something that must be true of a bank after any life. It throws where it is not. */
+/** An invariant of a bank after any life. It throws if violated. */
 export interface ModelLaw {
   readonly name: string
   readonly holds: (model: Model, world: ModelWorld) => Promise<void>
@@ -17,7 +17,7 @@ export interface ModelLaw {
 const balancesOf = (model: Model, { bank }: ModelWorld) =>
   Promise.all([...model.numbers.keys()].map((id) => balanceOf(bank, id)))
 
-/** The laws of transfers and payments, beside those that every step obeys. */
+/** Laws of transfers and payments, beside those of every step. */
 export const modelLaws: ReadonlyArray<ModelLaw> = [
   {
     name: "what is on each account number, held and available is the model's",
@@ -79,10 +79,10 @@ export const modelLaws: ReadonlyArray<ModelLaw> = [
   }
 ]
 
-/** Lives of a bank. */
+/** Generates lives of a bank. */
 export const modelLives = (maxCommands: number) => fc.commands([anyStep], { maxCommands, size: "max" })
 
-/** Lives a life in a world of its own, after which the laws must hold. */
+/** Runs a life in a new world, then checks the laws. */
 export const liveByTheModel = async (
   bank: BankUnderTest,
   life: Iterable<ModelStep>,

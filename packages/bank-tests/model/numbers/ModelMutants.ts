@@ -12,14 +12,14 @@ const LIST = "a list returns each payment once"
 
 const isOf = (kind: string, { writes }: Commit): boolean => writes.some((write) => write.kind === kind)
 
-/** A bank that commits something else than it decided on payments over a chain. */
+/** A bank that changes its commits on blockchain payments. */
 const paying = (what: string, law: string, change: (commit: Commit) => Commit): LawMutant =>
   committing(what, law, (commit) => (isOf("blockchain_payment", commit) ? change(commit) : commit))
 
 const moving = (what: string, law: string, change: (move: Commit["moves"][number]) => Commit["moves"][number]) =>
   paying(what, law, (commit) => ({ ...commit, moves: commit.moves.map(change) }))
 
-/** A bank whose work sees something else than there is. */
+/** A bank whose worker sees altered state. */
 const seeing = (store: TheStore, change: (loaded: Loaded) => Loaded): TheStore => ({
   ...store,
   load: (program_id, reads) => Effect.map(store.load(program_id, reads), change)

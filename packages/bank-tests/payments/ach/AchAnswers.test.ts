@@ -42,7 +42,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     amount: cents(300),
     return_code
   })
-  /** An entry of 300 cents for an account number. */
+  /** Creates an entry of 300 cents for an account number. */
   const entryFor = async (account_number_id: string, side: "credit" | "debit"): Promise<IncomingEntry> => {
     const account_number = await digitsOf(bank, account_number_id)
     return incomingEntry(bank, { trace_number: nextTrace(), account_number, amount: 300, side })

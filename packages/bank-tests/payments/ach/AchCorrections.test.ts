@@ -57,7 +57,7 @@ describe.each(stores)("notifications of change on %s", (kind) => {
     await network.step(id)
     expect(await noted("3")).toBe("return_dishonored")
     await ask(network.returned(id, "R73"))
-    // The end of an entry: nothing more comes of it.
+    // Final status of an entry: no correction may follow.
     expect(await refusal(network.corrected(id, { change_code: "C04" }))).toMatchObject({
       status: 400,
       code: "operation_not_allowed"

@@ -24,7 +24,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
   afterAll(() => bank.close())
 
   const create = (parts: Parameters<typeof achOf>[0]) => ask(desk.creation(achOf(parts)))
-  /** Two workers that do all that is due at the same time. */
+  /** Drains the due work with two workers concurrently. */
   const drainTogether = () => Promise.all([bank.drain(), bank.drain()])
   const endsOf = async (ids: ReadonlyArray<string>) => {
     const ends = await Promise.all(ids.map((id) => desk.get(id)))

@@ -37,7 +37,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
       .filter(({ object }) => object["id"] === id)
       .map(({ event }) => event)
 
-  /** An entry of 50 cents in each status that an outgoing one can be in without the other bank. */
+  /** Creates an entry of 50 cents in each status that an outgoing entry can reach without the other bank. */
   const inStatus = {
     scheduled: (number: string) => desk.send({ account_number_id: number, amount: 50 }),
     under_review: async (number: string) => {

@@ -27,7 +27,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
   beforeEach(() => desk.setReviewRules())
   afterAll(() => bank.close())
 
-  /** Sends an entry and screens it; tells its status then. */
+  /** Sends and screens an entry; returns its status. */
   const screened = async (parts: Parameters<typeof desk.send>[0]) => {
     const { id } = await desk.send(parts)
     await bank.drain()
@@ -40,7 +40,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     expect(one.status).toBe("under_review")
     return one
   }
-  /** An account at another bank that nobody has sent anything to. */
+  /** An account at another bank that has not been paid before. */
   const stranger = () => ({
     ...achOf({ account_number_id: "", amount: 0 }).counterparty,
     account_number: `55${++counterparties}${kind}`
@@ -192,7 +192,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     const calls = [desk.approve(id), desk.reject(id), desk.cancel(id), desk.approve(id), desk.reject(id)]
     const outcomes = await Promise.all(calls.map((call) => Effect.runPromise(Effect.result(call))))
     const won = outcomes.filter(({ _tag }) => _tag === "Success")
-    // An approved entry can be canceled still.
+    // An approved entry can still be canceled.
     expect(won.length === 1 || (won.length === 2 && (await desk.get(id)).status === "canceled")).toBe(true)
     const names = await desk.eventNames(id)
     expect(new Set(names).size).toBe(names.length)

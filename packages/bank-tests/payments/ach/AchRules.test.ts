@@ -28,7 +28,7 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  /** Posts a body that the client's types would not let through. */
+  /** Posts a body that the typed client would not allow. */
   const post = async (parts: object, key: string = randomUUID()) => {
     const token = await tokenOf(bank)
     const body = { ...achOf({ account_number_id: number, amount: 1 }), ...parts }

@@ -8,7 +8,7 @@ import { achDesk } from "../../support/AchDesk.ts"
 import { layerStore, openAccountNumbers, startBankOn, stores } from "../../support/BankUnderTest.ts"
 import { recordingNetwork } from "../../support/RecordingNetwork.ts"
 
-/** A store in which another walk uses up what a program has reserved, right before its numbers are read to be taken. */
+/** A store in which another batch job uses up a program's reserved numbers right before they are read. */
 const greedyOnce = (store: Store["Service"]): Store["Service"] => {
   let isDone = false
   const useUp = Effect.fnUntraced(function* (program_id: string) {

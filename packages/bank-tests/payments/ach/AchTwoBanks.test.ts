@@ -6,7 +6,7 @@ import { achNetwork } from "../../support/AchNetwork.ts"
 import { ask, auditOf, openAccountNumbers, SOUND } from "../../support/BankUnderTest.ts"
 import { startFileBank } from "../../support/FileBank.ts"
 
-/** A bank with an account number of 1,000 cents, as the other bank sees it. */
+/** Starts a bank with an account number of 1,000 cents, as the other bank sees it. */
 const startSide = async (routing_number: string) => {
   const files = await startFileBank(routing_number)
   const { bank } = files
@@ -34,7 +34,7 @@ describe("two banks that send their files to each other", () => {
     const body = { ...achOf({ ...parts, account_number_id: ours.number }), counterparty: theirs.counterparty }
     return (await ask(ours.bank.partner.call("ach.create", { idempotencyKey: randomUUID(), body }))).id
   }
-  /** Moves both to a time, and has each book what the other has written; all of it can be. */
+  /** Advances both banks to a time, and has each ingest the other's files without a fault. */
   const exchangeAt = async (day: string, time: string) => {
     for (const { bank } of [ours, theirs]) {
       moveTo(bank, day, time)

@@ -20,7 +20,10 @@ import { recordingNetwork, takenOnce } from "../../support/RecordingNetwork.ts"
 const same = "same_business_day"
 const next = "next_business_day"
 
-/** When an entry comes (US Central) with which wish; the window it joins, and when that settles. In order of time. */
+/**
+ * Arrival time of an entry (US Central) and the requested delivery; the window it joins, and that window's settlement.
+ * In order of time.
+ */
 const arrivals = [
   ["2035-03-05", "08:59", same, "20350305_same_day_1", same, "2035-03-05", "2035-03-05T18:00:00.000Z"],
   ["2035-03-05", "08:59", next, "20350305_next_day_1", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
@@ -30,14 +33,14 @@ const arrivals = [
   ["2035-03-05", "13:15", same, "20350305_same_day_3", same, "2035-03-05", "2035-03-05T23:00:00.000Z"],
   ["2035-03-05", "13:15", next, "20350305_next_day_3", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
   ["2035-03-05", "13:59", same, "20350305_same_day_3", same, "2035-03-05", "2035-03-05T23:00:00.000Z"],
-  // Too late for its wish.
+  // Too late for the requested delivery.
   ["2035-03-05", "14:00", same, "20350305_next_day_3", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
   ["2035-03-05", "15:15", next, "20350305_next_day_4", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
   ["2035-03-05", "18:30", same, "20350305_next_day_5", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
   ["2035-03-05", "21:15", next, "20350305_next_day_6", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
   ["2035-03-05", "22:00", next, "20350306_next_day_1", next, "2035-03-07", "2035-03-07T13:30:00.000Z"],
   ["2035-03-05", "22:00", same, "20350306_same_day_1", same, "2035-03-06", "2035-03-06T18:00:00.000Z"],
-  // Over the weekend on which summer time begins.
+  // Over the weekend on which daylight saving time begins.
   ["2035-03-09", "14:00", same, "20350309_next_day_3", next, "2035-03-12", "2035-03-12T12:30:00.000Z"],
   ["2035-03-10", "12:00", same, "20350312_same_day_1", same, "2035-03-12", "2035-03-12T17:00:00.000Z"],
   ["2035-03-11", "01:59", next, "20350312_next_day_1", next, "2035-03-13", "2035-03-13T12:30:00.000Z"],
@@ -47,12 +50,12 @@ const arrivals = [
   // Over the weekend on which it ends.
   ["2035-11-02", "22:00", next, "20351105_next_day_1", next, "2035-11-06", "2035-11-06T13:30:00.000Z"],
   ["2035-11-05", "08:59", same, "20351105_same_day_1", same, "2035-11-05", "2035-11-05T18:00:00.000Z"],
-  // A Sunday's holiday is kept on Monday; Thanksgiving is on a Thursday.
+  // A Sunday holiday is observed on Monday; Thanksgiving is on a Thursday.
   ["2035-11-09", "14:00", next, "20351109_next_day_3", next, "2035-11-13", "2035-11-13T13:30:00.000Z"],
   ["2035-11-12", "08:00", same, "20351113_same_day_1", same, "2035-11-13", "2035-11-13T18:00:00.000Z"],
   ["2035-11-21", "14:00", next, "20351121_next_day_3", next, "2035-11-23", "2035-11-23T13:30:00.000Z"],
   ["2035-11-22", "08:00", same, "20351123_same_day_1", same, "2035-11-23", "2035-11-23T18:00:00.000Z"],
-  // A Saturday's holiday is not moved to Friday.
+  // A Saturday holiday is not moved to Friday.
   ["2037-07-02", "14:00", next, "20370702_next_day_3", next, "2037-07-03", "2037-07-03T12:30:00.000Z"],
   ["2037-07-03", "08:59", same, "20370703_same_day_1", same, "2037-07-03", "2037-07-03T17:00:00.000Z"],
   ["2037-07-03", "14:00", next, "20370703_next_day_3", next, "2037-07-06", "2037-07-06T12:30:00.000Z"]

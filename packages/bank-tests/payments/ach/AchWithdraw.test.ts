@@ -58,9 +58,9 @@ describe.each(stores)("a hop of ours that is taken back on %s", (kind) => {
     expect((await ask(withdraw(id))).status).toBe("returned")
     expect(await network.eventNames(id)).toEqual(told)
     expect(await network.postedOf(number)).toBe(1_000)
-    // What a contest would answer has not come to the other bank.
+    // The return that a contest would answer has not reached the other bank.
     expect(await refusal(network.returned(id, "R73"))).toMatchObject({ code: "operation_not_allowed" })
-    // R70 is for returns by R06 and R31 alone: it answers the return, and not what was taken back.
+    // R70 is only for returns with R06 and R31: it answers the return, not the withdrawn contest.
     expect((await ask(network.dishonor(id, "R70"))).status).toBe("pending_dishonored_return")
     expect((await network.step(id)).status).toBe("return_dishonored")
     expect(await network.postedOf(number)).toBe(700)

@@ -26,7 +26,7 @@ const CLIENTS = 16
 const MAX_AMOUNT = 3_000
 /** Request timeout. Shorter than a freeze, so that the other server is asked while the first still holds the key. */
 const DEADLINE_MS = 1_500
-/** How long a key is retried at the end. */
+/** Timeout of retrying a key at the end. */
 const PATIENCE_MS = 60_000
 /** Probabilities that a client asks both servers at once, retries after a response, and gives up without one. */
 const AT_ONCE = 0.15
