@@ -20,7 +20,7 @@ const isLegacy = Schema.is(
   })
 )
 
-/** Values that no field of any body accepts. */
+/** Values that every field of every body refuses. */
 const poisons: ReadonlyArray<readonly [name: string, text: string]> = [
   ["null", "null"],
   ["an empty object", "{}"],

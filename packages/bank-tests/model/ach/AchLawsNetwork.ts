@@ -108,7 +108,7 @@ export const networkLaws: ReadonlyArray<AchLaw> = [
       for (const wish of world.promised) {
         const { states } = world.watched
         const since = (states.get(wish.id) ?? []).filter(({ version }) => version >= wish.version)
-        // A withdrawn request has no deadline any more; a repeated one counts as a new request.
+        // A withdrawn request has no deadline; a repeated one counts as a new request.
         const end = since.findIndex(({ one }) => one.status !== since[0]?.one.status)
         const waiting = end === -1 ? since : since.slice(0, end)
         // An entry that awaits screening or review has no window yet, and no promised deadline.

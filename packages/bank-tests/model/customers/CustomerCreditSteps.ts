@@ -130,7 +130,7 @@ const lie = (draw: Draw, cents: number): CustomerStep =>
     await expecting("rule", desk.booking({ ...body, amount: body.amount + cents }))
   })
 
-/** Reverses a transaction, possibly one that cannot be. */
+/** Reverses a transaction, even if the rules forbid it. */
 export const reverseOne = async (model: CreditModel, { desk }: CustomerWorld, id: string): Promise<void> => {
   const done = await expecting(obstacleToReversing(model, id), desk.reversal(id))
   const one = model.transactions.get(id)

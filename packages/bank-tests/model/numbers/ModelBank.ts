@@ -23,7 +23,7 @@ const bodyOf = ({ payer, amount }: ModelOrder): Body =>
     ? { ...fromWallet, amounts: { ...fromWallet.amounts, instructed_amount: amount } }
     : fromNumber(payer, amount)
 
-/** Picks a payment; three times out of four one that is not final, if there are any. */
+/** Picks a payment; three times out of four from those not final, if there are any. */
 export const onePayment = ({ payments }: Pick<Model, "payments">, which: number) => {
   const open = [...payments].filter(([, payment]) => PAYMENT_STATUSES.some((to) => mayBecome(payment, to)))
   return nth(open.length === 0 || which % 4 === 0 ? payments : open, Math.floor(which / 4))
