@@ -48,7 +48,7 @@ export const measureNacha = async (entries: number): Promise<ReadonlyArray<Row>>
   return [
     { what: "NACHA entries written", value: entries / (field("write_ms") / 1_000), unit: "/s" },
     { what: "NACHA entries read", value: entries / (field("read_ms") / 1_000), unit: "/s" },
-    { what: `RSS at most, ${entries} NACHA entries`, value: field("max_rss") / 1_048_576, unit: "MB" }
+    { what: `peak RSS, ${entries} NACHA entries`, value: field("max_rss") / 1_048_576, unit: "MB" }
   ]
 }
 
@@ -60,5 +60,5 @@ const answerOf = (child: ChildProcess): Promise<(name: string) => number> =>
       )
       resolve((name) => Number(fields.get(name)))
     })
-    child.once("exit", (code) => reject(new Error(`it ended with ${code} and no answer`)))
+    child.once("exit", (code) => reject(new Error(`the process exited with code ${code} and no result`)))
   })

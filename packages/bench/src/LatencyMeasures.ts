@@ -79,6 +79,6 @@ const rowsOf = (what: string, loads: ReadonlyArray<ScheduledLoad>): ReadonlyArra
       value: percentile(latencies, thousandths),
       unit: "ms"
     })),
-    { what: `${what}, p99 until it was sent`, value: percentile(delays, 990), unit: "ms" }
+    { what: `${what}, p99 send delay`, value: percentile(delays, 990), unit: "ms" }
   ]
 }

@@ -59,7 +59,7 @@ const spawned = (file: string, env: Readonly<Record<string, string>>): Promise<S
       const end = text.indexOf("\n")
       if (end > 0) resolve({ child, announced: Schema.decodeUnknownSync(Announced)(text.slice(0, end)), stop })
     })
-    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)))
+    child.once("exit", (code) => reject(new Error(`${file} exited with code ${code}`)))
   })
 
 /** Result of a load. */
@@ -131,7 +131,7 @@ const answerOf = <A>(file: string, job: object, schema: Schema.Codec<A>): Promis
     child.once("exit", () => {
       const answer = Schema.decodeUnknownOption(Schema.fromJsonString(schema))(text)
       if (answer._tag === "Some") resolve(answer.value)
-      else reject(new Error(`${file} ended without a result: ${text}`))
+      else reject(new Error(`${file} exited without a result: ${text}`))
     })
     child.stdin.end(JSON.stringify(job))
   })

@@ -27,12 +27,16 @@ const measureInProcess = async (folder: string): Promise<number> => {
 export const measureStartUp = async (folder: string): Promise<ReadonlyArray<Row>> => [
   { what: "startSandbox in memory, median of 10", value: await measureInProcess(folder), unit: "ms" },
   {
-    what: "start to first answer, in memory",
+    what: "start to first response, in memory",
     value: await startOnce(["--store", "memory", "--data", `${folder}/memory`]),
     unit: "ms"
   },
-  { what: "start to first answer, new data", value: await startOnce(["--data", `${folder}/embedded`]), unit: "ms" },
-  { what: "start to first answer, existing data", value: await startOnce(["--data", `${folder}/embedded`]), unit: "ms" }
+  { what: "start to first response, new data", value: await startOnce(["--data", `${folder}/embedded`]), unit: "ms" },
+  {
+    what: "start to first response, existing data",
+    value: await startOnce(["--data", `${folder}/embedded`]),
+    unit: "ms"
+  }
 ]
 
 const startOnce = async (flags: ReadonlyArray<string>): Promise<number> => {

@@ -61,7 +61,7 @@ const get = (url: string, options: object): Promise<void> =>
     const sent = request(url, options, (answer) => {
       answer.resume().once("end", () => {
         if (answer.statusCode === 200) resolve()
-        else reject(new Error(`a get was answered with ${answer.statusCode}`))
+        else reject(new Error(`get failed with status ${answer.statusCode}`))
       })
     })
     sent.once("error", reject).end()

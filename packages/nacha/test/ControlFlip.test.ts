@@ -23,7 +23,7 @@ const faultsIn = (lines: ReadonlyArray<string>): ReadonlyArray<Fault> => {
 }
 
 describe("one flipped character in a control", () => {
-  it("is found, with its line and its column", () => {
+  it("is reported with its line and column", () => {
     fc.assert(
       fc.property(
         anyFile,

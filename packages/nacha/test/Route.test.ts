@@ -143,7 +143,7 @@ describe("the items of a file", () => {
     expect(await goesTo(item)).toEqual([program])
   })
 
-  it("are booked once, each in its place, however often they are sent and wherever that ends", async () => {
+  it("are booked once, each at its index, despite repeats and interruptions", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(anyItem, { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 }),
@@ -168,13 +168,13 @@ describe("the items of a file", () => {
     )
   })
 
-  it("are all seen to when the answer says so", async () => {
+  it("are all handled once the response says so", async () => {
     const send = routed(new BookingPrograms(["books one", "books one", "books one"]).routes)
     const items = [entry("100112345678"), entry("100212345678"), entry("100112345678")]
     expect(await Effect.runPromise(send({ file: FILE, first: 7, items }))).toEqual({ next: 10 })
   })
 
-  it("stop at a program that does not go on", async () => {
+  it("fail if a program does not advance", async () => {
     const { routes } = new BookingPrograms()
     const send = routed({ ...routes, send: () => Effect.succeed({ next: 0 }) })
     const failure = await Effect.runPromise(Effect.flip(send({ file: FILE, first: 3, items: [entry("1")] })))

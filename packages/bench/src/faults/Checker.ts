@@ -41,15 +41,15 @@ export const check = (keyHistories: ReadonlyMap<string, KeyHistory>, books: Book
 const answersOf = ({ key, ids, answers, statuses }: KeyHistory): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
   if (answers.size > 1) {
-    const what = ids.size > 1 ? [...ids].join(" and ") : "one transfer in different bytes or with another status"
-    findings.push({ wrong: "other answer", what: `${key} was answered with ${what}` })
+    const what = ids.size > 1 ? [...ids].join(" and ") : "one transfer in different bodies or statuses"
+    findings.push({ wrong: "other answer", what: `${key} has responses with ${what}` })
   }
   if (answers.size > 0 && ids.size === 0)
-    findings.push({ wrong: "other answer", what: `${key}: an answer without an id` })
-  if (statuses.has(500)) findings.push({ wrong: "defect", what: `${key} was answered with 500` })
+    findings.push({ wrong: "other answer", what: `${key} has a response without an id` })
+  if (statuses.has(500)) findings.push({ wrong: "defect", what: `${key} has a response with status 500` })
   for (const status of statuses) {
     if (status !== 409 && status >= 300 && status < 500) {
-      findings.push({ wrong: "refused", what: `${key} was answered with ${status}` })
+      findings.push({ wrong: "refused", what: `${key} has a response with status ${status}` })
     }
   }
   return findings
@@ -60,9 +60,9 @@ const objectsOf = (keyHistory: KeyHistory, stored: ReadonlyArray<StoredTransfer>
   const there = new Set(stored.map(({ id }) => id))
   const findings: Array<Finding> = [...ids]
     .filter((id) => !there.has(id))
-    .map((id) => ({ wrong: "lost", what: `${key}: ${id} was acknowledged and is not there` }))
-  if (there.size > 1) findings.push({ wrong: "twice", what: `${key} made ${[...there].join(" and ")}` })
-  if (!isAcknowledged(keyHistory)) findings.push({ wrong: "unresolved", what: `${key} has no answer` })
+    .map((id) => ({ wrong: "lost", what: `${key}: ${id} was acknowledged and is missing` }))
+  if (there.size > 1) findings.push({ wrong: "twice", what: `${key} created ${[...there].join(" and ")}` })
+  if (!isAcknowledged(keyHistory)) findings.push({ wrong: "unresolved", what: `${key} has no final response` })
   return findings
 }
 
@@ -71,20 +71,20 @@ const effectsOf = (
   keyHistory: KeyHistory | undefined,
   { transactions, events }: Books
 ): ReadonlyArray<Finding> => {
-  if (keyHistory === undefined) return [{ wrong: "unexpected", what: `nobody asked for ${id} (key ${key})` }]
+  if (keyHistory === undefined) return [{ wrong: "unexpected", what: `no client requested ${id} (key ${key})` }]
   const findings: Array<Finding> = []
   if (status === "processing") findings.push({ wrong: "stuck", what: `${id} is still processing` })
   if (sender !== keyHistory.sender || receiver !== keyHistory.receiver || amount !== keyHistory.amount) {
-    findings.push({ wrong: "altered", what: `${id} is not what ${key} asked for` })
+    findings.push({ wrong: "altered", what: `${id} differs from the request of ${key}` })
   }
   const legs = [`${keyHistory.sender}:${-keyHistory.amount}`, `${keyHistory.receiver}:${keyHistory.amount}`].sort()
   const due = status === "posted" ? legs.join(" ") : ""
   const done = (transactions.get(id) ?? []).join(" and ")
-  if (done !== due) findings.push({ wrong: "money", what: `${id} is ${status}, and moved ${done || "nothing"}` })
+  if (done !== due)
+    findings.push({ wrong: "money", what: `${id} is ${status}, its core transactions: ${done || "none"}` })
   const told = (events.get(id) ?? []).join(" and ")
   const tells = status === "processing" ? "" : `internal_transfer.${status}`
-  if (told !== tells)
-    findings.push({ wrong: "event", what: `${id} is ${status}, and its events are: ${told || "none"}` })
+  if (told !== tells) findings.push({ wrong: "event", what: `${id} is ${status}, its events: ${told || "none"}` })
   return findings
 }
 
@@ -103,23 +103,24 @@ const balances = (
   return [...due].flatMap(([id, cents]): ReadonlyArray<Finding> => {
     const { posted = 0, held = 0 } = positions.get(id) ?? {}
     if (posted === cents && held === 0 && posted >= 0) return []
-    return [{ wrong: "money", what: `${id} has ${posted} cents and ${held} held, and should have ${cents}` }]
+    return [{ wrong: "money", what: `${id} has ${posted} cents posted and ${held} held, expected ${cents} and 0` }]
   })
 }
 
 const sums = ({ audit, counted, listed, transfers, positions }: Books): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
   if (audit.sum !== "0" || audit.unbalanced > 0 || audit.mismatched > 0) {
-    findings.push({ wrong: "money", what: `the audit says ${JSON.stringify(audit)}` })
+    findings.push({ wrong: "money", what: `ledger audit: ${JSON.stringify(audit)}` })
   }
   const total = [...positions.values()].reduce((sum, { posted }) => sum + posted, 0)
-  if (total !== positions.size * OPENING) findings.push({ wrong: "money", what: `all balances together are ${total}` })
+  if (total !== positions.size * OPENING)
+    findings.push({ wrong: "money", what: `the sum of all balances is ${total} cents` })
   if (counted.events !== counted.last) {
     findings.push({ wrong: "event", what: `${counted.events} events, the last at position ${counted.last}` })
   }
   const ids = new Set(transfers.map(({ id }) => id))
   if (listed.length !== ids.size || listed.some((id) => !ids.has(id))) {
-    findings.push({ wrong: "list", what: `the list has ${listed.length} transfers, the database ${ids.size}` })
+    findings.push({ wrong: "list", what: `the list returns ${listed.length} transfers, the database has ${ids.size}` })
   }
   return findings
 }

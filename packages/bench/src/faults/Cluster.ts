@@ -117,7 +117,7 @@ const live = (
 const allReady = async (processes: ReadonlyArray<ClusterProcess>): Promise<void> => {
   const deadline = performance.now() + READY_DEADLINE_MS
   while (processes.some(({ isReady }) => !isReady)) {
-    if (performance.now() > deadline) throw new Error("the bank did not come up")
+    if (performance.now() > deadline) throw new Error(`the cluster was not ready after ${READY_DEADLINE_MS} ms`)
     await pause(20)
   }
 }

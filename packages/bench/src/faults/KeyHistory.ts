@@ -20,7 +20,8 @@ export const keyHistoriesOf = (lines: ReadonlyArray<Line>): ReadonlyMap<string, 
   for (const line of lines) {
     if (line.saw === "asked" && !found.has(line.key)) found.set(line.key, begin(line))
     const keyHistory = found.get(line.key)
-    if (keyHistory === undefined) throw new Error(`the witness saw an answer to ${line.key}, which nobody had asked`)
+    if (keyHistory === undefined)
+      throw new Error(`the history has a response to ${line.key}, which no client requested`)
     add(keyHistory, line)
   }
   return found

@@ -36,7 +36,7 @@ const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedP
   Effect.gen(function* () {
     const folder = mkdtempSync(join(tmpdir(), "vostro-faults-"))
     const remove = Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
-    const keep = Console.log(`The witness, the logs and the database are in ${folder}.`)
+    const keep = Console.log(`The history, the logs and the database are in ${folder}.`)
     const postgresFolder = join(folder, "postgres")
     const settings = isCanary ? unsafe : {}
     const outcome = yield* startEmbeddedPostgres({ folder: postgresFolder, settings }).pipe(
@@ -52,7 +52,7 @@ const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedP
 
 const show = ({ faults: struck, counts, findings }: Outcome): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const killed = [...struck].map(([target, count]): readonly [string, number] => [`  of them ${target}`, count])
+    const killed = [...struck].map(([target, count]): readonly [string, number] => [`  on ${target}`, count])
     const [total, ...rest] = counts
     for (const [what, count] of [...(total === undefined ? [] : [total]), ...killed, ...rest]) {
       yield* Console.log(`${what.padEnd(42)} ${String(count).padStart(8)}`)
@@ -79,9 +79,10 @@ const canary = Effect.gen(function* () {
     yield* Console.log(`canary (synchronous_commit=off): seed ${seed + n}, ${seconds} s`)
     const outcome = yield* play(seed + n, true)
     yield* show(outcome)
-    if (outcome.findings.some(({ wrong }) => wrong === "lost")) return yield* Console.log("ok: the loss was found")
+    if (outcome.findings.some(({ wrong }) => wrong === "lost"))
+      return yield* Console.log("ok: the checker found lost transfers")
   }
-  yield* Console.log("the canary lived: acknowledged transfers should have been lost and found missing")
+  yield* Console.log("canary failed: the checker found no lost transfers")
   process.exitCode = 1
 })
 

@@ -45,7 +45,7 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
   const master_key = randomBytes(32).toString("hex")
   const cluster = startCluster({ database_url: postgres.url, operator_token, master_key, folder })
   signal.addEventListener("abort", cluster.close)
-  const history = await openHistory(join(folder, "witness.jsonl"))
+  const history = await openHistory(join(folder, "history.jsonl"))
   try {
     await cluster.ready()
     const workload = await setUpWorkload(cluster.urlOf(1), operator_token)
@@ -65,8 +65,8 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
     const counts = countsOf([...keyHistories.values()], givenUp, books.transfers.length, faults)
     const findings = [
       ...check(keyHistories, books),
-      ...cluster.endedAlone().map((member): Finding => ({ wrong: "ended", what: `${member} ended by itself` })),
-      ...(stuck > 0 ? [{ wrong: "stuck", what: `${stuck} transfers were never settled` } as const] : []),
+      ...cluster.endedAlone().map((member): Finding => ({ wrong: "ended", what: `${member} exited on its own` })),
+      ...(stuck > 0 ? [{ wrong: "stuck", what: `${stuck} transfers are still processing` } as const] : []),
       ...(isCanary ? [] : idle(counts))
     ]
     return { faults, counts, findings }
@@ -109,7 +109,7 @@ const countsOf = (
     ["keys", all.length],
     ["requests", sum(({ asked }) => asked)],
     ["requests of unknown outcome", sum(({ unknown }) => unknown)],
-    ["keys without an answer until asked again", givenUp],
+    ["keys without a final response until retried", givenUp],
     ["acknowledged keys", all.filter(isAcknowledged).length],
     ["transfers in the database", stored]
   ]

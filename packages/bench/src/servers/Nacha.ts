@@ -77,6 +77,6 @@ const read_ms = await timed(async () => {
     if (part._tag === "entry") read += 1
   }
 })
-if (read !== entries) throw new Error(`${read} of ${entries} entries were read`)
+if (read !== entries) throw new Error(`read ${read} of ${entries} entries`)
 rmSync(folder, { recursive: true })
 process.send?.({ write_ms, read_ms, max_rss: process.resourceUsage().maxRSS * 1_024 })

@@ -25,7 +25,7 @@ export interface NachaRails extends NachaBank {
  */
 export const layerNachaRails = ({ put, payOverChain = noChain, ...bank }: NachaRails): Layer.Layer<Rails> => {
   const faults = bankFaults(bank)
-  if (faults.length > 0) throw new Error(`No file of the ACH network can say this: ${faults.join("; ")}`)
+  if (faults.length > 0) throw new Error(`Invalid bank settings for NACHA files: ${faults.join("; ")}`)
   return Layer.succeed(Rails, { submitAch: (submission) => submit(submission, bank, put), payOverChain })
 }
 

@@ -25,6 +25,6 @@ const named: ReadonlyMap<string, Layout> = new Map(layouts.map((one) => [one.nam
 /** Returns the layout of a record by its tag. */
 export const layoutOf = (record: { readonly _tag: string }): Layout => {
   const found = named.get(record._tag)
-  if (found === undefined) throw new Error(`no record is named ${record._tag}`)
+  if (found === undefined) throw new Error(`unknown record layout: ${record._tag}`)
   return found
 }

@@ -55,7 +55,7 @@ const provisional = ({ files, program_id }: FilesBench, before_ms: number) =>
 
 /** Cases for file storage. */
 export const files: ReadonlyArray<FilesCase> = [
-  must("gives back the bytes, their number and their SHA-256, however they were cut", ({ files, program_id }) =>
+  must("returns the bytes, their number and their SHA-256, for chunks of any size", ({ files, program_id }) =>
     Effect.promise(() =>
       fc.assert(
         fc.asyncProperty(
@@ -73,7 +73,7 @@ export const files: ReadonlyArray<FilesCase> = [
       )
     )
   ),
-  must("gives back any range, in pieces of 1 MiB at most", ({ files, program_id }) =>
+  must("returns any range, in pieces of at most 1 MiB", ({ files, program_id }) =>
     Effect.gen(function* () {
       const whole = bytesOf(3 * MIB + 5)
       const at = keyIn(program_id)
@@ -102,7 +102,7 @@ export const files: ReadonlyArray<FilesCase> = [
       )
     })
   ),
-  must("does not mind that bytes are written over once they were taken", ({ files, program_id }) =>
+  must("is not affected by callers that reuse their buffers", ({ files, program_id }) =>
     Effect.gen(function* () {
       const at = keyIn(program_id)
       const intake = yield* files.open(at, NOW)
@@ -118,7 +118,7 @@ export const files: ReadonlyArray<FilesCase> = [
       expect(checksum).toBe(checksumOf(expected))
     })
   ),
-  must("shows no bytes before they are finished, and none of what was aborted", ({ files, program_id }) =>
+  must("shows no bytes of unfinished or aborted uploads", ({ files, program_id }) =>
     Effect.gen(function* () {
       const at = keyIn(program_id)
       const intake = yield* files.open(at, NOW)
@@ -133,7 +133,7 @@ export const files: ReadonlyArray<FilesCase> = [
       expect(yield* provisional({ files, program_id }, NOW + 1)).toEqual([])
     })
   ),
-  must("takes several files at a time, each for itself, and tells programs apart", ({ files, program_id }) =>
+  must("accepts concurrent uploads, and isolates programs", ({ files, program_id }) =>
     Effect.gen(function* () {
       const keys = [keyIn(program_id), keyIn(program_id), keyIn(program_id)]
       yield* Effect.forEach(keys, (at, index) => put(files, at, cutAt(bytesOf(400_000, index), [70_000, 1, 90_000])), {
@@ -145,7 +145,7 @@ export const files: ReadonlyArray<FilesCase> = [
       expect((yield* readAll(files, { program_id: `${program_id}x`, key })).length).toBe(0)
     })
   ),
-  must("names what is provisional for long, finished or not, until it is kept or removed", (bench) =>
+  must("lists files that have long been provisional, finished or not, until they are kept or removed", (bench) =>
     Effect.gen(function* () {
       const { files, program_id } = bench
       const [kept, finished, open, young] = [keyIn(program_id), keyIn(program_id), keyIn(program_id), keyIn(program_id)]
@@ -166,7 +166,7 @@ export const files: ReadonlyArray<FilesCase> = [
       expect(yield* provisional(bench, NOW + 11)).toEqual([young.key])
     })
   ),
-  must("leaves alone what it does not know", (bench) =>
+  must("ignores unknown files", (bench) =>
     Effect.gen(function* () {
       const { files, program_id } = bench
       const [kept, removed] = [keyIn(program_id), keyIn(program_id)]

@@ -37,7 +37,7 @@ export const lists = [
       expect(yield* list(bench, { ending_before: idOf(6) })).toEqual({ ids: [], has_more: false })
     })
   ),
-  must("finds objects by their attributes, as they are now", (bench) =>
+  must("filters objects by the current values of their attributes", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fill(bench, 7)
@@ -48,7 +48,7 @@ export const lists = [
       expect((yield* list(bench, { filters: { parity: "2" } })).ids).toEqual([])
     })
   ),
-  must("bounds a list by ids, the lower one included", (bench) =>
+  must("bounds a list by ids, the lower one inclusive", (bench) =>
     Effect.gen(function* () {
       yield* fill(bench, 7)
       expect((yield* list(bench, { from_id: idOf(2), until_id: idOf(5) })).ids).toEqual(ids(4, 3, 2))
@@ -56,7 +56,7 @@ export const lists = [
       expect(odd.ids).toEqual(ids(3))
     })
   ),
-  must("lists nothing of other kinds and other programs", (bench) =>
+  must("lists no objects of other kinds or programs", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fill(bench, 2)
@@ -65,7 +65,7 @@ export const lists = [
       expect((yield* list({ ...bench, program_id: `${program_id}b` })).ids).toEqual([])
     })
   ),
-  must("returns each object that was there once while others are written", (bench) =>
+  must("returns each existing object once despite concurrent writes", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fill(bench, 40)
@@ -93,7 +93,7 @@ export const lists = [
       expect(seen.filter((id) => id < idOf(100))).toEqual(times(40, (index) => idOf(39 - index)))
     })
   ),
-  must("adds nothing before what its kind is sealed up to, and changes what is there", (bench) =>
+  must("refuses new objects before the seal of their kind, and allows changes", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fill(bench, 3)
@@ -112,7 +112,7 @@ export const lists = [
       expect(yield* others).toEqual({ _tag: "Committed" })
     })
   ),
-  must("lets no reader who seals skip an object while others are written", (bench) =>
+  must("lets no reader that seals skip an object despite concurrent writes", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fill(bench, 1)
@@ -145,7 +145,7 @@ export const lists = [
       expect(seen).toHaveLength(61)
     })
   ),
-  must("sweeps away what is past its time, and nothing else", ({ store, program_id }) =>
+  must("sweeps expired keys and events, and no others", ({ store, program_id }) =>
     Effect.gen(function* () {
       const held = (key: string) => {
         const slot = { endpoint: "thing.create", key }
