@@ -16,7 +16,7 @@ export interface Cluster {
   /** Resolves when all members are ready. */
   readonly ready: () => Promise<void>
   /** Members that ended on their own after they were ready, which is an anomaly. */
-  readonly endedAlone: () => ReadonlyArray<Member>
+  readonly exits: () => ReadonlyArray<Member>
   readonly close: () => Promise<void>
 }
 
@@ -45,18 +45,18 @@ const READY_DEADLINE_MS = 60_000
 /** Starts two servers and two workers. */
 export const startCluster = (options: ClusterOptions): Cluster => {
   const processes = members.map((member): ClusterProcess => ({ member, isReady: false, wasKilled: false, url: "" }))
-  const endedAlone: Array<Member> = []
+  const exits: Array<Member> = []
   let isClosing = false
-  const keepUp = async (node: ClusterProcess) => {
+  const superviseProcess = async (node: ClusterProcess) => {
     while (!isClosing) {
-      await live(node, options)
-      if (node.isReady && !node.wasKilled && !isClosing) endedAlone.push(node.member)
+      await runProcess(node, options)
+      if (node.isReady && !node.wasKilled && !isClosing) exits.push(node.member)
       node.isReady = false
       node.wasKilled = false
       await pause(RESTART_PAUSE_MS)
     }
   }
-  const lives = processes.map(keepUp)
+  const supervisions = processes.map(superviseProcess)
   const kill = (node: ClusterProcess | undefined): boolean => {
     if (node?.child === undefined) return false
     node.wasKilled = true
@@ -71,11 +71,11 @@ export const startCluster = (options: ClusterOptions): Cluster => {
       return child?.kill("SIGSTOP") ? () => child.kill("SIGCONT") : undefined
     },
     ready: () => allReady(processes),
-    endedAlone: () => endedAlone,
+    exits: () => exits,
     close: async () => {
       isClosing = true
       processes.forEach(kill)
-      await Promise.all(lives)
+      await Promise.all(supervisions)
     }
   }
 }
@@ -83,7 +83,7 @@ export const startCluster = (options: ClusterOptions): Cluster => {
 const script = new URL("Node.ts", import.meta.url).pathname
 
 /** Runs a member's process once, from its start to its end. */
-const live = (
+const runProcess = (
   node: ClusterProcess,
   { database_url, operator_token, master_key, folder }: ClusterOptions
 ): Promise<void> =>

@@ -4,8 +4,8 @@ import { Schema } from "effect"
 const Attempt = { key: Schema.String, server: Schema.Int }
 
 /** Invocation of an operation, with all data that the checker compares with the final state. */
-const Asked = Schema.Struct({
-  saw: Schema.Literal("asked"),
+const InvokeLine = Schema.Struct({
+  type: Schema.Literal("invoke"),
   ...Attempt,
   sender: Schema.String,
   receiver: Schema.String,
@@ -14,8 +14,8 @@ const Asked = Schema.Struct({
 })
 
 /** A complete response; `id` is that of the transfer if the body has one. */
-const Answered = Schema.Struct({
-  saw: Schema.Literal("answered"),
+const ResponseLine = Schema.Struct({
+  type: Schema.Literal("response"),
   ...Attempt,
   status: Schema.Int,
   body: Schema.String,
@@ -23,11 +23,11 @@ const Answered = Schema.Struct({
 })
 
 /** The connection broke or timed out, so the outcome is unknown. */
-const Unheard = Schema.Struct({ saw: Schema.Literal("nothing"), ...Attempt, why: Schema.String })
+const UnknownLine = Schema.Struct({ type: Schema.Literal("unknown"), ...Attempt, reason: Schema.String })
 
 /** One line of the history. */
 export type Line = typeof Line.Type
-const Line = Schema.Union([Asked, Answered, Unheard])
+const Line = Schema.Union([InvokeLine, ResponseLine, UnknownLine])
 
 /** Records invocations and responses outside of the bank. */
 export interface History {

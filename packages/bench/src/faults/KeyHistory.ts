@@ -3,13 +3,13 @@ import type { Order } from "./Load.ts"
 
 /** History of one idempotency key. */
 export interface KeyHistory extends Order {
-  asked: number
+  requests: number
   /** Number of requests with an unknown outcome: no response, or 5xx. */
   unknown: number
   /** Transfers that 2xx responses named; more than one is an anomaly. */
   readonly ids: Set<string>
   /** Distinct 2xx responses, status and body; more than one is an anomaly. */
-  readonly answers: Set<string>
+  readonly responses: Set<string>
   /** Statuses of all responses. */
   readonly statuses: Set<number>
 }
@@ -18,7 +18,7 @@ export interface KeyHistory extends Order {
 export const keyHistoriesOf = (lines: ReadonlyArray<Line>): ReadonlyMap<string, KeyHistory> => {
   const found = new Map<string, KeyHistory>()
   for (const line of lines) {
-    if (line.saw === "asked" && !found.has(line.key)) found.set(line.key, begin(line))
+    if (line.type === "invoke" && !found.has(line.key)) found.set(line.key, begin(line))
     const keyHistory = found.get(line.key)
     if (keyHistory === undefined)
       throw new Error(`the history has a response to ${line.key}, which no client requested`)
@@ -28,26 +28,26 @@ export const keyHistoriesOf = (lines: ReadonlyArray<Line>): ReadonlyMap<string, 
 }
 
 const begin = ({ key, sender, receiver, amount }: Order): KeyHistory => ({
-  ...{ key, sender, receiver, amount, asked: 0, unknown: 0 },
-  ...{ ids: new Set(), answers: new Set(), statuses: new Set() }
+  ...{ key, sender, receiver, amount, requests: 0, unknown: 0 },
+  ...{ ids: new Set(), responses: new Set(), statuses: new Set() }
 })
 
 const add = (keyHistory: KeyHistory, line: Line): void => {
-  switch (line.saw) {
-    case "asked":
-      keyHistory.asked++
+  switch (line.type) {
+    case "invoke":
+      keyHistory.requests++
       break
-    case "nothing":
+    case "unknown":
       keyHistory.unknown++
       break
-    case "answered":
+    case "response":
       keyHistory.statuses.add(line.status)
       if (line.status >= 500) keyHistory.unknown++
       if (line.status >= 300) break
-      keyHistory.answers.add(`${line.status} ${line.body}`)
+      keyHistory.responses.add(`${line.status} ${line.body}`)
       if (line.id !== undefined) keyHistory.ids.add(line.id)
   }
 }
 
 /** True if the bank has acknowledged the key. */
-export const isAcknowledged = ({ answers }: KeyHistory): boolean => answers.size > 0
+export const isAcknowledged = ({ responses }: KeyHistory): boolean => responses.size > 0

@@ -14,7 +14,7 @@ export interface Order {
 }
 
 /** The clients' servers, and the history that they record. */
-export interface Stage {
+export interface ClientContext {
   readonly workload: Workload
   readonly urlOf: (server: number) => string
   readonly history: History
@@ -25,23 +25,24 @@ export interface Stage {
 const CLIENTS = 16
 const MAX_AMOUNT = 3_000
 /** Request timeout. Shorter than a freeze, so that the other server is asked while the first still holds the key. */
-const DEADLINE_MS = 1_500
+const REQUEST_TIMEOUT_MS = 1_500
 /** Timeout of retrying a key at the end. */
-const PATIENCE_MS = 60_000
+const RETRY_TIMEOUT_MS = 60_000
 /** Probabilities that a client asks both servers at once, retries after a response, and gives up without one. */
 const AT_ONCE = 0.15
-const AGAIN = 0.25
+const RETRIES = 0.25
 const GIVES_UP = 0.3
 
 /**
  * Runs clients that request transfers from both servers until the time is over; each completes its last order or gives
  * up.
  */
-export const putLoad = async (stage: Stage, seed: number, isOver: () => boolean): Promise<void> => {
+export const runClients = async (context: ClientContext, seed: number, isOver: () => boolean): Promise<void> => {
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
       const draw = stream(seed, `client ${client}`)
-      for (let n = 0; !isOver(); n++) await place(stage, orderOf(stage.workload, `${seed}-${client}-${n}`, draw), draw)
+      for (let n = 0; !isOver(); n++)
+        await submit(context, orderOf(context.workload, `${seed}-${client}-${n}`, draw), draw)
     })
   )
 }
@@ -58,23 +59,23 @@ const orderOf = ({ account_number_ids }: Workload, key: string, draw: () => numb
   }
 }
 
-const place = async (stage: Stage, order: Order, draw: () => number): Promise<void> => {
+const submit = async (context: ClientContext, order: Order, draw: () => number): Promise<void> => {
   for (;;) {
     const server = draw() < 0.5 ? 1 : 2
-    const asked = [ask(stage, server, order)]
-    if (draw() < AT_ONCE) asked.push(ask(stage, 3 - server, order))
-    if ((await Promise.all(asked)).includes("final")) break
+    const sent = [send(context, server, order)]
+    if (draw() < AT_ONCE) sent.push(send(context, 3 - server, order))
+    if ((await Promise.all(sent)).includes("final")) break
     if (draw() < GIVES_UP) return
     await pause(20 + draw() * 200)
   }
-  if (draw() < AGAIN) await ask(stage, draw() < 0.5 ? 1 : 2, order)
+  if (draw() < RETRIES) await send(context, draw() < 0.5 ? 1 : 2, order)
 }
 
 /** Retries an order until its outcome is final. */
-export const askUntilHeard = async (stage: Stage, order: Order): Promise<void> => {
-  const deadline = performance.now() + PATIENCE_MS
+export const retryUntilFinal = async (context: ClientContext, order: Order): Promise<void> => {
+  const deadline = performance.now() + RETRY_TIMEOUT_MS
   for (let attempt = 0; performance.now() < deadline; attempt++) {
-    if ((await ask(stage, 1 + (attempt % 2), order)) === "final") return
+    if ((await send(context, 1 + (attempt % 2), order)) === "final") return
     await pause(100)
   }
 }
@@ -82,10 +83,10 @@ export const askUntilHeard = async (stage: Stage, order: Order): Promise<void> =
 const WithId = Schema.fromJsonString(Schema.Struct({ id: Schema.String }))
 
 /** Sends an order once. Any response is final except 5xx and 409 (the key is in progress). */
-export const ask = async (stage: Stage, server: number, order: Order): Promise<"final" | "open"> => {
-  const { workload, urlOf, history, acknowledged } = stage
+export const send = async (context: ClientContext, server: number, order: Order): Promise<"final" | "open"> => {
+  const { workload, urlOf, history, acknowledged } = context
   const { key, sender, receiver, amount } = order
-  await history.record({ saw: "asked", server, key, sender, receiver, amount })
+  await history.record({ type: "invoke", server, key, sender, receiver, amount })
   try {
     const answer = await fetch(`${urlOf(server)}/v1/internal_transfer`, {
       method: "POST",
@@ -102,15 +103,15 @@ export const ask = async (stage: Stage, server: number, order: Order): Promise<"
         description: "A transfer under faults",
         metadata: { key }
       }),
-      signal: AbortSignal.timeout(DEADLINE_MS)
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     })
     const body = await answer.text()
     const found = answer.ok ? Option.getOrUndefined(Schema.decodeUnknownOption(WithId)(body)) : undefined
-    await history.record({ saw: "answered", server, key, status: answer.status, body, ...found })
+    await history.record({ type: "response", server, key, status: answer.status, body, ...found })
     if (answer.ok) acknowledged.count++
     return answer.status >= 500 || answer.status === 409 ? "open" : "final"
   } catch (error) {
-    await history.record({ saw: "nothing", server, key, why: String(error) })
+    await history.record({ type: "unknown", server, key, reason: String(error) })
     return "open"
   }
 }

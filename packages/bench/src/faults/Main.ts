@@ -26,13 +26,13 @@ if (!Number.isSafeInteger(seed) || !(seconds > 0)) {
 /** Number of seeds within which the canary must be found. */
 const CANARY_SEEDS = 5
 /** Maximum number of findings printed per anomaly. */
-const SHOWN = 5
+const MAX_PRINTED = 5
 
 /** PostgreSQL acknowledges a commit before its flush, so that a crash loses the last commits. */
 const unsafe = { synchronous_commit: "off" }
 
 /** Runs a seed on a new database. The folder is kept if there are findings. */
-const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedPostgresError> =>
+const runSeed = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedPostgresError> =>
   Effect.gen(function* () {
     const folder = mkdtempSync(join(tmpdir(), "vostro-faults-"))
     const remove = Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
@@ -50,26 +50,27 @@ const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedP
     return outcome
   })
 
-const show = ({ faults: struck, counts, findings }: Outcome): Effect.Effect<void> =>
+const printOutcome = ({ faults: injected, counts, findings }: Outcome): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const killed = [...struck].map(([target, count]): readonly [string, number] => [`  on ${target}`, count])
+    const killed = [...injected].map(([target, count]): readonly [string, number] => [`  on ${target}`, count])
     const [total, ...rest] = counts
     for (const [what, count] of [...(total === undefined ? [] : [total]), ...killed, ...rest]) {
       yield* Console.log(`${what.padEnd(42)} ${String(count).padStart(8)}`)
     }
-    for (const [wrong, found] of Object.entries(Arr.groupBy(findings, ({ wrong }) => wrong))) yield* tell(wrong, found)
+    for (const [anomaly, found] of Object.entries(Arr.groupBy(findings, ({ anomaly }) => anomaly)))
+      yield* printFindings(anomaly, found)
   })
 
-const tell = (wrong: string, found: ReadonlyArray<Finding>): Effect.Effect<void> =>
+const printFindings = (anomaly: string, found: ReadonlyArray<Finding>): Effect.Effect<void> =>
   Effect.gen(function* () {
-    yield* Console.log(`${wrong}: ${found.length}`)
-    for (const { what } of found.slice(0, SHOWN)) yield* Console.log(`  ${what}`)
+    yield* Console.log(`${anomaly}: ${found.length}`)
+    for (const { detail } of found.slice(0, MAX_PRINTED)) yield* Console.log(`  ${detail}`)
   })
 
 const faults = Effect.gen(function* () {
   yield* Console.log(`seed ${seed}, ${seconds} s`)
-  const outcome = yield* play(seed, false)
-  yield* show(outcome)
+  const outcome = yield* runSeed(seed, false)
+  yield* printOutcome(outcome)
   if (outcome.findings.length === 0) return yield* Console.log("ok")
   process.exitCode = 1
 })
@@ -77,9 +78,9 @@ const faults = Effect.gen(function* () {
 const canary = Effect.gen(function* () {
   for (let n = 0; n < CANARY_SEEDS; n++) {
     yield* Console.log(`canary (synchronous_commit=off): seed ${seed + n}, ${seconds} s`)
-    const outcome = yield* play(seed + n, true)
-    yield* show(outcome)
-    if (outcome.findings.some(({ wrong }) => wrong === "lost"))
+    const outcome = yield* runSeed(seed + n, true)
+    yield* printOutcome(outcome)
+    if (outcome.findings.some(({ anomaly }) => anomaly === "lost"))
       return yield* Console.log("ok: the checker found lost transfers")
   }
   yield* Console.log("canary failed: the checker found no lost transfers")

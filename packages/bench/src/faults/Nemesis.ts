@@ -17,9 +17,9 @@ export interface NemesisRun {
 }
 
 /** Number of orders acknowledged between two faults, so that no fault hits an idle bank. */
-const UNDISTURBED = 10
+const ORDERS_BETWEEN_FAULTS = 10
 /** Timeout of waiting for them. */
-const PATIENCE_MS = 15_000
+const PROGRESS_TIMEOUT_MS = 15_000
 
 /**
  * Injects the faults of the plan until the time is over, then resumes all frozen members. Returns the number of faults
@@ -30,13 +30,13 @@ export const runNemesis = async (run: NemesisRun): Promise<ReadonlyMap<FaultTarg
   const frozen: Array<Promise<void>> = []
   const plan: Iterable<Fault> = run.isCanary ? canaryPlanOf(run.seed) : planOf(run.seed)
   for (const { after_ms, targets, freeze_ms } of plan) {
-    await resumed(run)
+    await awaitProgress(run)
     await pause(after_ms)
     if (run.isOver()) break
     for (const target of targets) {
-      const thaw = await hit(run, target)
-      if (thaw === undefined) continue
-      frozen.push(pause(freeze_ms).then(thaw))
+      const resume = await inject(run, target)
+      if (resume === undefined) continue
+      frozen.push(pause(freeze_ms).then(resume))
       counts.set(target, (counts.get(target) ?? 0) + 1)
     }
   }
@@ -44,14 +44,14 @@ export const runNemesis = async (run: NemesisRun): Promise<ReadonlyMap<FaultTarg
   return counts
 }
 
-const resumed = async ({ acknowledged, isOver }: NemesisRun): Promise<void> => {
-  const wanted = acknowledged.count + UNDISTURBED
-  const deadline = performance.now() + PATIENCE_MS
+const awaitProgress = async ({ acknowledged, isOver }: NemesisRun): Promise<void> => {
+  const wanted = acknowledged.count + ORDERS_BETWEEN_FAULTS
+  const deadline = performance.now() + PROGRESS_TIMEOUT_MS
   while (acknowledged.count < wanted && performance.now() < deadline && !isOver()) await pause(10)
 }
 
 /** Injects one fault; returns the function that ends a freeze, or undefined if the target is not running. */
-const hit = async (
+const inject = async (
   { postgres, postgresFolder, cluster }: NemesisRun,
   target: FaultTarget
 ): Promise<(() => void) | undefined> => {

@@ -13,14 +13,14 @@ const settings = {
   master_key: Buffer.from(process.env["MASTER_KEY"] ?? "", "hex"),
   work_lease_ms: 2_000
 }
-const tellReady = (url?: string) => Effect.sync(() => process.send?.({ ready: true, url }))
-const play = Effect.gen(function* () {
+const reportReady = (url?: string) => Effect.sync(() => process.send?.({ ready: true, url }))
+const program = Effect.gen(function* () {
   if (process.env["PART"] !== "server") {
-    yield* tellReady()
+    yield* reportReady()
     return yield* (yield* Worker).run
   }
-  yield* tellReady((yield* serve({ port: 0 })).url)
+  yield* reportReady((yield* serve({ port: 0 })).url)
   return yield* Effect.never
 })
 process.once("disconnect", () => process.exit(0))
-await Effect.runPromise(Effect.scoped(Effect.provide(play, layerBenchBank(settings))))
+await Effect.runPromise(Effect.scoped(Effect.provide(program, layerBenchBank(settings))))
