@@ -25,7 +25,7 @@ const withSandbox = <A>(work: (url: string) => Promise<A>): Promise<A> =>
     )
   )
 
-it("builds the document when it is first asked for, and once", async () => {
+it("builds the document once, on first request", async () => {
   // Only the document has the summary of an operation.
   const [operation] = operations
   const { summary } = operation ?? { summary: "" }
@@ -64,7 +64,7 @@ const wire = (url: string, headers: Readonly<Record<string, string>>) =>
   )
 
 it.each(["/openapi.json", "/docs"])(
-  "serves %s compressed to those who take that, and once to those who have it",
+  "serves %s compressed to clients that accept it, and 304 to clients that have it",
   (path) =>
     withSandbox(async (base) => {
       const url = base + path

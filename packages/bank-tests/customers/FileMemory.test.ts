@@ -38,7 +38,7 @@ const aWhile = Effect.promise(async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
 })
 
-it("keeps less than 1 MiB of a file between its sender and its storage, and on the way back", async () => {
+it("buffers less than 1 MiB of a file on upload and on download", async () => {
   const [up, down] = [makeGauge(), makeGauge()]
   const files = makeMemoryFiles()
   const slow: Files["Service"] = {

@@ -38,7 +38,7 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
     ]
   ],
   [
-    "what is drawn from another bank pays a debit that settles with it",
+    "a debit from another bank funds a debit that settles with it",
     [
       { do: "send", number: 1, side: "debit", delivery: "next_business_day", amount: cents(50) },
       {
@@ -68,7 +68,7 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
     ]
   ],
   [
-    "an entry is corrected while its dishonor is handed over",
+    "an entry is corrected while its dishonored return is submitted",
     [
       { do: "send", number: 0, side: "credit", delivery: "next_business_day", amount: cents(10) },
       { do: "advance", nth: 0 },
@@ -106,6 +106,6 @@ describe.each(stores)("a bank's ACH on %s", (kind) => {
 
   it.each(examples)("obeys its laws when %s", (_, life) => obeys(life))
 
-  it("obeys its laws whatever is done, whenever and however often the process ends", () =>
+  it("obeys its laws in any life, despite crashes", () =>
     fc.assert(fc.asyncProperty(lives(60), obeys), { numRuns: kind === "memory" ? 150 : 8 }))
 })

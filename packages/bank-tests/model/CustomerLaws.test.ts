@@ -26,8 +26,8 @@ const brokenBy = async (
   }
 }
 
-describe("a bank with one thing of its customers broken breaks a law:", () => {
-  it.each(customerMutants)("one that $what", async ({ breaks, law }) => {
+describe("a bank with one fault in its customers breaks a law:", () => {
+  it.each(customerMutants)("a bank that $what", async ({ breaks, law }) => {
     const laws = customerLaws.filter(({ name }) => name === law)
     const broken = new Set<string>()
     for (const life of fc.sample(customerLives(80), { seed: 4, numRuns: 60 })) {
@@ -37,7 +37,7 @@ describe("a bank with one thing of its customers broken breaks a law:", () => {
     expect([...broken]).toContain(law)
   })
 
-  it("and there is one for each law", () => {
+  it("each law is broken by some bank", () => {
     const laws = [...customerLaws.map(({ name }) => name), ...Object.values(LAW_OF), ONCE, DUE]
     expect(laws.filter((name) => !customerMutants.some(({ law }) => law === name))).toEqual([])
   })

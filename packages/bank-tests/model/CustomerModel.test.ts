@@ -14,14 +14,14 @@ describe.each(stores)("a model of customers and their credit on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  it("agrees with the bank over any life of theirs", () =>
+  it("agrees with the bank over any life", () =>
     fc.assert(
       fc.asyncProperty(customerLives(80), async (life) => liveAsCustomers(await enterWorld(bank), life, customerLaws)),
       { numRuns: kind === "memory" ? 60 : 8 }
     ))
 
   // The state cache holds objects as decided, the store holds them as text: readers must see no difference.
-  it("is remembered as it is stored", async () => {
+  it("has equal objects in the state cache and in the store", async () => {
     const remembering = vi.spyOn(StateCache.prototype, "addChanges")
     try {
       const [life = []] = fc.sample(customerLives(80), { numRuns: 1, seed: 7 })

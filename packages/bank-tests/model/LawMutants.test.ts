@@ -61,15 +61,15 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
   ["shows the last of a page again on the next", "a list returns each object once", overlapping]
 ]
 
-describe("a bank with one thing broken breaks a law:", () => {
-  it.each(mutants)("one that %s", async (_, name, breaks) => {
+describe("a bank with one fault breaks a law:", () => {
+  it.each(mutants)("a bank that %s", async (_, name, breaks) => {
     const law = laws.find((one) => one.name.startsWith(name))
     const bank = await startBankOn(Layer.sync(Store, () => breaks(makeMemoryStore())))
     await expect(law?.holds(bank)).rejects.toMatchObject({ name: "AssertionError" })
     await bank.close()
   })
 
-  it("and there is one for each law", () => {
+  it("each law is broken by some bank", () => {
     expect(laws.filter(({ name }) => !mutants.some(([, law]) => name.startsWith(law)))).toEqual([])
   })
 })

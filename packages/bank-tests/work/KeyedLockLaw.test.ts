@@ -100,18 +100,17 @@ const law = (part: Part) =>
     expect(await refusedOf(rush, part)).toEqual([])
   })
 
-describe("requests of one process that are about one object", () => {
-  it("are never refused for each other, those that change it and those that need it unchanged", () =>
-    fc.assert(law((compared) => compared)))
+describe("requests of one process about one object", () => {
+  it("never conflict, whether they change it or need it unchanged", () => fc.assert(law((compared) => compared)))
 
   it.each<readonly [string, Part]>([
-    ["what they change alone", ({ writes }) => ({ writes })],
+    ["objects that they change", ({ writes }) => ({ writes })],
     [
-      "what they need unchanged alone",
+      "objects that they need unchanged",
       ({ required_versions, assumed_versions }) => ({ required_versions, assumed_versions })
     ],
     ["nothing", () => ({})]
-  ])("are refused by a bank whose requests take turns for %s", async (_, part) => {
+  ])("conflict if the lock covers only %s", async (_, part) => {
     expect((await fc.check(law(part))).failed).toBe(true)
   })
 })

@@ -86,7 +86,7 @@ const workUntil = <A>(
   return Effect.runPromise(Effect.provide(working, worker))
 }
 
-it.each(stores)("settles payments while a thousand receivers do not answer: on %s", async (kind) => {
+it.each(stores)("settles payments while a thousand receivers time out: on %s", async (kind) => {
   const bank = await startBank(kind, inject("databaseUrl"))
   // One more per endpoint than are sent at a time, so that each has due work while it is being worked on.
   await Effect.runPromise(
@@ -109,7 +109,7 @@ it.each(stores)("settles payments while a thousand receivers do not answer: on %
   await bank.close()
 })
 
-it("gives every receiver its turn, however many others keep a worker waiting", async () => {
+it("serves every receiver, however many others time out", async () => {
   const bank = await startBank("memory", inject("databaseUrl"))
   const store = makeMemoryStore()
   const [answers, names] = ["zzzz", namesOf(MAX_QUEUES + 50)]

@@ -125,7 +125,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     { how: "crash", when: "after" }
   ] as const satisfies ReadonlyArray<Break>
 
-  it.each(crashes)("end as they should when the worker ends $when any one of their commits", async (kindOfBreak) => {
+  it.each(crashes)("end correctly if the worker crashes $when any of their commits", async (kindOfBreak) => {
     for (let at = 1; ; at++) {
       const started = await startWithEntries(one)
       let isPlanned = false
@@ -145,7 +145,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
 
   // A crash after every commit would never end: reserving trace numbers takes two commits, and a lost block is not
   // reused.
-  it("end as they should when the worker ends after every second of their commits", async () => {
+  it("end correctly if the worker crashes after every second of their commits", async () => {
     const started = await startWithEntries(one)
     const crashed = await throughTwoDays(started, () => started.breaking.breakAt({ how: "crash", when: "after" }, 2))
     expect(crashed).toBeGreaterThan(1)
@@ -153,7 +153,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     await started.bank.close()
   })
 
-  it("end as they should when the network takes so long that another worker has the lease by then", async () => {
+  it("end correctly if the network takes longer than the worker's lease", async () => {
     const started = await startWithEntries(one)
     const { bank, network } = started
     const takeover = Effect.gen(function* () {
@@ -170,7 +170,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     await bank.close()
   })
 
-  it("end as they should when another worker takes their leases before any one of their commits", async () => {
+  it("end correctly if another worker takes their lease before any of their commits", async () => {
     for (let at = 1; ; at++) {
       const started = await startWithEntries(one)
       const { bank, breaking } = started
@@ -200,19 +200,16 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     }
   })
 
-  it.each(["before", "after"] as const)(
-    "end as they should when the store fails %s every other commit",
-    async (when) => {
-      const started = await startWithEntries(one)
-      const odd = [1, 3, 5, 7, 9]
-      await throughTwoDays(started, () => started.breaking.breakAt({ how: "failure", when }, ...odd))
-      await expectAsIfNothingHadHappened(started)
-      await started.bank.close()
-    }
-  )
+  it.each(["before", "after"] as const)("end correctly if the store fails %s every other commit", async (when) => {
+    const started = await startWithEntries(one)
+    const odd = [1, 3, 5, 7, 9]
+    await throughTwoDays(started, () => started.breaking.breakAt({ how: "failure", when }, ...odd))
+    await expectAsIfNothingHadHappened(started)
+    await started.bank.close()
+  })
 })
 
-it.each(stores)("a window on %s gets to its end while entries that it has read are canceled", async (kind) => {
+it.each(stores)("a window on %s completes while entries of a page are canceled", async (kind) => {
   const doomed = new Set<string>()
   let cancel = (_: string): Promise<unknown> => Promise.resolve()
   const cancelAll = (ids: ReadonlyArray<string>) =>

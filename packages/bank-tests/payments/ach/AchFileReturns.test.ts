@@ -43,7 +43,7 @@ const repeated = ({ detail }: Entry) => ({
   ...{ rdfi: "", traceNumber: "", addendaIndicator: "", addendaCount: 0, transactionCode: "" }
 })
 
-describe("entries of a file for accounts that there are not", () => {
+describe("entries of a file for unknown accounts", () => {
   let files: FileBank
   beforeAll(async () => {
     files = await startFileBank("121042882")
@@ -67,13 +67,13 @@ describe("entries of a file for accounts that there are not", () => {
     )
   }
 
-  it.each(SEC_CODES)("go back as they came, of %s", async (code) => {
+  it.each(SEC_CODES)("are returned with the same fields, for %s", async (code) => {
     const file = await exampleOf(code)
     const back = await returnsOf(file)
     expect(back.map((one) => one && repeated(one))).toEqual(entriesOf(file).map(repeated))
   })
 
-  it("go back for the same account and side, with whatever transaction code they came", async () => {
+  it("are returned for the same account and side, with any transaction code", async () => {
     const file = await exampleOf("PPD")
     const [batch] = file.batches
     const [entry] = batch?.entries ?? []

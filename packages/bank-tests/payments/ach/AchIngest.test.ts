@@ -123,7 +123,7 @@ const inOneBank = async <A>(kind: (typeof stores)[number], use: (started: Starte
 }
 
 describe.each(stores)("a file of the network on %s", (kind) => {
-  it("comes to the same however it is cut, and however often its pieces are sent", async () => {
+  it("has the same outcome for any split into pieces, and despite repeats", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(wish, { minLength: 1, maxLength: 8 }),
@@ -141,7 +141,7 @@ describe.each(stores)("a file of the network on %s", (kind) => {
     )
   })
 
-  it("is booked although a return takes what a debit of it would be held for", () =>
+  it("is booked even if a return in it takes the funds of a debit in it", () =>
     inOneBank(kind, async (started) => {
       const debit = { is: "entry", side: "debit", amount: 300, trace: 1 } as const
       const back = { is: "return", of: 2 } as const
@@ -151,7 +151,7 @@ describe.each(stores)("a file of the network on %s", (kind) => {
       expect(await balanceOf(started.bank, started.number)).toMatchObject({ posted: 250, held: 300, available: -50 })
     }))
 
-  it("is nobody's before anything of it was booked", () =>
+  it("is unknown until some of it is booked", () =>
     inOneBank(kind, async (started) => {
       const params = { program_id: started.bank.programId, file: FILE }
       const { operator }: BankUnderTest = started.bank

@@ -10,7 +10,7 @@ import {
   stores
 } from "../../support/BankUnderTest.ts"
 
-describe.each(stores)("a reversal that a review keeps too long, on %s", (kind) => {
+describe.each(stores)("a reversal held by a review beyond its deadline, on %s", (kind) => {
   let bank: BankUnderTest
   beforeEach(async () => {
     bank = await startBank(kind, inject("databaseUrl"))

@@ -84,7 +84,7 @@ const entry: fc.Arbitrary<Entry> = fc.tuple(
 const rivals: Array<Entry> = [...Array<Entry>(8).fill(["debit", 60]), ["credit", 60]]
 
 describe.each(stores)("debits that compete for money on %s", (kind) => {
-  it("are honoured in the order in which they came, however their file is cut", async () => {
+  it("are honoured in order of arrival, for any split of their file", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 150 }),
@@ -98,7 +98,7 @@ describe.each(stores)("debits that compete for money on %s", (kind) => {
     )
   })
 
-  it("are paid by all that settles with them, more than one page of it", async () => {
+  it("are funded by all entries of their settlement, across several pages", async () => {
     const entries: ReadonlyArray<Entry> = [["debit", 500], ["debit", 2], ...Array<Entry>(501).fill(["credit", 1])]
     const sizes = Array<number>(6).fill(100)
     const { honoured, posted } = await honouredOf(kind, 0, entries, sizes)

@@ -38,7 +38,7 @@ const greedyOnce = (store: Store["Service"]): Store["Service"] => {
   }
 }
 
-it.each(stores)("trace numbers that another walk took in between are reserved anew on %s", async (kind) => {
+it.each(stores)("trace numbers taken by a concurrent batch job are reserved again on %s", async (kind) => {
   const network = recordingNetwork()
   const greedy = Layer.effect(Store, Effect.map(Store, greedyOnce)).pipe(
     Layer.provide(await layerStore(kind, inject("databaseUrl")))
