@@ -21,24 +21,24 @@ const rewriting = (from: string, to: string) =>
 const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store: TheStore) => TheStore]> = [
   [
     "pays the receiver a cent more",
-    "money is neither made nor lost",
+    "money is neither created nor lost",
     committing((commit) => ({
       ...commit,
       moves: commit.moves.map((move) => ({ ...move, posted: move.posted > 0 ? cents(move.posted + 1) : move.posted }))
     }))
   ],
   [
-    "books what nobody moved",
-    "money is neither made nor lost",
+    "books without a move",
+    "money is neither created nor lost",
     committing((commit) => ({
       ...commit,
       transactions: commit.transactions.flatMap((one) => [one, { ...one, id: `${one.id}b` }])
     }))
   ],
-  ["forgets that a transfer was posted", "every object lives by its table", rewriting('"posted"', '"processing"')],
+  ["forgets that a transfer was posted", "every object follows its lifecycle", rewriting('"posted"', '"processing"')],
   [
     "never sets the timer of a new transfer",
-    "every object lives by its table",
+    "every object follows its lifecycle",
     committing((commit) => ({ ...commit, timers: [] }))
   ],
   ["emits every event twice", "each transition emits its event exactly once", committing(toldTwice)],
@@ -47,10 +47,10 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
     "each transition emits its event exactly once",
     committing((commit) => ({ ...commit, events: [] }))
   ],
-  ["uses no key", "a repeat hears what the first heard", keyless],
+  ["ignores idempotency keys", "a repeat gets the first response", keyless],
   [
-    "answers a repeat in other words",
-    "a repeat hears what the first heard",
+    "answers a repeat with other bytes",
+    "a repeat gets the first response",
     committing((commit) => ({
       ...commit,
       ...(commit.condition._tag === "Key" && {
@@ -58,7 +58,7 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
       })
     }))
   ],
-  ["shows the last of a page again on the next", "a list returns each object once", overlapping]
+  ["repeats the last object of a page on the next", "a list returns each object once", overlapping]
 ]
 
 describe("a bank with one fault breaks a law:", () => {

@@ -62,7 +62,7 @@ const toTheEnd = async ({ bank, watched, network, live }: World) => {
 }
 
 /** The law that any failure other than a refusal breaks. */
-export const NO_DEFECT = "nothing fails"
+export const NO_DEFECT = "no request fails with a defect"
 
 /** Names the law that was broken. */
 export class BrokenLaw extends Error {

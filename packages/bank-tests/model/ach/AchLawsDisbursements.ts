@@ -95,7 +95,7 @@ const paidFor = (
 /** Laws of disbursements, which entries pay out. */
 export const disbursementLaws: ReadonlyArray<AchLaw> = [
   {
-    name: "every disbursement lives by its table, and each row tells of itself once",
+    name: "every disbursement follows its lifecycle, with one event per transition",
     holds: (world) => {
       const sent = deliveriesIn(world)
       for (const { states } of payoutsIn(world)) {
@@ -120,7 +120,7 @@ export const disbursementLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "an event tells of the disbursement as it is then",
+    name: "an event has the disbursement at that time",
     holds: (world) => {
       for (const { states } of payoutsIn(world)) {
         for (const { events, one } of states) {
@@ -137,7 +137,7 @@ export const disbursementLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "a disbursement tells of what its entry has been through, and of nothing else",
+    name: "a disbursement reports the changes of its entry, and nothing else",
     holds: (world) => {
       for (const { entries, last, told } of payoutsIn(world)) {
         const been = (world.watched.states.get(entries[0]?.id ?? "") ?? []).flatMap(({ events }) =>
@@ -157,7 +157,7 @@ export const disbursementLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "what a simulation was to bring about comes about, unless the money does not arrive",
+    name: "a simulation takes effect unless the payment fails",
     holds: (world) => {
       for (const { last, told } of payoutsIn(world)) {
         const isNothingPaid = last.status === "canceled" || last.status === "failed"
@@ -167,7 +167,7 @@ export const disbursementLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "a disbursement says in the end what became of its entry",
+    name: "a disbursement ends with the outcome of its entry",
     holds: (world) => {
       for (const { asked, last, entries } of payoutsIn(world)) {
         for (const entry of entries) {
@@ -203,7 +203,7 @@ export const disbursementLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "nothing is paid of what was called off",
+    name: "a canceled disbursement is not paid",
     holds: (world) => {
       const sent = new Set(handedOnce(world).flatMap(({ entries }) => entries.map(({ ach }) => ach.id)))
       for (const { last } of payoutsIn(world).filter(({ asked }) => world.calledOff.includes(asked.id))) {

@@ -65,7 +65,7 @@ const ENDS: ReadonlyArray<Ach["status"]> = [
 /** Laws of the lifecycle of entries. */
 export const historyLaws: ReadonlyArray<AchLaw> = [
   {
-    name: "every entry lives by its table, and each row tells of itself once",
+    name: "every entry follows its lifecycle, with one event per transition",
     holds: (world) => {
       for (const { one, from, events, version, at } of stepsOf(world)) {
         expect(version).toBe(at + 1)
@@ -78,7 +78,7 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "an event tells of the entry as it is then",
+    name: "an event has the entry at that time",
     holds: (world) => {
       for (const { one, events } of stepsOf(world)) {
         const { kept: _, ...shown } = one
@@ -87,7 +87,7 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "webhooks are sent where the table says so",
+    name: "webhooks are sent as the table says",
     holds: (world) => {
       const sent = deliveriesIn(world)
       for (const states of world.watched.states.values()) {
@@ -99,7 +99,7 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "what was noted of a dispute stays, and each hop answers the one before",
+    name: "stages of a return dispute persist, and each answers the previous one",
     holds: (world) => {
       for (const { before, one } of stepsOf(world)) {
         for (const [at, { type, return_code }] of (before?.returns ?? []).entries()) {
@@ -112,7 +112,7 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "every entry comes to an end, and waits for nothing then",
+    name: "every entry reaches a final status without pending work",
     holds: (world) => {
       for (const one of world.latest()) {
         if (one.status === "under_review") continue
@@ -122,7 +122,7 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "nothing posts before its day",
+    name: "no entry posts before its settlement day",
     holds: ({ watched }) => {
       for (const states of watched.states.values()) {
         const posted = states.find(({ one }) => one.status === "posted")

@@ -52,13 +52,13 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     holds: (_, { audit }) => expect(audit).toMatchObject(SOUND)
   },
   {
-    name: "a settlement leaves nothing on its account",
+    name: "a settlement empties its account",
     holds: (_, { settlements }) => {
       for (const { id, balance, status } of settlements) expect([id, status, balance]).toEqual([id, "cleared", 0n])
     }
   },
   {
-    name: "an account number holds what its entries come to",
+    name: "an account number has the sum of its entries",
     holds: (world, { positions }) => {
       const { onNumbers } = folded(world)
       expect(positions.map(({ account_number_id, posted }) => [account_number_id, posted]).sort()).toEqual(
@@ -67,11 +67,11 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "suspense holds what is not posted",
+    name: "suspense has the sum of unposted entries",
     holds: (world, { suspense }) => expect(suspense).toBe(BigInt(folded(world).suspense))
   },
   {
-    name: "all money is what was put in and what the Federal Reserve moved",
+    name: "all balances sum to the funding and the Federal Reserve's movements",
     holds: (world, { funding, positions, reserve, suspense }) => {
       const putIn = sum(world.numbers.map(({ put_in }) => put_in))
       expect([funding, reserve]).toEqual([BigInt(-putIn), BigInt(-folded(world).all)])
@@ -79,7 +79,7 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "nothing is held but for what waits",
+    name: "only pending entries have holds",
     holds: (world, { positions }) => {
       for (const { account_number_id, held } of positions) {
         const waiting = world.latest().filter((one) => one.status === "under_review" && one.direction === "outgoing")
@@ -89,7 +89,7 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "nobody pays what he does not have",
+    name: "no payment overdraws an account number",
     holds: ({ began, numbers, watched }) => {
       const available = new Map(numbers.map(({ id, put_in }) => [id, put_in]))
       // Only returns may overdraw: the network has already moved the money.
@@ -105,7 +105,7 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "nothing comes back for lack of what is there",
+    name: "no entry is returned for insufficient funds despite funds",
     holds: ({ began, numbers, watched }) => {
       const available = new Map(numbers.map(({ id, put_in }) => [id, put_in]))
       const known = new Set<string>()

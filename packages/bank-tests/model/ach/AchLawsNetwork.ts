@@ -57,7 +57,7 @@ const makesIt = ({ code, from, what }: Promised, window: SubmissionWindow): bool
 /** Laws of outgoing entries. */
 export const networkLaws: ReadonlyArray<AchLaw> = [
   {
-    name: "what is handed over again is the same",
+    name: "a repeated submission has the same entries",
     holds: ({ network }) => {
       const first = new Map<string, Handed>()
       for (const one of network.handed) {
@@ -68,7 +68,7 @@ export const networkLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "everything goes out once, and nothing else",
+    name: "every due entry is submitted once, and nothing else",
     holds: (world) =>
       expect(
         handedOnce(world)
@@ -77,7 +77,7 @@ export const networkLaws: ReadonlyArray<AchLaw> = [
       ).toEqual(toldOf(world).toSorted())
   },
   {
-    name: "what goes out is what was asked for",
+    name: "a submitted entry has the requested fields",
     holds: (world) => {
       for (const { ach, sends } of handedOnce(world).flatMap(({ entries }) => entries)) {
         const asked = world.watched.states.get(ach.id)?.[0]?.one
@@ -88,7 +88,7 @@ export const networkLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "trace numbers ascend and are never given twice",
+    name: "trace numbers ascend and are unique",
     holds: (world) => {
       const submissions = handedOnce(world).map(({ entries }) => entries.map(({ trace_number }) => trace_number))
       for (const numbers of submissions) expect(numbers).toEqual(numbers.toSorted())
@@ -102,7 +102,7 @@ export const networkLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "what was taken in time goes out in time",
+    name: "a request accepted in time is submitted in time",
     holds: (world) => {
       const windows = windowsIn(world)
       for (const wish of world.promised) {

@@ -42,9 +42,9 @@ const reverseAll = async (model: CreditModel, world: CustomerWorld) => {
 /** Laws of customers and their credit, beside those of every step. */
 export const customerLaws: ReadonlyArray<CustomerLaw> = [
   ...paperLaws,
-  { name: "balances are what their transactions come to", holds: expectBalances },
+  { name: "balances are the sums of their transactions", holds: expectBalances },
   {
-    name: "what an amount is made of sums to it",
+    name: "the parts of an amount sum to it",
     holds: async (model, { desk }) => {
       for (const id of model.balances.keys()) {
         for (const { amount, amount_breakdown: parts } of await desk.transactions(id)) {
@@ -57,7 +57,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "the credit that is left is what the limit leaves",
+    name: "the available credit is the limit less the debts",
     holds: async (model, { desk }) => {
       for (const [id, { limit }] of model.accounts) {
         const left = Math.min(Math.max(creditLeftInModel(model, id), 0), limit)
@@ -66,7 +66,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "the holders of an account are those who came and did not leave",
+    name: "the holders of an account are those added and not removed",
     holds: async (model, { bank }) => {
       for (const [id, { status, holders }] of model.accounts) {
         const account = await ask(bank.partner.call("account.get", { params: { id } }))
@@ -75,7 +75,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "everybody has the role of their age",
+    name: "every person has the role of their age",
     holds: async (model, world) => {
       await work(model, world)
       for (const [id, person] of model.people) {
@@ -85,7 +85,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "the ledger says what the balances say",
+    name: "the ledger agrees with the balances",
     holds: async (model, world) => {
       const { desk, before } = world
       await work(model, world)
@@ -103,7 +103,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "a funding is lent or rejected, and tells of it once",
+    name: "a funding is posted or rejected, with one event",
     holds: async (model, world) => {
       const { partner } = world.bank
       await work(model, world)
@@ -114,7 +114,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "reversing everything returns each balance to where it was",
+    name: "reversing everything restores each balance",
     holds: async (model, world) => {
       await reverseAll(model, world)
       await expectBalances(model, world)

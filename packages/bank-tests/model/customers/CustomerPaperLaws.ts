@@ -52,7 +52,7 @@ const typesIn = ({ files }: CreditModel): ReadonlySet<PaperType> => new Set([...
 /** Laws of files and applications, and of the objects linked to them. */
 export const paperLaws: ReadonlyArray<CustomerLaw> = [
   {
-    name: "a file is what was uploaded, to the byte",
+    name: "a file has the uploaded bytes",
     holds: async ({ files }, { bank }) => {
       for (const [id, { type, name, bytes }] of files) {
         const checksum = createHash("sha256").update(bytes).digest("hex")
@@ -78,7 +78,7 @@ export const paperLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "an application is what was said of it",
+    name: "an application has the requested fields",
     holds: async ({ applications }, { bank }) => {
       for (const [id, { status, limit, holders }] of applications) {
         const one = await ask(bank.partner.call("application.get", { params: { id } }))
@@ -92,7 +92,7 @@ export const paperLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "papers are where they were put, and accounts where they were applied for",
+    name: "files and applications stay linked to their objects",
     holds: async ({ people, applications, accounts }, { bank }) => {
       for (const [id, { papers }] of people) expect(await papersOfPerson(bank, id)).toEqual(papers)
       for (const [id, { papers }] of applications) {

@@ -47,23 +47,23 @@ export const nobody = (): CreditModel => ({
 export const today = ({ bank }: CustomerWorld): string => dayAt(bank.now(), NETWORK_ZONE)
 
 /** The law that a second execution under one key breaks. */
-export const ONCE = "what is said twice under one key is done once"
+export const ONCE = "a repeat under one key executes once"
 
 /** The law that undone due work breaks. */
-export const DUE = "what is due is done"
+export const DUE = "due work is done"
 
 /** The law that accepting a forbidden request breaks, by obstacle. */
 export const LAW_OF: Readonly<Record<Obstacle, string>> = {
-  closed: "what is closed takes nothing more",
-  holder: "an account is never without a holder",
+  closed: "a closed object accepts no changes",
+  holder: "an account always has a holder",
   adult: "underwritten credit has an adult holder",
-  whole: "holders are taken and go together or not at all",
-  paper: "what is linked is there, and fits",
-  decided: "what was decided stays decided",
-  award: "accounts are opened on what was approved alone",
-  lent: "what is lent is not lent again before it is undone",
-  reversed: "nothing is reversed twice, and no reversal is",
-  rule: "what the rules allow is done, and nothing else"
+  whole: "holders are added and removed all or none",
+  paper: "linked files exist and have a valid type",
+  decided: "a decision is final",
+  award: "accounts are opened only on approved applications",
+  lent: "a funding is lent again only after a reversal",
+  reversed: "no transaction is reversed twice, and no reversal is reversed",
+  rule: "exactly the requests that the rules allow succeed"
 }
 
 /** Sends a request, which must succeed exactly if the model knows no obstacle; returns its value. */

@@ -20,7 +20,7 @@ const balancesOf = (model: Model, { bank }: ModelWorld) =>
 /** Laws of transfers and payments, beside those of every step. */
 export const modelLaws: ReadonlyArray<ModelLaw> = [
   {
-    name: "what is on each account number, held and available is the model's",
+    name: "the balances of each account number equal the model's",
     holds: async (model, world) => {
       const said = (await balancesOf(model, world)).map(({ posted, held, available }) => [posted, held, available])
       const numbers = [...model.numbers.values()]
@@ -29,7 +29,7 @@ export const modelLaws: ReadonlyArray<ModelLaw> = [
     }
   },
   {
-    name: "money is neither made nor lost",
+    name: "money is neither created nor lost",
     holds: async (model, world) => {
       const { bank } = world
       const left = (await balancesOf(model, world)).reduce((sum, { posted }) => sum + posted, 0)
@@ -42,7 +42,7 @@ export const modelLaws: ReadonlyArray<ModelLaw> = [
     }
   },
   {
-    name: "each thing that happens is told once, in order",
+    name: "each change has one event, in order",
     holds: async (model, world) => {
       const told = await eventsOf(world)
       const lives = [

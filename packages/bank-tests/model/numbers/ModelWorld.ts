@@ -25,9 +25,9 @@ export type ModelStep = fc.AsyncCommand<Model, ModelWorld>
 
 /** Laws of the steps. */
 export const STEP_LAWS = {
-  outcome: "a step comes to what the model says",
-  repeat: "a repeat hears what the first heard",
-  atOnce: "what is done at once comes to what it would one after the other"
+  outcome: "a step has the model's outcome",
+  repeat: "a repeat gets the first response",
+  atOnce: "concurrent requests are serializable"
 } as const
 
 /** Builds a step under a law, printed by its name and arguments. */
