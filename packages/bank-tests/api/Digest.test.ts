@@ -25,7 +25,7 @@ it("is equal by Node and by the portable implementation, for chunks of any size"
   )
 })
 
-it("is the host's for the fields of a form", async () => {
+it("uses the host's implementation for the fields of a form", async () => {
   const made: Array<string> = []
   const digest = () => ({
     update: (bytes: Uint8Array) => void made.push(new TextDecoder().decode(bytes)),

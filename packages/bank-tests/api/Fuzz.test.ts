@@ -118,7 +118,7 @@ describe("bad input", () => {
 
   it("that is too large is refused without being buffered", async () => {
     const operation = operations.find(({ name }) => name === "internal_transfer.create")
-    if (operation === undefined) throw new Error("the operation is gone")
+    if (operation === undefined) throw new Error("the operation is missing")
     const answer = await send(operation, new Uint8Array(20 * 1_048_576).fill(0x20))
     expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining("content_too_large")])
     const most = await send(operation, `${" ".repeat(1_048_574)}{}`)
@@ -147,7 +147,7 @@ describe("bad input", () => {
 
   it("of the wrong type is refused", async () => {
     const operation = operations.find(({ name }) => name === "internal_transfer.create")
-    if (operation === undefined) throw new Error("the operation is gone")
+    if (operation === undefined) throw new Error("the operation is missing")
     for (const type of [
       "text/plain",
       "application/xml",

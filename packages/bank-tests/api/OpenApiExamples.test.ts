@@ -98,7 +98,7 @@ describe("the examples of a sandbox's document", () => {
     sandbox = await Effect.runPromise(Scope.provide(start, scope))
     all = describedIn(await (await fetch(`${sandbox.base_url}/openapi.json`)).json())
     const first = all.find(({ one }) => one.operationId === "oauth_token.create")
-    if (first === undefined) throw new Error("there is no token")
+    if (first === undefined) throw new Error("no token was created")
     const Token = Schema.fromJsonString(Schema.Struct({ access_token: Schema.String }))
     token = Schema.decodeUnknownSync(Token)((await ask(first, "")).text).access_token
   })

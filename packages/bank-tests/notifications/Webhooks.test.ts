@@ -57,7 +57,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await bank.drain()
     expect(receiver.received.map(({ body }) => JSON.parse(body.toString()).event)).toEqual(["account_number.created"])
     const [webhook] = receiver.received
-    if (webhook === undefined) throw new Error("nothing came")
+    if (webhook === undefined) throw new Error("no webhook was received")
     expect(Result.isSuccess(verdict(webhook, endpoint.signing_secret))).toBe(true)
     expect(Result.isSuccess(verdict(webhook, "whsec_another"))).toBe(false)
     expect(

@@ -82,7 +82,7 @@ export const realTime: ManualClock = {
   clock: Clock.Clock.defaultValue(),
   now: Date.now,
   advance: () => {
-    throw new Error("the time is real")
+    throw new Error("the real clock cannot be advanced")
   }
 }
 

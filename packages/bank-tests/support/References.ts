@@ -15,6 +15,6 @@ const targetOf = (document: unknown, reference: string): unknown => {
     .split("/")
     .slice(1)
     .reduce((node, name) => Object(node)[name], document)
-  if (found === undefined) throw new Error(`${reference} leads nowhere`)
+  if (found === undefined) throw new Error(`unresolved reference ${reference}`)
   return found
 }

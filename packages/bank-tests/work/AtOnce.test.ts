@@ -34,11 +34,11 @@ const acts: Readonly<Record<string, Act>> = {
   "the entry settles": (node) => node.drain().then(() => true),
   "the entry is returned": ({ partner }, { entry }) =>
     isTaken(partner.call("ach.return", { params: { ach_id: entry }, body: { return_code: "R23" } })),
-  "an entry comes": ({ partner }, { number, trace_number }) => {
+  "an entry arrives": ({ partner }, { number, trace_number }) => {
     const body = incomingOf({ account_number_id: number, amount: 7, trace_number })
     return isTaken(partner.call("ach.simulate_incoming", { body }))
   },
-  "money is put on it": ({ operator, programId }, { number }) => {
+  "the number is credited": ({ operator, programId }, { number }) => {
     const params = { program_id: programId, account_number_id: number }
     return isTaken(operator.call("account_number.credit", { params, body: { amount: 50, currency_code: "USD" } }))
   },
@@ -46,13 +46,13 @@ const acts: Readonly<Record<string, Act>> = {
     const body = { status_reason: "paid_off" } as const
     return isTaken(partner.call("account.close", { idempotencyKey: randomUUID(), params: { id: account }, body }))
   },
-  "the account is frozen": ({ partner }, { account }) => {
+  "the account is deactivated": ({ partner }, { account }) => {
     const body = { status_reason: "frozen" } as const
     return isTaken(partner.call("account.deactivate", { idempotencyKey: randomUUID(), params: { id: account }, body }))
   },
   "the number is canceled": ({ partner }, { number }) =>
     isTaken(partner.call("account_number.cancel", { params: { account_number_id: number }, body: {} })),
-  "the number takes no credits": ({ partner }, { number }) => {
+  "the number blocks credits": ({ partner }, { number }) => {
     const body = { ach_controls: { incoming: { accept_credit: false } } }
     return isTaken(partner.call("account_number.update", { params: { account_number_id: number }, body }))
   }

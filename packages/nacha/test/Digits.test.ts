@@ -61,7 +61,7 @@ describe("a date in six digits", () => {
     ["DDD", "366", true],
     ["DDD", "367", false],
     ["DDD", "000", false]
-  ] as const)("and %s knows %s", (format, digits, exists) => {
+  ] as const)("is valid or not in the format %s: %s is %s", (format, digits, exists) => {
     expect(isCalendar(format, digits)).toBe(exists)
   })
 })

@@ -142,7 +142,7 @@ describe("the network as a file drop", () => {
     { immediate_destination: "231380105" },
     { immediate_origin: "" },
     { immediate_origin: "12345678901" }
-  ])("is not made for a bank that no file could be of: %o", (part) => {
+  ])("refuses bank settings that make every file invalid: %o", (part) => {
     expect(() => layerNachaRails({ ...bank, put: () => Effect.void, ...part })).toThrow(Object.values(part)[0])
   })
 })

@@ -92,18 +92,18 @@ const fate = fc.constantFrom<Fate>("books", "books one", "is gone", "is not hear
 describe("the items of a file", () => {
   it.each<readonly [string, InboundItem, string]>([
     ["an entry for an account number of a program", entry("100212345678"), "program_b"],
-    ["an entry for a prefix that no program has", entry("999912345678"), HOME],
+    ["an entry for an unknown prefix", entry("999912345678"), HOME],
     ["an entry for a number that is longer than ours", entry("1002123456789"), HOME],
     ["an entry for a number with letters", entry("1002ABCD5678"), HOME],
-    ["a return of what a program sent", { kind: "return", ...answer, original_trace_number: OURS }, "program_b"],
-    ["a return of what nobody sent", { kind: "return", ...answer, original_trace_number: FOREIGN }, HOME],
+    ["a return of a program's entry", { kind: "return", ...answer, original_trace_number: OURS }, "program_b"],
+    ["a return of an unknown entry", { kind: "return", ...answer, original_trace_number: FOREIGN }, HOME],
     [
-      "a dishonor of a program's return",
+      "a dishonored return of a program",
       { kind: "dishonored_return", ...answer, original_trace_number: "100000000000001", ...ofReturn },
       "program_b"
     ],
     [
-      "a contest of a program's dishonor",
+      "a contested return of a program",
       {
         kind: "contested_return",
         ...answer,
@@ -115,7 +115,7 @@ describe("the items of a file", () => {
       "program_b"
     ],
     [
-      "a correction of what a program sent",
+      "a notification of change to a program's entry",
       {
         kind: "correction",
         trace_number: FOREIGN,
@@ -128,7 +128,7 @@ describe("the items of a file", () => {
       "program_b"
     ],
     [
-      "a refusal of a notification of change, which programs do not send",
+      "a refused notification of change, which programs do not send",
       {
         kind: "refused_correction",
         trace_number: FOREIGN,
@@ -139,7 +139,7 @@ describe("the items of a file", () => {
       },
       HOME
     ]
-  ])("reach the program that they are for: %s", async (_, item, program) => {
+  ])("are sent to their program: %s", async (_, item, program) => {
     expect(await goesTo(item)).toEqual([program])
   })
 

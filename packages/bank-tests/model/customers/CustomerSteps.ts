@@ -157,7 +157,7 @@ const rush = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
     const obstacle = obstacleToLeaving(model, account, left, today(world))
     account.holders = left
     if (obstacle !== undefined) throw new BrokenLaw(LAW_OF[obstacle], "they left at once")
-    if (account.holders.size !== expected) throw new BrokenLaw(LAW_OF.whole, "what was taken does not count")
+    if (account.holders.size !== expected) throw new BrokenLaw(LAW_OF.whole, "an accepted change is missing")
   })
 
 const restate = (at: number, on: Restating): CustomerStep =>

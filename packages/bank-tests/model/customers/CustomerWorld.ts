@@ -77,8 +77,8 @@ export const expecting = async <A, E>(
 
 /** Judges an outcome, which must be a success exactly if the model knows no obstacle. */
 export const judge = <A>(obstacle: Obstacle | undefined, done: A | undefined): A | undefined => {
-  if (done !== undefined && obstacle !== undefined) throw new BrokenLaw(LAW_OF[obstacle], "it was taken")
-  if (done === undefined && obstacle === undefined) throw new BrokenLaw(LAW_OF.rule, "it was refused")
+  if (done !== undefined && obstacle !== undefined) throw new BrokenLaw(LAW_OF[obstacle], "the request was accepted")
+  if (done === undefined && obstacle === undefined) throw new BrokenLaw(LAW_OF.rule, "the request was refused")
   return done
 }
 

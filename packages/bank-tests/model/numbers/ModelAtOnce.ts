@@ -118,7 +118,7 @@ const judge = (
   const past = earlier.lived.length
   const news = lived.slice(past)
   const done = asked.filter(({ isDone }) => isDone).map(({ to }) => to)
-  expect(new Set(done).size, "nothing was done twice").toBe(done.length)
+  expect(new Set(done).size, "no change was applied twice").toBe(done.length)
   expect(news).toEqual(expect.arrayContaining(done))
   const worked = news.filter((to) => !done.includes(to))
   const due = isLater ? inAMinute(earlier) : undefined
@@ -126,6 +126,6 @@ const judge = (
   else expect(worked.length).toBeLessThanOrEqual(1)
   const moments = [undefined, ...news].map((_, at) => ({ ...earlier, lived: lived.slice(0, past + at) }))
   for (const { to, isDone } of asked) {
-    expect(isDone || moments.some((moment) => !mayBecome(moment, to)), `${to} was refused rightly`).toBe(true)
+    expect(isDone || moments.some((moment) => !mayBecome(moment, to)), `${to} was refused correctly`).toBe(true)
   }
 }

@@ -125,7 +125,7 @@ describe.each(stores)("ACH entries through the API on %s", (kind) => {
     })
   })
 
-  it("refuses to cancel, change or advance what does not exist", async () => {
+  it("refuses to cancel, update or advance a missing entry", async () => {
     for (const call of [
       desk.cancel("ach_nobody"),
       desk.advance("ach_nobody"),

@@ -83,7 +83,7 @@ const entry: fc.Arbitrary<Entry> = fc.tuple(
 /** Only one of these debits can be paid from the credit. */
 const rivals: Array<Entry> = [...Array<Entry>(8).fill(["debit", 60]), ["credit", 60]]
 
-describe.each(stores)("debits that compete for money on %s", (kind) => {
+describe.each(stores)("debits that compete for funds on %s", (kind) => {
   it("are honoured in order of arrival, for any split of their file", async () => {
     await fc.assert(
       fc.asyncProperty(
