@@ -13,7 +13,7 @@ export type HouseRule = (file: SourceFile) => ReadonlyArray<string>
 
 const MAX_LINES = 300
 
-/** Whether a file is a source of a package. */
+/** True for a source file of a package. */
 export const isSource = ({ path }: SourceFile): boolean => /^packages\/\w+\/src\//.test(path)
 const packageOf = ({ path }: SourceFile): string => path.split("/")[1] ?? ""
 

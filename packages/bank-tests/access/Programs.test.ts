@@ -5,7 +5,7 @@ import { Deferred, Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"
 import { ask, layerStore, startBankOn, tokenOf } from "../support/BankUnderTest.ts"
 
-/** A store that hands over the clients it has read when it is told to. */
+/** A store that delays the clients it has read until released. */
 const holdingClients = (layer: Layer.Layer<Store>) => {
   const [wasRead, released] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void>()]
   const held = Layer.effect(
@@ -27,7 +27,7 @@ const holdingClients = (layer: Layer.Layer<Store>) => {
   }
 }
 
-it("forgets a revoked client at once, though it was being read as it was before", async () => {
+it("evicts a revoked client at once, despite a concurrent read of its earlier state", async () => {
   const store = holdingClients(await layerStore("memory", inject("databaseUrl")))
   const bank = await startBankOn(store.layer, { credential_cache_ms: DAY_MS })
   const token = await tokenOf(bank)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest"
 import { type BankUnderTest, startBank, tokenOf } from "../support/BankUnderTest.ts"
 
-/** Five at once, and one more every 10 s. */
+/** Burst of five, then one request every 10 s. */
 const rate_limit = { per_second: 0.1, burst: 5 }
 
 describe("the rate limit", () => {
@@ -27,7 +27,7 @@ describe("the rate limit", () => {
     return all
   }
 
-  it("answers 429 with Retry-After and its headers once a program's burst is used up, and lets more through as time goes by", async () => {
+  it("answers 429 with Retry-After and rate limit headers once a program's burst is used up, and admits more over time", async () => {
     expect(await statuses(list, 6)).toEqual([200, 200, 200, 200, 200, 429])
     const { headers } = await list()
     expect(headers.get("retry-after")).toBe("10")
@@ -37,7 +37,7 @@ describe("the rate limit", () => {
     expect(await statuses(list, 2)).toEqual([200, 429])
   })
 
-  it("of a program is not used up by strangers who guess its secrets", async () => {
+  it("of a program is not used up by callers that guess its secrets", async () => {
     expect(await statuses(guess, 6)).toEqual([403, 403, 403, 403, 403, 429])
     expect(await statuses(list, 6)).toEqual([200, 200, 200, 200, 200, 429])
   })

@@ -18,7 +18,7 @@ interface Question {
   readonly body: string
 }
 
-/** What a request hears: the code, and the parameters it is about. `fetch` would join headers that come twice. */
+/** Sends a request; returns the error code and its parameters. `fetch` would merge repeated headers. */
 const heard = (url: string, { method, headers, body }: Question) =>
   new Promise<string>((resolve, reject) => {
     const sent = send(url, { method, headers: ["host", "bank", "content-length", String(body.length), ...headers] })
@@ -31,7 +31,7 @@ const heard = (url: string, { method, headers, body }: Question) =>
     sent.end(body)
   })
 
-it("reports failures in one order: a request that fails in every way is mended stage by stage", async () => {
+it("reports failures in a fixed order: a request that fails at every stage is fixed stage by stage", async () => {
   const bank = await startBank("memory", inject("databaseUrl"), { rate_limit: { per_second: 0.001, burst: 40 } })
   const [account_number_id = ""] = await openAccountNumbers(bank, 0)
   const { account_id } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
@@ -70,7 +70,7 @@ it("reports failures in one order: a request that fails in every way is mended s
     while ((await answer()) !== "rate_limit_exceeded") expect(request.keys).toBe(keys)
   }
 
-  /** What each stage says, and what mends it. */
+  /** Error of each stage, and the change that fixes it. */
   const stages: Readonly<Record<(typeof failureOrder)[number], readonly [code: string, mend: () => unknown]>> = {
     path: ["url_invalid", () => Object.assign(request, { path: `/v0/accounts/${account_id}/deactivate` })],
     method: ["method_not_allowed", () => Object.assign(request, { method: "POST" })],

@@ -8,7 +8,7 @@ import { startBank } from "../support/BankUnderTest.ts"
 import { followed } from "../support/References.ts"
 
 const text = JSON.stringify(openApiDocument())
-/** The document as its readers have it, when they have followed its references. */
+/** The document with its references resolved. */
 const document = followed(JSON.parse(text))
 const { paths, components } = document
 
@@ -38,7 +38,7 @@ const Documented = Schema.Struct({
   )
 })
 
-it("tells of each parameter whether it is needed, its form, and what a page holds if nothing is said", () => {
+it("documents each parameter's format, whether it is required, and the default page size", () => {
   const { paths } = Schema.decodeUnknownSync(Documented)(document)
   const parameter = (path: string, name: string) => paths[path]?.["get"]?.parameters.find((one) => one.name === name)
   const usual = (path: string) => parameter(path, "limit")?.schema["default"]
@@ -54,7 +54,7 @@ it("tells of each parameter whether it is needed, its form, and what a page hold
   })
 })
 
-it("says what the fields of every list mean, what each code of an error says, and how to begin", () => {
+it("documents the fields of lists, the error codes, and how to begin", () => {
   const ofLists = ["limit", "starting_after", "ending_before", "created_at", "Idempotency-Key"]
   for (const methods of Object.values<object>(paths))
     for (const { parameters } of Object.values(methods))
@@ -69,7 +69,7 @@ it("says what the fields of every list mean, what each code of an error says, an
     expect([...description.matchAll(/^- `(\w+)`: /gm)].map(([, code]) => code)).toEqual(codes)
 })
 
-it("describes each thing that is answered once, and refers to it wherever it is answered", () => {
+it("defines each response schema once, and references it everywhere", () => {
   const { paths, components } = JSON.parse(text)
   const answered = operations.flatMap(({ at: [method, path], status }) => {
     const { content } = paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()].responses[status]
@@ -83,28 +83,28 @@ it("describes each thing that is answered once, and refers to it wherever it is 
   for (const schema of schemas) expect(text.split(schema).length - 1).toBe(1)
   const shown = resources.flatMap(({ kind }) => (answered.some((ref) => ref.endsWith(`/${kind}`)) ? [kind] : []))
   expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(shown))
-  // It had 893,000 characters when each operation had a description of its own of what it answers.
+  // With separate response descriptions for each operation, it had 893,000 characters.
   expect(text.length).toBeLessThan(550_000)
 })
 
-it("says of each tag what its operations are about", () => {
+it("describes each tag", () => {
   const tags: ReadonlyArray<{ readonly name: string; readonly description: string }> = document.tags
   expect(tags.length).toBeGreaterThan(20)
   for (const { description } of tags) expect(description).toMatch(/^[A-Z].+\.$/)
 })
 
-it("has a literal alone as what it is, and not as the one alternative that there is", () => {
+it("has a single literal as a constant, not as a union of one", () => {
   expect(components.schemas.ach.properties.currency_code).toEqual({ type: "string", enum: ["USD"] })
   expect(text).not.toMatch(/"anyOf":\[\{[^{}]*\}\]/)
 })
 
-it("tells what a key is made of", () => {
+it("documents the format of idempotency keys", () => {
   const [{ name, required, schema }] = paths["/v1/ach"].post.parameters
   expect([name, required, schema.maxLength]).toEqual(["Idempotency-Key", true, 255])
   expect(["a key: 1~", "schlüssel"].map((key) => new RegExp(schema.pattern, "u").test(key))).toEqual([true, false])
 })
 
-it("closes what clients send, and leaves open what they are sent", () => {
+it("closes request schemas, and leaves response schemas open", () => {
   const metadata = '"additionalProperties":{"type":"string","maxLength":512},"maxProperties":50'
   expect(text.split(metadata).length).toBeGreaterThan(10)
   const create = paths["/v0/subledger_balances"].post
@@ -114,18 +114,18 @@ it("closes what clients send, and leaves open what they are sent", () => {
   expect([answered.additionalProperties, answered.properties.details.additionalProperties]).toEqual([true, true])
 })
 
-it("says of the values of records what they are, in answers too", () => {
+it("documents the values of records, also in responses", () => {
   const answered = paths["/v1/ach/{ach_id}"].get.responses["200"].content["application/json"].schema
   for (const { properties } of [answered, components.schemas.ach])
     expect(properties.metadata).toMatchObject({ additionalProperties: { type: "string", maxLength: 512 } })
 })
 
-it("describes an answer without fields as an object", () => {
+it("describes a response without fields as an object", () => {
   const { responses } = paths["/v0/fundings/{id}/advance"].post
   expect(responses["200"].content["application/json"].schema).toEqual({ type: "object", additionalProperties: true })
 })
 
-it("tells which details credit of each structure has, as the bank asks for them", () => {
+it("documents the credit details required for each structure", () => {
   const { details } = paths["/v0/subledger_balances"].post.requestBody.content["application/json"].schema.properties
   const [fixed, revolving] = details.oneOf
   expect([fixed.properties.structure, revolving.properties.structure]).toEqual([
@@ -144,7 +144,7 @@ it("tells which details credit of each structure has, as the bank asks for them"
   )
 })
 
-/** Whether a schema's `oneOf` takes a body with these fields of those that exclude or demand each other. */
+/** True if a schema's `oneOf` accepts a body with these of the mutually exclusive or dependent fields. */
 const takes = (schema: typeof document, given: ReadonlyArray<string>): boolean => {
   const { oneOf } = schema.$ref === undefined ? schema : components.schemas[schema.$ref.split("/").at(-1)]
   const fits = ({ required = [], properties = {} }: { required?: ReadonlyArray<string>; properties?: object }) =>
@@ -173,18 +173,18 @@ it.each([
     [[], [customer, entity]]
   ],
   [
-    "a simulated entry is for an id, or for a number with its bank",
+    "a simulated entry has an account number id, or a number with a routing number",
     bodyOf("/v1/simulate/ach/incoming_ach"),
     [[id], [number, routing]],
     [[], [number], [routing], [id, number], [id, routing], [id, number, routing]]
   ],
-  ["a credit report has a score or says why not", report, [[score], [none]], [[], [score, none]]]
-])("tells either/or as the bank demands it: %s", (_, schema, taken, refused) => {
+  ["a credit report has a score or the reason for its absence", report, [[score], [none]], [[], [score, none]]]
+])("documents exclusive fields as the bank validates them: %s", (_, schema, taken, refused) => {
   expect(taken.map((given) => takes(schema, given))).toEqual(taken.map(() => true))
   expect(refused.map((given) => takes(schema, given))).toEqual(refused.map(() => false))
 })
 
-it("answers the documents of an account with the types that are asked for", () => {
+it("has the same document types in the request and the response of an account", () => {
   const { requestBody, responses } = paths["/v0/accounts"].post
   const typeIn = ({ content }: typeof requestBody) =>
     content["application/json"].schema.properties.documents.items.properties.type
@@ -192,19 +192,19 @@ it("answers the documents of an account with the types that are asked for", () =
   expect(typeIn(requestBody).enum.length).toBeGreaterThan(20)
 })
 
-it("has only patterns that JSON Schema reads as the bank does", () => {
+it("has only patterns that JSON Schema interprets like the bank", () => {
   const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, one = ""]): unknown => JSON.parse(one))
   expect(patterns.length).toBeGreaterThan(100)
   for (const one of new Set(patterns)) expect(new RegExp(String(one), "u").source).toBe(one)
 })
 
-it("says of dates and times that they are some, as their form alone has days that no calendar has", () => {
+it("marks dates and times by format, as a pattern alone admits invalid days", () => {
   const { properties } = paths["/v0/subledger_balances/{id}"].get.responses["200"].content["application/json"].schema
   expect(properties.created_at.format).toBe("date-time")
   expect(properties.details.properties.expected_maturity_date.format).toBe("date")
 })
 
-it("describes each webhook that is sent, with the object that it carries", () => {
+it("describes each webhook with its object", () => {
   const sent = resources.flatMap(({ lifecycles }) =>
     lifecycles.flatMap(({ table }) => table.flatMap(({ event, webhook }) => (webhook ? (event ?? []) : [])))
   )
@@ -218,7 +218,7 @@ it("describes each webhook that is sent, with the object that it carries", () =>
   }
 })
 
-it("has a scheme for each way in that the bank really takes", () => {
+it("has a security scheme for each kind of credentials that the bank accepts", () => {
   expect(components.securitySchemes).toMatchObject({
     partner: { type: "http", scheme: "bearer", description: expect.stringContaining("/v1/oauth/token") },
     operator: { type: "http", scheme: "bearer" }
@@ -226,7 +226,7 @@ it("has a scheme for each way in that the bank really takes", () => {
   expect(paths["/v1/event"].get.security).toEqual([{ partner: ["event/read"] }])
 })
 
-/** What a document says of every whole number whose name has the word. */
+/** Finds the descriptions of all integers whose name matches. */
 const described = (node: unknown, word: RegExp): ReadonlyArray<unknown> => {
   if (typeof node !== "object" || node === null) return []
   return Object.entries(node).flatMap(([name, one]) => {
@@ -235,13 +235,13 @@ const described = (node: unknown, word: RegExp): ReadonlyArray<unknown> => {
   })
 }
 
-it("says of every amount of money that it is in whole cents", () => {
+it("documents every amount of money as whole cents", () => {
   const amounts = described(paths, /^(amount|.+_amount|posted|held|available|available_credit|limit|max_limit)$/)
   expect(amounts.length).toBeGreaterThan(100)
   for (const one of amounts) expect(one).toMatch(/^Whole (cents|units of the reward)/)
 })
 
-/** Every plain text of a body, by its path: what has a shortest length, and no form beyond it. */
+/** Finds every free text in a body, by path: with a minimum length, and no format or pattern. */
 const textsOf = (schema: unknown, path: ReadonlyArray<string> = []): ReadonlyArray<readonly [string, number]> => {
   const { properties = {}, ...rest } = Object(schema)
   if (rest.type === "string" && rest.minLength > 0 && rest.pattern === undefined)
@@ -252,7 +252,7 @@ const textsOf = (schema: unknown, path: ReadonlyArray<string> = []): ReadonlyArr
 const nested = (path: string, value: string): unknown =>
   path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
 
-it("states the shortest length of each text as the bank asks for it", () => {
+it("states the minimum length of each text as the bank validates it", () => {
   const lengths = operations.flatMap(({ at: [method, path], body }) => {
     const { requestBody } = paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()]
     const stated = textsOf(requestBody?.content["application/json"]?.schema)
@@ -271,13 +271,13 @@ it("states the shortest length of each text as the bank asks for it", () => {
   expect(lengths).toContain(5)
 })
 
-it("answers unknown paths, wrong methods and HEAD as HTTP wants it", async () => {
+it("answers unknown paths, wrong methods and HEAD as HTTP requires", async () => {
   const bank = await startBank("memory", inject("databaseUrl"))
   const look = async (method: string, path: string) => {
     const answer = await fetch(bank.url + path, { method })
     return [answer.status, answer.headers.get("allow"), JSON.parse((await answer.text()) || "null")]
   }
-  // The current body of an error has a message, the legacy one a title.
+  // Current error bodies have a message, legacy ones a title.
   expect(await look("GET", "/v9/nothing")).toMatchObject([
     404,
     null,

@@ -26,7 +26,7 @@ const { paths } = Schema.decodeUnknownSync(
   Schema.Struct({ paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Described)) })
 )(followed(openApiDocument()))
 
-/** The codes that an operation is said to refuse with, by their statuses. */
+/** Documented error codes of an operation, by status. */
 const codesOf = ({ responses }: typeof Described.Type): Readonly<Record<string, ReadonlyArray<string>>> =>
   Object.fromEntries(
     Object.entries(responses).flatMap(([status, { content }]) => {
@@ -35,14 +35,14 @@ const codesOf = ({ responses }: typeof Described.Type): Readonly<Record<string, 
     })
   )
 
-/** What the document says of an operation. */
+/** Finds the documentation of an operation. */
 const describedAt = (method: string, path: string) => {
   const found = paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]
   if (found === undefined) throw new Error(`${method} ${path}`)
   return found
 }
 
-describe("a bank that is asked what its document says", () => {
+describe("a bank compared with its document", () => {
   let bank: BankUnderTest
   let up: Awaited<ReturnType<typeof makeUploader>>
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe("a bank that is asked what its document says", () => {
   })
   afterAll(() => bank.close())
 
-  /** Asks for what is not there, with no body, and gives the refusal. */
+  /** Requests an object that does not exist, without a body; returns the refusal. */
   const refusalOf = async ({ at: [method, path], params, audience }: Operation) => {
     const [drawn] = fc.sample(arbitraryInput(params ?? Schema.Struct({})), { numRuns: 1, seed: 5 })
     const names = Object(drawn)
@@ -67,7 +67,7 @@ describe("a bank that is asked what its document says", () => {
   }
 
   it.each(operations.map((one) => [one.name, one] as const))(
-    "is refused with no other status and code than those that are said: %s",
+    "refuses only with documented statuses and codes: %s",
     async (_, { at: [method, path], audience, idempotency }) => {
       const codes = codesOf(describedAt(method, path))
       expect(Object.keys(codes)).not.toContain("default")
@@ -88,7 +88,7 @@ describe("a bank that is asked what its document says", () => {
     }
   )
 
-  it("shows of each refusal a body that it answers", () => {
+  it("has a matching example body for each refusal", () => {
     const responses = Object.entries<{ readonly content: Record<string, never> }>(
       followed(openApiDocument()).components.responses
     )
@@ -111,7 +111,7 @@ describe("a bank that is asked what its document says", () => {
   })
 
   it.each(named.map((one) => [one.name, one] as const))(
-    "needs a body where it says so, and else knows nothing of what is not there: %s",
+    "requires a body where documented, and otherwise finds no object: %s",
     async (_, operation) => {
       const [method, path] = operation.at
       const described = describedAt(method, path)
@@ -124,21 +124,21 @@ describe("a bank that is asked what its document says", () => {
     }
   )
 
-  it("takes an empty body where no field is needed, and none where one is", () => {
+  it("accepts an empty body only if no field is required", () => {
     const { requestBody } = describedAt("POST", "/v2/user_credit_transactions/:user_credit_transaction_id/reverse")
     expect(requestBody).toEqual({ required: false })
     for (const path of ["/v1/ach", "/v2/files", "/v0/entities"])
       expect(describedAt("POST", path).requestBody).toEqual({ required: true })
   })
 
-  it("refuses a bound of times that there is not, as the objects of a query are closed", async () => {
+  it("refuses an unknown time bound, as the objects of a query are closed", async () => {
     expect(await (await up.get("/v1/event?created_at[foo]=1")).text()).toContain("parameter_unknown")
     const queries = JSON.stringify(openApiDocument()).match(/"name":"created_at".*?"additionalProperties":\w+/g) ?? []
     expect(queries.length).toBeGreaterThan(4)
     for (const one of queries) expect(one).toMatch(/:false$/)
   })
 
-  it("answers the bytes of a file with the statuses and headers that it says, to the headers that it says", async () => {
+  it("serves files with the documented statuses and headers, for the documented request headers", async () => {
     const { file } = await up.parts([field("type", "passport"), filePart("0123456789")])
     const { parameters, responses } = describedAt("GET", "/v2/files/:file_id/content")
     const asked = parameters.flatMap((one) => (one.in === "header" ? one.name : []))
@@ -156,7 +156,7 @@ describe("a bank that is asked what its document says", () => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(["200", "206", "304", "412", "416"]))
   })
 
-  it("says of a replay that it is one", async () => {
+  it("marks a replay", async () => {
     const parts = [field("type", "passport"), filePart()]
     const key = { "idempotency-key": "once" }
     expect([(await up.parts(parts, key)).replayed, (await up.parts(parts, key)).replayed]).toEqual([false, true])
@@ -169,7 +169,7 @@ describe("a bank that is asked what its document says", () => {
   })
 })
 
-/** The headers of an answer beyond those of HTTP itself that its description does not have. */
+/** Finds response headers, other than those of HTTP itself, that are not documented. */
 const undeclared = (headers: Response["headers"], declared: object = {}): ReadonlyArray<string> => {
   const own = /^(etag|accept-ranges|content-range|content-disposition|request-id|idempotency-replayed)$/
   const names = Object.keys(declared).map((name) => name.toLowerCase())

@@ -38,7 +38,7 @@ const shownIn = ({ parameters }: Described, place: Place): Readonly<Record<strin
     )
   )
 
-it("has an example of each operation, with all that it needs, of the form that the bank asks for", () => {
+it("has a complete and valid example of each operation", () => {
   const all = describedIn(openApiDocument())
   expect(all.map(({ one }) => one.operationId).sort()).toEqual(operations.map(({ name }) => name).sort())
   for (const { one } of all) {
@@ -58,7 +58,7 @@ it("has an example of each operation, with all that it needs, of the form that t
   }
 })
 
-/** A request as an example has it, and nothing else but the credentials. */
+/** Sends an example's request, with credentials added. */
 const requestOf = (base: string, { path, method, one }: ReturnType<typeof describedIn>[number], bearer: string) => {
   const inPath = shownIn(one, "path")
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(inPath[name])))
@@ -99,7 +99,7 @@ describe("the examples of a sandbox's document", () => {
     sandbox = await Effect.runPromise(Scope.provide(start, scope))
     all = describedIn(await (await fetch(`${sandbox.base_url}/openapi.json`)).json())
     const first = all.find(({ one }) => one.operationId === "oauth_token.create")
-    if (first === undefined) throw new Error("there is no token")
+    if (first === undefined) throw new Error("no token was created")
     const Token = Schema.fromJsonString(Schema.Struct({ access_token: Schema.String }))
     token = Schema.decodeUnknownSync(Token)((await ask(first, "")).text).access_token
   })
@@ -109,7 +109,7 @@ describe("the examples of a sandbox's document", () => {
   })
 
   it.each(operations.map(({ name, audience, status }) => [name, audience, status] as const))(
-    "runs as it stands: %s",
+    "runs unchanged: %s",
     async (name, audience, status) => {
       const found = all.find(({ one }) => one.operationId === name)
       if (found === undefined) throw new Error(name)

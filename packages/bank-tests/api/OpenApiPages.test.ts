@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Does something with a sandbox in memory. */
+/** Runs work with an in-memory sandbox. */
 const withSandbox = <A>(work: (url: string) => Promise<A>): Promise<A> =>
   Effect.runPromise(
     Effect.scoped(
@@ -25,8 +25,8 @@ const withSandbox = <A>(work: (url: string) => Promise<A>): Promise<A> =>
     )
   )
 
-it("builds the document when it is first asked for, and once", async () => {
-  // Nothing but the document tells the summary of an operation.
+it("builds the document once, on first request", async () => {
+  // Only the document has the summary of an operation.
   const [operation] = operations
   const { summary } = operation ?? { summary: "" }
   let read = 0
@@ -49,7 +49,7 @@ it("builds the document when it is first asked for, and once", async () => {
   Object.defineProperty(operation, "summary", { value: summary })
 })
 
-/** An answer as it came over the wire: `fetch` would ask for compression by itself, and undo it. */
+/** Returns a response as sent over the wire: `fetch` would request compression and decompress it. */
 const wire = (url: string, headers: Readonly<Record<string, string>>) =>
   new Promise<{ readonly status: number; readonly headers: Record<string, unknown>; readonly body: Buffer }>(
     (resolve, reject) => {
@@ -64,7 +64,7 @@ const wire = (url: string, headers: Readonly<Record<string, string>>) =>
   )
 
 it.each(["/openapi.json", "/docs"])(
-  "serves %s compressed to those who take that, and once to those who have it",
+  "serves %s compressed to clients that accept it, and 304 to clients that have it",
   (path) =>
     withSandbox(async (base) => {
       const url = base + path

@@ -16,7 +16,7 @@ describe.each(stores)("applications on %s", (kind) => {
   const update = (id: string, body: object) =>
     bank.partner.call("application.update", { ...key(), params: { id }, body })
 
-  it.each(["approved", "declined", "canceled"] as const)("are born %s and stay so", async (status) => {
+  it.each(["approved", "declined", "canceled"] as const)("are created %s and stay so", async (status) => {
     const made = await ask(apply({ status }))
     expect(made).toMatchObject({
       ...applicationOf(status),
@@ -34,7 +34,7 @@ describe.each(stores)("applications on %s", (kind) => {
     }
   })
 
-  it("may be told of before there is a credit report, which comes later", async () => {
+  it("may be submitted before their credit report", async () => {
     const { details } = applicationOf("approved")
     const { report, ...credit } = details.credit
     const made = await ask(apply({ details: { ...details, credit } }))
@@ -42,7 +42,7 @@ describe.each(stores)("applications on %s", (kind) => {
     expect((await ask(update(made.id, { details: { credit: { report } } }))).details.credit).toEqual(details.credit)
   })
 
-  it("change field by field where they have fields, and whole lists", async () => {
+  it("update objects by field, and lists as a whole", async () => {
     const { id } = await ask(apply())
     const documents = [{ document_id: "d", type: "loan_agreement", displayed_at: "2026-01-01T00:00:00Z" }]
     const details = {
@@ -62,7 +62,7 @@ describe.each(stores)("applications on %s", (kind) => {
     expect(noticed.details).toEqual({ ...changed.details, adverse_action_notice: notice })
   })
 
-  it("keep the partner's own name, unless it looks like an id of the bank", async () => {
+  it("store the partner's own id, unless it looks like an id of the bank", async () => {
     const made = await ask(apply({ client_application_id: "app 1" }))
     expect(made.client_application_id).toBe("app 1")
     expect(await ask(bank.partner.call("application.get", { params: { id: made.id } }))).toEqual(made)
@@ -91,7 +91,7 @@ describe.each(stores)("applications on %s", (kind) => {
     })
   })
 
-  it("refuse consents that do not say when they were given", async () => {
+  it("refuse consents without their time", async () => {
     const documents = [
       { document_id: "1", type: "loan_agreement" },
       { document_id: "2", type: "esign_agreement" }
@@ -104,7 +104,7 @@ describe.each(stores)("applications on %s", (kind) => {
     })
   })
 
-  it("are commercial where a company holds them, and list who has to do with them", async () => {
+  it("are commercial if a company holds them, and list the related entities", async () => {
     const company = await createEntity(bank, companyOf())
     const { id, entities } = await ask(
       apply({ entities: { account_holders: [company.id], authorized_signers: ["entity_b", "entity_a"] } })

@@ -10,20 +10,20 @@ import { BOUNDARY, field, filePart, formOf, makeUploader, type WirePart } from "
 
 const type = field("type", "passport")
 
-/** Forms that are wrong in what they say, and what is answered of each. */
+/** Forms with invalid content, and the response to each. */
 const invalid: ReadonlyArray<readonly [name: string, parts: ReadonlyArray<WirePart>, errors: ReadonlyArray<string>]> = [
-  ["no parts but a type", [type], ["required file"]],
+  ["no parts except a type", [type], ["required file"]],
   ["no type", [filePart()], ["required type"]],
-  ["nothing known", [field("other", "x")], ["parameter_unknown other", "required file", "required type"]],
+  ["unknown parts only", [field("other", "x")], ["parameter_unknown other", "required file", "required type"]],
   ["an unknown type of file", [field("type", "selfie"), filePart()], ["value_not_allowed type"]],
-  ["a type that is empty", [field("type", ""), filePart()], ["value_not_allowed type"]],
-  ["a type that is no UTF-8", [{ ...type, body: new Uint8Array([0xff]) }, filePart()], ["value_malformed type"]],
+  ["an empty type", [field("type", ""), filePart()], ["value_not_allowed type"]],
+  ["a type that is not UTF-8", [{ ...type, body: new Uint8Array([0xff]) }, filePart()], ["value_malformed type"]],
   ["a type with NUL", [field("type", "aan\0"), filePart()], ["character_forbidden type"]],
   ["a type of 300,000 bytes", [field("type", "a".repeat(300_000)), filePart()], ["value_too_long type"]],
   ["two types", [type, type, filePart()], ["value_repeated type"]],
   ["two files", [type, filePart("a"), filePart("b")], ["value_repeated file"]],
   [
-    "an uploader of the client's choice",
+    "an uploader chosen by the client",
     [type, field("uploaded_by", "service"), filePart()],
     ["parameter_unknown uploaded_by"]
   ],
@@ -36,30 +36,30 @@ const invalid: ReadonlyArray<readonly [name: string, parts: ReadonlyArray<WirePa
     ["value_too_long file.file_name"]
   ],
   ["a file without a Content-Type", [type, filePart("a", undefined, "")], ["required file.content_type"]],
-  ["a Content-Type that is none", [type, filePart("a", undefined, "pdf")], ["value_malformed file.content_type"]],
+  ["an invalid Content-Type", [type, filePart("a", undefined, "pdf")], ["value_malformed file.content_type"]],
   ["an empty file", [type, filePart("")], ["value_too_short file"]],
-  ["metadata that is no JSON", [type, filePart(), field("metadata", "{")], ["value_malformed metadata"]],
-  ["metadata that is empty", [type, filePart(), field("metadata", "")], ["value_malformed metadata"]],
+  ["metadata that is not JSON", [type, filePart(), field("metadata", "{")], ["value_malformed metadata"]],
+  ["empty metadata", [type, filePart(), field("metadata", "")], ["value_malformed metadata"]],
   ["metadata of numbers", [type, filePart(), field("metadata", '{"a":1}')], ["value_malformed metadata.a"]],
   ["metadata that is a list", [type, filePart(), field("metadata", "[]")], ["value_malformed metadata"]],
   [
-    "metadata with a key twice",
+    "metadata with a duplicate key",
     [type, filePart(), field("metadata", '{"a":"1","a":"2"}')],
     ["value_repeated metadata.a"]
   ],
   [
-    "metadata that is a list with a key twice in it",
+    "metadata that is a list with a duplicate key in it",
     [type, filePart(), field("metadata", '[{"a":"1","a":"2"}]')],
     ["value_repeated metadata[0].a"]
   ],
   [
-    "everything wrong at once",
+    "every error at once",
     [field("type", "x"), filePart("a", "", ""), field("metadata", "1")],
     ["required file.file_name", "required file.content_type", "value_not_allowed type", "value_malformed metadata"]
   ]
 ]
 
-/** Names as parts carry them, and as files bear them. */
+/** File names as form parts encode them, and as files have them. */
 const fileNames: ReadonlyArray<readonly [disposition: string, name: string]> = [
   ['; filename="plain.pdf"', "plain.pdf"],
   ["; filename=token.pdf", "token.pdf"],
@@ -92,7 +92,7 @@ describe.each(stores)("forms on %s", (kind) => {
     await bank.close()
   })
 
-  it.each(invalid)("that have %s are refused by the name of what is wrong", async (_, parts, errors) => {
+  it.each(invalid)("that have %s are refused by the name of the part", async (_, parts, errors) => {
     const { status, code, errors: said } = await up.parts(parts)
     expect([status, code, [...said].sort()]).toEqual([422, "parameters_invalid", [...errors].sort()])
   })
@@ -102,13 +102,13 @@ describe.each(stores)("forms on %s", (kind) => {
     expect(file?.file_name).toBe(name)
   })
 
-  it("are refused whose file has a name that is no UTF-8, by what it is called", async () => {
+  it("are refused if the file's name is not UTF-8", async () => {
     const form = formOf([type, filePart("a", '; filename="é.pdf"')])
     const { status, errors } = await up.send(Buffer.from(form.toString(), "latin1"))
     expect([status, errors]).toEqual([422, ["value_malformed file.file_name"]])
   })
 
-  it("have their parts in any order", async () => {
+  it("may have their parts in any order", async () => {
     const metadata = field("metadata", '{"a":"b"}')
     const file = filePart("x")
     const orders = [
@@ -122,7 +122,7 @@ describe.each(stores)("forms on %s", (kind) => {
       expect((await up.parts(parts)).file).toMatchObject({ type: "passport", metadata: { a: "b" } })
   })
 
-  it("need a key, and a good one", async () => {
+  it("need a valid idempotency key", async () => {
     const body = formOf([type, filePart()])
     expect(await up.send(body, { "idempotency-key": "" })).toMatchObject({
       status: 400,
@@ -132,7 +132,7 @@ describe.each(stores)("forms on %s", (kind) => {
     expect([long.status, long.errors]).toEqual([422, ["value_too_long Idempotency-Key"]])
   })
 
-  it("are refused that are no forms", async () => {
+  it("are refused if they are not multipart", async () => {
     const body = formOf([type, filePart()])
     const types = [
       "application/json",
@@ -152,16 +152,16 @@ describe.each(stores)("forms on %s", (kind) => {
     expect([other.status, other.code, other.errors]).toEqual([400, "request_malformed", ["payload_invalid"]])
   })
 
-  it("are refused wherever they are cut off", async () => {
+  it("are refused if truncated anywhere", async () => {
     const whole = formOf([type, filePart("some bytes")])
-    // The last line ends with two bytes that nobody needs.
+    // The last line ends with two optional bytes.
     for (let length = 0; length < whole.length - 2; length += 7) {
       const { status, code, errors } = await up.send(whole.subarray(0, length))
       expect([status, code, errors], `${length} bytes`).toEqual([400, "request_malformed", ["payload_invalid"]])
     }
   })
 
-  it("are refused whose parts are none", async () => {
+  it("are refused if their parts are malformed", async () => {
     const lines: ReadonlyArray<ReadonlyArray<string>> = [
       [],
       ["Content-Type: text/plain"],
@@ -190,7 +190,7 @@ describe.each(stores)("forms on %s", (kind) => {
     expect([many.status, many.code]).toEqual([400, "request_malformed"])
   })
 
-  it("are refused at once that say they are too large, and those that are without saying so", async () => {
+  it("are refused at once if declared too large, or once they are too large", async () => {
     const said = await up.raw({ "content-length": "60000000" }, formOf([type, filePart()]).subarray(0, 200), "wait")
     expect(said).toMatch(/^HTTP\/1\.1 413 .*"body_too_large".*"parameters":\["file"\]/s)
     const filler = new Uint8Array(1_048_576)
@@ -208,7 +208,7 @@ describe.each(stores)("forms on %s", (kind) => {
     expect([crowd.status, crowd.errors]).toEqual([413, ["body_too_large file"]])
   })
 
-  it("leave nothing behind whose sender goes away", async () => {
+  it("leave no bytes behind if the sender disconnects", async () => {
     const whole = formOf([type, filePart(Buffer.alloc(1_000_000, 1))])
     const answer = await up.raw({ "content-length": String(whole.length) }, whole.subarray(0, 900_000), "hang up")
     expect(answer).toBe("")
@@ -216,7 +216,7 @@ describe.each(stores)("forms on %s", (kind) => {
   })
 })
 
-it("keeps what was committed although its storage was not told, once the sweep has seen it", async () => {
+it("keeps a committed file after the sweep, even if storage was not notified", async () => {
   const files = makeMemoryFiles()
   let deaf = true
   const layer = Layer.succeed(Files, { ...files, keep: (at) => (deaf ? Effect.void : files.keep(at)) })

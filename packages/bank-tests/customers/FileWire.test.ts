@@ -7,7 +7,7 @@ import { BOUNDARY, field, filePart, formOf, makeUploader, type WirePart } from "
 
 const type = field("type", "passport")
 
-/** File parts as senders get them wrong, and what is answered of each. */
+/** Malformed file parts, and the response to each. */
 const wrong: ReadonlyArray<readonly [what: string, part: WirePart, errors: ReadonlyArray<string>]> = [
   [
     "no Content-Type at all",
@@ -36,7 +36,7 @@ const wrong: ReadonlyArray<readonly [what: string, part: WirePart, errors: Reado
   ["a second file that is empty", filePart("a"), ["value_repeated file"]]
 ]
 
-/** Names in the forms that senders give them, and as files bear them. */
+/** File names as senders encode them, and as files have them. */
 const names: ReadonlyArray<readonly [disposition: string, name: string]> = [
   ["; filename*=utf-8'en'%e2%82%ac.pdf", "€.pdf"],
   ["; filename*=UTF-8''na%C3%AFve.pdf; filename=\"fallback.pdf\"", "naïve.pdf"],
@@ -52,7 +52,7 @@ const names: ReadonlyArray<readonly [disposition: string, name: string]> = [
   ['; filename="a\u200bb.pdf"', "ab.pdf"]
 ]
 
-/** Names that are none, in a form that cannot be read then. */
+/** Invalid file names, in unreadable encodings. */
 const unreadable: ReadonlyArray<string> = [
   '; filename="a',
   "; filename=a b.pdf",
@@ -77,7 +77,7 @@ describe.each(stores)("files on the wire on %s", (kind) => {
     await bank.close()
   })
 
-  it.each(wrong)("are refused that have %s", async (what, part, errors) => {
+  it.each(wrong)("are refused if they have %s", async (what, part, errors) => {
     const { status, errors: said } = await up.parts(
       what.startsWith("a second") ? [type, part, filePart("")] : [type, part]
     )
@@ -89,21 +89,21 @@ describe.each(stores)("files on the wire on %s", (kind) => {
     expect([file?.file_name, errors]).toEqual([name, []])
   })
 
-  it.each(unreadable)("are refused that are named by %j", async (disposition) => {
+  it.each(unreadable)("are refused if named by %j", async (disposition) => {
     const { status, code, errors } = await up.parts([type, filePart("a", disposition)])
     expect([status, code, errors]).toEqual([400, "request_malformed", ["payload_invalid"]])
   })
 
-  it("have metadata of any names and texts", async () => {
+  it("may have metadata with any keys and values", async () => {
     const metadata = { __proto__x: "a", constructor: "b", toString: "c", " ": "d" }
     const text = JSON.stringify(metadata).replace("__proto__x", "__proto__")
     const { file } = await up.parts([type, filePart(), field("metadata", text)])
     expect(JSON.stringify(file?.metadata)).toBe(text)
   })
 
-  it("are of the same bytes, length and checksum however they are cut, and so is whatever range is read back", async () => {
+  it("have the same bytes, length and checksum for chunks of any size, and in any range", async () => {
     const chunk = fc.uint8Array({ minLength: 1, maxLength: 3_000 })
-    // Bytes that are all but the end of the file's part.
+    // Bytes that are almost the end of the file's part.
     const almost = fc.constantFrom(`\r\n--${BOUNDARY.slice(0, -1)}`, `--${BOUNDARY}`, "\r\n--", "\r", "\n\r\n")
     const piece = fc.oneof(
       chunk,
@@ -134,7 +134,7 @@ describe.each(stores)("files on the wire on %s", (kind) => {
     )
   })
 
-  it("are refused that have a thousand parts, or a header of 64 KiB", async () => {
+  it("are refused with a thousand parts, or a header of 64 KiB", async () => {
     const many = await up.parts([...Array.from({ length: 1_000 }, (_, n) => field(`f${n}`, "x")), type, filePart()])
     const long = await up.parts([
       { headers: ['Content-Disposition: form-data; name="type"', `X-Long: ${"x".repeat(65_536)}`], body: "passport" },
@@ -145,13 +145,13 @@ describe.each(stores)("files on the wire on %s", (kind) => {
     }
   })
 
-  it("are refused whose length is said to be less than it is, and nothing of them stays", async () => {
+  it("are refused if longer than declared, and leave no bytes", async () => {
     const whole = formOf([type, filePart(Buffer.alloc(100_000, 1))])
     const said = await up.raw({ "content-length": "50000", connection: "close" }, whole, "end")
     expect(said).toMatch(/^HTTP\/1\.1 400 .*"code":"request_malformed"/s)
   })
 
-  it("are refused whose length is said to be more than it is, and nothing of them stays", async () => {
+  it("are refused if shorter than declared, and leave no bytes", async () => {
     const whole = formOf([type, filePart(Buffer.alloc(100_000, 1))])
     const before = (await up.get("/v2/files?limit=1")).text()
     await up.raw({ "content-length": String(whole.length + 10), connection: "close" }, whole, "end")
@@ -159,13 +159,13 @@ describe.each(stores)("files on the wire on %s", (kind) => {
     expect(await (await up.get("/v2/files?limit=1")).text()).toBe(await before)
   })
 
-  it.each(["-1", "1e3", "0x10", "5, 5", "1 2", ""])("are refused of the length %j", async (length) => {
+  it.each(["-1", "1e3", "0x10", "5, 5", "1 2", ""])("are refused with the length %j", async (length) => {
     const said = await up.raw({ "content-length": length }, formOf([type, filePart()]), "end")
     expect(said).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 
-/** The bytes in chunks of these lengths, again and again. */
+/** Splits bytes into chunks of these lengths, repeatedly. */
 const chunked = (bytes: Uint8Array, lengths: ReadonlyArray<number>): ReadableStream<Uint8Array> => {
   let [at, turn] = [0, 0]
   return new ReadableStream({

@@ -34,7 +34,7 @@ describe.each(stores)("an account of a person's business on %s", (kind) => {
         body: { type: "individual", individual_details: { date_of_birth }, kyc_details: passed(screened_at) }
       })
     )
-  /** A person of unknown age, and their business. */
+  /** Creates a person of unknown age, and their business. */
   const business = async () => {
     const { date_of_birth: _, ...ageless } = personOf().individual_details
     const owner = await createEntity(bank, { ...personOf(), individual_details: ageless })
@@ -42,7 +42,7 @@ describe.each(stores)("an account of a person's business on %s", (kind) => {
     return { owner: owner.id, sole: (await createEntity(bank, sole)).id }
   }
 
-  it("is given underwritten credit once that person is known to be an adult", async () => {
+  it("can have underwritten credit once that person is known to be an adult", async () => {
     const { owner, sole } = await business()
     const { id } = await ask(opening(sole, plain))
     const tooYoung = { status: 422, parameters: [{ reason: "account_requires_adult_account_holder" }] }
@@ -58,7 +58,7 @@ describe.each(stores)("an account of a person's business on %s", (kind) => {
     expect(await ask(opening(sole, underwritten))).toMatchObject(underwritten)
   })
 
-  it("keeps it while that person is the last adult, and their business is not taken away", async () => {
+  it("keeps underwritten credit while the business of an adult is its last holder", async () => {
     const { owner, sole } = await business()
     await born(owner, "1980-05-17", "2026-01-02T00:00:00Z")
     const { id } = await ask(opening(sole, underwritten))

@@ -38,7 +38,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Booking = Extract<Step, { readonly do: "book" }>
 
-/** What every life begins with, so that there is something to pay, to dispute and to charge off. */
+/** First steps of every life, so that there are debts to pay, dispute and charge off. */
 const beginning: ReadonlyArray<TransactionParts> = [
   { type: "card_network", principal: 600 },
   { type: "interest_accrued", interest: 300 },
@@ -49,7 +49,7 @@ const beginning: ReadonlyArray<TransactionParts> = [
 
 type Parts = Readonly<Record<"principal" | "interest" | "fees", number>>
 
-/** What a draw looks at, so that most of what it draws is taken: what is forbidden anyhow must be refused. */
+/** State that a draw considers, so that the bank accepts most draws; forbidden ones must be refused. */
 interface Situation {
   readonly core: Parts
   readonly charge_off: Parts
@@ -101,7 +101,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
   const attempt = async <A, E>(call: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(call))
   const transactionsOf = async (ids: ReadonlyArray<string>) => (await Promise.all(ids.map(desk.transactions))).flat()
 
-  /** Takes a step; whether it was accepted. A refusal must be one that the rules give. */
+  /** Takes a step; returns true if the bank accepted it. A refusal must follow from the rules. */
   const take = async (ids: ReadonlyArray<string>, one: Step): Promise<boolean> => {
     if (one.do === "drain") {
       await bank.drain()
@@ -116,7 +116,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
     return Result.isSuccess(outcome)
   }
 
-  /** Has the bank lend cents on a balance; whether it did. */
+  /** Funds a balance with cents; returns true if the bank did. */
   const fund = async (subledger_balance_id: string, cents: number): Promise<boolean> => {
     const principal = { external_disbursement_amount: cents + 1, merchant_origination_fee_amount: 1 }
     const body = { subledger_balance_id, currency_code: "USD", principal } as const
@@ -146,7 +146,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
       rewards: rewards?.amount ?? 0,
       ...(provisional !== undefined && { provisional })
     })
-    // Of one funding there are two at times, of which only one can stand.
+    // Sometimes two transactions name the same funding, of which only one can be booked.
     const isNew = one.type === "funding" && one.pick % 3 !== 0
     return desk.booking({ ...transactionOf(id, parts), ...(isNew && { funding_id: await desk.newFundingOf(id) }) })
   }
@@ -188,7 +188,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
     return folded
   }
 
-  /** No more of a dispute is won and lost than was credited for it. */
+  /** Checks that no dispute is decided for more than was credited for it. */
   const expectDisputes = (known: Awaited<ReturnType<typeof desk.transactions>>) => {
     for (const { id, type, amount, details, reversal_transaction_id } of known) {
       if (type !== "dispute_provisional" || details?.reversal !== undefined) continue
@@ -204,7 +204,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
   const others = ["gl_card_settlement", "gl_rewards_liability", "core_account_fbo", "gl_charge_off_allowance"]
   const books = () => Promise.all([...glAccounts, ...others].map(desk.ledger))
 
-  /** Reverses whatever can be, in some order, until nothing is left: guards may make some wait for others. */
+  /** Reverses transactions in some order until none is left: guards may require another order. */
   const reverseAll = async (ids: ReadonlyArray<string>, order: number) => {
     for (let rounds = 0; rounds < 40; rounds++) {
       const left = (await transactionsOf(ids)).filter(
@@ -217,7 +217,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
     expect.fail("something cannot be reversed")
   }
 
-  it("hold over random lives, and reversing everything in any order leaves nothing behind", async () => {
+  it("hold over random lives, and reversing everything in any order restores the initial state", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: "max" }), fc.nat(), async (life, order) => {
         await bank.drain()
@@ -254,7 +254,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
     expect(await desk.audit()).toMatchObject(SOUND)
   })
 
-  it.each(TRANSACTION_TYPES)("a closed balance takes no %s and no reversal of one", async (type) => {
+  it.each(TRANSACTION_TYPES)("a closed balance refuses %s and its reversal", async (type) => {
     const { given = [], takes } = creditTable[type]
     const { id, provisional } = await desk.balanceAfter(given)
     const isDecision = rowOf(type).detail === "dispute"

@@ -28,7 +28,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
       })
     )
 
-  it("moves the available credit with the principal, and draws no more than is left", async () => {
+  it("changes the available credit with the principal, and refuses draws beyond it", async () => {
     const accountId = await desk.openAccount(1_000)
     const [id, other] = [await desk.open(accountId), await desk.open(accountId)]
     const tooMuch = { status: 422, code: "limit_exceeded" }
@@ -51,7 +51,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(0)
   })
 
-  it("gives nothing back for what is charged off before it is recovered", async () => {
+  it("restores the credit of a charge-off only by its recovery", async () => {
     const accountId = await desk.openAccount(1_000)
     const [id, other] = [await desk.open(accountId), await desk.open(accountId)]
     await desk.book(id, { type: "card_network", principal: 700 })
@@ -66,7 +66,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(300)
   })
 
-  it("starts anew with the credit that a client states, even if it is what was shown", async () => {
+  it("resets the available credit to the client's stated value, even if that is the value shown", async () => {
     const accountId = await desk.openAccount(1_000)
     const id = await desk.open(accountId)
     const draw = (principal: number) => desk.booking(transactionOf(id, { type: "card_network", principal }))
@@ -78,7 +78,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(600)
   })
 
-  it("lends no more than a limit that was lowered, whatever is paid back and on whichever balance it is drawn", async () => {
+  it("never lends above a lowered limit, despite payments and draws on other balances", async () => {
     const accountId = await desk.openAccount(100_000)
     const [id, other] = [await desk.open(accountId), await desk.open(accountId)]
     const tooMuch = { status: 422, code: "limit_exceeded" }
@@ -98,7 +98,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await refusal(draw(id, 1))).toMatchObject(tooMuch)
   })
 
-  it("shows what can be drawn under a limit as soon as that is changed", async () => {
+  it("shows the available credit as soon as the limit changes", async () => {
     const accountId = await desk.openAccount(1_000)
     const id = await desk.open(accountId)
     const draw = (principal: number) => desk.booking(transactionOf(id, { type: "card_network", principal }))
@@ -116,7 +116,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(950)
   })
 
-  it("counts what was drawn before there was a limit", async () => {
+  it("counts draws from before the limit was set", async () => {
     const accountId = await desk.openAccount()
     const id = await desk.open(accountId)
     await desk.book(id, { type: "card_network", principal: 900 })
@@ -127,7 +127,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(0)
   })
 
-  it("never draws more than is left, however many want it at once", async () => {
+  it("never draws more than the available credit under concurrency", async () => {
     const accountId = await desk.openAccount(5)
     const ids = [await desk.open(accountId), await desk.open(accountId)]
     const drawing = Array.from({ length: 12 }, (_, at) =>
@@ -141,7 +141,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(owedNow.reduce((sum, one) => sum + one, 0)).toBe(drawn)
   })
 
-  it("takes a refund back that was drawn again, beyond the limit and on an account that is stopped", async () => {
+  it("reverses a refund that was drawn again, beyond the limit and on an inactive account", async () => {
     const accountId = await desk.openAccount(100)
     const id = await desk.open(accountId)
     await desk.book(id, { type: "card_network", principal: 100 })
@@ -157,7 +157,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect([(await desk.balances(id)).core.amount, await desk.availableCredit(accountId)]).toEqual([140, 0])
   })
 
-  it("funds a loan no further than was agreed", async () => {
+  it("funds a loan up to the agreed principal", async () => {
     const id = await desk.open(await desk.openAccount(), LOAN)
     const funding = await desk.book(id, { type: "funding", principal: 120_000 })
     const more = transactionOf(id, { type: "funding", principal: 1 })
@@ -166,7 +166,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect((await ask(desk.booking(more))).funding_id).toBe(funding.funding_id)
   })
 
-  it("books between the FBO account and the program's own where that lends", async () => {
+  it("books between the FBO account and the program's own account if that lends", async () => {
     const { id: lender } = await ask(
       bank.operator.call("core_account.create", {
         params: { program_id: bank.programId },
@@ -193,12 +193,13 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     }
   })
 
-  it("tells what is past due on each day, by schedule and payments", async () => {
+  it("reports the amount past due on each day, by schedule and payments", async () => {
     const id = await desk.open(await desk.openAccount(), LOAN)
     await desk.book(id, { type: "funding", principal: 120_000 })
     const pastDue = async () => (await desk.balances(id)).past_due
     const nothing = { amount: 0, past_due_days: 0, principal: 0, interest: 0, fees: 0 }
-    // It is the eleventh in London then, and the tenth in New York; three hours later it is the eleventh there.
+    // At this moment it is the eleventh in London and the tenth in New York; three hours later it is the eleventh
+    // there.
     moveTo(bank, "2035-03-10", "20:00")
     await desk.book(id, { type: "interest_accrued", interest: 500 })
     expect(await pastDue()).toEqual(nothing)
@@ -216,7 +217,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await pastDue()).toMatchObject({ amount: 5_500 })
   })
 
-  it("has installments covered by client credits, and by disputed ones until the dispute is lost", async () => {
+  it("covers installments by client credits, and by disputed amounts until the dispute is lost", async () => {
     const [schedule] = LOAN.repayment_details
     const later = {
       ...LOAN,
@@ -235,7 +236,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
         return { amount, past_due_days }
       }
       const due = { amount: 31_500, past_due_days: 63 }
-      // The first installment is covered, so that the second is the oldest.
+      // The first installment is covered, so the second is the oldest due.
       const covered = { amount: 21_000, past_due_days: 32 }
       expect(await pastDue()).toEqual(due)
       const credit = await desk.book(id, { type, principal: -10_500 })

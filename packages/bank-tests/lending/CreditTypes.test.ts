@@ -19,7 +19,7 @@ describe.each(stores)("types of credit transactions on %s", (kind) => {
     Object.fromEntries(
       await Promise.all(accounts.map(async (account) => [account, await desk.ledger(account)] as const))
     )
-  it.each(TRANSACTION_TYPES)("books %s by its row, and its reversal undoes all of it", async (type) => {
+  it.each(TRANSACTION_TYPES)("books %s by its row of the table, and reverses all of it", async (type) => {
     const row = creditTable[type]
     const { id, provisional } = await desk.balanceAfter(row.given)
     const before = await desk.balances(id)

@@ -32,7 +32,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  it("pay out by an ACH, and succeed when that has settled", async () => {
+  it("pay out by an ACH entry, and succeed once it has settled", async () => {
     const { id, number, made, ach_id } = await loans.create(4_000)
     expect(made).toMatchObject({
       client_loan_id: "loan-7",
@@ -56,7 +56,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ available: 6_000 })
   })
 
-  it("go on the next day once the last window of this one is past, and say so when they are on their way", async () => {
+  it("move to the next day after the last window, and show that delivery once submitted", async () => {
     moveTo(bank, WEEK.monday, "14:30")
     const [account_number_id = ""] = await openAccountNumbers(bank, 500)
     const details = { account_number_id, statement_descriptor: "LOAN", counterparty } as const
@@ -68,7 +68,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(sent.payment_details.delivery_type).toBe("next_business_day")
   })
 
-  it("are taken along by the calendar alone", async () => {
+  it("advance by the calendar alone", async () => {
     const { id } = await loans.create(100)
     moveTo(bank, WEEK.monday, "23:00")
     await bank.drain()
@@ -78,7 +78,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await loans.names(id)).toEqual(["processing", "succeeded"])
   })
 
-  it("may be of nothing, and go out all the same", async () => {
+  it("may be of zero cents, and are submitted like others", async () => {
     const { id, ach_id } = await loans.create(0, 0)
     await loans.advance(id, "processing")
     expect((await loans.advance(id, "succeeded")).status).toBe("succeeded")
@@ -91,7 +91,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     ["R04", "bad_account_number"],
     ["R16", "account_frozen"],
     ["R20", "contact_service"]
-  ] as const)("fail after they succeeded when their ACH comes back with %s", async (return_code, failure_code) => {
+  ] as const)("fail after success if their ACH entry is returned with %s", async (return_code, failure_code) => {
     const { id, number, ach_id } = await loans.create(500)
     await loans.advance(id, "processing")
     await loans.advance(id, "succeeded")
@@ -105,7 +105,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await refusal(loans.cancel(id))).toMatchObject({ status: 400, code: "operation_not_allowed" })
   })
 
-  it("fail when they come back before they settled, and when their ACH is rejected", async () => {
+  it("fail if returned before settlement, or if their ACH entry is rejected", async () => {
     const { id } = await loans.create(500)
     await loans.advance(id, "processing")
     expect((await loans.advance(id, "failed")).payment_details.failure?.failure_code).toBe("no_account")
@@ -119,7 +119,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await loans.names(short.id)).toEqual(["failed"])
   })
 
-  it("tell of every correction once, after they succeeded too", async () => {
+  it("report every correction once, even after success", async () => {
     const { id, ach_id } = await loans.create(500)
     await loans.advance(id, "processing")
     const corrected = await loans.advance(id, "ach_correction")
@@ -136,7 +136,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await loans.names(id)).toEqual(["processing", "ach_correction", "succeeded", "ach_correction"])
   })
 
-  it("tell of a correction that comes after they failed, unless nothing of them went out", async () => {
+  it("report a correction after failure, unless they were never submitted", async () => {
     const { id, ach_id } = await loans.create(500)
     await loans.advance(id, "failed")
     const body = { change_code: "C01", account_number: "123" } as const
@@ -157,7 +157,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     })
   })
 
-  it("tell in order of all that happened before anybody looked", async () => {
+  it("report all earlier changes in order if processed late", async () => {
     const { id, ach_id } = await loans.create(500)
     await ask(desk.advance(ach_id))
     await bank.drain()
@@ -170,7 +170,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect((await loans.get(id)).payment_details).toMatchObject({ correction: { account_number: "123" } })
   })
 
-  it("are canceled with their ACH, or by it, until that goes out", async () => {
+  it("are canceled with their ACH entry, or by it, until it is submitted", async () => {
     const { id, number, ach_id } = await loans.create(500)
     expect(await ask(loans.cancel(id))).toMatchObject({ id, status: "canceled" })
     expect((await desk.get(ach_id)).status).toBe("canceled")
@@ -187,7 +187,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await loans.names(id)).toEqual([])
   })
 
-  it("name by the fields of their own body what is wrong with their ACH", async () => {
+  it("report errors of their ACH entry by the fields of their own body", async () => {
     const [number = ""] = await openAccountNumbers(bank, 10)
     await originatorFor(bank, [number], { day: { credit: 100_000, debit: 0 } }, ["CCD"])
     const field = "payment_details.account_number_id"
@@ -202,14 +202,14 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await refusal(loans.creation(number, -1))).toMatchObject({ parameters: [{ parameter: "amount" }] })
   })
 
-  it("fail from where they were created, as their ACH goes out and comes back", async () => {
+  it("fail from created if their ACH entry is submitted and returned", async () => {
     const { id, number } = await loans.create(500)
     expect((await loans.advance(id, "failed")).payment_details.failure?.failure_code).toBe("no_account")
     expect(await loans.names(id)).toEqual(["processing", "failed"])
     expect(await balanceOf(bank, number)).toMatchObject({ available: 10_000 })
   })
 
-  it("are not advanced to what they cannot come to", async () => {
+  it("are not advanced to an impossible status", async () => {
     const { id } = await loans.create(500)
     for (const event of ["succeeded", "ach_correction"] as const) {
       expect(await refusal(loans.simulating(id, event))).toMatchObject({ status: 400, code: "operation_not_allowed" })
@@ -224,10 +224,10 @@ describe.each(stores)("disbursements on %s", (kind) => {
   })
 })
 
-describe.each(stores)("disbursements whose ACH is on its way to a network that cannot be reached, on %s", (kind) => {
+describe.each(stores)("disbursements whose ACH entry awaits an unreachable network, on %s", (kind) => {
   const network = recordingNetwork()
   const scope = Scope.makeUnsafe()
-  /** What happens before the next commits. */
+  /** Effects that run before the next commits. */
   const meanwhile: Array<Effect.Effect<unknown>> = []
   let bank: BankUnderTest
   let loans: ReturnType<typeof disbursementDesk>
@@ -248,7 +248,7 @@ describe.each(stores)("disbursements whose ACH is on its way to a network that c
     await Effect.runPromise(Scope.close(scope, Exit.void))
   })
 
-  /** A disbursement that is processing, and its ACH as well, which the network has not taken. */
+  /** Creates a processing disbursement whose ACH entry the network has not accepted. */
   const stuck = async () => {
     const made = await loans.create(500)
     network.failures.push("unreachable")
@@ -268,7 +268,7 @@ describe.each(stores)("disbursements whose ACH is on its way to a network that c
       ["ach_correction", "succeeded", "failed", "succeeded"],
       ["processing", "ach_correction", "succeeded", "failed"]
     ]
-  ])("are advanced to %j when it has gone out", async (events, told) => {
+  ])("are advanced to %j once it is submitted", async (events, told) => {
     const { id } = await stuck()
     for (const event of events) {
       const answer = await ask(loans.simulating(id, event))
@@ -280,7 +280,7 @@ describe.each(stores)("disbursements whose ACH is on its way to a network that c
     expect(await loans.names(id)).toEqual(told)
   })
 
-  it("are advanced where it goes out just then", async () => {
+  it("are advanced if it is submitted concurrently", async () => {
     const { id } = await stuck()
     bank.advance(HOUR_MS)
     meanwhile.push(Effect.promise(() => bank.drain()))

@@ -9,15 +9,15 @@ import { startWorld } from "./ach/AchModelWorld.ts"
 
 const late = { do: "receive", number: 0, side: "credit", amount: { from: "nothing", plus: 9 } } as const
 
-/** What chance alone brings about only now and then: an entry joins others while they settle. */
+/** A race that random lives rarely contain: an entry joins others while they settle. */
 const race: ReadonlyArray<Step> = [
   { ...late, delivery: "next_business_day" },
   { do: "meanwhile", minutes: 1_440 },
   { ...late, delivery: "next_business_day" }
 ]
 
-describe("a bank with one thing of its ACH broken breaks a law:", () => {
-  it.each(achMutants)("one that $what", async ({ breaks, law }) => {
+describe("a bank with one fault in its ACH breaks a law:", () => {
+  it.each(achMutants)("a bank that $what", async ({ breaks, law }) => {
     const broken = achLaws.filter(({ name }) => name.startsWith(law))
     const found = await fc.check(
       fc.asyncProperty(lives(60), async (life) => {
@@ -34,7 +34,7 @@ describe("a bank with one thing of its ACH broken breaks a law:", () => {
     expect(found.errorInstance).toMatchObject({ law: expect.stringMatching(`^${law}`) })
   })
 
-  it("and there is one for each law", () => {
+  it("each law is broken by some bank", () => {
     expect(achLaws.filter(({ name }) => !achMutants.some(({ law }) => name.startsWith(law)))).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ const receive = (
 /** Lives that once broke a law, or that are rare. */
 const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]> = [
   [
-    "entries for account numbers that do not exist are counted",
+    "entries for unknown account numbers are counted",
     [
       { do: "rules", outgoing: undefined, incoming: { velocity: { entries: 2, hours: 24 } } },
       receive(3, "credit", cents(0)),
@@ -30,7 +30,7 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
     ]
   ],
   [
-    "an entry under review gives up what the next one needs",
+    "an entry under review releases the funds of the next one",
     [
       { do: "rules", outgoing: undefined, incoming: { amount_over: 100 } },
       receive(1, "debit", { from: "available", plus: 0 }),
@@ -38,7 +38,7 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
     ]
   ],
   [
-    "what is drawn from another bank pays a debit that settles with it",
+    "a debit from another bank funds a debit that settles with it",
     [
       { do: "send", number: 1, side: "debit", delivery: "next_business_day", amount: cents(50) },
       {
@@ -51,7 +51,7 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
     ]
   ],
   [
-    "an answer comes while the network cannot be reached",
+    "a return arrives while the network is unreachable",
     [
       { do: "fail", failure: "unreachable" },
       { do: "send", number: 0, side: "credit", delivery: "same_business_day", amount: { from: "nothing", plus: 0 } },
@@ -68,7 +68,7 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
     ]
   ],
   [
-    "an entry is corrected while its dishonor is handed over",
+    "an entry is corrected while its dishonored return is submitted",
     [
       { do: "send", number: 0, side: "credit", delivery: "next_business_day", amount: cents(10) },
       { do: "advance", nth: 0 },
@@ -82,7 +82,7 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
     ]
   ],
   [
-    "what a simulation wants of a disbursement is behind what cannot be any more",
+    "a simulated status of a disbursement follows one that became impossible",
     [
       { do: "fail", failure: "unreachable" },
       { do: "disburse", number: 0, delivery: undefined, amount: cents(0) },
@@ -106,6 +106,6 @@ describe.each(stores)("a bank's ACH on %s", (kind) => {
 
   it.each(examples)("obeys its laws when %s", (_, life) => obeys(life))
 
-  it("obeys its laws whatever is done, whenever and however often the process ends", () =>
+  it("obeys its laws in any life, despite crashes", () =>
     fc.assert(fc.asyncProperty(lives(60), obeys), { numRuns: kind === "memory" ? 150 : 8 }))
 })

@@ -9,7 +9,7 @@ import { customerLaws, customerLives, liveAsCustomers } from "./customers/Custom
 import { customerMutants } from "./customers/CustomerMutants.ts"
 import { DUE, enterWorld, LAW_OF, ONCE } from "./customers/CustomerWorld.ts"
 
-/** What a broken bank breaks in a life: one of the laws that are looked at, or something else. */
+/** Finds the law that a broken bank breaks in a life, or another failure. */
 const brokenBy = async (
   breaks: (store: Store["Service"]) => Store["Service"],
   life: Parameters<typeof liveAsCustomers>[1],
@@ -26,8 +26,8 @@ const brokenBy = async (
   }
 }
 
-describe("a bank with one thing of its customers broken breaks a law:", () => {
-  it.each(customerMutants)("one that $what", async ({ breaks, law }) => {
+describe("a bank with one fault in its customers breaks a law:", () => {
+  it.each(customerMutants)("a bank that $what", async ({ breaks, law }) => {
     const laws = customerLaws.filter(({ name }) => name === law)
     const broken = new Set<string>()
     for (const life of fc.sample(customerLives(80), { seed: 4, numRuns: 60 })) {
@@ -37,7 +37,7 @@ describe("a bank with one thing of its customers broken breaks a law:", () => {
     expect([...broken]).toContain(law)
   })
 
-  it("and there is one for each law", () => {
+  it("each law is broken by some bank", () => {
     const laws = [...customerLaws.map(({ name }) => name), ...Object.values(LAW_OF), ONCE, DUE]
     expect(laws.filter((name) => !customerMutants.some(({ law }) => law === name))).toEqual([])
   })

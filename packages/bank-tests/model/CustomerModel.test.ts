@@ -9,19 +9,19 @@ import { enterWorld } from "./customers/CustomerWorld.ts"
 describe.each(stores)("a model of customers and their credit on %s", (kind) => {
   let bank: BankUnderTest
   beforeAll(async () => {
-    // Years go by.
+    // Lives span years.
     bank = await startBank(kind, inject("databaseUrl"), { token_lifetime_ms: 10_000 * DAY_MS })
   })
   afterAll(() => bank.close())
 
-  it("agrees with the bank over any life of theirs", () =>
+  it("agrees with the bank over any life", () =>
     fc.assert(
       fc.asyncProperty(customerLives(80), async (life) => liveAsCustomers(await enterWorld(bank), life, customerLaws)),
       { numRuns: kind === "memory" ? 60 : 8 }
     ))
 
-  // Objects are remembered as they were decided, and stored as text: whoever reads that must see the same.
-  it("is remembered as it is stored", async () => {
+  // The state cache holds objects as decided, the store holds them as text: readers must see no difference.
+  it("has equal objects in the state cache and in the store", async () => {
     const remembering = vi.spyOn(StateCache.prototype, "addChanges")
     try {
       const [life = []] = fc.sample(customerLives(80), { numRuns: 1, seed: 7 })

@@ -16,28 +16,28 @@ const rewriting = (from: string, to: string) =>
     writes: commit.writes.map((write) => ({ ...write, body: write.body.replace(from, to) }))
   }))
 
-/** Banks with one thing broken, and the law that each of them breaks. */
+/** Banks with one deliberate fault, and the law that each breaks. */
 const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store: TheStore) => TheStore]> = [
   [
     "pays the receiver a cent more",
-    "money is neither made nor lost",
+    "money is neither created nor lost",
     committing((commit) => ({
       ...commit,
       moves: commit.moves.map((move) => ({ ...move, posted: move.posted > 0 ? cents(move.posted + 1) : move.posted }))
     }))
   ],
   [
-    "books what nobody moved",
-    "money is neither made nor lost",
+    "books without a move",
+    "money is neither created nor lost",
     committing((commit) => ({
       ...commit,
       transactions: commit.transactions.flatMap((one) => [one, { ...one, id: `${one.id}b` }])
     }))
   ],
-  ["forgets that a transfer was posted", "every object lives by its table", rewriting('"posted"', '"processing"')],
+  ["forgets that a transfer was posted", "every object follows its lifecycle", rewriting('"posted"', '"processing"')],
   [
     "never sets the timer of a new transfer",
-    "every object lives by its table",
+    "every object follows its lifecycle",
     committing((commit) => ({ ...commit, timers: [] }))
   ],
   ["emits every event twice", "each transition emits its event exactly once", committing(toldTwice)],
@@ -46,10 +46,10 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
     "each transition emits its event exactly once",
     committing((commit) => ({ ...commit, events: [] }))
   ],
-  ["uses no key", "a repeat hears what the first heard", keyless],
+  ["ignores idempotency keys", "a repeat gets the first response", keyless],
   [
-    "answers a repeat in other words",
-    "a repeat hears what the first heard",
+    "answers a repeat with other bytes",
+    "a repeat gets the first response",
     committing((commit) => ({
       ...commit,
       ...(commit.condition._tag === "Key" && {
@@ -57,18 +57,18 @@ const mutants: ReadonlyArray<readonly [what: string, law: string, breaks: (store
       })
     }))
   ],
-  ["shows the last of a page again on the next", "a list returns each object once", overlapping]
+  ["repeats the last object of a page on the next", "a list returns each object once", overlapping]
 ]
 
-describe("a bank with one thing broken breaks a law:", () => {
-  it.each(mutants)("one that %s", async (_, name, breaks) => {
+describe("a bank with one fault breaks a law:", () => {
+  it.each(mutants)("a bank that %s", async (_, name, breaks) => {
     const law = laws.find((one) => one.name.startsWith(name))
     const bank = await startBankOn(Layer.sync(Store, () => breaks(makeMemoryStore())))
     await expect(law?.holds(bank)).rejects.toMatchObject({ name: "AssertionError" })
     await bank.close()
   })
 
-  it("and there is one for each law", () => {
+  it("each law is broken by some bank", () => {
     expect(laws.filter(({ name }) => !mutants.some(([, law]) => name.startsWith(law)))).toEqual([])
   })
 })

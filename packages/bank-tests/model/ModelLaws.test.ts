@@ -9,11 +9,11 @@ import { liveByTheModel, modelLaws, modelLives } from "./numbers/ModelLaws.ts"
 import { modelMutants } from "./numbers/ModelMutants.ts"
 import { STEP_LAWS } from "./numbers/ModelWorld.ts"
 
-/** How many lives a broken bank may get through before it breaks its law. */
+/** Maximum number of lives until a broken bank breaks its law. */
 const LIVES = 100
 
-describe("a bank with one thing of its transfers or payments broken breaks a law:", () => {
-  it.each(modelMutants)("one that $what", async ({ breaks, law }) => {
+describe("a bank with one fault in its transfers or payments breaks a law:", () => {
+  it.each(modelMutants)("a bank that $what", async ({ breaks, law }) => {
     const laws = modelLaws.filter(({ name }) => name === law)
     const bank = await startBankOn(Layer.sync(Store, () => breaks(makeMemoryStore())))
     const broken = new Set<string>()
@@ -27,7 +27,7 @@ describe("a bank with one thing of its transfers or payments broken breaks a law
     await bank.close()
   })
 
-  it("and there is one for each law", () => {
+  it("each law is broken by some bank", () => {
     const laws = [...modelLaws.map(({ name }) => name), ...Object.values(STEP_LAWS)]
     expect(laws.filter((name) => !modelMutants.some(({ law }) => law === name))).toEqual([])
   })

@@ -49,7 +49,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
   const verdict = ({ signature, body }: Received, ...secrets: ReadonlyArray<string>) =>
     verifySignature({ header: signature, body, secrets, nowMs: bank.now() })
 
-  it("signs the exact bytes, and sends what the table says and nothing else", async () => {
+  it("signs the exact bytes, and sends only the events of the table", async () => {
     const endpoint = await subscribe(`${receiver.url}/signed`)
     const [id = ""] = await openAccountNumbers(bank, 0)
     await ask(bank.partner.call("account_number.deactivate", { params: { account_number_id: id } }))
@@ -57,7 +57,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await bank.drain()
     expect(receiver.received.map(({ body }) => JSON.parse(body.toString()).event)).toEqual(["account_number.created"])
     const [webhook] = receiver.received
-    if (webhook === undefined) throw new Error("nothing came")
+    if (webhook === undefined) throw new Error("no webhook was received")
     expect(Result.isSuccess(verdict(webhook, endpoint.signing_secret))).toBe(true)
     expect(Result.isSuccess(verdict(webhook, "whsec_another"))).toBe(false)
     expect(
@@ -65,12 +65,12 @@ describe.each(stores)("webhooks on %s", (kind) => {
         verdict({ ...webhook, body: Buffer.concat([webhook.body, Buffer.from(" ")]) }, endpoint.signing_secret)
       )
     ).toBe(false)
-    // The object is told of as it is now, not as it was when the event was made.
+    // The webhook has the object's current state, not that at the time of the event.
     expect(JSON.parse(webhook.body.toString()).object.status).toBe("active")
     await disable(endpoint.id)
   })
 
-  it("tries 24 times three hours apart, and then gives up", async () => {
+  it("makes 24 attempts three hours apart, then gives up", async () => {
     const endpoint = await subscribe(`${receiver.url}/broken`)
     receiver.answers.set("/broken", (_, response) => response.writeHead(500).end("x".repeat(5_000)))
     await openAccountNumbers(bank, 0)
@@ -89,7 +89,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await disable(endpoint.id)
   })
 
-  it("takes 2xx alone for an answer: redirects, hangs and refusals are tried again", async () => {
+  it("accepts only 2xx: redirects, timeouts and refusals are retried", async () => {
     receiver.answers.set("/redirect", (_, response) =>
       response.writeHead(302, { location: `${receiver.url}/trap` }).end()
     )
@@ -115,14 +115,14 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await Promise.all(endpoints.map(({ id }) => disable(id)))
   })
 
-  it("refuses an endpoint whose URL it may not send to, and records why one fails that it could not reach", async () => {
+  it("refuses an endpoint with a forbidden URL, and records the failure of an unreachable one", async () => {
     for (const url of ["http://partner.example/", "https://10.0.0.1/", "https://2130706433/"]) {
       await expect(subscribe(url)).rejects.toMatchObject({
         status: 422,
         parameters: [{ parameter: "url", reason: "value_not_allowed" }]
       })
     }
-    // The name leads to loopback, where a receiver may be in this bank, and this one speaks no TLS.
+    // The name resolves to loopback, where this bank allows receivers; this one has no TLS.
     const endpoint = await subscribe(receiver.url.replace("http://127.0.0.1", "https://localhost"))
     await openAccountNumbers(bank, 0)
     await bank.drain()
@@ -131,7 +131,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await disable(endpoint.id)
   })
 
-  it("takes a 2xx for an answer, whatever becomes of its body", async () => {
+  it("accepts a 2xx even if its body is incomplete", async () => {
     receiver.answers.set("/slow-body", (_, response) => response.writeHead(200).write("a"))
     receiver.answers.set("/cut-body", (_, response) => {
       response.writeHead(200, { "content-length": "100" }).write("abc", () => response.destroy())
@@ -146,7 +146,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await Promise.all(endpoints.map(({ id }) => disable(id)))
   })
 
-  it("signs with both secrets after a rotation, and with the new one alone after the overlap", async () => {
+  it("signs with both secrets after a rotation, and only with the new one after the overlap", async () => {
     const endpoint = await subscribe(`${receiver.url}/rotated`)
     const params = { program_id: bank.programId, webhook_endpoint_id: endpoint.id }
     const { signing_secret } = await ask(bank.operator.call("webhook_endpoint.rotate_secret", { params }))
@@ -172,7 +172,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     ])
   })
 
-  it("sends an endpoint only the events that it asked for, and nothing once it is disabled", async () => {
+  it("sends only the events of the endpoint's subscription, and none once it is disabled", async () => {
     const endpoint = await subscribe(`${receiver.url}/picky`, ["internal_transfer.posted"])
     const disabled = await subscribe(`${receiver.url}/disabled`)
     await openAccountNumbers(bank, 0)
@@ -184,7 +184,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await disable(endpoint.id)
   })
 
-  it("refuses an endpoint that asks for events that there are not, and names them", async () => {
+  it("refuses unknown events in a subscription, and names them", async () => {
     const asked = subscribe(`${receiver.url}/wrong`, ["internal_transfer.posted", "nope", "internal_transfer.nope"])
     await expect(asked).rejects.toMatchObject({
       status: 422,
@@ -199,7 +199,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await disable(every.id)
   })
 
-  it("lists events by names that there are, older ones too, and by objects that can have some", async () => {
+  it("filters events by known names, former ones too, and by objects of kinds with events", async () => {
     const [object_id = ""] = await openAccountNumbers(bank, 0)
     const list = (query: { readonly events?: ReadonlyArray<string>; readonly object_id?: string }) =>
       bank.partner.call("event.list", { query })
@@ -237,7 +237,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     })
   })
 
-  it("lists events for 90 days, and then answers 404", async () => {
+  it("keeps events for 90 days, then answers 404", async () => {
     const [object_id = ""] = await openAccountNumbers(bank, 0)
     const { objects } = await ask(bank.partner.call("event.list", { query: { object_id } }))
     const event_id = objects[0]?.id ?? ""

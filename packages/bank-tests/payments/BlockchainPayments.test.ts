@@ -26,7 +26,7 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
   const advancing = (blockchain_payment_id: string, event: Event) =>
     bank.partner.call("blockchain_payment.simulate_advance", { params: { blockchain_payment_id }, query: { event } })
 
-  it("take their money from an account number once the chain has settled, and hold it until then", async () => {
+  it("debit an account number once the chain has settled, and hold the amount until then", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const made = await ask(desk.creation(fromNumber(number)))
     expect(made).toMatchObject({ ...fromNumber(number), status: "created" })
@@ -46,7 +46,7 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
     expect(await desk.names(made.id)).toEqual(["created", "submitted", "posted"])
   })
 
-  it("wait for the funds of a wallet, and tell where they are to be sent", async () => {
+  it("await the funds of a wallet, and show the deposit address", async () => {
     const made = await ask(desk.creation(fromWallet))
     expect(made.debtor).toEqual(fromWallet.debtor)
     await desk.wait()
@@ -71,7 +71,7 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
     )
   })
 
-  it("are rejected for lack of funds, whichever comes last", async () => {
+  it("are rejected for insufficient funds under concurrency", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_999)
     const made = await Promise.all([ask(desk.creation(fromNumber(number))), ask(desk.creation(fromNumber(number)))])
     expect(made.map(({ status }) => status)).toEqual(["created", "created"])
@@ -85,7 +85,7 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 999, held: 0 })
   })
 
-  it("pay out all that there is, and go on by themselves after a review", async () => {
+  it("can pay out the whole balance, and continue automatically after a review", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const { id } = await ask(desk.creation(fromNumber(number)))
     await ask(advancing(id, "blockchain_payment.under_review"))
@@ -96,7 +96,7 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
   })
 
-  it("are not taken from an account number that is stopped, and go on from one that is stopped later", async () => {
+  it("are refused for an inactive account number, and continue if it is deactivated later", async () => {
     const [account_number_id = ""] = await openAccountNumbers(bank, 1_500)
     const { id } = await ask(desk.creation(fromNumber(account_number_id)))
     await ask(bank.partner.call("account_number.deactivate", { params: { account_number_id } }))
@@ -110,11 +110,11 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
     expect(await balanceOf(bank, account_number_id)).toMatchObject({ posted: 500, held: 0 })
   })
 
-  it("go where they are told to by a simulation, and nowhere they cannot go", async () => {
+  it("are advanced by a simulation, except to an impossible status", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const to = async (id: string, event: Event) => (await ask(advancing(id, event))).status
     const { id } = await ask(desk.creation(fromNumber(number)))
-    // A worker that is as quick as can be leaves the time to say so.
+    // Even with the fastest worker, there is time to review the payment.
     await bank.drain()
     expect(await to(id, "blockchain_payment.under_review")).toBe("under_review")
     await desk.wait()
@@ -176,12 +176,12 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
 
   it.each<readonly [string, Body, ReadonlyArray<string>]>([
     [
-      "pay coins out of an account number",
+      "pay coins from an account number",
       { ...fromNumber("NUMBER"), amounts: { ...fromWallet.amounts, settlement_currency_code: "BRL" } },
       ["amounts.instructed_currency_code", "debtor.account_identifier.type"]
     ],
     [
-      "name no chain of a wallet",
+      "lack the chain of a wallet",
       { ...fromWallet, debtor: { account_identifier: fromWallet.debtor.account_identifier } },
       ["debtor.chain"]
     ],
@@ -191,22 +191,22 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
       ["debtor.account_identifier.value", "debtor.refund_wallet_address"]
     ],
     [
-      "give the creditor's part of another rail",
+      "have the creditor details of another rail",
       { ...fromNumber("NUMBER"), creditor: { ...creditor, payment_rail: "pix_br_code", pix_key: pix.pix_key } },
       ["creditor.pix_key", "creditor.payment_rail", "creditor.pix_br_code"]
     ],
     [
-      "leave out the name of a business",
+      "lack the name of a business",
       { ...fromNumber("NUMBER"), creditor: { ...pix, type: "business" } },
       ["creditor.individual", "creditor.type", "creditor.business"]
     ],
     [
-      "settle in what the rail does not take",
+      "settle in a currency that the rail does not support",
       { ...fromNumber("NUMBER"), amounts: { ...fromNumber("NUMBER").amounts, settlement_currency_code: "MXN" } },
       ["amounts.settlement_currency_code", "creditor.payment_rail"]
     ],
     [
-      "do not say what other purpose they have",
+      "lack the description of another purpose",
       { ...fromNumber("NUMBER"), payment_purpose: { type: "other" } },
       ["payment_purpose.other_details"]
     ]
@@ -218,7 +218,7 @@ describe.each(stores)("blockchain payments on %s", (kind) => {
     expect(refused).toMatchObject({ parameters: fields.map((parameter) => ({ parameter })) })
   })
 
-  it("are refused for an account number or an entity that there is not", async () => {
+  it("are refused for an unknown account number or entity", async () => {
     expect(await refusal(desk.creation(fromNumber("account_number_none")))).toMatchObject({
       parameters: [{ parameter: "debtor.account_identifier.value", reason: "not_found" }]
     })

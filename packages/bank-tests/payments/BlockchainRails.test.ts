@@ -10,7 +10,7 @@ import { recordingChain } from "../support/RecordingChain.ts"
 
 const quote = { settlement_amount: cents(5_321), settlement_exchange_rate: "5.3210" }
 
-describe.each(stores)("what is paid over a chain on %s", (kind) => {
+describe.each(stores)("a blockchain payment on %s", (kind) => {
   const start = async (settings = {}) => {
     const chain = recordingChain()
     const breaking = breakingStore(await layerStore(kind, inject("databaseUrl")))
@@ -19,7 +19,7 @@ describe.each(stores)("what is paid over a chain on %s", (kind) => {
     return { bank, desk: blockchainDesk(bank), breaking, chain, number }
   }
 
-  it("goes at the rate, and to the address, that the chain names", async () => {
+  it("has the rate and the deposit address of the chain", async () => {
     const { bank, desk, chain, number } = await start()
     const paid = await ask(desk.creation(fromNumber(number)))
     chain.answers.push({ _tag: "Submitted", quote })
@@ -34,7 +34,7 @@ describe.each(stores)("what is paid over a chain on %s", (kind) => {
     await bank.close()
   })
 
-  it("is followed at the pace of the chain, a step at a time", async () => {
+  it("follows the chain's status step by step", async () => {
     const { bank, desk, chain, number } = await start({ simulation: false })
     const waiting = { _tag: "AwaitingFunds", to_wallet_address: WALLET } as const
     const coins = await ask(desk.creation(fromWallet))
@@ -58,7 +58,7 @@ describe.each(stores)("what is paid over a chain on %s", (kind) => {
     await bank.close()
   })
 
-  it("is given back when the chain rejects it", async () => {
+  it("is released if the chain rejects it", async () => {
     const { bank, desk, chain, number } = await start()
     const paid = await ask(desk.creation(fromNumber(number)))
     expect(await balanceOf(bank, number)).toMatchObject({ held: 1_000 })
@@ -75,7 +75,7 @@ describe.each(stores)("what is paid over a chain on %s", (kind) => {
     await bank.close()
   })
 
-  it("waits while the chain cannot be reached, does not answer, or nobody knows what it took", async () => {
+  it("waits while the chain is unreachable, times out, or its outcome is unknown", async () => {
     const { bank, desk, chain, number } = await start({ work_lease_ms: 400 })
     const paid = await ask(desk.creation(fromNumber(number)))
     chain.answers.push("unreachable", "silent", "hanging")
@@ -89,12 +89,12 @@ describe.each(stores)("what is paid over a chain on %s", (kind) => {
     await bank.drain()
     await desk.wait()
     expect(await desk.names(paid.id)).toEqual(["created", "submitted", "posted"])
-    // The same payment in the same words, so that the chain takes it once.
+    // The retry has the same payment and the same body, so that the chain accepts it once.
     expect(chain.asked.slice(0, 2)).toEqual([paid, paid])
     await bank.close()
   })
 
-  it("is on its way, whatever becomes of its account number", async () => {
+  it("continues despite changes of its account number", async () => {
     const { bank, desk, chain, number } = await start()
     const paid = await ask(desk.creation(fromNumber(number)))
     chain.answers.push("silent")
@@ -107,40 +107,37 @@ describe.each(stores)("what is paid over a chain on %s", (kind) => {
     await bank.close()
   })
 
-  it.each(["before", "after"] as const)(
-    "ends as it should when the worker ends %s any one of its commits",
-    async (when) => {
-      const { bank, desk, breaking, chain, number } = await start()
-      for (let at = 1, crashes = 1; crashes > 0; at++) {
-        const before = (await balanceOf(bank, number)).posted
-        chain.asked.length = 0
-        const made = [await ask(desk.creation(fromNumber(number, 100))), await ask(desk.creation(fromWallet))]
-        breaking.breakAt({ how: "crash", when }, at)
-        crashes = 0
-        for (let round = 0; round < 5; round++) {
-          crashes += await bank.drain().then(
-            () => 0,
-            () => 1
-          )
-          bank.advance(MINUTE_MS)
-        }
-        breaking.heal()
-        // Hand over and mark either, let the funds come, and settle either.
-        if (crashes === 0) expect(at).toBeGreaterThan(5)
-        const [paid, coins] = made.map(({ id }) => id)
-        expect(await desk.names(paid ?? "")).toEqual(["created", "submitted", "posted"])
-        expect(await desk.names(coins ?? "")).toEqual(["created", "awaiting_funds", "submitted", "posted"])
-        expect(await balanceOf(bank, number)).toMatchObject({ posted: before - 100, held: 0 })
-        const first = chain.asked.filter(({ status }) => status === "created")
-        for (const { id } of made) {
-          const said = first.filter((one) => one.id === id).map((one) => JSON.stringify(one))
-          expect(new Set(said).size).toBe(1)
-        }
+  it.each(["before", "after"] as const)("ends correctly if the worker crashes %s any of its commits", async (when) => {
+    const { bank, desk, breaking, chain, number } = await start()
+    for (let at = 1, crashes = 1; crashes > 0; at++) {
+      const before = (await balanceOf(bank, number)).posted
+      chain.asked.length = 0
+      const made = [await ask(desk.creation(fromNumber(number, 100))), await ask(desk.creation(fromWallet))]
+      breaking.breakAt({ how: "crash", when }, at)
+      crashes = 0
+      for (let round = 0; round < 5; round++) {
+        crashes += await bank.drain().then(
+          () => 0,
+          () => 1
+        )
+        bank.advance(MINUTE_MS)
       }
-      expect(await desk.audit()).toMatchObject(SOUND)
-      await bank.close()
+      breaking.heal()
+      // Submit and mark each, receive the funds, settle each.
+      if (crashes === 0) expect(at).toBeGreaterThan(5)
+      const [paid, coins] = made.map(({ id }) => id)
+      expect(await desk.names(paid ?? "")).toEqual(["created", "submitted", "posted"])
+      expect(await desk.names(coins ?? "")).toEqual(["created", "awaiting_funds", "submitted", "posted"])
+      expect(await balanceOf(bank, number)).toMatchObject({ posted: before - 100, held: 0 })
+      const first = chain.asked.filter(({ status }) => status === "created")
+      for (const { id } of made) {
+        const said = first.filter((one) => one.id === id).map((one) => JSON.stringify(one))
+        expect(new Set(said).size).toBe(1)
+      }
     }
-  )
+    expect(await desk.audit()).toMatchObject(SOUND)
+    await bank.close()
+  })
 
   it("is rejected by a bank that has no chain", async () => {
     const rails = Layer.succeed(Rails, { submitAch: () => Effect.void, payOverChain: noChain })

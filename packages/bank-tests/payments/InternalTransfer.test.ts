@@ -21,7 +21,7 @@ describe.each(stores)("internal transfers on %s", (kind) => {
   afterAll(() => bank.close())
 
   const create = (sender: string, receiver: string, amount: number) => {
-    // Ids are in the order of their milliseconds; two of one millisecond are in any order.
+    // Ids ascend by millisecond; within one, their order is random.
     bank.advance(1)
     return ask(
       bank.partner.call("internal_transfer.create", {
@@ -43,7 +43,7 @@ describe.each(stores)("internal transfers on %s", (kind) => {
     expect([(await balanceOf(bank, a)).posted, (await balanceOf(bank, b)).posted]).toEqual([300, 700])
   })
 
-  it("rejects what the sender has no funds for, and tells the available balance", async () => {
+  it("rejects a transfer without funds, and reports the available balance", async () => {
     const [a = "", b = ""] = await openAccountNumbers(bank, 500, 0)
     const transfer = await create(a, b, 501)
     await bank.drain()
@@ -54,7 +54,7 @@ describe.each(stores)("internal transfers on %s", (kind) => {
     expect((await balanceOf(bank, a)).posted).toBe(500)
   })
 
-  it("counts on what transfers that were accepted before bring, and rejects only what lacks funds then", async () => {
+  it("counts on the proceeds of earlier transfers, and rejects only those without funds then", async () => {
     const numbers = await openAccountNumbers(bank, 100, 0, 0, 0, 0)
     const [a = "", b = "", c = "", d = "", e = ""] = numbers
     const chain = [await create(a, b, 100), await create(b, c, 100), await create(c, d, 100)]
@@ -90,7 +90,7 @@ describe.each(stores)("internal transfers on %s", (kind) => {
     ["incoming", { counterparty_filter: "reject_all" }, "rejected"],
     ["outgoing", { counterparty_filter: "allowlist_only", counterparty_account_number_ids_allowlist: [] }, "rejected"],
     ["outgoing", { counterparty_filter: "accept_all" }, "posted"]
-  ] as const)("minds the %s control %j: %s", async (side, control, status) => {
+  ] as const)("applies the %s control %j: %s", async (side, control, status) => {
     const [a = "", b = ""] = await openAccountNumbers(bank, 500, 0)
     const account_number_id = side === "outgoing" ? a : b
     await ask(
@@ -106,7 +106,7 @@ describe.each(stores)("internal transfers on %s", (kind) => {
     if (status === "rejected") expect(after.rejection?.reason).toBe("restricted_by_account_number_controls")
   })
 
-  it("lets a receiver on the allowlist through", async () => {
+  it("admits a receiver on the allowlist", async () => {
     const [a = "", b = ""] = await openAccountNumbers(bank, 500, 0)
     const outgoing = { counterparty_filter: "allowlist_only", counterparty_account_number_ids_allowlist: [b] } as const
     await ask(
@@ -137,7 +137,7 @@ describe.each(stores)("internal transfers on %s", (kind) => {
     expect(await refusal(itself)).toMatchObject({ status: 422, code: "parameters_invalid" })
   })
 
-  it("never takes more than there is, however many want it at once", async () => {
+  it("never overdraws under concurrency", async () => {
     const [hot = "", other = ""] = await openAccountNumbers(bank, 50, 0)
     await Promise.all(Array.from({ length: 80 }, () => create(hot, other, 1)))
     await Promise.all([bank.drain(), bank.drain(), bank.drain()])
@@ -149,7 +149,7 @@ describe.each(stores)("internal transfers on %s", (kind) => {
     expect((await list("rejected")).objects).toHaveLength(30)
   })
 
-  it("emits one event for each end, with the object as it then was", async () => {
+  it("emits one event for each final status, with the object at that time", async () => {
     const [a = "", b = ""] = await openAccountNumbers(bank, 10, 0)
     const transfers = [await create(a, b, 10), await create(a, b, 10)]
     await bank.drain()

@@ -48,7 +48,7 @@ describe.each(stores)("originators on %s", (kind) => {
   const expectFaulty = async (call: Parameters<typeof refusal>[0], parameter: string, reason: string) =>
     expect(await refusal(call)).toMatchObject({ status: 422, parameters: [{ parameter, reason }] })
 
-  /** An originator in each state. */
+  /** Creates an originator in each status. */
   const inState = {
     pending: () => register(),
     active: async () => (await ask(decide(await register(), "approve"))).id,
@@ -58,7 +58,7 @@ describe.each(stores)("originators on %s", (kind) => {
     canceled: async () => (await ask(move(await inState.active(), "cancel"))).id
   } as const
 
-  it("waits for the bank with what it was registered with and a company id of its program", async () => {
+  it("awaits the bank's approval with the registered fields and a company id of its program", async () => {
     const made = await ask(create({ metadata: { a: "b" } }))
     expect(made).toMatchObject({ account_id, company_name: "Acme Corp.", status: "pending", ach, metadata: { a: "b" } })
     const { number_prefix } = await ask(bank.operator.call("program.get", { params: { program_id: bank.programId } }))
@@ -66,7 +66,7 @@ describe.each(stores)("originators on %s", (kind) => {
     expect(await get(made.id)).toEqual(made)
   })
 
-  it("has a company id that no other has", async () => {
+  it("has a unique company id", async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => ask(create())))
     expect(new Set(made.map(({ company_id }) => company_id)).size).toBe(20)
   })
@@ -105,14 +105,14 @@ describe.each(stores)("originators on %s", (kind) => {
     await expectFaulty(create({ ach: { ...ach, ...parts } }), parameter, reason)
   })
 
-  it("is registered on an active account alone", async () => {
+  it("is registered only on an active account", async () => {
     const id = await openAccount()
     const body = { status_reason: "frozen" } as const
     await ask(bank.partner.call("account.deactivate", { idempotencyKey: randomUUID(), params: { id }, body }))
     await expectFaulty(create({ account_id: id }), "account_id", "status_not_active")
   })
 
-  it("moves by the table, and by nothing else", async () => {
+  it("changes its status only by its lifecycle", async () => {
     const moves = {
       approve: (id: string) => decide(id, "approve"),
       reject: (id: string) => decide(id, "reject"),
@@ -148,7 +148,7 @@ describe.each(stores)("originators on %s", (kind) => {
     }
   })
 
-  it("takes metadata with a move, and keeps what it has without", async () => {
+  it("updates metadata with a change of status, and otherwise keeps it", async () => {
     const id = await inState.active()
     expect(await ask(move(id, "deactivate", { metadata: { why: "holidays" } }))).toMatchObject({
       metadata: { why: "holidays" }
@@ -156,7 +156,7 @@ describe.each(stores)("originators on %s", (kind) => {
     expect(await ask(move(id, "activate"))).toMatchObject({ metadata: { why: "holidays" } })
   })
 
-  it("changes what is given, limit by limit, at once and without a move", async () => {
+  it("updates the given limits, at once and without a change of status", async () => {
     for (const status of ["pending", "active", "inactive"] as const) {
       const id = await inState[status]()
       const day = { credit: 2_000, debit: 0 }
@@ -179,7 +179,7 @@ describe.each(stores)("originators on %s", (kind) => {
     await expectFaulty(update(id, { company_id: "9000000000" }), "company_id", "parameter_unknown")
   })
 
-  it("names companies that are known, itself and those that it sends for", async () => {
+  it("names known companies: itself and those that it sends for", async () => {
     const nested_third_parties = [entity_id, "entity_nobody"]
     const third = "ach.nested_third_parties[1]"
     const unknown = create({ entity_id: "entity_none", ach: { ...ach, nested_third_parties } })
@@ -221,7 +221,7 @@ describe.each(stores)("originators on %s", (kind) => {
 
   const bearer = async () => ({ authorization: `Bearer ${await tokenOf(bank)}` })
 
-  it("is found by the bank among those of the program that wait", async () => {
+  it("is listed for the bank among the program's pending originators", async () => {
     const { id: program_id } = await ask(bank.operator.call("program.create", { body: { name: "Other" } }))
     const pending = async (program: string) =>
       (
@@ -241,7 +241,7 @@ describe.each(stores)("originators on %s", (kind) => {
     await expectRefused(elsewhere, 404, "object_not_found")
   })
 
-  it("that nobody registered is not found", async () => {
+  it("is not found if not registered", async () => {
     const originator_id = "originator_nobody"
     await expectRefused(bank.partner.call("originator.get", { params: { originator_id } }), 404, "object_not_found")
     await expectRefused(move(originator_id, "cancel"), 404, "object_not_found")

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 const found = new Map<string, ReadonlyArray<string>>()
 
 beforeAll(async () => {
-  // That it fails is enough; the smallest example of it would take long to find.
+  // The failure suffices; shrinking it to the smallest example would take long.
   fc.configureGlobal({ endOnFailure: true })
   for (const { name, breaks } of filesMutants) {
     const failing: Array<string> = []
@@ -21,13 +21,13 @@ beforeAll(async () => {
   }
 })
 
-describe("storage of files with one thing broken", () => {
-  it.each(filesMutants)("is found: it $name", ({ name }) => {
+describe("a file storage with one fault", () => {
+  it.each(filesMutants)("is detected: it $name", ({ name }) => {
     expect(found.get(name)).not.toEqual([])
   })
 })
 
-describe("each case of the conformance suite of files has been seen to fail:", () => {
+describe("each conformance case of file storage detects some fault:", () => {
   it.each(cases)("$name", ({ name }) => {
     expect([...found].filter(([, failing]) => failing.includes(name))).not.toEqual([])
   })

@@ -5,7 +5,7 @@ import { type AchParts, achOf } from "./Ach.ts"
 import { ask, auditOf, type BankUnderTest } from "./BankUnderTest.ts"
 import { adult } from "./Customers.ts"
 
-/** What tests of ACH do with a bank again and again. */
+/** Common steps of ACH tests on a bank. */
 export const achDesk = (bank: BankUnderTest) => {
   const inProgram = { program_id: bank.programId }
   const creation = (body: CallOf<"ach.create">["body"]) =>
@@ -14,7 +14,7 @@ export const achDesk = (bank: BankUnderTest) => {
     (await ask(bank.partner.call("event.list", { query: { object_id, limit: 100 } }))).objects.toReversed()
   return {
     creation,
-    /** Sends an entry a millisecond after the one before, so that ids are in the order of creation. */
+    /** Sends an entry a millisecond after the previous one, so that ids are in the order of creation. */
     send: (parts: AchParts) => {
       bank.advance(1)
       return ask(creation(achOf(parts)))
@@ -22,7 +22,7 @@ export const achDesk = (bank: BankUnderTest) => {
     get: (ach_id: string) => ask(bank.partner.call("ach.get", { params: { ach_id } })),
     list: (query: NonNullable<CallOf<"ach.list">["query"]>) => ask(bank.partner.call("ach.list", { query })),
     cancel: (ach_id: string) => bank.partner.call("ach.cancel", { params: { ach_id }, body: {} }),
-    /** Says which entries are reviewed; without a rule, none. */
+    /** Sets the review rules; without a rule, no entry is reviewed. */
     setReviewRules: (body: NonNullable<CallOf<"ach.set_review_rules">["body"]> = {}) =>
       ask(bank.operator.call("ach.set_review_rules", { params: inProgram, body })),
     approve: (ach_id: string) => bank.operator.call("ach.approve", { params: { ...inProgram, ach_id } }),
@@ -37,7 +37,7 @@ export const achDesk = (bank: BankUnderTest) => {
   }
 }
 
-/** Registers an originator that the bank approves, with limits, and lets account numbers send in its name. */
+/** Registers an approved originator with limits, and assigns it to account numbers. */
 export const originatorFor = async (
   bank: BankUnderTest,
   numbers: ReadonlyArray<string>,
@@ -73,11 +73,11 @@ export const originatorFor = async (
   return id
 }
 
-/** What the bank decides on an originator. */
+/** Sets the bank's decision on an originator. */
 export const decideOn = (bank: BankUnderTest, originator_id: string, on: "approve" | "suspend") =>
   ask(bank.operator.call(`originator.${on}`, { params: { program_id: bank.programId, originator_id } }))
 
-/** Lets an account number send in the name of an originator. */
+/** Assigns an originator to an account number. */
 export const nameOriginator = (bank: BankUnderTest, account_number_id: string, originator_id: string) =>
   Effect.runPromise(
     bank.partner.call("account_number.update", {

@@ -3,16 +3,16 @@ import { ingest, layerNachaRails } from "@vostro/nacha/bank"
 import { Effect } from "effect"
 import { type BankUnderTest, startBankOn } from "./BankUnderTest.ts"
 
-/** A bank whose ACH goes out and comes in with files. */
+/** A bank whose ACH entries are sent and received in files. */
 export interface FileBank {
   readonly bank: BankUnderTest
-  /** Takes the files away that it has written. */
+  /** Removes and returns the files written so far. */
   readonly takeFiles: () => ReadonlyArray<Uint8Array>
-  /** Books a file; tells what could not be booked. */
+  /** Ingests a file; returns the items that could not be booked. */
   readonly book: (bytes: Uint8Array) => Promise<ReadonlyArray<string>>
 }
 
-/** Starts a bank of a routing number that writes files. */
+/** Starts a bank with a routing number that writes files. */
 export const startFileBank = async (routing_number: string): Promise<FileBank> => {
   const written: Array<Uint8Array> = []
   const rails = layerNachaRails({

@@ -7,10 +7,10 @@ import {
 } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
-/** What becomes of a question: nothing was taken, it was taken and nobody was told, or no answer ever comes. */
+/** Outcome of a call to the chain: not accepted, accepted without a response, or never answered. */
 export type ChainFailure = "unreachable" | "silent" | "hanging"
 
-/** A chain that keeps what it was handed and answers as it was told to, or else as the simulated one does in the end. */
+/** A chain that records payments and answers as told, by default like the simulated chain's final answer. */
 export const recordingChain = () => {
   const asked: Array<BlockchainPayment> = []
   const answers: Array<ChainAnswer | ChainFailure> = []
@@ -27,9 +27,9 @@ export const recordingChain = () => {
       })
   })
   return {
-    /** Every payment as it was when the chain was asked and heard it, in order. */
+    /** Payments as they were at each call that the chain received, in order. */
     asked,
-    /** What the next questions come to. */
+    /** Outcomes of the next calls. */
     answers,
     layer
   }

@@ -1,4 +1,4 @@
-/** A document with what its references lead to in their place, as the readers of OpenAPI have it. */
+/** Resolves the references of a document, as readers of OpenAPI do. */
 // biome-ignore lint/suspicious/noExplicitAny: the document as JSON, whose parts are looked at one by one.
 export const followed = (document: unknown): any => {
   const follow = (node: unknown): unknown => {
@@ -15,6 +15,6 @@ const targetOf = (document: unknown, reference: string): unknown => {
     .split("/")
     .slice(1)
     .reduce((node, name) => Object(node)[name], document)
-  if (found === undefined) throw new Error(`${reference} leads nowhere`)
+  if (found === undefined) throw new Error(`unresolved reference ${reference}`)
   return found
 }

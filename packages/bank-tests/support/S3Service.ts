@@ -2,29 +2,29 @@ import { createHash } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { AwsV4Signer } from "aws4fetch"
 
-/** The credentials that the service knows. */
+/** Credentials that the service accepts. */
 export const S3_CREDENTIALS = { accessKeyId: "a-key-of-the-test", secretAccessKey: "a-secret-of-the-test" }
 
-/** A service that speaks as much of S3 as storage of files asks of it. */
+/** A service that implements the subset of S3 that file storage uses. */
 export interface S3Service {
-  /** The address of its bucket. */
+  /** URL of its bucket. */
   readonly url: string
-  /** The only bucket that there is. */
+  /** The only existing bucket. */
   bucket: string
-  /** How many of the next requests it answers with 503, as a busy service does. */
+  /** Number of next requests to answer with 503, like a busy service. */
   busy: number
-  /** How many of the next texts and objects it begins to send and never ends. */
+  /** Number of next texts and objects to begin sending and never end. */
   stalling: number
-  /** Whether it gives the part of an object that is asked for, or all of it, or another part: HTTP allows all three. */
+  /** Response to a range request: the range, the whole object, or another range. HTTP allows all three. */
   ranges: "given" | "ignored" | "shifted"
-  /** What it answers where there was nothing to remove: S3 says 204, others 404. */
+  /** Response to the removal of a missing object: S3 returns 204, others 404. */
   removedNothing: 204 | 404
   readonly close: () => Promise<void>
 }
 
 /**
- * Starts a service that refuses what S3 refuses: a signature that is not the one of the request and the credentials, a
- * body without its length or with another checksum than the signed one, and any other bucket than its own.
+ * Starts a service that refuses the same requests as S3: a wrong signature, a body without its length or with another
+ * checksum than the signed one, and any bucket but its own.
  */
 export const startS3Service = async (): Promise<S3Service> => {
   const objects = new Map<string, Buffer>()
@@ -107,7 +107,7 @@ const refusalOf = async (url: URL, { method = "GET", headers }: IncomingMessage,
 const listOf = (objects: Map<string, Buffer>, query: URLSearchParams): string => {
   const [prefix, after] = [query.get("prefix") ?? "", query.get("start-after") ?? ""]
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
-  // Fewer than the 1,000 of S3, so that pages come up in a test.
+  // Fewer than the 1,000 of S3, so that tests reach several pages.
   return `<ListBucketResult>${keys
     .slice(0, 2)
     .map((key) => `<Contents><Key>${key}</Key></Contents>`)

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A webhook as it came. */
+/** A received webhook. */
 export interface Received {
   readonly path: string
   readonly signature: string
   readonly body: Buffer
 }
 
-/** Receives webhooks on a free port and keeps what came. It answers 204, but on paths that have an answer of their own. */
+/** Receives and records webhooks on a free port. Responds with 204, except on paths with a response of their own. */
 export const startReceiver = async () => {
   const received: Array<Received> = []
   const answers = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>()
@@ -32,7 +32,7 @@ export const startReceiver = async () => {
   }
 }
 
-/** A port that nobody listens on. */
+/** Returns a port on which no server listens. */
 export const closedPort = async (): Promise<number> => {
   const server = createServer()
   const port = await listening(server)

@@ -17,12 +17,12 @@ import {
   stores
 } from "../support/BankUnderTest.ts"
 
-/** An account with one number, and a credit for it that settles now. */
+/** An account with one number, and an incoming credit that is due to settle. */
 interface World {
   readonly account: string
   readonly number: string
   readonly entry: string
-  /** The trace number of whatever else comes for it. */
+  /** Trace number for another incoming entry. */
   readonly trace_number: string
 }
 
@@ -34,11 +34,11 @@ const acts: Readonly<Record<string, Act>> = {
   "the entry settles": (node) => node.drain().then(() => true),
   "the entry is returned": ({ partner }, { entry }) =>
     isTaken(partner.call("ach.return", { params: { ach_id: entry }, body: { return_code: "R23" } })),
-  "an entry comes": ({ partner }, { number, trace_number }) => {
+  "an entry arrives": ({ partner }, { number, trace_number }) => {
     const body = incomingOf({ account_number_id: number, amount: 7, trace_number })
     return isTaken(partner.call("ach.simulate_incoming", { body }))
   },
-  "money is put on it": ({ operator, programId }, { number }) => {
+  "the number is credited": ({ operator, programId }, { number }) => {
     const params = { program_id: programId, account_number_id: number }
     return isTaken(operator.call("account_number.credit", { params, body: { amount: 50, currency_code: "USD" } }))
   },
@@ -46,19 +46,19 @@ const acts: Readonly<Record<string, Act>> = {
     const body = { status_reason: "paid_off" } as const
     return isTaken(partner.call("account.close", { idempotencyKey: randomUUID(), params: { id: account }, body }))
   },
-  "the account is frozen": ({ partner }, { account }) => {
+  "the account is deactivated": ({ partner }, { account }) => {
     const body = { status_reason: "frozen" } as const
     return isTaken(partner.call("account.deactivate", { idempotencyKey: randomUUID(), params: { id: account }, body }))
   },
   "the number is canceled": ({ partner }, { number }) =>
     isTaken(partner.call("account_number.cancel", { params: { account_number_id: number }, body: {} })),
-  "the number takes no credits": ({ partner }, { number }) => {
+  "the number blocks credits": ({ partner }, { number }) => {
     const body = { ach_controls: { incoming: { accept_credit: false } } }
     return isTaken(partner.call("account_number.update", { params: { account_number_id: number }, body }))
   }
 }
 
-describe.each(stores)("what is decided on something that changes until it is committed, on %s", (kind) => {
+describe.each(stores)("concurrent changes on %s", (kind) => {
   const scope = Scope.makeUnsafe()
   let one: BankUnderTest
   let other: BankUnderTest
@@ -69,7 +69,7 @@ describe.each(stores)("what is decided on something that changes until it is com
     const store = await Effect.runPromise(Effect.provideContext(Store, services))
     const commit: typeof store.commit = (written) =>
       Effect.suspend(() => {
-        // Of what a worker does it is the settlement that moves the entry.
+        // Of the worker's commits, the settlement is the one to move the entry.
         const isMeant = written.condition._tag !== "Lease" || written.writes.some((write) => write.kind === "ach")
         const happens = isMeant ? meanwhile : undefined
         if (isMeant) meanwhile = undefined
@@ -112,7 +112,7 @@ describe.each(stores)("what is decided on something that changes until it is com
     return { world, taken: [await first(one, world), await second(other, world)] }
   }
 
-  it.each(Object.keys(acts))("comes out as if one had waited for the other: while %s", async (name) => {
+  it.each(Object.keys(acts))("are serializable: while %s", async (name) => {
     const act = acts[name] ?? expect.fail()
     for (const [othersName, others] of Object.entries(acts)) {
       const world = await newWorld()
@@ -122,7 +122,7 @@ describe.each(stores)("what is decided on something that changes until it is com
       }
       const ofAct = await act(one, world)
       meanwhile = undefined
-      // What commits nothing has nobody waiting.
+      // A request without a commit has no other request waiting.
       ofOther ??= await others(other, world)
       const before = await inOrder(act, others)
       const after = await inOrder(others, act)

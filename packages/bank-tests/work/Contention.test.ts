@@ -13,13 +13,13 @@ const REQUESTS = 300
 
 type Act = (bank: BankUnderTest) => Effect.Effect<unknown, unknown>
 
-/** What a client does, again and again in this order. */
+/** Requests of a client, repeated in this order. */
 interface Client {
   readonly bank: BankUnderTest
   readonly acts: ReadonlyArray<Act>
 }
 
-/** What is refused of so many requests, where clients by turns do this and that, each one request after the other. */
+/** Returns the refusals of requests from concurrent clients, each sending one request after the other. */
 const refusedOf = async (kinds: ReadonlyArray<Client>) => {
   const refused: Array<unknown> = []
   let begun = 0
@@ -39,12 +39,12 @@ const bankOn = (url: string) =>
   startBankOn(
     layerPostgres({ url: Redacted.make(url) }).pipe(
       Layer.orDie,
-      // It warns that the database of the tests is not safe.
+      // It warns that the database of the tests is not durable.
       Layer.provide(Layer.succeed(References.MinimumLogLevel, "Error"))
     )
   )
 
-/** One balance of credit, and what is done with it: a funding needs it unchanged, and the others change it. */
+/** Requests on one credit balance: a funding needs it unchanged, the others change it. */
 const onBalance = async (bank: BankUnderTest) => {
   const desk = creditDesk(bank)
   const id = await desk.open(await desk.openAccount(), CARD)
@@ -61,7 +61,7 @@ const onBalance = async (bank: BankUnderTest) => {
   }
 }
 
-/** One person, and what is done with them: an account that they open needs them unchanged. */
+/** Requests on one person: opening an account needs them unchanged, the others change them. */
 const onPerson = async (bank: BankUnderTest) => {
   const id = await adult(bank)
   const body = { ...checkingAccount, entities: { account_holders: [id] } }
@@ -75,7 +75,7 @@ const onPerson = async (bank: BankUnderTest) => {
   return { opening, change }
 }
 
-describe("requests and work about one object, which some change and some need unchanged, on postgres", () => {
+describe("contention on one object, which some commits change and some need unchanged, on postgres", () => {
   let one: BankUnderTest
   let other: BankUnderTest
   beforeAll(async () => {
@@ -92,23 +92,23 @@ describe("requests and work about one object, which some change and some need un
   })
 
   describe("in one process", () => {
-    it("fund a balance that others pay and draw on, and none is refused", async () => {
+    it("refuses no funding of a balance that others pay and draw on", async () => {
       const { funding, payment, draw } = await onBalance(one)
       expect(await refusedOf([{ bank: one, acts: [funding, payment, draw] }])).toEqual([])
     })
 
-    it("fund a balance that all others draw on, and none is refused", async () => {
+    it("refuses no funding of a balance that all others draw on", async () => {
       const { funding, draw } = await onBalance(one)
       const drawing = { bank: one, acts: [draw] }
       expect(await refusedOf([{ bank: one, acts: [funding] }, drawing, drawing, drawing, drawing])).toEqual([])
     })
 
-    it("open accounts of a person who is changed, and none is refused", async () => {
+    it("refuses no account opening for a person who is being updated", async () => {
       const { opening, change } = await onPerson(one)
       expect(await refusedOf([{ bank: one, acts: [opening, change] }])).toEqual([])
     })
 
-    it("post fundings of a balance that others draw on, at the first lease", async () => {
+    it("posts fundings of a balance that others draw on, at the first lease", async () => {
       const { funding, payment, draw } = await onBalance(one)
       const made = await Promise.all(
         Array.from({ length: 10 }, () => Effect.runPromise(Effect.map(funding(one), ({ value }) => value.id)))
@@ -124,7 +124,7 @@ describe("requests and work about one object, which some change and some need un
   describe("in two processes", () => {
     const isFew = (refused: ReadonlyArray<unknown>) => expect(refused.slice(REQUESTS / 100)).toEqual([])
 
-    it("fund a balance that others pay and draw on, and of a hundred one is refused at most", async () => {
+    it("refuses at most one in a hundred fundings of a balance that others pay and draw on", async () => {
       const { funding, payment, draw } = await onBalance(one)
       const acts = [funding, payment, draw]
       isFew(
@@ -135,7 +135,7 @@ describe("requests and work about one object, which some change and some need un
       )
     })
 
-    it("fund a balance here that is drawn on there, and of a hundred one is refused at most", async () => {
+    it("refuses at most one in a hundred fundings of a balance that the other process draws on", async () => {
       const { funding, draw } = await onBalance(one)
       isFew(
         await refusedOf([
@@ -145,7 +145,7 @@ describe("requests and work about one object, which some change and some need un
       )
     })
 
-    it("open accounts of a person who is changed, and of a hundred one is refused at most", async () => {
+    it("refuses at most one in a hundred account openings for a person who is being updated", async () => {
       const { opening, change } = await onPerson(one)
       const acts = [opening, change]
       isFew(

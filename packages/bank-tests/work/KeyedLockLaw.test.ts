@@ -16,7 +16,7 @@ const program = { id: "program_1", name: "Test", number_prefix: "" }
 
 const times = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.yieldNow, { discard: true })
 
-/** A store in memory whose calls take as long as is given, in turn: so many others may come before and after each. */
+/** An in-memory store with given pauses before and after its calls, during which other calls may run. */
 const layerSlow = (pauses: ReadonlyArray<number>) =>
   Layer.sync(Store, () => {
     const store = makeMemoryStore()
@@ -37,7 +37,7 @@ const layerSlow = (pauses: ReadonlyArray<number>) =>
     }
   })
 
-/** Turns for some of what is compared. */
+/** Locks a part of the compared objects only. */
 const only = (lock: KeyedLock["Service"], part: (compared: Compared) => Partial<Compared>): KeyedLock["Service"] => ({
   withLock: (programId, compared, use) =>
     lock.withLock(programId, { writes: [], required_versions: [], assumed_versions: [], ...part(compared) }, use)
@@ -46,7 +46,7 @@ const only = (lock: KeyedLock["Service"], part: (compared: Compared) => Partial<
 type Part = Parameters<typeof only>[1]
 
 interface Rush {
-  /** Whether each request changes the person, or opens an account for them, which needs them unchanged. */
+  /** For each request, true to change the person, false to open an account, which needs them unchanged. */
   readonly changes: ReadonlyArray<boolean>
   readonly pauses: ReadonlyArray<number>
 }
@@ -56,7 +56,7 @@ const rushes = fc.record<Rush>({
   pauses: fc.array(fc.nat(9), { minLength: 1, maxLength: 40 })
 })
 
-/** The codes that requests are refused with which come at one time and are about one person. */
+/** Returns the refusal codes of concurrent requests about one person. */
 const refusedOf = ({ changes, pauses }: Rush, part: Part) => {
   const bank = layerBank({ ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32).fill(5) })
   const run = Effect.gen(function* () {
@@ -97,18 +97,17 @@ const law = (part: Part) =>
     expect(await refusedOf(rush, part)).toEqual([])
   })
 
-describe("requests of one process that are about one object", () => {
-  it("are never refused for each other, those that change it and those that need it unchanged", () =>
-    fc.assert(law((compared) => compared)))
+describe("requests of one process about one object", () => {
+  it("never conflict, whether they change it or need it unchanged", () => fc.assert(law((compared) => compared)))
 
   it.each<readonly [string, Part]>([
-    ["what they change alone", ({ writes }) => ({ writes })],
+    ["objects that they change", ({ writes }) => ({ writes })],
     [
-      "what they need unchanged alone",
+      "objects that they need unchanged",
       ({ required_versions, assumed_versions }) => ({ required_versions, assumed_versions })
     ],
     ["nothing", () => ({})]
-  ])("are refused by a bank whose requests take turns for %s", async (_, part) => {
+  ])("conflict if the lock covers only %s", async (_, part) => {
     expect((await fc.check(law(part))).failed).toBe(true)
   })
 })

@@ -10,7 +10,7 @@ const withoutEvents = (layer: Layer.Layer<Store>) => {
   return Layer.provide(Layer.effect(Store, without), layer)
 }
 
-/** What is logged: level, message and what it is about. */
+/** Records log lines: level, message and annotations. */
 const recording = () => {
   const lines: Array<unknown> = []
   const logger = Logger.make(({ logLevel, message, fiber }) => {
@@ -19,7 +19,7 @@ const recording = () => {
   return { lines, layer: Logger.layer([logger]) }
 }
 
-it("warns of storage that does not answer, by the name of the request, and tells no secrets", async () => {
+it("logs a warning with the name of the request if storage is unavailable, without secrets", async () => {
   const log = recording()
   const store = withoutEvents(await layerStore("memory", inject("databaseUrl")))
   const bank = await startBankOn(Layer.merge(store, log.layer))
@@ -35,7 +35,7 @@ it("warns of storage that does not answer, by the name of the request, and tells
 it.each([
   [true, 503, "service_unavailable"],
   [undefined, 504, "gateway_timeout"]
-] as const)("answers a write that storage has refused (%s) with %i", async (refused, status, code) => {
+] as const)("answers a write that storage refused (%s) with %i", async (refused, status, code) => {
   const failure = Effect.fail(new StoreUnavailable({ cause: "away", ...(refused && { refused }) }))
   let isAway = false
   const failing = Effect.map(Store, (store): Store["Service"] => ({

@@ -9,10 +9,10 @@ import {
   transferOf
 } from "../support/BankUnderTest.ts"
 
-/** An answer may not be much larger than what was asked, whoever asks. */
+/** Maximum size of a response to a small request, in bytes, for any caller. */
 const MAX_ANSWER = 64 * 1024
 
-describe("requests that are made to cost more than they are", () => {
+describe("expensive malicious requests", () => {
   let bank: BankUnderTest
   beforeAll(async () => {
     bank = await startBank("memory", inject("databaseUrl"))
@@ -21,8 +21,8 @@ describe("requests that are made to cost more than they are", () => {
 
   const long = "k".repeat(300_000)
   const bodies: ReadonlyArray<readonly [what: string, body: string, status: number]> = [
-    ["a long name before many bad values", `{"${long}":[${Array(2_000).fill("-0").join()}]}`, 400],
-    ["two hundred thousand bad numbers", `[${Array(200_000).fill("1.5").join()}]`, 413],
+    ["a long name before many invalid values", `{"${long}":[${Array(2_000).fill("-0").join()}]}`, 400],
+    ["two hundred thousand invalid numbers", `[${Array(200_000).fill("1.5").join()}]`, 413],
     [
       "nine thousand unknown names",
       JSON.stringify(
@@ -35,16 +35,16 @@ describe("requests that are made to cost more than they are", () => {
       400
     ],
     ["a name of 300 kB", `{"${long}":1}`, 400],
-    ["more values than any request has", `[${Array(20_000).fill("{}").join()}]`, 413]
+    ["more values than any request needs", `[${Array(20_000).fill("{}").join()}]`, 413]
   ]
-  it.each(bodies)("%s are refused, shortly", async (_, body, status) => {
+  it.each(bodies)("%s are refused with a small response", async (_, body, status) => {
     const headers = { "content-type": "application/json" }
     const answer = await fetch(`${bank.url}/v1/oauth/token`, { method: "POST", headers, body })
     const text = await answer.text()
     expect([answer.status, text.length < MAX_ANSWER]).toEqual([status, true])
   })
 
-  it("nothing is taken where nothing is declared", async () => {
+  it("refuse parameters where none is declared", async () => {
     const token = await tokenOf(bank)
     const [sender = "", receiver = ""] = await openAccountNumbers(bank, 100, 0)
     const post = async (path: string, body: unknown) => {

@@ -9,10 +9,10 @@ import { describe, expect, inject, it } from "vitest"
 import { ask, openAccountNumbers, startBank, stores, transferOf } from "../support/BankUnderTest.ts"
 import { startReceiver } from "../support/WebhookReceiver.ts"
 
-// As a newer version of the bank may have written it, or a hand.
+// As a newer version of the bank or a manual update may have written it.
 const UNREADABLE = "null"
 
-it.each(stores)("does all work of a lane beside what cannot be done, on %s", async (kind) => {
+it.each(stores)("does all work of a queue except the timer that fails, on %s", async (kind) => {
   const bank = await startBank(kind, inject("databaseUrl"))
   const [from = "", to = ""] = await openAccountNumbers(bank, 100, 0)
   const id = "internal_transfer_0"
@@ -28,7 +28,7 @@ it.each(stores)("does all work of a lane beside what cannot be done, on %s", asy
 })
 
 describe.each(stores)("sends all webhooks of an endpoint once on %s", (kind) => {
-  it.each(["delivery", "object"] as const)("beside one whose %s cannot be read", async (what) => {
+  it.each(["delivery", "object"] as const)("except that with an unreadable %s", async (what) => {
     const bank = await startBank(kind, inject("databaseUrl"))
     const receiver = await startReceiver()
     const params = { program_id: bank.programId }

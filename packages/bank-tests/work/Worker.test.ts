@@ -21,7 +21,7 @@ import { ask, type BankUnderTest, openAccountNumbers, startBank, stores, transfe
 
 type TheStore = Store["Service"]
 
-/** By its id it comes before every program of a bank. */
+/** Its id sorts before every program of a bank. */
 const FIRST_PROGRAM = "a_program"
 const at = instantOf(0).iso
 
@@ -48,7 +48,7 @@ const deliveryOf = ({ id }: WebhookEndpoint, index: number): WebhookDelivery => 
   updated_at: at
 })
 
-/** Makes an endpoint with deliveries that have long been due. */
+/** Creates an endpoint with overdue deliveries. */
 const owe = (store: TheStore, name: string, count: number) => {
   const endpoint = endpointOf(name)
   const deliveries = Array.from({ length: count }, (_, index) => deliveryOf(endpoint, index))
@@ -67,7 +67,7 @@ const owe = (store: TheStore, name: string, count: number) => {
 
 const namesOf = (count: number) => Array.from({ length: count }, (_, index) => String(index).padStart(4, "0"))
 
-/** A worker on a store, which sends webhooks by what is given and works until something has happened. */
+/** Runs a worker on a store, with a given webhook sender, until a condition holds. */
 const workUntil = <A>(
   { files, settings }: Pick<BankUnderTest, "files" | "settings">,
   store: TheStore,
@@ -83,9 +83,9 @@ const workUntil = <A>(
   return Effect.runPromise(Effect.provide(working, worker))
 }
 
-it.each(stores)("settles payments while a thousand receivers do not answer: on %s", async (kind) => {
+it.each(stores)("settles payments while a thousand receivers time out: on %s", async (kind) => {
   const bank = await startBank(kind, inject("databaseUrl"))
-  // One more for each than are sent at a time: so all of them have work that is due while they are worked on.
+  // One more per endpoint than are sent at a time, so that each has due work while it is being worked on.
   await Effect.runPromise(
     Effect.forEach(namesOf(1_001), (name) => owe(bank.store, name, DELIVERY_BATCH + 1), { concurrency: 64 })
   )
@@ -106,7 +106,7 @@ it.each(stores)("settles payments while a thousand receivers do not answer: on %
   await bank.close()
 })
 
-it("gives every receiver its turn, however many others keep a worker waiting", async () => {
+it("serves every receiver, however many others time out", async () => {
   const bank = await startBank("memory", inject("databaseUrl"))
   const store = makeMemoryStore()
   const [answers, names] = ["zzzz", namesOf(MAX_QUEUES + 50)]
@@ -116,7 +116,7 @@ it("gives every receiver its turn, however many others keep a worker waiting", a
   const waiting: Array<Deferred.Deferred<WebhookOutcome>> = []
   const reached = Deferred.makeUnsafe<ReadonlyArray<number | undefined>>()
   const late: WebhookOutcome = { _tag: "Failed", reason: "timeout" }
-  // When as many wait as can, the deadlines pass of those that have waited longest.
+  // When the maximum number waits, the oldest ones time out.
   const send: WebhookSender["Service"]["send"] = Effect.fnUntraced(function* ({ url }) {
     sent.set(url, (sent.get(url) ?? 0) + 1)
     if (url === endpointOf(answers).url) {

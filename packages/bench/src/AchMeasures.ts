@@ -5,7 +5,7 @@ import { ask, type Row } from "./Measures.ts"
 import { type RunningServer, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 
-/** How long the entries of one window take from its cutoff until the network has them all, and how much memory. */
+/** Measures the duration from a window's cutoff until the network has all its entries, and the memory used. */
 export const measureWindow = async (databaseUrl: string, entries: number): Promise<ReadonlyArray<Row>> => {
   const server = await startServer("servers/Window.ts", { DATABASE_URL: databaseUrl }, { accountNumbers: 100 })
   const id = await createDebit(server)
@@ -25,7 +25,7 @@ const createDebit = async ({ announcement }: RunningServer): Promise<string> => 
   return JSON.parse(await ask(announcement, "POST", "/v1/ach", headers, JSON.stringify(debit))).id
 }
 
-// Copies of one entry, which wait in the same window.
+// Copies one entry, so that the copies wait in the same window.
 const copy = async (databaseUrl: string, id: string, entries: number): Promise<void> => {
   await query(
     databaseUrl,
@@ -39,7 +39,7 @@ const copy = async (databaseUrl: string, id: string, entries: number): Promise<v
   await query(databaseUrl, "vacuum analyze vostro_objects")
 }
 
-/** How fast a NACHA file is written to the disk and read back, checks included, and how much memory that takes. */
+/** Measures writing a NACHA file to disk and reading it back, checks included: speed and memory used. */
 export const measureNacha = async (entries: number): Promise<ReadonlyArray<Row>> => {
   const child = fork(new URL("servers/Nacha.ts", import.meta.url), [String(entries)], {
     execArgv: ["--conditions=vostro-source"]
@@ -48,7 +48,7 @@ export const measureNacha = async (entries: number): Promise<ReadonlyArray<Row>>
   return [
     { what: "NACHA entries written", value: entries / (field("write_ms") / 1_000), unit: "/s" },
     { what: "NACHA entries read", value: entries / (field("read_ms") / 1_000), unit: "/s" },
-    { what: `RSS at most, ${entries} NACHA entries`, value: field("max_rss") / 1_048_576, unit: "MB" }
+    { what: `peak RSS, ${entries} NACHA entries`, value: field("max_rss") / 1_048_576, unit: "MB" }
   ]
 }
 
@@ -60,5 +60,5 @@ const answerOf = (child: ChildProcess): Promise<(name: string) => number> =>
       )
       resolve((name) => Number(fields.get(name)))
     })
-    child.once("exit", (code) => reject(new Error(`it ended with ${code} and no answer`)))
+    child.once("exit", (code) => reject(new Error(`the process exited with code ${code} and no result`)))
   })

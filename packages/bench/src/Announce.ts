@@ -1,24 +1,24 @@
-/** What the bench has to know of a server that is ready. */
+/** Data that the bench needs of a ready server. */
 export interface Announcement {
   readonly url: string
   readonly token: string
   readonly path: string
   readonly ids: ReadonlyArray<string>
-  /** The bank's own, for the measures that need more than creating. */
+  /** Set by the bank only, for measures beyond creates. */
   readonly program_id?: string
-  /** Credit balances, as credit transactions name them, where the bank was to have some. */
+  /** Ids of credit balances, as credit transactions name them, if the bank was seeded with any. */
   readonly balance_ids?: ReadonlyArray<string>
 }
 
-/** A server of ours, in which there is nothing yet. */
+/** A bank server that is ready and still empty. */
 export interface BankAnnouncement {
   readonly url: string
   readonly path: string
   readonly operator_token: string
 }
 
-/** Says that a baseline is ready: one line of JSON on its output. */
+/** Announces a ready baseline: one line of JSON on standard output. */
 export const announce = (announcement: Announcement): void => console.log(JSON.stringify(announcement))
 
-/** Says that a bank is ready to be filled. */
+/** Announces a bank that is ready to be seeded. */
 export const announceBank = (announcement: BankAnnouncement): void => console.log(JSON.stringify(announcement))

@@ -1,6 +1,6 @@
 import { Effect, Random } from "effect"
 
-/** Rate and duration of requests that arrive whether or not earlier ones were answered. */
+/** Rate and duration of requests that arrive independently of earlier responses. */
 export interface Schedule {
   readonly per_second: number
   readonly seconds: number
@@ -8,7 +8,7 @@ export interface Schedule {
   readonly seed: string
 }
 
-/** Arrival times of requests in ms from the start: a Poisson process, as of many independent users. */
+/** Generates arrival times of requests in ms from the start: a Poisson process, as of many independent users. */
 export const arrivalsOf = ({ per_second, seconds, seed }: Schedule): ReadonlyArray<number> => {
   const arrivals = Effect.gen(function* () {
     const { nextDoubleUnsafe } = yield* Random.Random

@@ -1,4 +1,4 @@
-/** The body of a transfer of a cent. */
+/** Builds the body of a transfer of one cent. */
 export const transferBody = (
   sender_account_number_id: string | undefined,
   receiver_account_number_id: string | undefined
@@ -7,7 +7,7 @@ export const transferBody = (
   return { amount: 1, currency_code: "USD", sender_account_number_id, receiver_account_number_id, description }
 }
 
-/** The body of an ACH entry of a cent. */
+/** Builds the body of an ACH entry of one cent. */
 export const achBody = (account_number_id: string | undefined, transaction_type: "credit" | "debit") => ({
   amount: 1,
   currency_code: "USD",
@@ -24,7 +24,7 @@ export const achBody = (account_number_id: string | undefined, transaction_type:
   statement_descriptor: "BENCH"
 })
 
-/** The body of a purchase of a cent. */
+/** Builds the body of a purchase of one cent. */
 export const purchaseBody = (user_credit_balance_id: string | undefined) => ({
   user_credit_balance_id,
   type: "card_network",

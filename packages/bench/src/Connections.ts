@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net"
 
-/** Sends a request, and gives the status of its answer; 0, where there was none. */
+/** Sends a request; returns the status of its response, or 0 without a response. */
 export type Send = (headers: Readonly<Record<string, string>>, body: string) => Promise<number>
 
 interface Job {
@@ -14,13 +14,13 @@ interface Connection {
   job: Job | undefined
 }
 
-/** A connection that was not used for so long is closed, in ms: sooner than servers do. */
+/** Idle timeout of a connection in ms, shorter than that of the servers. */
 const IDLE_MS = 30_000
 
 /**
- * Posts to one address over kept connections, as many as there are requests under way, and so many at most: then requests
- * wait for one. It reads only the HTTP that the servers of the bench write, to take little of the machine that it shares
- * with them.
+ * A pool of kept connections for POST requests to one address: one per concurrent request up to `most`, beyond which
+ * requests wait. Parses only the HTTP that the servers of the bench write, to take little CPU from the servers on the
+ * same machine.
  */
 export const openConnections = (url: URL, most: number): { readonly post: Send; readonly close: () => void } => {
   const all = new Set<Connection>()
@@ -53,7 +53,7 @@ export const openConnections = (url: URL, most: number): { readonly post: Send; 
       end(connection, status)
     })
     socket.on("timeout", () => socket.destroy())
-    // It closes then.
+    // `close` follows.
     socket.on("error", () => undefined)
     socket.on("close", () => {
       all.delete(connection)
@@ -74,7 +74,7 @@ export const openConnections = (url: URL, most: number): { readonly post: Send; 
   return { post, close: () => all.forEach(({ socket }) => void socket.destroy()) }
 }
 
-// The status of an answer once all of it is there; 0, if it does not say how long it is.
+// Returns the status of a response once it is complete; 0 if its length is not given.
 const statusOf = (received: string): number | undefined => {
   const end = received.indexOf("\r\n\r\n")
   if (end < 0) return undefined

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Reads the job of this process, JSON on its standard input. */
+/** Reads the job of this process: JSON on standard input. */
 export const jobFrom = async <A>(schema: Schema.Codec<A>): Promise<A> => {
   const chunks: Array<Buffer> = []
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk))

@@ -3,7 +3,7 @@ import { percentile } from "./Percentile.ts"
 import { putLoad, putScheduledLoad, type RunningServer, rateOf, type ScheduledLoad, startServer } from "./Process.ts"
 import { inRounds } from "./Rounds.ts"
 
-/** Parts of the bench that latencies under load need. */
+/** Parts of the bench that the latency measures need. */
 export interface LatencyScene {
   readonly freshDatabase: (name: string) => Promise<string>
   readonly rounds: number
@@ -21,7 +21,7 @@ const baseline: Contestant = { name: "baseline 2", file: "baselines/OneFunction.
 const ours: Contestant = { name: "Vostro", file: "servers/Vostro.ts" }
 const working: Contestant = { name: "Vostro with its worker", file: "servers/Vostro.ts", env: { WORKER: "1" } }
 
-/** Shares in percent of what a closed loop reached in the same run. */
+/** Load in percent of the capacity that a closed loop reached in the same run. */
 const shares = [50, 80] as const
 
 const percentiles = [
@@ -31,8 +31,8 @@ const percentiles = [
 ] as const
 
 /**
- * Measures latencies of durable creates as users meet them: requests arrive by a schedule, at shares of each server's own
- * capacity. The bank runs beside baseline 2, and once more by itself with its worker, whose backlog would slow down others.
+ * Measures latencies of durable creates as users see them: requests arrive by a schedule, at shares of each server's
+ * own capacity. The bank runs beside baseline 2, then alone with its worker, whose backlog would slow down the others.
  */
 export const measureLatency = async (scene: LatencyScene): Promise<ReadonlyArray<Row>> => [
   ...(await sideBySide(scene, [baseline, ours])),
@@ -45,7 +45,7 @@ const sideBySide = async (scene: LatencyScene, contestants: ReadonlyArray<Contes
   for (const { name, file, env } of contestants) {
     const url = await scene.freshDatabase(`latency_${running.length}`)
     const server = await startServer(file, { DATABASE_URL: url, ...env })
-    // Not measured: code is still being compiled.
+    // Warm-up, not measured: V8 is still compiling.
     await putLoad(server.announcement, { connections: 32, seconds, hot: false })
     running.push([name, server])
   }
@@ -79,6 +79,6 @@ const rowsOf = (what: string, loads: ReadonlyArray<ScheduledLoad>): ReadonlyArra
       value: percentile(latencies, thousandths),
       unit: "ms"
     })),
-    { what: `${what}, p99 until it was sent`, value: percentile(delays, 990), unit: "ms" }
+    { what: `${what}, p99 send delay`, value: percentile(delays, 990), unit: "ms" }
   ]
 }

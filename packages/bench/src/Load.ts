@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { jobFrom } from "./Job.ts"
 import { Destination, requestsOf } from "./Requests.ts"
 
-// Sends transfers to one server for a while, from a process of its own, and prints what came of it.
+// Client process: sends transfers to one server for a while and prints the result.
 const job = await jobFrom(
   Schema.Struct({
     ...Destination.fields,

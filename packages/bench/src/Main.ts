@@ -42,14 +42,14 @@ const report = (...found: ReadonlyArray<Row>): void => {
 const figureOf = (what: string): number => rows.find((row) => row.what === what)?.value ?? Number.NaN
 
 const folder = mkdtempSync(join(tmpdir(), "vostro-bench-"))
-// For root the server runs as another user, who has to get in.
+// Run as root, the database server drops to another user, who needs access.
 chmodSync(folder, 0o755)
 const scope = Scope.makeUnsafe()
 const database = await Effect.runPromise(
   Scope.provide(startEmbeddedPostgres({ folder: join(folder, "postgres") }), scope)
 )
 
-/** A database of one's own on the one durable server. */
+/** Creates a database on the durable server. */
 const freshDatabase = async (name: string): Promise<string> => {
   await query(database.url, `drop database if exists ${name} with (force)`)
   await query(database.url, `create database ${name}`)
@@ -58,7 +58,7 @@ const freshDatabase = async (name: string): Promise<string> => {
   return url.toString()
 }
 
-/** Lets the server write what the last load has left, which would slow down whoever comes next. */
+/** Checkpoints the writes of the last load, which would slow down the next contestant. */
 const settle = async (): Promise<void> => {
   await query(database.url, "checkpoint")
 }
@@ -77,13 +77,13 @@ const loads = [
   { what: "1 connection, spread", connections: 1, hot: false }
 ] as const
 
-/** All contestants side by side, each load in turn on each of them, and the median of the rounds. */
+/** Runs each load on each contestant in turn; reports the median of the rounds. */
 const compare = async (): Promise<void> => {
   const running: Array<readonly [name: string, server: RunningServer]> = []
   for (const [name, file, base] of contestants) {
     const env = base === undefined ? {} : { DATABASE_URL: await freshDatabase(base) }
     const server = await startServer(file, env)
-    // Not measured: while code is being compiled it competes with what it measures.
+    // Warm-up, not measured: V8's compiler competes with the server for CPU.
     await putLoad(server.announcement, { connections: 32, seconds, hot: false })
     running.push([name, server])
   }
@@ -98,7 +98,7 @@ const compare = async (): Promise<void> => {
   await Promise.all(running.map(([, server]) => server.stop()))
 }
 
-/** Creating one kind of object beside creating transfers, in turn on one server that does nothing else. */
+/** Compares creates of one kind with creates of transfers, in turn on one server without other load. */
 const compareKind = async (
   name: string,
   path: string,
@@ -113,7 +113,7 @@ const compareKind = async (
     unit: "/s",
     run: () => rateOf(target, { connections: 32, hot: false, seconds })
   }))
-  // Not measured: code is still being compiled.
+  // Warm-up, not measured: V8 is still compiling.
   for (const { run } of contests) await run()
   report(...(await inRounds(contests, rounds, settle)))
   await server.stop()
@@ -125,7 +125,7 @@ try {
   if (wants("credit")) {
     const path = "/v2/user_credit_transactions"
     await compareKind("credit", path, { balances: 10_000 })
-    // A transfer is decided later and a credit transaction at once: once more, with all that is to be done for either.
+    // A transfer is decided later, a credit transaction at once: this run includes all work of both.
     await compareKind("credit_and_worker", path, { balances: 10_000 }, { WORKER: "1" })
   }
   if (wants("uploads")) report(...(await measureUploads({ freshDatabase, folder, rounds, settle })))

@@ -6,14 +6,14 @@ import { residentMegabytes } from "./Memory.ts"
 import { putLoad, type RunningServer, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 
-/** One line of the table. */
+/** One row of the results table. */
 export interface Row {
   readonly what: string
   readonly value: number
   readonly unit: string
 }
 
-/** `verifySignature` of the domain beside the same HMAC by `node:crypto`, over a webhook of 600 bytes. */
+/** Compares `verifySignature` of the domain with the same HMAC by `node:crypto`, over a webhook of 600 bytes. */
 export const measureSignatures = (seconds: number): ReadonlyArray<Row> => {
   const body = new TextEncoder().encode(JSON.stringify({ event: "internal_transfer.posted", text: "x".repeat(540) }))
   const secret = "whsec_of_the_bench"
@@ -38,7 +38,7 @@ const rate = (seconds: number, work: () => unknown): number => {
   return count / ((performance.now() - started) / 1_000)
 }
 
-/** Memory of the server after its start and after 100,000 transfers, which its worker settles meanwhile. */
+/** Measures the server's memory after its start and after 100,000 transfers, which its worker settles meanwhile. */
 export const measureMemory = async (databaseUrl: string, transfers: number): Promise<ReadonlyArray<Row>> => {
   const env = { DATABASE_URL: databaseUrl, WORKER: "1" }
   const server = await startServer("servers/Vostro.ts", env, { accountNumbers: 200 })
@@ -52,7 +52,7 @@ export const measureMemory = async (databaseUrl: string, transfers: number): Pro
   ]
 }
 
-/** The longest delay of a server's event loop since it was asked last, in ms. */
+/** Returns the longest event loop delay of a server since the last call, in ms. */
 export const eventLoopDelay = ({ child }: RunningServer): Promise<number> =>
   new Promise((resolve) => {
     child.once("message", (message) => {
@@ -62,7 +62,7 @@ export const eventLoopDelay = ({ child }: RunningServer): Promise<number> =>
     child.send("delay")
   })
 
-/** Measures how long single creates, gets and lists take, one after the other, with so many transfers stored. */
+/** Measures the duration of sequential creates, gets and lists, with `stored` transfers in the database. */
 export const measureStored = async (databaseUrl: string, stored: number): Promise<ReadonlyArray<Row>> => {
   const server = await startServer("servers/Vostro.ts", { DATABASE_URL: databaseUrl }, { accountNumbers: 200 })
   const { announcement } = server
@@ -80,7 +80,7 @@ export const measureStored = async (databaseUrl: string, stored: number): Promis
   return [row("create", create), row("get", get), row("list", list), row("list by sender", filtered)]
 }
 
-/** Asks a server, and gives its answer. */
+/** Sends a request to a server; returns the response. */
 export const ask = async (
   { url, token }: Announcement,
   method: string,
@@ -105,7 +105,7 @@ const createOne = async (to: Announcement, key: string): Promise<string> => {
   return JSON.parse(await ask(to, "POST", to.path, headers, JSON.stringify(transferBody(sender, receiver)))).id
 }
 
-// Copies of one transfer, older than all that come after, spread over the senders.
+// Copies one transfer, with older ids than all later ones, spread over the senders.
 const fill = async (databaseUrl: string, programId: string, id: string, stored: number): Promise<void> => {
   await query(
     databaseUrl,

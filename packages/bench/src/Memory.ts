@@ -8,13 +8,13 @@ const Memory = Schema.Struct({
   external: Schema.Finite
 })
 
-/** The memory of a server in bytes: as it is, or after all garbage has been collected. */
+/** Returns the memory of a server in bytes: current, or after a full garbage collection. */
 export const memoryOf = ({ child }: RunningServer, when: "memory" | "collected"): Promise<typeof Memory.Type> =>
   new Promise((resolve) => {
     child.once("message", (message) => resolve(Schema.decodeUnknownSync(Memory)(message)))
     child.send(when)
   })
 
-/** Resident memory of a server at the moment, in MiB. */
+/** Current resident memory of a server, in MiB. */
 export const residentMegabytes = async (server: RunningServer): Promise<number> =>
   (await memoryOf(server, "memory")).rss / 1_048_576

@@ -5,7 +5,7 @@ import { jobFrom } from "./Job.ts"
 import { openLoop } from "./OpenLoop.ts"
 import { Destination, requestsOf } from "./Requests.ts"
 
-// Sends transfers to one server at moments that are fixed before, from a process of its own, and prints how long each took.
+// Client process: sends transfers to one server at scheduled times and prints each latency.
 const job = await jobFrom(
   Schema.Struct({
     ...Destination.fields,
@@ -15,7 +15,7 @@ const job = await jobFrom(
   })
 )
 const WARM_UP_SECONDS = 2
-/** The bank takes 2,000. While it stalls, what arrives beyond that waits here, which counts as latency. */
+/** The bank takes 2,000. During a stall, further arrivals queue here, which counts as latency. */
 const MOST_CONNECTIONS = 1_000
 const requestFor = requestsOf(job, false)
 const { post, close } = openConnections(new URL(job.path, job.url), MOST_CONNECTIONS)
@@ -28,7 +28,7 @@ const send = async (): Promise<void> => {
   if (status !== 200) failures[status] = (failures[status] ?? 0) + 1
 }
 
-// Not measured: the first requests find no connection, and the generator's own code not compiled.
+// Warm-up, not measured: connections are opened and the generator's code is compiled.
 await openLoop(arrivalsOf({ ...job, seconds: WARM_UP_SECONDS }), send)
 const { latencies, delays } = await openLoop(arrivalsOf(job), send)
 close()

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** Durations in ms of requests that were sent by a schedule, in the order of their arrivals. */
+/** Durations in ms of scheduled requests, in arrival order. */
 export interface OpenRun {
-  /** From the moment at which a request was to be sent until its answer was there. */
+  /** From a request's scheduled time until its response. */
   readonly latencies: ReadonlyArray<number>
-  /** From the moment at which a request was to be sent until it was: the generator's own part of the latency. */
+  /** From a request's scheduled time until it was sent: the generator's share of the latency. */
   readonly delays: ReadonlyArray<number>
 }
 
 /**
- * Sends each request at its arrival time, in ms from now, however many are under way. A stall of the server shows in all
- * requests that arrive meanwhile. A closed loop would not send them (coordinated omission).
+ * Sends each request at its arrival time, in ms from now, regardless of the number in flight. A stall of the server
+ * shows in all requests that arrive meanwhile. A closed loop would not send them (coordinated omission).
  */
 export const openLoop = async (
   arrivals: ReadonlyArray<number>,
@@ -21,7 +21,7 @@ export const openLoop = async (
   const underWay: Array<Promise<number>> = []
   for (const [index, arrival] of arrivals.entries()) {
     const scheduled = started + arrival
-    // A timer may fire some of a millisecond early.
+    // A timer may fire a fraction of a millisecond early.
     for (let wait = scheduled - performance.now(); wait > 0; wait = scheduled - performance.now()) await sleep(wait)
     delays.push(performance.now() - scheduled)
     underWay.push(send(index).then(() => performance.now() - scheduled))

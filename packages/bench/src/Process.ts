@@ -4,7 +4,7 @@ import type { Announcement } from "./Announce.ts"
 import type { Schedule } from "./Arrivals.ts"
 import { type Sizes, seed } from "./Seed.ts"
 
-/** A server in a process of its own. */
+/** A server process. */
 export interface RunningServer {
   readonly child: ChildProcess
   readonly announcement: Announcement
@@ -20,12 +20,12 @@ const Baseline = Schema.Struct({
 const EmptyBank = Schema.Struct({ url: Schema.String, path: Schema.String, operator_token: Schema.String })
 const Announced = Schema.fromJsonString(Schema.Union([Baseline, EmptyBank]))
 
-/** How `npm start` runs Node. */
+/** Node flags of `npm start`. */
 export const FLAGS = ["--max-semi-space-size=8", "--conditions=vostro-source"]
 
 /**
- * Starts one of the bench's programs, waits until it says that it is ready, and fills it if it is a bank. That is done from
- * here: a server that had called itself would run code that V8 had fitted to the client, too, as no bank does.
+ * Starts one of the bench's programs, waits until it is ready, and seeds it if it is a bank. Seeding runs in this
+ * process: a server that called itself would run code that V8 had also optimized for the client, unlike any real bank.
  */
 export const startServer = async (
   file: string,
@@ -59,14 +59,14 @@ const spawned = (file: string, env: Readonly<Record<string, string>>): Promise<S
       const end = text.indexOf("\n")
       if (end > 0) resolve({ child, announced: Schema.decodeUnknownSync(Announced)(text.slice(0, end)), stop })
     })
-    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)))
+    child.once("exit", (code) => reject(new Error(`${file} exited with code ${code}`)))
   })
 
-/** What a load came to. */
+/** Result of a load. */
 export type Load = typeof Load.Type
 const Load = Schema.Struct({ per_second: Schema.Finite, p50: Schema.Finite, p99: Schema.Finite, failed: Schema.Int })
 
-/** Puts a load on a server, from another process. Any answer but 2xx makes the run worthless, so it fails. */
+/** Puts a load on a server, from another process. Fails on any response but 2xx, which would invalidate the run. */
 export const putLoad = async (
   { url, token, path, ids }: Announcement,
   how: { readonly connections: number; readonly seconds: number; readonly hot: boolean; readonly amount?: number }
@@ -77,8 +77,8 @@ export const putLoad = async (
 }
 
 /**
- * Requests per second that a server answers once it is awake. A server that was idle while others were measured has given
- * memory and compiled code back, and spends its first second on getting them again.
+ * Measures the requests per second of a warm server. A server that was idle while others were measured has released
+ * memory and compiled code, and spends its first second on restoring them.
  */
 export const rateOf = async (
   to: Announcement,
@@ -88,16 +88,16 @@ export const rateOf = async (
   return (await putLoad(to, load)).per_second
 }
 
-/** Requests that were sent by a schedule: latencies from the moments at which they were to be sent, in ms. */
+/** Result of a scheduled load: latencies from the scheduled times, in ms. */
 export type ScheduledLoad = typeof ScheduledLoad.Type
 const ScheduledLoad = Schema.Struct({
   latencies: Schema.Array(Schema.Finite),
   delays: Schema.Array(Schema.Finite),
-  /** Number of answers other than 200, by status; 0 stands for none. */
+  /** Number of responses other than 200, by status; 0 stands for no response. */
   failures: Schema.Record(Schema.String, Schema.Int)
 })
 
-/** Puts a load by a schedule on a server, from another process; it fails with any request, as {@link putLoad} does. */
+/** Puts a scheduled load on a server, from another process; fails if any request does, like {@link putLoad}. */
 export const putScheduledLoad = async (
   { url, token, path, ids }: Announcement,
   schedule: Schedule
@@ -108,7 +108,7 @@ export const putScheduledLoad = async (
   return load
 }
 
-/** Uploads files of 50 MB to a server, from another process, so many of them at a time; megabytes a second. */
+/** Uploads files of 50 MB to a server, from another process, `at_once` at a time; returns megabytes a second. */
 export const putUploads = async (
   { url, token, path }: Announcement,
   how: { readonly at_once: number; readonly files: number }
@@ -131,7 +131,7 @@ const answerOf = <A>(file: string, job: object, schema: Schema.Codec<A>): Promis
     child.once("exit", () => {
       const answer = Schema.decodeUnknownOption(Schema.fromJsonString(schema))(text)
       if (answer._tag === "Some") resolve(answer.value)
-      else reject(new Error(`${file} ended without a result: ${text}`))
+      else reject(new Error(`${file} exited without a result: ${text}`))
     })
     child.stdin.end(JSON.stringify(job))
   })

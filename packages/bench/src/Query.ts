@@ -1,13 +1,13 @@
 import pg from "pg"
 
-/** The rows of one statement, on a connection of its own. */
+/** Returns the rows of one statement, on a separate connection. */
 export const query = async <R extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: ReadonlyArray<unknown> = []
 ): Promise<ReadonlyArray<R>> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  // A server that dies says so twice: to whoever waits, and here.
+  // A server that dies reports the error twice: to the pending query, and here.
   client.on("error", () => undefined)
   try {
     await client.connect()

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { achBody, purchaseBody, transferBody } from "./Bodies.ts"
 
-/** Address of requests, and the ids of which they are made. */
+/** Address of requests, and the ids that they use. */
 export const Destination = Schema.Struct({
   url: Schema.String,
   token: Schema.String,
@@ -9,7 +9,7 @@ export const Destination = Schema.Struct({
   ids: Schema.Array(Schema.String)
 })
 
-/** Creates of one run, each under a key of its own: spread over all account numbers, or out of a single one. */
+/** Generates the creates of one run, each with its own key: spread over all account numbers, or on a single one. */
 export const requestsOf = ({ token, path, ids }: typeof Destination.Type, hot: boolean) => {
   const run = `${process.pid}-${Date.now()}`
   const bodyFor = (sender: string | undefined, receiver: string | undefined) => {

@@ -1,13 +1,13 @@
 import type { Row } from "./Measures.ts"
 
-/** Something that is measured beside others: `run` gives its figure, once for each round. */
+/** A measure to compare with others: `run` returns its figure, once per round. */
 export interface Contest {
   readonly what: string
   readonly unit: string
   readonly run: () => Promise<number>
 }
 
-/** Runs contests in turn, round by round, so that all have the same weather; of each the median. */
+/** Runs contests in turn, round by round, so that all see the same conditions; returns the median of each. */
 export const inRounds = async (
   contests: ReadonlyArray<Contest>,
   rounds: number,

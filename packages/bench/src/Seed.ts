@@ -3,15 +3,15 @@ import { type Client, makeClient } from "@vostro/http/client"
 import { Effect } from "effect"
 import { ACCOUNT_NUMBERS } from "./baselines/Schema.ts"
 
-/** How much there is to be in a bank. */
+/** Number of objects to seed a bank with. */
 export interface Sizes {
   readonly accountNumbers?: number
   readonly balances?: number
 }
 
 /**
- * A program with a token, funded account numbers (ten thousand) and cards (none), each of an account of its own of which
- * every other states its credit, made through the bank's own interface.
+ * Seeds a program through the bank's API: a token, funded account numbers of one account (default ten thousand), and
+ * cards (default none), each with its own account, of which every other states its credit.
  */
 export const seed = (
   baseUrl: string,

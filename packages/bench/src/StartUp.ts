@@ -8,10 +8,10 @@ import { FLAGS } from "./Process.ts"
 
 const main = new URL("../../sandbox/src/Main.ts", import.meta.url).pathname
 
-/** The number of starts within one process that has loaded the code. */
+/** Number of starts within one process with the code loaded. */
 const STARTS = 10
 
-/** Measures `startSandbox` in memory inside a process, as a test starts it: the median of ten, in ms. */
+/** Measures `startSandbox` in memory within a process, as tests start it: the median of ten, in ms. */
 const measureInProcess = async (folder: string): Promise<number> => {
   const taken: Array<number> = []
   for (let n = 0; n < STARTS; n++) {
@@ -23,16 +23,20 @@ const measureInProcess = async (folder: string): Promise<number> => {
   return taken.sort((a, b) => a - b)[STARTS >> 1] ?? Number.NaN
 }
 
-/** How long `npm start` takes to the first answered request: in memory, on a new folder, and on existing data. */
+/** Measures `npm start` until the first response: in memory, on a new folder, and on existing data. */
 export const measureStartUp = async (folder: string): Promise<ReadonlyArray<Row>> => [
   { what: "startSandbox in memory, median of 10", value: await measureInProcess(folder), unit: "ms" },
   {
-    what: "start to first answer, in memory",
+    what: "start to first response, in memory",
     value: await startOnce(["--store", "memory", "--data", `${folder}/memory`]),
     unit: "ms"
   },
-  { what: "start to first answer, new data", value: await startOnce(["--data", `${folder}/embedded`]), unit: "ms" },
-  { what: "start to first answer, existing data", value: await startOnce(["--data", `${folder}/embedded`]), unit: "ms" }
+  { what: "start to first response, new data", value: await startOnce(["--data", `${folder}/embedded`]), unit: "ms" },
+  {
+    what: "start to first response, existing data",
+    value: await startOnce(["--data", `${folder}/embedded`]),
+    unit: "ms"
+  }
 ]
 
 const startOnce = async (flags: ReadonlyArray<string>): Promise<number> => {

@@ -8,13 +8,13 @@ const CAPACITY_SECONDS = 5
 const halves = ["first half", "second half"] as const
 
 /**
- * Measures the memory of a bank whose worker runs, at the start, in the middle and at the end of a steady load at half of
- * its capacity: the RSS as it is, and by kind after a forced collection.
+ * Measures the memory of a bank with its worker at the start, in the middle and at the end of a steady load at half its
+ * capacity: the current RSS, and the memory by kind after a forced collection.
  */
 export const measureSteady = async (databaseUrl: string, seconds: number): Promise<ReadonlyArray<Row>> => {
   const server = await startServer("servers/Vostro.ts", { DATABASE_URL: databaseUrl, WORKER: "1" })
   const { announcement } = server
-  // Not measured: code is still being compiled.
+  // Warm-up, not measured: V8 is still compiling.
   await putLoad(announcement, { connections: 32, hot: false, seconds: CAPACITY_SECONDS })
   const capacity = await rateOf(announcement, { connections: 32, hot: false, seconds: CAPACITY_SECONDS })
   const per_second = capacity / 2

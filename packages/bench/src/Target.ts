@@ -1,2 +1,2 @@
-/** A figure that is required: at least or at most. */
+/** A required figure: a minimum or a maximum. */
 export type Target = readonly [what: string, value: number, bound: ">=" | "<=", limit: number]

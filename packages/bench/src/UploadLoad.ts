@@ -3,7 +3,7 @@ import { Agent, request } from "node:http"
 import { Schema } from "effect"
 import { jobFrom } from "./Job.ts"
 
-// Uploads the same bytes again and again, so many at a time, from a process of its own, and prints how fast it went.
+// Client process: uploads the same bytes repeatedly, `at_once` at a time, and prints the throughput.
 const Job = Schema.Struct({
   url: Schema.String,
   token: Schema.String,
@@ -12,7 +12,7 @@ const Job = Schema.Struct({
   files: Schema.Int
 })
 
-/** The largest file there can be. */
+/** Maximum size of a file, in bytes. */
 const SIZE = 52_428_800
 
 const BOUNDARY = "a-boundary-of-the-bench"
@@ -22,7 +22,7 @@ const file = randomBytes(SIZE)
 const checksum = createHash("sha256").update(file).digest("hex")
 const agent = new Agent({ keepAlive: true, maxSockets: job.at_once })
 
-// The bank takes a form; the baselines take the file's bytes alone.
+// The bank takes a form; the baselines take the raw bytes.
 const isForm = job.path === "/v2/files"
 const before = Buffer.from(
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="type"\r\n\r\nbank_statement\r\n` +

@@ -16,7 +16,7 @@ const manners = [
 const speedOf = (name: string, storage: string, manner: string) => `${name} uploads into ${storage}, ${manner}`
 const growthOf = (name: string, storage: string) => `RSS growth of ${name}, 8 uploads at once into ${storage}`
 
-/** What uploads need of the bench. */
+/** Parts of the bench that the upload measures need. */
 export interface UploadScene {
   readonly freshDatabase: (name: string) => Promise<string>
   readonly folder: string
@@ -24,7 +24,7 @@ export interface UploadScene {
   readonly settle: () => Promise<void>
 }
 
-/** Uploads of 50 MB to the bank beside the same bytes sent to a plain server with the same kind of storage. */
+/** Compares uploads of 50 MB to the bank with the same bytes sent to a plain server with the same kind of storage. */
 export const measureUploads = async (scene: UploadScene): Promise<ReadonlyArray<Row>> => {
   const rows: Array<Row> = []
   for (const storage of storages) rows.push(...(await measureStorage(scene, storage)))
@@ -38,7 +38,7 @@ const measureStorage = async (scene: UploadScene, storage: (typeof storages)[num
     { name: "Vostro", ...ours, before: 0, most: 0 },
     { name: "plain", ...plain, before: 0, most: 0 }
   ]
-  // Not measured: code is still being compiled.
+  // Warm-up, not measured: V8 is still compiling.
   for (const one of servers) {
     await putUploads(one.server.announcement, manners[0])
     one.before = await residentMegabytes(one.server)
@@ -65,7 +65,7 @@ const measureStorage = async (scene: UploadScene, storage: (typeof storages)[num
   ]
 }
 
-/** A server that takes uploads, and what makes room for the next ones. */
+/** A server that takes uploads, and the clean-up between them. */
 interface Taker {
   readonly server: RunningServer
   readonly clear: () => Promise<void>
@@ -104,7 +104,7 @@ const truncate = async (url: string, tables: string): Promise<void> => {
   await query(url, `truncate ${tables}`)
 }
 
-/** What a work comes to, and the most memory that the server had meanwhile. */
+/** Runs work; returns its result and the server's peak memory meanwhile. */
 const watched = async <A>(server: RunningServer, work: () => Promise<A>): Promise<readonly [A, number]> => {
   let most = 0
   let isDone = false
@@ -121,7 +121,7 @@ const watched = async <A>(server: RunningServer, work: () => Promise<A>): Promis
   return [answer, most]
 }
 
-/** What is required of uploads. */
+/** Lists the targets of uploads. */
 export const uploadTargets = (figureOf: (what: string) => number): ReadonlyArray<Target> =>
   storages.flatMap((storage) => [
     ...manners.map(({ what }): Target => {

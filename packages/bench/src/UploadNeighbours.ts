@@ -9,7 +9,7 @@ import type { UploadScene } from "./UploadMeasures.ts"
 
 const manner = { at_once: 6, files: 24 } as const
 
-/** The pause between two gets, in ms. */
+/** Pause between two gets, in ms. */
 const PAUSE_MS = 5
 
 const ALONE = "get, p99 without uploads"
@@ -21,7 +21,7 @@ export const measureNeighbours = async ({ freshDatabase, settle }: UploadScene):
   const url = await freshDatabase("upload_neighbours")
   const server = await startServer("servers/Vostro.ts", { DATABASE_URL: url }, { accountNumbers: 1 })
   const uploads = { ...server.announcement, path: "/v2/files" }
-  // Not measured: code is still being compiled.
+  // Warm-up, not measured: V8 is still compiling.
   await gets(server.announcement, putUploads(uploads, { at_once: 6, files: 12 }))
   await query(url, "truncate vostro_files cascade")
   await settle()
@@ -37,7 +37,7 @@ export const measureNeighbours = async ({ freshDatabase, settle }: UploadScene):
   ]
 }
 
-/** The 99th percentile in ms of gets of one account number, one after the other, until something else is done. */
+/** Measures the 99th percentile in ms of sequential gets of one account number until other work is done. */
 const gets = async ({ url, token, ids: [id] }: Announcement, until: Promise<unknown>): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const taken: Array<number> = []
@@ -61,13 +61,13 @@ const get = (url: string, options: object): Promise<void> =>
     const sent = request(url, options, (answer) => {
       answer.resume().once("end", () => {
         if (answer.statusCode === 200) resolve()
-        else reject(new Error(`a get was answered with ${answer.statusCode}`))
+        else reject(new Error(`get failed with status ${answer.statusCode}`))
       })
     })
     sent.once("error", reject).end()
   })
 
-/** The targets of gets beside uploads. */
+/** Lists the targets of gets beside uploads. */
 export const neighbourTargets = (figureOf: (what: string) => number): ReadonlyArray<Target> => [
   ["get beside uploads / without, p99", figureOf(BESIDE) / figureOf(ALONE), "<=", 2],
   ["event loop beside uploads, ms", figureOf(DELAY), "<=", 50]

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http"
 import { describe, expect, it } from "vitest"
 import { openConnections } from "../src/Connections.ts"
 
-/** What a server with one handler makes of some requests, and over how many connections they came. */
+/** Sends requests to a server with one handler; returns the results and the number of connections. */
 const withServer = async <A>(
   handler: RequestListener,
   use: (post: ReturnType<typeof openConnections>["post"]) => Promise<A>,
@@ -22,8 +22,8 @@ const withServer = async <A>(
   return { made, connections }
 }
 
-describe("connections that are kept", () => {
-  it("post what they are given, one request after the other over one of them", async () => {
+describe("a connection pool", () => {
+  it("sends sequential requests over one connection", async () => {
     const seen: Array<readonly unknown[]> = []
     const { made, connections } = await withServer(
       async (request, response) => {
@@ -42,7 +42,7 @@ describe("connections that are kept", () => {
     expect(connections).toBe(1)
   })
 
-  it("are as many as there are requests under way", async () => {
+  it("opens one connection per concurrent request", async () => {
     const waiting: Array<() => void> = []
     const { made, connections } = await withServer(
       (_, response) => {
@@ -55,7 +55,7 @@ describe("connections that are kept", () => {
     expect(connections).toBe(20)
   })
 
-  it("are no more than they may be: further requests wait for one", async () => {
+  it("queues requests beyond its maximum number of connections", async () => {
     const { made, connections } = await withServer(
       (_, response) => response.end("{}"),
       (post) => Promise.all(Array.from({ length: 20 }, () => post({}, "{}"))),
@@ -65,7 +65,7 @@ describe("connections that are kept", () => {
     expect(connections).toBe(3)
   })
 
-  it("are opened anew for requests that wait when others are cut off", async () => {
+  it("opens new connections for queued requests when others break", async () => {
     const { made } = await withServer(
       (request) => request.socket.destroy(),
       (post) => Promise.all(Array.from({ length: 5 }, () => post({}, "{}"))),
@@ -74,14 +74,14 @@ describe("connections that are kept", () => {
     expect(made).toEqual([0, 0, 0, 0, 0])
   })
 
-  it("tell what is refused, what is cut off, and go on", async () => {
+  it("reports refused and broken connections, and continues", async () => {
     let count = 0
     const { made } = await withServer(
       (request, response) => {
         count += 1
         response.statusCode = count === 1 ? 503 : 200
         if (count === 2) request.socket.destroy()
-        // Of this answer nobody knows how long it is.
+        // This response does not give its length.
         else if (count === 3) response.writeHead(200).end("{}")
         else response.end("{}")
       },

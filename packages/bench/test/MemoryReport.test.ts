@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
 import { collectGarbage } from "../src/servers/MemoryReport.ts"
 
-it("garbage is collected, and what is held is not", async () => {
+it("collects garbage and keeps referenced objects", async () => {
   const held = [{ name: "held" }]
   const [kept, dropped] = [new WeakRef(held), new WeakRef([{ name: "dropped" }])]
-  // A weak reference holds what it names until the turn ends in which it was made.
+  // A weak reference keeps its target alive until the end of the turn that created it.
   await new Promise((resolve) => setImmediate(resolve))
   collectGarbage()
   expect([kept.deref(), dropped.deref()]).toEqual([held, undefined])

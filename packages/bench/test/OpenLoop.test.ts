@@ -4,21 +4,21 @@ import { arrivalsOf } from "../src/Arrivals.ts"
 import { openLoop } from "../src/OpenLoop.ts"
 import { percentile } from "../src/Percentile.ts"
 
-describe("arrivals by a schedule", () => {
+describe("scheduled arrivals", () => {
   const schedules = fc.record({
     per_second: fc.integer({ min: 100, max: 2_000 }),
     seconds: fc.integer({ min: 10, max: 60 }),
     seed: fc.string()
   })
 
-  it("come one after the other within their time, as many as were asked for, and as varied as of a Poisson process", () => {
+  it("ascend within their duration, with the count and variance of a Poisson process", () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
         const arrivals = arrivalsOf(schedule)
         expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b))
         expect(arrivals[0]).toBeGreaterThanOrEqual(0)
         expect(arrivals.at(-1)).toBeLessThan(schedule.seconds * 1_000)
-        // Six standard deviations, of the count and of the share of gaps that are longer than the mean.
+        // Six standard deviations, of the count and of the share of gaps longer than the mean.
         const expected = schedule.per_second * schedule.seconds
         expect(Math.abs(arrivals.length - expected)).toBeLessThan(6 * Math.sqrt(expected))
         const isLong = (at: number, n: number) => at - (arrivals[n - 1] ?? 0) > 1_000 / schedule.per_second
@@ -29,7 +29,7 @@ describe("arrivals by a schedule", () => {
     )
   })
 
-  it("are the same by the same seed alone", () => {
+  it("are equal only for equal seeds", () => {
     const schedule = { per_second: 100, seconds: 1, seed: "a" }
     expect(arrivalsOf(schedule)).toEqual(arrivalsOf(schedule))
     expect(arrivalsOf(schedule)).not.toEqual(arrivalsOf({ ...schedule, seed: "b" }))
@@ -37,10 +37,10 @@ describe("arrivals by a schedule", () => {
 })
 
 describe("an open loop", () => {
-  it("sends on while nothing is answered, and counts from the moment at which each request was to be sent", async () => {
+  it("keeps sending without responses, and measures latency from each scheduled time", async () => {
     const arrivals = arrivalsOf({ per_second: 1_000, seconds: 0.1, seed: "stall" })
     const resume: Array<() => void> = []
-    // A server that stalls until the last request has come: a closed loop would wait for its first answer for ever.
+    // The server stalls until the last request arrives: a closed loop would wait forever for its first response.
     const run = await openLoop(arrivals, (index) => {
       const answered = new Promise<void>((resolve) => resume.push(resolve))
       if (index === arrivals.length - 1) for (const answer of resume) answer()
@@ -48,11 +48,11 @@ describe("an open loop", () => {
     })
     expect(run.latencies).toHaveLength(arrivals.length)
     const last = arrivals.at(-1) ?? Number.NaN
-    // A millionth of a millisecond is lost in the sums.
+    // Tolerance for rounding in the sums: a millionth of a millisecond.
     for (const [index, at] of arrivals.entries()) expect(run.latencies[index]).toBeGreaterThan(last - at - 1e-6)
   })
 
-  it("sends nothing before its moment, and tells by how much it was late", async () => {
+  it("sends no request before its scheduled time, and reports the send delay", async () => {
     const arrivals = arrivalsOf({ per_second: 1_000, seconds: 0.1, seed: "late" })
     const { latencies, delays } = await openLoop(arrivals, () => Promise.resolve())
     for (const [index, delay] of delays.entries()) {
@@ -74,7 +74,7 @@ describe("a percentile", () => {
     expect(percentile(thousand, thousandths)).toBe(figure)
   })
 
-  it("is the only figure there is, and none where there is none", () => {
+  it("is the only figure of a single one, and NaN without figures", () => {
     expect(percentile([7], 1)).toBe(7)
     expect(percentile([], 999)).toBe(Number.NaN)
   })

@@ -14,7 +14,7 @@ const auditSlots = (slots: ReadonlyArray<Slot>, entry: Entry, line: number, repo
     while (entry.addenda[next]?._tag === kind) next++
     const count = next - first
     if (count >= min && count <= max) continue
-    // One too many is itself at fault, one too few is the entry's.
+    // An extra addenda is reported at that record, a missing one at the entry.
     const at = count > max ? first + max : -1
     report(faultOf(line + 1 + at, entry.addenda[at] ?? entry.detail, "addendaNumber", `${count} of ${kind}`))
     return

@@ -14,19 +14,19 @@ import type { Verdict } from "./Verdict.ts"
 
 const NINE = 57
 
-/** Where in a file the next record stands. In a batch without a readable header, nothing can be told of its records. */
+/** Position of the next record in the file structure. A batch with an unreadable header is skipped unchecked. */
 type State = "start" | "between" | "batch" | "unreadable" | "done"
 
-/** Puts records together to parts, and checks that each stands where it belongs and adds up. */
+/** Assembles records into parts; checks their order and the control totals. */
 export class Assembler {
   readonly #verdict: Verdict
   readonly #file: FileAudit
   readonly #emit: (part: Part) => void
   #state: State = "start"
   #batch: OpenBatch | undefined
-  /** Records so far, without blank lines. */
+  /** Number of records, blank lines excluded. */
   #records = 0
-  /** Whether each record could be read, so that totals can be compared. */
+  /** False once a record could not be read; control totals are then not compared. */
   #isWhole = true
 
   constructor(verdict: Verdict, emit: (part: Part) => void) {
@@ -35,7 +35,7 @@ export class Assembler {
     this.#emit = emit
   }
 
-  /** Takes the 94 characters of `text` from `at`, the record of a line. */
+  /** Reads the record at `text[at, at + 94)`, which is on `line`. */
   take(text: string, at: number, line: number): void {
     this.#records++
     if (this.#state === "done") {
@@ -51,7 +51,7 @@ export class Assembler {
     else this.#lose(line, "recordType", type)
   }
 
-  /** Takes the end of the file, which lies after a line. */
+  /** Ends the file; `line` is the one after the last record. */
   end(line: number): void {
     this.#closeBatch(line)
     if (this.#state === "start") this.#fault(line, "fileHeader", "")
@@ -64,7 +64,7 @@ export class Assembler {
     this.#verdict.report(faultOf(line, undefined, rule, found))
   }
 
-  /** Reports a record that is lost for the totals. */
+  /** Reports an unreadable record, which invalidates the totals. */
   #lose(line: number, rule: RuleName, found: string): void {
     this.#fault(line, rule, found)
     this.#isWhole = false
@@ -134,7 +134,7 @@ export class Assembler {
     this.#emit(readRecord(layout, text, at, line, (fault) => differing.has(fault.field) || report(fault)))
   }
 
-  /** Closes a batch that has no control. */
+  /** Closes a batch whose control is missing. */
   #closeBatch(line: number): void {
     if (this.#batch === undefined && this.#state !== "unreadable") return
     this.#batch?.close()

@@ -8,7 +8,7 @@ import { type BatchHeader, effectiveEntryDate } from "./records/BatchHeader.ts"
 import { type SecRules, secRulesOf } from "./SecCode.ts"
 import { Totals } from "./Totals.ts"
 
-/** Checks the entries of one batch as they go by and adds them up. */
+/** Checks and totals the entries of one batch, in a single pass. */
 export class BatchAudit {
   readonly header: BatchHeader
   readonly sec: SecRules
@@ -37,10 +37,10 @@ export class BatchAudit {
     }
   }
 
-  /** Takes the next entry, whose detail stands in a line. */
+  /** Checks and adds the next entry, whose detail record is on `line`. */
   entry(entry: Entry, line: number): void {
     const category = categoryOf(entry.addenda)
-    // The first entry tells the category of its batch, and with it what is asked of the header.
+    // The first entry determines the batch's category, and thereby the header rules.
     if (this.#category === undefined && category === "forward")
       auditEffectiveDate(this.header, this.#line, this.#report)
     auditEntry(this.header, this.sec, entry, line, this.#report)
@@ -59,7 +59,7 @@ export class BatchAudit {
     this.totals.addEntry(detail.rdfi, transactionCodeOf(entry).side, detail.amount, 1 + entry.addenda.length)
   }
 
-  /** Ends the batch at a line, when each of its records could be read. */
+  /** Ends a batch whose records were all readable; `line` is that of its control. */
   end(line: number): void {
     if (this.totals.entryAddendaCount === 0) this.#report(faultOf(line, undefined, "emptyBatch"))
   }

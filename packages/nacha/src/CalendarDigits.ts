@@ -4,7 +4,10 @@ const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const isDay = (month: number, day: number): boolean => day >= 1 && day <= (LONGEST_MONTHS[month - 1] ?? 0)
 
-/** Whether digits in a format can be a date or time. The century is not written, so 29 February is judged by the two-digit year. */
+/**
+ * Checks that digits are a valid date or time of a format. The century is not written: the two-digit year decides on 29
+ * February.
+ */
 export const isCalendar = (format: DateFormat, digits: string): boolean => {
   const pair = (at: number): number => Number(digits.slice(at, at + 2))
   switch (format) {

@@ -1,6 +1,6 @@
 import type { Addenda, AddendaName } from "./records/AnyAddenda.ts"
 
-/** What an entry is for: a payment or prenote, a hop of a dispute, or a correction. */
+/** Category of an entry: payment or prenote, stage of a return dispute, or notification of change. */
 export type Category = "forward" | "return" | "dishonored" | "contested" | "change" | "refusedChange"
 
 const telling: Readonly<Partial<Record<AddendaName, Category>>> = {
@@ -13,7 +13,7 @@ const telling: Readonly<Partial<Record<AddendaName, Category>>> = {
   refusedAddenda98: "refusedChange"
 }
 
-/** The category of an entry: its last addenda tells. Source: S46. */
+/** Derives the category of an entry from its last addenda. Source: S46. */
 export const categoryOf = (addenda: ReadonlyArray<Addenda>): Category => {
   const last = addenda.at(-1)
   return last === undefined ? "forward" : (telling[last._tag] ?? "forward")

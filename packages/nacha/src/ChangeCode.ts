@@ -1,4 +1,6 @@
-/** What a notification of change corrects. Source: Nacha Operating Rules, Appendix 5; S34. */
+/**
+ * Change codes of notifications of change, and the data each corrects. Source: Nacha Operating Rules, Appendix 5; S34.
+ */
 export const changeCodes: ReadonlyMap<string, string> = new Map([
   ["C01", "account number"],
   ["C02", "routing number"],
@@ -13,7 +15,7 @@ export const changeCodes: ReadonlyMap<string, string> = new Map([
   ["C14", "SEC code for an outbound international payment"]
 ])
 
-/** Why a notification of change is refused. Source: Nacha Operating Rules, Appendix 5; S34. */
+/** Codes of refused notifications of change, with the reason. Source: Nacha Operating Rules, Appendix 5; S34. */
 export const refusalCodes: ReadonlyMap<string, string> = new Map([
   ["C61", "misrouted notification of change"],
   ["C62", "incorrect trace number"],
@@ -26,5 +28,5 @@ export const refusalCodes: ReadonlyMap<string, string> = new Map([
   ["C69", "incorrect transaction code"]
 ])
 
-/** Whether a change code's place makes it a refusal, also when the code itself is unknown. */
+/** True if a change code lies in the range of refusals, known or not. */
 export const isRefusal = (code: string): boolean => code >= "C61" && code <= "C69"

@@ -1,6 +1,6 @@
 const ZERO = 48
 
-/** Whether nine digits end with the check digit of the first eight: weights 3, 7 and 1. Source: S22. */
+/** Checks that the ninth digit is the check digit of the first eight: weights 3, 7 and 1. Source: S22. */
 export const hasCheckDigit = (routing: string): boolean => {
   const digit = (at: number): number => routing.charCodeAt(at) - ZERO
   const threes = digit(0) + digit(3) + digit(6)
@@ -9,6 +9,6 @@ export const hasCheckDigit = (routing: string): boolean => {
   return (3 * threes + 7 * sevens + ones) % 10 === 0
 }
 
-/** The nine digits of a routing number from its first eight. */
+/** Appends the check digit to the first eight digits of a routing number. */
 export const withCheckDigit = (eight: string): string =>
   [..."0123456789"].map((digit) => eight + digit).find(hasCheckDigit) ?? eight

@@ -7,7 +7,7 @@ import type { BatchControl, FileControl } from "./records/Control.ts"
 import { layoutOf } from "./records/Layouts.ts"
 import { writeRecord } from "./WriteRecord.ts"
 
-/** The fields of controls that follow from what comes before, and the rule each keeps to. */
+/** Fields of controls that derive from the preceding records, each with its rule. */
 const derived: ReadonlyMap<string, RuleName> = new Map([
   ["serviceClass", "controlRepeatsHeader"],
   ["companyId", "controlRepeatsHeader"],
@@ -22,8 +22,8 @@ const derived: ReadonlyMap<string, RuleName> = new Map([
 ])
 
 /**
- * Compares the control that stands at `at` of `text` with the one that was earned, character by character, so that a
- * fault points to the very column. Gives the names of the fields that differ.
+ * Compares the control at `text[at]` with the computed one, character by character, so that a fault points to the exact
+ * column. Returns the names of the fields that differ.
  */
 export const compareControl = (
   earned: BatchControl | FileControl,
@@ -40,7 +40,7 @@ export const compareControl = (
     const rule = derived.get(field.name)
     const column = rule === undefined ? 0 : firstDifference(field, bytes, text, at)
     const found = text.slice(at + field.from - 1, at + field.to)
-    // Where a required field is left empty, that is the fault.
+    // An empty required field breaks the rule `required`, not that of the total.
     const isEmpty = field.inclusion === "required" && found.trim() === ""
     if (rule === undefined || column === 0 || isEmpty) continue
     differing.add(field.name)
@@ -49,7 +49,7 @@ export const compareControl = (
   return differing
 }
 
-// Senders justify a company's identification to either side.
+// Senders justify the company identification to either side.
 const isShifted = ({ kind, from, to }: Field, bytes: Uint8Array, text: string, at: number): boolean =>
   kind.is === "text" && latin1(bytes.subarray(from - 1, to)).trim() === text.slice(at + from - 1, at + to).trim()
 

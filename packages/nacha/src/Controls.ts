@@ -2,10 +2,10 @@ import type { BatchAudit } from "./BatchAudit.ts"
 import type { FileAudit } from "./FileAudit.ts"
 import type { BatchControl, FileControl } from "./records/Control.ts"
 
-/** Records stand in blocks of ten. */
+/** Number of records in a block. */
 export const BLOCKING_FACTOR = 10
 
-/** The control that a batch has earned, with the one field that does not follow from the batch. */
+/** Computes the control of a batch; `controlData` is the one field that does not derive from the batch. */
 export const batchControlOf = ({ header, totals }: BatchAudit, controlData = ""): BatchControl => {
   const { entryAddendaCount, entryHash, debits, credits } = totals
   const { odfi, batchNumber } = header
@@ -26,7 +26,7 @@ export const batchControlOf = ({ header, totals }: BatchAudit, controlData = "")
   }
 }
 
-/** The control that a file has earned, which stands in a line. */
+/** Computes the control of a file; `line` is that of the control. */
 export const fileControlOf = ({ totals, batchCount, isAdv }: FileAudit, line: number): FileControl => {
   const { entryAddendaCount, entryHash, debits, credits } = totals
   const counts = { batchCount, blockCount: Math.ceil(line / BLOCKING_FACTOR), entryAddendaCount, entryHash }

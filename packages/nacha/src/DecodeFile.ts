@@ -6,7 +6,7 @@ import type { BatchHeader } from "./records/BatchHeader.ts"
 import type { FileHeader } from "./records/FileHeader.ts"
 import type { Leniency } from "./Verdict.ts"
 
-/** Reads a file that is held whole. A failure has every fault that was found, at most 1,000. */
+/** Decodes a complete file in memory. A failure has all faults found, at most 1,000. */
 export const decodeFile = (bytes: Uint8Array, leniency: Leniency = {}): Result.Result<NachaFile, NachaError> => {
   const reader = new Reader(leniency)
   const parts = [...reader.push(bytes), ...reader.end()]

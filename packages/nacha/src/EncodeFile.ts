@@ -3,7 +3,7 @@ import { NachaError } from "./Fault.ts"
 import type { NachaFile } from "./Part.ts"
 import { Writer, type WriterOptions } from "./Writer.ts"
 
-/** Writes a file into one piece of bytes. A failure has every fault that was found, at most 1,000. */
+/** Encodes a file into one byte array. A failure has all faults found, at most 1,000. */
 export const encodeFile = (file: NachaFile, options: WriterOptions = {}): Result.Result<Uint8Array, NachaError> => {
   const writer = new Writer(options)
   const chunks: Array<Uint8Array> = []

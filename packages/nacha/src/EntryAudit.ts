@@ -7,13 +7,13 @@ import type { BatchHeader } from "./records/BatchHeader.ts"
 import type { SecRules } from "./SecCode.ts"
 import { advTransactionCodes, type TransactionCode, transactionCodes } from "./TransactionCode.ts"
 
-/** What a transaction code says. */
+/** Looks up the transaction code of an entry. */
 export const transactionCodeOf = ({ detail }: Entry): TransactionCode =>
   detail._tag === "advEntryDetail"
     ? advTransactionCodes[detail.transactionCode]
     : transactionCodes[detail.transactionCode]
 
-/** Whether a batch undoes an earlier one; then the sides that an SEC code allows are turned round. Source: S15. */
+/** True if a batch reverses an earlier one, which inverts the sides that its SEC code allows. Source: S15. */
 const isReversal = (header: BatchHeader): boolean =>
   header._tag !== "enrBatchHeader" && header.companyEntryDescription === "REVERSAL"
 
@@ -41,7 +41,7 @@ const auditBackward = (category: Category, entry: Entry, line: number, report: R
   }
 }
 
-/** Checks what an entry must keep to by itself, under the header of its batch. */
+/** Checks the rules of a single entry under its batch header. */
 export const auditEntry = (header: BatchHeader, sec: SecRules, entry: Entry, line: number, report: Report): void => {
   const { detail, addenda } = entry
   if (detail._tag !== sec.entry) {

@@ -2,7 +2,7 @@ import type { Fault } from "./Fault.ts"
 import type { RuleName } from "./Rule.ts"
 import { layoutOf } from "./records/Layouts.ts"
 
-/** A fault in one field of a record that could be read. */
+/** Builds a fault in one field of a readable record. */
 export const faultAt = <R extends { readonly _tag: string }>(
   line: number,
   record: R,
@@ -17,7 +17,7 @@ export const faultAt = <R extends { readonly _tag: string }>(
   found: String(record[name])
 })
 
-/** A fault of a whole record. */
+/** Builds a fault of a whole record. */
 export const faultOf = (
   line: number,
   record: { readonly _tag: string } | undefined,

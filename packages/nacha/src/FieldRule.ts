@@ -28,27 +28,27 @@ const brokenDate = (field: Field, format: DateFormat, value: string): RuleName |
   return Number(value) === 0 ? "zeroDate" : "date"
 }
 
-// Beyond Latin-1 a character is no byte, so no relaxation can let it through.
+// A character beyond Latin-1 is not a byte, so no relaxation can admit it.
 const brokenText = (value: string): RuleName | undefined => {
   if (firstThatIsNot(isPrintable, value) < 0) return undefined
   return firstThatIsNot((char) => char <= 255, value) < 0 ? "character" : "fit"
 }
 
-// Text that is no date may be let through, but not what its columns cannot hold.
+// Relaxations may admit text that is not a date, but nothing that does not fit its columns.
 const brokenColumns = (field: Field, value: string): RuleName | undefined =>
   brokenText(value) ?? (value.length > field.to - field.from + 1 ? "fit" : undefined)
 
 const brokenDateUnder = (field: Field, format: DateFormat, rule: RuleName, value: string): RuleName | undefined =>
   brokenColumns(field, value) ?? (brokenDate(field, format, value) === undefined ? undefined : rule)
 
-/** The rule that the value of a `forward` date breaks in a batch of forward entries. */
+/** Returns the rule that a `forward` date breaks in a batch of forward entries. */
 export const brokenForward = (field: Field, value: string): RuleName | undefined => {
   if (value === "") return "required"
   if (/^[\d ]+$/.test(value) && value.padEnd(field.to - field.from + 1).includes(" ")) return "partialDate"
   return field.kind.is === "date" ? brokenDate(field, field.kind.format, value) : brokenText(value)
 }
 
-/** The rule that a field's value breaks, if the field holds text, digits or one of a list. Read and write alike. */
+/** Returns the rule that the value of a field of text, digits or codes breaks. Reader and writer share it. */
 export const brokenRule = (field: Field, value: string): RuleName | undefined => {
   const { kind, inclusion } = field
   if (kind.is === "code") return Object.hasOwn(kind.values, value) ? undefined : "code"
@@ -68,7 +68,7 @@ export const brokenRule = (field: Field, value: string): RuleName | undefined =>
   }
 }
 
-/** The column that a broken rule points to: the first wrong character where one can be told. */
+/** Column of a fault: the first wrong character if the rule concerns characters, else the field's start. */
 export const brokenColumn = (field: Field, value: string, rule: RuleName): number => {
   const from = field.kind.is === "textRight" ? Math.max(field.from, field.to + 1 - value.length) : field.from
   if (rule === "checkDigit") return field.to

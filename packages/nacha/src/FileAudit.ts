@@ -4,11 +4,11 @@ import { faultAt, faultOf } from "./FaultAt.ts"
 import type { BatchHeader } from "./records/BatchHeader.ts"
 import { Totals } from "./Totals.ts"
 
-/** Checks the batches of one file as they go by and adds them up. */
+/** Checks and totals the batches of one file, in a single pass. */
 export class FileAudit {
   readonly totals = new Totals()
   batchCount = 0
-  /** Whether the file's first batch is ADV: then all are. */
+  /** True if the first batch is ADV; all batches then must be. */
   isAdv = false
   readonly #report: Report
   #lastBatchNumber = 0
@@ -17,7 +17,7 @@ export class FileAudit {
     this.#report = report
   }
 
-  /** Begins a batch whose header stands in a line. */
+  /** Begins a batch whose header is on `line`. */
   begin(header: BatchHeader, line: number): BatchAudit {
     const isAdv = header._tag === "advBatchHeader"
     if (this.batchCount === 0) this.isAdv = isAdv
@@ -35,7 +35,7 @@ export class FileAudit {
     this.totals.addBatch(batch.totals)
   }
 
-  /** Ends the file at a line. */
+  /** Ends the file; `line` is that of its control. */
   end(line: number): void {
     if (this.batchCount === 0) this.#report(faultOf(line, undefined, "emptyFile"))
   }

@@ -1,2 +1,2 @@
-/** The characters of bytes, one each: columns are bytes, so nothing may be decoded into fewer. At most 8,192 at a time. */
+/** Decodes bytes as Latin-1, one character a byte, so that columns stay bytes. At most 8,192 bytes at a time. */
 export const latin1 = (bytes: Uint8Array): string => Reflect.apply(String.fromCharCode, undefined, bytes)

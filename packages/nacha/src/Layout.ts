@@ -1,6 +1,6 @@
 import type { RuleName } from "./Rule.ts"
 
-/** What a field holds, and how it lies in its columns. */
+/** Value type of a field and its alignment in the columns. */
 export type FieldKind =
   /** Printable characters, left-justified, filled with spaces. */
   | { readonly is: "text" }
@@ -12,25 +12,29 @@ export type FieldKind =
   | { readonly is: "amount" }
   /** A number of more than 15 columns, so a bigint. */
   | { readonly is: "total" }
-  /** Digits that are a name and no number, such as a trace number; they fill the columns. */
+  /** Digits that identify rather than count, such as a trace number; they fill the columns. */
   | { readonly is: "digits" }
-  /** A routing number of nine digits, the last its check digit. */
+  /** A routing number: nine digits, the last its check digit. */
   | { readonly is: "routing" }
-  /** A moment in digits. `DDD` is the day of the year. A value that is none breaks `rule`, or else the rules of digits and dates. */
+  /**
+   * A date or time in digits. `DDD` is the day of the year. An invalid value breaks `rule`, or by default the rules of
+   * digits and dates.
+   */
   | { readonly is: "date"; readonly format: DateFormat; readonly rule?: RuleName }
-  /** One of a closed list of values, each with what it means. */
+  /** A code of a closed list, each with its meaning. */
   | { readonly is: "code"; readonly values: Readonly<Record<string, unknown>> }
-  /** The same characters in each record. */
+  /** Constant characters, equal in every record. */
   | { readonly is: "constant"; readonly value: string }
   /** Reserved: spaces. */
   | { readonly is: "blank" }
 
-/** How a date or time is written. */
+/** Format of a date or time. */
 export type DateFormat = "YYMMDD" | "MMDD" | "MMYY" | "HHMM" | "HHMMSS" | "DDD"
 
 /**
- * Mandatory fields are the operator's condition, required ones the receiving bank's; optional ones may be empty. `forward`
- * fields are required of forward entries and hold any text in batches that go back.
+ * Inclusion of a field: the operator rejects a file without a mandatory one, the RDFI may return an entry without a
+ * required one, an optional one may be empty. A `forward` field is required of forward entries and holds any text in
+ * batches of returns and notifications of change.
  */
 export type Inclusion = "mandatory" | "required" | "forward" | "optional"
 
@@ -43,16 +47,16 @@ export interface Field<Name extends string = string, Kind extends FieldKind = Fi
   readonly inclusion: Inclusion
 }
 
-/** The layout of one record as data: parser, writer, types, reference and arbitraries all derive from it. */
+/** Layout of one record as data: parser, writer, types, reference and arbitraries derive from it. */
 export interface Layout<Name extends string = string, Fields extends ReadonlyArray<Field> = ReadonlyArray<Field>> {
   readonly name: Name
   readonly title: string
-  /** Where the columns are laid down. */
+  /** Source of the columns. */
   readonly source: string
   readonly fields: Fields
 }
 
-/** What a field's value is once it is read. */
+/** Type of a field's decoded value. */
 export type ValueOf<Kind extends FieldKind> = Kind extends { readonly is: "number" | "amount" }
   ? number
   : Kind extends { readonly is: "total" }
@@ -63,12 +67,14 @@ export type ValueOf<Kind extends FieldKind> = Kind extends { readonly is: "numbe
 
 type Valued<F extends Field> = F["kind"]["is"] extends "constant" | "blank" ? never : F["name"]
 
-/** A record of a layout: its name as the tag, and a value for each field that is neither blank nor constant. */
+/**
+ * A record of a layout: the layout's name as its tag, and a value for each field that is neither blank nor constant.
+ */
 export type RecordOf<L extends Layout> = L extends Layout
   ? { readonly _tag: L["name"] } & { readonly [F in L["fields"][number] as Valued<F>]: ValueOf<F["kind"]> }
   : never
 
-/** Makes a layout, keeping the names and kinds of its fields as types. */
+/** Builds a layout, with the names and kinds of its fields as types. */
 export const layout = <const Name extends string, const Fields extends ReadonlyArray<Field>>(
   name: Name,
   title: string,
@@ -85,23 +91,23 @@ const fieldOf =
     kind: Kind
   ): Field<Name, Kind> => ({ name, from, to, kind, inclusion })
 
-/** A field the operator rejects the file without. */
+/** A mandatory field: the operator rejects a file without it. */
 export const mandatory = fieldOf("mandatory")
 
-/** A field the receiving bank may return the entry without. */
+/** A required field: the RDFI may return an entry without it. */
 export const required = fieldOf("required")
 
-/** A field that is required of forward entries alone. */
+/** A field that only forward entries require. */
 export const forward = fieldOf("forward")
 
-/** A field that may be empty. */
+/** An optional field. */
 export const optional = fieldOf("optional")
 
 /** Reserved columns. */
 export const reserved = <const From extends number>(from: From, to: number) =>
   fieldOf("optional")(`reserved${from}` as const, from, to, { is: "blank" })
 
-/** Columns that hold the same in every record of a layout. */
+/** Columns with a constant value. */
 export const constant = <const Name extends string, const Value extends string>(
   name: Name,
   from: number,

@@ -10,7 +10,7 @@ import type { Verdict } from "./Verdict.ts"
 
 const none: ReadonlyArray<Addenda> = []
 
-/** A batch whose control has not come: it holds no more than the entry whose addenda may still follow. */
+/** A batch whose control has not been read. Holds only the current entry, whose addenda may follow. */
 export class OpenBatch {
   readonly audit: BatchAudit
   readonly #verdict: Verdict
@@ -37,7 +37,7 @@ export class OpenBatch {
     return true
   }
 
-  /** Reads an addenda record; gives false if there is no entry for it. */
+  /** Reads an addenda record; returns false if no entry precedes it. */
   takeAddenda(text: string, at: number, line: number): boolean {
     if (this.#detail === undefined) return false
     const layout = recognizeAddenda(this.audit.header, text, at)
@@ -48,7 +48,7 @@ export class OpenBatch {
     }
     this.#addenda ??= []
     const { length } = this.#addenda
-    // Of what no entry has so many, no more are held: a file may have nothing else.
+    // Addenda beyond the limit are not held: a file may consist of nothing else.
     if (length > MOST_ADDENDA) return true
     const one = readRecord(layout, text, at, line, report)
     if (length === MOST_ADDENDA) report(faultOf(line, one, "addendaNumber", `more than ${MOST_ADDENDA} addenda`))
@@ -56,12 +56,12 @@ export class OpenBatch {
     return true
   }
 
-  /** A record was lost, so totals cannot be compared. */
+  /** Marks a record as unreadable, so that totals are not compared. */
   lose(): void {
     this.#isWhole = false
   }
 
-  /** Ends the last entry; gives whether each record could be read. */
+  /** Ends the last entry; returns true if every record could be read. */
   close(): boolean {
     this.#endEntry()
     return this.#isWhole

@@ -4,31 +4,31 @@ import type { BatchControl, FileControl } from "./records/Control.ts"
 import type { EntryDetail } from "./records/EntryDetail.ts"
 import type { FileHeader } from "./records/FileHeader.ts"
 
-/** An entry: its detail and the addenda that follow it. */
+/** An entry: its detail record and addenda. */
 export interface Entry {
   readonly _tag: "entry"
   readonly detail: EntryDetail
   readonly addenda: ReadonlyArray<Addenda>
 }
 
-/** What a file is made of as it goes by, in its order. A control comes after what it adds up. */
+/** Parts of a file, in file order. A control follows the records that it totals. */
 export type Part = FileHeader | BatchHeader | Entry | BatchControl | FileControl
 
-/** A batch that is held whole. */
+/** A complete batch in memory. */
 export interface Batch {
   readonly header: BatchHeader
   readonly entries: ReadonlyArray<Entry>
-  /** What the control says beside its totals: a message authentication code, or the operator's data of ADV. */
+  /** Data of the control beside its totals: a message authentication code, or the operator's data in ADV. */
   readonly controlData: string
 }
 
-/** A file that is held whole. The rest of its controls follows from it. */
+/** A complete file in memory. All other fields of its controls derive from it. */
 export interface NachaFile {
-  /** Missing only where a reader was told that it may be. */
+  /** Undefined only if a relaxation lets the header be missing. */
   readonly header: FileHeader | undefined
   readonly batches: ReadonlyArray<Batch>
 }
 
-/** What a batch control says beside its totals. */
+/** Returns the data of a batch control beside its totals. */
 export const controlDataOf = (control: BatchControl): string =>
   control._tag === "advBatchControl" ? control.operatorData : control.messageAuthenticationCode

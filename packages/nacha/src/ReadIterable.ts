@@ -4,7 +4,7 @@ import type { Part } from "./Part.ts"
 import { Reader } from "./Reader.ts"
 import type { Leniency } from "./Verdict.ts"
 
-/** Reads a file from its bytes, cut anywhere, without Effect; throws a `NachaError` at its first fault. */
+/** Reads a file from byte chunks of any size, without Effect; throws a `NachaError` at the first fault. */
 export async function* readIterable(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   leniency: Leniency = {}

@@ -6,11 +6,11 @@ import type { RuleName } from "./Rule.ts"
 const SPACE = 32
 const ZERO = 48
 
-/** Where the fields of one record are taken from. */
+/** Source of one record's fields. */
 interface Cursor {
   readonly layout: Layout
   readonly text: string
-  /** Where the record begins in the text. */
+  /** Offset of the record in the text. */
   readonly at: number
   readonly line: number
   readonly report: Report
@@ -69,7 +69,7 @@ const checkFixed = (cursor: Cursor, field: Field, rule: "constant" | "reserved",
   }
 }
 
-/** Reads the 94 characters of `text` from `at` by a layout; what breaks a field's rule is reported. */
+/** Reads the record at `text[at, at + 94)` by its layout, and reports broken field rules. */
 export const readRecord = <L extends Layout>(
   layout: L,
   text: string,
@@ -87,6 +87,6 @@ export const readRecord = <L extends Layout>(
     else if (kind.is === "total") record[field.name] = readTotal(cursor, field)
     else record[field.name] = readText(cursor, field)
   }
-  // trusted: a value of its kind was set for each field the layout gives a value to.
+  // trusted: the loop sets a value of its kind for each valued field of the layout.
   return record as RecordOf<L>
 }

@@ -5,7 +5,7 @@ import type { Part } from "./Part.ts"
 import { Reader } from "./Reader.ts"
 import type { Leniency } from "./Verdict.ts"
 
-/** Reads a file from a stream of its bytes, cut anywhere, and fails at its first fault. It holds one entry at a time. */
+/** Reads a file from a stream of byte chunks of any size; fails at the first fault. Holds one entry at a time. */
 export const readStream = <E, R>(
   bytes: Stream.Stream<Uint8Array, E, R>,
   leniency: Leniency = {}

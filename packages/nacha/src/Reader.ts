@@ -7,10 +7,10 @@ import { RecordScanner } from "./RecordScanner.ts"
 import { RECORD_WIDTH } from "./RecordWidth.ts"
 import { type Leniency, Verdict } from "./Verdict.ts"
 
-// Bytes decoded at once: strings of parts keep no more than this alive.
+// Bytes decoded at once. Substrings held by parts keep at most this much text alive.
 const PIECE = 8_192
 
-/** Reads a file whose bytes come in chunks of any size. Once it has a fault, it gives no more parts, only faults. */
+/** Incremental reader for byte chunks of any size. After the first fault it emits only faults, no parts. */
 export class Reader {
   readonly #verdict: Verdict
   readonly #assembler: Assembler
@@ -29,12 +29,12 @@ export class Reader {
     )
   }
 
-  /** What the file breaks, so far. */
+  /** Faults found so far. */
   get faults(): ReadonlyArray<Fault> {
     return this.#verdict.faults
   }
 
-  /** Takes the next bytes; gives the parts that they complete. */
+  /** Reads the next bytes; returns the parts that they complete. */
   push(chunk: Uint8Array): ReadonlyArray<Part> {
     for (let at = 0; at < chunk.length && !this.#verdict.isFull; at += PIECE) {
       this.#scanner.push(latin1(chunk.subarray(at, at + PIECE)))
@@ -42,7 +42,7 @@ export class Reader {
     return this.#flush()
   }
 
-  /** Takes the end of the file; gives the last parts. */
+  /** Ends the file; returns the last parts. */
   end(): ReadonlyArray<Part> {
     this.#scanner.end()
     this.#assembler.end(this.#line)

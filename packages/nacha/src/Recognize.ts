@@ -4,7 +4,7 @@ import { type AddendaName, addendas } from "./records/AnyAddenda.ts"
 import type { BatchHeader } from "./records/BatchHeader.ts"
 import { advBatchHeader, batchHeader, enrBatchHeader, iatBatchHeader } from "./records/BatchHeader.ts"
 
-/** Tells the form of a batch header by its SEC code, and by the mark of corrections to IAT. */
+/** Finds the layout of a batch header by SEC code and the `IATCOR` indicator. */
 export const recognizeBatchHeader = (text: string, at: number) => {
   switch (text.substring(at + 50, at + 53)) {
     case "IAT":
@@ -39,7 +39,7 @@ const ofReturn = (code: string, isIat: boolean): AddendaName => {
   return family === "dishonored" ? "dishonoredAddenda99" : "contestedAddenda99"
 }
 
-/** Tells the form of an addenda record by its type, and by its code and batch where the type has more than one. */
+/** Finds the layout of an addenda record by type code and, for types with several layouts, by its code and batch. */
 export const recognizeAddenda = (
   header: BatchHeader,
   text: string,

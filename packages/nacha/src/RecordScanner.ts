@@ -1,9 +1,9 @@
 import { RECORD_WIDTH } from "./RecordWidth.ts"
 
-/** Takes a record: `width` characters of `text` from `at`. */
+/** Receives a record: `width` characters of `text` from `at`. */
 export type OnRecord = (text: string, at: number, width: number, line: number) => void
 
-// A line that has not ended by here is no record, however long it becomes.
+// A longer line is no record, whatever its length.
 const LONGEST_LINE = 1_024
 
 const LF = 10
@@ -12,18 +12,21 @@ const SPACE = 32
 
 const isLineEnd = (char: number): boolean => char === LF || char === CR
 
-/** Takes the first of the empty lines that end a file. */
+/** Receives the first of the empty lines at the end of a file. */
 export type OnEmptyEnd = (line: number) => void
 
-/** Cuts text that comes in pieces into records, by line ends or, where a file has none, by their width. */
+/** Splits text that arrives in pieces into records, by line ends or, in files without any, by width. */
 export class RecordScanner {
   readonly #onRecord: OnRecord
   readonly #onEmptyEnd: OnEmptyEnd
   #rest = ""
   #line = 0
-  /** Empty lines since the last record: the next record, or the end of the file, says what they are. */
+  /**
+   * Empty lines since the last record. Whether they are faults depends on what follows: a record or the end of the
+   * file.
+   */
   #empty = 0
-  /** Whether records end with a line end; the first record shows it. */
+  /** True if records end with a line end; the first record decides. */
   #hasLines: boolean | undefined
 
   constructor(onRecord: OnRecord, onEmptyEnd: OnEmptyEnd) {
@@ -31,7 +34,7 @@ export class RecordScanner {
     this.#onEmptyEnd = onEmptyEnd
   }
 
-  /** Takes the next piece. */
+  /** Scans the next piece. */
   push(piece: string): void {
     const text = this.#rest + piece
     this.#hasLines ??= tellsLines(text)
@@ -39,7 +42,7 @@ export class RecordScanner {
     else this.#rest = text.slice(this.#hasLines ? this.#scanLines(text) : this.#scanWidths(text))
   }
 
-  /** Takes the end of the text. */
+  /** Ends the text. */
   end(): void {
     const rest = this.#rest.replace(/[\r\n]+$/, "")
     if (rest !== "") this.#take(rest, 0, rest.length)
@@ -69,7 +72,7 @@ export class RecordScanner {
     return text.length
   }
 
-  // Line ends may still come, after the last record above all.
+  // Line ends may still follow, in particular after the last record.
   #scanWidths(text: string): number {
     let at = 0
     for (;;) {
@@ -81,7 +84,7 @@ export class RecordScanner {
   }
 }
 
-/** Whether the first record ends with a line end. A space there is the filling of a line that is too long. */
+/** Detects a line end after the first record. A space there is the padding of an overlong line. */
 const tellsLines = (text: string): boolean | undefined => {
   const end = text.indexOf("\n")
   if (end >= 0 && end <= RECORD_WIDTH + 1) return true

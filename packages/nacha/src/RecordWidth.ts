@@ -1,2 +1,2 @@
-/** Columns of a record. */
+/** Number of columns of a record. */
 export const RECORD_WIDTH = 94

@@ -32,7 +32,7 @@ const row = ({ name, from, to, kind, inclusion }: Field): string => {
   return `| ${columns} | ${isFixed ? "" : `\`${name}\``} | ${holds(kind)} | ${isFixed ? "" : asked} |`
 }
 
-/** A layout as a table in Markdown. */
+/** Renders a layout as a Markdown table. */
 const layoutTable = ({ name, title, source, fields }: Layout): ReadonlyArray<string> => [
   `### ${title} (\`${name}\`)`,
   "",
@@ -62,7 +62,7 @@ const secRow = ([name, sec]: readonly [string, SecRules]): string => {
   ].join(" | ")} |`
 }
 
-/** The reference of what is read and written, in Markdown: SEC codes, rules, relaxations and every record. */
+/** Renders the reference in Markdown: SEC codes, rules, relaxations and all records. */
 export const nachaReference = (): string =>
   [
     "# NACHA records and rules",

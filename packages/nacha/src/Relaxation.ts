@@ -1,6 +1,6 @@
 import type { RuleName } from "./Rule.ts"
 
-/** What a lenient reader may overlook: each relaxation waives the rules it lists and no other. */
+/** Relaxations of a lenient reader, each with the rules that it waives. */
 export const relaxations = {
   missingFileHeader: ["fileHeader"],
   missingFileControl: ["fileControl"],
@@ -22,9 +22,9 @@ export const relaxations = {
   returnCodes: ["returnCode", "changeCode"]
 } as const satisfies Record<string, ReadonlyArray<RuleName>>
 
-/** The name of a relaxation. */
+/** Name of a relaxation. */
 export type Relaxation = keyof typeof relaxations
 
-/** The rules that some relaxations waive. */
+/** Returns the rules that the relaxations waive. */
 export const waivedBy = (names: ReadonlyArray<Relaxation>): ReadonlySet<RuleName> =>
   new Set(names.flatMap((name): ReadonlyArray<RuleName> => relaxations[name]))

@@ -1,7 +1,7 @@
-/** A return, the dishonor of a return, or the contest of a dishonor. */
+/** Family of a return code: return, dishonored return or contested return. */
 export type ReturnFamily = "return" | "dishonored" | "contested"
 
-/** Every return code. Source: Nacha Operating Rules, Appendix 4; S30. */
+/** All return codes. Source: Nacha Operating Rules, Appendix 4; S30. */
 export const returnCodes: ReadonlyMap<string, string> = new Map([
   ["R01", "insufficient funds"],
   ["R02", "account closed"],
@@ -75,7 +75,7 @@ export const returnCodes: ReadonlyMap<string, string> = new Map([
   ["R85", "incorrectly coded outbound international payment"]
 ])
 
-/** The hop of the dispute a return code belongs to: its place among the codes says it, also of an unknown one. */
+/** Family of a return code by its number range, which also covers unknown codes. */
 export const returnFamilyOf = (code: string): ReturnFamily => {
   if (code >= "R61" && code <= "R70") return "dishonored"
   return code >= "R71" && code <= "R77" ? "contested" : "return"

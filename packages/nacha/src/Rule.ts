@@ -1,4 +1,4 @@
-/** What a file must keep to: the sentence and where it comes from. */
+/** A rule's sentence and its source. */
 interface RuleText {
   readonly says: string
   readonly source: string
@@ -9,7 +9,7 @@ const edits = "Nacha Operating Rules, Appendix 2; S41"
 const sec = "Nacha Operating Rules, Appendix 3; S42"
 const codes = "Nacha Operating Rules, Appendix 3; S44"
 
-/** Every rule a fault can name. */
+/** All rules that a fault can name. */
 export const rules = {
   lineLength: { says: "a record has 94 columns", source: format },
   excess: { says: "columns beyond 94 are blank", source: format },
@@ -79,5 +79,5 @@ export const rules = {
   changeCode: { says: "the change code is known", source: "Nacha Operating Rules, Appendix 5; S34" }
 } as const satisfies Record<string, RuleText>
 
-/** The name of a rule. */
+/** Name of a rule. */
 export type RuleName = keyof typeof rules

@@ -4,33 +4,33 @@ import type { BatchHeader } from "./records/BatchHeader.ts"
 import type { EntryDetail } from "./records/EntryDetail.ts"
 import type { TransactionCode } from "./TransactionCode.ts"
 
-/** A kind of addenda an entry has, how often at least and at most. */
+/** A kind of addenda with its minimum and maximum number in an entry. */
 export interface Slot {
   readonly kind: AddendaName
   readonly min: number
   readonly max: number
 }
 
-/** What an SEC code asks of its batches and entries. */
+/** Rules of an SEC code for its batches and entries. */
 export interface SecRules {
   readonly entry: EntryDetail["_tag"]
-  /** The sides a forward entry may have, but for reversals. */
+  /** Sides that a forward entry may have, reversals excepted. */
   readonly sides: ReadonlyArray<TransactionCode["side"]>
-  /** What a forward entry's transaction code may be for. */
+  /** Uses that a forward entry's transaction code may have. */
   readonly uses: ReadonlyArray<TransactionCode["use"]>
-  /** The addenda of each category, in their order; a category that is missing cannot occur. */
+  /** Addenda of each category, in order. An absent category cannot occur. */
   readonly addenda: Readonly<Partial<Record<Category, ReadonlyArray<Slot>>>>
-  /** The most addenda of an entry, of all kinds together. */
+  /** Maximum number of addenda in an entry, all kinds together. */
   readonly addendaLimit?: number
-  /** The largest amount of a forward entry, in cents. */
+  /** Maximum amount of a forward entry, in cents. */
   readonly amountLimit?: number
-  /** Zero-dollar entries carry addenda: the addenda is all they are for. */
+  /** True if a zero-dollar entry requires addenda, its only purpose. */
   readonly needsRemittance?: boolean
   readonly description?: string
   readonly originators: ReadonlyArray<BatchHeader["originatorStatus"]>
 }
 
-/** The most addenda that an entry of any SEC code has. */
+/** Maximum number of addenda in an entry of any SEC code. */
 export const MOST_ADDENDA = 9_999
 
 const slot = (kind: AddendaName, min: number, max: number): Slot => ({ kind, min, max })
@@ -65,10 +65,10 @@ const forward = (entry: SecRules["entry"], ...slots: ReadonlyArray<Slot>) => ({
 
 const check = { ...forward("checkEntryDetail"), sides: ["debit"] as const }
 
-/** Acknowledgments move no money: credits of zero dollars. */
+/** Acknowledgments move no money: zero-dollar credits. */
 const acknowledgment = { sides: ["credit"], uses: ["remittance"] } as const
 
-/** The rules of every SEC code. Source: Nacha Operating Rules, Appendix 3; S42 and S45. */
+/** Rules of every SEC code. Source: Nacha Operating Rules, Appendix 3; S42 and S45. */
 export const secCodes = {
   ACK: { ...forward("entryDetail", slot("addenda05", 0, 1)), ...acknowledgment },
   ADV: { entry: "advEntryDetail", originators: ["0"], sides: both, uses: ["advice"], addenda: { forward: [] } },
@@ -114,6 +114,6 @@ export const secCodes = {
   XCK: { ...forward("trcEntryDetail"), sides: ["debit"], amountLimit: 250_000 }
 } as const satisfies Record<string, SecRules>
 
-/** The rules of a batch by its header. Notifications of change to IAT have rules of their own. */
+/** Finds the rules of a batch by its header. Notifications of change to IAT have their own. */
 export const secRulesOf = (header: BatchHeader): SecRules =>
   secCodes[header._tag === "iatBatchHeader" && header.secCode === "COR" ? "IATCOR" : header.secCode]

@@ -1,11 +1,11 @@
 const FULL = 1_000_000_000_000_000
 
-/** A sum of cents that stays exact however large it becomes, at the price of a number's addition. */
+/** An exact sum of cents of any size, as fast as adding numbers. */
 export class Sum {
   #low = 0
   #high = 0n
 
-  /** Adds cents below 10^15. */
+  /** Adds cents, below 10^15. */
   add(cents: number): void {
     this.#low += cents
     if (this.#low < FULL) return

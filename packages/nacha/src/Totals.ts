@@ -9,11 +9,11 @@ const firstEight = (rdfi: string): number => {
   return value
 }
 
-/** What a batch or a file adds up to. */
+/** Totals of a batch or a file. */
 export class Totals {
-  /** Entries and addenda. */
+  /** Number of entries and addenda. */
   entryAddendaCount = 0
-  /** The sum of the receiving banks' first eight digits; its low ten digits. */
+  /** Sum of the first eight digits of the receiving banks, modulo 10^10. */
   entryHash = 0
   readonly debits = new Sum()
   readonly credits = new Sum()

@@ -1,12 +1,12 @@
-/** What a transaction code says of its entry. */
+/** Account type, side and use that a transaction code encodes. */
 export interface TransactionCode {
   readonly account: "checking" | "savings" | "generalLedger" | "loan" | "advice"
   readonly side: "credit" | "debit"
-  /** `remittance`: zero dollars with addenda. `return`: a returned entry or a notification of change. */
+  /** `remittance`: zero dollars with addenda. `return`: a return or a notification of change. */
   readonly use: "live" | "prenote" | "remittance" | "return" | "reversal" | "advice"
 }
 
-/** The transaction codes of all entries but ADV's. Source: Nacha Operating Rules, Appendix 3; S44. */
+/** Transaction codes of all SEC codes except ADV. Source: Nacha Operating Rules, Appendix 3; S44. */
 export const transactionCodes = {
   "21": { account: "checking", side: "credit", use: "return" },
   "22": { account: "checking", side: "credit", use: "live" },
@@ -40,7 +40,7 @@ export const transactionCodes = {
   "56": { account: "loan", side: "debit", use: "return" }
 } as const satisfies Record<string, TransactionCode>
 
-/** The transaction codes of ADV entries. Source: Nacha Operating Rules, Appendix 3; S44. */
+/** Transaction codes of ADV entries. Source: Nacha Operating Rules, Appendix 3; S44. */
 export const advTransactionCodes = {
   "81": { account: "advice", side: "credit", use: "advice" },
   "82": { account: "advice", side: "debit", use: "advice" },

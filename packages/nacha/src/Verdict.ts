@@ -1,15 +1,15 @@
 import type { Fault, Report } from "./Fault.ts"
 import { type Relaxation, waivedBy } from "./Relaxation.ts"
 
-/** Nobody reads more of them. */
+/** Maximum number of faults collected from a file. */
 const MOST_FAULTS = 1_000
 
-/** Which rules are waived. Without relaxations, none is. */
+/** Relaxations to apply; without any, no rule is waived. */
 export interface Leniency {
   readonly relax?: ReadonlyArray<Relaxation>
 }
 
-/** Collects the faults of a file, without those of rules that are waived. */
+/** Collects the faults of a file, except those of waived rules. */
 export class Verdict {
   readonly faults: Array<Fault> = []
   readonly report: Report
@@ -21,7 +21,7 @@ export class Verdict {
     }
   }
 
-  /** Whether there were so many faults that to look for more is of no use. */
+  /** True once the limit of faults is reached and checking can stop. */
   get isFull(): boolean {
     return this.faults.length >= MOST_FAULTS
   }

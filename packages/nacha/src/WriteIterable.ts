@@ -2,7 +2,7 @@ import { orThrow } from "./Fault.ts"
 import type { Part } from "./Part.ts"
 import { Writer, type WriterOptions } from "./Writer.ts"
 
-/** Writes the parts of a file as chunks of bytes, without Effect; throws a `NachaError` at the first fault. */
+/** Writes parts as byte chunks, without Effect; throws a `NachaError` at the first fault. */
 export async function* writeIterable(
   parts: AsyncIterable<Part> | Iterable<Part>,
   options: WriterOptions = {}

@@ -9,11 +9,11 @@ const ZERO = 48
 /** A record of any layout, as the writer sees it. */
 export type AnyRecord = Readonly<Record<string, string | number | bigint>>
 
-/** Where the fields of one record go. */
+/** Destination of one record's fields. */
 interface Target {
   readonly layout: Layout
   readonly out: Uint8Array
-  /** Where the record begins in the bytes. */
+  /** Offset of the record in the bytes. */
   readonly at: number
   readonly line: number
   readonly report: Report
@@ -57,7 +57,7 @@ const writeTotal = (target: Target, field: Field, value: bigint): void => {
   putText(target, field, digits)
 }
 
-/** Writes a record's 94 characters into bytes from `at`; what breaks a field's rule is reported. */
+/** Writes a record's 94 characters into the bytes from `at`, and reports broken field rules. */
 export const writeRecord = (
   layout: Layout,
   record: AnyRecord,

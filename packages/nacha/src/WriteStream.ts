@@ -3,7 +3,7 @@ import { type NachaError, unlessFaulty } from "./Fault.ts"
 import type { Part } from "./Part.ts"
 import { Writer, type WriterOptions } from "./Writer.ts"
 
-/** Writes the parts of a file as a stream of chunks of bytes, and fails at the first fault. It holds one chunk. */
+/** Writes parts as a stream of byte chunks; fails at the first fault. Holds one chunk. */
 export const writeStream = <E, R>(
   parts: Stream.Stream<Part, E, R>,
   options: WriterOptions = {}

@@ -10,19 +10,19 @@ import { layoutOf } from "./records/Layouts.ts"
 import { type Leniency, Verdict } from "./Verdict.ts"
 import { type AnyRecord, writeRecord } from "./WriteRecord.ts"
 
-/** What ends a line. Fixed-length files have no line ends. */
+/** Line terminator; empty for files without line ends. */
 export type LineEnd = "\n" | "\r\n" | ""
 
-/** How a file is written. */
+/** Options of the writer. */
 export interface WriterOptions extends Leniency {
-  /** `\n` unless said otherwise. */
+  /** Defaults to `\n`. */
   readonly lineEnd?: LineEnd
 }
 
 const CHUNK = 65_536
 const NINE = 57
 
-/** Writes a file part by part and adds up its controls. Once there is a fault, it gives no more bytes, only faults. */
+/** Incremental writer that computes the controls. After the first fault it emits only faults, no bytes. */
 export class Writer {
   readonly #verdict: Verdict
   readonly #file: FileAudit
@@ -39,12 +39,15 @@ export class Writer {
     this.#lineEnd = lineEnd
   }
 
-  /** What the file breaks, so far. */
+  /** Faults found so far. */
   get faults(): ReadonlyArray<Fault> {
     return this.#verdict.faults
   }
 
-  /** Takes the next part; gives the chunks that are full. Totals in controls are passed over: the writer has its own. */
+  /**
+   * Writes the next part; returns the chunks that are full. Totals in controls are ignored: the writer computes its
+   * own.
+   */
   push(part: Part): ReadonlyArray<Uint8Array> {
     switch (part._tag) {
       case "entry":
@@ -68,7 +71,7 @@ export class Writer {
     return this.#flush()
   }
 
-  /** Ends a batch, with what its control says beside its totals. The next part would end it as well. */
+  /** Ends a batch with the data of its control beside the totals. The next part would end it as well. */
   endBatch(controlData = ""): void {
     const batch = this.#batch
     if (batch === undefined) return
@@ -78,7 +81,7 @@ export class Writer {
     this.#put(batchControlOf(batch, controlData))
   }
 
-  /** Takes the end of the file; gives the last chunks. */
+  /** Ends the file; returns the last chunks. */
   end(): ReadonlyArray<Uint8Array> {
     this.endBatch()
     this.#needHeader()

@@ -14,7 +14,7 @@ const layoutOfLine = (line: string, isAdv: boolean): Layout => {
   return isAdv ? advFileControl : fileControl
 }
 
-/** Free text, which nothing else in the file repeats. */
+/** Free text, which no other record of the file repeats. */
 const isFree = (name: string): boolean => name === "messageAuthenticationCode" || name === "operatorData"
 
 const faultsIn = (lines: ReadonlyArray<string>): ReadonlyArray<Fault> => {
@@ -23,7 +23,7 @@ const faultsIn = (lines: ReadonlyArray<string>): ReadonlyArray<Fault> => {
 }
 
 describe("one flipped character in a control", () => {
-  it("is found, with its line and its column", () => {
+  it("is reported with its line and column", () => {
     fc.assert(
       fc.property(
         anyFile,

@@ -6,12 +6,12 @@ import { describe, expect, it } from "vitest"
 import { digitsOf } from "./support/RecordArbitraries.ts"
 
 describe("the check digit of a routing number", () => {
-  it("holds for routing numbers that are in use", () => {
+  it("is right for routing numbers in use", () => {
     const used = ["231380104", "121042882", "011000015", "021000021", "091000019", "322271627"]
     expect(used.filter(hasCheckDigit)).toEqual(used)
   })
 
-  it("is one digit and no other", () => {
+  it("is exactly one digit", () => {
     fc.assert(
       fc.property(digitsOf(8), (eight) => {
         const all = [..."0123456789"].map((digit) => eight + digit)
@@ -20,7 +20,7 @@ describe("the check digit of a routing number", () => {
     )
   })
 
-  it("finds each wrong digit", () => {
+  it("detects any single wrong digit", () => {
     fc.assert(
       fc.property(
         digitsOf(8).map(withCheckDigit),
@@ -36,7 +36,7 @@ describe("the check digit of a routing number", () => {
 })
 
 describe("a date in six digits", () => {
-  it("is one of the calendar of 2000 to 2099", () => {
+  it("is valid if it is in the calendar of 2000 to 2099", () => {
     fc.assert(
       fc.property(fc.nat({ max: 99 }), fc.nat({ max: 19 }), fc.nat({ max: 39 }), (year, month, day) => {
         const digits = [year, month, day].map((part) => String(part).padStart(2, "0"))
@@ -61,13 +61,13 @@ describe("a date in six digits", () => {
     ["DDD", "366", true],
     ["DDD", "367", false],
     ["DDD", "000", false]
-  ] as const)("and %s knows %s", (format, digits, exists) => {
+  ] as const)("is valid or not in the format %s: %s is %s", (format, digits, exists) => {
     expect(isCalendar(format, digits)).toBe(exists)
   })
 })
 
 describe("a sum of cents", () => {
-  it("is exact beyond the numbers that are", () => {
+  it("is exact beyond safe integers", () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat({ max: 999_999_999_999 }), { maxLength: 50 }),

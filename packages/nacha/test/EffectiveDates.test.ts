@@ -10,14 +10,14 @@ const backward = ["return", "dishonored", "contested", "IAT-return", "COR", "IAT
 const unedited = [" ".repeat(6), "000000", "2611  ", "260229"]
 
 describe.each(backward)("the %s file, whose effective date operators do not edit", (name) => {
-  it.each(unedited)("is read and written with %j there", (date) => {
+  it.each(unedited)("is read and written with the date %j", (date) => {
     const bytes = bytesOf(overwritten(exampleLines(name), 2, 70, date))
     const file = Result.getOrThrow(decodeFile(bytes))
     expect(file.batches[0]?.header).toMatchObject({ effectiveEntryDate: date.trimEnd() })
     expect(Result.getOrThrow(encodeFile(file))).toEqual(bytes)
   })
 
-  it("brings the bank its items with the operator's day", async () => {
+  it("has items with the operator's settlement day", async () => {
     const lines = overwritten(overwritten(exampleLines(name), 2, 70, " ".repeat(6)), 2, 76, "327")
     const items = inboundOf(readStream(Stream.succeed(bytesOf(lines))))
     const days = (await Effect.runPromise(Stream.runCollect(items))).map(({ settlement_date }) => settlement_date)
@@ -39,7 +39,7 @@ describe("a company's identification in the batch control", () => {
     expect(faultsOf(lines)).toEqual([])
   })
 
-  it("must be the same but for the spaces around it", () => {
+  it("must be equal except for surrounding spaces", () => {
     expect(faultsOf(overwritten(short, 8, 45, " 123456780"))).toEqual([[45, "controlRepeatsHeader"]])
     expect(faultsOf(overwritten(short, 8, 45, "12345678 9"))).toEqual([[53, "controlRepeatsHeader"]])
   })

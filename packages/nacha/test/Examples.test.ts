@@ -9,7 +9,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { exampleBytes } from "./support/Examples.ts"
 
-/** What each file adds up to, reckoned by hand: blocks, entries and addenda, hash, debits and credits in cents. */
+/** Totals of each file, computed by hand: blocks, entries and addenda, hash, debits and credits in cents. */
 const totals = {
   ACK: [1, 3, 24_238_011, 0, 0],
   ADV: [1, 2, 46_276_020, 2_500n, 1_000n],
@@ -54,7 +54,7 @@ const entriesOf = (name: string) => partsOf(name).filter((part) => part._tag ===
 describe.each(Object.entries(totals))(
   "the %s file",
   (name, [blockCount, entryAddendaCount, entryHash, totalDebit, totalCredit]) => {
-    it("adds up to what was reckoned by hand", () => {
+    it("has the totals computed by hand", () => {
       const control = partsOf(name).at(-1)
       expect(control).toEqual({
         _tag: name === "ADV" ? "advFileControl" : "fileControl",
@@ -67,15 +67,15 @@ describe.each(Object.entries(totals))(
       })
     })
 
-    it("is written byte for byte as it was laid out", () => {
+    it("is written byte for byte like the handmade file", () => {
       const file = Result.getOrThrow(decodeFile(exampleBytes(name)))
       expect(Result.getOrThrow(encodeFile(file))).toEqual(exampleBytes(name))
     })
   }
 )
 
-describe("the files laid out by hand", () => {
-  it("have every SEC code, every form of entry and every kind of addenda", () => {
+describe("the handmade files", () => {
+  it("cover every SEC code, every layout of entries and every kind of addenda", () => {
     const entries = Object.keys(totals).flatMap(entriesOf)
     expect(Object.keys(totals)).toEqual(expect.arrayContaining(Object.keys(secCodes)))
     expect(new Set(entries.map(({ detail }) => detail._tag))).toEqual(new Set(Object.keys(entryDetails)))
@@ -83,7 +83,7 @@ describe("the files laid out by hand", () => {
     expect(new Set(kinds)).toEqual(new Set(Object.keys(addendas)))
   })
 
-  it("have their values read from their columns", () => {
+  it("are read with the values of their columns", () => {
     expect(partsOf("PPD").slice(0, 3)).toEqual([
       {
         _tag: "fileHeader",
@@ -267,7 +267,7 @@ const lastAddenda: ReadonlyArray<readonly [name: string, addenda: object]> = [
 ]
 
 describe("the last addenda of the first entry", () => {
-  it.each(lastAddenda)("of the %s file has its values read from its columns", (name, addenda) => {
+  it.each(lastAddenda)("of the %s file is read with the values of its columns", (name, addenda) => {
     expect(entriesOf(name)[0]?.addenda.at(-1)).toEqual(addenda)
   })
 })

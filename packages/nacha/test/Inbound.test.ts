@@ -31,8 +31,8 @@ const isItem = Schema.is(Item)
 
 const entriesIn = ({ batches }: NachaFile): ReadonlyArray<Entry> => batches.flatMap(({ entries }) => entries)
 
-describe("what comes in with a file", () => {
-  it("is one well-formed item for each entry, of the kind of its category", async () => {
+describe("the inbound items of a file", () => {
+  it("are valid, one per entry, with the kind of its category", async () => {
     await fc.assert(
       fc.asyncProperty(anyFile, async (file) => {
         const items = await itemsIn(Result.getOrThrow(encodeFile(file)))
@@ -42,18 +42,18 @@ describe("what comes in with a file", () => {
     )
   })
 
-  it("is a well-formed item also of an advice, whose amount has two columns more", async () => {
+  it("include valid items of advices, whose amounts have two more columns", async () => {
     const advices = Result.getOrThrow(decodeFile(exampleBytes("ADV")))
     const [batch, ...batches] = advices.batches
     const [entry] = batch?.entries ?? []
-    if (batch === undefined || entry === undefined) throw new Error("no such example")
+    if (batch === undefined || entry === undefined) throw new Error("example not found")
     const most = { ...entry, detail: { ...entry.detail, amount: 999_999_999_999 } }
     const file = { ...advices, batches: [{ ...batch, entries: [most] }, ...batches] }
     const items = await itemsIn(Result.getOrThrow(encodeFile(file)))
     expect(items.map((item) => [isItem(item), "amount" in item && item.amount])).toContainEqual([true, 999_999_999_999])
   })
 
-  it("is what another bank has sent", async () => {
+  it("match the entries that another bank sent", async () => {
     await fc.assert(
       fc.asyncProperty(entriesArbitrary, async (entries) => {
         const sent = entries.flatMap((one) => (one.sends === "forward" ? [one] : []))
@@ -73,11 +73,11 @@ describe("what comes in with a file", () => {
     )
   })
 
-  it("is an entry with everything that its records say", async () => {
+  it("have all data of an entry's records", async () => {
     const lines = overwritten(exampleLines("WEB"), 2, 76, "324")
     const [first] = await itemsIn(bytesOf(lines))
     expect(first).toMatchObject({ kind: "entry", sec_code: "WEB", settlement_date: "2026-11-20" })
-    // Whatever day it was meant for.
+    // An old effective date leaves the settlement year unchanged: it comes from the file's date.
     const [old] = await itemsIn(bytesOf(overwritten(lines, 2, 70, "250310")))
     expect(old).toMatchObject({ effective_date: "2025-03-10", settlement_date: "2026-11-20" })
     const [headless] = await itemsIn(bytesOf(lines.slice(1)), "missingFileHeader", "padding")
@@ -103,7 +103,7 @@ describe("what comes in with a file", () => {
     })
   })
 
-  it("is an IAT with the parties and banks that its addenda name", async () => {
+  it("have the parties and banks in the addenda of an IAT", async () => {
     const [first] = await itemsIn(exampleBytes("IAT"))
     expect(first).toMatchObject({
       company_name: "ACME CORPORATION",
@@ -125,12 +125,12 @@ describe("what comes in with a file", () => {
     })
   })
 
-  it("is an IAT of a miscellaneous type where the interface has no name for it", async () => {
+  it("have the miscellaneous type if the API has no name for an IAT's type", async () => {
     const [first] = await itemsIn(bytesOf(overwritten(exampleLines("IAT"), 4, 4, "REM")))
     expect(first).toMatchObject({ iat_details: { transaction_type_code: "miscellaneous" } })
   })
 
-  it("is a hop of a dispute with the numbers and codes of those before it", async () => {
+  it("have the trace numbers and codes of the earlier stages of a return dispute", async () => {
     expect((await itemsIn(exampleBytes("return")))[1]).toMatchObject({
       kind: "return",
       original_trace_number: "011000010000078",
@@ -155,7 +155,7 @@ describe("what comes in with a file", () => {
     })
   })
 
-  it("is a correction with the parts that its code has a place for", async () => {
+  it("have the corrected fields of a notification of change's code", async () => {
     expect(await itemsIn(exampleBytes("COR"))).toMatchObject([
       { kind: "correction", change_code: "C01", correction: { account_number: "1918171614" } },
       { change_code: "C03", correction: { routing_number: "021000021", account_number: "99887766" } }
@@ -165,14 +165,14 @@ describe("what comes in with a file", () => {
     ])
   })
 
-  it("has a question mark for each character that the bank cannot keep", async () => {
+  it("have a question mark for each character that the bank cannot store", async () => {
     const lines = overwritten(exampleLines("PPD"), 3, 57, "é")
     expect((await itemsIn(bytesOf(lines), "characters"))[0]).toMatchObject({ receiver_name: "AL?N TURING" })
   })
 })
 
-describe("the return of an entry that came in", () => {
-  /** What stands in the columns of the receiver, which a return repeats. */
+describe("the return of a received entry", () => {
+  /** Receiver columns, which a return repeats. */
   const repeated = ({ detail }: Entry) => {
     const some: Readonly<Record<string, unknown>> = { ...detail }
     const names = ["receiverId", "receiverName", "checkSerialNumber", "terminalCity", "terminalState", "amount"]
@@ -182,13 +182,13 @@ describe("the return of an entry that came in", () => {
     return [...names, ...others, ...research, ...twoColumns].map((name) => some[name])
   }
 
-  it("repeats who and what it was for", async () => {
+  it("repeats the receiver and the identification", async () => {
     const codes = ["ARC", "BOC", "CCD", "CTX", "POP", "POS", "PPD", "RCK", "SHR", "TEL", "TRC", "TRX", "WEB"]
     for (const code of codes) {
       const parts = await Effect.runPromise(Stream.runCollect(readStream(Stream.succeed(exampleBytes(code)))))
       const original = parts.find((part) => part._tag === "entry")
       const [item] = await itemsIn(exampleBytes(code))
-      if (original === undefined || item?.kind !== "entry") throw new Error("no such example")
+      if (original === undefined || item?.kind !== "entry") throw new Error("example not found")
       const { individual_id, receiver_name, trace_number, company_name, company_id } = item
       const ach = receivedWith({
         amount: item.amount,
@@ -221,7 +221,7 @@ describe("the return of an entry that came in", () => {
 })
 
 describe("a day of the year", () => {
-  it("is that of the year which brings it nearest to a date", () => {
+  it("resolves to the year nearest to a date", () => {
     expect(dateOfDay("365", "2027-01-02")).toBe("2026-12-31")
     expect(dateOfDay("004", "2026-12-31")).toBe("2027-01-04")
     expect(dateOfDay("366", "2027-06-01")).toBe("2028-12-31")
@@ -230,7 +230,7 @@ describe("a day of the year", () => {
     expect(dateOfDay("000", "2026-01-01")).toBeUndefined()
   })
 
-  it("names the date again that it was made of", () => {
+  it("resolves to the date it was formatted from", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_000 }), fc.integer({ min: -170, max: 170 }), (day, off) => {
         const at = (days: number) => new Date(Date.UTC(2001, 0, 1 + days)).toISOString().slice(0, 10)

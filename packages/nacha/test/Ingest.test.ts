@@ -22,7 +22,7 @@ const reading = (bytes: Uint8Array) =>
     for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000)
   }
 
-/** A bank that books each item of a file once, some of a chunk at a time, and may not be there or not be heard. */
+/** A bank that books each item of a file once, books part of a chunk at a time, and may fail or lose its response. */
 class BookingBank {
   readonly booked = new Map<string, Array<InboundItem>>()
   readonly #fates: Array<"books" | "books some" | "is gone" | "is not heard">
@@ -45,8 +45,8 @@ class BookingBank {
 
 const fate = fc.constantFrom("books" as const, "books some" as const, "is gone" as const, "is not heard" as const)
 
-describe("a file that is ingested", () => {
-  it("is booked once, entry by entry and in its order, however often it is sent and wherever that ends", async () => {
+describe("an ingested file", () => {
+  it("is booked once, entry by entry in file order, despite repeats and interruptions", async () => {
     const bytes = await fileOf(345)
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { maxLength: 12 }), async (fates) => {
@@ -75,7 +75,7 @@ describe("a file that is ingested", () => {
     expect(outcome.items).toBe(250)
   })
 
-  it("is the same file whatever its line ends, and another when a digit differs", async () => {
+  it("is the same file with other line ends, and another with one other digit", async () => {
     const lines = linesOf(await fileOf(3))
     const nameOf = async (bytes: Uint8Array) =>
       (await Effect.runPromise(ingest({ read: reading(bytes), send: new BookingBank().send }))).file
@@ -86,7 +86,7 @@ describe("a file that is ingested", () => {
     expect(await nameOf(bytesOf(overwritten(lines, 1, 33, "6")))).not.toBe(name)
   })
 
-  it("is not booked at all when it breaks a rule anywhere", async () => {
+  it("is not booked at all if it breaks a rule anywhere", async () => {
     const booking = new BookingBank()
     const lines = linesOf(await fileOf(300))
     const broken = overwritten(lines, 303, 44, "7")
@@ -95,7 +95,7 @@ describe("a file that is ingested", () => {
     expect(booking.booked.size).toBe(0)
   })
 
-  it("is read with the relaxations that are named", async () => {
+  it("is read with the given relaxations", async () => {
     const lines = exampleLines("PPD").slice(1)
     const outcome = await Effect.runPromise(
       ingest({
@@ -107,13 +107,13 @@ describe("a file that is ingested", () => {
     expect(outcome.items).toBe(4)
   })
 
-  it("stops at a bank that does not go on", async () => {
+  it("fails if the bank does not advance", async () => {
     const send = ({ first }: InboundChunk) => Effect.succeed({ next: first })
     const failure = await Effect.runPromise(Effect.flip(ingest({ read: reading(await fileOf(2)), send })))
     expect(failure).toMatchObject({ _tag: "IngestStalled", sent: 0, next: 0 })
   })
 
-  it("fails when its bytes cannot be read", async () => {
+  it("fails if its bytes cannot be read", async () => {
     const read = async function* () {
       yield new Uint8Array()
       throw new Error("no such file")

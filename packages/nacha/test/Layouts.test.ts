@@ -13,11 +13,11 @@ describe.each(layouts.map((layout) => [layout.name, layout] as const))("the reco
     expect(ends.at(-1)).toBe(94)
   })
 
-  it("names each of its fields once", () => {
+  it("has unique field names", () => {
     expect(new Set(layout.fields.map(({ name }) => name)).size).toBe(layout.fields.length)
   })
 
-  it("has numbers that stay exact, and codes and constants that fit their columns", () => {
+  it("has safe numbers, and codes and constants that fit their columns", () => {
     for (const { kind, from, to } of layout.fields) {
       const width = to - from + 1
       if (kind.is === "number" || kind.is === "amount") expect(width).toBeLessThanOrEqual(15)
@@ -30,7 +30,7 @@ describe.each(layouts.map((layout) => [layout.name, layout] as const))("the reco
     }
   })
 
-  it("reads what it wrote, without a fault, wherever in the bytes it stands", () => {
+  it("round-trips without a fault at any offset", () => {
     fc.assert(
       fc.property(recordArbitrary(layout), fc.nat({ max: 5 }), (record, at) => {
         const faults: Array<Fault> = []

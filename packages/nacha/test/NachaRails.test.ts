@@ -15,7 +15,7 @@ const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<ReadonlyArra
   return all
 }
 
-/** A folder in memory, with a submission handed to it by the layer. */
+/** Submits to an in-memory folder through the layer. */
 const handing = (one = submission) => {
   const files = new Map<string, ReadonlyArray<number>>()
   const layer = layerNachaRails({
@@ -30,15 +30,15 @@ const handing = (one = submission) => {
   return { files, effect }
 }
 
-describe("the network as a place for files", () => {
-  it("gets a submission as one file, also when it is handed over twice", async () => {
+describe("the network as a file drop", () => {
+  it("receives a submission as one file, even if it is sent twice", async () => {
     const { files, effect } = handing()
     await Effect.runPromise(Effect.andThen(effect, effect))
     const bytes = await Effect.runPromise(Stream.runCollect(nachaOf(submission, bank)))
     expect([...files]).toEqual([[fileNameOf(submission), bytes.flatMap((chunk) => [...chunk])]])
   })
 
-  it("gets as many files as it takes for a submission that adds up to more than one can say", async () => {
+  it("receives several files if the totals exceed the limit of one", async () => {
     const sizes = [9_900_000_000, 1, 9_999_999_999, 9_900_000_000, 0]
     const entries = Array.from({ length: 300 }, (_, at) => {
       const transaction_type = at % 5 === 3 ? ("credit" as const) : ("debit" as const)
@@ -62,7 +62,7 @@ describe("the network as a place for files", () => {
     }
   })
 
-  it("can tell the files of a submission from each other by their modifiers alone", async () => {
+  it("distinguishes the files of a submission by their modifiers alone", async () => {
     for (let window = 0; window < 50; window++) {
       const one = { ...submission, window: { ...submission.window, id: `ach_window_${window}` } }
       const modifierOf = async (number: number) => {
@@ -73,7 +73,7 @@ describe("the network as a place for files", () => {
     }
   })
 
-  it("gets the second file of a submission although it has had the first already", async () => {
+  it("receives the second file of a submission even if it already has the first", async () => {
     const entries = Array.from({ length: 102 }, (_, at) => {
       const trace_number = `12104288${String(at + 1).padStart(7, "0")}`
       return {
@@ -90,19 +90,19 @@ describe("the network as a place for files", () => {
     expect(names).toEqual([1, 2].map((number) => fileNameOf(submission, number)))
   })
 
-  it("gets nothing of a submission without entries", async () => {
+  it("receives no file for a submission without entries", async () => {
     const { files, effect } = handing(submissionOf([]))
     await Effect.runPromise(effect)
     expect(files.size).toBe(0)
   })
 
-  it("is unavailable when the file cannot be put", async () => {
+  it("is unavailable if the file cannot be stored", async () => {
     const layer = layerNachaRails({ ...bank, put: () => Effect.fail("disk full") })
     const effect = Effect.flatMap(Rails, (rails) => rails.submitAch(submission)).pipe(Effect.provide(layer))
     expect(await Effect.runPromise(Effect.flip(effect))).toMatchObject({ _tag: "RailsUnavailable", cause: "disk full" })
   })
 
-  it("pays over the chain that it is given, and else over none", async () => {
+  it("uses the given blockchain, by default none", async () => {
     const payment = {
       id: "blockchain_payment_1",
       debtor: { account_identifier: { type: "account_number_id", value: "account_number_1" } },
@@ -130,7 +130,7 @@ describe("the network as a place for files", () => {
     expect(await paying({ payOverChain: () => Effect.succeed(answer) })).toEqual(answer)
   })
 
-  it("is unavailable for a submission that makes no file, and keeps nothing of it", async () => {
+  it("is unavailable for a submission without a valid file, and keeps nothing of it", async () => {
     const broken = submissionOf([{ ach: entryWith(), sends: "forward", trace_number: "no trace number" }])
     const { files, effect } = handing(broken)
     expect(await Effect.runPromise(Effect.flip(effect))).toMatchObject({ _tag: "RailsUnavailable" })
@@ -142,7 +142,7 @@ describe("the network as a place for files", () => {
     { immediate_destination: "231380105" },
     { immediate_origin: "" },
     { immediate_origin: "12345678901" }
-  ])("is not made for a bank that no file could be of: %o", (part) => {
+  ])("refuses bank settings that make every file invalid: %o", (part) => {
     expect(() => layerNachaRails({ ...bank, put: () => Effect.void, ...part })).toThrow(Object.values(part)[0])
   })
 })

@@ -44,7 +44,7 @@ const record = async (one: OutboundEntry, line: number): Promise<string> =>
   linesOf(await written([one]))[line - 1]?.trimEnd() ?? ""
 
 describe("the file of a submission", () => {
-  it("is read by the strict reader, with each entry once, under its trace number and of its category", async () => {
+  it("is valid for the strict reader, with each entry once, its trace number and category", async () => {
     await fc.assert(
       fc.asyncProperty(entriesArbitrary, fc.integer({ min: 1, max: 12 }), async (entries, page) => {
         const { batches } = read(await written(entries, page))
@@ -60,7 +60,7 @@ describe("the file of a submission", () => {
     )
   })
 
-  it("is the same, byte for byte, when the submission is handed over again", async () => {
+  it("is equal byte for byte if the submission is sent again", async () => {
     await fc.assert(
       fc.asyncProperty(entriesArbitrary, async (entries) => {
         expect(await written(entries)).toEqual(await written(structuredClone(entries)))
@@ -69,7 +69,7 @@ describe("the file of a submission", () => {
     )
   })
 
-  it("has batches whose headers differ in more than the number, of the narrowest service class", async () => {
+  it("has one batch per header, with the narrowest service class", async () => {
     await fc.assert(
       fc.asyncProperty(entriesArbitrary, async (entries) => {
         const { batches } = read(await written(entries))
@@ -84,7 +84,7 @@ describe("the file of a submission", () => {
     )
   })
 
-  it("asks for its pages as its bytes are taken", async () => {
+  it("loads its pages as its bytes are read", async () => {
     let asked = 0
     const entries = Array.from({ length: 10_000 }, (_, at) =>
       outbound({ ach: entryWith({ id: `ach_${at}` }), trace_number: `12104288${String(at + 1).padStart(7, "0")}` })
@@ -101,7 +101,7 @@ describe("the file of a submission", () => {
     expect(asked).toBeLessThan(4)
   })
 
-  it("tells in its header when the window was cut off in New York, and names itself after the submission", async () => {
+  it("has the window's cutoff in New York in its header, and the submission in its name", async () => {
     const header = linesOf(await written([outbound()]))[0]
     expect(header).toMatch(
       /^101 231380104 1210428822611201715[A-Z0-9]094101FEDERAL RESERVE BANK {3}FIRST SPONSOR BANK OF A/
@@ -109,7 +109,7 @@ describe("the file of a submission", () => {
     expect(fileNameOf(submissionOf([]))).toBe("program_1.ach_window_20261120_third.ach")
   })
 
-  it("has a header of its own among the files of programs whose windows close together", async () => {
+  it("has a different header from other programs' files with the same cutoff", async () => {
     const headers = await Promise.all(
       ["program_1", "program_2", "program_3"].map(async (program_id) => {
         const bytes = await bytesOf({ ...submissionOf([outbound()]), program_id })
@@ -119,14 +119,14 @@ describe("the file of a submission", () => {
     expect(new Set(headers).size).toBe(3)
   })
 
-  it("fails with the fault when it would not be read", async () => {
+  it("fails with the fault that a strict reader would report", async () => {
     const ach = entryWith({ counterparty: { ...entryWith().counterparty, routing_number: "231380105" } })
     const broken = submissionOf([outbound({ ach })])
     const failure = await Effect.runPromise(Effect.flip(Stream.runDrain(nachaOf(broken, bank))))
     expect(failure).toMatchObject({ _tag: "NachaError", faults: [{ rule: "checkDigit" }] })
   })
 
-  it("is of the bank that gave out its trace numbers", async () => {
+  it("has the ODFI of its trace numbers", async () => {
     const { batches } = read(await written([outbound({ trace_number: "021000020000001" })]))
     expect(batches.map(({ header }) => header.odfi)).toEqual(["02100002"])
   })
@@ -145,13 +145,13 @@ describe("an entry of a submission", () => {
     expect(await record(outbound({ ach }), 4)).toBe(`705${"WEEK 47".padEnd(80)}00010000001`)
   })
 
-  it("is a prenote when it is of no money", async () => {
+  it("is a prenote if its amount is zero", async () => {
     const { record_details, ...others } = entryWith({ amount: ZERO })
     const ach = { ...others, record_details: { ...record_details, transaction_code: "checking_credit_prenote" } }
     expect(await record(outbound({ ach }), 3)).toMatch(/^623.{26}0000000000/)
   })
 
-  it("says of WEB that it is a single payment", async () => {
+  it("is a single payment for WEB", async () => {
     expect((await record(outbound({ ach: entryWith({ sec_code: "WEB" }) }), 3)).slice(76, 78)).toBe("S ")
   })
 
@@ -176,7 +176,7 @@ describe("an entry of a submission", () => {
     returns: [hop("return", "R01", "121042880000001")]
   })
 
-  it("is a return to the bank that sent it, under the original trace number", async () => {
+  it("is returned to the sending bank with the original trace number", async () => {
     const one = answer({ ach: incoming, sends: "return" })
     expect(await record(one, 3)).toBe(
       "6212313801045544332211       0000250000EMP001         ALAN TURING             1121042880000001"
@@ -184,7 +184,7 @@ describe("an entry of a submission", () => {
     expect(await record(one, 4)).toBe(`799R01231380100000077${" ".repeat(6)}12104288${" ".repeat(44)}121042880000001`)
   })
 
-  it("dishonors a return, with the day on which that settled", async () => {
+  it("dishonors a return, with the settlement day of the return", async () => {
     const ach = entryWith({
       returns: [hop("return", "R03", "231380100000009"), hop("dishonored_return", "R69", "121042880000005")],
       kept: { ...entryWith().kept, returned_on: "2026-11-09" }
@@ -195,7 +195,7 @@ describe("an entry of a submission", () => {
     )
   })
 
-  it("contests a dishonor, with every date and number on the way", async () => {
+  it("contests a dishonored return, with all earlier dates and trace numbers", async () => {
     const ach = receivedWith({
       record_details: { ...incoming.record_details, settlement_date: "2026-11-05" },
       returns: [

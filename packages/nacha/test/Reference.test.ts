@@ -2,7 +2,7 @@ import { nachaReference } from "@vostro/nacha/Reference"
 import { describe, expect, it } from "vitest"
 
 describe("the reference of records and rules", () => {
-  it("is what the tables say; `vitest run packages/nacha -u` writes it anew", async () => {
+  it("matches the tables; `vitest run packages/nacha -u` regenerates it", async () => {
     await expect(nachaReference()).toMatchFileSnapshot("../records.md")
   })
 })

@@ -10,7 +10,7 @@ type Lines = ReadonlyArray<string>
 const isRelaxation = (name: string): name is Relaxation => Object.hasOwn(relaxations, name)
 const everyRelaxation = Object.keys(relaxations).filter(isRelaxation)
 
-/** A foreign file for each relaxation: all that is wrong with it is what the relaxation overlooks. */
+/** A foreign file for each relaxation, with only the faults that it waives. */
 const foreign: ReadonlyArray<readonly [Relaxation, () => Lines]> = [
   ["missingFileHeader", () => [...exampleLines("PPD").slice(1), "9".repeat(94)]],
   ["missingFileControl", () => [...exampleLines("PPD").slice(0, 8), "9".repeat(94), "9".repeat(94)]],
@@ -42,17 +42,17 @@ const emptyFile = (): Lines => {
 }
 
 describe.each(foreign)("the relaxation %s", (name, lines) => {
-  it("lets a file through that a strict reader refuses", () => {
+  it("admits a file that a strict reader rejects", () => {
     expect(Result.isFailure(decodeFile(bytesOf(lines())))).toBe(true)
     expect(Result.isSuccess(decodeFile(bytesOf(lines()), { relax: [name] }))).toBe(true)
   })
 
-  it("is the only one that does", () => {
+  it("is the only relaxation that does", () => {
     const others = everyRelaxation.filter((other) => other !== name)
     expect(Result.isFailure(decodeFile(bytesOf(lines()), { relax: others }))).toBe(true)
   })
 
-  it("lets the file be written again, and from then on it stays the same", () => {
+  it("admits writing the file, after which it is stable", () => {
     const options = { relax: [name] }
     const first = Result.getOrThrow(decodeFile(bytesOf(lines()), options))
     const bytes = Result.getOrThrow(encodeFile(first, options))
@@ -64,7 +64,7 @@ describe.each(foreign)("the relaxation %s", (name, lines) => {
 })
 
 describe("the relaxations", () => {
-  it("are each shown here", () => {
+  it("each have an example here", () => {
     expect(new Set(foreign.map(([name]) => name))).toEqual(new Set(everyRelaxation))
   })
 

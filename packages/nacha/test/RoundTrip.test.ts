@@ -26,8 +26,8 @@ const cutAt = (bytes: Uint8Array, places: ReadonlyArray<number>): ReadonlyArray<
   return cuts.slice(1).map((to, at) => bytes.subarray(cuts[at], to))
 }
 
-describe("a file that is written and read", () => {
-  it("is what it was", () => {
+describe("a file written and read", () => {
+  it("is equal to the original", () => {
     fc.assert(
       fc.property(anyFile, lineEnd, (file, end) => {
         expect(Result.getOrThrow(decodeFile(written(file, end)))).toEqual(file)
@@ -35,7 +35,7 @@ describe("a file that is written and read", () => {
     )
   })
 
-  it("is written byte for byte as before", () => {
+  it("is written again byte for byte", () => {
     fc.assert(
       fc.property(anyFile, lineEnd, (file, end) => {
         const bytes = written(file, end)
@@ -54,7 +54,7 @@ describe("a file that is written and read", () => {
     )
   })
 
-  it("reads the same however its bytes are cut", () => {
+  it("reads the same in chunks of any size", () => {
     fc.assert(
       fc.property(anyFile, lineEnd, fc.array(fc.nat(), { maxLength: 40 }), (file, end, places) => {
         const bytes = written(file, end)

@@ -14,12 +14,12 @@ const programs = [
   { id: "program_b", number_prefix: "1002" }
 ] as const
 
-/** Trace numbers that begin with these are of these programs. */
+/** Programs by the first digit of their trace numbers. */
 const owners: Readonly<Record<string, string>> = { "1": "program_a", "2": "program_b" }
 
 type Fate = "books" | "books one" | "is gone" | "is not heard"
 
-/** Programs that book items of a file once, as `ach.ingest` does, some of a call at a time, and not always heard. */
+/** Programs that book items of a file once, as `ach.ingest` does, several in a call, and may lose their response. */
 class BookingPrograms {
   readonly booked = new Map<string, ReadonlyArray<PlacedItem>>()
   readonly #next = new Map<string, number>()
@@ -92,18 +92,18 @@ const fate = fc.constantFrom<Fate>("books", "books one", "is gone", "is not hear
 describe("the items of a file", () => {
   it.each<readonly [string, InboundItem, string]>([
     ["an entry for an account number of a program", entry("100212345678"), "program_b"],
-    ["an entry for a prefix that no program has", entry("999912345678"), HOME],
+    ["an entry for an unknown prefix", entry("999912345678"), HOME],
     ["an entry for a number that is longer than ours", entry("1002123456789"), HOME],
     ["an entry for a number with letters", entry("1002ABCD5678"), HOME],
-    ["a return of what a program sent", { kind: "return", ...answer, original_trace_number: OURS }, "program_b"],
-    ["a return of what nobody sent", { kind: "return", ...answer, original_trace_number: FOREIGN }, HOME],
+    ["a return of a program's entry", { kind: "return", ...answer, original_trace_number: OURS }, "program_b"],
+    ["a return of an unknown entry", { kind: "return", ...answer, original_trace_number: FOREIGN }, HOME],
     [
-      "a dishonor of a program's return",
+      "a dishonored return of a program",
       { kind: "dishonored_return", ...answer, original_trace_number: "100000000000001", ...ofReturn },
       "program_b"
     ],
     [
-      "a contest of a program's dishonor",
+      "a contested return of a program",
       {
         kind: "contested_return",
         ...answer,
@@ -115,7 +115,7 @@ describe("the items of a file", () => {
       "program_b"
     ],
     [
-      "a correction of what a program sent",
+      "a notification of change to a program's entry",
       {
         kind: "correction",
         trace_number: FOREIGN,
@@ -128,7 +128,7 @@ describe("the items of a file", () => {
       "program_b"
     ],
     [
-      "a refusal of a notification of change, which programs do not send",
+      "a refused notification of change, which programs do not send",
       {
         kind: "refused_correction",
         trace_number: FOREIGN,
@@ -139,11 +139,11 @@ describe("the items of a file", () => {
       },
       HOME
     ]
-  ])("reach the program that they are for: %s", async (_, item, program) => {
+  ])("are sent to their program: %s", async (_, item, program) => {
     expect(await goesTo(item)).toEqual([program])
   })
 
-  it("are booked once, each in its place, however often they are sent and wherever that ends", async () => {
+  it("are booked once, each at its index, despite repeats and interruptions", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(anyItem, { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 }),
@@ -168,13 +168,13 @@ describe("the items of a file", () => {
     )
   })
 
-  it("are all seen to when the answer says so", async () => {
+  it("are all handled once the response says so", async () => {
     const send = routed(new BookingPrograms(["books one", "books one", "books one"]).routes)
     const items = [entry("100112345678"), entry("100212345678"), entry("100112345678")]
     expect(await Effect.runPromise(send({ file: FILE, first: 7, items }))).toEqual({ next: 10 })
   })
 
-  it("stop at a program that does not go on", async () => {
+  it("fail if a program does not advance", async () => {
     const { routes } = new BookingPrograms()
     const send = routed({ ...routes, send: () => Effect.succeed({ next: 0 }) })
     const failure = await Effect.runPromise(Effect.flip(send({ file: FILE, first: 3, items: [entry("1")] })))

@@ -30,7 +30,7 @@ const all =
 
 const at = (line: number, column: number, record = "", field = ""): Place => ({ line, column, record, field })
 
-/** The example's correspondent bank once more, under another number. */
+/** The example's correspondent bank repeated, with another number. */
 const correspondent =
   (sequence: number): Edit =>
   (lines) =>
@@ -38,7 +38,7 @@ const correspondent =
 
 const advBatch = exampleLines("ADV").slice(1, 5)
 
-/** One way, at least, to break each rule that a reader checks, and the place where it must be found. */
+/** At least one edit that breaks each rule of the reader, and the place of the expected fault. */
 const broken: ReadonlyArray<readonly [rule: RuleName, example: string, edit: Edit, place: Place]> = [
   ["lineLength", "PPD", (lines) => lines.with(2, `${lines[2]} `), at(3, 95)],
   ["lineLength", "PPD", (lines) => lines.with(2, (lines[2] ?? "").slice(0, 90)), at(3, 91)],
@@ -165,25 +165,25 @@ const brokenByWriter: ReadonlyArray<readonly [rule: RuleName, spoil: (file: Nach
 ]
 
 describe("a file that breaks a rule", () => {
-  it.each(broken)("names %s in the %s file, with its place", (rule, example, edit, place) => {
+  it.each(broken)("reports %s in the %s file, with its place", (rule, example, edit, place) => {
     const read = decodeFile(bytesOf(edit(exampleLines(example))))
     expect(Result.isFailure(read) ? read.failure.faults : []).toContainEqual(
       expect.objectContaining({ rule, ...place })
     )
   })
 
-  it.each(brokenByWriter)("is not written, and %s is named with its place", (rule, spoil, place) => {
+  it.each(brokenByWriter)("is not written, and %s is reported with its place", (rule, spoil, place) => {
     const written = encodeFile(spoil(Result.getOrThrow(decodeFile(exampleBytes("PPD")))))
     const faults = Result.isFailure(written) ? written.failure.faults : []
     expect(faults).toContainEqual(expect.objectContaining({ rule, ...place }))
   })
 
-  it("is shown here for every rule that there is", () => {
+  it("has an example here for every rule", () => {
     const shown = [...broken.map(([rule]) => rule), ...brokenByWriter.map(([rule]) => rule)]
     expect(new Set(shown)).toEqual(new Set(Object.keys(rules)))
   })
 
-  it("has its other records read on, so that all faults come at once", () => {
+  it("is read to its end, so that all faults are reported at once", () => {
     const edit = all(over(3, 12, "5"), over(5, 94, "3"), over(7, 30, "X"))
     const read = decodeFile(bytesOf(edit(exampleLines("PPD"))))
     expect(Result.isFailure(read) ? read.failure.faults.map(({ line, rule }) => [line, rule]) : []).toEqual([
@@ -193,7 +193,7 @@ describe("a file that breaks a rule", () => {
     ])
   })
 
-  it("says its faults in prose", () => {
+  it("formats its faults as text", () => {
     const read = decodeFile(bytesOf(over(3, 36, "O")(exampleLines("PPD"))))
     expect(Result.isFailure(read) ? read.failure.faults.map(explain) : []).toEqual([
       'line 3, column 36, entryDetail.amount: the field holds digits (digit), found "000025O000"'
@@ -202,7 +202,7 @@ describe("a file that breaks a rule", () => {
 })
 
 describe("a reversal", () => {
-  it("may have the side that its SEC code does not allow", () => {
+  it("may have the side that its SEC code forbids", () => {
     const edit = all(over(2, 2, "220"), over(2, 54, "REVERSAL  "), over(3, 2, "22"))
     const read = decodeFile(bytesOf(edit(exampleLines("TEL"))))
     expect(Result.isFailure(read) ? read.failure.faults.map(({ rule }) => rule) : []).not.toContain("secSide")

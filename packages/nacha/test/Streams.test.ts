@@ -32,7 +32,7 @@ const all = async <A>(some: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
 }
 
 describe("a stream of bytes", () => {
-  it("becomes a stream of parts, and these a stream of the same bytes", async () => {
+  it("round-trips through a stream of parts", async () => {
     await fc.assert(
       fc.asyncProperty(anyFile, fc.integer({ min: 1, max: 500 }), async (file, size) => {
         const bytes = Result.getOrThrow(encodeFile(file))
@@ -58,7 +58,7 @@ describe("a stream of bytes", () => {
 })
 
 describe("an async iterable of bytes", () => {
-  it("becomes an iterable of parts, and these an iterable of the same bytes", async () => {
+  it("round-trips through an iterable of parts", async () => {
     const bytes = exampleBytes("CTX")
     const parts = await all(readIterable(inPieces(bytes, 7)))
     expect(parts).toEqual(partsIn(bytes))
@@ -71,8 +71,8 @@ describe("an async iterable of bytes", () => {
   })
 })
 
-describe("a file that goes by", () => {
-  it("gives each entry as soon as the next record shows that it is whole", () => {
+describe("an incremental reader or writer", () => {
+  it("emits each entry as soon as the next record completes it", () => {
     const reader = new Reader()
     const given = exampleLines("PPD").map((line) => reader.push(bytesOf([line])).map(({ _tag }) => _tag))
     expect(given.slice(0, 9)).toEqual([
@@ -88,7 +88,7 @@ describe("a file that goes by", () => {
     ])
   })
 
-  it("is faulty at the first addenda that is one too many for any entry, and then holds no more of them", () => {
+  it("reports the first addenda beyond the limit of any entry, and holds no more of them", () => {
     const [first = "", header = "", detail = "", addenda = ""] = exampleLines("CTX")
     const reader = new Reader()
     reader.push(bytesOf([first, header, detail]))
@@ -98,7 +98,7 @@ describe("a file that goes by", () => {
     expect(reader.faults).toMatchObject([{ line: 10_003, record: "addenda05", rule: "addendaNumber" }])
   })
 
-  it("gives its bytes in chunks of at most 64 KiB, before its end", () => {
+  it("emits its bytes in chunks of at most 64 KiB, before its end", () => {
     const writer = new Writer()
     const [header, batch, entry] = partsIn(exampleBytes("TEL"))
     if (header === undefined || batch === undefined || entry?._tag !== "entry") throw new Error("no such example")

@@ -13,7 +13,7 @@ const entry = fc.record({
 const sumOf = (values: ReadonlyArray<bigint>): bigint => values.reduce((sum, value) => sum + value, 0n)
 
 describe("the totals of batches", () => {
-  it("are the sums of their entries, the hash with its low ten digits", () => {
+  it("are the sums of their entries, the hash modulo 10^10", () => {
     fc.assert(
       fc.property(fc.array(fc.array(entry, { maxLength: 300, size: "max" }), { maxLength: 4 }), (batches) => {
         const file = new Totals()

@@ -1,19 +1,19 @@
 import { Option, Schema, type SchemaAST } from "effect"
 import fc from "fast-check"
 
-/** The longest text, list and record that is drawn where the schema sets no bound of its own. */
+/** Maximum length of texts, lists and records for which the schema sets no bound. */
 const MAX_DRAWN = 8
 
 /**
- * A fast-check arbitrary of what a schema decodes from, made by walking the schema: every value it draws is valid, and
- * shrinks within what is valid. Schemas of plain JSON shapes alone, which all of the bank's are.
+ * Builds a fast-check arbitrary of a schema's encoded values by walking the schema: every value is valid, and shrinks
+ * to valid values. Supports schemas of plain JSON shapes, as all of the bank's are.
  */
 export const arbitraryOf = <A>(schema: Schema.Codec<A, A>): fc.Arbitrary<A> => {
   const isValid = Schema.is(schema)
   return ofAst(schema.ast).filter((value): value is A => isValid(value))
 }
 
-/** As {@link arbitraryOf}, for the encoded side of a schema whose type is not known. */
+/** Like {@link arbitraryOf}, for the encoded side of a schema whose type is unknown. */
 export const arbitraryInput = (schema: Schema.Decoder<unknown>): fc.Arbitrary<unknown> => {
   const decode = Schema.decodeUnknownOption(schema)
   return ofAst(Schema.toEncoded(schema).ast).filter((value) => Option.isSome(decode(value)))
@@ -53,7 +53,7 @@ const ofAst = (ast: SchemaAST.AST): fc.Arbitrary<unknown> => {
 const text = (ast: SchemaAST.AST, { minLength = 0, maxLength }: Constraint): fc.Arbitrary<string> => {
   const pattern = (ast.checks ?? []).flatMap(patternsOf)[0]
   if (pattern !== undefined) {
-    // Lookaheads cannot be drawn; what they exclude is drawn and left out.
+    // Lookaheads cannot be generated; values that they exclude are filtered out.
     const drawn = new RegExp(pattern.source.replaceAll(/\(\?!.*?\)/g, ""))
     const fits = (value: string) => pattern.test(value) && value.length <= (maxLength ?? value.length)
     return fc.stringMatching(drawn, { size: "small" }).filter(fits)
@@ -63,7 +63,7 @@ const text = (ast: SchemaAST.AST, { minLength = 0, maxLength }: Constraint): fc.
     .filter(isPlain)
 }
 
-// NUL and halves of surrogate pairs are refused before any schema sees them.
+// NUL and lone surrogates are refused before a schema sees them.
 const isPlain = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value)
 
 const list = (

@@ -1,12 +1,12 @@
 import { type Commit, type CommitCondition, cents, type Write, ZERO } from "@vostro/domain/ports"
 
-/** The program of the tests. */
+/** Program id of the tests. */
 export const PROGRAM = "program_1"
 
-/** The time of the tests. */
+/** Current time of the tests, in ms since 1970. */
 export const NOW = 1_790_000_000_000
 
-/** A commit that changes nothing but what is given. */
+/** Builds a commit from its parts; all others are empty. */
 export const commitOf = (parts: Partial<Commit>): Commit => ({
   program_id: PROGRAM,
   now_ms: NOW,
@@ -22,7 +22,7 @@ export const commitOf = (parts: Partial<Commit>): Commit => ({
   ...parts
 })
 
-/** A write of an object whose body names its version. */
+/** Builds a write of an object whose body names its version. */
 export const writeOf = (id: string, expected: number, parts: Partial<Write> = {}): Write => ({
   kind: "thing",
   id,
@@ -33,10 +33,10 @@ export const writeOf = (id: string, expected: number, parts: Partial<Write> = {}
   ...parts
 })
 
-/** An event about an object. */
+/** Builds an event about an object. */
 export const eventOf = (id: string) => ({ id, name: "thing.made", object_id: id, body: JSON.stringify({ id }) })
 
-/** An answer under a key. */
+/** Builds the condition of a commit that answers an idempotency key. */
 export const keyOf = (key: string, token: string): Extract<CommitCondition, { readonly _tag: "Key" }> => ({
   _tag: "Key",
   slot: { endpoint: "thing.create", key },
@@ -46,7 +46,7 @@ export const keyOf = (key: string, token: string): Extract<CommitCondition, { re
   expires_at_ms: NOW + 48 * 3_600_000
 })
 
-/** The creation of a position with money on it, which a GL account gives. */
+/** Builds the creation of a position funded from a GL account. */
 export const fundedPosition = (id: string, amount: number): Partial<Commit> => ({
   position_changes: [
     {
@@ -71,7 +71,7 @@ export const fundedPosition = (id: string, amount: number): Partial<Commit> => (
   ]
 })
 
-/** A payment between two positions. */
+/** Builds a payment between two positions. */
 export const paymentOf = (name: string, from: string, to: string, amount: number): Partial<Commit> => ({
   moves: [
     { account_number_id: from, posted: cents(-amount), held: ZERO, needs_funds: true, needs_open: true },

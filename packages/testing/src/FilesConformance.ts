@@ -5,8 +5,8 @@ import { files as cases } from "./conformance/Files.ts"
 import { newProgram } from "./StoreConformance.ts"
 
 /**
- * Registers the tests that storage of files must pass, with vitest. It is built once; each case works in a program of
- * its own, so that it may hold other things already.
+ * Registers the tests that a file storage must pass, with vitest. The storage is built once; each case uses a new
+ * program, so the storage may hold other data.
  *
  * ```ts
  * filesConformance("my storage", () => layerMyFiles)

@@ -9,7 +9,7 @@ import { objects } from "./conformance/Objects.ts"
 import { positions } from "./conformance/Positions.ts"
 import { timers } from "./conformance/Timers.ts"
 
-/** Everything that a store must do, by what it is about. */
+/** All conformance cases of a store, by subject. */
 export const conformance: Readonly<Record<string, ReadonlyArray<ConformanceCase>>> = {
   keys,
   objects,
@@ -20,8 +20,8 @@ export const conformance: Readonly<Record<string, ReadonlyArray<ConformanceCase>
 }
 
 /**
- * Registers the tests that a store must pass, with vitest. The store is built once; each case works in a program of its
- * own, so that it may hold other things already.
+ * Registers the tests that a store must pass, with vitest. The store is built once; each case uses a new program, so
+ * the store may hold other data.
  *
  * ```ts
  * storeConformance("my store", () => layerMyStore)
@@ -44,5 +44,5 @@ export const storeConformance = <E>(name: string, makeStore: () => Layer.Layer<S
   })
 }
 
-/** The id of a program that no store has seen. */
+/** Generates the id of a new program. */
 export const newProgram = (): string => `program_${crypto.randomUUID().replaceAll("-", "")}`

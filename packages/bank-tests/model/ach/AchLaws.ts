@@ -8,7 +8,7 @@ import type { Step } from "./AchModel.ts"
 import { decide, take } from "./AchModelSteps.ts"
 import type { World } from "./AchModelWorld.ts"
 
-/** What a bank says of its money when all is done. */
+/** A bank's final ledger. */
 export interface Books {
   readonly audit: Awaited<ReturnType<typeof auditOf>>
   readonly settlements: ReadonlyArray<AchSettlement & { readonly balance: bigint }>
@@ -22,7 +22,7 @@ export interface Books {
   }>
 }
 
-/** Something that must be true of any bank after any life. It throws where it is not. */
+/** An invariant of any bank after any life. It throws if violated. */
 export interface AchLaw {
   readonly name: string
   readonly holds: (world: World, books: Books) => void
@@ -52,7 +52,7 @@ const booksOf = async ({ bank, numbers, watched }: World): Promise<Books> => {
   }
 }
 
-/** Time until whatever is under way has ended: out, settled, back, and settled again. */
+/** Lets time pass until no entry is under way: sent, settled, returned, and settled again. */
 const toTheEnd = async ({ bank, watched, network, live }: World) => {
   watched.meanwhile(undefined)
   network.failures.length = 0
@@ -61,10 +61,10 @@ const toTheEnd = async ({ bank, watched, network, live }: World) => {
   for (let times = 0; times < 3; times++) await live(4 * DAY_MS)
 }
 
-/** The law that a life breaks in which anything fails that is no refusal. */
-export const NO_DEFECT = "nothing fails"
+/** The law that any failure other than a refusal breaks. */
+export const NO_DEFECT = "no request fails with a defect"
 
-/** Tells which law was broken. */
+/** Names the law that was broken. */
 export class BrokenLaw extends Error {
   readonly law: string
   constructor(law: string, cause: unknown) {
@@ -73,7 +73,7 @@ export class BrokenLaw extends Error {
   }
 }
 
-/** Lives a life to its end, then ends its reviews and lives on; the laws must hold both times. */
+/** Runs a life to its end, then decides its reviews and continues; the laws must hold both times. */
 export const liveByTheLaws = async (world: World, life: ReadonlyArray<Step>, laws: ReadonlyArray<AchLaw>) => {
   await orDefect(async () => {
     for (const step of life) await take(world, step)

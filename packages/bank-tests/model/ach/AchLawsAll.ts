@@ -4,5 +4,5 @@ import { historyLaws } from "./AchLawsHistory.ts"
 import { moneyLaws } from "./AchLawsMoney.ts"
 import { networkLaws } from "./AchLawsNetwork.ts"
 
-/** Every law of ACH. */
+/** All laws of ACH. */
 export const achLaws: ReadonlyArray<AchLaw> = [...moneyLaws, ...historyLaws, ...networkLaws, ...disbursementLaws]

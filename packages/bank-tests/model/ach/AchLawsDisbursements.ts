@@ -17,7 +17,7 @@ interface Payout {
   readonly asked: Disbursement
   readonly last: Disbursement
   readonly entries: ReadonlyArray<OutgoingAch>
-  /** The names of its events, in order. */
+  /** Names of its events, in order. */
   readonly told: ReadonlyArray<string>
 }
 
@@ -33,7 +33,10 @@ const payoutsIn = (world: World): ReadonlyArray<Payout> => {
 
 const shownOf = ({ kept: _, ...shown }: Disbursement) => shown
 
-/** What a disbursement has come to when its entry rests so (S65): a dispute over a return is the banks' alone. */
+/**
+ * Final status of a disbursement by the final status of its entry (S65): a dispute over a return concerns the banks
+ * alone.
+ */
 const RESTS: Readonly<Partial<Record<Ach["status"], Disbursement["status"]>>> = {
   under_review: "created",
   canceled: "canceled",
@@ -44,7 +47,7 @@ const RESTS: Readonly<Partial<Record<Ach["status"], Disbursement["status"]>>> = 
   return_contested: "failed"
 }
 
-/** Why it failed, by what its entry came back with (S65). */
+/** Failure code by the return code of the entry (S65). */
 const FAILURES: Readonly<Record<string, string>> = {
   R02: "account_closed",
   R03: "no_account",
@@ -52,12 +55,12 @@ const FAILURES: Readonly<Record<string, string>> = {
   R16: "account_frozen"
 }
 
-/** What a disbursement says in the end beside what was asked for. */
+/** Final fields of a disbursement beyond those requested. */
 const learned = ({ correction, delivery_type, record_details, returns, status }: OutgoingAch) => {
   const { effective_date, trace_number } = record_details
   const code = FAILURES[returns[0]?.return_code ?? ""] ?? "contact_service"
   return {
-    // Until it is on its way, an entry may join another window.
+    // Until an entry is submitted, it may join another window.
     ...(trace_number !== undefined && { trace_number, effective_date, delivery_type }),
     ...(correction !== undefined && { correction }),
     ...(RESTS[status] === "failed" && { failure: { failure_code: code, failure_details: code } })
@@ -66,7 +69,7 @@ const learned = ({ correction, delivery_type, record_details, returns, status }:
 
 const CORRECTION = "ach_correction"
 
-/** What an event of an entry is to its disbursement. */
+/** Events of an entry, and the disbursement event each causes. */
 const TOLD: Readonly<Record<string, string>> = {
   "ach.processing": "processing",
   "ach.posted": "succeeded",
@@ -75,7 +78,7 @@ const TOLD: Readonly<Record<string, string>> = {
   "ach.corrected": CORRECTION
 }
 
-/** Cents that left each account number for something, as the ledger has it. */
+/** Sums the cents that left each account number for a cause, by the ledger. */
 const paidFor = (
   { numbers, watched }: World,
   causes: ReadonlyArray<string>
@@ -89,10 +92,10 @@ const paidFor = (
   })
 }
 
-/** The laws of disbursements, which are paid out by entries. */
+/** Laws of disbursements, which entries pay out. */
 export const disbursementLaws: ReadonlyArray<AchLaw> = [
   {
-    name: "every disbursement lives by its table, and each row tells of itself once",
+    name: "every disbursement follows its lifecycle, with one event per transition",
     holds: (world) => {
       const sent = deliveriesIn(world)
       for (const { states } of payoutsIn(world)) {
@@ -110,14 +113,14 @@ export const disbursementLaws: ReadonlyArray<AchLaw> = [
           const isSilent = ({ event, from, to }: Transition) =>
             event === undefined && from.includes(status) && to === one.status
           if (status !== one.status) expect(table.some(isSilent), told).toBe(true)
-          // A simulation that waits for its turn is nobody else's business.
+          // A waiting simulation changes no visible field.
           else if (before !== undefined && events.length === 0) expect(shownOf(one)).toEqual(shownOf(before))
         }
       }
     }
   },
   {
-    name: "an event tells of the disbursement as it is then",
+    name: "an event has the disbursement at that time",
     holds: (world) => {
       for (const { states } of payoutsIn(world)) {
         for (const { events, one } of states) {
@@ -134,18 +137,19 @@ export const disbursementLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "a disbursement tells of what its entry has been through, and of nothing else",
+    name: "a disbursement reports the changes of its entry, and nothing else",
     holds: (world) => {
       for (const { entries, last, told } of payoutsIn(world)) {
         const been = (world.watched.states.get(entries[0]?.id ?? "") ?? []).flatMap(({ events }) =>
           events.flatMap(({ name }) => TOLD[name] ?? [])
         )
         const isOnItsWay = (one: string) => one !== CORRECTION
-        // What came back before anybody looked is not told to have arrived.
+        // A return that precedes the work on the posting leaves no success event.
         const isUndone = been.includes("failed") && !told.includes("succeeded")
         const expected = been.filter(isOnItsWay).filter((one) => !(isUndone && one === "succeeded"))
         expect([last.id, ...told.filter(isOnItsWay)]).toEqual([last.id, ...expected])
-        // Of several corrections before anybody looked the latest is told, and the same one is told once.
+        // Of several corrections before the work on them only the latest is reported, and an equal one is reported
+        // once.
         const [corrections, notices] = [told, been].map((all) => all.filter((one) => one === CORRECTION).length)
         expect(corrections).toBeLessThanOrEqual(notices ?? 0)
         expect([last.id, corrections === 0]).toEqual([last.id, notices === 0])
@@ -153,7 +157,7 @@ export const disbursementLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "what a simulation was to bring about comes about, unless the money does not arrive",
+    name: "a simulation takes effect unless the payment fails",
     holds: (world) => {
       for (const { last, told } of payoutsIn(world)) {
         const isNothingPaid = last.status === "canceled" || last.status === "failed"
@@ -163,7 +167,7 @@ export const disbursementLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "a disbursement says in the end what became of its entry",
+    name: "a disbursement ends with the outcome of its entry",
     holds: (world) => {
       for (const { asked, last, entries } of payoutsIn(world)) {
         for (const entry of entries) {
@@ -199,7 +203,7 @@ export const disbursementLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "nothing is paid of what was called off",
+    name: "a canceled disbursement is not paid",
     holds: (world) => {
       const sent = new Set(handedOnce(world).flatMap(({ entries }) => entries.map(({ ach }) => ach.id)))
       for (const { last } of payoutsIn(world).filter(({ asked }) => world.calledOff.includes(asked.id))) {

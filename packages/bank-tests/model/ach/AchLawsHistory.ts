@@ -10,7 +10,10 @@ import type { World } from "./AchModelWorld.ts"
 const tableOf = ({ direction }: Ach): ReadonlyArray<Transition> =>
   direction === "outgoing" ? outgoing.table : incoming.table
 
-/** The row that led from one status to another and told of it so; of two rows at once the last one tells (I10). */
+/**
+ * Finds the row of the table for a change of status and its event; of two simultaneous rows, the last one emits the
+ * event (I10).
+ */
 const rowFor = (one: Ach, from: string, event: string | undefined): Transition | undefined => {
   const table = tableOf(one)
   const starts = [
@@ -22,7 +25,7 @@ const rowFor = (one: Ach, from: string, event: string | undefined): Transition |
   )
 }
 
-// Settlements that others share are named after their minute.
+// Shared settlements are named after their minute.
 const settlesAlone = ({ kept: { queue = "" } }: Ach): boolean =>
   queue.startsWith("ach_settlement_") && !/^ach_settlement_\d{12}$/.test(queue)
 
@@ -38,7 +41,7 @@ const stepsOf = ({ watched }: World) =>
     }))
   )
 
-/** How often each event is sent as a webhook, by its id. */
+/** Counts the webhook deliveries of each event, by its id. */
 export const deliveriesIn = ({ watched }: World): ReadonlyMap<string, number> => {
   const sent = new Map<string, number>()
   for (const { kind, expected, body } of watched.journal.flatMap(({ writes }) => writes)) {
@@ -49,7 +52,7 @@ export const deliveriesIn = ({ watched }: World): ReadonlyMap<string, number> =>
   return sent
 }
 
-/** In which an entry may stay when nothing happens any more. */
+/** Statuses in which an entry may end. */
 const ENDS: ReadonlyArray<Ach["status"]> = [
   "canceled",
   "rejected",
@@ -59,10 +62,10 @@ const ENDS: ReadonlyArray<Ach["status"]> = [
   "return_contested"
 ]
 
-/** The laws of the lives of entries. */
+/** Laws of the lifecycle of entries. */
 export const historyLaws: ReadonlyArray<AchLaw> = [
   {
-    name: "every entry lives by its table, and each row tells of itself once",
+    name: "every entry follows its lifecycle, with one event per transition",
     holds: (world) => {
       for (const { one, from, events, version, at } of stepsOf(world)) {
         expect(version).toBe(at + 1)
@@ -75,7 +78,7 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "an event tells of the entry as it is then",
+    name: "an event has the entry at that time",
     holds: (world) => {
       for (const { one, events } of stepsOf(world)) {
         const { kept: _, ...shown } = one
@@ -84,7 +87,7 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "webhooks are sent where the table says so",
+    name: "webhooks are sent as the table says",
     holds: (world) => {
       const sent = deliveriesIn(world)
       for (const states of world.watched.states.values()) {
@@ -96,20 +99,20 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "what was noted of a dispute stays, and each hop answers the one before",
+    name: "stages of a return dispute persist, and each answers the previous one",
     holds: (world) => {
       for (const { before, one } of stepsOf(world)) {
         for (const [at, { type, return_code }] of (before?.returns ?? []).entries()) {
           expect(one.returns[at]).toMatchObject({ type, return_code })
         }
-        // A hop that was taken back answers nothing, and nothing answers it.
+        // A withdrawn return stage answers nothing and is not answered.
         const stands = one.returns.filter(({ status }) => status !== "canceled").map(({ type }) => type)
         expect(stands).toEqual(["return", "dishonored_return", "contested_return"].slice(0, stands.length))
       }
     }
   },
   {
-    name: "every entry comes to an end, and waits for nothing then",
+    name: "every entry reaches a final status without pending work",
     holds: (world) => {
       for (const one of world.latest()) {
         if (one.status === "under_review") continue
@@ -119,13 +122,13 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "nothing posts before its day",
+    name: "no entry posts before its settlement day",
     holds: ({ watched }) => {
       for (const states of watched.states.values()) {
         const posted = states.find(({ one }) => one.status === "posted")
         const { effective_date = "", settlement_date: day = "" } = posted?.one.record_details ?? {}
         if (posted === undefined) continue
-        // What was advanced posts ahead of its time, and has the day that it would have settled on.
+        // An advanced entry posts early, with the settlement date that it would have had.
         if (states.some(({ one }) => settlesAlone(one)))
           expect(isBankingDay(day) && day >= effective_date, day).toBe(true)
         else expect(dayAt(posted.at_ms, NETWORK_ZONE) >= day, day).toBe(true)

@@ -6,14 +6,16 @@ import { handedOnce } from "./AchLawsNetwork.ts"
 import { isInThirtyDaysTo } from "./AchModelCalendar.ts"
 import { LIMITS, type World } from "./AchModelWorld.ts"
 
-/** Cents by which a booked entry moves our customer: he is paid by a credit to him and by a debit of his. */
+/**
+ * Cents by which a booked entry moves our customer's balance: received by a credit to them, or by a debit of theirs.
+ */
 const effectOf = ({ amount, direction, transaction_type }: Ach): number =>
   (direction === "incoming") === (transaction_type === "credit") ? amount : -amount
 
-/** When an entry's money is with (or gone from) our side: it settled, and no return of it stands (S53). */
+/** Statuses in which an entry's money has reached (or left) our side: it settled and is not returned (S53). */
 const STANDS: Readonly<Record<Ach["direction"], ReadonlyArray<Ach["status"]>>> = {
   outgoing: ["posted", "return_dishonored"],
-  // What is not decided or not let through once it has settled is in suspense.
+  // An entry that is undecided or not let through when it settles is in suspense.
   incoming: [
     "scheduled",
     "under_review",
@@ -25,7 +27,7 @@ const STANDS: Readonly<Record<Ach["direction"], ReadonlyArray<Ach["status"]>>> =
   ]
 }
 
-/** What the entries of a bank have come to, from their histories alone. All that was to settle must have settled. */
+/** Computes the final balances from the histories of entries alone. All due settlements must be done. */
 const folded = ({ watched }: World) => {
   const onNumbers = new Map<string, number>()
   let suspense = 0
@@ -40,23 +42,23 @@ const folded = ({ watched }: World) => {
   return { onNumbers, suspense, all: suspense + [...onNumbers.values()].reduce((sum, cents) => sum + cents, 0) }
 }
 
-/** The sum of a list of cents. */
+/** Sums cents. */
 const sum = (cents: ReadonlyArray<number>): number => cents.reduce((total, one) => total + one, 0)
 
-/** The laws of the money of ACH. */
+/** Laws of ACH money. */
 export const moneyLaws: ReadonlyArray<AchLaw> = [
   {
     name: "the ledger balances",
     holds: (_, { audit }) => expect(audit).toMatchObject(SOUND)
   },
   {
-    name: "a settlement leaves nothing on its account",
+    name: "a settlement empties its account",
     holds: (_, { settlements }) => {
       for (const { id, balance, status } of settlements) expect([id, status, balance]).toEqual([id, "cleared", 0n])
     }
   },
   {
-    name: "an account number holds what its entries come to",
+    name: "an account number has the sum of its entries",
     holds: (world, { positions }) => {
       const { onNumbers } = folded(world)
       expect(positions.map(({ account_number_id, posted }) => [account_number_id, posted]).sort()).toEqual(
@@ -65,11 +67,11 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "suspense holds what is not posted",
+    name: "suspense has the sum of unposted entries",
     holds: (world, { suspense }) => expect(suspense).toBe(BigInt(folded(world).suspense))
   },
   {
-    name: "all money is what was put in and what the Federal Reserve moved",
+    name: "all balances sum to the funding and the Federal Reserve's movements",
     holds: (world, { funding, positions, reserve, suspense }) => {
       const putIn = sum(world.numbers.map(({ put_in }) => put_in))
       expect([funding, reserve]).toEqual([BigInt(-putIn), BigInt(-folded(world).all)])
@@ -77,7 +79,7 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "nothing is held but for what waits",
+    name: "only pending entries have holds",
     holds: (world, { positions }) => {
       for (const { account_number_id, held } of positions) {
         const waiting = world.latest().filter((one) => one.status === "under_review" && one.direction === "outgoing")
@@ -87,10 +89,10 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "nobody pays what he does not have",
+    name: "no payment overdraws an account number",
     holds: ({ began, numbers, watched }) => {
       const available = new Map(numbers.map(({ id, put_in }) => [id, put_in]))
-      // Only what comes back takes more than there is: the network has moved it already.
+      // Only returns may overdraw: the network has already moved the money.
       const comesBack = ["ach.returned", "ach.return_dishonored", "ach.return_contested"]
       for (const { events, moves } of watched.journal.slice(began)) {
         for (const { account_number_id, posted, held } of moves) {
@@ -103,7 +105,7 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "nothing comes back for lack of what is there",
+    name: "no entry is returned for insufficient funds despite funds",
     holds: ({ began, numbers, watched }) => {
       const available = new Map(numbers.map(({ id, put_in }) => [id, put_in]))
       const known = new Set<string>()
@@ -113,7 +115,7 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
         }
         for (const { body } of writes.filter(({ kind }) => kind === "ach")) {
           const { account_number_id = "", amount, id, returns }: Ach = JSON.parse(body)
-          // Clients send back with this code as they like.
+          // Clients may return with this code at will.
           const isOurs = condition._tag === "Lease" && condition.queue === "ach.settlement" && !known.has(id)
           if (returns.length > 0) known.add(id)
           if (isOurs && returns.at(-1)?.return_code === "R01") {

@@ -14,7 +14,7 @@ const without = (what: string, law: string, kind: string): LawMutant =>
   writing(what, law, (write) => (write.kind === kind ? undefined : write))
 
 const unfenced = (what: string, kind: string): LawMutant =>
-  committing(what, "every entry comes to an end", (commit) => ({
+  committing(what, "every entry reaches a final status", (commit) => ({
     ...commit,
     required_versions: commit.required_versions.filter((one) => one.kind !== kind)
   }))
@@ -43,7 +43,7 @@ const untold = (what: string, law: string, event: string): LawMutant =>
     events: commit.events.filter(({ name }) => name !== `lending.disbursement.${event}`)
   }))
 
-// The first look at a window that is handed over misses its last entry.
+// The first page of a submitted window lacks its last entry.
 const forgetful = (store: TheStore): TheStore => {
   const submitting = new Set<string>()
   return {
@@ -74,7 +74,7 @@ const fickle = (store: TheStore): TheStore => {
   }
 }
 
-// What is seen of every position is so many cents more than there is.
+// Every position appears to hold this many cents more.
 const seeing =
   (more: number) =>
   (store: TheStore): TheStore => {
@@ -99,106 +99,106 @@ const twice = (commit: Commit): Commit => ({
 
 /** Banks that each break a law of ACH. */
 export const achMutants: ReadonlyArray<LawMutant> = [
-  committing("posts twice what settles", "an account number holds", (commit) =>
+  committing("posts settled entries twice", "an account number has the sum", (commit) =>
     on("ach.posted", commit) ? twice(commit) : commit
   ),
   committing("books twice and moves once", "the ledger balances", (commit) => ({
     ...twice(commit),
     moves: commit.moves
   })),
-  unfenced("lets entries join a window that was cut off", "ach_window"),
-  unfenced("lets entries join a settlement that was begun", "ach_settlement"),
-  committing("keeps the hold of what was canceled", "nothing is held", (commit) =>
+  unfenced("lets entries join a window after its cutoff", "ach_window"),
+  unfenced("lets entries join a settlement in progress", "ach_settlement"),
+  committing("keeps the hold of a canceled entry", "only pending entries", (commit) =>
     on("ach.canceled", commit) ? { ...commit, moves: [] } : commit
   ),
   booking(
     "books a return without its settlement",
-    "all money is what was put in",
+    "all balances sum to",
     "ach.returned",
     /^gl_ach_settlement_\w+$/,
     "gl_funding_suspense"
   ),
   booking(
-    "returns from suspense what was never there",
-    "suspense holds",
+    "returns an entry from suspense that was never there",
+    "suspense has the sum",
     "ach.returned",
     /^gl_ach_suspense_\w+$/,
     "gl_x"
   ),
-  committing("clears no settlement", "a settlement leaves nothing", (commit) => ({
+  committing("clears no settlement", "a settlement empties", (commit) => ({
     ...commit,
     transactions: commit.transactions.filter(({ legs }) =>
       legs.every(({ account }) => account !== "gl_due_from_reserve")
     )
   })),
-  without("counts nothing against a limit", "originators stay within", "originator_usage"),
-  writing("gives the same trace numbers again", "trace numbers ascend", (write) =>
+  without("counts no entry against a limit", "originators stay within", "originator_usage"),
+  writing("assigns trace numbers twice", "trace numbers ascend", (write) =>
     write.kind === "ach_trace_sequence" && write.expected > 0 ? undefined : write
   ),
-  rewriting("writes windows that it cannot read", NO_DEFECT, "ach_window", /"processing"/, '"processing'),
-  committing("tells of nothing that is canceled", "every entry lives by its table", (commit) =>
+  rewriting("writes unreadable windows", NO_DEFECT, "ach_window", /"processing"/, '"processing'),
+  committing("emits no event for a cancellation", "every entry follows its lifecycle", (commit) =>
     on("ach.canceled", commit) ? { ...commit, events: [] } : commit
   ),
-  committing("tells of everything twice", "every entry lives by its table", toldTwice),
-  committing("tells of an entry as it was before", "an event tells of the entry", (commit) => ({
+  committing("emits every event twice", "every entry follows its lifecycle", toldTwice),
+  committing("emits events with the previous entry", "an event has the entry", (commit) => ({
     ...commit,
     events: commit.events.map((one) => ({ ...one, body: one.body.replace('"posted"', '"submitted"') }))
   })),
   without("sends no webhooks", "webhooks are sent", "webhook_delivery"),
   rewriting(
-    "forgets what an entry came back with",
-    "what was noted of a dispute",
+    "forgets the returns of an entry",
+    "stages of a return dispute persist",
     "ach",
     /"R0\d"(?=.*"R6\d")/,
     '"R02"'
   ),
-  { what: "takes everybody to be rich", law: "nobody pays what he does not have", breaks: seeing(500) },
-  { what: "takes everybody to be poor", law: "nothing comes back for lack", breaks: seeing(-500) },
-  { what: "hands over something else each time", law: "what is handed over again", breaks: fickle },
-  { what: "forgets to hand over the last of a window", law: "everything goes out once", breaks: forgetful },
+  { what: "overestimates every balance", law: "no payment overdraws an account number", breaks: seeing(500) },
+  { what: "underestimates every balance", law: "no entry is returned for insufficient funds", breaks: seeing(-500) },
+  { what: "changes a repeated submission", law: "a repeated submission", breaks: fickle },
+  { what: "omits the last entry of a window", law: "every due entry is submitted once", breaks: forgetful },
   rewriting(
-    "sends something else",
-    "what goes out is what was asked for",
+    "submits other fields",
+    "a submitted entry has the requested fields",
     "ach",
     /"PAYMENT"(?=.*"status":"processing")/,
     '"PAY"'
   ),
   rewriting(
-    "posts before the day",
-    "nothing posts before",
+    "posts before the settlement day",
+    "no entry posts before",
     "ach",
     /"settlement_date":"2035-0\d/,
     '"settlement_date":"2035-09'
   ),
   rewriting("forgets a reversal", "an entry is reversed once", "ach", /(?<!"REVERSAL".*),"reversal":\{[^}]*\}/, ""),
   rewriting(
-    "takes its time with a window",
-    "what was taken in time",
+    "submits a window late",
+    "a request accepted in time",
     "ach_window",
     /"(settles_at|cutoff_at)":"2035-0\d-/g,
     '"$1":"2035-09-'
   ),
-  untold("tells of no loan that was not paid out", "every disbursement lives by its table", "failed"),
-  committing("tells of a loan as it was before", "an event tells of the disbursement", (commit) => ({
+  untold("emits no event for a failed disbursement", "every disbursement follows its lifecycle", "failed"),
+  committing("emits events with the previous disbursement", "an event has the disbursement", (commit) => ({
     ...commit,
     events: commit.events.map((one) => ({ ...one, body: one.body.replace('"succeeded"', '"processing"') }))
   })),
-  untold("tells of no correction of a loan", "a disbursement tells of", "ach_correction"),
-  committing("sends nothing at once", "what a simulation was to bring about", (commit) => ({
+  untold("emits no event for a disbursement's correction", "a disbursement reports the changes", "ach_correction"),
+  committing("delays simulated submissions", "a simulation takes effect", (commit) => ({
     ...commit,
     timers: commit.timers.filter(
       ({ queue, due_at_ms }) => queue !== "ach.window" || due_at_ms === null || due_at_ms > commit.now_ms
     )
   })),
-  committing("does not follow what comes back", "a disbursement says in the end", (commit) =>
+  committing("ignores returns of disbursements", "a disbursement ends with", (commit) =>
     on("ach.returned", commit)
       ? { ...commit, timers: commit.timers.filter(({ queue }) => queue !== "disbursement.follow") }
       : commit
   ),
-  committing("pays a loan out twice", "a disbursement is paid out by one entry", (commit) =>
+  committing("pays a disbursement out twice", "a disbursement is paid out by one entry", (commit) =>
     on("ach.posted", commit) ? twice(commit) : commit
   ),
-  committing("pays out a loan that was called off", "nothing is paid of what was called off", (commit) =>
+  committing("pays out a canceled disbursement", "a canceled disbursement is not paid", (commit) =>
     commit.writes.some(({ kind, body }) => kind === "disbursement" && body.includes('"status":"canceled"'))
       ? { ...commit, writes: commit.writes.filter(({ kind }) => kind !== "ach"), moves: [], events: [] }
       : commit

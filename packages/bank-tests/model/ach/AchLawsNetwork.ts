@@ -5,20 +5,20 @@ import { returnMakesIt, sentWithin } from "./AchModelCalendar.ts"
 import type { Handed } from "./AchModelNetwork.ts"
 import type { Promised, World } from "./AchModelWorld.ts"
 
-/** What went out, when a submission that is handed over again is taken as one. */
+/** Returns the submissions, repeated ones counted once. */
 export const handedOnce = ({ network }: World): ReadonlyArray<Handed> => [
   ...new Map(network.handed.map((one) => [one.window.id, one])).values()
 ]
 
-const withoutCorrection = ({ correction: _, ...told }: OutgoingAch) => told
+const withoutCorrection = ({ correction: _, ...entry }: OutgoingAch) => entry
 
-// What the client notes about an entry on its way, and what the network itself has told, is not for the network.
+// Ignores the client's metadata on a submitted entry and the corrections of the network.
 const contentOf = ({ ach, sends, trace_number }: OutboundEntry) => {
   const { metadata: _, updated_at: __, ...told } = ach.direction === "outgoing" ? withoutCorrection(ach) : ach
   return { sends, trace_number, told }
 }
 
-/** What became of an entry that something must have been sent for: once for each time that it came to be so. */
+/** Returns the kind of entry that a change of status must have sent, once per change. */
 const sentFor = ({ direction }: Ach, before: string, after: string): string | undefined => {
   if (before === after) return undefined
   if (direction === "outgoing" && after === "submitted") return "forward"
@@ -54,10 +54,10 @@ const makesIt = ({ code, from, what }: Promised, window: SubmissionWindow): bool
   }
 }
 
-/** The laws of what goes out. */
+/** Laws of outgoing entries. */
 export const networkLaws: ReadonlyArray<AchLaw> = [
   {
-    name: "what is handed over again is the same",
+    name: "a repeated submission has the same entries",
     holds: ({ network }) => {
       const first = new Map<string, Handed>()
       for (const one of network.handed) {
@@ -68,7 +68,7 @@ export const networkLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "everything goes out once, and nothing else",
+    name: "every due entry is submitted once, and nothing else",
     holds: (world) =>
       expect(
         handedOnce(world)
@@ -77,7 +77,7 @@ export const networkLaws: ReadonlyArray<AchLaw> = [
       ).toEqual(toldOf(world).toSorted())
   },
   {
-    name: "what goes out is what was asked for",
+    name: "a submitted entry has the requested fields",
     holds: (world) => {
       for (const { ach, sends } of handedOnce(world).flatMap(({ entries }) => entries)) {
         const asked = world.watched.states.get(ach.id)?.[0]?.one
@@ -88,7 +88,7 @@ export const networkLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "trace numbers ascend and are never given twice",
+    name: "trace numbers ascend and are unique",
     holds: (world) => {
       const submissions = handedOnce(world).map(({ entries }) => entries.map(({ trace_number }) => trace_number))
       for (const numbers of submissions) expect(numbers).toEqual(numbers.toSorted())
@@ -102,20 +102,20 @@ export const networkLaws: ReadonlyArray<AchLaw> = [
     }
   },
   {
-    name: "what was taken in time goes out in time",
+    name: "a request accepted in time is submitted in time",
     holds: (world) => {
       const windows = windowsIn(world)
       for (const wish of world.promised) {
         const { states } = world.watched
         const since = (states.get(wish.id) ?? []).filter(({ version }) => version >= wish.version)
-        // What is taken back is not promised any more, and asked for again it is another wish.
+        // A withdrawn request has no deadline; a repeated one counts as a new request.
         const end = since.findIndex(({ one }) => one.status !== since[0]?.one.status)
         const waiting = end === -1 ? since : since.slice(0, end)
-        // What is screened or reviewed first has no window yet, and no promise of one.
+        // An entry that awaits screening or review has no window yet, and no promised deadline.
         let before = windows.get(waiting[0]?.one.kept.queue ?? "")
         for (const { at_ms, one } of before === undefined ? [] : waiting) {
           const window = windows.get(one.kept.queue ?? "")
-          // What was to go out long ago, had anybody worked, cannot be taken to another window in time.
+          // An entry past its cutoff, for lack of a worker, cannot join another window in time.
           if (before !== undefined && window !== before && at_ms >= Date.parse(before.cutoff_at)) break
           if (window !== undefined) expect([wish, window, makesIt(wish, window)]).toEqual([wish, window, true])
           before = window

@@ -2,23 +2,23 @@ import fc from "fast-check"
 import type { NetworkFailure } from "./AchModelNetwork.ts"
 import type { Crash } from "./AchModelStore.ts"
 
-/** Cents, from nothing or from what is available on the account number or from its originator's limit of a day on. */
+/** Cents, counted from zero, from the available balance of the account number, or from its originator's daily limit. */
 export interface Cents {
   readonly from: "nothing" | "available" | "limit"
   readonly plus: number
 }
 
-/** A side of an entry. */
+/** Side of an entry. */
 export type Side = "credit" | "debit"
 
-/** What is reviewed. */
+/** Review rules. */
 export interface Rules {
   readonly amount_over?: number
   readonly first_use_of_counterparty?: boolean
   readonly velocity?: { readonly entries: number; readonly hours: number }
 }
 
-/** One thing in a file of the network. */
+/** An item in a file of the network. */
 export type FileItem =
   | {
       readonly is: "entry"
@@ -26,15 +26,15 @@ export type FileItem =
       readonly side: Side
       readonly amount: Cents
       readonly trace: number
-      /** In how many banking days it settles, or how many days ago it did; undefined: the network has not said. */
+      /** Banking days until it settles, or since it did; undefined if the network has not said. */
       readonly days: number | undefined
     }
   | { readonly is: "notice"; readonly nth: number; readonly code: NoticeCode; readonly days: number | undefined }
   | { readonly is: "correction"; readonly nth: number }
 
 /**
- * One step of a life of a bank, as data: a run is a list of them and can be written down. `nth` picks among the entries
- * that the step is meant for, or among all if there are none. `number` 0 and 1 share an originator, 2 has none, and 3
+ * One step of a bank's life, as data: a run is a list of steps and can be written down. `nth` picks among the entries
+ * that the step applies to, or among all if there are none. `number` 0 and 1 share an originator, 2 has none, and 3
  * does not exist.
  */
 export type Step =
@@ -81,13 +81,13 @@ export type Step =
 
 const ADVANCES = ["processing", "succeeded", "failed", "ach_correction"] as const
 const BACK = ["R01", "R03", "R08", "R10", "R16", "R23"] as const
-/** Codes of dishonors that the model uses; any return can be answered with some of them. */
+/** Dishonored return codes of the model; any return can be dishonored with some of them. */
 export const DISHONORS = ["R61", "R67", "R68", "R69"] as const
-/** Codes of contests that the model uses. */
+/** Contested return codes of the model. */
 export const CONTESTS = ["R71", "R73", "R74", "R75"] as const
 const RETURNS = ["R01", "R02", "R03", "R04", "R09", "R13", "R16"] as const
 const REASONS = ["duplicate", "amount_incorrect", "debit_too_early", "credit_too_late"] as const
-/** A code of what another bank says of an entry. */
+/** Code of another bank's notice on an entry. */
 export type NoticeCode = (typeof RETURNS)[number] | (typeof DISHONORS)[number] | (typeof CONTESTS)[number]
 
 const MINUTES_OF_DAY = 1_440
@@ -146,7 +146,7 @@ const passing: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
   [4, fc.record({ do: fc.constant("meanwhile"), minutes: fc.integer({ min: 1, max: MINUTES_OF_DAY }) })]
 ]
 
-// What is canceled is so for good.
+// Cancellation is final.
 const SWITCHES = ["activate", "activate", "activate", "deactivate", "deactivate", "cancel"] as const
 
 const asking: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
@@ -204,12 +204,12 @@ const asking: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]> = [
 const weighted = (all: ReadonlyArray<readonly [number, fc.Arbitrary<Step>]>): fc.Arbitrary<Step> =>
   fc.oneof(...all.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
-// Things that a client, another client and the network may do at the same moment.
+// Concurrent requests of two clients and the network.
 const rush: fc.Arbitrary<Step> = fc.record({
   do: fc.constant("rush"),
   steps: fc.array(weighted(asking), { minLength: 2, maxLength: 5 })
 })
 
-/** Lives of a bank. */
+/** Generates lives of a bank. */
 export const lives = (maxLength: number): fc.Arbitrary<ReadonlyArray<Step>> =>
   fc.array(weighted([...passing, ...asking, [5, rush]]), { minLength: 1, maxLength, size: "max" })

@@ -5,7 +5,7 @@ import type { Step } from "./AchModel.ts"
 import { amountOf, tried } from "./AchModelSteps.ts"
 import type { World } from "./AchModelWorld.ts"
 
-/** The disbursement that a step is meant for: one in such a status, or any if there is none. */
+/** Picks a disbursement for a step: in one of these statuses, or any if there is none. */
 const pick = (
   { watched }: World,
   nth: number,
@@ -31,7 +31,7 @@ const disburse = async (world: World, step: Of<"disburse">) => {
   return tried(world.bank.partner.call("disbursement.create", { idempotencyKey: randomUUID(), body }))
 }
 
-/** Of which disbursements an event is the next. */
+/** Statuses of the disbursements for which an event comes next. */
 const MEANT: Readonly<Record<Of<"advance_disbursement">["to"], ReadonlyArray<Disbursement["status"]>>> = {
   processing: ["created"],
   succeeded: ["processing"],
@@ -39,7 +39,7 @@ const MEANT: Readonly<Record<Of<"advance_disbursement">["to"], ReadonlyArray<Dis
   ach_correction: ["processing", "succeeded", "failed"]
 }
 
-/** Takes a step of the loans that are paid out. */
+/** Takes a step on disbursed loans. */
 export const payOut = async (
   world: World,
   step: Of<"disburse" | "cancel_disbursement" | "advance_disbursement">

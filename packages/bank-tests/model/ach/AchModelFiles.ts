@@ -14,7 +14,7 @@ const dayIn = ({ bank }: World, days: number | undefined): string | undefined =>
   return days < 0 ? dayAfter(today, days) : bankingDaysAfter(bankingDaysAfter(today, 1), days)
 }
 
-/** An item as the reader of files hands it over, about what there is in the bank. */
+/** Builds an item as the file reader would, about the bank's state. */
 const itemOf = async (world: World, wish: FileItem): Promise<InboundItem> => {
   const day = wish.is === "correction" ? undefined : dayIn(world, wish.days)
   const base = {
@@ -61,7 +61,7 @@ const itemOf = async (world: World, wish: FileItem): Promise<InboundItem> => {
     : { ...answer, ...ofReturn, kind: "contested_return", dishonor_trace_number: traceOf(0) }
 }
 
-/** Hands over a file in two pieces that overlap, until it is booked, and then once more. */
+/** Ingests a file in two overlapping pieces until it is booked, then once more. */
 export const takeFile = async (
   world: World,
   { cut, items: wishes }: Extract<Step, { do: "ingest" }>

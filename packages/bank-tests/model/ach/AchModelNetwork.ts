@@ -1,16 +1,16 @@
 import { noChain, type OutboundEntry, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
-/** What a hand-over of a window came to: nothing was taken, half was seen, or all was taken and nobody was told. */
+/** Failure of a window's submission: nothing accepted, half read, or all accepted without a response. */
 export type NetworkFailure = "unreachable" | "half" | "silent"
 
-/** A window's entries as the network took them. */
+/** A window's entries as the network accepted them. */
 export interface Handed {
   readonly window: Submission["window"]
   readonly entries: ReadonlyArray<OutboundEntry>
 }
 
-/** A network that keeps whatever it is handed, whole, each time it is handed, and fails as it was told to. */
+/** A network that records every submission as a whole, repeated ones too, and fails as told. */
 export const keepingNetwork = () => {
   const handed: Array<Handed> = []
   const failures: Array<NetworkFailure> = []

@@ -12,16 +12,16 @@ import { payOut } from "./AchModelDisbursements.ts"
 import { takeFile } from "./AchModelFiles.ts"
 import { LIMITS, type Promised, type World } from "./AchModelWorld.ts"
 
-/** Asks for something that may be refused, but for a reason: whether it was done. */
+/** Sends a request that the bank may refuse; returns true if it succeeded. */
 export const tried = async <A, E>(call: Effect.Effect<A, E>): Promise<boolean> => {
   const done = await Effect.runPromise(Effect.result(call))
   if (Result.isSuccess(done)) return true
-  // A defect would be answered with 500, and an outage with 504.
+  // A defect would be a 500, an outage a 504.
   expect(done.failure).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 400 && status < 500) })
   return false
 }
 
-/** The entry that a step is meant for. */
+/** Picks the entry of a step. */
 export const pick = (
   world: World,
   nth: number,
@@ -33,14 +33,14 @@ export const pick = (
   return meant.length > 0 ? meant[nth % meant.length] : all[nth % Math.max(1, all.length)]
 }
 
-/** The entry that a notice of another bank is about. */
+/** Picks the entry that another bank's notice is about. */
 export const noticed = (world: World, nth: number, code: NoticeCode): Ach | undefined => {
   if (DISHONORS.some((one) => one === code)) return pick(world, nth, "incoming", "returned")
   if (CONTESTS.some((one) => one === code)) return pick(world, nth, "outgoing", "return_dishonored")
   return pick(world, nth, "outgoing", "submitted", "posted")
 }
 
-/** The cents that a step means. */
+/** Resolves the cents of a step. */
 export const amountOf = async ({ bank }: World, account_number_id: string, { from, plus }: Cents): Promise<number> => {
   if (from === "nothing" || account_number_id === "") return Math.abs(plus)
   if (from === "limit") return LIMITS.day.debit + plus
@@ -49,7 +49,7 @@ export const amountOf = async ({ bank }: World, account_number_id: string, { fro
   return Math.max(0, available + plus)
 }
 
-/** Notes a wish with a deadline that was taken. */
+/** Records an accepted request with a deadline. */
 const promise = (
   { bank, promised, watched }: World,
   what: Promised["what"],
@@ -61,7 +61,7 @@ const promise = (
   if (from !== undefined) promised.push({ what, id, code, from, version, at_ms: bank.now() })
 }
 
-/** The day in New York on which a hop settled that we were told of: as the file said, or the minute after that. */
+/** Day in New York on which a reported return stage settled: as the file said, or the next minute. */
 const settledOn = ({ dated, watched }: World, id: string, status: Ach["status"]): string | undefined => {
   const since = watched.states.get(id)?.find(({ one }) => one.status === status)
   if (since === undefined) return undefined
@@ -99,7 +99,7 @@ const sendBack = async (world: World, { code, nth }: Extract<Step, { do: "send_b
   const wasPosted = world.latest().some(({ id, status }) => id === one.id && status === "posted")
   const params = { ach_id: one.id }
   const done = await tried(world.bank.partner.call("ach.return", { params, body: { return_code: code } }))
-  // What has not posted yet goes back when it has.
+  // An entry that has not posted is returned once it has.
   if (done && wasPosted) promise(world, "return", one.id, code, one.record_details.settlement_date)
 }
 
@@ -174,7 +174,7 @@ const simple = async (
   }
 }
 
-/** Ends the review of an entry. */
+/** Decides the review of an entry. */
 export const decide = ({ bank }: World, ach_id: string, how: "approve" | "reject") => {
   const params = { program_id: bank.programId, ach_id }
   return tried<unknown, unknown>(
@@ -187,7 +187,7 @@ export const decide = ({ bank }: World, ach_id: string, how: "approve" | "reject
 /** Takes one step of a life. */
 export const take = async (world: World, step: Step): Promise<unknown> => {
   const { bank, network, numbers, watched } = world
-  // So that ids are in the order of creation.
+  // Keeps ids in the order of creation.
   bank.advance(1)
   switch (step.do) {
     case "send":
@@ -237,7 +237,7 @@ export const take = async (world: World, step: Step): Promise<unknown> => {
       const { accept_credit, accept_debit } = step
       const params = { account_number_id: numbers[step.number]?.id ?? "" }
       const incoming = { accept_credit, accept_debit }
-      // The controls are set as a whole.
+      // The controls are replaced as a whole.
       const ach_controls = { incoming, ...(step.number < 2 && { originator_id: world.originator }) }
       return tried(bank.partner.call("account_number.update", { params, body: { ach_controls } }))
     }

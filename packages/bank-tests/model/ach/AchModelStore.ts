@@ -5,29 +5,29 @@ import { Effect, Layer } from "effect"
 
 type TheStore = Store["Service"]
 
-/** One state that an entry or a disbursement was in, with the events that told of it. */
+/** One state of an entry or a disbursement, with the events of its commit. */
 export interface State<A> {
   readonly at_ms: number
   readonly version: number
   readonly one: A
   readonly events: Commit["events"]
-  /** Whether a worker wrote it, not a request. */
+  /** True if a worker wrote it rather than a request. */
   readonly by_worker: boolean
 }
 
-/** Where the process ends: at the n-th thing that is asked of the store from now on, before or after it was done. */
+/** Point at which the process ends: before or after the nth call of the store from now on. */
 export interface Crash {
   readonly at: number
   readonly when: "before" | "after"
 }
 
-/** What a process that ends says. */
+/** Message of a process that ends. */
 export const CRASH = "the process ends"
 
-/** How many entries a walk gets at a time: few, so that small tests see more than one page. */
+/** Number of entries in a page of a batch job: low, so that small tests see several pages. */
 const PAGE = 3
 
-/** A store that notes what is committed, ends the process where it is told to, and lets things happen in between. */
+/** A store that records commits, ends the process as told, and runs concurrent work before a commit. */
 export const watchedStore = (layerStore: Layer.Layer<Store>, breaks: (store: TheStore) => TheStore = (one) => one) => {
   const journal: Array<Commit> = []
   const states = new Map<string, Array<State<Ach>>>()
@@ -71,7 +71,7 @@ export const watchedStore = (layerStore: Layer.Layer<Store>, breaks: (store: The
       Effect.andThen(
         inBetween(commit),
         asking(
-          // What is under way when a worker ends elsewhere is committed, and has to be noted.
+          // A commit in flight when a worker ends elsewhere completes, and must be recorded.
           Effect.uninterruptible(
             Effect.tap(store.commit(withoutWebhooks(commit)), ({ _tag }) =>
               Effect.sync(() => (_tag === "Committed" ? note(commit) : undefined))
@@ -86,17 +86,17 @@ export const watchedStore = (layerStore: Layer.Layer<Store>, breaks: (store: The
       Store,
       Effect.map(Store, (store) => breaks(watched(store)))
     ).pipe(Layer.provide(layerStore)),
-    /** Everything that was committed, in order. */
+    /** All commits, in order. */
     journal,
-    /** The states of each entry, in order. */
+    /** States of each entry, in order. */
     states,
-    /** The states of each disbursement, in order. */
+    /** States of each disbursement, in order. */
     payouts,
     crashAt: (planned: Crash | undefined) => {
       crash = planned
       asked = 0
     },
-    /** Lets something happen between the next request's decision and its commit. */
+    /** Runs work between the next request's decision and its commit. */
     meanwhile: (happens: (() => Promise<unknown>) | undefined) => {
       meanwhile = happens
     }
@@ -118,7 +118,7 @@ const keep = <A>(
   states.set(id, [...(states.get(id) ?? []), state])
 }
 
-// The webhooks are noted, and nobody is there to take them.
+// Deliveries are recorded but not queued, as there is no receiver.
 const withoutWebhooks = (commit: Commit): Commit => ({
   ...commit,
   timers: commit.timers.filter(({ queue }) => !queue.startsWith("webhook_endpoint_"))

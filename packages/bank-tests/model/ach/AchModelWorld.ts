@@ -9,26 +9,26 @@ import { ask, openAccountNumbers, startBankOn } from "../../support/BankUnderTes
 import { keepingNetwork } from "./AchModelNetwork.ts"
 import { CRASH, type Crash, watchedStore } from "./AchModelStore.ts"
 
-/** What the originator of the first two account numbers may send, in cents. */
+/** Limits of the originator of the first two account numbers, in cents. */
 export const LIMITS = { day: { credit: 600, debit: 400 }, rolling: { credit: 1_500, debit: 1_000 } } as const
 
-/** What the three account numbers hold at first, in cents. */
+/** Opening balances of the three account numbers, in cents. */
 const BALANCES = [1_000, 300, 500] as const
 
-/** How long a life may be: as far as the holidays are known, and the credentials are good. */
+/** Maximum duration of a life, bounded by the known holidays and the lifetime of credentials. */
 const LONGEST_MS = 200 * DAY_MS
 
-/** How often workers look for work in a life. */
+/** Interval at which workers look for work in a life. */
 const ROUND_MS = 3 * HOUR_MS
 
-/** A wish of ours that has a deadline, and was taken. */
+/** An accepted request of ours with a deadline. */
 export interface Promised {
   readonly what: "return" | "dishonor" | "contest" | "reversal"
   readonly id: string
-  /** The first version of the entry that has it. */
+  /** First version of the entry with the request. */
   readonly version: number
   readonly code: string
-  /** The day that the time counts from. */
+  /** Day from which the deadline counts. */
   readonly from: string
   readonly at_ms: number
 }
@@ -38,11 +38,11 @@ export interface ModelNumber {
   readonly id: string
   readonly digits: string
   readonly account_id: string
-  /** What it held at first, in cents. */
+  /** Opening balance, in cents. */
   readonly put_in: number
 }
 
-/** Starts a bank for a life, with what is noted about it. */
+/** Starts a bank for a life, and records its history. */
 export const startWorld = async (
   layerStore: Layer.Layer<Store>,
   breaks?: (store: Store["Service"]) => Store["Service"]
@@ -55,7 +55,7 @@ export const startWorld = async (
   const time = makeManualClock(Clock.Clock.defaultValue(), undefined)
   const nodes = [
     await startBankOn(layer, {}, network.layer, undefined, time),
-    // What one node does takes turns, so that work between a decision and its commit is another node's.
+    // A node serializes its own requests, so work between a decision and its commit must come from another node.
     await startBankOn(layer, {}, network.layer, undefined, time)
   ] as const
   const [node, elsewhere] = nodes
@@ -105,26 +105,26 @@ export const startWorld = async (
     network,
     numbers,
     originator,
-    /** How much was committed before the life began. */
+    /** Number of commits before the life began. */
     began: watched.journal.length,
-    /** A number that no other item of the network has. */
+    /** Returns an unused item number of the network. */
     nextTrace: () => ++traces,
-    /** The days on which the network said that hops settle, by the hop's trace number. */
+    /** Settlement days of return stages as the network said, by trace number of the stage. */
     dated: new Map<string, string>(),
     promised,
-    /** The disbursements that we were told are canceled. */
+    /** Disbursements reported as canceled. */
     calledOff,
-    /** What we were told is made to happen to disbursements. */
+    /** Simulated advances of disbursements that the bank accepted. */
     wished,
-    /** Every entry as it is now, in the order they came. */
+    /** Current version of every entry, in order of creation. */
     latest,
-    /** Lets time pass while workers do what is due. */
+    /** Lets time pass while workers do due work. */
     live: liveOn(bank),
-    /** Lets time pass while workers of another node do what is due. */
+    /** Lets time pass while workers of another node do due work. */
     liveElsewhere: liveOn(elsewhere),
-    /** So much time, or what is left of a life. */
+    /** Limits a duration to the rest of the life. */
     lifetime: (ms: number): number => Math.max(0, Math.min(ms, start_ms + LONGEST_MS - bank.now())),
-    /** Does what is due with a worker that ends at some point, and then with a new one. */
+    /** Does due work with a worker that crashes at a point, then with a new one. */
     crash: async (crash: Crash) => {
       watched.crashAt(crash)
       const end = await Effect.runPromise(Effect.result(Effect.tryPromise(() => bank.drain())))
@@ -136,5 +136,5 @@ export const startWorld = async (
   }
 }
 
-/** A bank with what was noted about its life. */
+/** A bank with the record of its life. */
 export type World = Awaited<ReturnType<typeof startWorld>>

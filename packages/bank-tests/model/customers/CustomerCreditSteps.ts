@@ -18,7 +18,7 @@ import { type CustomerStep, step } from "./CustomerSteps.ts"
 import { work } from "./CustomerWork.ts"
 import { type CustomerWorld, expecting } from "./CustomerWorld.ts"
 
-// Some are lent by a core account of the program: beyond those there are is one that the bank does not know.
+// Some lend from a core account of the program; the index beyond the known ones stands for an unknown id.
 const openBalance = (at: number, lent: number | undefined): CustomerStep =>
   step("open_balance", [at, lent], async (model, { desk }) => {
     const [id, account] = nth(model.accounts, at) ?? []
@@ -38,20 +38,20 @@ const restate = (at: number, on: Restating): CustomerStep =>
   step(`${on}_balance`, [at], async (model, { desk }) => {
     const [id, balance] = nth(model.balances, at) ?? []
     if (id === undefined || balance === undefined) return
-    // Unlike an account, a balance is closed only after it was stopped.
+    // Unlike an account, a balance must be deactivated before it is closed.
     const isReady = on !== "close" || (balance.status !== "active" && isSettledInModel(model, id))
     const obstacle = obstacleToRestating(on, balance.status) ?? (isReady ? undefined : "rule")
     const done = await expecting(obstacle, desk.restating(on, id))
     if (done !== undefined) balance.status = restatedInModel(on)
   })
 
-/** What is drawn of a transaction: its amounts are fitted to what is on the balance where most would be refused. */
+/** Random parts of a transaction: amounts are fitted to the balance where the bank would refuse most. */
 interface Draw {
   readonly type: (typeof TYPES)[number]
   readonly at: number
   readonly cents: readonly [principal: number, interest: number, fees: number]
   readonly pick: number
-  /** Takes what was drawn as it is. */
+  /** True to leave the amounts as drawn. */
   readonly raw: boolean
 }
 
@@ -92,12 +92,12 @@ const bookingOf = (model: CreditModel, draw: Draw): ModelBooking | undefined => 
   if (provisional === "") return undefined
   const parts = partsOf(model, balance, draw, provisional)
   const rewards = Math.sign(creditTable[type].takes.rewards ?? 0) * (raw ? cents[1] : cents[0])
-  // Nothing at all has not the shape of a transaction.
+  // An empty transaction has no valid shape.
   if (sumOf(parts) === 0 && rewards === 0 && type !== "reallocation") return undefined
   return { balance, type, parts, rewards, ...(provisional !== undefined && { provisional }) }
 }
 
-/** A provisional credit on a balance, reversed or not; nothing where there is none. */
+/** Picks a provisional credit on a balance, reversed or not; undefined if there is none. */
 const creditOf = ({ transactions }: CreditModel, balance: string, pick: number): string => {
   const credits = [...transactions].flatMap(([id, one]) =>
     one.type === "dispute_provisional" && one.balance === balance ? [id] : []
@@ -121,7 +121,7 @@ const book = (draw: Draw): CustomerStep =>
     if (done !== undefined) model.transactions.set(done.id, { ...booking, undone: false })
   })
 
-/** Says another amount than the parts sum to. */
+/** States an amount that differs from the sum of the parts. */
 const lie = (draw: Draw, cents: number): CustomerStep =>
   step("lie", [JSON.stringify(draw), cents], async (model, { desk }) => {
     const booking = bookingOf(model, draw)
@@ -130,7 +130,7 @@ const lie = (draw: Draw, cents: number): CustomerStep =>
     await expecting("rule", desk.booking({ ...body, amount: body.amount + cents }))
   })
 
-/** Reverses a transaction, whether it can be or not. */
+/** Reverses a transaction, even if the rules forbid it. */
 export const reverseOne = async (model: CreditModel, { desk }: CustomerWorld, id: string): Promise<void> => {
   const done = await expecting(obstacleToReversing(model, id), desk.reversal(id))
   const one = model.transactions.get(id)
@@ -177,7 +177,7 @@ const draw = fc.record({
 })
 const at = fc.nat(3)
 
-/** What is done with credit, each with its weight. */
+/** Steps on credit, each with its weight. */
 export const creditSteps: ReadonlyArray<readonly [weight: number, arbitrary: fc.Arbitrary<CustomerStep>]> = [
   [2, fc.tuple(at, fc.option(fc.nat(2), { nil: undefined })).map((parts) => openBalance(...parts))],
   [2, fc.tuple(at, fc.constantFrom("activate", "activate", "deactivate", "close")).map((parts) => restate(...parts))],
@@ -187,7 +187,7 @@ export const creditSteps: ReadonlyArray<readonly [weight: number, arbitrary: fc.
   [1, fc.constant(drain)]
 ]
 
-/** A balance on which something is owed, in dispute and earned. */
+/** A balance with debts, a dispute and rewards. */
 export const creditBeginning: ReadonlyArray<CustomerStep> = [
   openBalance(0, undefined),
   openBalance(0, 0),

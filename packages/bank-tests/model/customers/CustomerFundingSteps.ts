@@ -14,7 +14,7 @@ const isPendingOn = ({ balances, fundings }: CreditModel, account: string): bool
     ({ status, balance }) => status === "processing" && balances.get(balance)?.account === account
   )
 
-/** Lends on a balance. Of what is lent on one account at once, which comes first is nobody's business: one waits. */
+/** Funds a balance. Fundings of one account may settle in any order, so a second one waits for the first. */
 const fund = (at: number, external: number, fee: number, thenAdvance: boolean): CustomerStep =>
   step("fund", [at, external, fee, thenAdvance], async (model, world) => {
     const [id, balance] = nth(model.balances, at) ?? []
@@ -38,14 +38,14 @@ const advanceOne = async (...[model, world, id]: Parameters<typeof becomeOf>): P
   await becomeOf(model, world, id)
 }
 
-/** Has the bank come to a funding now, or again. */
+/** Processes a funding now, possibly again. */
 const advance = (pick: number): CustomerStep =>
   step("advance", [pick], async (model, world) => {
     const [id] = nth(model.fundings, pick) ?? []
     if (id !== undefined) await advanceOne(model, world, id)
   })
 
-/** A client books what a funding lends, on its balance or on another one. */
+/** A client books the transaction of a funding, on its balance or on another one. */
 const lend = (pick: number, elsewhere: boolean): CustomerStep =>
   step("lend", [pick, elsewhere], async (model, { desk }) => {
     const [funding_id, funding] = nth(model.fundings, pick) ?? []
@@ -59,12 +59,12 @@ const lend = (pick: number, elsewhere: boolean): CustomerStep =>
 
 const pick = fc.nat(3)
 
-/** What is done with fundings. */
+/** Steps on fundings. */
 export const fundingSteps: ReadonlyArray<fc.Arbitrary<CustomerStep>> = [
   fc.tuple(pick, fc.integer({ min: 1, max: 300 }), fc.nat(20), fc.boolean()).map((parts) => fund(...parts)),
   pick.map(advance),
   fc.tuple(pick, fc.boolean()).map((parts) => lend(...parts))
 ]
 
-/** Something that was lent. */
+/** A balance with a funding. */
 export const fundingBeginning: ReadonlyArray<CustomerStep> = [fund(0, 40, 5, true)]

@@ -15,7 +15,7 @@ import { type CustomerStep, customerBeginning, customerSteps } from "./CustomerS
 import { work } from "./CustomerWork.ts"
 import { type CustomerWorld, LEDGER, nobody, today } from "./CustomerWorld.ts"
 
-/** Something that must be true of customers and their credit after any life. It throws where it is not. */
+/** An invariant of customers and their credit after any life. It throws if violated. */
 export interface CustomerLaw {
   readonly name: string
   readonly holds: (model: CreditModel, world: CustomerWorld) => Promise<void>
@@ -30,18 +30,21 @@ const expectBalances = async (model: CreditModel, { desk }: CustomerWorld) => {
   }
 }
 
-/** Reverses what can be, last first, until nothing can: what was decided or charged off waits for what came after it. */
+/**
+ * Reverses transactions, last first, until none can be: decided and charged-off ones require later ones to be reversed
+ * first.
+ */
 const reverseAll = async (model: CreditModel, world: CustomerWorld) => {
   const able = () => [...model.transactions.keys()].findLast((id) => obstacleToReversing(model, id) === undefined)
   for (let id = able(); id !== undefined; id = able()) await reverseOne(model, world, id)
 }
 
-/** The laws of customers and their credit, beside those that every step obeys. */
+/** Laws of customers and their credit, beside those of every step. */
 export const customerLaws: ReadonlyArray<CustomerLaw> = [
   ...paperLaws,
-  { name: "balances are what their transactions come to", holds: expectBalances },
+  { name: "balances are the sums of their transactions", holds: expectBalances },
   {
-    name: "what an amount is made of sums to it",
+    name: "the parts of an amount sum to it",
     holds: async (model, { desk }) => {
       for (const id of model.balances.keys()) {
         for (const { amount, amount_breakdown: parts } of await desk.transactions(id)) {
@@ -54,7 +57,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "the credit that is left is what the limit leaves",
+    name: "the available credit is the limit less the debts",
     holds: async (model, { desk }) => {
       for (const [id, { limit }] of model.accounts) {
         const left = Math.min(Math.max(creditLeftInModel(model, id), 0), limit)
@@ -63,7 +66,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "the holders of an account are those who came and did not leave",
+    name: "the holders of an account are those added and not removed",
     holds: async (model, { bank }) => {
       for (const [id, { status, holders }] of model.accounts) {
         const account = await ask(bank.partner.call("account.get", { params: { id } }))
@@ -72,7 +75,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "everybody has the role of their age",
+    name: "every person has the role of their age",
     holds: async (model, world) => {
       await work(model, world)
       for (const [id, person] of model.people) {
@@ -82,11 +85,11 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "the ledger says what the balances say",
+    name: "the ledger agrees with the balances",
     holds: async (model, world) => {
       const { desk, before } = world
       await work(model, world)
-      // What a program lends is not the bank's.
+      // Loans of a program are not the bank's.
       const all = [...model.balances].flatMap(([id, { lender }]) =>
         lender === undefined ? [balanceInModel(model, id)] : []
       )
@@ -100,7 +103,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "a funding is lent or rejected, and tells of it once",
+    name: "a funding is posted or rejected, with one event",
     holds: async (model, world) => {
       const { partner } = world.bank
       await work(model, world)
@@ -111,7 +114,7 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "reversing everything returns each balance to where it was",
+    name: "reversing everything restores each balance",
     holds: async (model, world) => {
       await reverseAll(model, world)
       await expectBalances(model, world)
@@ -132,12 +135,12 @@ const anyStep: fc.Arbitrary<CustomerStep> = fc.oneof(
   ...creditSteps.map(([weight, arbitrary]) => ({ weight, arbitrary }))
 )
 
-/** Lives of customers. */
+/** Generates lives of customers. */
 export const customerLives = (maxCommands: number) => fc.commands([anyStep], { maxCommands, size: "max" })
 
 const beginning = [...customerBeginning, ...paperBeginning, ...lenderBeginning, ...creditBeginning, ...fundingBeginning]
 
-/** Lives a life, after which the laws must hold. */
+/** Runs a life, then checks the laws. */
 export const liveAsCustomers = async (
   world: CustomerWorld,
   life: Iterable<fc.AsyncCommand<CreditModel, CustomerWorld>>,

@@ -5,7 +5,7 @@ import { obstacleToLeavingLoans } from "../reference/LenderModel.ts"
 import { type CustomerStep, named, step } from "./CustomerSteps.ts"
 import { expecting } from "./CustomerWorld.ts"
 
-/** Opens a core account to lend out of, for somebody who is known or not. */
+/** Opens a lending core account for a known or unknown entity. */
 const openLender = (pick: number): CustomerStep =>
   step("open_lender", [pick], async (model, { bank }) => {
     const holder = named(model, pick)
@@ -21,7 +21,7 @@ const restate = (at: number, on: Restating): CustomerStep =>
   step(`${on}_lender`, [at], async (model, { bank }) => {
     const [core_account_id, lender] = nth(model.lenders, at) ?? []
     if (core_account_id === undefined || lender === undefined) return
-    // Unlike an account, a core account is closed only after it was stopped.
+    // Unlike an account, a core account must be deactivated before it is closed.
     const isReady = on !== "close" || lender.status !== "active"
     const obstacle =
       obstacleToRestating(on, lender.status) ??
@@ -32,11 +32,11 @@ const restate = (at: number, on: Restating): CustomerStep =>
     if (done !== undefined) lender.status = restatedInModel(on)
   })
 
-/** What is done with core accounts that lend. */
+/** Steps on lending core accounts. */
 export const lenderSteps: ReadonlyArray<fc.Arbitrary<CustomerStep>> = [
   fc.nat(5).map(openLender),
   fc.tuple(fc.nat(2), fc.constantFrom("activate", "activate", "deactivate", "close")).map((parts) => restate(...parts))
 ]
 
-/** A core account that lends. */
+/** A lending core account. */
 export const lenderBeginning: ReadonlyArray<CustomerStep> = [openLender(0)]

@@ -20,7 +20,7 @@ const rewriting = (what: string, law: string, kind: string, from: RegExp, to: st
 const isReversing = ({ writes }: Commit): boolean =>
   writes.some(({ body }) => body.includes('"original_transaction_id"'))
 
-/** A decider that sees something else than there is. */
+/** A decider that sees altered state. */
 const seeing = (what: string, law: string, change: (one: Stored) => Stored): LawMutant => {
   const seen = <A extends Loaded>(loaded: A): A => ({ ...loaded, objects: loaded.objects.map(change) })
   return {
@@ -37,7 +37,7 @@ const seeing = (what: string, law: string, change: (one: Stored) => Stored): Law
 const misreading = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
   seeing(what, law, (one) => (one.kind === kind ? { ...one, body: one.body.replace(from, to) } : one))
 
-// Whoever is asked for is there: an entity that nobody made known is taken for one who is.
+// Every requested entity exists: an unknown one is replaced with a known one.
 const credulous = (store: TheStore): TheStore => {
   let someone: Stored | undefined
   const filled = <A extends Loaded>(loaded: A, ids: ReadonlyArray<string>): A => {
@@ -60,23 +60,17 @@ const credulous = (store: TheStore): TheStore => {
 
 /** Banks that each break a law of customers or of their credit. */
 export const customerMutants: ReadonlyArray<LawMutant> = [
+  misreading("takes closed objects for inactive", LAW_OF.closed, "account", /"status":"closed"/, '"status":"inactive"'),
   misreading(
-    "takes what is closed to be stopped",
-    LAW_OF.closed,
-    "account",
-    /"status":"closed"/,
-    '"status":"inactive"'
-  ),
-  misreading(
-    "counts a holder who is not there",
+    "counts a missing holder",
     LAW_OF.holder,
     "account",
     /"account_holders":\[(?!"entity_phantom)/,
     '"account_holders":["entity_phantom",'
   ),
   { what: "lets the last writer win", law: LAW_OF.whole, breaks: hasty("account") },
-  misreading("takes everybody to be old", LAW_OF.adult, "entity", /"date_of_birth":"\d{4}/, '"date_of_birth":"1950'),
-  { what: "knows everybody", law: LAW_OF.whole, breaks: credulous },
+  misreading("takes every person for old", LAW_OF.adult, "entity", /"date_of_birth":"\d{4}/, '"date_of_birth":"1950'),
+  { what: "finds every entity", law: LAW_OF.whole, breaks: credulous },
   misreading(
     "forgets that a transaction was reversed",
     LAW_OF.reversed,
@@ -84,53 +78,59 @@ export const customerMutants: ReadonlyArray<LawMutant> = [
     /,"reversal_transaction_id":"\w+"/,
     ""
   ),
-  misreading("forgets what it has lent", LAW_OF.lent, "funding", /,"transaction_id":"\w+"/, ""),
-  committing("tells of everything twice", "a funding is lent or rejected, and tells of it once", toldTwice),
-  committing("does nothing that is due", DUE, (commit) => ({ ...commit, timers: [] })),
+  misreading("forgets the transaction of a funding", LAW_OF.lent, "funding", /,"transaction_id":"\w+"/, ""),
+  committing("emits every event twice", "a funding is posted or rejected, with one event", toldTwice),
+  committing("does no due work", DUE, (commit) => ({ ...commit, timers: [] })),
   misreading(
-    "takes everybody to have credit",
+    "grants credit to every account",
     LAW_OF.rule,
     "account",
     /"available_credit":\d+,"limit":\d+/,
     '"available_credit":1000000,"limit":1000000'
   ),
-  committing("reverses without the balance", "balances are what their transactions come to", (commit) => ({
+  committing("reverses without the balance", "balances are the sums of their transactions", (commit) => ({
     ...commit,
     writes: commit.writes.filter(({ kind }) => !(isReversing(commit) && kind === "subledger_balance"))
   })),
   misreading("lends on a bank statement", LAW_OF.paper, "file", /"type":"bank_statement"/, '"type":"loan_agreement"'),
-  misreading("decides anew", LAW_OF.decided, "application", /"status":"(declined|canceled)"/, '"status":"approved"'),
-  misreading("grants all", LAW_OF.award, "application", /"status":"(declined|canceled)"/, '"status":"approved"'),
-  { what: "uses no key for files", law: ONCE, breaks: keyless },
-  rewriting(
-    "notes another checksum",
-    "a file is what was uploaded, to the byte",
-    "file",
-    /"checksum":"./,
-    '"checksum":"z'
+  misreading(
+    "changes decisions",
+    LAW_OF.decided,
+    "application",
+    /"status":"(declined|canceled)"/,
+    '"status":"approved"'
   ),
+  misreading(
+    "approves every application",
+    LAW_OF.award,
+    "application",
+    /"status":"(declined|canceled)"/,
+    '"status":"approved"'
+  ),
+  { what: "ignores the idempotency keys of files", law: ONCE, breaks: keyless },
+  rewriting("stores another checksum", "a file has the uploaded bytes", "file", /"checksum":"./, '"checksum":"z'),
   {
-    what: "shows the last of a page again on the next",
+    what: "repeats the last object of a page on the next",
     law: "each file is listed once, by its type, newest first",
     breaks: overlapping
   },
   rewriting(
-    "asks for a cent more",
-    "an application is what was said of it",
+    "requests a cent more",
+    "an application has the requested fields",
     "application",
     /"limit":(\d+)/,
     '"limit":1$1'
   ),
   rewriting(
-    "loses the papers of accounts",
-    "papers are where they were put, and accounts where they were applied for",
+    "loses the files of accounts",
+    "files and applications stay linked to their objects",
     "account",
     /"documents":\[\{.*?\}\]/,
     '"documents":[]'
   ),
   {
     what: "lists a principal ten times as large",
-    law: "what an amount is made of sums to it",
+    law: "the parts of an amount sum to it",
     breaks: (store) => ({
       ...store,
       list: (query) =>
@@ -144,38 +144,34 @@ export const customerMutants: ReadonlyArray<LawMutant> = [
     })
   },
   rewriting(
-    "shows all of the credit",
-    "the credit that is left is what the limit leaves",
+    "shows the whole limit as available",
+    "the available credit is the limit less the debts",
     "account",
     /"available_credit":\d+,"limit":(\d+)/,
     '"available_credit":$1,"limit":$1'
   ),
   rewriting(
     "forgets the first of several holders",
-    "the holders of an account are those who came and did not leave",
+    "the holders of an account are those added and not removed",
     "account",
     /"account_holders":\["\w+",/,
     '"account_holders":['
   ),
-  committing("never wakes on a birthday", "everybody has the role of their age", (commit) => ({
+  committing("never wakes on a birthday", "every person has the role of their age", (commit) => ({
     ...commit,
     timers: []
   })),
-  committing("books nothing", "the ledger says what the balances say", (commit) => ({
+  committing("books nothing", "the ledger agrees with the balances", (commit) => ({
     ...commit,
     transactions: [],
     moves: []
   })),
-  committing(
-    "gives back half of what it took",
-    "reversing everything returns each balance to where it was",
-    (commit) => ({
-      ...commit,
-      writes: commit.writes.map((one) =>
-        isReversing(commit) && one.kind === "subledger_balance"
-          ? { ...one, body: one.body.replace(/"fees":(-?\d+)/, (_, fees) => `"fees":${String(Number(fees) + 1)}`) }
-          : one
-      )
-    })
-  )
+  committing("reverses half of an amount", "reversing everything restores each balance", (commit) => ({
+    ...commit,
+    writes: commit.writes.map((one) =>
+      isReversing(commit) && one.kind === "subledger_balance"
+        ? { ...one, body: one.body.replace(/"fees":(-?\d+)/, (_, fees) => `"fees":${String(Number(fees) + 1)}`) }
+        : one
+    )
+  }))
 ]

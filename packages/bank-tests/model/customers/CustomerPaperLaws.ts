@@ -12,7 +12,7 @@ const contentOf = async (bank: BankUnderTest, file_id: string): Promise<Buffer> 
   return Buffer.from(await new Response(content).arrayBuffer())
 }
 
-/** The files of a type that were uploaded in a life, newest first. */
+/** Lists the files of a type uploaded in a life, newest first. */
 const listed = async ({ bank, began_ms }: CustomerWorld, type: PaperType): Promise<ReadonlyArray<string>> => {
   const seen: Array<string> = []
   const created_at = { on_or_after: instantOf(began_ms).iso }
@@ -49,10 +49,10 @@ const papersOfPerson = async (bank: BankUnderTest, id: string): Promise<Readonly
 
 const typesIn = ({ files }: CreditModel): ReadonlySet<PaperType> => new Set([...files.values()].map(({ type }) => type))
 
-/** The laws of papers: of files, of applications, and of what they are put to. */
+/** Laws of files and applications, and of the objects linked to them. */
 export const paperLaws: ReadonlyArray<CustomerLaw> = [
   {
-    name: "a file is what was uploaded, to the byte",
+    name: "a file has the uploaded bytes",
     holds: async ({ files }, { bank }) => {
       for (const [id, { type, name, bytes }] of files) {
         const checksum = createHash("sha256").update(bytes).digest("hex")
@@ -78,7 +78,7 @@ export const paperLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "an application is what was said of it",
+    name: "an application has the requested fields",
     holds: async ({ applications }, { bank }) => {
       for (const [id, { status, limit, holders }] of applications) {
         const one = await ask(bank.partner.call("application.get", { params: { id } }))
@@ -92,7 +92,7 @@ export const paperLaws: ReadonlyArray<CustomerLaw> = [
     }
   },
   {
-    name: "papers are where they were put, and accounts where they were applied for",
+    name: "files and applications stay linked to their objects",
     holds: async ({ people, applications, accounts }, { bank }) => {
       for (const [id, { papers }] of people) expect(await papersOfPerson(bank, id)).toEqual(papers)
       for (const [id, { papers }] of applications) {

@@ -19,10 +19,10 @@ import { attempt, type CustomerWorld, expecting, judge, ONCE } from "./CustomerW
 
 const idempotent = () => ({ idempotencyKey: randomUUID() })
 
-/** Uploads a file; where it is sent twice under its key, the second time at the same moment or later. */
+/** Uploads a file, possibly twice under its key, at the same time or later. */
 const upload = (type: PaperType, size: number, again: "never" | "later" | "at once"): CustomerStep =>
   step("upload", [type, size, again], async ({ files }, { bank }) => {
-    // So that ids are in the order of creation.
+    // Keeps ids in the order of creation.
     bank.advance(1)
     const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + files.size + (at >> 8)) % 256)
     const name = `scan ${files.size}.pdf`
@@ -39,7 +39,7 @@ const upload = (type: PaperType, size: number, again: "never" | "later" | "at on
     files.set(made.id, { type, name, bytes })
   })
 
-// Beyond the files there are is one that the bank does not know.
+// The index beyond the known files stands for an unknown id.
 const filesOf = ({ files }: CreditModel, picks: ReadonlyArray<number>): ReadonlyArray<string> => [
   ...new Set(picks.map((pick) => nth([...files.keys(), "file_nobody"], pick) ?? ""))
 ]
@@ -73,7 +73,7 @@ const apply = (
 const updating = ({ bank }: CustomerWorld, id: string, body: object) =>
   bank.partner.call("application.update", { ...idempotent(), params: { id }, body })
 
-/** Says again how an application was decided, or decides it otherwise, and puts other papers to it. */
+/** Repeats or changes the decision on an application, and links other files to it. */
 const decide = (at: number, status: ModelApplication["status"], picks: ReadonlyArray<number>): CustomerStep =>
   step("decide", [at, status, picks], async (model, world) => {
     const [id, application] = nth(model.applications, at) ?? []
@@ -84,7 +84,7 @@ const decide = (at: number, status: ModelApplication["status"], picks: ReadonlyA
     if (done !== undefined) application.papers = papers
   })
 
-/** Two who each change another thing of an application at once: what is taken counts. */
+/** Two concurrent updates of different fields of an application: both accepted ones count. */
 const amend = (at: number, limit: number, picks: ReadonlyArray<number>): CustomerStep =>
   step("amend", [at, limit, picks], async (model, world) => {
     const [id, application] = nth(model.applications, at) ?? []
@@ -101,7 +101,7 @@ const amend = (at: number, limit: number, picks: ReadonlyArray<number>): Custome
     if (papered !== undefined) application.papers = papers
   })
 
-/** Puts papers to an account. */
+/** Links files to an account. */
 const file = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
   step("file", [at, picks], async (model, { bank }) => {
     const [id, account] = nth(model.accounts, at) ?? []
@@ -116,7 +116,7 @@ const file = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
     if (done !== undefined) account.papers = papers
   })
 
-/** Puts papers to a person. */
+/** Links files to a person. */
 const identify = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
   step("identify", [at, picks], async (model, { bank }) => {
     const [id, person] = nth(model.people, at) ?? []
@@ -151,7 +151,7 @@ const size = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 65_535, max: 400_000 }) }
 )
 
-/** What is done with papers: they are uploaded, and put to applications, accounts and people. */
+/** Steps on files: uploads, and links to applications, accounts and people. */
 export const paperSteps: ReadonlyArray<fc.Arbitrary<CustomerStep>> = [
   fc
     .tuple(fc.constantFrom(...types), size, fc.constantFrom("never", "later", "at once"))
@@ -163,7 +163,7 @@ export const paperSteps: ReadonlyArray<fc.Arbitrary<CustomerStep>> = [
   fc.tuple(pick, papers).map((parts) => identify(...parts))
 ]
 
-/** More papers of a kind than a page of the laws holds, one of another, and applications, granted and not. */
+/** More files of one type than a page of the laws holds, one of another, and applications, approved and not. */
 export const paperBeginning: ReadonlyArray<CustomerStep> = [
   upload("loan_agreement", 100, "never"),
   upload("passport", 1, "never"),

@@ -27,7 +27,7 @@ import { attempt, type CustomerWorld, expecting, LAW_OF, today } from "./Custome
 /** A step of a life of customers. */
 export type CustomerStep = fc.AsyncCommand<CreditModel, CustomerWorld>
 
-/** A step that does something and is printed as what it does. */
+/** Builds a step that is printed by its name and arguments. */
 export const step = (
   name: string,
   parts: ReadonlyArray<unknown>,
@@ -36,7 +36,7 @@ export const step = (
 
 const idempotent = () => ({ idempotencyKey: randomUUID() })
 
-// Who will be of an age in so many days, or was born on 29 February.
+// Birthdays near an age by some days, or on 29 February.
 const born = (world: CustomerWorld, years: number, days: number): string => {
   if (years === 0) return "2008-02-29"
   const day = dayAt(world.bank.now() + days * DAY_MS, NETWORK_ZONE)
@@ -51,7 +51,7 @@ const meet = (years: number, days: number): CustomerStep =>
     comeOfAgeInModel(model, today(world))
   })
 
-/** Puts a birth date right, which takes a newer KYC result. */
+/** Corrects a birth date, which requires a newer KYC result. */
 const correct = (at: number, years: number, days: number, isNewer: boolean): CustomerStep =>
   step("correct", [at, years, days, isNewer], async (model, world) => {
     const [id, person] = nth(model.people, at) ?? []
@@ -80,7 +80,7 @@ const open = (
 ): CustomerStep =>
   step("open", [picks, underwritten, limit, applied], async (model, world) => {
     const holders = new Set(picks.flatMap((pick) => nth(model.people.keys(), pick) ?? []))
-    // Beyond the applications there are is one that the bank does not know.
+    // The index beyond the known applications stands for an unknown id.
     const application =
       applied === undefined ? undefined : nth([...model.applications.keys(), "application_nobody"], applied)
     const credit = {
@@ -119,7 +119,7 @@ const relating = ({ bank }: CustomerWorld, id: string, entity_ids: ReadonlyArray
 const unrelating = ({ bank }: CustomerWorld, id: string, entity_id: string) =>
   bank.partner.call("account.unrelate", { params: { id, entity_id }, query: {} })
 
-/** A person; beyond those there are is one whom the bank does not know. */
+/** Picks a person; the index beyond the known people stands for an unknown id. */
 export const named = ({ people }: CreditModel, pick: number): string =>
   nth([...people.keys(), "entity_nobody"], pick) ?? ""
 
@@ -142,7 +142,7 @@ const unrelate = (at: number, pick: number): CustomerStep =>
     if (done !== undefined) account.holders = new Set([...account.holders].filter((other) => other !== one))
   })
 
-/** Everybody leaves and others come, all at once: whatever is taken counts, and somebody is left. */
+/** Concurrently removes all holders and adds others: accepted requests count, and a holder remains. */
 const rush = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
   step("rush", [at, picks], async (model, world) => {
     const [id, account] = nth(model.accounts, at) ?? []
@@ -159,7 +159,7 @@ const rush = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
     const obstacle = obstacleToLeaving(model, account, left, today(world))
     account.holders = left
     if (obstacle !== undefined) throw new BrokenLaw(LAW_OF[obstacle], "they left at once")
-    if (account.holders.size !== expected) throw new BrokenLaw(LAW_OF.whole, "what was taken does not count")
+    if (account.holders.size !== expected) throw new BrokenLaw(LAW_OF.whole, "an accepted change is missing")
   })
 
 const restate = (at: number, on: Restating): CustomerStep =>
@@ -196,7 +196,7 @@ const years = fc.constantFrom(0, 15, 16, 18, 18, 40)
 const days = fc.integer({ min: -3, max: 3 })
 const picks = fc.array(pick, { minLength: 1, maxLength: 3 })
 
-/** What customers do: they come of age, open accounts, and come to them and leave them. */
+/** Steps of customers: they come of age, open accounts, join and leave them. */
 export const customerSteps: ReadonlyArray<fc.Arbitrary<CustomerStep>> = [
   fc.tuple(years, days).map((parts) => meet(...parts)),
   fc.tuple(pick, years, days, fc.boolean()).map((parts) => correct(...parts)),
@@ -210,7 +210,7 @@ export const customerSteps: ReadonlyArray<fc.Arbitrary<CustomerStep>> = [
   fc.integer({ min: 1, max: 72 }).map(live)
 ]
 
-/** What every life begins with, so that the rest of it has somebody to be about. */
+/** First steps of every life, so that later steps have people and accounts. */
 export const customerBeginning: ReadonlyArray<CustomerStep> = [
   meet(40, 0),
   meet(18, 2),

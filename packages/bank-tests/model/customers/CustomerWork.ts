@@ -5,14 +5,14 @@ import { lendingInModel, obstacleToBooking } from "../reference/CreditModel.ts"
 import { comeOfAgeInModel } from "../reference/CustomerModel.ts"
 import { type CustomerWorld, DUE, judge, today } from "./CustomerWorld.ts"
 
-/** Lets the bank do what is due: people come of age, and what is to be lent is lent or rejected. */
+/** Runs due work: people come of age, and fundings are posted or rejected. */
 export const work = async (model: CreditModel, world: CustomerWorld): Promise<void> => {
   await world.bank.drain()
   comeOfAgeInModel(model, today(world))
   for (const id of model.fundings.keys()) await becomeOf(model, world, id)
 }
 
-/** Notes what became of a funding that the bank has come to. */
+/** Records the outcome of a funding that the bank has processed. */
 export const becomeOf = async (model: CreditModel, { bank, desk }: CustomerWorld, id: string): Promise<void> => {
   const one = model.fundings.get(id)
   if (one?.status !== "processing") return

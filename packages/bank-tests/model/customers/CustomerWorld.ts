@@ -7,16 +7,16 @@ import { BrokenLaw, NO_DEFECT } from "../ach/AchLaws.ts"
 import type { CreditModel } from "../reference/CreditBook.ts"
 import type { Obstacle } from "../reference/Obstacle.ts"
 
-/** A bank and what tests of credit do with it. */
+/** A bank and the desk of credit tests. */
 export interface CustomerWorld {
   readonly bank: BankUnderTest
   readonly desk: ReturnType<typeof creditDesk>
   readonly began_ms: number
-  /** What stood on the ledger before, in the order of {@link LEDGER}. */
+  /** Earlier balances of the ledger accounts, in the order of {@link LEDGER}. */
   readonly before: ReadonlyArray<number>
 }
 
-/** The accounts of the ledger on which principal, interest, fees and disputes are owed. */
+/** Ledger accounts of principal, interest, fees and disputes receivable. */
 export const LEDGER = [
   "gl_loans_receivable",
   "gl_interest_receivable",
@@ -24,7 +24,7 @@ export const LEDGER = [
   "gl_disputes_receivable"
 ] as const
 
-/** A world with nobody in it yet. */
+/** Starts a world without customers. */
 export const enterWorld = async (bank: BankUnderTest): Promise<CustomerWorld> => {
   await bank.drain()
   bank.advance(1)
@@ -32,7 +32,7 @@ export const enterWorld = async (bank: BankUnderTest): Promise<CustomerWorld> =>
   return { bank, desk, began_ms: bank.now(), before: await Promise.all(LEDGER.map(desk.ledger)) }
 }
 
-/** A model of nobody. */
+/** Builds a model without customers. */
 export const nobody = (): CreditModel => ({
   people: new Map(),
   files: new Map(),
@@ -44,30 +44,30 @@ export const nobody = (): CreditModel => ({
   lenders: new Map()
 })
 
-/** The bank's day. */
+/** Current day of the bank. */
 export const today = ({ bank }: CustomerWorld): string => dayAt(bank.now(), NETWORK_ZONE)
 
-/** The law that is broken where something is made twice under one key. */
-export const ONCE = "what is said twice under one key is done once"
+/** The law that a second execution under one key breaks. */
+export const ONCE = "a repeat under one key executes once"
 
-/** The law that is broken where the bank leaves something undone. */
-export const DUE = "what is due is done"
+/** The law that undone due work breaks. */
+export const DUE = "due work is done"
 
-/** The law that is broken where the bank takes what the model says is forbidden. */
+/** The law that accepting a forbidden request breaks, by obstacle. */
 export const LAW_OF: Readonly<Record<Obstacle, string>> = {
-  closed: "what is closed takes nothing more",
-  holder: "an account is never without a holder",
+  closed: "a closed object accepts no changes",
+  holder: "an account always has a holder",
   adult: "underwritten credit has an adult holder",
-  whole: "holders are taken and go together or not at all",
-  paper: "what is linked is there, and fits",
-  decided: "what was decided stays decided",
-  award: "accounts are opened on what was approved alone",
-  lent: "what is lent is not lent again before it is undone",
-  reversed: "nothing is reversed twice, and no reversal is",
-  rule: "what the rules allow is done, and nothing else"
+  whole: "holders are added and removed all or none",
+  paper: "linked files exist and have a valid type",
+  decided: "a decision is final",
+  award: "accounts are opened only on approved applications",
+  lent: "a funding is lent again only after a reversal",
+  reversed: "no transaction is reversed twice, and no reversal is reversed",
+  rule: "exactly the requests that the rules allow succeed"
 }
 
-/** Asks for something; what came of it, if it was done. It must be exactly where the model knows no obstacle. */
+/** Sends a request, which must succeed exactly if the model knows no obstacle; returns its value. */
 export const expecting = async <A, E>(
   obstacle: Obstacle | undefined,
   call: Effect.Effect<{ readonly value: A }, E>
@@ -76,14 +76,14 @@ export const expecting = async <A, E>(
   return judge(obstacle, done)?.value
 }
 
-/** What came of something, which must have been done exactly where the model knows no obstacle. */
+/** Judges an outcome, which must be a success exactly if the model knows no obstacle. */
 export const judge = <A>(obstacle: Obstacle | undefined, done: A | undefined): A | undefined => {
-  if (done !== undefined && obstacle !== undefined) throw new BrokenLaw(LAW_OF[obstacle], "it was taken")
-  if (done === undefined && obstacle === undefined) throw new BrokenLaw(LAW_OF.rule, "it was refused")
+  if (done !== undefined && obstacle !== undefined) throw new BrokenLaw(LAW_OF[obstacle], "the request was accepted")
+  if (done === undefined && obstacle === undefined) throw new BrokenLaw(LAW_OF.rule, "the request was refused")
   return done
 }
 
-/** Asks for something that may be refused, but for a reason: the answer, if it was done. */
+/** Sends a request that the bank may refuse; returns its response if it succeeded. */
 export const attempt = async <A, E>(
   call: Effect.Effect<{ readonly value: A }, E>
 ): Promise<{ readonly value: A } | undefined> => {

@@ -1,44 +1,44 @@
 import { type Commit, emptyReadSet, type Store } from "@vostro/domain/ports"
 import { Effect } from "effect"
 
-/** A store, whole or broken. */
+/** A store, correct or broken. */
 export type TheStore = Store["Service"]
 
-/** A bank with one thing broken, by its store, and the law that it breaks. */
+/** A bank whose store has one deliberate fault, and the law that it breaks. */
 export interface LawMutant {
   readonly what: string
   readonly law: string
   readonly breaks: (store: TheStore) => TheStore
 }
 
-/** A bank that commits something else than it decided. */
+/** A bank that changes its commits. */
 export const committing = (what: string, law: string, change: (commit: Commit) => Commit): LawMutant => ({
   what,
   law,
   breaks: (store) => ({ ...store, commit: (commit) => store.commit(change(commit)) })
 })
 
-/** A store that uses no key: what is said twice is done twice. */
+/** A store that ignores idempotency keys, so that repeats execute again. */
 export const keyless = (store: TheStore): TheStore => ({
   ...store,
   begin: ({ slot: _, ...begin }) => store.begin(begin),
   commit: (commit) => store.commit({ ...commit, condition: { _tag: "None" } })
 })
 
-/** A store that shows the last of a page again on the next. */
+/** A store that repeats the last object of a page on the next. */
 export const overlapping = (store: TheStore): TheStore => ({
   ...store,
   list: ({ starting_after, ...query }) =>
     store.list({ ...query, ...(starting_after !== undefined && { starting_after: `${starting_after}~` }) })
 })
 
-/** A commit that tells of everything twice. */
+/** A commit that emits every event twice. */
 export const toldTwice = (commit: Commit): Commit => ({
   ...commit,
   events: commit.events.flatMap((event) => [event, { ...event, id: event.id.replace(/.$/, "x") }])
 })
 
-/** A store in which the last writer of a kind wins, whatever was decided meanwhile; and there is a while. */
+/** A slow store in which the last writer of a kind wins, despite concurrent changes. */
 export const hasty =
   (kind: string) =>
   (store: TheStore): TheStore => ({
@@ -55,5 +55,5 @@ export const hasty =
       )
   })
 
-/** Long enough for another to come in between. */
+/** Long enough for a concurrent request. */
 export const aWhile = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 2)))

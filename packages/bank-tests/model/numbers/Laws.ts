@@ -14,13 +14,13 @@ import {
   transferOf
 } from "../../support/BankUnderTest.ts"
 
-/** What must be true of any bank after any work. It throws where it is not. */
+/** An invariant of any bank after any work. It throws if violated. */
 export interface Law {
   readonly name: string
   readonly holds: (bank: BankUnderTest) => Promise<void>
 }
 
-/** Transfers in every direction between three account numbers, some more than there is, all done. */
+/** Transfers in every direction between three account numbers, some without funds, all settled. */
 const moveMoney = async (bank: BankUnderTest) => {
   const numbers = await openAccountNumbers(bank, 100, 50, 0)
   const transfers = Array.from({ length: 30 }, (_, index) =>
@@ -40,10 +40,10 @@ const eventsOf = (bank: BankUnderTest, object_id: string) =>
     value: [...value.objects].reverse()
   }))
 
-/** The laws of the bank. */
+/** Laws of the bank. */
 export const laws: ReadonlyArray<Law> = [
   {
-    name: "money is neither made nor lost, and nobody pays what he does not have",
+    name: "money is neither created nor lost, and no payment overdraws",
     holds: async (bank) => {
       const { numbers } = await moveMoney(bank)
       const balances = await Promise.all(numbers.map((id) => balanceOf(bank, id)))
@@ -54,7 +54,7 @@ export const laws: ReadonlyArray<Law> = [
     }
   },
   {
-    name: "every object lives by its table, and comes to an end",
+    name: "every object follows its lifecycle to a final status",
     holds: async (bank) => {
       const { ids } = await moveMoney(bank)
       for (const id of ids) {
@@ -88,7 +88,7 @@ export const laws: ReadonlyArray<Law> = [
     }
   },
   {
-    name: "a repeat hears what the first heard, byte for byte, and changes nothing",
+    name: "a repeat gets the first response, byte for byte, without effect",
     holds: async (bank) => {
       const [sender = "", receiver = ""] = await openAccountNumbers(bank, 100, 0)
       const token = await tokenOf(bank)

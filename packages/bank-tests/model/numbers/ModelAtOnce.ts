@@ -18,33 +18,33 @@ import {
 import { type Advance, advancing, agree, goAsTheBank, onePayment, sendPayment, sendTransfer } from "./ModelBank.ts"
 import { type ModelStep, type ModelWorld, outcomeOf, STEP_LAWS, step } from "./ModelWorld.ts"
 
-/** Something that is done while other things are; amounts are in quarters of what is available. */
+/** A concurrent request; amounts are in quarters of the available balance. */
 export type Deed =
   | readonly ["pay", quarters: number, times: number]
   | readonly ["pay_coins", cents: number, times: number]
   | readonly ["transfer", to: number, quarters: number]
   | readonly ["advance", which: number, to: ReadonlyArray<Advance>]
 
-/** What was asked of a payment, and whether it was done. */
+/** A requested status change of a payment, and its success. */
 interface Asked {
   readonly id: string
   readonly to: ModelPaymentStatus
   readonly isDone: boolean
 }
 
-/** What is done at once: all that is asked for, as far as it was taken. */
+/** Concurrent requests and their outcomes. */
 interface Moment {
   readonly model: Model
   readonly world: ModelWorld
   readonly payer: string
   readonly number: ModelNumber
-  /** The payments as they were before. */
+  /** Payments before the requests. */
   readonly before: Map<string, ModelPayment>
   readonly orders: Map<string, ModelOrder>
   readonly asked: Array<Asked>
 }
 
-/** Does several things out of one account number at once, while the work is done that is due then, or in a minute. */
+/** Sends several concurrent requests from one account number, while due work runs, at once or after a minute. */
 export const atOnce = (from: number, isLater: boolean, deeds: ReadonlyArray<Deed>): ModelStep =>
   step(
     "at_once",
@@ -85,7 +85,7 @@ const does = (moment: Moment, deed: Deed): Promise<void> => {
 const pay = async ({ model, world, orders }: Moment, order: ModelOrder, times: number): Promise<void> => {
   const done = await sendPayment(world, order, times)
   const said = new Set(done.map((one) => (Result.isSuccess(one) ? one.success.id : one.failure)))
-  // Of those with the same key one may be answered while the other still runs.
+  // Under a shared key, one request may get its response while another is in progress.
   if (times > 1) said.delete("idempotency_key_in_use")
   expect([...said]).toEqual([
     isPayableInModel(model, order) ? expect.stringMatching(/^blockchain_payment_/) : "parameters_invalid"
@@ -106,8 +106,8 @@ const advance = async ({ world, before, asked }: Moment, which: number, all: Rea
 }
 
 /**
- * What was asked of a payment and done, it became; what was refused, it could not become at some moment. What nobody asked
- * for is the work's: a step a minute at most, and just that where nothing else came of it.
+ * Checks a payment's statuses: a successful change happened, a refused one was impossible at some moment. Other changes
+ * come from the worker: at most one per minute, and exactly one if no request changed the payment.
  */
 const judge = (
   earlier: ModelPayment,
@@ -118,7 +118,7 @@ const judge = (
   const past = earlier.lived.length
   const news = lived.slice(past)
   const done = asked.filter(({ isDone }) => isDone).map(({ to }) => to)
-  expect(new Set(done).size, "nothing was done twice").toBe(done.length)
+  expect(new Set(done).size, "no change was applied twice").toBe(done.length)
   expect(news).toEqual(expect.arrayContaining(done))
   const worked = news.filter((to) => !done.includes(to))
   const due = isLater ? inAMinute(earlier) : undefined
@@ -126,6 +126,6 @@ const judge = (
   else expect(worked.length).toBeLessThanOrEqual(1)
   const moments = [undefined, ...news].map((_, at) => ({ ...earlier, lived: lived.slice(0, past + at) }))
   for (const { to, isDone } of asked) {
-    expect(isDone || moments.some((moment) => !mayBecome(moment, to)), `${to} was refused rightly`).toBe(true)
+    expect(isDone || moments.some((moment) => !mayBecome(moment, to)), `${to} was refused correctly`).toBe(true)
   }
 }

@@ -23,23 +23,23 @@ const bodyOf = ({ payer, amount }: ModelOrder): Body =>
     ? { ...fromWallet, amounts: { ...fromWallet.amounts, instructed_amount: amount } }
     : fromNumber(payer, amount)
 
-/** One of the payments; of those that may still become something, if there are any, three times out of four. */
+/** Picks a payment; three times out of four from those not final, if there are any. */
 export const onePayment = ({ payments }: Pick<Model, "payments">, which: number) => {
   const open = [...payments].filter(([, payment]) => PAYMENT_STATUSES.some((to) => mayBecome(payment, to)))
   return nth(open.length === 0 || which % 4 === 0 ? payments : open, Math.floor(which / 4))
 }
 
-/** What a payment can be brought to. */
+/** Status that a payment can be advanced to. */
 export type Advance = Exclude<ModelPaymentStatus, "created">
 
-/** Asks for what brings a payment to a status. */
+/** Requests the advance of a payment to a status. */
 export const advancing = (partner: Client, blockchain_payment_id: string, to: Advance) =>
   partner.call("blockchain_payment.simulate_advance", {
     params: { blockchain_payment_id },
     query: { event: `blockchain_payment.${to}` }
   })
 
-/** Asks for a transfer from an account number to one of the others; it is not settled yet. */
+/** Requests a transfer from an account number to one of the others; it is not settled yet. */
 export const sendTransfer = async (model: Model, world: ModelWorld, sender: string, to: number, amount: number) => {
   const others = [...model.numbers.keys()].filter((id) => id !== sender)
   const receiver = nth(others, to)
@@ -53,7 +53,7 @@ export const sendTransfer = async (model: Model, world: ModelWorld, sender: stri
   model.transfers.set(id, { sender, receiver, amount, status, reason: undefined })
 }
 
-/** Asks for a payment under one key, so many times at once. */
+/** Requests a payment under one key, `times` concurrently. */
 export const sendPayment = (world: ModelWorld, order: ModelOrder, times = 1) => {
   const body = bodyOf(order)
   return askUnderKey(
@@ -65,11 +65,11 @@ export const sendPayment = (world: ModelWorld, order: ModelOrder, times = 1) => 
 
 type Query = NonNullable<CallOf<"blockchain_payment.list">["query"]>
 
-/** The payments that a list of the bank gives, page by page. */
+/** Lists payments of the bank, page by page. */
 export const paymentsOf = ({ bank }: ModelWorld, query: Query) =>
   everyPage((from) => ask(bank.partner.call("blockchain_payment.list", { query: { ...query, ...from } })))
 
-/** Compares what the bank says of each transfer and payment with what the model says. */
+/** Compares the bank's transfers and payments with the model's. */
 export const agree = async (model: Model, world: ModelWorld): Promise<void> => {
   const { partner } = world.bank
   const [transfers, payments] = await Promise.all([
@@ -87,7 +87,7 @@ export const agree = async (model: Model, world: ModelWorld): Promise<void> => {
   expect(said.sort()).toEqual(expected.sort())
 }
 
-/** All that a list holds, page by page. */
+/** Collects a list, page by page. */
 const everyPage = async <A extends { readonly id: string }>(
   page: (from: { readonly starting_after?: string }) => Promise<{
     readonly objects: ReadonlyArray<A>
@@ -105,7 +105,7 @@ const everyPage = async <A extends { readonly id: string }>(
 
 const TRANSFER_EVENTS = ["internal_transfer.posted", "internal_transfer.rejected"]
 
-/** What happened of everything, as its events tell it, oldest first. */
+/** Returns the history of all objects by their events, oldest first. */
 export const eventsOf = async ({ bank }: ModelWorld) => {
   const page = (from: object) => ask(bank.partner.call("event.list", { query: { limit: 100, ...from } }))
   return (await everyPage(page))
@@ -116,7 +116,7 @@ export const eventsOf = async ({ bank }: ModelWorld) => {
 
 type Happening = Awaited<ReturnType<typeof eventsOf>>[number]
 
-/** Settles in the model all transfers, as the bank must have settled them, in the bank's own order: it may take any. */
+/** Settles all transfers in the model, in the order that the bank chose: any order is allowed. */
 export const settleAsTheBank = async (model: Model, world: ModelWorld, lowest: LowestAvailable): Promise<void> => {
   const waiting = () => [...model.transfers].filter(([, { status }]) => status === "processing")
   if (waiting().length === 0) return
@@ -131,7 +131,7 @@ const settleOne = (model: Model, { event, id }: Happening, lowest: LowestAvailab
   }
 }
 
-/** Does in the model all that the bank has done, in the bank's own order, each by the model's rules. */
+/** Applies the bank's history to the model, in the bank's order, by the rules of the model. */
 export const goAsTheBank = async (
   model: Model,
   world: ModelWorld,
@@ -148,7 +148,7 @@ export const goAsTheBank = async (
       payInModel(model, id, order, lowest, isRejected)
     }
     const to = PAYMENT_STATUSES.find((one) => one === status)
-    // A payment is nothing twice.
+    // A payment has no status twice.
     if (payment === undefined || to === undefined || payment.lived.includes(to)) continue
     expect(mayBecome(payment, to), `${id}, which is ${statusInModel(payment)}, may become ${to}`).toBe(true)
     becomeInModel(model, payment, to)

@@ -8,7 +8,7 @@ import { eventsOf, paymentsOf } from "./ModelBank.ts"
 import { anyStep, open, settle } from "./ModelSteps.ts"
 import { emptyWorld, type ModelStep, type ModelWorld } from "./ModelWorld.ts"
 
-/** Something that must be true of a bank after any life. It throws where it is not. */
+/** An invariant of a bank after any life. It throws if violated. */
 export interface ModelLaw {
   readonly name: string
   readonly holds: (model: Model, world: ModelWorld) => Promise<void>
@@ -17,10 +17,10 @@ export interface ModelLaw {
 const balancesOf = (model: Model, { bank }: ModelWorld) =>
   Promise.all([...model.numbers.keys()].map((id) => balanceOf(bank, id)))
 
-/** The laws of transfers and payments, beside those that every step obeys. */
+/** Laws of transfers and payments, beside those of every step. */
 export const modelLaws: ReadonlyArray<ModelLaw> = [
   {
-    name: "what is on each account number, held and available is the model's",
+    name: "the balances of each account number equal the model's",
     holds: async (model, world) => {
       const said = (await balancesOf(model, world)).map(({ posted, held, available }) => [posted, held, available])
       const numbers = [...model.numbers.values()]
@@ -29,7 +29,7 @@ export const modelLaws: ReadonlyArray<ModelLaw> = [
     }
   },
   {
-    name: "money is neither made nor lost",
+    name: "money is neither created nor lost",
     holds: async (model, world) => {
       const { bank } = world
       const left = (await balancesOf(model, world)).reduce((sum, { posted }) => sum + posted, 0)
@@ -42,7 +42,7 @@ export const modelLaws: ReadonlyArray<ModelLaw> = [
     }
   },
   {
-    name: "each thing that happens is told once, in order",
+    name: "each change has one event, in order",
     holds: async (model, world) => {
       const told = await eventsOf(world)
       const lives = [
@@ -79,10 +79,10 @@ export const modelLaws: ReadonlyArray<ModelLaw> = [
   }
 ]
 
-/** Lives of a bank. */
+/** Generates lives of a bank. */
 export const modelLives = (maxCommands: number) => fc.commands([anyStep], { maxCommands, size: "max" })
 
-/** Lives a life in a world of its own, after which the laws must hold. */
+/** Runs a life in a new world, then checks the laws. */
 export const liveByTheModel = async (
   bank: BankUnderTest,
   life: Iterable<ModelStep>,

@@ -4,21 +4,21 @@ import { Effect } from "effect"
 import { aWhile, committing, hasty, keyless, type LawMutant, overlapping, type TheStore } from "./LawMutant.ts"
 import { STEP_LAWS } from "./ModelWorld.ts"
 
-const BALANCES = "what is on each account number, held and available is the model's"
-const MONEY = "money is neither made nor lost"
-const EVENTS = "each thing that happens is told once, in order"
+const BALANCES = "the balances of each account number equal the model's"
+const MONEY = "money is neither created nor lost"
+const EVENTS = "each change has one event, in order"
 const LIST = "a list returns each payment once"
 
 const isOf = (kind: string, { writes }: Commit): boolean => writes.some((write) => write.kind === kind)
 
-/** A bank that commits something else than it decided on payments over a chain. */
+/** A bank that changes its commits on blockchain payments. */
 const paying = (what: string, law: string, change: (commit: Commit) => Commit): LawMutant =>
   committing(what, law, (commit) => (isOf("blockchain_payment", commit) ? change(commit) : commit))
 
 const moving = (what: string, law: string, change: (move: Commit["moves"][number]) => Commit["moves"][number]) =>
   paying(what, law, (commit) => ({ ...commit, moves: commit.moves.map(change) }))
 
-/** A bank whose work sees something else than there is. */
+/** A bank whose worker sees altered state. */
 const seeing = (store: TheStore, change: (loaded: Loaded) => Loaded): TheStore => ({
   ...store,
   load: (program_id, reads) => Effect.map(store.load(program_id, reads), change)
@@ -32,7 +32,7 @@ const unguarded = (commit: Commit): Commit => ({
 /** Banks that each break a law of the model. */
 export const modelMutants: ReadonlyArray<LawMutant> = [
   {
-    what: "lets transfers take what is held",
+    what: "lets transfers spend holds",
     law: STEP_LAWS.outcome,
     breaks: (store) => ({
       ...seeing(store, (loaded) => ({ ...loaded, positions: loaded.positions.map((one) => ({ ...one, held: ZERO })) })),
@@ -40,7 +40,7 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
     })
   },
   {
-    what: "pays what is under review",
+    what: "submits payments under review",
     law: STEP_LAWS.outcome,
     breaks: (store) =>
       seeing(store, (loaded) => ({
@@ -48,18 +48,18 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
         objects: loaded.objects.map((one) => ({ ...one, body: one.body.replace('"under_review"', '"created"') }))
       }))
   },
-  paying("asks the chain but once", STEP_LAWS.outcome, (commit) => ({
+  paying("calls the chain only once", STEP_LAWS.outcome, (commit) => ({
     ...commit,
     timers: commit.writes.some(({ expected }) => expected === 0) ? commit.timers : []
   })),
   moving("holds nothing", STEP_LAWS.outcome, (move) => ({ ...move, held: ZERO })),
   {
-    what: "uses no key",
+    what: "ignores idempotency keys",
     law: STEP_LAWS.repeat,
     breaks: keyless
   },
   {
-    what: "looks at what is available before it holds it, and not then",
+    what: "checks the available balance before the hold, not with it",
     law: STEP_LAWS.atOnce,
     breaks: (store) => ({
       ...store,
@@ -67,17 +67,17 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
       commit: (commit) => store.commit(isOf("blockchain_payment", commit) ? unguarded(commit) : commit)
     })
   },
-  { what: "lets the last of two who move a payment win", law: STEP_LAWS.atOnce, breaks: hasty("blockchain_payment") },
-  moving("never gives back what it held", BALANCES, (move) =>
+  { what: "lets the last writer of a payment win", law: STEP_LAWS.atOnce, breaks: hasty("blockchain_payment") },
+  moving("never releases a hold", BALANCES, (move) =>
     move.posted === 0 && move.held < 0 ? { ...move, held: ZERO } : move
   ),
-  moving("holds on to what it posted", BALANCES, (move) => (move.posted < 0 ? { ...move, held: ZERO } : move)),
+  moving("keeps the hold of a posted payment", BALANCES, (move) => (move.posted < 0 ? { ...move, held: ZERO } : move)),
   paying("posts a payment twice", MONEY, (commit) => ({
     ...commit,
     moves: commit.moves.map((move) => ({ ...move, posted: cents(2 * move.posted) })),
     transactions: commit.transactions.flatMap((one) => [one, { ...one, id: `${one.id}b` }])
   })),
-  paying("books what a wallet pays", MONEY, (commit) => {
+  paying("books payments from wallets", MONEY, (commit) => {
     const [posted] = commit.events.filter(({ name }) => name === "blockchain_payment.posted")
     const legs = [
       { account: "gl_funding_suspense", amount: cents(-1) },
@@ -91,26 +91,26 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
     ...commit,
     moves: commit.moves.map((move) => ({ ...move, posted: ZERO }))
   })),
-  paying("does not tell that a payment is canceled", EVENTS, (commit) => ({
+  paying("emits no event for a cancellation", EVENTS, (commit) => ({
     ...commit,
     events: commit.events.filter(({ name }) => name !== "blockchain_payment.canceled")
   })),
-  paying("tells twice that a payment is posted", EVENTS, (commit) => ({
+  paying("emits the posted event twice", EVENTS, (commit) => ({
     ...commit,
     events: commit.events.flatMap((event) =>
       event.name === "blockchain_payment.posted" ? [event, { ...event, id: event.id.replace(/.$/, "x") }] : [event]
     )
   })),
-  paying("tells what became of a payment before it tells of the payment", EVENTS, (commit) => ({
+  paying("emits the events of a payment out of order", EVENTS, (commit) => ({
     ...commit,
     events: commit.events.toReversed()
   })),
-  paying("lists payments as they were when they were made", LIST, (commit) => ({
+  paying("lists payments in their first version", LIST, (commit) => ({
     ...commit,
     writes: commit.writes.map((write) => ({ ...write, attributes: { ...write.attributes, status: "created" } }))
   })),
   {
-    what: "shows the last of a page again on the next",
+    what: "repeats the last object of a page on the next",
     law: LIST,
     breaks: overlapping
   }

@@ -19,7 +19,7 @@ import { atOnce, type Deed } from "./ModelAtOnce.ts"
 import { type Advance, advancing, agree, onePayment, sendPayment, sendTransfer, settleAsTheBank } from "./ModelBank.ts"
 import { type ModelStep, outcomeOf, STEP_LAWS, step } from "./ModelWorld.ts"
 
-/** Opens an account number that holds so many cents. */
+/** Opens an account number with a balance in cents. */
 export const open = (balance: number): ModelStep =>
   step("open", [balance], async (model, { bank }) => {
     const [id = ""] = await openAccountNumbers(bank, balance)
@@ -44,7 +44,10 @@ const move = (on: "activate" | "deactivate" | "cancel", which: number): ModelSte
     if (Result.isSuccess(done) && done.success.status !== "unassigned") number.status = done.success.status
   })
 
-/** Pays so many cents, or what is available and so many more; from an account number, a wallet, or one there is not. */
+/**
+ * Pays an amount in cents, absolute or relative to the available balance; from an account number, a wallet, or an
+ * unknown id.
+ */
 const pay = (from: number | "wallet" | "nobody", cents: number, isBeyond: boolean): ModelStep =>
   step("pay", [from, cents, isBeyond], async (model, world) => {
     const named = typeof from === "number" ? nth(model.numbers.keys(), from) : "account_number_nobody"
@@ -74,7 +77,7 @@ const advance = (which: number, to: Advance): ModelStep =>
     becomeInModel(model, payment, to)
   })
 
-/** Does the work that is due; where a minute passes before it, the chain goes a step further. */
+/** Runs due work; if a minute passes first, the chain advances by a step. */
 const work = (isLater: boolean): ModelStep =>
   step(isLater ? "minute" : "settle", [], async (model, world) => {
     if (isLater) world.bank.advance(MINUTE_MS)
@@ -87,7 +90,7 @@ const work = (isLater: boolean): ModelStep =>
     await agree(model, world)
   })
 
-/** Does the work that is due at once. */
+/** Runs the work that is due now. */
 export const settle: ModelStep = work(false)
 
 const repeat = (which: number): ModelStep =>
@@ -111,7 +114,7 @@ const payer = fc.oneof(
   { weight: 1, arbitrary: fc.constant("nobody" as const) }
 )
 
-/** Any step. */
+/** Generates any step. */
 export const anyStep: fc.Arbitrary<ModelStep> = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 100 }).map(open) },
   { weight: 4, arbitrary: fc.tuple(at, at, cents).map((parts) => transfer(...parts)) },

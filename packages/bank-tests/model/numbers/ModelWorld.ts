@@ -7,14 +7,14 @@ import { type BankUnderTest, inAnotherProgram } from "../../support/BankUnderTes
 import { BrokenLaw } from "../ach/AchLaws.ts"
 import type { Model } from "../reference/Model.ts"
 
-/** A bank in which nobody else is, and what was asked of it under keys. */
+/** An empty bank of the life, and the requests sent to it under keys. */
 export interface ModelWorld {
   readonly bank: BankUnderTest
-  /** Each asks again what was answered once, and expects to hear the same. */
+  /** Repeats of answered requests, each expecting the same response. */
   readonly repeats: Array<() => Promise<void>>
 }
 
-/** A world without anything. */
+/** Builds an empty world. */
 export const emptyWorld = async (bank: BankUnderTest): Promise<ModelWorld> => ({
   bank: await inAnotherProgram(bank),
   repeats: []
@@ -23,14 +23,14 @@ export const emptyWorld = async (bank: BankUnderTest): Promise<ModelWorld> => ({
 /** A step of a life of a bank. */
 export type ModelStep = fc.AsyncCommand<Model, ModelWorld>
 
-/** The laws that steps obey. */
+/** Laws of the steps. */
 export const STEP_LAWS = {
-  outcome: "a step comes to what the model says",
-  repeat: "a repeat hears what the first heard",
-  atOnce: "what is done at once comes to what it would one after the other"
+  outcome: "a step has the model's outcome",
+  repeat: "a repeat gets the first response",
+  atOnce: "concurrent requests are serializable"
 } as const
 
-/** A step that does something, by a law, and is printed as what it does. */
+/** Builds a step under a law, printed by its name and arguments. */
 export const step = (
   name: string,
   parts: ReadonlyArray<unknown>,
@@ -47,14 +47,14 @@ export const step = (
 
 type Call<A> = Effect.Effect<{ readonly value: A; readonly replayed: boolean }, ApiError | TransportError>
 
-/** What came of a call: its value, or the code of its refusal. */
+/** Returns the outcome of a call: its value, or the code of its refusal. */
 export const outcomeOf = async <A>(call: Call<A>): Promise<Result.Result<A, string>> =>
   Result.mapBoth(await Effect.runPromise(Effect.result(call)), {
     onSuccess: ({ value }) => value,
     onFailure: (failure) => (failure._tag === "ApiError" ? failure.code : failure._tag)
   })
 
-/** Asks for something under a key of its own, so many times at once, and once more whenever the world repeats it. */
+/** Sends a request under a new key, `times` concurrently, and again whenever the world repeats it. */
 export const askUnderKey = async <A>(
   { bank, repeats }: ModelWorld,
   call: (partner: Client, idempotencyKey: string) => Call<A>,

@@ -1,38 +1,38 @@
 import type { CustomerModel } from "./CustomerModel.ts"
 
-/** Accounts with balances and transactions of credit as a reference model knows them. */
+/** Reference model of accounts with credit balances and credit transactions. */
 export interface CreditModel extends CustomerModel {
   readonly balances: Map<string, ModelBalance>
   readonly transactions: Map<string, ModelTransaction>
   readonly fundings: Map<string, ModelFunding>
-  /** The core accounts of the program that lend. */
+  /** Core accounts of the program that lend. */
   readonly lenders: Map<string, ModelLender>
 }
 
-/** A balance as the model knows it: what is on it follows from the transactions alone. */
+/** A balance of the model; its amounts derive from the transactions alone. */
 export interface ModelBalance {
   readonly account: string
-  /** The core account that lends, where the bank does not. */
+  /** Id of the lending core account; undefined if the bank lends. */
   readonly lender: string | undefined
   status: "active" | "inactive" | "closed"
 }
 
-/** What an amount is made of, in cents. */
+/** Parts of an amount, in cents. */
 export type ModelParts = Readonly<Record<"principal" | "interest" | "fees", number>>
 
-/** What a transaction says that is to be booked. */
+/** A transaction to book. */
 export interface ModelBooking {
   readonly balance: string
   readonly type: keyof typeof goes
   readonly parts: ModelParts
   readonly rewards: number
-  /** The provisional credit that is won or lost. */
+  /** Provisional credit that a won or lost dispute decides. */
   readonly provisional?: string
-  /** The funding that is lent. */
+  /** Funding that the transaction disburses. */
   readonly funding?: string
 }
 
-/** A funding as the model knows it: what is lent is booked later, if it can be then. */
+/** A funding of the model; its transaction is booked later, if the rules then allow it. */
 export interface ModelFunding {
   readonly balance: string
   /** In cents. */
@@ -40,14 +40,14 @@ export interface ModelFunding {
   status: "processing" | "posted" | "rejected"
 }
 
-/** A transaction as the model knows it. */
+/** A booked transaction of the model. */
 export interface ModelTransaction extends ModelBooking {
-  /** The transaction that this one is the reversal of. */
+  /** Transaction that this one reverses. */
   readonly undoes?: string
   undone: boolean
 }
 
-/** What is on a balance. */
+/** Amounts on a balance, in cents. */
 export interface ModelTotals {
   readonly core: ModelParts
   readonly dispute: ModelParts
@@ -55,7 +55,7 @@ export interface ModelTotals {
   readonly rewards: number
 }
 
-/** How often each type's parts count on the core balance, in dispute and as charged off. Source: S60. */
+/** Factors by which a type's parts count on the core balance, in dispute and as charged off. Source: S60. */
 export const goes = {
   funding: [1, 0, 0],
   card_network: [1, 0, 0],
@@ -77,7 +77,7 @@ export const goes = {
   rewards_redeemed: [1, 0, 0]
 } as const
 
-/** A core account of the program that lends, as the model knows it. */
+/** A lending core account of the model. */
 export interface ModelLender {
   status: "active" | "inactive" | "closed"
 }

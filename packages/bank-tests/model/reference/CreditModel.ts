@@ -40,29 +40,29 @@ const totalsOf = (all: ReadonlyArray<ModelBooking>): ModelTotals => ({
   rewards: all.reduce((total, { rewards }) => total + rewards, 0)
 })
 
-/** What is on a balance: nothing but the sum of its transactions. */
+/** Computes the amounts on a balance as the sum of its transactions. */
 export const balanceInModel = (model: CreditModel, balance: string): ModelTotals => totalsOf(allOf(model, balance))
 
-/** Whether nothing is owed on a balance, nor in dispute. */
+/** True if nothing on a balance is owed or in dispute. */
 export const isSettledInModel = (model: CreditModel, balance: string): boolean => {
   const { core, dispute } = balanceInModel(model, balance)
   return !some(core, (part) => part !== 0) && !some(dispute, (part) => part !== 0)
 }
 
-/** The credit that is left on an account in cents; below zero where more is owed than its limit. */
+/** Credit left on an account in cents; negative if more than its limit is owed. */
 export const creditLeftInModel = (model: CreditModel, account: string): number =>
   [...model.balances].reduce(
     (left, [id, one]) => left - (one.account === account ? lentOn(model, id) : 0),
     model.accounts.get(account)?.limit ?? 0
   )
 
-// What is charged off was lent as well.
+// Charged-off principal was lent as well.
 const lentOn = (model: CreditModel, balance: string): number => {
   const { core, charge_off } = balanceInModel(model, balance)
   return core.principal + charge_off.principal
 }
 
-/** What of a provisional credit is neither won nor lost. */
+/** Part of a provisional credit that is neither won nor lost. */
 export const undecidedInModel = ({ transactions }: CreditModel, provisional: string): ModelParts => {
   const decided = [...transactions.values()].filter((one) => one.provisional === provisional)
   const credited = transactions.get(provisional)?.parts ?? sum([])
@@ -71,7 +71,7 @@ export const undecidedInModel = ({ transactions }: CreditModel, provisional: str
 
 const some = (parts: ModelParts, is: (value: number) => boolean): boolean => Object.values(parts).some(is)
 
-/** What forbids that a transaction is booked, or the reversal of one. */
+/** Finds the law that forbids booking a transaction or a reversal. */
 export const obstacleToBooking = (model: CreditModel, booking: ModelBooking, undoes?: string): Obstacle | undefined => {
   const { type, parts, provisional } = booking
   const balance = model.balances.get(booking.balance)
@@ -92,7 +92,7 @@ export const obstacleToBooking = (model: CreditModel, booking: ModelBooking, und
       ? undefined
       : "rule"
   }
-  // The model's rewards are dollars.
+  // The model's rewards are in dollars.
   if (booking.rewards < 0 && (after.rewards < 0 || parts.principal < booking.rewards)) return "rule"
   if (type !== "card_network" && type !== "funding") return undefined
   return account.status === "active" && parts.principal <= creditLeftInModel(model, balance.account)
@@ -100,7 +100,7 @@ export const obstacleToBooking = (model: CreditModel, booking: ModelBooking, und
     : "rule"
 }
 
-/** What lends a funding. */
+/** Builds the transaction that disburses a funding. */
 export const lendingInModel = (balance: string, funding: string, principal: number): ModelBooking => ({
   balance,
   type: "funding",
@@ -109,7 +109,10 @@ export const lendingInModel = (balance: string, funding: string, principal: numb
   funding
 })
 
-/** What forbids that a client books what a funding lends: the bank has not done so yet, or it is lent already. */
+/**
+ * Finds the law that forbids a client's transaction for a funding: the bank has not decided the funding yet, or its
+ * transaction is booked already.
+ */
 export const obstacleToLending = (model: CreditModel, booking: ModelBooking): Obstacle | undefined => {
   const { balance, funding = "" } = booking
   const one = model.fundings.get(funding)
@@ -126,7 +129,7 @@ const takesAll = (parts: ModelParts, owed: ModelParts): boolean => {
   return !some(left, (part) => part !== 0) && !some(parts, (part) => part > 0) && some(parts, (part) => part < 0)
 }
 
-/** The reversal of a transaction: all of it the other way. */
+/** Builds the reversal of a transaction: the same amounts negated. */
 export const reversalInModel = ({ parts, rewards, ...booking }: ModelTransaction): ModelBooking => ({
   balance: booking.balance,
   type: booking.type,
@@ -135,7 +138,7 @@ export const reversalInModel = ({ parts, rewards, ...booking }: ModelTransaction
   ...(booking.provisional !== undefined && { provisional: booking.provisional })
 })
 
-/** What forbids that a transaction is reversed. */
+/** Finds the law that forbids reversing a transaction. */
 export const obstacleToReversing = (model: CreditModel, id: string): Obstacle | undefined => {
   const one = model.transactions.get(id)
   if (one === undefined) return "rule"

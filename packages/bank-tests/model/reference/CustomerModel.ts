@@ -1,30 +1,30 @@
 import type { Obstacle } from "./Obstacle.ts"
 import type { PaperModel } from "./PaperModel.ts"
 
-/** Customers and their accounts as a reference model knows them, after any sequence of requests. */
+/** Reference model of customers and their accounts after any sequence of requests. */
 export interface CustomerModel extends PaperModel {
   readonly people: Map<string, ModelPerson>
   readonly accounts: Map<string, ModelAccount>
 }
 
-/** A person who is to hold accounts: as a minor until they are of age. */
+/** A person who may hold accounts: as a minor until they are of age. */
 export interface ModelPerson {
   born: string
   role: "minor_account_holder" | "account_holder"
-  /** How often KYC was done. */
+  /** Number of KYC checks. */
   screenings: number
   papers: ReadonlyArray<string>
 }
 
-/** An account as the model knows it. */
+/** An account of the model. */
 export interface ModelAccount {
   status: "active" | "inactive" | "closed"
   holders: ReadonlySet<string>
-  /** Whether its credit is underwritten, which takes an adult. */
+  /** True if the account's credit is underwritten, which requires an adult holder. */
   readonly underwritten: boolean
-  /** The credit that it states, in cents. */
+  /** Stated credit limit, in cents. */
   readonly limit: number
-  /** The application that it was opened on. */
+  /** Application that the account was opened on. */
   readonly application: string | undefined
   papers: ReadonlyArray<string>
 }
@@ -32,16 +32,16 @@ export interface ModelAccount {
 const ADULT = 18
 const MINOR_HOLDER = 16
 
-/** How many years old somebody is on a day. Both are `YYYY-MM-DD`. */
+/** Computes a person's age in years on a day. Both dates are `YYYY-MM-DD`. */
 export const ageOn = (born: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0)
 
-/** Lets everybody who is of age on a day hold accounts outright from then on. */
+/** Makes each person who is of age on a day an account holder. */
 export const comeOfAgeInModel = ({ people }: CustomerModel, day: string): void => {
   for (const person of people.values()) if (ageOn(person.born, day) >= ADULT) person.role = "account_holder"
 }
 
-/** The role of a person, and whether they have it on a day. */
+/** Returns the role of a person, and its status on a day. */
 export const roleOn = ({ born, role }: ModelPerson, day: string): readonly [name: string, status: string] => [
   role,
   ageOn(born, day) >= (role === "account_holder" ? ADULT : MINOR_HOLDER) ? "active" : "inactive"
@@ -50,7 +50,7 @@ export const roleOn = ({ born, role }: ModelPerson, day: string): readonly [name
 const hasAdult = ({ people }: CustomerModel, ids: Iterable<string>, day: string): boolean =>
   [...ids].some((id) => ageOn(people.get(id)?.born ?? day, day) >= ADULT)
 
-/** What forbids that an account is opened for holders. */
+/** Finds the law that forbids opening an account for holders. */
 export const obstacleToOpening = (
   model: CustomerModel,
   underwritten: boolean,
@@ -61,7 +61,7 @@ export const obstacleToOpening = (
   return underwritten && !hasAdult(model, holders, day) ? "adult" : undefined
 }
 
-/** What forbids that these holders are left: credit keeps an adult where it had one. */
+/** Finds the law that forbids leaving only these holders: underwritten credit keeps an adult if it had one. */
 export const obstacleToLeaving = (
   model: CustomerModel,
   { underwritten, holders }: ModelAccount,
@@ -69,7 +69,7 @@ export const obstacleToLeaving = (
   day: string
 ): Obstacle | undefined => obstacleToOpening(model, underwritten && hasAdult(model, holders, day), left, day)
 
-/** What forbids that entities become holders of an account: all of them do, or none. */
+/** Finds the law that forbids adding entities as holders of an account: all are added, or none. */
 export const obstacleToRelating = (
   { people }: CustomerModel,
   { status, holders }: ModelAccount,
@@ -79,7 +79,7 @@ export const obstacleToRelating = (
   return ids.some((id) => holders.has(id) || !people.has(id)) ? "whole" : undefined
 }
 
-/** What forbids that an entity stops being a holder of an account. */
+/** Finds the law that forbids removing a holder of an account. */
 export const obstacleToUnrelating = (
   model: CustomerModel,
   account: ModelAccount,
@@ -97,13 +97,13 @@ const NEXT = {
   close: { from: ["active", "inactive"], to: "closed" }
 } as const
 
-/** What accounts and balances can be told to become. */
+/** Status changes that clients can request of accounts and balances. */
 export type Restating = keyof typeof NEXT
 
-/** Tells an account or a balance to become something: what it is then. */
+/** Returns the status after a change. */
 export const restatedInModel = (on: Restating): ModelAccount["status"] => NEXT[on].to
 
-/** What forbids that an account or a balance becomes something, beside what is owed. */
+/** Finds the law that forbids a status change of an account or balance, debts aside. */
 export const obstacleToRestating = (on: Restating, status: ModelAccount["status"]): Obstacle | undefined => {
   if (status === "closed") return "closed"
   return NEXT[on].from.some((one) => one === status) ? undefined : "rule"

@@ -1,23 +1,23 @@
 import { Struct } from "effect"
 
-/** A reference model of a bank: what must be true after any sequence of requests, in as few lines as that takes. */
+/** Reference model of a bank: the expected state after any sequence of requests, in as few lines as possible. */
 export interface Model {
   readonly numbers: Map<string, ModelNumber>
   readonly transfers: Map<string, ModelTransfer>
   readonly payments: Map<string, ModelPayment>
-  /** What was credited from outside, in cents. */
+  /** Amount credited from outside, in cents. */
   credited: number
 }
 
-/** An account number as the model knows it. */
+/** An account number of the model. */
 export interface ModelNumber {
   status: "active" | "inactive" | "canceled"
   balance: number
-  /** What of the balance is held for payments over a chain. */
+  /** Part of the balance that is held for blockchain payments, in cents. */
   held: number
 }
 
-/** A transfer as the model knows it. */
+/** A transfer of the model. */
 export interface ModelTransfer {
   readonly sender: string
   readonly receiver: string
@@ -26,33 +26,33 @@ export interface ModelTransfer {
   reason: string | undefined
 }
 
-/** What a payment over a chain can be. */
+/** Status of a blockchain payment. */
 export type ModelPaymentStatus = keyof typeof follows
 
-/** What is to be paid over a chain. */
+/** A requested blockchain payment. */
 export interface ModelOrder {
-  /** The account number that pays; undefined where a wallet does. */
+  /** Paying account number; undefined if a wallet pays. */
   readonly payer: string | undefined
   readonly amount: number
 }
 
-/** A payment over a chain as the model knows it. */
+/** A blockchain payment of the model. */
 export interface ModelPayment extends ModelOrder {
-  /** All that it was, in order; the last is what it is. */
+  /** Statuses so far, in order; the last is the current one. */
   readonly lived: Array<ModelPaymentStatus>
   reason: string | undefined
 }
 
-/** A bank without anything. */
+/** Builds the model of an empty bank. */
 export const emptyModel = (): Model => ({ numbers: new Map(), transfers: new Map(), payments: new Map(), credited: 0 })
 
-/** What transfers and payments can take. */
+/** Available balance for transfers and payments. */
 export const availableInModel = ({ balance, held }: ModelNumber): number => balance - held
 
-/** What there was least of for each payer while things were done at the same time, in cents. */
+/** Lowest available balance of each payer during concurrent requests, in cents. */
 export type LowestAvailable = Map<string, number>
 
-/** What the account numbers can pay before anything is done. */
+/** Computes the available balances before concurrent requests. */
 export const lowestAvailable = (model: Model): LowestAvailable =>
   new Map([...model.numbers].map(([id, number]) => [id, availableInModel(number)]))
 
@@ -61,8 +61,8 @@ const noteLowest = (lowest: LowestAvailable, id: string, number: ModelNumber): v
 }
 
 /**
- * Settles one transfer as the bank must. What is done at the same time may see the money before or after the others: it
- * is rejected rightly if there was a moment at which its payer did not have enough.
+ * Settles one transfer as the bank must. Concurrent requests may see the balance before or after the others: a
+ * rejection is right if the payer's available balance was too low at some moment.
  */
 export const settleInModel = (
   model: Model,
@@ -91,11 +91,13 @@ const refusalOf = (
   return availableInModel(sender) < amount ? "non_sufficient_funds" : undefined
 }
 
-/** Whether a payment is taken at all: from a wallet, or an account number that there is and that is active. */
+/** True if the bank accepts a payment: the payer is a wallet or an existing active account number. */
 export const isPayableInModel = ({ numbers }: Model, { payer }: ModelOrder): boolean =>
   payer === undefined || numbers.get(payer)?.status === "active"
 
-/** Takes a payment on: what it takes is held, or it is rejected at once. As to the same time: see {@link settleInModel}. */
+/**
+ * Accepts a payment: its amount is held, or it is rejected at once. For concurrent requests see {@link settleInModel}.
+ */
 export const payInModel = (
   model: Model,
   id: string,
@@ -106,7 +108,7 @@ export const payInModel = (
   const payment: ModelPayment = { payer, amount, lived: ["created"], reason: undefined }
   model.payments.set(id, payment)
   const number = model.numbers.get(payer ?? "")
-  // What wallets pay is not on the books.
+  // Payments from wallets are not on the books.
   if (payer === undefined || number === undefined) return
   if (availableInModel(number) < amount || (isRejected && (lowest.get(payer) ?? 0) < amount)) {
     payment.lived.push("rejected")
@@ -117,7 +119,7 @@ export const payInModel = (
   noteLowest(lowest, payer, number)
 }
 
-// What may come after what, and who may go there: `mayBecome`.
+// Statuses that may follow each status; `mayBecome` restricts them by payer.
 const follows = {
   created: ["under_review", "awaiting_funds", "submitted", "rejected", "canceled"],
   under_review: ["awaiting_funds", "submitted", "rejected", "canceled"],
@@ -128,13 +130,13 @@ const follows = {
   canceled: []
 } as const
 
-/** All that a payment can be. */
+/** All statuses of a payment. */
 export const PAYMENT_STATUSES: ReadonlyArray<ModelPaymentStatus> = Struct.keys(follows)
 
-/** What a payment is. */
+/** Current status of a payment. */
 export const statusInModel = ({ lived }: Pick<ModelPayment, "lived">): ModelPaymentStatus => lived.at(-1) ?? "created"
 
-/** Whether a payment may become something: wallets are waited for, each of them, and nobody else is. */
+/** Checks a status change: each payment from a wallet awaits its funds, no other payment does. */
 export const mayBecome = (payment: Pick<ModelPayment, "payer" | "lived">, to: ModelPaymentStatus): boolean => {
   const from = statusInModel(payment)
   const isWallet = payment.payer === undefined
@@ -143,7 +145,7 @@ export const mayBecome = (payment: Pick<ModelPayment, "payer" | "lived">, to: Mo
   return to !== "submitted" || isWallet === (from === "awaiting_funds")
 }
 
-/** Takes a payment where it may go, with its money: gone when posted, given back when rejected or canceled. */
+/** Moves a payment to a status, with its money: debited when posted, released when rejected or canceled. */
 export const becomeInModel = (model: Model, payment: ModelPayment, to: ModelPaymentStatus): void => {
   payment.lived.push(to)
   const isOver = to === "rejected" || to === "canceled"
@@ -154,7 +156,7 @@ export const becomeInModel = (model: Model, payment: ModelPayment, to: ModelPaym
   if (to === "posted") number.balance -= payment.amount
 }
 
-/** What a minute and the chain make of a payment: the next step, unless a review keeps it. */
+/** Status that the passing of a minute and the chain bring about: the next one, unless the payment is under review. */
 export const inAMinute = (payment: ModelPayment): ModelPaymentStatus | undefined =>
   statusInModel(payment) === "under_review"
     ? undefined

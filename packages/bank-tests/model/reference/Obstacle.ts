@@ -1,4 +1,4 @@
-/** Why the model expects a refusal: the law that an acceptance would break. */
+/** Law that the bank would break by accepting; the reason for an expected refusal. */
 export type Obstacle =
   | "closed"
   | "holder"

@@ -1,28 +1,28 @@
 import type { Obstacle } from "./Obstacle.ts"
 
-/** Files and applications as a reference model knows them. */
+/** Reference model of files and applications. */
 export interface PaperModel {
   readonly files: Map<string, ModelFile>
   readonly applications: Map<string, ModelApplication>
 }
 
-/** A file as the model knows it. */
+/** A file of the model. */
 export interface ModelFile {
   readonly type: PaperType
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** An application as the model knows it: it was decided before the bank was told of it. */
+/** An application of the model, decided before it is submitted. */
 export interface ModelApplication {
   readonly status: "approved" | "declined" | "canceled"
   readonly holders: ReadonlySet<string>
-  /** The credit that was applied for, in cents. */
+  /** Credit applied for, in cents. */
   limit: number
   papers: ReadonlyArray<string>
 }
 
-/** What files can be linked to, by their type. Source: spec, "File"; these stand for the rest. */
+/** Objects that files can be linked to, by file type. Source: spec, "File"; a sample of the types. */
 const takes = {
   passport: ["person"],
   bank_statement: ["person"],
@@ -31,17 +31,17 @@ const takes = {
   truth_in_lending_document: ["application", "account"]
 } as const
 
-/** A type of a file that the model knows. */
+/** A file type that the model knows. */
 export type PaperType = keyof typeof takes
 
-/** The most credit that applications of the model may ask for, in cents. */
+/** Maximum credit that applications of the model may request, in cents. */
 export const MOST_CREDIT = 1_000
 
-/** What forbids that bytes are uploaded: there are none. */
+/** Finds the law that forbids uploading bytes: there are none. */
 export const obstacleToUploading = (bytes: Uint8Array): Obstacle | undefined =>
   bytes.length === 0 ? "rule" : undefined
 
-/** What forbids that files are linked to something. */
+/** Finds the law that forbids linking files to an object. */
 export const obstacleToLinking = (
   { files }: PaperModel,
   ids: ReadonlyArray<string>,
@@ -51,19 +51,19 @@ export const obstacleToLinking = (
   return ids.every((id) => fits(files.get(id)?.type)) ? undefined : "paper"
 }
 
-/** What forbids that an application says this. */
+/** Finds the law that forbids an application's limit or files. */
 export const obstacleToApplying = (
   model: PaperModel,
   { limit, papers }: Pick<ModelApplication, "limit" | "papers">
 ): Obstacle | undefined => obstacleToLinking(model, papers, "application") ?? (limit > MOST_CREDIT ? "rule" : undefined)
 
-/** What forbids that an application that was decided is decided so. */
+/** Finds the law that forbids another decision on a decided application. */
 export const obstacleToDeciding = (
   { status }: ModelApplication,
   to: ModelApplication["status"]
 ): Obstacle | undefined => (status === to ? undefined : "decided")
 
-/** What forbids that an account is opened on an application. */
+/** Finds the law that forbids opening an account on an application. */
 export const obstacleToAwarding = (
   { applications }: PaperModel,
   application: string | undefined

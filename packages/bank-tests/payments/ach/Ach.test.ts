@@ -21,7 +21,7 @@ describe.each(stores)("outgoing ACH on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  it("holds a credit's money at once, sends it with its window and posts it at settlement", async () => {
+  it("holds a credit's amount at once, submits it with its window and posts it at settlement", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const { id, status } = await desk.send({ account_number_id: number, amount: 700 })
     expect(status).toBe("scheduled")
@@ -43,7 +43,7 @@ describe.each(stores)("outgoing ACH on %s", (kind) => {
     expect(await desk.audit()).toMatchObject(SOUND)
   })
 
-  it("credits a debit's money at settlement, and not before", async () => {
+  it("credits a debit's amount at settlement, and not before", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const { id } = await desk.send({ account_number_id: number, amount: 700, transaction_type: "debit" })
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
@@ -56,7 +56,7 @@ describe.each(stores)("outgoing ACH on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 700, held: 0 })
   })
 
-  it("accepts a credit that there are no funds for, and rejects it by an event", async () => {
+  it("accepts a credit without funds, and rejects it with an event", async () => {
     const [number = ""] = await openAccountNumbers(bank, 500)
     const { id, status } = await desk.send({ account_number_id: number, amount: 501 })
     expect(status).toBe("scheduled")
@@ -66,7 +66,7 @@ describe.each(stores)("outgoing ACH on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 500, held: 0 })
   })
 
-  it("cancels what has not begun to go out, and nothing else", async () => {
+  it("cancels an entry until its submission begins, and not later", async () => {
     const [number = ""] = await openAccountNumbers(bank, 500)
     const { id } = await desk.send({ account_number_id: number, amount: 400 })
     const canceled = await ask(desk.cancel(id))

@@ -17,7 +17,7 @@ import {
 
 const LATE = { status: 400, code: "operation_not_allowed", parameters: [{ reason: "deadline_passed" }] }
 
-describe.each(stores)("what files bring to entries on %s", (kind) => {
+describe.each(stores)("returns in files on %s", (kind) => {
   let bank: BankUnderTest
   let network: ReturnType<typeof achNetwork>
   let traces = 0
@@ -42,7 +42,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     amount: cents(300),
     return_code
   })
-  /** An entry of 300 cents for an account number. */
+  /** Creates an entry of 300 cents for an account number. */
   const entryFor = async (account_number_id: string, side: "credit" | "debit"): Promise<IncomingEntry> => {
     const account_number = await digitsOf(bank, account_number_id)
     return incomingEntry(bank, { trace_number: nextTrace(), account_number, amount: 300, side })
@@ -52,7 +52,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     return (await network.list({ direction: "incoming", limit: 1 })).objects[0]?.id ?? ""
   }
 
-  it("books an answer of the entry's own amount alone", async () => {
+  it("books a return only with the amount of its entry", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.sent(number, "debit")
     const back = { ...(await answerTo(id, "R01")), kind: "return" } as const
@@ -62,7 +62,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     expect([(await network.get(id)).status, await network.postedOf(number)]).toEqual(["returned", 1_000])
   })
 
-  it("counts deadlines from the day of the network, however late its files come", async () => {
+  it("counts deadlines from the network's settlement day, even if files arrive late", async () => {
     moveTo(bank, WEEK.friday, "10:00")
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await received({ ...(await entryFor(number, "debit")), settlement_date: WEEK.tuesday })
@@ -90,7 +90,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ held: 0 })
   })
 
-  it("books the return of an entry that went out to the bank itself, and came in again under the same number", async () => {
+  it("books the return of an entry that the bank sent to itself under one trace number", async () => {
     bank.advance(3 * DAY_MS)
     const [sender = "", receiver = ""] = await openAccountNumbers(bank, 1_000, 0)
     const { id } = await network.send({ account_number_id: sender, amount: 300 })
@@ -111,7 +111,7 @@ describe.each(stores)("what files bring to entries on %s", (kind) => {
     await network.expectSettled()
   })
 
-  it("returns an entry for another bank, although there is an account number with its digits", async () => {
+  it("returns an entry for another bank, even if its account number exists here", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const entry = await entryFor(number, "debit")
     const id = await received({ ...entry, receiving_routing_number: "231380104" })

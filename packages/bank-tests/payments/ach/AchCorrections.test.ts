@@ -28,7 +28,7 @@ describe.each(stores)("notifications of change on %s", (kind) => {
     [{ change_code: "C04" }, {}],
     [{ change_code: "C09" }, {}],
     [{ change_code: "C13" }, {}]
-  ] as const)("notes the correction %j, and moves nothing", async (body, correction) => {
+  ] as const)("records the correction %j, and changes no status", async (body, correction) => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const { id } = await network.send({ account_number_id: number, amount: 300 })
     expect(await refusal(network.corrected(id, body))).toMatchObject({ status: 400, code: "operation_not_allowed" })
@@ -40,7 +40,7 @@ describe.each(stores)("notifications of change on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 300 })
   })
 
-  it("notes a correction wherever a dispute stands, and the dispute goes on", async () => {
+  it("records a correction at any stage of a return dispute, which continues", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.sent(number, "debit")
     const noted = async (account_number: string) => {
@@ -57,7 +57,7 @@ describe.each(stores)("notifications of change on %s", (kind) => {
     await network.step(id)
     expect(await noted("3")).toBe("return_dishonored")
     await ask(network.returned(id, "R73"))
-    // The end of an entry: nothing more comes of it.
+    // Final status of an entry: no correction may follow.
     expect(await refusal(network.corrected(id, { change_code: "C04" }))).toMatchObject({
       status: 400,
       code: "operation_not_allowed"
@@ -66,7 +66,7 @@ describe.each(stores)("notifications of change on %s", (kind) => {
     await network.expectSettled()
   })
 
-  it("refuses a correction that does not say what its code is about", async () => {
+  it("refuses a correction without the data of its code", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.sent(number, "credit")
     expect(await refusal(network.corrected(id, { change_code: "C06", routing_number: "021000021" }))).toMatchObject({

@@ -20,7 +20,7 @@ import { recordingNetwork } from "../../support/RecordingNetwork.ts"
 
 type Breaking = ReturnType<typeof breakingStore>
 
-/** Does what is due, and begins again after each crash with a worker that finds the leases of the dead one ended. */
+/** Drains the due work; after each crash a new worker starts once the dead worker's leases have expired. */
 const drainOnAndOn = async (bank: BankUnderTest, breaking: Breaking, plan: () => void): Promise<number> => {
   for (let crashes = 0; ; crashes++) {
     plan()
@@ -35,7 +35,7 @@ const drainOnAndOn = async (bank: BankUnderTest, breaking: Breaking, plan: () =>
   }
 }
 
-/** What a day's entries come to, whatever happens on the way. */
+/** Final state of a day's entries, independent of crashes. */
 const expected = {
   credit: ["posted", ["ach.processing", "ach.submitted", "ach.posted"]],
   debit: ["posted", ["ach.processing", "ach.submitted", "ach.posted"]],
@@ -44,7 +44,7 @@ const expected = {
   short: ["rejected", ["ach.rejected"]]
 } as const
 
-/** A store whose pages hold so many objects at most, whatever is asked for. */
+/** A store that limits the size of its pages. */
 const pagesOf = (most: number, layer: Layer.Layer<Store>): Layer.Layer<Store> =>
   Layer.effect(
     Store,
@@ -54,7 +54,7 @@ const pagesOf = (most: number, layer: Layer.Layer<Store>): Layer.Layer<Store> =>
     }))
   ).pipe(Layer.provide(layer))
 
-/** A store that lets something happen whenever a page of entries was read, before anybody gets it. */
+/** A store that runs an effect after reading each page of entries, before returning it. */
 const whileReading = (layer: Layer.Layer<Store>, happens: (ids: ReadonlyArray<string>) => Effect.Effect<void>) =>
   Layer.effect(
     Store,
@@ -125,7 +125,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     { how: "crash", when: "after" }
   ] as const satisfies ReadonlyArray<Break>
 
-  it.each(crashes)("end as they should when the worker ends $when any one of their commits", async (kindOfBreak) => {
+  it.each(crashes)("end correctly if the worker crashes $when any of their commits", async (kindOfBreak) => {
     for (let at = 1; ; at++) {
       const started = await startWithEntries(one)
       let isPlanned = false
@@ -137,14 +137,15 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
       await expectAsIfNothingHadHappened(started)
       await started.bank.close()
       if (crashed > 0) continue
-      // Cut off, reserve twice, gather, acknowledge, mark, and screen what is short of funds.
+      // Cut off, reserve twice, collect, acknowledge, mark, and screen the entry without funds.
       expect(at).toBeGreaterThan(7)
       return
     }
   })
 
-  // After each one would be too early: to reserve trace numbers takes two, and a block that is lost is not taken up again.
-  it("end as they should when the worker ends after every second of their commits", async () => {
+  // A crash after every commit would never end: reserving trace numbers takes two commits, and a lost block is not
+  // reused.
+  it("end correctly if the worker crashes after every second of their commits", async () => {
     const started = await startWithEntries(one)
     const crashed = await throughTwoDays(started, () => started.breaking.breakAt({ how: "crash", when: "after" }, 2))
     expect(crashed).toBeGreaterThan(1)
@@ -152,7 +153,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     await started.bank.close()
   })
 
-  it("end as they should when the network takes so long that another worker has the lease by then", async () => {
+  it("end correctly if the network takes longer than the worker's lease", async () => {
     const started = await startWithEntries(one)
     const { bank, network } = started
     const takeover = Effect.gen(function* () {
@@ -169,7 +170,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     await bank.close()
   })
 
-  it("end as they should when another worker takes their leases before any one of their commits", async () => {
+  it("end correctly if another worker takes their lease before any of their commits", async () => {
     for (let at = 1; ; at++) {
       const started = await startWithEntries(one)
       const { bank, breaking } = started
@@ -187,7 +188,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
       for (const [day, time] of [[WEEK.monday, "09:00"] as const, [WEEK.tuesday, "07:30"] as const]) {
         moveTo(bank, day, time)
         await bank.drain()
-        // What the other worker took and did not do becomes due again.
+        // The unfinished work of the other worker becomes due again.
         bank.advance(bank.settings.work_lease_ms + 1)
         await bank.drain()
       }
@@ -199,19 +200,16 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     }
   })
 
-  it.each(["before", "after"] as const)(
-    "end as they should when the store fails %s every other commit",
-    async (when) => {
-      const started = await startWithEntries(one)
-      const odd = [1, 3, 5, 7, 9]
-      await throughTwoDays(started, () => started.breaking.breakAt({ how: "failure", when }, ...odd))
-      await expectAsIfNothingHadHappened(started)
-      await started.bank.close()
-    }
-  )
+  it.each(["before", "after"] as const)("end correctly if the store fails %s every other commit", async (when) => {
+    const started = await startWithEntries(one)
+    const odd = [1, 3, 5, 7, 9]
+    await throughTwoDays(started, () => started.breaking.breakAt({ how: "failure", when }, ...odd))
+    await expectAsIfNothingHadHappened(started)
+    await started.bank.close()
+  })
 })
 
-it.each(stores)("a window on %s gets to its end while entries that it has read are canceled", async (kind) => {
+it.each(stores)("a window on %s completes while entries of a page are canceled", async (kind) => {
   const doomed = new Set<string>()
   let cancel = (_: string): Promise<unknown> => Promise.resolve()
   const cancelAll = (ids: ReadonlyArray<string>) =>
@@ -229,7 +227,7 @@ it.each(stores)("a window on %s gets to its end while entries that it has read a
   }
   for (const [at, id] of ids.entries()) if (at % 2 === 0) doomed.add(id)
   let canceled = 0
-  // Some come too late: their page is on its way already.
+  // Some come too late: their page is already being submitted.
   cancel = (id) =>
     Effect.runPromise(
       Effect.match(desk.cancel(id), {

@@ -12,7 +12,7 @@ import {
   stores
 } from "../../support/BankUnderTest.ts"
 
-describe.each(stores)("disputes of ACH on %s", (kind) => {
+describe.each(stores)("return disputes of ACH on %s", (kind) => {
   let bank: BankUnderTest
   let network: ReturnType<typeof achNetwork>
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(stores)("disputes of ACH on %s", (kind) => {
   it.each([
     ["credit", 700],
     ["debit", 1_300]
-  ] as const)("moves the money of an outgoing %s back and forth as it is disputed", async (side, moved) => {
+  ] as const)("moves the money of an outgoing %s at each stage of a return dispute", async (side, moved) => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.sent(number, side)
     expect([(await network.get(id)).status, await network.postedOf(number)]).toEqual(["posted", moved])
@@ -58,7 +58,7 @@ describe.each(stores)("disputes of ACH on %s", (kind) => {
   it.each([
     ["credit", "R03", 1_300],
     ["debit", "R08", 700]
-  ] as const)("moves the money of an incoming %s back and forth as it is disputed", async (side, code, moved) => {
+  ] as const)("moves the money of an incoming %s at each stage of a return dispute", async (side, code, moved) => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.received(number, side)
     expect([(await network.get(id)).status, await network.postedOf(number)]).toEqual(["posted", moved])
@@ -84,7 +84,7 @@ describe.each(stores)("disputes of ACH on %s", (kind) => {
     await network.expectSettled()
   })
 
-  it.each(["credit", "debit"] as const)("takes the return of a %s that has not settled", async (side) => {
+  it.each(["credit", "debit"] as const)("accepts the return of a %s before settlement", async (side) => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const { id } = await network.send({ account_number_id: number, amount: 300, transaction_type: side })
     expect((await network.step(id)).status).toBe("submitted")
@@ -95,7 +95,7 @@ describe.each(stores)("disputes of ACH on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 0, available: 1_000 })
   })
 
-  it("sends a return that was asked for early once the entry has posted", async () => {
+  it("sends a return requested before posting once the entry has posted", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.receive({ account_number_id: number, amount: 300 })
     await ask(network.sendBack(id, "R23"))
@@ -108,7 +108,7 @@ describe.each(stores)("disputes of ACH on %s", (kind) => {
     await network.expectSettled()
   })
 
-  it("refuses what comes too late", async () => {
+  it("refuses returns after their deadline", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const [theirs, ours, undone] = [
       await network.received(number, "debit"),
@@ -130,7 +130,7 @@ describe.each(stores)("disputes of ACH on %s", (kind) => {
     await network.expectSettled()
   })
 
-  it("takes a return that comes late", async () => {
+  it("accepts a late return from the network", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.sent(number, "debit")
     bank.advance(30 * DAY_MS)
@@ -143,7 +143,7 @@ describe.each(stores)("disputes of ACH on %s", (kind) => {
     ["R01", "credit"],
     ["R23", "debit"],
     ["R37", "debit"]
-  ] as const)("does not simulate that %s returns a %s, unless it is asked for the impossible", async (code, side) => {
+  ] as const)("refuses to simulate that %s returns a %s, unless forced", async (code, side) => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.sent(number, side)
     expect(await refusal(network.returned(id, code))).toMatchObject({

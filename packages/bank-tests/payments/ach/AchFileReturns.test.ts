@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { moveTo, WEEK } from "../../support/Ach.ts"
 import { type FileBank, startFileBank } from "../../support/FileBank.ts"
 
-/** The SEC codes of payments to accounts here. */
+/** SEC codes of payments to accounts of this bank. */
 const SEC_CODES = "ACK ARC ATX BOC CCD CIE CTX MTE POP POS PPD RCK SHR TEL TRC TRX WEB XCK".split(" ")
 
-/** What each code of an entry that comes in goes back under (S44). */
+/** Transaction codes of received entries, and those of their returns (S44). */
 const RETURN_CODES = {
   22: 21,
   23: 21,
@@ -34,13 +34,13 @@ const entriesOf = ({ batches }: NachaFile) => batches.flatMap(({ entries }) => e
 
 const traceOf = ({ detail }: Entry): string => ("traceNumber" in detail ? detail.traceNumber : "")
 
-/** An entry as its return repeats it: all but who sends it, to whom, and what follows. */
+/** Fields of an entry that its return repeats: all except sender, receiver, and the fields derived from them. */
 const repeated = ({ detail }: Entry) => ({
   ...detail,
   ...{ rdfi: "", traceNumber: "", addendaIndicator: "", addendaCount: 0, transactionCode: "" }
 })
 
-describe("entries of a file for accounts that there are not", () => {
+describe("entries of a file for unknown accounts", () => {
   let files: FileBank
   beforeAll(async () => {
     files = await startFileBank("121042882")
@@ -48,12 +48,12 @@ describe("entries of a file for accounts that there are not", () => {
   })
   afterAll(() => files.bank.close())
 
-  /** What goes back of a file, in the order of its entries. */
+  /** Returns the entries returned from a file, in the order of its entries. */
   const returnsOf = async (file: NachaFile): Promise<ReadonlyArray<Entry | undefined>> => {
     const { bank, book, takeFiles } = files
     expect(await book(Result.getOrThrow(encodeFile(file)))).toEqual([])
     takeFiles()
-    // Over any weekend.
+    // Long enough to span any weekend.
     for (let hours = 0; hours < 120; hours += 3) {
       bank.advance(3 * HOUR_MS)
       await bank.drain()
@@ -64,13 +64,13 @@ describe("entries of a file for accounts that there are not", () => {
     )
   }
 
-  it.each(SEC_CODES)("go back as they came, of %s", async (code) => {
+  it.each(SEC_CODES)("are returned with the same fields, for %s", async (code) => {
     const file = await exampleOf(code)
     const back = await returnsOf(file)
     expect(back.map((one) => one && repeated(one))).toEqual(entriesOf(file).map(repeated))
   })
 
-  it("go back for the same account and side, with whatever transaction code they came", async () => {
+  it("are returned for the same account and side, with any transaction code", async () => {
     const file = await exampleOf("PPD")
     const [batch] = file.batches
     const [entry] = batch?.entries ?? []

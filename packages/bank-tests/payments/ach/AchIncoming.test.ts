@@ -23,7 +23,7 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  it("holds the money of an incoming debit from its arrival on", async () => {
+  it("holds the amount of an incoming debit from its arrival", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.receive({ account_number_id: number, amount: 300, transaction_type: "debit" })
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 300 })
@@ -31,7 +31,7 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 700, held: 0 })
   })
 
-  it("takes a debit whose money came in after it did", async () => {
+  it("accepts a debit that a later credit funds", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const id = await network.receive({ account_number_id: number, amount: 300, transaction_type: "debit" })
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
@@ -50,7 +50,7 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
     expect((await network.get(ach)).account_number_id).toBe(id)
   })
 
-  it("takes an IAT, whose return cannot be dishonored", async () => {
+  it("accepts an IAT, whose return cannot be dishonored", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const party = {
       name: "Anna Ausland",
@@ -110,7 +110,7 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
     expect(refused).toMatchObject({ parameters: expect.arrayContaining([expect.objectContaining({ parameter })]) })
   })
 
-  it("lets an incoming entry settle that is under review, and posts it when it is approved", async () => {
+  it("settles an incoming entry under review, and posts it once approved", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     await network.setReviewRules({ incoming: { amount_over: 299 } })
     const small = await network.receive({ account_number_id: number, amount: 299 })
@@ -137,7 +137,7 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
     await network.expectSettled()
   })
 
-  it("does not advance what is under review", async () => {
+  it("does not advance an entry under review", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     await network.setReviewRules({ incoming: { amount_over: 0 } })
     const id = await network.receive({ account_number_id: number, amount: 300 })
@@ -154,7 +154,7 @@ describe.each(stores)("incoming ACH on %s", (kind) => {
     expect((await network.step(id)).status).toBe("posted")
   })
 
-  it("rejects one that is under review only with a code that fits it, and in time", async () => {
+  it("rejects an entry under review only with a valid code, and in time", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     await network.setReviewRules({ incoming: { amount_over: 299 } })
     const [credit, debit, late] = [

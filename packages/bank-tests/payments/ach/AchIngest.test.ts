@@ -35,7 +35,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
 
 const FILE = digestOf("file")
 
-/** A bank whose one account number has taken money from others, which may all come back. */
+/** Starts a bank whose one account number has debited others, each of whom may return the debit. */
 const startWithDebits = async (kind: (typeof stores)[number]) => {
   const bank = await startBank(kind, inject("databaseUrl"))
   moveTo(bank, WEEK.monday, "08:00")
@@ -70,7 +70,7 @@ const itemOf = ({ bank, digits, sent }: Started, one: Wish, at: number): Inbound
 const getFile = ({ bank }: Started) =>
   ask(bank.operator.call("ach_file.get", { params: { program_id: bank.programId, file: FILE } }))
 
-/** Books a file in pieces, each sent again until all of it was seen to, and once more. */
+/** Ingests a file in pieces, each repeated until all its items are handled, and then once more. */
 const bookIn = async (started: Started, wishes: ReadonlyArray<Wish>, sizes: ReadonlyArray<number>) => {
   const items = wishes.map((one, at) => ({ at, item: itemOf(started, one, at) }))
   let from = 0
@@ -78,7 +78,7 @@ const bookIn = async (started: Started, wishes: ReadonlyArray<Wish>, sizes: Read
     const piece = items.slice(from, from + size)
     for (let calls = 0, next = 0; piece.length > 0 && next <= (piece.at(-1)?.at ?? 0); calls++) {
       expect(calls).toBeLessThanOrEqual(piece.length)
-      // Twice at once, and then again: nobody knows what became of a call that was cut off.
+      // Twice concurrently, then again: the outcome of an interrupted call is unknown.
       await Promise.all([handIn(started.bank, FILE, piece), handIn(started.bank, FILE, piece)])
       next = (await handIn(started.bank, FILE, piece)).next
     }
@@ -86,7 +86,7 @@ const bookIn = async (started: Started, wishes: ReadonlyArray<Wish>, sizes: Read
   }
 }
 
-/** What came of a file, leaving out what each bank names for itself. */
+/** Outcome of a file, without the ids that each bank generates. */
 const outcomeOf = async (started: Started) => {
   const { bank, network, number } = started
   const shown = async () => {
@@ -123,7 +123,7 @@ const inOneBank = async <A>(kind: (typeof stores)[number], use: (started: Starte
 }
 
 describe.each(stores)("a file of the network on %s", (kind) => {
-  it("comes to the same however it is cut, and however often its pieces are sent", async () => {
+  it("has the same outcome for any split into pieces, and despite repeats", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(wish, { minLength: 1, maxLength: 8 }),
@@ -141,17 +141,17 @@ describe.each(stores)("a file of the network on %s", (kind) => {
     )
   })
 
-  it("is booked although a return takes what a debit of it would be held for", () =>
+  it("is booked even if a return in it takes the funds of a debit in it", () =>
     inOneBank(kind, async (started) => {
       const debit = { is: "entry", side: "debit", amount: 300, trace: 1 } as const
       const back = { is: "return", of: 2 } as const
       await bookIn(started, [debit, back, { ...debit, trace: 2 }], [])
       expect(await getFile(started)).toMatchObject({ next: 3, booked: 3, problems: [] })
-      // 450 less the return of 200; the first debit was held for, the second one was not.
+      // 450 less the return of 200; the first debit was held for, the second was not.
       expect(await balanceOf(started.bank, started.number)).toMatchObject({ posted: 250, held: 300, available: -50 })
     }))
 
-  it("is nobody's before anything of it was booked", () =>
+  it("is unknown until some of it is booked", () =>
     inOneBank(kind, async (started) => {
       const params = { program_id: started.bank.programId, file: FILE }
       const { operator }: BankUnderTest = started.bank

@@ -10,7 +10,7 @@ import {
   stores
 } from "../../support/BankUnderTest.ts"
 
-describe.each(stores)("a reversal that a review keeps too long, on %s", (kind) => {
+describe.each(stores)("a reversal held by a review beyond its deadline, on %s", (kind) => {
   let bank: BankUnderTest
   beforeEach(async () => {
     bank = await startBank(kind, inject("databaseUrl"))
@@ -18,7 +18,7 @@ describe.each(stores)("a reversal that a review keeps too long, on %s", (kind) =
   })
   afterEach(() => bank.close())
 
-  // It settles on Tuesday the 6th, so that the fifth banking day after is Tuesday the 13th.
+  // It settles on Tuesday the 6th, so the fifth banking day after is Tuesday the 13th.
   it.each([
     ["2035-03-13", "21:00", "submitted", 0],
     ["2035-03-13", "22:30", "rejected", 500]

@@ -13,7 +13,7 @@ import {
   stores
 } from "../../support/BankUnderTest.ts"
 
-describe.each(stores)("what may not go out with a window on %s", (kind) => {
+describe.each(stores)("entries excluded from a window on %s", (kind) => {
   let bank: BankUnderTest
   let desk: ReturnType<typeof achDesk>
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
   afterAll(() => bank.close())
 
   const create = (parts: Parameters<typeof achOf>[0]) => ask(desk.creation(achOf(parts)))
-  /** Two workers that do all that is due at the same time. */
+  /** Drains the due work with two workers concurrently. */
   const drainTogether = () => Promise.all([bank.drain(), bank.drain()])
   const endsOf = async (ids: ReadonlyArray<string>) => {
     const ends = await Promise.all(ids.map((id) => desk.get(id)))
@@ -34,7 +34,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
     }
   }
 
-  it("rejects in its window what an originator sent that is suspended by then, or an account number that is closed", async () => {
+  it("include those of an originator suspended or an account number deactivated meanwhile", async () => {
     const [one = "", two = "", three = ""] = await openAccountNumbers(bank, 10, 10, 10)
     const id = await originatorFor(bank, [one], { day: { credit: 100, debit: 100 } })
     const sent = [
@@ -60,7 +60,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
     }
   })
 
-  it("rejects a credit of an account that is frozen, or of a number that is closed before it was screened", async () => {
+  it("include a credit of an account frozen, or of a number closed, before its screening", async () => {
     const [frozen = ""] = await openAccountNumbers(bank, 10)
     const [closed = ""] = await openAccountNumbers(bank, 10)
     const { account_id } = await ask(bank.partner.call("account_number.get", { params: { account_number_id: frozen } }))
@@ -80,7 +80,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
     }
   })
 
-  it("is exactly what exceeds the day's limit, however many were created at once, and its holds are released", async () => {
+  it("are exactly those above the daily limit despite concurrency, and release their holds", async () => {
     const numbers = await openAccountNumbers(bank, 1_000, 1_000)
     await originatorFor(bank, numbers, { day: { credit: 105, debit: 0 } })
     const made = await Promise.all(
@@ -97,7 +97,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
     expect(balances.map(({ posted }) => posted)).toEqual([1_000, 1_000])
   })
 
-  it("is what exceeds the limit of one day over several of its windows, also where they are cut off together", async () => {
+  it("are those above the daily limit over several windows, even with a common cutoff", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     await originatorFor(bank, [number], { day: { credit: 100, debit: 0 } })
     const wishes = ["same_business_day", "next_business_day"] as const
@@ -121,7 +121,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
     expect(await inWindow(WEEK.wednesday, "09:00")).toBe(8)
   })
 
-  it("is counted for credits and debits apart", async () => {
+  it("are counted separately for credits and debits", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     await originatorFor(bank, [number], { day: { credit: 20, debit: 30 } })
     const made = await Promise.all(
@@ -137,7 +137,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ held: 20 })
   })
 
-  it("is not what was canceled or rejected before, and a smaller one may go where a larger one does not", async () => {
+  it("ignore canceled or rejected ones, and a smaller one may pass after a larger one fails", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     await originatorFor(bank, [number], { day: { credit: 50, debit: 0 } })
     const canceled = await desk.send({ account_number_id: number, amount: 40 })
@@ -151,7 +151,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
     expect(sent.reduce((sum, { amount }) => sum + amount, 0)).toBe(50)
   })
 
-  it("is told to the limit exactly, in the events' order", async () => {
+  it("begin exactly above the limit, with one event each", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     await originatorFor(bank, [number], { day: { credit: 50, debit: 0 } })
     const exact = await desk.send({ account_number_id: number, amount: 50 })
@@ -164,7 +164,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
     expect(await desk.eventNames(over.id)).toEqual(["ach.rejected"])
   })
 
-  it("is what exceeds the limit of any thirty days, and goes again when they have passed", async () => {
+  it("are those above the thirty-day limit, until the thirty days have passed", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     await originatorFor(bank, [number], { day: { credit: 40, debit: 0 }, rolling: { credit: 100, debit: 0 } })
     const onDay = async (day: string, amount: number) => {
@@ -188,7 +188,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
     expect(await onDay("2035-04-11", 1)).toBe(exceeded)
   })
 
-  it("is no prenote, even where the limit was lowered below what has gone out", async () => {
+  it("never include a prenote, even if the limit was lowered below the amount sent", async () => {
     const day = "2035-05-07"
     const [number = ""] = await openAccountNumbers(bank, 100)
     const originator_id = await originatorFor(bank, [number], { day: { credit: 50, debit: 0 } })
@@ -204,7 +204,7 @@ describe.each(stores)("what may not go out with a window on %s", (kind) => {
     expect((await desk.get(id)).status).toBe("submitted")
   })
 
-  it("keeps the ledger sound", async () => {
+  it("leave the ledger sound", async () => {
     bank.advance(3 * DAY_MS)
     await bank.drain()
     expect(await desk.audit()).toMatchObject(SOUND)

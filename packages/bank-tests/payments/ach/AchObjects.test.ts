@@ -13,7 +13,7 @@ import {
 } from "../../support/BankUnderTest.ts"
 import { startReceiver } from "../../support/WebhookReceiver.ts"
 
-describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
+describe.each(stores)("ACH entries through the API on %s", (kind) => {
   let bank: BankUnderTest
   let desk: ReturnType<typeof achDesk>
   let receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -37,7 +37,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
       .filter(({ object }) => object["id"] === id)
       .map(({ event }) => event)
 
-  /** An entry of 50 cents in each status that an outgoing one can be in without the other bank. */
+  /** Creates an entry of 50 cents in each status that an outgoing entry can reach without the other bank. */
   const inStatus = {
     scheduled: (number: string) => desk.send({ account_number_id: number, amount: 50 }),
     under_review: async (number: string) => {
@@ -77,7 +77,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
   } as const
   const statuses = ["scheduled", "under_review", "approved", "rejected", "canceled", "submitted", "posted"] as const
 
-  it.each(statuses)("can be changed in its metadata alone while it is %s", async (status) => {
+  it.each(statuses)("allows updates of its metadata only, while it is %s", async (status) => {
     const [number = ""] = await openAccountNumbers(bank, 50)
     const { id } = await inStatus[status](number)
     const before = await desk.get(id)
@@ -101,7 +101,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
     ["canceled", false],
     ["submitted", false],
     ["posted", false]
-  ] as const)("while it is %s can be canceled: %s", async (status, isAllowed) => {
+  ] as const)("while it is %s, can be canceled: %s", async (status, isAllowed) => {
     const [number = ""] = await openAccountNumbers(bank, 50)
     const { id } = await inStatus[status](number)
     expect((await desk.get(id)).status).toBe(status)
@@ -125,7 +125,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
     })
   })
 
-  it("refuses to cancel, change or advance what does not exist", async () => {
+  it("refuses to cancel, update or advance a missing entry", async () => {
     for (const call of [
       desk.cancel("ach_nobody"),
       desk.advance("ach_nobody"),
@@ -143,7 +143,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
     ["canceled", ["ach.canceled"], []],
     ["submitted", ["ach.processing", "ach.submitted"], ["ach.submitted"]],
     ["posted", ["ach.processing", "ach.submitted", "ach.posted"], ["ach.submitted", "ach.posted"]]
-  ] as const)("tells of its way to %s by its events, of which webhooks tell some", async (status, events, webhooks) => {
+  ] as const)("emits the events of its way to %s, some of them as webhooks", async (status, events, webhooks) => {
     const [number = ""] = await openAccountNumbers(bank, 50)
     const { id } = await inStatus[status](number)
     await bank.drain()
@@ -151,7 +151,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
     expect(sentTo(id).toSorted()).toEqual([...webhooks].toSorted())
   })
 
-  it("never shows what the bank keeps to itself", async () => {
+  it("never shows internal fields", async () => {
     const [number = ""] = await openAccountNumbers(bank, 50)
     const { id } = await inStatus.posted(number)
     const params = { program_id: bank.programId }
@@ -167,7 +167,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
     expect(JSON.stringify(seen)).not.toContain('"kept"')
   })
 
-  it("is found by every filter, and by nothing that does not fit", async () => {
+  it("is found by every matching filter, and by no other", async () => {
     const [number = "", other = ""] = await openAccountNumbers(bank, 500, 500)
     const from = bank.now() + 1
     const debit = await desk.send({ account_number_id: number, amount: 1, transaction_type: "debit" })
@@ -210,7 +210,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
     ).toEqual([debit.id])
   })
 
-  it("is in a page of its list once, in both directions, while others are filtered out", async () => {
+  it("is listed once, in pages of both directions, while others are filtered out", async () => {
     const [number = "", other = ""] = await openAccountNumbers(bank, 500, 500)
     const made: Array<string> = []
     for (let at = 0; at < 7; at++) {
@@ -229,7 +229,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
     })
   })
 
-  it("advances a debit as it does a credit: out, then settled, and no further", async () => {
+  it("advances a debit like a credit: submitted, then posted, and no further", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const { id } = await desk.send({ account_number_id: number, amount: 50, transaction_type: "debit" })
     expect(await ask(desk.advance(id))).toEqual({})
@@ -247,7 +247,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
   })
 
   it.each(["under_review", "rejected", "canceled", "posted"] as const)(
-    "is not advanced where nothing is due: %s",
+    "is not advanced if no step is due: %s",
     async (status) => {
       const [number = ""] = await openAccountNumbers(bank, 50)
       const { id } = await inStatus[status](number)
@@ -255,7 +255,7 @@ describe.each(stores)("ACH entries as they are seen on %s", (kind) => {
     }
   )
 
-  it("keeps the ledger sound, also when all windows have passed that entries were advanced out of", async () => {
+  it("keeps the ledger sound, also after the windows of advanced entries", async () => {
     moveTo(bank, WEEK.friday, "22:00")
     await bank.drain()
     expect((await desk.windows()).every(({ status }) => status === "closed")).toBe(true)

@@ -22,7 +22,7 @@ describe.each(stores)("reversals of ACH on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  it("reverses an entry by one of the other side, once", async () => {
+  it("reverses an entry once, by an entry of the other side", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.sent(number, "credit")
     const reversal = await ask(network.reverse(id, "duplicate"))

@@ -27,7 +27,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
   beforeEach(() => desk.setReviewRules())
   afterAll(() => bank.close())
 
-  /** Sends an entry and screens it; tells its status then. */
+  /** Sends and screens an entry; returns its status. */
   const screened = async (parts: Parameters<typeof desk.send>[0]) => {
     const { id } = await desk.send(parts)
     await bank.drain()
@@ -40,7 +40,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     expect(one.status).toBe("under_review")
     return one
   }
-  /** An account at another bank that nobody has sent anything to. */
+  /** An account at another bank that has not been paid before. */
   const stranger = () => ({
     ...achOf({ account_number_id: "", amount: 0 }).counterparty,
     account_number: `55${++counterparties}${kind}`
@@ -53,7 +53,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     return (await desk.get(id)).status
   }
 
-  it("looks at entries above an amount, of both sides, and at no others", async () => {
+  it("review entries above an amount, of both sides, and no others", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     await desk.setReviewRules({ outgoing: { amount_over: 100 } })
     const statusOf = async (amount: number, transaction_type: "credit" | "debit") =>
@@ -64,7 +64,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     expect(await statusOf(101, "debit")).toBe("under_review")
   })
 
-  it("holds the money of a credit while it is looked at, and of entries that pass", async () => {
+  it("hold the amount of a credit during the review and after approval", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     await desk.setReviewRules({ outgoing: { amount_over: 100 } })
     await screened({ account_number_id: number, amount: 400 })
@@ -74,7 +74,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     expect(tooMuch).toMatchObject({ status: "rejected", rejection: { reason: "non_sufficient_funds" } })
   })
 
-  it("looks at the first entry to an account at another bank, also where two come at once", async () => {
+  it("review the first entry to an external account, even if two are concurrent", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     await desk.setReviewRules({ outgoing: { first_use_of_counterparty: true } })
     const one = stranger()
@@ -90,7 +90,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     expect(after.filter(({ status }) => status === "scheduled")).toHaveLength(7)
   })
 
-  it("looks at what an account number sends beyond so many entries in so many hours, until they have passed", async () => {
+  it("review entries of an account number above a number within some hours, until they have passed", async () => {
     const [number = "", other = ""] = await openAccountNumbers(bank, 1_000, 1_000)
     await desk.setReviewRules({ outgoing: { velocity: { entries: 2, hours: 1 } } })
     const next = async (account_number_id: string) => (await screened({ account_number_id, amount: 1 })).status
@@ -102,7 +102,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     expect(await next(number)).toBe("under_review")
   })
 
-  it("counts exactly when many come at once", async () => {
+  it("count exactly under concurrency", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     await desk.setReviewRules({ outgoing: { velocity: { entries: 5, hours: 1 } } })
     const create = () => ask(desk.creation(achOf({ account_number_id: number, amount: 1 })))
@@ -113,7 +113,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     expect(after.filter(({ status }) => status === "under_review")).toHaveLength(25)
   })
 
-  it("does not go out before it is approved, and with the window that fits then", async () => {
+  it("delay submission until approval, to the next window then", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     const { id } = await underReview(number, { delivery_type: "same_business_day" })
     moveTo(bank, WEEK.tuesday, "14:00")
@@ -142,7 +142,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     ])
   })
 
-  it("goes out the same day when it is approved in time", async () => {
+  it("allow same-day submission if approved in time", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     const { id } = await underReview(number, { delivery_type: "same_business_day" })
     expect(await ask(desk.approve(id))).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     })
   })
 
-  it("ends with a review that is against it, which releases its money and says why", async () => {
+  it("reject with a reason, and release the hold", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     const { id } = await underReview(number)
     const rejected = await ask(desk.reject(id, { details: "Looks like a mistake." }))
@@ -163,7 +163,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     expect(await desk.eventNames(id)).toEqual(["ach.under_review", "ach.rejected"])
   })
 
-  it("ends when it is canceled under review, and also once it was approved", async () => {
+  it("allow cancellation under review and after approval", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     const one = await underReview(number)
     const two = await underReview(number)
@@ -176,7 +176,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     for (const { id } of [one, two]) expect((await desk.get(id)).status).toBe("canceled")
   })
 
-  it("can be canceled before it was screened, and is not screened then", async () => {
+  it("allow cancellation before the screening, which then does not run", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     await desk.setReviewRules({ outgoing: { amount_over: 0 } })
     const { id } = await desk.send({ account_number_id: number, amount: 50 })
@@ -186,13 +186,13 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 100, held: 0 })
   })
 
-  it("is decided once: by whoever is first of many, and of nothing else", async () => {
+  it("are decided once, by the first of many requests", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     const { id } = await underReview(number)
     const calls = [desk.approve(id), desk.reject(id), desk.cancel(id), desk.approve(id), desk.reject(id)]
     const outcomes = await Promise.all(calls.map((call) => Effect.runPromise(Effect.result(call))))
     const won = outcomes.filter(({ _tag }) => _tag === "Success")
-    // An approved entry can be canceled still.
+    // An approved entry can still be canceled.
     expect(won.length === 1 || (won.length === 2 && (await desk.get(id)).status === "canceled")).toBe(true)
     const names = await desk.eventNames(id)
     expect(new Set(names).size).toBe(names.length)
@@ -208,7 +208,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     }
   })
 
-  it("is listed for the operator by its status", async () => {
+  it("are listed for the operator by status", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     const { id } = await underReview(number)
     const query = { status: "under_review", direction: "outgoing", limit: 100 } as const
@@ -219,7 +219,7 @@ describe.each(stores)("reviews of outgoing ACH on %s", (kind) => {
     expect(objects.every(({ status }) => status === "under_review")).toBe(true)
   })
 
-  it("keeps the ledger sound", async () => {
+  it("leave the ledger sound", async () => {
     expect(await desk.audit()).toMatchObject(SOUND)
   })
 })

@@ -28,7 +28,7 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  /** Posts a body that the client's types would not let through. */
+  /** Posts a body that the typed client would not allow. */
   const post = async (parts: object, key: string = randomUUID()) => {
     const token = await tokenOf(bank)
     const body = { ...achOf({ account_number_id: number, amount: 1 }), ...parts }
@@ -65,7 +65,7 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
       { counterparty: { ...counterparty, account_type: "savings" } },
       { record_details: { transaction_code: "savings_credit" } }
     ]
-  ])("takes %j", async (parts, expected) => {
+  ])("accepts %j", async (parts, expected) => {
     const { status, body } = await post(parts)
     expect([status, body]).toMatchObject([200, expected])
     expect(body).not.toHaveProperty("kept")
@@ -125,7 +125,7 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
     expect(body.invalid_parameters).toContainEqual({ parameter, reason })
   })
 
-  it("names every failing field of a body in one answer", async () => {
+  it("reports every invalid field of a body at once", async () => {
     const { status, body } = await post({
       amount: -1,
       currency_code: "EUR",
@@ -154,7 +154,7 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
     )
   })
 
-  it("names every rule that an entry of good form breaks in one answer", async () => {
+  it("reports every rule that a well-formed entry breaks at once", async () => {
     const [other = ""] = await openAccountNumbers(bank, 10)
     await control(other, { counterparty_filter: "reject_all" })
     await ask(bank.partner.call("account_number.deactivate", { params: { account_number_id: other } }))
@@ -177,7 +177,7 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
     ])
   })
 
-  it("needs every field that is required, and a key", async () => {
+  it("requires every mandatory field and an idempotency key", async () => {
     const { body } = await post({ counterparty: {} }, randomUUID())
     expect(body.invalid_parameters).toHaveLength(4)
     expect(
@@ -187,7 +187,7 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
     })
   })
 
-  it("looks at a very long account number no longer than at a short one", async () => {
+  it("validates a very long account number as fast as a short one", async () => {
     const long = { ...counterparty, account_number: `${"a".repeat(200_000)}!` }
     const { status, body } = await post({ counterparty: long })
     expect([status, body.invalid_parameters[0].parameter]).toEqual([422, "counterparty.account_number"])
@@ -215,7 +215,7 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
       },
       422
     ]
-  ])("minds the control %s with %j", async (counterparty_filter, more, status) => {
+  ])("applies the control %s with %j", async (counterparty_filter, more, status) => {
     const [other = ""] = await openAccountNumbers(bank, 10)
     await control(other, { counterparty_filter, ...more })
     const answer = await post({ account_number_id: other })
@@ -225,7 +225,7 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
     }
   })
 
-  it("sends in an active originator's name, of the SEC codes that it may send", async () => {
+  it("sends for an active originator, with its permitted SEC codes", async () => {
     const [other = ""] = await openAccountNumbers(bank, 10)
     const id = await originatorFor(bank, [other], { day: { credit: 100, debit: 100 } }, ["CCD"])
     const sent = await desk.send({ account_number_id: other, amount: 1, sec_code: "CCD" })
@@ -243,7 +243,7 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
     expect(await refused({ sec_code: "CCD" })).toEqual(inactive)
   })
 
-  it("answers a repeat byte for byte, also after the entry has moved on", async () => {
+  it("replays byte for byte, even after the entry has changed", async () => {
     const key = randomUUID()
     const first = await post({ amount: 3 }, key)
     await ask(desk.cancel(first.body.id))

@@ -10,8 +10,8 @@ type Entry = readonly ["credit" | "debit", number]
 const FILE = digestOf("file")
 
 /**
- * A bank whose one account number holds some cents gets a file in pieces of some sizes, all in one millisecond. Tells
- * which of the entries were honoured, by their place in the file, once all have settled.
+ * Ingests a file in pieces at a bank with one funded account number, all in one millisecond. Returns the entries that
+ * were honoured, by their index in the file, once all have settled.
  */
 const honouredOf = async (
   kind: (typeof stores)[number],
@@ -46,7 +46,7 @@ const honouredOf = async (
       after = page.objects.at(-1)?.id
     }
     const { posted } = await balanceOf(bank, number)
-    // What was not honoured goes back.
+    // Entries that were not honoured are returned.
     moveTo(bank, WEEK.wednesday, "12:00")
     await bank.drain()
     await network.expectSettled()
@@ -56,7 +56,10 @@ const honouredOf = async (
   }
 }
 
-/** The same by the rule: who finds funds on arrival has them, and what is paid in goes to the others by their turn. */
+/**
+ * Computes the expected result by the rule: debits with funds on arrival are honoured, credits then fund the others in
+ * turn.
+ */
 const ruledOf = (held: number, entries: ReadonlyArray<Entry>) => {
   let available = held
   const draws = (taken: ReadonlyArray<number>): ReadonlyArray<number> =>
@@ -77,11 +80,11 @@ const entry: fc.Arbitrary<Entry> = fc.tuple(
   fc.integer({ min: 1, max: 100 })
 )
 
-/** Only one of them can have what is paid in. */
+/** Only one of these debits can be paid from the credit. */
 const rivals: Array<Entry> = [...Array<Entry>(8).fill(["debit", 60]), ["credit", 60]]
 
-describe.each(stores)("debits that compete for money on %s", (kind) => {
-  it("are honoured in the order in which they came, however their file is cut", async () => {
+describe.each(stores)("debits that compete for funds on %s", (kind) => {
+  it("are honoured in order of arrival, for any split of their file", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 150 }),
@@ -95,7 +98,7 @@ describe.each(stores)("debits that compete for money on %s", (kind) => {
     )
   })
 
-  it("are paid by all that settles with them, more than one page of it", async () => {
+  it("are funded by all entries of their settlement, across several pages", async () => {
     const entries: ReadonlyArray<Entry> = [["debit", 500], ["debit", 2], ...Array<Entry>(501).fill(["credit", 1])]
     const sizes = Array<number>(6).fill(100)
     const { honoured, posted } = await honouredOf(kind, 0, entries, sizes)

@@ -21,7 +21,7 @@ describe("the tables of the bank and those of its files", () => {
     expect(titlesOf(rails.returnCodes)).toEqual([...returnCodes])
   })
 
-  it("have each return code in the same hop of a dispute", () => {
+  it("have each return code in the same stage of a return dispute", () => {
     const names = { return: "return", dishonor: "dishonored", contest: "contested" } as const
     const rules: ReadonlyArray<readonly [string, rails.ReturnRule]> = Object.entries(rails.returnCodes)
     for (const [code, { family }] of rules) expect(returnFamilyOf(code), code).toBe(names[family])
@@ -31,7 +31,7 @@ describe("the tables of the bank and those of its files", () => {
     expect(titlesOf(rails.changeCodes)).toEqual([...changeCodes])
   })
 
-  it("say the same of every transaction code", () => {
+  it("agree on every transaction code", () => {
     const inFiles = Object.entries({ ...transactionCodes, ...advTransactionCodes }).map(([code, rule]) => [
       code,
       { ...rule, account: rule.account === "generalLedger" ? "general_ledger" : rule.account }
@@ -39,11 +39,11 @@ describe("the tables of the bank and those of its files", () => {
     expect(domainTransactions).toEqual(Object.fromEntries(inFiles))
   })
 
-  it("have the same SEC codes, but for a form of COR that only files tell apart", () => {
+  it("have the same SEC codes, except a variant of COR that only files distinguish", () => {
     expect([...rails.SEC_CODES, "IATCOR"].sort()).toEqual(Object.keys(secCodes).sort())
   })
 
-  it.each(rails.SEC_CODES)("say the same of %s", (code) => {
+  it.each(rails.SEC_CODES)("agree on %s", (code) => {
     const rule: rails.SecRule = rails.secCodes[code]
     const inFiles: SecRules = secCodes[code]
     const slots = inFiles.addenda[code === "COR" ? "change" : "forward"] ?? []

@@ -8,7 +8,7 @@ import { achDesk } from "../../support/AchDesk.ts"
 import { layerStore, openAccountNumbers, startBankOn, stores } from "../../support/BankUnderTest.ts"
 import { recordingNetwork } from "../../support/RecordingNetwork.ts"
 
-/** A store in which another walk uses up what a program has reserved, right before its numbers are read to be taken. */
+/** A store in which another batch job uses up a program's reserved numbers right before they are read. */
 const greedyOnce = (store: Store["Service"]): Store["Service"] => {
   let isDone = false
   const useUp = Effect.fnUntraced(function* (program_id: string) {
@@ -38,7 +38,7 @@ const greedyOnce = (store: Store["Service"]): Store["Service"] => {
   }
 }
 
-it.each(stores)("trace numbers that another walk took in between are reserved anew on %s", async (kind) => {
+it.each(stores)("trace numbers taken by a concurrent batch job are reserved again on %s", async (kind) => {
   const network = recordingNetwork()
   const greedy = Layer.effect(Store, Effect.map(Store, greedyOnce)).pipe(
     Layer.provide(await layerStore(kind, inject("databaseUrl")))

@@ -6,7 +6,7 @@ import { achNetwork } from "../../support/AchNetwork.ts"
 import { ask, auditOf, openAccountNumbers, SOUND } from "../../support/BankUnderTest.ts"
 import { startFileBank } from "../../support/FileBank.ts"
 
-/** A bank with an account number of 1,000 cents, as the other bank sees it. */
+/** Starts a bank with an account number of 1,000 cents, as the other bank sees it. */
 const startSide = async (routing_number: string) => {
   const files = await startFileBank(routing_number)
   const { bank } = files
@@ -20,7 +20,7 @@ const startSide = async (routing_number: string) => {
 
 type Side = Awaited<ReturnType<typeof startSide>>
 
-describe("two banks that send their files to each other", () => {
+describe("two banks exchanging files", () => {
   let ours: Side
   let theirs: Side
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe("two banks that send their files to each other", () => {
     const body = { ...achOf({ ...parts, account_number_id: ours.number }), counterparty: theirs.counterparty }
     return (await ask(ours.bank.partner.call("ach.create", { idempotencyKey: randomUUID(), body }))).id
   }
-  /** Moves both to a time, and has each book what the other has written; all of it can be. */
+  /** Advances both banks to a time, and has each ingest the other's files without a fault. */
   const exchangeAt = async (day: string, time: string) => {
     for (const { bank } of [ours, theirs]) {
       moveTo(bank, day, time)
@@ -48,14 +48,14 @@ describe("two banks that send their files to each other", () => {
     return [status, returns.map(({ return_code }) => return_code).join(" "), await network.postedOf(number)]
   }
 
-  it("show their routing number as the integer it is, without a zero in front", async () => {
+  it("show their routing number as an integer, without a leading zero", async () => {
     const params = { account_number_id: ours.number }
     expect(await ask(ours.bank.partner.call("account_number.get", { params }))).toMatchObject({
       routing_number: 21_000_021
     })
   })
 
-  it("end a debit that is returned, dishonored and contested where they began", async () => {
+  it("restore both balances after a debit is returned, dishonored and contested", async () => {
     const sent = await send({ amount: 300, transaction_type: "debit", sec_code: "WEB" })
     await exchangeAt(WEEK.monday, "09:01")
     const came = await theirs.newest()
@@ -83,7 +83,7 @@ describe("two banks that send their files to each other", () => {
     expect(await standOf(theirs, came)).toEqual(["return_contested", "R10 R68 R73", 1_000])
   })
 
-  it("undo a credit by a reversal, and do it again by the reversal's return", async () => {
+  it("undo a credit by a reversal, and redo it by the reversal's return", async () => {
     const sent = await send({ amount: 400, sec_code: "CCD" })
     await exchangeAt(WEEK.wednesday, "13:15")
     await exchangeAt(WEEK.thursday, "08:00")

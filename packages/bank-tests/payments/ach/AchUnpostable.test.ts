@@ -29,9 +29,14 @@ describe.each(stores)("incoming ACH that cannot be posted on %s", (kind) => {
     [
       ["an account number that is inactive", "credit", "R02", (id) => deactivate(id)],
       ["an account number that is canceled", "debit", "R02", (id) => cancel(id)],
-      ["debits that are not accepted", "debit", "R16", (id) => control(id, { accept_debit: false })],
-      ["credits that are not accepted", "credit", "R23", (id) => control(id, { accept_credit: false })],
-      ["a company that is not admitted", "credit", "R23", (id) => control(id, { counterparty_filter: "reject_all" })],
+      ["a control against debits", "debit", "R16", (id) => control(id, { accept_debit: false })],
+      ["a control against credits", "credit", "R23", (id) => control(id, { accept_credit: false })],
+      [
+        "a company that the filter rejects",
+        "credit",
+        "R23",
+        (id) => control(id, { counterparty_filter: "reject_all" })
+      ],
       ["a debit of such a company", "debit", "R10", (id) => control(id, { counterparty_filter: "reject_all" })],
       ["no funds", "debit", "R01", async () => undefined]
     ]
@@ -50,7 +55,7 @@ describe.each(stores)("incoming ACH that cannot be posted on %s", (kind) => {
       })
     )
 
-  it.each(unpostable)("returns an entry for %s", async (_, transaction_type, code, prepare) => {
+  it.each(unpostable)("returns an entry because of %s", async (_, transaction_type, code, prepare) => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     await prepare(number)
     const before = await network.suspense()
@@ -69,21 +74,24 @@ describe.each(stores)("incoming ACH that cannot be posted on %s", (kind) => {
   it.each([
     ["R03", "900000000001"],
     ["R04", "12"]
-  ])("returns %s for the account number %s, and its dishonor goes to suspense", async (code, account_number) => {
-    const id = await network.receive({ amount: 300, account_number, routing_number: bank.settings.routing_number })
-    expect(await network.get(id)).not.toHaveProperty("account_id")
-    await network.step(id)
-    const after = await network.step(id)
-    expect([after.status, after.returns[0]?.return_code]).toEqual(["returned", code])
-    await ask(network.returned(id, "R69"))
-    expect(await network.suspense()).toBe(300n)
-    await ask(network.contest(id, "R76"))
-    await network.step(id)
-    expect(await network.suspense()).toBe(0n)
-    await network.expectSettled()
-  })
+  ])(
+    "returns %s for the account number %s, and books its dishonored return in suspense",
+    async (code, account_number) => {
+      const id = await network.receive({ amount: 300, account_number, routing_number: bank.settings.routing_number })
+      expect(await network.get(id)).not.toHaveProperty("account_id")
+      await network.step(id)
+      const after = await network.step(id)
+      expect([after.status, after.returns[0]?.return_code]).toEqual(["returned", code])
+      await ask(network.returned(id, "R69"))
+      expect(await network.suspense()).toBe(300n)
+      await ask(network.contest(id, "R76"))
+      await network.step(id)
+      expect(await network.suspense()).toBe(0n)
+      await network.expectSettled()
+    }
+  )
 
-  it("admits a company whose id begins with a zero by the number that it is, and none whose id is shorter", async () => {
+  it("admits a company id with a leading zero by its number, and no shorter id", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     await control(number, { counterparty_filter: "allowlist_only", counterparty_company_ids_allowlist: [123_456_789] })
     const statuses = []
@@ -96,7 +104,7 @@ describe.each(stores)("incoming ACH that cannot be posted on %s", (kind) => {
     await network.expectSettled()
   })
 
-  it("lets reversals and micro-entries pass controls, and no entry that only has the name of one", async () => {
+  it("exempts reversals and micro-entries from controls, and no entry that only has such a name", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     await control(number, { accept_credit: false, accept_debit: false })
     const outcomeOf = async (transaction_type: "credit" | "debit", statement_descriptor: string, amount: number) => {
@@ -129,7 +137,7 @@ describe.each(stores)("incoming ACH that cannot be posted on %s", (kind) => {
   })
 })
 
-it.each(stores)("returns one of two duplicates that are taken at once, on %s", async (kind) => {
+it.each(stores)("returns one of two concurrent duplicates on %s", async (kind) => {
   const scope = Scope.makeUnsafe()
   const services = await Effect.runPromise(Layer.buildWithScope(await layerStore(kind, inject("databaseUrl")), scope))
   const store = await Effect.runPromise(Effect.provideContext(Store, services))

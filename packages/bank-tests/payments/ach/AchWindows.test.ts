@@ -20,7 +20,10 @@ import { recordingNetwork, takenOnce } from "../../support/RecordingNetwork.ts"
 const same = "same_business_day"
 const next = "next_business_day"
 
-/** When an entry comes (US Central) with which wish; the window it joins, and when that settles. In order of time. */
+/**
+ * Arrival time of an entry (US Central) and the requested delivery; the window it joins, and that window's settlement.
+ * In order of time.
+ */
 const arrivals = [
   ["2035-03-05", "08:59", same, "20350305_same_day_1", same, "2035-03-05", "2035-03-05T18:00:00.000Z"],
   ["2035-03-05", "08:59", next, "20350305_next_day_1", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
@@ -30,14 +33,14 @@ const arrivals = [
   ["2035-03-05", "13:15", same, "20350305_same_day_3", same, "2035-03-05", "2035-03-05T23:00:00.000Z"],
   ["2035-03-05", "13:15", next, "20350305_next_day_3", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
   ["2035-03-05", "13:59", same, "20350305_same_day_3", same, "2035-03-05", "2035-03-05T23:00:00.000Z"],
-  // Too late for its wish.
+  // Too late for the requested delivery.
   ["2035-03-05", "14:00", same, "20350305_next_day_3", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
   ["2035-03-05", "15:15", next, "20350305_next_day_4", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
   ["2035-03-05", "18:30", same, "20350305_next_day_5", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
   ["2035-03-05", "21:15", next, "20350305_next_day_6", next, "2035-03-06", "2035-03-06T13:30:00.000Z"],
   ["2035-03-05", "22:00", next, "20350306_next_day_1", next, "2035-03-07", "2035-03-07T13:30:00.000Z"],
   ["2035-03-05", "22:00", same, "20350306_same_day_1", same, "2035-03-06", "2035-03-06T18:00:00.000Z"],
-  // Over the weekend on which summer time begins.
+  // Over the weekend on which daylight saving time begins.
   ["2035-03-09", "14:00", same, "20350309_next_day_3", next, "2035-03-12", "2035-03-12T12:30:00.000Z"],
   ["2035-03-10", "12:00", same, "20350312_same_day_1", same, "2035-03-12", "2035-03-12T17:00:00.000Z"],
   ["2035-03-11", "01:59", next, "20350312_next_day_1", next, "2035-03-13", "2035-03-13T12:30:00.000Z"],
@@ -47,18 +50,18 @@ const arrivals = [
   // Over the weekend on which it ends.
   ["2035-11-02", "22:00", next, "20351105_next_day_1", next, "2035-11-06", "2035-11-06T13:30:00.000Z"],
   ["2035-11-05", "08:59", same, "20351105_same_day_1", same, "2035-11-05", "2035-11-05T18:00:00.000Z"],
-  // A Sunday's holiday is kept on Monday; Thanksgiving is on a Thursday.
+  // A Sunday holiday is observed on Monday; Thanksgiving is on a Thursday.
   ["2035-11-09", "14:00", next, "20351109_next_day_3", next, "2035-11-13", "2035-11-13T13:30:00.000Z"],
   ["2035-11-12", "08:00", same, "20351113_same_day_1", same, "2035-11-13", "2035-11-13T18:00:00.000Z"],
   ["2035-11-21", "14:00", next, "20351121_next_day_3", next, "2035-11-23", "2035-11-23T13:30:00.000Z"],
   ["2035-11-22", "08:00", same, "20351123_same_day_1", same, "2035-11-23", "2035-11-23T18:00:00.000Z"],
-  // A Saturday's holiday is not moved to Friday.
+  // A Saturday holiday is not moved to Friday.
   ["2037-07-02", "14:00", next, "20370702_next_day_3", next, "2037-07-03", "2037-07-03T12:30:00.000Z"],
   ["2037-07-03", "08:59", same, "20370703_same_day_1", same, "2037-07-03", "2037-07-03T17:00:00.000Z"],
   ["2037-07-03", "14:00", next, "20370703_next_day_3", next, "2037-07-06", "2037-07-06T12:30:00.000Z"]
 ] as const
 
-describe.each(stores)("the window that an entry goes out with on %s", (kind) => {
+describe.each(stores)("the window of an entry on %s", (kind) => {
   let bank: BankUnderTest
   let desk: ReturnType<typeof achDesk>
   let number = ""
@@ -71,25 +74,28 @@ describe.each(stores)("the window that an entry goes out with on %s", (kind) => 
   })
   afterAll(() => bank.close())
 
-  it.each(arrivals)("of what comes at %s %s as %s is %s", async (day, time, wish, window, type, settles, settlesAt) => {
-    moveTo(bank, day, time)
-    const body = achOf({ account_number_id: number, amount: 5, transaction_type: "debit", delivery_type: wish })
-    const one = await ask(desk.creation(body))
-    sent.push({ id: one.id, window })
-    expect(one).toMatchObject({
-      delivery_type: type,
-      record_details: { effective_date: settles, settlement_date: settles }
-    })
-    const query = { queue: `ach_window_${window}`, limit: 100 }
-    const waiting = await ask(
-      bank.operator.call("ach.list_of_program", { params: { program_id: bank.programId }, query })
-    )
-    expect(waiting.objects.map(({ id }) => id)).toContain(one.id)
-    const joined = (await desk.windows()).find(({ id }) => id === `ach_window_${window}`)
-    expect(joined).toMatchObject({ status: "open", delivery_type: type, settles_at: settlesAt })
-  })
+  it.each(arrivals)(
+    "for an arrival at %s %s with %s is %s",
+    async (day, time, wish, window, type, settles, settlesAt) => {
+      moveTo(bank, day, time)
+      const body = achOf({ account_number_id: number, amount: 5, transaction_type: "debit", delivery_type: wish })
+      const one = await ask(desk.creation(body))
+      sent.push({ id: one.id, window })
+      expect(one).toMatchObject({
+        delivery_type: type,
+        record_details: { effective_date: settles, settlement_date: settles }
+      })
+      const query = { queue: `ach_window_${window}`, limit: 100 }
+      const waiting = await ask(
+        bank.operator.call("ach.list_of_program", { params: { program_id: bank.programId }, query })
+      )
+      expect(waiting.objects.map(({ id }) => id)).toContain(one.id)
+      const joined = (await desk.windows()).find(({ id }) => id === `ach_window_${window}`)
+      expect(joined).toMatchObject({ status: "open", delivery_type: type, settles_at: settlesAt })
+    }
+  )
 
-  it("took every one of them, once", async () => {
+  it("submits every entry once", async () => {
     bank.advance(100 * HOUR_MS)
     await bank.drain()
     bank.advance(100 * HOUR_MS)
@@ -115,7 +121,7 @@ describe.each(stores)("windows on %s", (kind) => {
   afterAll(() => bank.close())
   const handedIn = (window: string) => network.handed.filter(({ window_id }) => window_id === `ach_window_${window}`)
 
-  it("submit nothing when all that waited in one was canceled", async () => {
+  it("submit nothing if all their entries were canceled", async () => {
     const [number = ""] = await openAccountNumbers(bank, 100)
     const { id } = await desk.send({ account_number_id: number, amount: 5 })
     await ask(desk.cancel(id))
@@ -128,30 +134,33 @@ describe.each(stores)("windows on %s", (kind) => {
   it.each([
     ["unreachable", "13:15", "20350305_next_day_2", 1],
     ["silent", "15:15", "20350305_next_day_3", 4]
-  ] as const)("are handed over again, the same, as long as the network is %s", async (failure, time, window, times) => {
-    const [number = ""] = await openAccountNumbers(bank, 100)
-    const one = await desk.send({ account_number_id: number, amount: 5 })
-    const two = await desk.send({ account_number_id: number, amount: 6, transaction_type: "debit" })
-    network.failures.push(failure, failure, failure)
-    moveTo(bank, WEEK.monday, time)
-    for (let round = 0; round < 3; round++) {
+  ] as const)(
+    "are submitted again with the same entries as long as the network is %s",
+    async (failure, time, window, times) => {
+      const [number = ""] = await openAccountNumbers(bank, 100)
+      const one = await desk.send({ account_number_id: number, amount: 5 })
+      const two = await desk.send({ account_number_id: number, amount: 6, transaction_type: "debit" })
+      network.failures.push(failure, failure, failure)
+      moveTo(bank, WEEK.monday, time)
+      for (let round = 0; round < 3; round++) {
+        await bank.drain()
+        expect((await desk.get(one.id)).status).toBe("processing")
+        expect((await desk.windows()).find(({ id }) => id.endsWith(window))?.status).toBe("submitting")
+        bank.advance(30_000)
+      }
       await bank.drain()
-      expect((await desk.get(one.id)).status).toBe("processing")
-      expect((await desk.windows()).find(({ id }) => id.endsWith(window))?.status).toBe("submitting")
-      bank.advance(30_000)
+      const [first, ...others] = handedIn(window)
+      expect(others).toHaveLength(times - 1)
+      for (const other of others) expect(other).toEqual(first)
+      expect(first?.entries.map(({ id }) => id)).toEqual([one.id, two.id])
+      for (const { id, trace_number } of first?.entries ?? []) {
+        expect(await desk.get(id)).toMatchObject({ status: "submitted", record_details: { trace_number } })
+        expect(await desk.eventNames(id)).toEqual(["ach.processing", "ach.submitted"])
+      }
     }
-    await bank.drain()
-    const [first, ...others] = handedIn(window)
-    expect(others).toHaveLength(times - 1)
-    for (const other of others) expect(other).toEqual(first)
-    expect(first?.entries.map(({ id }) => id)).toEqual([one.id, two.id])
-    for (const { id, trace_number } of first?.entries ?? []) {
-      expect(await desk.get(id)).toMatchObject({ status: "submitted", record_details: { trace_number } })
-      expect(await desk.eventNames(id)).toEqual(["ach.processing", "ach.submitted"])
-    }
-  })
+  )
 
-  it("go out in pages, under numbers that ascend, with two workers at them and two programs", async () => {
+  it("are submitted in pages with ascending trace numbers, by two workers for two programs", async () => {
     const counts = [
       [bank, 1_200],
       [await inAnotherProgram(bank), 520]
@@ -190,7 +199,7 @@ describe.each(stores)("windows on %s", (kind) => {
     expect((await desk.list({ status: "submitted" })).objects).toEqual([])
   })
 
-  it("take what is created in the moment of a cutoff, once, or leave it to the next", async () => {
+  it("take an entry created at the moment of cutoff once, or leave it to the next window", async () => {
     const [number = ""] = await openAccountNumbers(bank, 10_000)
     const times = ["09:00", "13:15", "15:15", "18:30", "21:15", "22:00"]
     const made: Array<string> = []

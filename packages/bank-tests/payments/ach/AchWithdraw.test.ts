@@ -4,7 +4,7 @@ import { moveTo, WEEK } from "../../support/Ach.ts"
 import { achNetwork } from "../../support/AchNetwork.ts"
 import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "../../support/BankUnderTest.ts"
 
-describe.each(stores)("a hop of ours that is taken back on %s", (kind) => {
+describe.each(stores)("a withdrawn return stage of ours on %s", (kind) => {
   let bank: BankUnderTest
   let network: ReturnType<typeof achNetwork>
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(stores)("a hop of ours that is taken back on %s", (kind) => {
   const hopsOf = async (id: string) =>
     (await network.get(id)).returns.map(({ return_code, status }) => [return_code, status])
 
-  it("leaves a posted entry posted, by an event without a webhook, and a return can be asked for again", async () => {
+  it("leaves a posted entry posted, with an event but no webhook, and a return can be requested again", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const id = await network.received(number, "credit")
     expect(await refusal(withdraw(id))).toMatchObject({ status: 400, code: "operation_not_allowed" })
@@ -49,7 +49,7 @@ describe.each(stores)("a hop of ours that is taken back on %s", (kind) => {
     await network.expectSettled()
   })
 
-  it("leaves a return as it was, and the return can be dishonored again and contested", async () => {
+  it("leaves a return unchanged, which can be dishonored again and contested", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const id = await network.sent(number, "credit")
     await ask(network.returned(id, "R06"))
@@ -58,9 +58,9 @@ describe.each(stores)("a hop of ours that is taken back on %s", (kind) => {
     expect((await ask(withdraw(id))).status).toBe("returned")
     expect(await network.eventNames(id)).toEqual(told)
     expect(await network.postedOf(number)).toBe(1_000)
-    // What a contest would answer has not come to the other bank.
+    // The return that a contest would answer has not reached the other bank.
     expect(await refusal(network.returned(id, "R73"))).toMatchObject({ code: "operation_not_allowed" })
-    // R70 is for returns by R06 and R31 alone: it answers the return, and not what was taken back.
+    // R70 is only for returns with R06 and R31: it answers the return, not the withdrawn contest.
     expect((await ask(network.dishonor(id, "R70"))).status).toBe("pending_dishonored_return")
     expect((await network.step(id)).status).toBe("return_dishonored")
     expect(await network.postedOf(number)).toBe(700)
@@ -76,7 +76,7 @@ describe.each(stores)("a hop of ours that is taken back on %s", (kind) => {
     await network.expectSettled()
   })
 
-  it("leaves a dishonor as it was, and the dishonor can be contested again, in its time", async () => {
+  it("leaves a dishonored return unchanged, which can be contested again until its deadline", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const dishonored = async () => {
       const id = await network.received(number, "debit")

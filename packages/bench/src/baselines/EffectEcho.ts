@@ -5,7 +5,7 @@ import { HttpRouter, HttpServer, HttpServerRequest, HttpServerResponse } from "e
 import { announce } from "../Announce.ts"
 import { accountNumberIds, TOKEN } from "./Schema.ts"
 
-// Baseline 4: Effect's router alone, answering the JSON it gets.
+// Baseline 4: Effect's router alone, echoing the JSON of the request.
 const echo = HttpRouter.add(
   "POST",
   "/v1/internal_transfer",

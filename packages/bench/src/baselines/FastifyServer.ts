@@ -3,7 +3,7 @@ import { announce } from "../Announce.ts"
 import { accountNumberIds, TOKEN } from "./Schema.ts"
 import { bodySchema, type TransferBody } from "./Transfer.ts"
 
-/** A Fastify service with one endpoint, as a team would write it; what it does with the database is given. */
+/** Serves one endpoint with Fastify, as a team would write it; `create` does the database work. */
 export const serveFastify = async (create: (key: string, body: TransferBody) => Promise<string>): Promise<void> => {
   const app = Fastify({ logger: false })
   app.post<{ Body: TransferBody }>(

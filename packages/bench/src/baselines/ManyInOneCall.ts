@@ -3,7 +3,7 @@ import { serveFastify } from "./FastifyServer.ts"
 import { tables } from "./Schema.ts"
 import { fingerprintOf, newTransfer } from "./Transfer.ts"
 
-// Baseline 3: one function call over a batch of the requests that wait; the limit of this design.
+// Baseline 3: one function call for a batch of waiting requests; the limit of this design.
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20 })
 await pool.query(tables)
 

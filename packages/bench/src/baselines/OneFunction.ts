@@ -3,7 +3,7 @@ import { serveFastify } from "./FastifyServer.ts"
 import { tables } from "./Schema.ts"
 import { fingerprintOf, newTransfer } from "./Transfer.ts"
 
-// Baseline 2: the same with one function call.
+// Baseline 2: the same work in one function call.
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20 })
 await pool.query(tables)
 

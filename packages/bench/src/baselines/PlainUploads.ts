@@ -7,8 +7,8 @@ import { announce } from "../Announce.ts"
 import { reportMemory } from "../servers/MemoryReport.ts"
 import { TOKEN } from "./Schema.ts"
 
-// Uploads as a plain server takes them: the bytes of a body go into SHA-256 and into FILES_FOLDER, or into pieces on
-// the database at DATABASE_URL, and are on the disk when they are answered.
+// Upload baseline: the bytes of a body go into SHA-256 and into FILES_FOLDER, or in pieces into the database at
+// DATABASE_URL. The response follows once they are on disk.
 const PIECE = 262_144
 
 type Chunks = AsyncIterable<Buffer>

@@ -1,16 +1,16 @@
-/** How many account numbers the load is spread over. */
+/** Number of account numbers that the load is spread over. */
 export const ACCOUNT_NUMBERS = 10_000
 
-/** The account numbers of the baselines. */
+/** Account number ids of the baselines. */
 export const accountNumberIds: ReadonlyArray<string> = Array.from(
   { length: ACCOUNT_NUMBERS },
   (_, index) => `account_number_${String(index).padStart(32, "0")}`
 )
 
-/** The bearer token of the baselines. */
+/** Bearer token of the baselines. */
 export const TOKEN = "token-of-the-bench"
 
-/** What the baselines keep: the same facts as the bank does for a created transfer, in tables of their own. */
+/** Tables of the baselines: the same facts as the bank stores for a created transfer. */
 export const tables = `
 create table if not exists base_numbers (id text collate "C" primary key, account_id text not null, posted bigint not null, open boolean not null);
 create table if not exists base_keys (endpoint text collate "C", key text collate "C", fingerprint text not null, status integer, body text, expires_at bigint not null, primary key (endpoint, key));

@@ -3,7 +3,7 @@ import { serveFastify } from "./FastifyServer.ts"
 import { tables } from "./Schema.ts"
 import { fingerprintOf, newTransfer, type TransferBody } from "./Transfer.ts"
 
-// Baseline 1: one statement for each step, in a transaction.
+// Baseline 1: one statement per step, in a transaction.
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 20 })
 await pool.query(tables)
 
@@ -17,7 +17,7 @@ const create = async (key: string, body: TransferBody): Promise<string> => {
       text: "insert into base_keys (endpoint, key, fingerprint, expires_at) values ('internal_transfer.create', $1, $2, $3) on conflict do nothing",
       values: [key, fingerprint, Date.now() + 172_800_000]
     })
-    if (claimed.rowCount === 0) throw new Error("the key is in use")
+    if (claimed.rowCount === 0) throw new Error("idempotency key is in use")
     const numbers = { name: "number", text: "select account_id from base_numbers where id = $1" }
     const sender = await client.query({ ...numbers, values: [body.sender_account_number_id] })
     const receiver = await client.query({ ...numbers, values: [body.receiver_account_number_id] })

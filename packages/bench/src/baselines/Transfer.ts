@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 
-/** The body of a request, as the baselines' validator lets it through. */
+/** Body of a request that passed the baselines' validator. */
 export interface TransferBody {
   readonly amount: number
   readonly currency_code: string
@@ -9,7 +9,7 @@ export interface TransferBody {
   readonly description: string
 }
 
-/** What the baselines check a body against. */
+/** JSON schema of a body. */
 export const bodySchema = {
   type: "object",
   additionalProperties: false,
@@ -24,7 +24,7 @@ export const bodySchema = {
   }
 } as const
 
-/** A new transfer as it is stored and answered; the accounts are filled in where they are known. */
+/** Builds a new transfer as stored and returned; with the accounts if known. */
 export const newTransfer = (body: TransferBody, sender: string, receiver: string) => {
   const now = new Date()
   const id = `internal_transfer_${now.getTime().toString(16).padStart(12, "0")}${randomBytes(10).toString("hex")}`
@@ -42,6 +42,6 @@ export const newTransfer = (body: TransferBody, sender: string, receiver: string
   return { id, text, now: now.getTime() }
 }
 
-/** What a request is known by. */
+/** Fingerprint of a request for its idempotency key. */
 export const fingerprintOf = (body: TransferBody): string =>
   createHash("sha256").update(JSON.stringify(body)).digest("hex")

@@ -4,7 +4,7 @@ import { Array as Arr, Effect, Schema } from "effect"
 import { query } from "../Query.ts"
 import type { Workload } from "./Workload.ts"
 
-/** A transfer as the database holds it. */
+/** A transfer as stored in the database. */
 export interface StoredTransfer {
   readonly id: string
   readonly key: string | null
@@ -14,25 +14,25 @@ export interface StoredTransfer {
   readonly amount: number
 }
 
-/** What the bank has written down, read from its database and through its interface. */
+/** Final state of the bank, read from its database and through its API. */
 export interface Books {
   readonly transfers: ReadonlyArray<StoredTransfer>
-  /** The legs of core transactions by what caused them: `account:cents`, sorted. */
+  /** Legs of core transactions by cause: `account:cents`, sorted. */
   readonly transactions: ReadonlyMap<string, ReadonlyArray<string>>
-  /** The names of events by their object. */
+  /** Event names by object. */
   readonly events: ReadonlyMap<string, ReadonlyArray<string>>
-  /** How many events there are, and the position that was given last. */
+  /** Number of events, and the last position assigned. */
   readonly counted: { readonly events: number; readonly last: number }
   /** Posted and held cents by account number. */
   readonly positions: ReadonlyMap<string, { readonly posted: number; readonly held: number }>
-  /** The ids that the list answers, of all pages. */
+  /** Ids on all pages of the list. */
   readonly listed: ReadonlyArray<string>
   readonly audit: { readonly sum: string; readonly unbalanced: number; readonly mismatched: number }
 }
 
 const SETTLE_DEADLINE_MS = 60_000
 
-/** Waits until no transfer is processing any more; gives how many still are when that takes too long. */
+/** Waits until no transfer is processing; returns how many still are at the timeout. */
 export const awaitSettled = async (database: string, { program_id }: Workload): Promise<number> => {
   const deadline = performance.now() + SETTLE_DEADLINE_MS
   for (;;) {
@@ -47,7 +47,7 @@ export const awaitSettled = async (database: string, { program_id }: Workload): 
   }
 }
 
-/** Reads everything that a check needs. Nothing writes meanwhile. */
+/** Reads the state that the checker needs. No client writes meanwhile. */
 export const readBooks = async (
   database: string,
   baseUrl: string,

@@ -3,11 +3,11 @@ import type { Books, StoredTransfer } from "./Books.ts"
 import { isAcknowledged, type KeyHistory } from "./KeyHistory.ts"
 import { OPENING } from "./Workload.ts"
 
-/** What a finding is about; `lost` is an acknowledged transfer that is not there. */
+/** Kind of an anomaly; `lost` is an acknowledged transfer that is missing. */
 export type Anomaly =
   | "lost"
-  | "twice"
-  | "other answer"
+  | "duplicate"
+  | "different response"
   | "refused"
   | "defect"
   | "unresolved"
@@ -18,19 +18,19 @@ export type Anomaly =
   | "event"
   | "list"
   | "idle"
-  | "ended"
+  | "exited"
 
-/** Something that must not be. */
+/** An anomaly that the checker found. */
 export interface Finding {
-  readonly wrong: Anomaly
-  readonly what: string
+  readonly anomaly: Anomaly
+  readonly detail: string
 }
 
-/** Compares what the witness saw with what the bank has written down. */
+/** Compares the history of the clients with the final state of the bank. */
 export const check = (keyHistories: ReadonlyMap<string, KeyHistory>, books: Books): ReadonlyArray<Finding> => {
   const byKey = Arr.groupBy(books.transfers, ({ key }) => key ?? "")
   return [
-    ...[...keyHistories.values()].flatMap((keyHistory) => answersOf(keyHistory)),
+    ...[...keyHistories.values()].flatMap((keyHistory) => responsesOf(keyHistory)),
     ...[...keyHistories.values()].flatMap((keyHistory) => objectsOf(keyHistory, byKey[keyHistory.key] ?? [])),
     ...books.transfers.flatMap((transfer) => effectsOf(transfer, keyHistories.get(transfer.key ?? ""), books)),
     ...balances(keyHistories, books),
@@ -38,18 +38,18 @@ export const check = (keyHistories: ReadonlyMap<string, KeyHistory>, books: Book
   ]
 }
 
-const answersOf = ({ key, ids, answers, statuses }: KeyHistory): ReadonlyArray<Finding> => {
+const responsesOf = ({ key, ids, responses, statuses }: KeyHistory): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
-  if (answers.size > 1) {
-    const what = ids.size > 1 ? [...ids].join(" and ") : "one transfer in different bytes or with another status"
-    findings.push({ wrong: "other answer", what: `${key} was answered with ${what}` })
+  if (responses.size > 1) {
+    const difference = ids.size > 1 ? [...ids].join(" and ") : "one transfer in different bodies or statuses"
+    findings.push({ anomaly: "different response", detail: `${key} has responses with ${difference}` })
   }
-  if (answers.size > 0 && ids.size === 0)
-    findings.push({ wrong: "other answer", what: `${key}: an answer without an id` })
-  if (statuses.has(500)) findings.push({ wrong: "defect", what: `${key} was answered with 500` })
+  if (responses.size > 0 && ids.size === 0)
+    findings.push({ anomaly: "different response", detail: `${key} has a response without an id` })
+  if (statuses.has(500)) findings.push({ anomaly: "defect", detail: `${key} has a response with status 500` })
   for (const status of statuses) {
     if (status !== 409 && status >= 300 && status < 500) {
-      findings.push({ wrong: "refused", what: `${key} was answered with ${status}` })
+      findings.push({ anomaly: "refused", detail: `${key} has a response with status ${status}` })
     }
   }
   return findings
@@ -60,9 +60,9 @@ const objectsOf = (keyHistory: KeyHistory, stored: ReadonlyArray<StoredTransfer>
   const there = new Set(stored.map(({ id }) => id))
   const findings: Array<Finding> = [...ids]
     .filter((id) => !there.has(id))
-    .map((id) => ({ wrong: "lost", what: `${key}: ${id} was acknowledged and is not there` }))
-  if (there.size > 1) findings.push({ wrong: "twice", what: `${key} made ${[...there].join(" and ")}` })
-  if (!isAcknowledged(keyHistory)) findings.push({ wrong: "unresolved", what: `${key} has no answer` })
+    .map((id) => ({ anomaly: "lost", detail: `${key}: ${id} was acknowledged and is missing` }))
+  if (there.size > 1) findings.push({ anomaly: "duplicate", detail: `${key} created ${[...there].join(" and ")}` })
+  if (!isAcknowledged(keyHistory)) findings.push({ anomaly: "unresolved", detail: `${key} has no final response` })
   return findings
 }
 
@@ -71,20 +71,21 @@ const effectsOf = (
   keyHistory: KeyHistory | undefined,
   { transactions, events }: Books
 ): ReadonlyArray<Finding> => {
-  if (keyHistory === undefined) return [{ wrong: "unexpected", what: `nobody asked for ${id} (key ${key})` }]
+  if (keyHistory === undefined) return [{ anomaly: "unexpected", detail: `no client requested ${id} (key ${key})` }]
   const findings: Array<Finding> = []
-  if (status === "processing") findings.push({ wrong: "stuck", what: `${id} is still processing` })
+  if (status === "processing") findings.push({ anomaly: "stuck", detail: `${id} is still processing` })
   if (sender !== keyHistory.sender || receiver !== keyHistory.receiver || amount !== keyHistory.amount) {
-    findings.push({ wrong: "altered", what: `${id} is not what ${key} asked for` })
+    findings.push({ anomaly: "altered", detail: `${id} differs from the request of ${key}` })
   }
   const legs = [`${keyHistory.sender}:${-keyHistory.amount}`, `${keyHistory.receiver}:${keyHistory.amount}`].sort()
-  const due = status === "posted" ? legs.join(" ") : ""
-  const done = (transactions.get(id) ?? []).join(" and ")
-  if (done !== due) findings.push({ wrong: "money", what: `${id} is ${status}, and moved ${done || "nothing"}` })
-  const told = (events.get(id) ?? []).join(" and ")
-  const tells = status === "processing" ? "" : `internal_transfer.${status}`
-  if (told !== tells)
-    findings.push({ wrong: "event", what: `${id} is ${status}, and its events are: ${told || "none"}` })
+  const expected = status === "posted" ? legs.join(" ") : ""
+  const moved = (transactions.get(id) ?? []).join(" and ")
+  if (moved !== expected)
+    findings.push({ anomaly: "money", detail: `${id} is ${status}, its core transactions: ${moved || "none"}` })
+  const recorded = (events.get(id) ?? []).join(" and ")
+  const expectedEvent = status === "processing" ? "" : `internal_transfer.${status}`
+  if (recorded !== expectedEvent)
+    findings.push({ anomaly: "event", detail: `${id} is ${status}, its events: ${recorded || "none"}` })
   return findings
 }
 
@@ -92,34 +93,38 @@ const balances = (
   keyHistories: ReadonlyMap<string, KeyHistory>,
   { transfers, positions }: Books
 ): ReadonlyArray<Finding> => {
-  const due = new Map([...positions.keys()].map((id) => [id, OPENING]))
-  const move = (id: string, cents: number) => due.set(id, (due.get(id) ?? 0) + cents)
+  const expected = new Map([...positions.keys()].map((id) => [id, OPENING]))
+  const move = (id: string, cents: number) => expected.set(id, (expected.get(id) ?? 0) + cents)
   for (const { key, status } of transfers) {
-    const asked = keyHistories.get(key ?? "")
-    if (asked === undefined || status !== "posted") continue
-    move(asked.sender, -asked.amount)
-    move(asked.receiver, asked.amount)
+    const order = keyHistories.get(key ?? "")
+    if (order === undefined || status !== "posted") continue
+    move(order.sender, -order.amount)
+    move(order.receiver, order.amount)
   }
-  return [...due].flatMap(([id, cents]): ReadonlyArray<Finding> => {
+  return [...expected].flatMap(([id, cents]): ReadonlyArray<Finding> => {
     const { posted = 0, held = 0 } = positions.get(id) ?? {}
     if (posted === cents && held === 0 && posted >= 0) return []
-    return [{ wrong: "money", what: `${id} has ${posted} cents and ${held} held, and should have ${cents}` }]
+    return [{ anomaly: "money", detail: `${id} has ${posted} cents posted and ${held} held, expected ${cents} and 0` }]
   })
 }
 
 const sums = ({ audit, counted, listed, transfers, positions }: Books): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
   if (audit.sum !== "0" || audit.unbalanced > 0 || audit.mismatched > 0) {
-    findings.push({ wrong: "money", what: `the audit says ${JSON.stringify(audit)}` })
+    findings.push({ anomaly: "money", detail: `ledger audit: ${JSON.stringify(audit)}` })
   }
   const total = [...positions.values()].reduce((sum, { posted }) => sum + posted, 0)
-  if (total !== positions.size * OPENING) findings.push({ wrong: "money", what: `all balances together are ${total}` })
+  if (total !== positions.size * OPENING)
+    findings.push({ anomaly: "money", detail: `the sum of all balances is ${total} cents` })
   if (counted.events !== counted.last) {
-    findings.push({ wrong: "event", what: `${counted.events} events, the last at position ${counted.last}` })
+    findings.push({ anomaly: "event", detail: `${counted.events} events, the last at position ${counted.last}` })
   }
   const ids = new Set(transfers.map(({ id }) => id))
   if (listed.length !== ids.size || listed.some((id) => !ids.has(id))) {
-    findings.push({ wrong: "list", what: `the list has ${listed.length} transfers, the database ${ids.size}` })
+    findings.push({
+      anomaly: "list",
+      detail: `the list returns ${listed.length} transfers, the database has ${ids.size}`
+    })
   }
   return findings
 }

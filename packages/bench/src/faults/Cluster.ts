@@ -5,28 +5,28 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Schema } from "effect"
 import { type Member, members } from "./Plan.ts"
 
-/** The processes of the bank, each of which is started again whenever it ends. */
+/** The bank's processes, each of which is restarted whenever it ends. */
 export interface Cluster {
-  /** Where a server listens, or listened last. */
+  /** Current or last URL of a server. */
   readonly urlOf: (server: number) => string
-  /** Kills one, also while it starts; false where there is none at the moment. */
+  /** Kills a member, even while it starts; false if it is not running. */
   readonly kill: (member: Member) => boolean
-  /** Stops one, and gives how to let it go on; undefined where there is none at the moment. */
+  /** Stops a member and returns the function that resumes it; undefined if it is not running. */
   readonly freeze: (member: Member) => (() => void) | undefined
-  /** Resolves when all of them have come up. */
+  /** Resolves when all members are ready. */
   readonly ready: () => Promise<void>
-  /** Members that ended by themselves after they had come up: none may. */
-  readonly endedAlone: () => ReadonlyArray<Member>
+  /** Members that ended on their own after they were ready, which is an anomaly. */
+  readonly exits: () => ReadonlyArray<Member>
   readonly close: () => Promise<void>
 }
 
-/** What all of them are started with. */
+/** Settings of all members. */
 export interface ClusterOptions {
   readonly database_url: string
   readonly operator_token: string
-  /** In hexadecimal digits. */
+  /** Hexadecimal digits. */
   readonly master_key: string
-  /** Where each writes what it has to say. */
+  /** Folder of the members' logs. */
   readonly folder: string
 }
 
@@ -45,18 +45,18 @@ const READY_DEADLINE_MS = 60_000
 /** Starts two servers and two workers. */
 export const startCluster = (options: ClusterOptions): Cluster => {
   const processes = members.map((member): ClusterProcess => ({ member, isReady: false, wasKilled: false, url: "" }))
-  const endedAlone: Array<Member> = []
+  const exits: Array<Member> = []
   let isClosing = false
-  const keepUp = async (node: ClusterProcess) => {
+  const superviseProcess = async (node: ClusterProcess) => {
     while (!isClosing) {
-      await live(node, options)
-      if (node.isReady && !node.wasKilled && !isClosing) endedAlone.push(node.member)
+      await runProcess(node, options)
+      if (node.isReady && !node.wasKilled && !isClosing) exits.push(node.member)
       node.isReady = false
       node.wasKilled = false
       await pause(RESTART_PAUSE_MS)
     }
   }
-  const lives = processes.map(keepUp)
+  const supervisions = processes.map(superviseProcess)
   const kill = (node: ClusterProcess | undefined): boolean => {
     if (node?.child === undefined) return false
     node.wasKilled = true
@@ -71,19 +71,19 @@ export const startCluster = (options: ClusterOptions): Cluster => {
       return child?.kill("SIGSTOP") ? () => child.kill("SIGCONT") : undefined
     },
     ready: () => allReady(processes),
-    endedAlone: () => endedAlone,
+    exits: () => exits,
     close: async () => {
       isClosing = true
       processes.forEach(kill)
-      await Promise.all(lives)
+      await Promise.all(supervisions)
     }
   }
 }
 
 const script = new URL("Node.ts", import.meta.url).pathname
 
-/** One life of a process, from its start to its end. */
-const live = (
+/** Runs a member's process once, from its start to its end. */
+const runProcess = (
   node: ClusterProcess,
   { database_url, operator_token, master_key, folder }: ClusterOptions
 ): Promise<void> =>
@@ -103,7 +103,7 @@ const live = (
     closeSync(log)
     node.child = child
     child.on("message", (message) => {
-      // What it said last may arrive after its end.
+      // A message may arrive after its process has ended.
       if (node.child !== child) return
       node.isReady = true
       node.url = Schema.decodeUnknownSync(Ready)(message).url ?? ""
@@ -117,7 +117,7 @@ const live = (
 const allReady = async (processes: ReadonlyArray<ClusterProcess>): Promise<void> => {
   const deadline = performance.now() + READY_DEADLINE_MS
   while (processes.some(({ isReady }) => !isReady)) {
-    if (performance.now() > deadline) throw new Error("the bank did not come up")
+    if (performance.now() > deadline) throw new Error(`the cluster was not ready after ${READY_DEADLINE_MS} ms`)
     await pause(20)
   }
 }

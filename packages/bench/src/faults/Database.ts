@@ -6,23 +6,23 @@ import { query } from "../Query.ts"
 
 const UP_DEADLINE_MS = 60_000
 
-/** Kills all processes of a server at once: one that lived on might write out what the others had not. */
+/** Kills all processes of PostgreSQL at once: a survivor might write out data that the others had not. */
 export const killAll = (folder: string): boolean => {
   const all = processesOn(join(folder, "data"))
   for (const pid of all) signal(pid, "SIGSTOP")
-  // Whoever was started while the others were stopped.
+  // Includes processes started while the others were being stopped.
   const found = new Set([...all, ...processesOn(join(folder, "data"))])
   for (const pid of found) signal(pid, "SIGKILL")
   return found.size > 0
 }
 
-/** Kills the postmaster alone; its backends notice by themselves, or are ended before it is started again. */
+/** Kills only the postmaster; its backends notice, or are killed before it is restarted. */
 export const killPostmaster = ({ pid }: EmbeddedPostgres): boolean => {
   const postmaster = pid()
   return postmaster !== undefined && signal(postmaster, "SIGKILL")
 }
 
-/** Kills one backend of the bank, by which PostgreSQL throws all others out and recovers. */
+/** Kills one backend of the bank, upon which PostgreSQL terminates all others and recovers. */
 export const killBackend = async ({ url }: EmbeddedPostgres): Promise<boolean> => {
   try {
     const rows = await query<{ pid: number }>(
@@ -31,12 +31,12 @@ export const killBackend = async ({ url }: EmbeddedPostgres): Promise<boolean> =
     )
     return rows.some(({ pid }) => signal(pid, "SIGKILL"))
   } catch {
-    // It is down already.
+    // PostgreSQL is already down.
     return false
   }
 }
 
-/** Waits until the server answers. */
+/** Waits until PostgreSQL answers queries. */
 export const awaitUp = async (url: string): Promise<void> => {
   const deadline = performance.now() + UP_DEADLINE_MS
   for (;;) {

@@ -3,9 +3,9 @@ import { Schema } from "effect"
 
 const Attempt = { key: Schema.String, server: Schema.Int }
 
-/** What a client is about to ask for, with everything that the bank's books are compared with later. */
-const Asked = Schema.Struct({
-  saw: Schema.Literal("asked"),
+/** Invocation of an operation, with all data that the checker compares with the final state. */
+const InvokeLine = Schema.Struct({
+  type: Schema.Literal("invoke"),
   ...Attempt,
   sender: Schema.String,
   receiver: Schema.String,
@@ -13,23 +13,23 @@ const Asked = Schema.Struct({
   amount: Schema.Int
 })
 
-/** An answer that was heard to its end; `id` is the transfer's where there is one. */
-const Answered = Schema.Struct({
-  saw: Schema.Literal("answered"),
+/** A complete response; `id` is that of the transfer if the body has one. */
+const ResponseLine = Schema.Struct({
+  type: Schema.Literal("response"),
   ...Attempt,
   status: Schema.Int,
   body: Schema.String,
   id: Schema.optionalKey(Schema.String)
 })
 
-/** The connection broke or nothing came in time: what the bank did is not known. */
-const Unheard = Schema.Struct({ saw: Schema.Literal("nothing"), ...Attempt, why: Schema.String })
+/** The connection broke or timed out, so the outcome is unknown. */
+const UnknownLine = Schema.Struct({ type: Schema.Literal("unknown"), ...Attempt, reason: Schema.String })
 
-/** One line of the witness. */
+/** One line of the history. */
 export type Line = typeof Line.Type
-const Line = Schema.Union([Asked, Answered, Unheard])
+const Line = Schema.Union([InvokeLine, ResponseLine, UnknownLine])
 
-/** Remembers outside of the bank what was asked and answered. */
+/** Records invocations and responses outside of the bank. */
 export interface History {
   readonly path: string
   /** Resolves when the line is on disk. */
@@ -37,7 +37,7 @@ export interface History {
   readonly close: () => Promise<void>
 }
 
-/** Opens a log that lines are appended to; those that wait at the same time share one flush. */
+/** Opens the history for appending; lines that wait at the same time share one flush. */
 export const openHistory = async (path: string): Promise<History> => {
   const file = await open(path, "a")
   let waiting: Array<string> = []
@@ -61,7 +61,7 @@ export const openHistory = async (path: string): Promise<History> => {
   return { path, record, close: () => last.then(() => file.close()) }
 }
 
-/** Reads a log back from the disk. */
+/** Reads a history from disk. */
 export const readHistory = async (path: string): Promise<ReadonlyArray<Line>> => {
   const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Line))
   const lines = (await readFile(path, "utf8")).split("\n")

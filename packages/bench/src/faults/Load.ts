@@ -4,7 +4,7 @@ import type { History } from "./History.ts"
 import { pick, stream } from "./Plan.ts"
 import type { Workload } from "./Workload.ts"
 
-/** One transfer that a client wants, once. */
+/** One transfer that a client requests exactly once. */
 export interface Order {
   readonly key: string
   readonly sender: string
@@ -13,32 +13,36 @@ export interface Order {
   readonly amount: number
 }
 
-/** Whom the clients ask, and who watches. */
-export interface Stage {
+/** The clients' servers, and the history that they record. */
+export interface ClientContext {
   readonly workload: Workload
   readonly urlOf: (server: number) => string
   readonly history: History
-  /** How many orders have been acknowledged so far. */
+  /** Number of acknowledged orders so far. */
   readonly acknowledged: { count: number }
 }
 
 const CLIENTS = 16
 const MAX_AMOUNT = 3_000
-/** Shorter than a process stays frozen, so that the other server is asked while the first still holds the key. */
-const DEADLINE_MS = 1_500
-/** How long a key is asked again and again at the end. */
-const PATIENCE_MS = 60_000
-/** How likely a client asks both servers at once, asks again although it was answered, and gives up when it was not. */
+/** Request timeout. Shorter than a freeze, so that the other server is asked while the first still holds the key. */
+const REQUEST_TIMEOUT_MS = 1_500
+/** Timeout of retrying a key at the end. */
+const RETRY_TIMEOUT_MS = 60_000
+/** Probabilities that a client asks both servers at once, retries after a response, and gives up without one. */
 const AT_ONCE = 0.15
-const AGAIN = 0.25
+const RETRIES = 0.25
 const GIVES_UP = 0.3
 
-/** Clients put transfers on both servers until they are told to stop; each finishes what it has begun, or gives up. */
-export const putLoad = async (stage: Stage, seed: number, isOver: () => boolean): Promise<void> => {
+/**
+ * Runs clients that request transfers from both servers until the time is over; each completes its last order or gives
+ * up.
+ */
+export const runClients = async (context: ClientContext, seed: number, isOver: () => boolean): Promise<void> => {
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
       const draw = stream(seed, `client ${client}`)
-      for (let n = 0; !isOver(); n++) await place(stage, orderOf(stage.workload, `${seed}-${client}-${n}`, draw), draw)
+      for (let n = 0; !isOver(); n++)
+        await submit(context, orderOf(context.workload, `${seed}-${client}-${n}`, draw), draw)
     })
   )
 }
@@ -55,34 +59,34 @@ const orderOf = ({ account_number_ids }: Workload, key: string, draw: () => numb
   }
 }
 
-const place = async (stage: Stage, order: Order, draw: () => number): Promise<void> => {
+const submit = async (context: ClientContext, order: Order, draw: () => number): Promise<void> => {
   for (;;) {
     const server = draw() < 0.5 ? 1 : 2
-    const asked = [ask(stage, server, order)]
-    if (draw() < AT_ONCE) asked.push(ask(stage, 3 - server, order))
-    if ((await Promise.all(asked)).includes("final")) break
+    const sent = [send(context, server, order)]
+    if (draw() < AT_ONCE) sent.push(send(context, 3 - server, order))
+    if ((await Promise.all(sent)).includes("final")) break
     if (draw() < GIVES_UP) return
     await pause(20 + draw() * 200)
   }
-  if (draw() < AGAIN) await ask(stage, draw() < 0.5 ? 1 : 2, order)
+  if (draw() < RETRIES) await send(context, draw() < 0.5 ? 1 : 2, order)
 }
 
-/** Asks for a transfer until there is a final answer. */
-export const askUntilHeard = async (stage: Stage, order: Order): Promise<void> => {
-  const deadline = performance.now() + PATIENCE_MS
+/** Retries an order until its outcome is final. */
+export const retryUntilFinal = async (context: ClientContext, order: Order): Promise<void> => {
+  const deadline = performance.now() + RETRY_TIMEOUT_MS
   for (let attempt = 0; performance.now() < deadline; attempt++) {
-    if ((await ask(stage, 1 + (attempt % 2), order)) === "final") return
+    if ((await send(context, 1 + (attempt % 2), order)) === "final") return
     await pause(100)
   }
 }
 
 const WithId = Schema.fromJsonString(Schema.Struct({ id: Schema.String }))
 
-/** Asks once. An answer is final unless it says that the bank is away, or that the key is being worked on. */
-export const ask = async (stage: Stage, server: number, order: Order): Promise<"final" | "open"> => {
-  const { workload, urlOf, history, acknowledged } = stage
+/** Sends an order once. Any response is final except 5xx and 409 (the key is in progress). */
+export const send = async (context: ClientContext, server: number, order: Order): Promise<"final" | "open"> => {
+  const { workload, urlOf, history, acknowledged } = context
   const { key, sender, receiver, amount } = order
-  await history.record({ saw: "asked", server, key, sender, receiver, amount })
+  await history.record({ type: "invoke", server, key, sender, receiver, amount })
   try {
     const answer = await fetch(`${urlOf(server)}/v1/internal_transfer`, {
       method: "POST",
@@ -99,15 +103,15 @@ export const ask = async (stage: Stage, server: number, order: Order): Promise<"
         description: "A transfer under faults",
         metadata: { key }
       }),
-      signal: AbortSignal.timeout(DEADLINE_MS)
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     })
     const body = await answer.text()
     const found = answer.ok ? Option.getOrUndefined(Schema.decodeUnknownOption(WithId)(body)) : undefined
-    await history.record({ saw: "answered", server, key, status: answer.status, body, ...found })
+    await history.record({ type: "response", server, key, status: answer.status, body, ...found })
     if (answer.ok) acknowledged.count++
     return answer.status >= 500 || answer.status === 409 ? "open" : "final"
   } catch (error) {
-    await history.record({ saw: "nothing", server, key, why: String(error) })
+    await history.record({ type: "unknown", server, key, reason: String(error) })
     return "open"
   }
 }

@@ -23,20 +23,20 @@ if (!Number.isSafeInteger(seed) || !(seconds > 0)) {
   process.exit(2)
 }
 
-/** How many seeds the canary has to be found. */
+/** Number of seeds within which the canary must be found. */
 const CANARY_SEEDS = 5
-/** How many findings of one kind are printed. */
-const SHOWN = 5
+/** Maximum number of findings printed per anomaly. */
+const MAX_PRINTED = 5
 
-/** PostgreSQL that answers a commit before it is on disk: what it acknowledged last is lost with it. */
+/** PostgreSQL acknowledges a commit before its flush, so that a crash loses the last commits. */
 const unsafe = { synchronous_commit: "off" }
 
-/** One run on a database of its own. What it leaves is kept if there is something to find in it. */
-const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedPostgresError> =>
+/** Runs a seed on a new database. The folder is kept if there are findings. */
+const runSeed = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedPostgresError> =>
   Effect.gen(function* () {
     const folder = mkdtempSync(join(tmpdir(), "vostro-faults-"))
     const remove = Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
-    const keep = Console.log(`The witness, the logs and the database are in ${folder}.`)
+    const keep = Console.log(`The history, the logs and the database are in ${folder}.`)
     const postgresFolder = join(folder, "postgres")
     const settings = isCanary ? unsafe : {}
     const outcome = yield* startEmbeddedPostgres({ folder: postgresFolder, settings }).pipe(
@@ -50,26 +50,27 @@ const play = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedP
     return outcome
   })
 
-const show = ({ faults: struck, counts, findings }: Outcome): Effect.Effect<void> =>
+const printOutcome = ({ faults: injected, counts, findings }: Outcome): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const killed = [...struck].map(([target, count]): readonly [string, number] => [`  of them ${target}`, count])
+    const killed = [...injected].map(([target, count]): readonly [string, number] => [`  on ${target}`, count])
     const [total, ...rest] = counts
     for (const [what, count] of [...(total === undefined ? [] : [total]), ...killed, ...rest]) {
       yield* Console.log(`${what.padEnd(42)} ${String(count).padStart(8)}`)
     }
-    for (const [wrong, found] of Object.entries(Arr.groupBy(findings, ({ wrong }) => wrong))) yield* tell(wrong, found)
+    for (const [anomaly, found] of Object.entries(Arr.groupBy(findings, ({ anomaly }) => anomaly)))
+      yield* printFindings(anomaly, found)
   })
 
-const tell = (wrong: string, found: ReadonlyArray<Finding>): Effect.Effect<void> =>
+const printFindings = (anomaly: string, found: ReadonlyArray<Finding>): Effect.Effect<void> =>
   Effect.gen(function* () {
-    yield* Console.log(`${wrong}: ${found.length}`)
-    for (const { what } of found.slice(0, SHOWN)) yield* Console.log(`  ${what}`)
+    yield* Console.log(`${anomaly}: ${found.length}`)
+    for (const { detail } of found.slice(0, MAX_PRINTED)) yield* Console.log(`  ${detail}`)
   })
 
 const faults = Effect.gen(function* () {
   yield* Console.log(`seed ${seed}, ${seconds} s`)
-  const outcome = yield* play(seed, false)
-  yield* show(outcome)
+  const outcome = yield* runSeed(seed, false)
+  yield* printOutcome(outcome)
   if (outcome.findings.length === 0) return yield* Console.log("ok")
   process.exitCode = 1
 })
@@ -77,14 +78,15 @@ const faults = Effect.gen(function* () {
 const canary = Effect.gen(function* () {
   for (let n = 0; n < CANARY_SEEDS; n++) {
     yield* Console.log(`canary (synchronous_commit=off): seed ${seed + n}, ${seconds} s`)
-    const outcome = yield* play(seed + n, true)
-    yield* show(outcome)
-    if (outcome.findings.some(({ wrong }) => wrong === "lost")) return yield* Console.log("ok: the loss was found")
+    const outcome = yield* runSeed(seed + n, true)
+    yield* printOutcome(outcome)
+    if (outcome.findings.some(({ anomaly }) => anomaly === "lost"))
+      return yield* Console.log("ok: the checker found lost transfers")
   }
-  yield* Console.log("the canary lived: acknowledged transfers should have been lost and found missing")
+  yield* Console.log("canary failed: the checker found no lost transfers")
   process.exitCode = 1
 })
 
 const main = values.canary ? canary : faults
-// That PostgreSQL has ended and is started again is what a run is about.
+// PostgreSQL ends and restarts on purpose; its warnings are noise.
 NodeRuntime.runMain(Effect.provideService(main, References.MinimumLogLevel, "Error"))

@@ -4,36 +4,39 @@ import type { Cluster } from "./Cluster.ts"
 import { killAll, killBackend, killPostmaster } from "./Database.ts"
 import { canaryPlanOf, type Fault, type FaultTarget, members, planOf } from "./Plan.ts"
 
-/** The cluster and database that faults strike, and the state of the run. */
+/** The cluster and database that the nemesis attacks, and the state of the run. */
 export interface NemesisRun {
   readonly seed: number
   readonly isCanary: boolean
   readonly postgres: EmbeddedPostgres
   readonly postgresFolder: string
   readonly cluster: Cluster
-  /** How many orders have been acknowledged so far. */
+  /** Number of acknowledged orders so far. */
   readonly acknowledged: { readonly count: number }
   readonly isOver: () => boolean
 }
 
-/** How many orders are acknowledged after a fault before the next one may come, so that no fault meets an idle bank. */
-const UNDISTURBED = 10
-/** How long is waited for them. */
-const PATIENCE_MS = 15_000
+/** Number of orders acknowledged between two faults, so that no fault hits an idle bank. */
+const ORDERS_BETWEEN_FAULTS = 10
+/** Timeout of waiting for them. */
+const PROGRESS_TIMEOUT_MS = 15_000
 
-/** Makes the faults of the plan until it is over; nobody is frozen then. Tells how often each was struck. */
+/**
+ * Injects the faults of the plan until the time is over, then resumes all frozen members. Returns the number of faults
+ * by target.
+ */
 export const runNemesis = async (run: NemesisRun): Promise<ReadonlyMap<FaultTarget, number>> => {
   const counts = new Map<FaultTarget, number>()
   const frozen: Array<Promise<void>> = []
   const plan: Iterable<Fault> = run.isCanary ? canaryPlanOf(run.seed) : planOf(run.seed)
   for (const { after_ms, targets, freeze_ms } of plan) {
-    await resumed(run)
+    await awaitProgress(run)
     await pause(after_ms)
     if (run.isOver()) break
     for (const target of targets) {
-      const thaw = await hit(run, target)
-      if (thaw === undefined) continue
-      frozen.push(pause(freeze_ms).then(thaw))
+      const resume = await inject(run, target)
+      if (resume === undefined) continue
+      frozen.push(pause(freeze_ms).then(resume))
       counts.set(target, (counts.get(target) ?? 0) + 1)
     }
   }
@@ -41,20 +44,20 @@ export const runNemesis = async (run: NemesisRun): Promise<ReadonlyMap<FaultTarg
   return counts
 }
 
-const resumed = async ({ acknowledged, isOver }: NemesisRun): Promise<void> => {
-  const wanted = acknowledged.count + UNDISTURBED
-  const deadline = performance.now() + PATIENCE_MS
+const awaitProgress = async ({ acknowledged, isOver }: NemesisRun): Promise<void> => {
+  const wanted = acknowledged.count + ORDERS_BETWEEN_FAULTS
+  const deadline = performance.now() + PROGRESS_TIMEOUT_MS
   while (acknowledged.count < wanted && performance.now() < deadline && !isOver()) await pause(10)
 }
 
-/** Strikes one, and gives what is to be done when it has been frozen long enough; undefined where it was not there. */
-const hit = async (
+/** Injects one fault; returns the function that ends a freeze, or undefined if the target is not running. */
+const inject = async (
   { postgres, postgresFolder, cluster }: NemesisRun,
   target: FaultTarget
 ): Promise<(() => void) | undefined> => {
   switch (target) {
     case "postgres":
-      // Where its other processes cannot be found they notice by themselves that their postmaster is gone.
+      // If the other processes cannot be found, they notice on their own that the postmaster is gone.
       return killed(killAll(postgresFolder) || killPostmaster(postgres))
     case "postmaster":
       return killed(killPostmaster(postgres))

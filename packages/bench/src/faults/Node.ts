@@ -3,8 +3,8 @@ import { serve } from "@vostro/http/node"
 import { Effect } from "effect"
 import { layerBenchBank } from "../servers/BenchBank.ts"
 
-// One process of the bank: a server if PART is `server`, else a worker. It tells its parent when it is ready, a server
-// also where, and ends with its parent. Leases are short, so that a run sees what comes after them.
+// One process of the bank: a server if PART is `server`, else a worker. It reports to its parent when it is ready, a
+// server with its URL, and ends with its parent. Leases are short, so that a run covers their expiry.
 const settings = {
   ...defaultSettings,
   simulation: true,
@@ -12,14 +12,14 @@ const settings = {
   master_key: Buffer.from(process.env["MASTER_KEY"] ?? "", "hex"),
   work_lease_ms: 2_000
 }
-const tellReady = (url?: string) => Effect.sync(() => process.send?.({ ready: true, url }))
-const play = Effect.gen(function* () {
+const reportReady = (url?: string) => Effect.sync(() => process.send?.({ ready: true, url }))
+const program = Effect.gen(function* () {
   if (process.env["PART"] !== "server") {
-    yield* tellReady()
+    yield* reportReady()
     return yield* (yield* Worker).run
   }
-  yield* tellReady((yield* serve({ port: 0 })).url)
+  yield* reportReady((yield* serve({ port: 0 })).url)
   return yield* Effect.never
 })
 process.once("disconnect", () => process.exit(0))
-await Effect.runPromise(Effect.scoped(Effect.provide(play, layerBenchBank(settings))))
+await Effect.runPromise(Effect.scoped(Effect.provide(program, layerBenchBank(settings))))

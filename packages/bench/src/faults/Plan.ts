@@ -1,32 +1,32 @@
 import { createHash } from "node:crypto"
 
-/** The processes that a run has two of each. */
+/** Members of the cluster: two servers and two workers. */
 export const members = ["server 1", "server 2", "worker 1", "worker 2"] as const
-/** One of them. */
+/** A member of the cluster. */
 export type Member = (typeof members)[number]
 
 /**
- * What is killed: a process of ours; or all of PostgreSQL, its postmaster alone, or one of its backends. A frozen one is
- * not killed but stopped for longer than its leases last, and then goes on with what others have taken over.
+ * Target of a fault: a member of the cluster; or all of PostgreSQL, its postmaster, or one backend. A frozen member is
+ * stopped for longer than its leases last, then resumes work that others have taken over.
  */
 export type FaultTarget = Member | `frozen ${Member}` | "postgres" | "postmaster" | "backend"
 
-/** One moment of the plan. */
+/** One step of the plan. */
 export interface Fault {
-  /** How long the load runs undisturbed before, in ms. */
+  /** Undisturbed time before the fault, in ms. */
   readonly after_ms: number
   readonly targets: ReadonlyArray<FaultTarget>
-  /** How long who is frozen stays so, in ms. */
+  /** Duration of a freeze, in ms. */
   readonly freeze_ms: number
 }
 
-/** A source of numbers from 0 up to 1 that a seed and a name decide. */
+/** Builds a deterministic random generator of numbers in [0, 1) from a seed and a name. */
 export const stream = (seed: number, name: string): (() => number) => {
   let drawn = 0
   return () => createHash("sha256").update(`${seed} ${name} ${drawn++}`).digest().readUInt32BE() / 2 ** 32
 }
 
-/** One of a list. */
+/** Picks a random element of a list. */
 export const pick = <A>(draw: () => number, [first, ...rest]: readonly [A, ...ReadonlyArray<A>]): A => {
   const index = Math.floor(draw() * (rest.length + 1))
   return index === 0 ? first : (rest[index - 1] ?? first)
@@ -34,7 +34,7 @@ export const pick = <A>(draw: () => number, [first, ...rest]: readonly [A, ...Re
 
 type FaultTargets = ReadonlyArray<FaultTarget>
 
-/** Each is as likely as the others: one of all, two at the same time, or the whole bank with its database. */
+/** Equally likely targets: a single one, two at the same time, or the whole bank with its database. */
 const choices: readonly [FaultTargets, ...ReadonlyArray<FaultTargets>] = [
   ["server 1"],
   ["server 2"],
@@ -57,7 +57,7 @@ const choices: readonly [FaultTargets, ...ReadonlyArray<FaultTargets>] = [
   [...members, "postgres"]
 ]
 
-/** What a seed says happens when, without an end. A server is first: its clients are certain to hear nothing. */
+/** Generates the endless plan of a seed. It begins with a server, whose clients are certain to lose responses. */
 export function* planOf(seed: number): Generator<Fault, never> {
   const draw = stream(seed, "plan")
   const times = () => ({ after_ms: 50 + Math.floor(draw() * 1_950), freeze_ms: 3_000 + Math.floor(draw() * 2_000) })
@@ -65,7 +65,7 @@ export function* planOf(seed: number): Generator<Fault, never> {
   for (;;) yield { ...times(), targets: pick(draw, choices) }
 }
 
-/** The plan of the canary: all of PostgreSQL at once, which is what loses commits that wait for no flush. */
+/** Generates the plan of the canary: all of PostgreSQL at once, which loses commits that are not flushed. */
 export function* canaryPlanOf(seed: number): Generator<Fault, never> {
   const draw = stream(seed, "canary")
   for (;;) yield { after_ms: 300 + Math.floor(draw() * 1_700), targets: ["postgres"], freeze_ms: 0 }

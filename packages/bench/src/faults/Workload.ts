@@ -1,20 +1,20 @@
 import { makeClient } from "@vostro/http/client"
 import { Effect } from "effect"
 
-/** What each account number has at the beginning, in cents: little, so that some transfers are rejected. */
+/** Opening balance of each account number, in cents: low, so that some transfers are rejected. */
 export const OPENING = 20_000
 
-/** How many account numbers the money goes around in: few, so that transfers meet. */
+/** Number of account numbers: few, so that transfers conflict. */
 const ACCOUNT_NUMBERS = 12
 
-/** The program that the load works in. */
+/** The program that the clients use. */
 export interface Workload {
   readonly program_id: string
   readonly token: string
   readonly account_number_ids: ReadonlyArray<string>
 }
 
-/** Makes a program with a token and funded account numbers. */
+/** Creates a program with a token and funded account numbers. */
 export const setUpWorkload = (baseUrl: string, operator_token: string): Promise<Workload> =>
   Effect.gen(function* () {
     const operator = makeClient({ baseUrl, credentials: { operator_token } })

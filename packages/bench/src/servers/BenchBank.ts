@@ -7,7 +7,10 @@ import { Layer } from "effect"
 
 const folder = process.env["FILES_FOLDER"]
 
-/** The bank, on the database at DATABASE_URL or in memory, with its files there or in FILES_FOLDER, and its worker. */
+/**
+ * Builds the bank with its worker, on the database at DATABASE_URL or in memory; files are stored there or in
+ * FILES_FOLDER.
+ */
 export const layerBenchBank = (settings: Settings) =>
   layerWorker.pipe(
     Layer.provideMerge(layerBank(settings)),

@@ -3,8 +3,8 @@ import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 
 /**
- * Answers the bench's questions about this process. Memory in bytes: "memory" as it is, and "collected" after all garbage
- * has been collected. "delay": the longest delay of the event loop since the last such question, in ms.
+ * Answers queries of the bench about this process. "memory": current memory in bytes. "collected": memory after a full
+ * garbage collection. "delay": the longest event loop delay since the last such query, in ms.
  */
 export const reportMemory = (): void => {
   const delays = monitorEventLoopDelay({ resolution: 5 })
@@ -21,9 +21,9 @@ export const reportMemory = (): void => {
   })
 }
 
-/** Collects all garbage, before it returns. */
+/** Collects all garbage before it returns. */
 export const collectGarbage = (): void => {
-  // A process that was started with the flag would not run as in production.
+  // A process started with the flag would not run as in production.
   setFlagsFromString("--expose-gc")
   runInNewContext("gc")()
 }

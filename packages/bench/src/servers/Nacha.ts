@@ -5,7 +5,7 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { type Part, readIterable, writeIterable } from "@vostro/nacha"
 
-// Writes a file of so many entries to the disk, reads it back, and tells how long each took and how much memory there was.
+// Writes a file with the given number of entries to disk, reads it back, and reports the durations and the memory used.
 const entries = Number(process.argv[2])
 const folder = mkdtempSync(join(tmpdir(), "vostro-nacha-"))
 const file = join(folder, "file.ach")
@@ -75,6 +75,6 @@ const read_ms = await timed(async () => {
     if (part._tag === "entry") read += 1
   }
 })
-if (read !== entries) throw new Error(`${read} of ${entries} entries were read`)
+if (read !== entries) throw new Error(`read ${read} of ${entries} entries`)
 rmSync(folder, { recursive: true })
 process.send?.({ write_ms, read_ms, max_rss: process.resourceUsage().maxRSS * 1_024 })

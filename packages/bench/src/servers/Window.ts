@@ -6,7 +6,8 @@ import { Clock, Effect, Layer } from "effect"
 import { announceBank } from "../Announce.ts"
 import { layerBenchBank } from "./BenchBank.ts"
 
-// The bank with its time in the bench's hand: it works when it is told to, from the next cutoff or settlement on.
+// The bank with a clock controlled by the bench: each message advances it to a time of day, a cutoff or settlement, and
+// drains the due work.
 const settings = {
   ...defaultSettings,
   simulation: true,

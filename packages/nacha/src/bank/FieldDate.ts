@@ -1,22 +1,22 @@
 import { addDays, dateOf, daysBetween } from "@vostro/domain/rails"
 import { isCalendar } from "../CalendarDigits.ts"
 
-/** A `CalendarDate` as `YYMMDD`. */
+/** Formats a `CalendarDate` as `YYMMDD`. */
 export const sixDigits = (date: string): string => date.slice(2).replaceAll("-", "")
 
-/** The `CalendarDate` of `YYMMDD` in this century, or `undefined` when that is no date. */
+/** Parses `YYMMDD` of this century as a `CalendarDate`; `undefined` if invalid. */
 export const dateOfSix = (digits: string): string | undefined =>
   /^\d{6}$/.test(digits) && isCalendar("YYMMDD", digits)
     ? `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`
     : undefined
 
-/** A `CalendarDate` as the day of its year, `DDD`. */
+/** Formats a `CalendarDate` as the day of its year, `DDD`. */
 export const dayOfYear = (date: string): string =>
   String(daysBetween(dateOf(Number(date.slice(0, 4)), 1, 1), date) + 1).padStart(3, "0")
 
 /**
- * The `CalendarDate` of a day of the year, in the year that brings it nearest to another date: the year is not written,
- * and around New Year it need not be that date's. `undefined` for a day 366 that none of the years has.
+ * Resolves a day of the year to the `CalendarDate` nearest to another date: the year is not written, and around New
+ * Year the two years may differ. `undefined` for day 366 if no candidate year is a leap year.
  */
 export const dateOfDay = (day: string, near: string): string | undefined => {
   if (!/^\d{3}$/.test(day) || Number(day) < 1) return undefined

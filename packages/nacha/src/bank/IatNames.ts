@@ -5,7 +5,7 @@ type TypeName = (typeof IAT_TRANSACTION_TYPES)[number]
 type TypeCode = keyof typeof iatTransactionTypes
 type Qualifier = keyof typeof idQualifiers
 
-/** The codes of the interface's transaction types. The network has five more, without a name. Source: S45. */
+/** IAT transaction type codes by API name. Five more codes of the network have no name. Source: S45. */
 const typeCodes: Readonly<Record<TypeName, TypeCode>> = {
   annuity: "ANN",
   business: "BUS",
@@ -25,7 +25,7 @@ const typeCodes: Readonly<Record<TypeName, TypeCode>> = {
   represented_check: "RCK"
 }
 
-/** How the interface names the numbers of banks. */
+/** API name of a bank id qualifier. */
 export type IdName = NonNullable<NonNullable<IatDetails["receiving_financial_institution"]>["identifier_type"]>
 
 const idNames = {
@@ -34,18 +34,18 @@ const idNames = {
   "03": "iban"
 } as const satisfies Readonly<Record<Qualifier, IdName>>
 
-/** The code of a transaction type. */
+/** Returns the code of a transaction type. */
 export const typeCodeOf = (name: TypeName | undefined): TypeCode => (name === undefined ? "MIS" : typeCodes[name])
 
-/** The interface's name of a transaction type; one that it has no name for is miscellaneous. */
+/** Returns the API name of a transaction type code; miscellaneous for codes without a name. */
 export const typeNameOf = (code: TypeCode): TypeName =>
   IAT_TRANSACTION_TYPES.find((name) => typeCodes[name] === code) ?? "miscellaneous"
 
-/** The qualifier of a bank's number. */
+/** Returns the qualifier of a bank id. */
 export const qualifierOf = (name: IdName | undefined): Qualifier => {
   if (name === "iban") return "03"
   return name === "business_identifier_code" ? "02" : "01"
 }
 
-/** The interface's name of a qualifier. */
+/** Returns the API name of a qualifier. */
 export const idNameOf = (qualifier: Qualifier): IdName => idNames[qualifier]

@@ -8,12 +8,12 @@ import { dateOfDay, dateOfSix } from "./FieldDate.ts"
 import { entryOf } from "./InboundEntry.ts"
 import { type About, returnItemOf } from "./InboundReturn.ts"
 
-/** Makes the parts of a file into what came in with it, in the file's order. It remembers the headers as they go by. */
+/** Converts the parts of a file into inbound items, in file order. Keeps the current headers. */
 export class InboundReader {
   #madeOn: string | undefined
   #header: BatchHeader | undefined
 
-  /** Takes the next part; gives the item that it is, if it is an entry. */
+  /** Reads the next part; returns its item if the part is an entry. */
   take(part: Part): InboundItem | undefined {
     switch (part._tag) {
       case "fileHeader":
@@ -33,7 +33,7 @@ export class InboundReader {
   }
 }
 
-/** A read file as a stream of what came in with it: entries, hops of disputes, and corrections. */
+/** Streams the inbound items of a parsed file: entries, stages of return disputes, and notifications of change. */
 export const inboundOf = <E, R>(parts: Stream.Stream<Part, E, R>): Stream.Stream<InboundItem, E, R> =>
   Stream.suspend(() => {
     const reader = new InboundReader()
@@ -56,14 +56,14 @@ const itemOf = (header: BatchHeader, entry: Entry, madeOn: string | undefined): 
   return returnItemOf(addenda.at(-1), about) ?? entryOf(header, entry, about)
 }
 
-// An advice has no trace number; what stands in the same columns names it as well.
+// An advice has no trace number; the data in the same columns identifies it equally.
 const traceOf = (detail: EntryDetail): string =>
   detail._tag === "advEntryDetail"
     ? detail.operatorRoutingNumber + detail.entryDay + String(detail.sequenceNumber).padStart(4, "0")
     : detail.traceNumber
 
-// The operator inserts the day of the year alone, shortly before it makes the file: so the year is that of the file's date.
-// An answer may repeat the effective date of an entry that is older than half a year.
+// The operator inserts only the day of the year, shortly before it makes the file, so the file's date gives the year. A
+// return may repeat the effective date of an entry more than half a year old.
 const settlementOf = (header: BatchHeader, madeOn: string | undefined): Pick<About, "settlement_date"> => {
   const effective = header._tag === "enrBatchHeader" ? undefined : dateOfSix(header.effectiveEntryDate)
   const near = madeOn ?? effective

@@ -8,7 +8,7 @@ import { asciiOf, cutTo, given, UNKNOWN } from "./FieldText.ts"
 import { iatDetailsOf } from "./InboundIat.ts"
 import type { About } from "./InboundReturn.ts"
 
-/** An entry as the bank receives it. */
+/** Converts an entry into its inbound item. */
 export const entryOf = (header: BatchHeader, entry: Entry, about: About): IncomingEntry => {
   const { detail } = entry
   return {
@@ -26,7 +26,7 @@ export const entryOf = (header: BatchHeader, entry: Entry, about: About): Incomi
 
 const isDescriptor = Schema.is(StatementDescriptor)
 
-// The description of enrollments is the same in each file, so the header does not hold it.
+// The description of enrollments is constant, so the header does not hold it.
 const descriptorOf = (header: BatchHeader): string => {
   const text = header._tag === "enrBatchHeader" ? "AUTOENROLL" : cutTo(header.companyEntryDescription, 10)
   return isDescriptor(text) ? text : UNKNOWN
@@ -72,8 +72,8 @@ interface Receiver {
   readonly extra?: string
 }
 
-// Forms that have something else in the columns of the number or the name keep it there, column by column, so that a
-// return can repeat it.
+// Some layouts hold other data in the columns of the number or the name. It is kept by column, so that a return can
+// repeat it.
 const receiverOf = (detail: EntryDetail): Receiver => {
   switch (detail._tag) {
     case "checkEntryDetail":

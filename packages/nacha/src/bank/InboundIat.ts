@@ -9,7 +9,7 @@ import { idNameOf, typeNameOf } from "./IatNames.ts"
 type IatHeader = Extract<BatchHeader, { readonly _tag: "iatBatchHeader" }>
 type Institution = NonNullable<IatDetails["originating_financial_institution"]>
 
-/** What addenda 10 to 18 and the header say of an IAT, by the interface's names. Source: S45. */
+/** Converts addenda 10 to 18 and the header of an IAT into its API details. Source: S45. */
 export const iatDetailsOf = (header: IatHeader, { addenda }: Entry): IatDetails => ({
   ...letters("destination_country", header.destinationCountry, 2),
   ...letters("originator_currency_code", header.originatingCurrency, 3),

@@ -5,7 +5,10 @@ import type { Addenda } from "../records/AnyAddenda.ts"
 import { dateOfSix } from "./FieldDate.ts"
 import { asciiOf, given } from "./FieldText.ts"
 
-/** What an answer to an earlier entry has of its own, by the addenda that ends it; `undefined` for those of payments. */
+/**
+ * Converts the last addenda of a return or notification of change into the fields of its kind; `undefined` for
+ * payments.
+ */
 export const returnItemOf = (last: Addenda | undefined, about: About): InboundItem | undefined => {
   switch (last?._tag) {
     case "addenda99":
@@ -40,7 +43,7 @@ export const returnItemOf = (last: Addenda | undefined, about: About): InboundIt
   }
 }
 
-/** What the record and its batch say of any item. */
+/** Fields of an inbound item that come from the record and its batch, whatever its kind. */
 export type About = Pick<InboundItem, "trace_number" | "sec_code" | "settlement_date"> & { readonly amount: Cents }
 
 const itemOf = ({ amount: _, ...item }: About) => item

@@ -7,17 +7,17 @@ import { readStream } from "../ReadStream.ts"
 import type { Leniency } from "../Verdict.ts"
 import { inboundOf } from "./Inbound.ts"
 
-/** How many items are sent at a time. */
+/** Number of items sent at a time. */
 const CHUNK = 100
 
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
-/** Some items of a file, in its order. */
+/** Consecutive items of a file, in file order. */
 export interface InboundChunk {
-  /** Names the file by what stands in it: 64 hexadecimal digits. */
+  /** Digest of the file's content: 64 hexadecimal digits. */
   readonly file: string
-  /** The place in the file of the first of these items, from 0. */
+  /** Index of the first of these items in the file, from 0. */
   readonly first: number
   readonly items: ReadonlyArray<InboundItem>
 }
@@ -25,33 +25,33 @@ export interface InboundChunk {
 /** The bytes of a file could not be read. */
 export class FileUnreadable extends Data.TaggedError("FileUnreadable")<{ readonly cause: unknown }> {}
 
-/** The bank did not book the chunk that it wanted next, so to go on would leave entries out. */
+/** The bank did not advance beyond the chunk it was sent; continuing would skip entries. */
 export class IngestStalled extends Data.TaggedError("IngestStalled")<{
   readonly file: string
   readonly sent: number
   readonly next: number
 }> {}
 
-/** Where a file comes from, and where its items go. */
+/** Source of a file and destination of its items. */
 export interface Ingest<E> extends Leniency {
-  /** Opens the file's bytes, cut anywhere; called twice, and the file must not change in between. */
+  /** Opens the file's bytes, in chunks of any size. It is called twice; the file must not change in between. */
   readonly read: () => AsyncIterable<Uint8Array>
-  /** Has the bank book a chunk; answers which item of the file it wants next, which may lie anywhere behind the first. */
+  /** Books a chunk; returns the index of the item that the bank expects next, at any distance after the first. */
   readonly send: (chunk: InboundChunk) => Effect.Effect<{ readonly next: number }, E>
 }
 
-/** What became of a file. */
+/** Result of ingesting a file. */
 export interface Ingested {
   readonly file: string
-  /** How many items the file has. */
+  /** Number of items in the file. */
   readonly items: number
 }
 
 /**
- * Has a bank book a file. The file is read twice: first to see that it is whole and to name it, as nothing of a broken
- * file may be booked, then to send its items in chunks. It is named by all of its characters but the line ends, since
- * files that merely add up to the same are not the same, while one that was fetched with other line ends is. The bank
- * keeps for each name how far it has come, so a file that is sent twice, or that was left half way, is booked once.
+ * Books a file. It is read twice: first to validate and to name it, since nothing of an invalid file may be booked;
+ * then to send its items in chunks. Its name is a digest of all characters except line ends: files with equal totals
+ * are not the same file, but a copy with other line ends is. The bank stores its progress under that name, so a file
+ * that is sent twice or was interrupted is booked once.
  */
 export const ingest = <E>({ read, send, ...leniency }: Ingest<E>) =>
   Effect.gen(function* () {

@@ -1,8 +1,8 @@
-/** Between whom files go. Printable ASCII; the names are cut to their 23 columns. */
+/** Sender and receiver of the files. Printable ASCII; names are cut to their 23 columns. */
 export interface NachaBank {
-  /** The operator's routing number, nine digits. */
+  /** Routing number of the operator, nine digits. */
   readonly immediate_destination: string
-  /** Who sends the files: a routing number, or the up to ten characters that the operator has given out. */
+  /** Sender of the files: a routing number, or up to ten characters assigned by the operator. */
   readonly immediate_origin: string
   readonly destination_name: string
   readonly origin_name: string

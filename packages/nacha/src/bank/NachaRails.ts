@@ -5,24 +5,25 @@ import type { NachaBank } from "./NachaBank.ts"
 import { fileNameOf, nachaOf } from "./OutgoingFile.ts"
 import { portionAfter } from "./Portion.ts"
 
-/** How a bank's windows become files. */
+/** Settings for delivering submission windows as files. */
 export interface NachaRails extends NachaBank {
   /**
-   * Puts a file where the network takes it from, and is done when it stays there. It replaces a file of the same name as
-   * a whole: a submission is handed over again when nobody knows what became of it, with the same bytes.
+   * Delivers a file durably to the place from which the network collects it. Replaces a file of the same name as a
+   * whole: a submission of unknown outcome is sent again with the same bytes.
    */
   readonly put: (name: string, bytes: AsyncIterable<Uint8Array>) => Effect.Effect<void, unknown>
-  /** The chain that the bank pays over; without it, it pays over none. */
+  /** Sends a blockchain payment; without it, the bank has no chain. */
   readonly payOverChain?: Rails["Service"]["payOverChain"]
 }
 
 /**
- * The ACH network as a place for files: each submission is one, or more where it adds up to more than a file can say. One
- * without entries is none. Throws where no file could be written, which else would be found out when a window closes.
+ * The ACH network as a file drop. Each submission is one file, or several if its totals exceed the limit of a file; an
+ * empty submission is none. Throws at start-up if the bank's settings cannot make a valid file, rather than when a
+ * window closes.
  */
 export const layerNachaRails = ({ put, payOverChain = noChain, ...bank }: NachaRails): Layer.Layer<Rails> => {
   const faults = bankFaults(bank)
-  if (faults.length > 0) throw new Error(`No file of the ACH network can say this: ${faults.join("; ")}`)
+  if (faults.length > 0) throw new Error(`Invalid bank settings for NACHA files: ${faults.join("; ")}`)
   return Layer.succeed(Rails, { submitAch: (submission) => submit(submission, bank, put), payOverChain })
 }
 

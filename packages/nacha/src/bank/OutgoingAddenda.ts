@@ -5,10 +5,10 @@ import { cutTo } from "./FieldText.ts"
 import { bankOf } from "./OutgoingHeader.ts"
 import { iatParties } from "./OutgoingIat.ts"
 
-/** Stands for a trace number that nobody has told the bank. */
+/** Placeholder for a trace number that the bank does not know. */
 const NO_TRACE = "0".repeat(15)
 
-/** The addenda that an entry goes out with: what it is for, or which hop of a dispute it is (S46). */
+/** Builds the addenda of an outgoing entry: payment information, or its stage of a return dispute (S46). */
 export const addendaOf = (outbound: OutboundEntry, submission: Submission): ReadonlyArray<Addenda> => {
   const { ach, sends, trace_number } = outbound
   const parties = ach.sec_code === "IAT" && sends !== "forward" ? iatParties(ach, trace_number.slice(8)) : []
@@ -31,7 +31,7 @@ const paymentOf = ({ ach, trace_number }: OutboundEntry): ReadonlyArray<Addenda>
     : [{ _tag: "addenda05", paymentInformation, addendaSequence: 1, entrySequence: trace_number.slice(8) }]
 }
 
-/** What every addenda 99 begins with. The original receiver's bank is ours where the entry came in. */
+/** Builds the common fields of every addenda 99. If the entry was received, the original RDFI is our bank. */
 const about = ({ ach, trace_number }: OutboundEntry, originalRdfi: string) => {
   const hop = ach.returns.at(-1)
   return {

@@ -5,13 +5,13 @@ import { addendaOf } from "./OutgoingAddenda.ts"
 import { detailOf } from "./OutgoingDetail.ts"
 import { headerOf, type OutgoingHeader } from "./OutgoingHeader.ts"
 
-/** Entries of one header and one category, which a batch may hold together. */
+/** Entries with the same header and category, which may share a batch. */
 export interface OutgoingBatch {
   readonly header: OutgoingHeader
   readonly entries: ReadonlyArray<Entry>
 }
 
-/** The batches of a page of entries, in the order in which their headers come up. */
+/** Groups a page of entries into batches, in the order in which their headers first occur. */
 export const batchesOf = (page: ReadonlyArray<OutboundEntry>, submission: Submission): ReadonlyArray<OutgoingBatch> => {
   const batches = new Map<string, { readonly header: OutgoingHeader; readonly entries: Array<Entry> }>()
   for (const outbound of page.toSorted(byTrace)) {
@@ -24,7 +24,7 @@ export const batchesOf = (page: ReadonlyArray<OutboundEntry>, submission: Submis
   return [...batches.values()]
 }
 
-/** The parts of a batch, under its number. */
+/** Returns the parts of a batch with its number. */
 export const partsOf = ({ header, entries }: OutgoingBatch, batchNumber: number): ReadonlyArray<Part> => [
   { ...header, serviceClass: serviceClassOf(entries), batchNumber },
   ...entries

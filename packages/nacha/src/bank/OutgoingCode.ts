@@ -12,7 +12,7 @@ const backward = {
 
 const isCode = (text: string): text is Code => Object.hasOwn(transactionCodes, text)
 
-/** The transaction code an entry was made with, which is kept as digits or by its name, or follows from the entry. */
+/** Returns the transaction code of the forward entry, stored as digits or by name, else derived from the entry. */
 export const forwardCodeOf = (one: Ach): Code => {
   const digits = one.direction === "incoming" ? one.kept.transaction_code : undefined
   if (digits !== undefined && isCode(digits)) return digits
@@ -24,7 +24,7 @@ export const forwardCodeOf = (one: Ach): Code => {
   return `${transactionCodeNumbers[name]}`
 }
 
-/** The transaction code of what goes back: for the same account and side. Source: S44. */
+/** Returns the transaction code of a return: same account type and side. Source: S44. */
 export const returnCodeOf = (one: Ach): Code => {
   const { account, side } = transactionCodes[forwardCodeOf(one)]
   return backward[account][side]

@@ -4,11 +4,14 @@ import type { EntryDetail } from "../records/EntryDetail.ts"
 import { cutTo, filled, UNKNOWN } from "./FieldText.ts"
 import { forwardCodeOf, returnCodeOf } from "./OutgoingCode.ts"
 
-/** The payment type of WEB: single; nobody tells the bank that a payment is one of a series. */
+/** Payment type code of WEB: single. The bank has no information on recurring payments. */
 const SINGLE = "S"
 const NO_NUMBER = "0"
 
-/** The entry detail that an entry goes out with. What goes back has the form of its SEC code, with a return code. */
+/**
+ * Builds the entry detail of an outgoing entry. A return has the layout of its SEC code, with a return transaction
+ * code.
+ */
 export const detailOf = ({ ach, sends, trace_number }: OutboundEntry, addendaCount: number): EntryDetail => {
   const isForward = sends === "forward"
   const head = {
@@ -33,11 +36,11 @@ export const detailOf = ({ ach, sends, trace_number }: OutboundEntry, addendaCou
   return formed(ach, { ...head, accountNumber: filled(account, 17, UNKNOWN) }, addendaCount)
 }
 
-// Of an entry that came in, what goes back names the account that it was for (S46).
+// The return of a received entry names the account that the entry was for (S46).
 const accountOf = ({ counterparty, direction, kept }: Ach): string | undefined =>
   direction === "outgoing" ? counterparty.account_number : kept.account_number
 
-// What we send says nothing there but of WEB; what came in says it again when it goes back.
+// Only WEB entries of ours have a value; a return repeats that of the received entry.
 const discretionaryOf = ({ direction, kept, sec_code }: Ach): string => {
   if (direction === "incoming") return cutTo(kept.discretionary_data, 2)
   return sec_code === "WEB" ? SINGLE : ""

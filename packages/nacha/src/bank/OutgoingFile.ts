@@ -14,14 +14,14 @@ import { batchesOf, partsOf } from "./OutgoingBatch.ts"
 
 const MODIFIERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
-/** The name of a submission's first file, or of the next ones: always the same for the same submission, and no other's. */
+/** Names the nth file of a submission: stable for the submission, and unique. */
 export const fileNameOf = ({ program_id, window }: Submission, number = 1): string =>
   `${program_id}.${window.id}${number === 1 ? "" : `.${number}`}.ach`
 
 /**
- * The file of a submission. It says when the window was cut off, not when it was written, so a submission that is handed
- * over again gives the same bytes. It holds one page of entries at a time, and fails with the faults of a file that a
- * strict reader would not read. One that adds up to more than 9,999,999,999.99 USD on a side needs more than one file.
+ * Encodes the nth file of a submission. Its creation time is the window's cutoff, so that sending a submission again
+ * gives the same bytes. Holds one page of entries at a time; fails with the faults of a file that a strict reader would
+ * reject. A submission of more than 9,999,999,999.99 USD on a side needs several files.
  */
 export const nachaOf = (
   submission: Submission,
@@ -49,7 +49,7 @@ const pagesOf = ({ entriesAfter }: Submission): Stream.Stream<ReadonlyArray<Outb
     })
   )
 
-// The files of one submission differ in their modifiers, or an operator would take the second one for the first.
+// Files of a submission differ in their modifier: an operator would otherwise take the second for a duplicate.
 const headerOf = (submission: Submission, bank: NachaBank, number: number): FileHeader => {
   const [first = 0] = sha256(utf8ToBytes(fileNameOf(submission)))
   const modifier = MODIFIERS.charAt((first + number - 1) % MODIFIERS.length)
@@ -57,8 +57,8 @@ const headerOf = (submission: Submission, bank: NachaBank, number: number): File
 }
 
 /**
- * The header of a file that was made then. Operators take files of the same header for one: programs whose windows close
- * together differ in what follows from the name.
+ * Builds a file header with its creation time. Operators treat files with equal headers as duplicates, so programs
+ * whose windows close together differ in the reference code, which derives from the name.
  */
 export const fileHeaderOf = (bank: NachaBank, name: string, fileIdModifier: string, madeAt: string): FileHeader => {
   const made = DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(madeAt), NETWORK_ZONE)

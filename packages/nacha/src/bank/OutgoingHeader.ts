@@ -11,17 +11,17 @@ import { sixDigits } from "./FieldDate.ts"
 import { cutTo, filled, UNKNOWN } from "./FieldText.ts"
 import { iatDetailsOf } from "./OutgoingIat.ts"
 
-/** The header of a batch that a bank may send; advices are the operator's. */
+/** A batch header that a bank may send; only operators send advices. */
 export type OutgoingHeader = Exclude<BatchHeader, { readonly _tag: "advBatchHeader" }>
 
 const isOrdinary = (code: string): code is keyof typeof ordinarySecCodes => Object.hasOwn(ordinarySecCodes, code)
 
-/** The bank that a trace number is of: all that the bank sends goes out under one of its own. */
+/** Returns the ODFI of a trace number: the bank sends only under its own trace numbers. */
 export const bankOf = (traceNumber: string): string => traceNumber.slice(0, 8)
 
 /**
- * The header of the batch that an entry belongs in, but for the batch's number and service class: of what goes back, that
- * of the entry as it came (S46).
+ * Builds the batch header of an entry, without batch number and service class. A return repeats the header of the entry
+ * received (S46).
  */
 export const headerOf = ({ ach, trace_number }: OutboundEntry, { window }: Submission): OutgoingHeader => {
   const { company_id, effective_date } = ach.record_details
@@ -52,7 +52,7 @@ export const headerOf = ({ ach, trace_number }: OutboundEntry, { window }: Submi
   }
 }
 
-// Of an SEC code that fixes the description, a reversal alone has another (S43).
+// If the SEC code has a fixed description, only a reversal has another (S43).
 const descriptionOf = ({ sec_code, statement_descriptor }: Ach): string => {
   const isFree = sec_code !== "RCK" || statement_descriptor === REVERSAL_DESCRIPTION
   return isFree ? filled(statement_descriptor, 10, UNKNOWN) : secCodes.RCK.description
@@ -65,7 +65,7 @@ const companyOf = ({ record_details }: Ach) => ({
 
 type Ends = Pick<OutgoingHeader, "settlementDate" | "originatorStatus" | "odfi" | "batchNumber">
 
-// What an IAT said of its exchange is not kept: the entry goes back in the dollars that it came in.
+// The foreign exchange data of a received IAT is not stored: the return is in the dollars received.
 const iatHeader = (
   { destination_country, destination_currency_code, originator_currency_code }: IatDetails,
   originatorId: string,

@@ -5,10 +5,10 @@ import { qualifierOf, typeCodeOf } from "./IatNames.ts"
 
 type Institution = NonNullable<IatDetails["originating_financial_institution"]>
 
-/** The international details of an entry; what the bank originates has none. */
+/** Returns the international details of an entry; entries that the bank originates have none. */
 export const iatDetailsOf = (ach: Ach): IatDetails => (ach.direction === "incoming" ? (ach.iat_details ?? {}) : {})
 
-/** Addenda 10 to 16, which the return of an IAT repeats; it drops 17 and 18. Source: S45. */
+/** Builds addenda 10 to 16, which the return of an IAT repeats; it omits 17 and 18. Source: S45. */
 export const iatParties = (ach: Ach, entrySequence: string): ReadonlyArray<Addenda> => {
   const details = iatDetailsOf(ach)
   const { originator = {}, receiver = {} } = details

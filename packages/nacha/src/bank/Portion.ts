@@ -2,22 +2,22 @@ import type { StoreUnavailable } from "@vostro/domain/ports"
 import type { Submission } from "@vostro/domain/rails"
 import { Effect } from "effect"
 
-/** The most cents of a side that the control of a file has columns for (S40). */
+/** Maximum total of a side in a file control, in cents (S40). */
 const MOST_CENTS = 999_999_999_999
 
-/** As much of a submission as one file holds. */
+/** The part of a submission that fits into one file. */
 export interface Portion extends Submission {
-  /** The last entry of it, if others follow that need another file. */
+  /** Id of the last entry if another file must follow. */
   readonly end: Effect.Effect<string | undefined, StoreUnavailable>
 }
 
-/** What a file holds of a submission that begins after an entry, and adds up to no more than a file can say. */
+/** Limits a submission to the entries after `from` whose totals fit into one file. */
 export const portionAfter = (submission: Submission, from: string | undefined): Portion => {
   let sums = { credit: 0, debit: 0 }
   let end: string | undefined
   let isRead = false
   const entriesAfter: Submission["entriesAfter"] = (after) => {
-    // Who asks for the first ones reads it from its beginning, perhaps again.
+    // A caller without `after` reads from the beginning, possibly again.
     if (after === undefined) {
       sums = { credit: 0, debit: 0 }
       end = undefined
@@ -41,7 +41,7 @@ export const portionAfter = (submission: Submission, from: string | undefined): 
   return {
     ...submission,
     entriesAfter,
-    // Somebody may put a file without reading it, as it is there already.
+    // `put` may skip reading the bytes of a file that already exists.
     end: Effect.gen(function* () {
       let after: string | undefined
       while (!isRead) after = (yield* entriesAfter(after)).at(-1)?.ach.id ?? after

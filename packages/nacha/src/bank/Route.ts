@@ -3,32 +3,35 @@ import { Effect } from "effect"
 
 import { type InboundChunk, IngestStalled } from "./Ingest.ts"
 
-/** An item with its place in the file. */
+/** An item with its index in the file. */
 export interface PlacedItem {
   readonly at: number
   readonly item: InboundItem
 }
 
-/** Where the items of a bank's files go. What it says of an item must be the same whenever its file is sent again. */
+/** Destinations of items within a bank. The route of an item must be the same each time its file is sent. */
 export interface Routes<E> {
-  /** The bank's programs, with the four digits that their account numbers begin with. */
+  /** Programs of the bank, with the four-digit prefix of their account numbers. */
   readonly programs: ReadonlyArray<{ readonly id: string; readonly number_prefix: string }>
-  /** Which program has sent under a trace number of the bank. */
+  /** Returns the program that sent under a trace number of the bank. */
   readonly ownerOf: (trace_number: string) => Effect.Effect<string | undefined, E>
-  /** Has a program book items, ascending by their places; answers which place it has not yet seen to (`ach.ingest`). */
+  /**
+   * Books items in ascending order in a program; returns the first index that the program has not handled
+   * (`ach.ingest`).
+   */
   readonly send: (
     program_id: string,
     items: { readonly file: string; readonly items: ReadonlyArray<PlacedItem> }
   ) => Effect.Effect<{ readonly next: number }, E>
-  /** The program that takes what belongs to nobody, and returns it. */
+  /** Program that receives and returns items without an owner. */
   readonly home: string
 }
 
 /**
- * Sends each item of a chunk to the program that it is for, as the `send` of an {@link ingest}: entries by the account
- * number, answers by the trace number that one of the programs has sent under. Each program keeps for itself how far it
- * has come in a file. A chunk counts as sent when all of its programs have seen to theirs, so after a crash in between
- * it is sent again to all of them, and booked by those that had not.
+ * Sends each item of a chunk to its program, as the `send` of an {@link ingest}: entries by account number, returns and
+ * notifications of change by the trace number under which a program sent. Each program stores its own progress in a
+ * file. A chunk is done when all its programs are: after a crash in between, it is sent again to all, and only the rest
+ * book it.
  */
 export const routed =
   <E>(routes: Routes<E>) =>
@@ -45,7 +48,7 @@ export const routed =
       return { next: first + items.length }
     })
 
-/** How account numbers of the bank look: its program's prefix, and eight digits. */
+/** Format of the bank's account numbers: program prefix and eight digits. */
 const ACCOUNT_NUMBER = /^\d{12}$/
 
 const programOf = <E>(item: InboundItem, { home, ownerOf, programs }: Routes<E>): Effect.Effect<string, E> => {
@@ -57,8 +60,8 @@ const programOf = <E>(item: InboundItem, { home, ownerOf, programs }: Routes<E>)
   return trace === undefined ? Effect.succeed(home) : Effect.map(ownerOf(trace), (owner) => owner ?? home)
 }
 
-// What somebody else began has his trace number: a dishonor of our return names ours beside it, and a refusal of our
-// notification names none of ours.
+// Items that answer the other bank's entry carry its trace number: a dishonored return also names ours, a refused
+// notification of change names none of ours.
 const ourTraceOf = (item: Exclude<InboundItem, { readonly kind: "entry" }>): string | undefined => {
   switch (item.kind) {
     case "return":

@@ -37,7 +37,7 @@ export const mteAddenda02 = layout("mteAddenda02", "Addenda 02, terminal of MTE"
   traceNumber
 ])
 
-/** Addenda 05: what the payment is for. */
+/** Addenda 05: payment information. */
 export const addenda05 = layout("addenda05", "Addenda 05, payment information", source, [
   constant("recordType", 1, "7"),
   constant("addendaType", 2, "05"),

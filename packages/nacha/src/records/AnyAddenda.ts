@@ -14,7 +14,7 @@ import {
 } from "./IatAddenda.ts"
 import { addenda99, contestedAddenda99, dishonoredAddenda99, iatAddenda99 } from "./ReturnAddenda.ts"
 
-/** Every form of record 7. */
+/** All layouts of record 7. */
 export const addendas = {
   addenda02,
   mteAddenda02,
@@ -37,8 +37,8 @@ export const addendas = {
   iatAddenda18
 } as const
 
-/** The name of a form of record 7. */
+/** Name of a layout of record 7. */
 export type AddendaName = keyof typeof addendas
 
-/** An addenda record of any form. */
+/** An addenda record of any layout. */
 export type Addenda = { [Name in AddendaName]: RecordOf<(typeof addendas)[Name]> }[AddendaName]

@@ -12,7 +12,7 @@ const company = [
 
 const origin = [mandatory("odfi", 80, 87, digits), mandatory("batchNumber", 88, 94, number)] as const
 
-/** Who answers for the batch. Which SEC code may have which is said with the SEC codes. */
+/** Originator status code. The rules of the SEC codes restrict it. */
 const originatorStatus = mandatory(
   "originatorStatus",
   79,
@@ -20,12 +20,12 @@ const originatorStatus = mandatory(
   code({ "0": "an ACH operator", "1": "a bank under the rules", "2": "a federal agency" })
 )
 
-/** Operators do not edit it in returns and notifications of change. */
+/** Operators do not edit the field in returns and notifications of change. */
 export const effectiveEntryDate = forward("effectiveEntryDate", 70, 75, date("YYMMDD"))
 
 const settlementDate = optional("settlementDate", 76, 78, date("DDD"))
 
-/** The SEC codes whose batches begin with the ordinary header. */
+/** SEC codes whose batches have the ordinary header. */
 export const ordinarySecCodes = {
   ACK: "acknowledgment of CCD",
   ARC: "accounts receivable entry",
@@ -49,7 +49,7 @@ export const ordinarySecCodes = {
   XCK: "destroyed check entry"
 } as const
 
-/** Record 5 of every batch but IAT, ENR and ADV. */
+/** Record 5 of every batch except IAT, ENR and ADV. */
 export const batchHeader = layout("batchHeader", "Batch header", source, [
   constant("recordType", 1, "5"),
   mandatory("serviceClass", 2, 4, code(serviceClasses)),
@@ -63,7 +63,7 @@ export const batchHeader = layout("batchHeader", "Batch header", source, [
   ...origin
 ])
 
-/** Record 5 of ENR batches: its description is fixed, and it has no effective date. */
+/** Record 5 of ENR batches: constant description, no effective date. */
 export const enrBatchHeader = layout("enrBatchHeader", "Batch header of ENR", `${source}; S42`, [
   constant("recordType", 1, "5"),
   mandatory("serviceClass", 2, 4, code(serviceClasses)),
@@ -121,7 +121,7 @@ export const iatBatchHeader = layout("iatBatchHeader", "Batch header of IAT", `$
   ...origin
 ])
 
-/** A batch header of any form. */
+/** A batch header of any layout. */
 export type BatchHeader =
   | RecordOf<typeof batchHeader>
   | RecordOf<typeof enrBatchHeader>

@@ -22,7 +22,7 @@ export const addenda98 = layout("addenda98", "Addenda 98, notification of change
   traceNumber
 ])
 
-/** Addenda 98 of IAT: the corrected data is six columns wider. */
+/** Addenda 98 of IAT: six more columns of corrected data. */
 export const iatAddenda98 = layout("iatAddenda98", "Addenda 98, notification of change to IAT", source, [
   ...head,
   mandatory("correctedData", 36, 70, text),

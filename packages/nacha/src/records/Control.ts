@@ -15,7 +15,7 @@ const fileCounts = [
   mandatory("entryHash", 22, 31, number)
 ] as const
 
-/** Record 8 of every batch but ADV: what the batch adds up to. */
+/** Record 8 of every batch except ADV: the batch totals. */
 export const batchControl = layout("batchControl", "Batch control", source, [
   constant("recordType", 1, "8"),
   mandatory("serviceClass", 2, 4, code(serviceClasses)),
@@ -28,7 +28,7 @@ export const batchControl = layout("batchControl", "Batch control", source, [
   ...origin
 ])
 
-/** Record 8 of ADV batches: wider totals, and the operator's own data for a company. */
+/** Record 8 of ADV batches: wider totals, and the operator's data for a company. */
 export const advBatchControl = layout("advBatchControl", "Batch control of ADV", source, [
   constant("recordType", 1, "8"),
   mandatory("serviceClass", 2, 4, code(advServiceClass)),
@@ -39,7 +39,7 @@ export const advBatchControl = layout("advBatchControl", "Batch control of ADV",
   ...origin
 ])
 
-/** Record 9: what the file adds up to. */
+/** Record 9: the file totals. */
 export const fileControl = layout("fileControl", "File control", source, [
   constant("recordType", 1, "9"),
   ...fileCounts,
@@ -57,8 +57,8 @@ export const advFileControl = layout("advFileControl", "File control of ADV", so
   reserved(72, 94)
 ])
 
-/** A batch control of either form. */
+/** A batch control of either layout. */
 export type BatchControl = RecordOf<typeof batchControl> | RecordOf<typeof advBatchControl>
 
-/** A file control of either form. */
+/** A file control of either layout. */
 export type FileControl = RecordOf<typeof fileControl> | RecordOf<typeof advFileControl>

@@ -38,7 +38,7 @@ export const namedEntryDetail = layout("namedEntryDetail", "Entry detail of CIE 
   ...tail
 ])
 
-/** Record 6 of ATX, CTX and ENR: it counts its addenda. */
+/** Record 6 of ATX, CTX and ENR, with the number of addenda. */
 export const corporateEntryDetail = layout("corporateEntryDetail", "Entry detail of ATX, CTX and ENR", source, [
   ...head,
   ...account,
@@ -72,7 +72,7 @@ export const popEntryDetail = layout("popEntryDetail", "Entry detail of POP", so
   ...tail
 ])
 
-/** Record 6 of POS: what the card was used for. */
+/** Record 6 of POS, with the card transaction type. */
 export const posEntryDetail = layout("posEntryDetail", "Entry detail of POS", source, [
   ...head,
   ...account,
@@ -118,7 +118,7 @@ export const trxEntryDetail = layout("trxEntryDetail", "Entry detail of TRX", so
 
 const screening = code({ "": "not screened", "0": "screened and clear", "1": "a possible match" })
 
-/** Record 6 of IAT: the names are in the addenda. */
+/** Record 6 of IAT: addenda hold the names. */
 export const iatEntryDetail = layout("iatEntryDetail", "Entry detail of IAT", `${source}; S45`, [
   ...head,
   mandatory("addendaCount", 13, 16, number),
@@ -131,7 +131,7 @@ export const iatEntryDetail = layout("iatEntryDetail", "Entry detail of IAT", `$
   ...tail
 ])
 
-/** Record 6 of ADV: what the operator booked. */
+/** Record 6 of ADV: the operator's booking. */
 export const advEntryDetail = layout("advEntryDetail", "Entry detail of ADV", source, [
   constant("recordType", 1, "6"),
   mandatory("transactionCode", 2, 3, code(advTransactionCodes)),
@@ -149,7 +149,7 @@ export const advEntryDetail = layout("advEntryDetail", "Entry detail of ADV", so
   mandatory("sequenceNumber", 91, 94, number)
 ])
 
-/** Every form of entry detail. */
+/** All layouts of entry details. */
 export const entryDetails = {
   entryDetail,
   namedEntryDetail,
@@ -164,7 +164,7 @@ export const entryDetails = {
   advEntryDetail
 } as const
 
-/** An entry detail of any form. */
+/** An entry detail of any layout. */
 export type EntryDetail = {
   [Name in keyof typeof entryDetails]: RecordOf<(typeof entryDetails)[Name]>
 }[keyof typeof entryDetails]

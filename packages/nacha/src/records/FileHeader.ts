@@ -5,7 +5,7 @@ const modifiers: Readonly<Record<string, string>> = Object.fromEntries(
   [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"].map((modifier, at) => [modifier, `file ${at + 1} of the day`])
 )
 
-/** Record 1: who sends the file to whom, and when it was made. */
+/** Record 1: sender, receiver and creation time of the file. */
 export const fileHeader = layout("fileHeader", "File header", "Nacha Operating Rules, Appendix 3; S40", [
   constant("recordType", 1, "1"),
   constant("priorityCode", 2, "01"),

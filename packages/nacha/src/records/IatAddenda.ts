@@ -7,14 +7,14 @@ const entrySequence = mandatory("entrySequence", 88, 94, digits)
 
 const addendaSequence = mandatory("addendaSequence", 84, 87, number)
 
-/** How a bank's number in an IAT is to be read. */
+/** Qualifiers of bank ids in IAT. */
 export const idQualifiers = {
   "01": "national clearing system number",
   "02": "business identifier code",
   "03": "international bank account number"
 } as const
 
-/** Why an IAT is paid. */
+/** Transaction type codes of IAT. */
 export const iatTransactionTypes = {
   ANN: "annuity",
   BUS: "business or commercial",
@@ -39,7 +39,7 @@ export const iatTransactionTypes = {
   SHR: "shared network"
 } as const
 
-/** Addenda 10: why, how much in the foreign currency, and the receiver's name. */
+/** Addenda 10: transaction type, foreign amount, and the receiver's name. */
 export const iatAddenda10 = layout("iatAddenda10", "Addenda 10 of IAT, the transaction", source, [
   constant("recordType", 1, "7"),
   constant("addendaType", 2, "10"),
@@ -115,7 +115,7 @@ export const iatAddenda16 = layout("iatAddenda16", "Addenda 16 of IAT, the recei
   entrySequence
 ])
 
-/** Addenda 17: what the payment is for. At most two. */
+/** Addenda 17: payment information. At most two. */
 export const iatAddenda17 = layout("iatAddenda17", "Addenda 17 of IAT, remittance", source, [
   constant("recordType", 1, "7"),
   constant("addendaType", 2, "17"),

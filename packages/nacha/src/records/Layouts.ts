@@ -5,7 +5,7 @@ import { advBatchControl, advFileControl, batchControl, fileControl } from "./Co
 import { entryDetails } from "./EntryDetail.ts"
 import { fileHeader } from "./FileHeader.ts"
 
-/** Every record a file may hold, in the order it may hold them. */
+/** All records of a file, in file order. */
 export const layouts: ReadonlyArray<Layout> = [
   fileHeader,
   batchHeader,
@@ -22,9 +22,9 @@ export const layouts: ReadonlyArray<Layout> = [
 
 const named: ReadonlyMap<string, Layout> = new Map(layouts.map((one) => [one.name, one]))
 
-/** The layout of a record by its tag. */
+/** Returns the layout of a record by its tag. */
 export const layoutOf = (record: { readonly _tag: string }): Layout => {
   const found = named.get(record._tag)
-  if (found === undefined) throw new Error(`no record is named ${record._tag}`)
+  if (found === undefined) throw new Error(`unknown record layout: ${record._tag}`)
   return found
 }

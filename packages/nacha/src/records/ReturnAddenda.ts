@@ -14,7 +14,9 @@ const originalRdfi = mandatory("originalRdfi", 28, 35, digits)
 
 const traceNumber = mandatory("traceNumber", 80, 94, digits)
 
-/** What a dishonored or contested return says of the return: its trace, settlement day and code without the `R`. */
+/**
+ * Reference to the return in a dishonored or contested return: trace number, settlement day and code without the `R`.
+ */
 const theReturn = [
   mandatory("returnTraceNumber", 39, 53, digits),
   mandatory("returnSettlementDay", 54, 56, date("DDD")),
@@ -30,7 +32,7 @@ export const addenda99 = layout("addenda99", "Addenda 99, return", source, [
   traceNumber
 ])
 
-/** Addenda 99 of IAT: it repeats the amount that was sent. */
+/** Addenda 99 of IAT: it repeats the forward amount. */
 export const iatAddenda99 = layout("iatAddenda99", "Addenda 99, return of IAT", `${source}; S45`, [
   ...head,
   optional("dateOfDeath", 22, 27, date("YYMMDD")),

@@ -25,7 +25,7 @@ const headerLayouts: Readonly<Partial<Record<SecName, Layout>>> = {
 
 const codesOf = (family: string) => [...returnCodes.keys()].filter((code) => returnFamilyOf(code) === family)
 
-/** The codes that addenda of a kind can have. */
+/** Codes that addenda of a kind may have. */
 const addendaCodes: Readonly<Record<string, object>> = {
   addenda99: { returnCode: fc.constantFrom(...codesOf("return")) },
   iatAddenda99: { returnCode: fc.constantFrom(...codesOf("return")) },
@@ -60,7 +60,7 @@ const amountFor = (sec: SecRules, category: Category, code: string): fc.Arbitrar
   return isZero ? fc.constant(0) : fc.integer({ min: 1, max: sec.amountLimit ?? 9_999_999_999 })
 }
 
-/** What an entry is made of before it has its place in a batch. */
+/** Ingredients of an entry before its place in a batch is known. */
 interface Draft {
   readonly detail: AnyRecord
   readonly addenda: ReadonlyArray<AnyRecord>
@@ -111,7 +111,7 @@ const placed = ({ detail, addenda }: Draft, odfi: string, sequence: number) => {
   }
 }
 
-// Of batches that go back nobody asks for an effective date.
+// Batches of returns and notifications of change may have any effective date.
 const effectiveDateFor = (category: Category): fc.Arbitrary<string | undefined> =>
   category === "forward" ? fc.constant(undefined) : fc.constantFrom(undefined, "", "000000", "2611")
 
@@ -178,7 +178,7 @@ const names: ReadonlyArray<SecName> = [
   "XCK"
 ]
 
-/** Whole files of batches of some SEC codes, of all categories, that keep to every rule. */
+/** Generates valid files with batches of the given SEC codes, in all categories. */
 export const fileOf = (...some: ReadonlyArray<SecName>): fc.Arbitrary<NachaFile> =>
   fc
     .record({
@@ -198,5 +198,5 @@ export const fileOf = (...some: ReadonlyArray<SecName>): fc.Arbitrary<NachaFile>
       return file as NachaFile
     })
 
-/** Files of every kind. ADV batches are in files of their own. */
+/** Generates valid files of every kind. ADV batches are in files of their own. */
 export const anyFile: fc.Arbitrary<NachaFile> = fc.oneof({ weight: 5, arbitrary: fileOf(...names) }, fileOf("ADV"))

@@ -3,7 +3,7 @@ import type { DateFormat, Field, Layout } from "@vostro/nacha/Layout"
 import type { AnyRecord } from "@vostro/nacha/WriteRecord"
 import fc from "fast-check"
 
-/** Digits of a width. */
+/** Generates digits of a width. */
 export const digitsOf = (width: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: width, maxLength: width })
 
@@ -22,7 +22,7 @@ const dates: Readonly<Record<DateFormat, fc.Arbitrary<string>>> = {
   DDD: fc.integer({ min: 1, max: 366 }).map((day) => String(day).padStart(3, "0"))
 }
 
-/** A routing number with its check digit. */
+/** Generates routing numbers with their check digit. */
 export const routingNumber = digitsOf(8)
   .filter((eight) => eight !== "00000000")
   .map(withCheckDigit)
@@ -57,11 +57,11 @@ const filled = (field: Field): fc.Arbitrary<string | number | bigint> => {
 
 const isNumeric = ({ kind }: Field): boolean => ["number", "amount", "total", "code"].includes(kind.is)
 
-/** The values a field can have, by its table. */
+/** Generates values of a field by its layout. */
 export const fieldValue = (field: Field): fc.Arbitrary<string | number | bigint> =>
   field.inclusion === "optional" && !isNumeric(field) ? fc.oneof(filled(field), fc.constant("")) : filled(field)
 
-/** The records a layout can have, by its table alone. */
+/** Generates records by their layout alone. */
 export const recordArbitrary = (layout: Layout): fc.Arbitrary<AnyRecord> =>
   fc.record({
     _tag: fc.constant(layout.name),

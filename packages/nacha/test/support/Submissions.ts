@@ -29,7 +29,7 @@ export const bank: NachaBank = {
 
 const iso = instantOf(Date.parse("2026-11-20T22:15:00Z")).iso
 
-/** A window that was cut off at a quarter past five in New York. */
+/** A window with its cutoff at 17:15 in New York. */
 export const window: SubmissionWindow = {
   id: "ach_window_20261120_third",
   status: "submitting",
@@ -45,7 +45,7 @@ export const window: SubmissionWindow = {
   updated_at: iso
 }
 
-/** A submission of some entries, which are told in pages. */
+/** A submission of the entries, served in pages. */
 export const submissionOf = (entries: ReadonlyArray<OutboundEntry>, page = 500): Submission => ({
   program_id: "program_1",
   window,
@@ -55,7 +55,7 @@ export const submissionOf = (entries: ReadonlyArray<OutboundEntry>, page = 500):
   }
 })
 
-/** An outgoing entry, with what a test wants otherwise. */
+/** An outgoing entry with the overrides of a test. */
 export const entryWith = (parts: Partial<OutgoingAch> = {}): OutgoingAch => ({
   id: "ach_1",
   status: "processing",
@@ -108,7 +108,7 @@ const textOf = (maxLength: number) =>
   )
 
 const given = <A>(parts: { readonly [Name in keyof A]: A[Name] | undefined }): Partial<A> =>
-  // trusted: nothing but the parts that are absent is left out.
+  // trusted: only undefined parts are left out.
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<A>
 
 const descriptor = fc
@@ -156,7 +156,7 @@ const secCodesOf = (sends: Sends): ReadonlyArray<Ach["sec_code"]> => {
 const isAch = Schema.is(Ach)
 const NO_TRACE = "0".repeat(15)
 
-/** Entries as the bank sends them: each way, of each SEC code that goes that way. */
+/** Generates outgoing entries of each direction with its SEC codes. */
 const sentWith = (sends: Sends): fc.Arbitrary<OutboundEntry> =>
   fc
     .record({
@@ -223,7 +223,7 @@ const numbered = (one: OutboundEntry, id: string, trace_number: string): Outboun
     ? { ...one, ach: { ...one.ach, id }, trace_number }
     : { ...one, ach: { ...one.ach, id }, trace_number }
 
-/** The entries of a submission, each under a trace number of the bank's, in their order. */
+/** Generates the entries of a submission in order, each with a trace number of the bank. */
 export const entriesArbitrary: fc.Arbitrary<ReadonlyArray<OutboundEntry>> = fc
   .array(
     sendsArbitrary.chain((sends) => fc.record({ made: sentWith(sends), step: fc.integer({ min: 1, max: 50 }) })),

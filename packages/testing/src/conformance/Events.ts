@@ -15,9 +15,9 @@ const list = ({ store, program_id }: Bench, parts: Partial<EventQuery> = {}) =>
 
 const newestFirst = (count: number) => times(count, (index) => `e${String(count - 1 - index).padStart(2, "0")}`)
 
-/** What a store does with events. */
+/** Cases for events. */
 export const events = [
-  must("lists events in the order of their commits, newest first, byte for byte", (bench) =>
+  must("lists events in commit order, newest first, byte for byte", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       const body = '{ "id":"e2" }'
@@ -38,7 +38,7 @@ export const events = [
       expect(before).toEqual({ ids: ["e05", "e04", "e03", "e02"], has_more: true })
     })
   ),
-  must("finds events by name, by object and by time", (bench) =>
+  must("filters events by name, object and time", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* append(bench, ["e0"], NOW)
@@ -51,7 +51,7 @@ export const events = [
       expect((yield* list(bench, { until_ms: NOW + 20 })).ids).toEqual(["e1", "e0"])
     })
   ),
-  must("shows no event that is older than asked", (bench) =>
+  must("returns no event older than the given time", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* append(bench, ["e0"])
@@ -59,7 +59,7 @@ export const events = [
       expect(yield* store.event(program_id, "e0", NOW)).toBe(JSON.stringify({ id: "e0" }))
     })
   ),
-  must("lets no reader's cursor skip an event while others are written", (bench) =>
+  must("lets no cursor skip an event despite concurrent writes", (bench) =>
     Effect.gen(function* () {
       yield* append(bench, ["start"])
       const seen: Array<string> = ["start"]
@@ -87,7 +87,7 @@ export const events = [
       expect(new Set(seen).size).toBe(61)
     })
   ),
-  must("takes an event that was dropped for older than all that are there", (bench) =>
+  must("treats a cursor at a swept event as older than all events", (bench) =>
     Effect.gen(function* () {
       yield* append(bench, ["gone"], NOW)
       yield* append(bench, ["e0"], NOW + 10)
@@ -98,7 +98,7 @@ export const events = [
       expect((yield* list(bench, { starting_after: "gone" })).ids).toEqual([])
     })
   ),
-  must("keeps the events of each program apart", (bench) =>
+  must("isolates the events of each program", (bench) =>
     Effect.gen(function* () {
       yield* append(bench, ["e0"])
       const other = { ...bench, program_id: `${bench.program_id}b` }

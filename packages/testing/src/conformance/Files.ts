@@ -3,13 +3,13 @@ import { Effect, Stream } from "effect"
 import fc from "fast-check"
 import { expect } from "vitest"
 
-/** Storage under test, and a program of the case's own in it. */
+/** The file storage under test, with a new program of the case. */
 export interface FilesBench {
   readonly files: Files["Service"]
   readonly program_id: string
 }
 
-/** One thing that all storage of files must do. It throws where the storage does not. */
+/** A requirement on every file storage. `run` throws if the storage does not meet it. */
 export interface FilesCase {
   readonly name: string
   readonly run: (bench: FilesBench) => Effect.Effect<void, unknown>
@@ -20,7 +20,7 @@ const must = (name: string, run: FilesCase["run"]): FilesCase => ({ name, run })
 const NOW = 1_800_000_000_000
 const MIB = 1_048_576
 
-/** Bytes that differ from place to place. */
+/** Generates bytes that differ by position. */
 const bytesOf = (length: number, seed = 1): Uint8Array => {
   const bytes = new Uint8Array(length)
   for (let at = 0; at < length; at++) bytes[at] = at * 31 + (at >> 8) * 17 + seed
@@ -46,15 +46,15 @@ const put = (files: Files["Service"], at: FileKey, parts: ReadonlyArray<Uint8Arr
 const readAll = (files: Files["Service"], at: FileKey) =>
   Effect.map(Stream.runCollect(files.read(at, 0, Number.MAX_SAFE_INTEGER)), (parts) => Buffer.concat(parts))
 
-/** What of the case's own is provisional since before a time. */
+/** Lists the files of the case's program that have been provisional since before a time. */
 const provisional = ({ files, program_id }: FilesBench, before_ms: number) =>
   Effect.map(files.provisional(before_ms, 1_000_000), (found) =>
     found.filter((one) => one.program_id === program_id).map(({ key }) => key)
   )
 
-/** What all storage of files does. */
+/** Cases for file storage. */
 export const files: ReadonlyArray<FilesCase> = [
-  must("gives back the bytes, their number and their SHA-256, however they were cut", ({ files, program_id }) =>
+  must("returns the bytes, their number and their SHA-256, for chunks of any size", ({ files, program_id }) =>
     Effect.promise(() =>
       fc.assert(
         fc.asyncProperty(
@@ -72,7 +72,7 @@ export const files: ReadonlyArray<FilesCase> = [
       )
     )
   ),
-  must("gives back any range, in pieces of 1 MiB at most", ({ files, program_id }) =>
+  must("returns any range, in pieces of at most 1 MiB", ({ files, program_id }) =>
     Effect.gen(function* () {
       const whole = bytesOf(3 * MIB + 5)
       const at = keyIn(program_id)
@@ -101,7 +101,7 @@ export const files: ReadonlyArray<FilesCase> = [
       )
     })
   ),
-  must("does not mind that bytes are written over once they were taken", ({ files, program_id }) =>
+  must("is not affected by callers that reuse their buffers", ({ files, program_id }) =>
     Effect.gen(function* () {
       const at = keyIn(program_id)
       const intake = yield* files.open(at, NOW)
@@ -117,7 +117,7 @@ export const files: ReadonlyArray<FilesCase> = [
       expect(checksum).toBe(checksumOf(expected))
     })
   ),
-  must("shows no bytes before they are finished, and none of what was aborted", ({ files, program_id }) =>
+  must("shows no bytes of unfinished or aborted uploads", ({ files, program_id }) =>
     Effect.gen(function* () {
       const at = keyIn(program_id)
       const intake = yield* files.open(at, NOW)
@@ -132,7 +132,7 @@ export const files: ReadonlyArray<FilesCase> = [
       expect(yield* provisional({ files, program_id }, NOW + 1)).toEqual([])
     })
   ),
-  must("takes several files at a time, each for itself, and tells programs apart", ({ files, program_id }) =>
+  must("accepts concurrent uploads, and isolates programs", ({ files, program_id }) =>
     Effect.gen(function* () {
       const keys = [keyIn(program_id), keyIn(program_id), keyIn(program_id)]
       yield* Effect.forEach(keys, (at, index) => put(files, at, cutAt(bytesOf(400_000, index), [70_000, 1, 90_000])), {
@@ -144,7 +144,7 @@ export const files: ReadonlyArray<FilesCase> = [
       expect((yield* readAll(files, { program_id: `${program_id}x`, key })).length).toBe(0)
     })
   ),
-  must("names what is provisional for long, finished or not, until it is kept or removed", (bench) =>
+  must("lists files that have long been provisional, finished or not, until they are kept or removed", (bench) =>
     Effect.gen(function* () {
       const { files, program_id } = bench
       const [kept, finished, open, young] = [keyIn(program_id), keyIn(program_id), keyIn(program_id), keyIn(program_id)]
@@ -165,7 +165,7 @@ export const files: ReadonlyArray<FilesCase> = [
       expect(yield* provisional(bench, NOW + 11)).toEqual([young.key])
     })
   ),
-  must("leaves alone what it does not know", (bench) =>
+  must("ignores unknown files", (bench) =>
     Effect.gen(function* () {
       const { files, program_id } = bench
       const [kept, removed] = [keyIn(program_id), keyIn(program_id)]
@@ -177,7 +177,7 @@ export const files: ReadonlyArray<FilesCase> = [
   )
 ]
 
-/** The bytes in pieces of these lengths; the last piece is what is left. */
+/** Cuts bytes into pieces of these lengths; the last piece is the rest. */
 const cutAt = (whole: Uint8Array, lengths: ReadonlyArray<number>): ReadonlyArray<Uint8Array> => {
   const parts: Array<Uint8Array> = []
   let at = 0

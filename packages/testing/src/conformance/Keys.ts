@@ -12,9 +12,9 @@ const held = ({ store, program_id }: Bench, now_ms = NOW, at = slot) =>
 const answer = ({ store, program_id }: Bench, token: string, now_ms = NOW) =>
   store.commit(commitOf({ program_id, now_ms, condition: keyOf(slot.key, token), events: [eventOf(token)] }))
 
-/** What a store does with idempotency keys. */
+/** Cases for idempotency keys. */
 export const keys = [
-  must("answers a key once, however many would at once, and writes nothing of the others", (bench) =>
+  must("answers a key once under concurrency, and writes nothing of the other commits", (bench) =>
     Effect.gen(function* () {
       const tokens = times(20, (index) => `token-${index}`)
       const outcomes = yield* Effect.forEach(tokens, (token) => answer(bench, token), { concurrency: "unbounded" })
@@ -28,14 +28,14 @@ export const keys = [
       }
     })
   ),
-  must("holds nothing under a key before it is answered", (bench) =>
+  must("holds no response under a key before it is answered", (bench) =>
     Effect.gen(function* () {
       expect(yield* held(bench)).toBe(undefined)
       expect(yield* held(bench)).toBe(undefined)
       expect(yield* answer(bench, "first")).toEqual({ _tag: "Committed" })
     })
   ),
-  must("keeps an answer byte for byte, and what it was for, until it expires, and then forgets it", (bench) =>
+  must("stores a response byte for byte with its fingerprint until it expires", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       const condition = { ...keyOf(slot.key, "first"), reply: { status: 202, body: '{ "ü" : 1,"a":[ ]}' } }
@@ -47,7 +47,7 @@ export const keys = [
       expect(yield* held(bench, condition.expires_at_ms)).toBe(undefined)
     })
   ),
-  must("lets a key be answered anew when it has expired, and not before", (bench) =>
+  must("allows a new response under a key only after it has expired", (bench) =>
     Effect.gen(function* () {
       const { expires_at_ms } = keyOf(slot.key, "first")
       yield* answer(bench, "first")
@@ -58,7 +58,7 @@ export const keys = [
       expect(yield* held(bench, expires_at_ms + 8)).toMatchObject({ fingerprint: "other" })
     })
   ),
-  must("shows nothing of a commit before the answer that came with it", (bench) =>
+  must("shows a commit only together with its response", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       const at = (index: number) => ({ id: `thing_${index}`, slot: { ...slot, key: `key-${index}` } })
@@ -82,14 +82,14 @@ export const keys = [
       expect((yield* look(0)).held).not.toBe(undefined)
     })
   ),
-  must("keeps the keys of each endpoint apart", (bench) =>
+  must("isolates the keys of each endpoint", (bench) =>
     Effect.gen(function* () {
       yield* answer(bench, "first")
       expect(yield* held(bench, NOW, { ...slot, endpoint: "other.create" })).toBe(undefined)
       expect(yield* held(bench)).not.toBe(undefined)
     })
   ),
-  must("keeps the keys of each program apart", (bench) =>
+  must("isolates the keys of each program", (bench) =>
     Effect.gen(function* () {
       yield* answer(bench, "first")
       expect(yield* held({ ...bench, program_id: `${bench.program_id}b` })).toBe(undefined)

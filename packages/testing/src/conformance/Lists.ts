@@ -24,7 +24,7 @@ const list = ({ store, program_id }: Bench, parts: Partial<ListQuery> = {}) =>
 
 const ids = (...indices: ReadonlyArray<number>) => indices.map(idOf)
 
-/** What a store does with lists, and with what is old. */
+/** Cases for lists and the sweeping of expired rows. */
 export const lists = [
   must("lists newest first and pages in both directions, each object once", (bench) =>
     Effect.gen(function* () {
@@ -37,7 +37,7 @@ export const lists = [
       expect(yield* list(bench, { ending_before: idOf(6) })).toEqual({ ids: [], has_more: false })
     })
   ),
-  must("finds objects by their attributes, as they are now", (bench) =>
+  must("filters objects by the current values of their attributes", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fill(bench, 7)
@@ -48,7 +48,7 @@ export const lists = [
       expect((yield* list(bench, { filters: { parity: "2" } })).ids).toEqual([])
     })
   ),
-  must("bounds a list by ids, the lower one included", (bench) =>
+  must("bounds a list by ids, the lower one inclusive", (bench) =>
     Effect.gen(function* () {
       yield* fill(bench, 7)
       expect((yield* list(bench, { from_id: idOf(2), until_id: idOf(5) })).ids).toEqual(ids(4, 3, 2))
@@ -56,7 +56,7 @@ export const lists = [
       expect(odd.ids).toEqual(ids(3))
     })
   ),
-  must("lists nothing of other kinds and other programs", (bench) =>
+  must("lists no objects of other kinds or programs", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fill(bench, 2)
@@ -65,7 +65,7 @@ export const lists = [
       expect((yield* list({ ...bench, program_id: `${program_id}b` })).ids).toEqual([])
     })
   ),
-  must("returns each object that was there once while others are written", (bench) =>
+  must("returns each existing object once despite concurrent writes", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fill(bench, 40)
@@ -74,7 +74,7 @@ export const lists = [
         for (let after: string | undefined; ; after = seen.at(-1)) {
           const page = yield* list(bench, { limit: 7, ...(after !== undefined && { starting_after: after }) })
           seen.push(...page.ids)
-          // A store that goes in circles would never end.
+          // A store that cycles would never end.
           if (!page.has_more || seen.length > 200) return
         }
       })
@@ -93,7 +93,7 @@ export const lists = [
       expect(seen.filter((id) => id < idOf(100))).toEqual(times(40, (index) => idOf(39 - index)))
     })
   ),
-  must("adds nothing before what its kind is sealed up to, and changes what is there", (bench) =>
+  must("refuses new objects before the seal of their kind, and allows changes", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fill(bench, 3)
@@ -112,16 +112,16 @@ export const lists = [
       expect(yield* others).toEqual({ _tag: "Committed" })
     })
   ),
-  must("lets no reader who seals skip an object while others are written", (bench) =>
+  must("lets no reader that seals skip an object despite concurrent writes", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fill(bench, 1)
       let drawn = 0
       const write = Effect.gen(function* () {
-        // A store that takes nothing would be asked for ever.
+        // A store that accepts no commit would be asked forever.
         for (let attempt = 0; attempt < 10; attempt++) {
           const id = idOf(100 + ++drawn)
-          // Others draw later ids meanwhile.
+          // Other writers draw later ids meanwhile.
           for (let wait = drawn % 7; wait > 0; wait--) yield* Effect.yieldNow
           const { _tag } = yield* store.commit(commitOf({ program_id, writes: [writeOf(id, 0)] }))
           if (_tag === "Committed") return
@@ -145,7 +145,7 @@ export const lists = [
       expect(seen).toHaveLength(61)
     })
   ),
-  must("sweeps away what is past its time, and nothing else", ({ store, program_id }) =>
+  must("sweeps expired keys and events, and no others", ({ store, program_id }) =>
     Effect.gen(function* () {
       const held = (key: string) => {
         const slot = { endpoint: "thing.create", key }
@@ -161,7 +161,7 @@ export const lists = [
       expect(dropped).toBe(2)
       expect(yield* store.event(program_id, "old", 0)).toBe(undefined)
       expect(yield* store.event(program_id, "young", 0)).not.toBe(undefined)
-      // A moment at which the swept keys would still be held, had they not been dropped.
+      // At this time the swept keys would still be held if they had not been dropped.
       expect(yield* held("old")).toBe(undefined)
       expect(yield* held("young")).not.toBe(undefined)
     })

@@ -11,7 +11,7 @@ const load = ({ store, program_id }: Bench, ...ids: ReadonlyArray<string>) =>
 
 const number = (value: string) => [{ name: "number", value }]
 
-/** A kind of the bank whose indexed attributes are `account_id` and `account_number`. */
+/** A kind whose indexed attributes are `account_id` and `account_number`; stores index kinds that they know. */
 const KIND = "account_number"
 
 const by = (attribute: string, value: string): Newest => ({ kind: KIND, attribute, value })
@@ -22,9 +22,9 @@ const numberOf = (id: string, expected: number, account_id: string, account_numb
 const newest = ({ store, program_id }: Bench, wish: Newest) =>
   Effect.map(store.load(program_id, { ...emptyReadSet, newest: [wish] }), ({ objects }) => objects.map(({ id }) => id))
 
-/** What a store does with objects, their versions and their unique values. */
+/** Cases for objects, their versions and unique values. */
 export const objects = [
-  must("gives an object back byte for byte, with its version", (bench) =>
+  must("returns an object byte for byte, with its version", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       const body = '{ "id":"a" ,"text":"\\u00e9 \u{1F642}","n":1e3}'
@@ -34,7 +34,7 @@ export const objects = [
       expect(yield* load(bench, "a")).toMatchObject([{ version: 2 }])
     })
   ),
-  must("keeps the texts of one commit apart, whatever their characters", (bench) =>
+  must("keeps the texts of one commit separate, with any characters", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       const texts = ["\u00e9\u00e9", "\u{1F642}", "a", "\u4e16\u754c", ""].map((text) => JSON.stringify({ text }))
@@ -46,7 +46,7 @@ export const objects = [
       )
     })
   ),
-  must("does once what is to be done alone, which may commit or fail", (bench) =>
+  must("runs an exclusive effect once, which may commit or fail", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       const change = Effect.flatMap(load(bench, "a"), ([known]) =>
@@ -59,7 +59,7 @@ export const objects = [
       expect(yield* load(bench, "a")).toMatchObject([{ version: 2 }])
     })
   ),
-  must("loads a whole kind and nothing else", ({ store, program_id }) =>
+  must("loads all objects of a kind and no others", ({ store, program_id }) =>
     Effect.gen(function* () {
       const writes = [writeOf("a", 0), writeOf("b", 0), writeOf("c", 0, { kind: "other" })]
       yield* store.commit(commitOf({ program_id, writes }))
@@ -67,7 +67,7 @@ export const objects = [
       expect(objects.map(({ id }) => id).sort()).toEqual(["a", "b"])
     })
   ),
-  must("loads the newest object of a kind that has an attribute's value, as it is now", (bench) =>
+  must("loads the newest object of a kind by the current value of an attribute", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       const writes = [
@@ -91,7 +91,7 @@ export const objects = [
       expect((yield* store.begin(wish)).loaded.objects).toMatchObject([{ id: "n1", version: 1 }])
     })
   ),
-  must("loads the object that an attribute of another names, as it is now", (bench) =>
+  must("loads the current version of an object that an attribute of another one references", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       const from = (id: string) => ({ kind: KIND, id })
@@ -133,7 +133,7 @@ export const objects = [
       expect(yield* named("n1", "account_id", "thing")).toMatchObject([{ id: "y", version: 2 }])
     })
   ),
-  must("gives an object once that is found in several ways", (bench) =>
+  must("returns an object once even if several reads find it", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* store.commit(commitOf({ program_id, writes: [numberOf("n1", 0, "x", "n1")] }))
@@ -145,7 +145,7 @@ export const objects = [
       expect(objects.map(({ id }) => id)).toEqual(["n1"])
     })
   ),
-  must("changes an object for one of many who saw the same version", (bench) =>
+  must("accepts one of many concurrent changes of the same version", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
@@ -159,7 +159,7 @@ export const objects = [
       expect(yield* load(bench, "a")).toMatchObject([{ version: 2, body: `{"by":${winner}}` }])
     })
   ),
-  must("creates nothing over what exists, and changes nothing that does not", ({ store, program_id }) =>
+  must("refuses to create an existing object or to change a missing one", ({ store, program_id }) =>
     Effect.gen(function* () {
       yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
       for (const write of [writeOf("a", 0), writeOf("missing", 1)]) {
@@ -168,7 +168,7 @@ export const objects = [
       }
     })
   ),
-  must("refuses what was decided on an object that has changed since", ({ store, program_id }) =>
+  must("refuses a commit whose required version of an object has changed", ({ store, program_id }) =>
     Effect.gen(function* () {
       yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
       const seen = [{ kind: "thing", id: "a", version: 1 }]
@@ -179,26 +179,24 @@ export const objects = [
       expect(second).toEqual({ _tag: "Conflict", guard: "version" })
     })
   ),
-  must(
-    "refuses what was decided on a remembered object that is another by now, and that alone",
-    ({ store, program_id }) =>
-      Effect.gen(function* () {
-        yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
-        const seen = { kind: "thing", id: "a", version: 1 }
-        const none = { kind: "thing", id: "z", version: 0 }
-        const on = (id: string, ...assumed_versions: Commit["assumed_versions"]) =>
-          store.commit(commitOf({ program_id, assumed_versions, writes: [writeOf(id, 0)] }))
-        expect(yield* on("b", seen, none)).toEqual({ _tag: "Committed" })
-        yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 1)] }))
-        const outcomes = yield* Effect.all([on("c", none), on("d", seen), on("e", { ...seen, version: 2 })], {
-          concurrency: "unbounded"
-        })
-        expect(outcomes.map(({ _tag }) => _tag)).toEqual(["Committed", "Conflict", "Committed"])
-        yield* store.commit(commitOf({ program_id, writes: [writeOf("z", 0)] }))
-        expect(yield* on("f", none)).toEqual({ _tag: "Conflict", guard: "version" })
+  must("refuses only commits whose assumed version of an object has changed", ({ store, program_id }) =>
+    Effect.gen(function* () {
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
+      const seen = { kind: "thing", id: "a", version: 1 }
+      const none = { kind: "thing", id: "z", version: 0 }
+      const on = (id: string, ...assumed_versions: Commit["assumed_versions"]) =>
+        store.commit(commitOf({ program_id, assumed_versions, writes: [writeOf(id, 0)] }))
+      expect(yield* on("b", seen, none)).toEqual({ _tag: "Committed" })
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 1)] }))
+      const outcomes = yield* Effect.all([on("c", none), on("d", seen), on("e", { ...seen, version: 2 })], {
+        concurrency: "unbounded"
       })
+      expect(outcomes.map(({ _tag }) => _tag)).toEqual(["Committed", "Conflict", "Committed"])
+      yield* store.commit(commitOf({ program_id, writes: [writeOf("z", 0)] }))
+      expect(yield* on("f", none)).toEqual({ _tag: "Conflict", guard: "version" })
+    })
   ),
-  must("lets never two pass that each expect what the other changes", ({ store, program_id }) =>
+  must("refuses one of two concurrent commits that each require what the other changes", ({ store, program_id }) =>
     Effect.gen(function* () {
       for (const round of times(10, (index) => index)) {
         const [a, b] = [`a${round}`, `b${round}`]
@@ -218,7 +216,7 @@ export const objects = [
       }
     })
   ),
-  must("writes all of a commit or nothing of it", (bench) =>
+  must("writes all of a commit or none of it", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       const outcome = yield* store.commit(
@@ -244,7 +242,7 @@ export const objects = [
       expect((yield* store.begin({ program_id, now_ms: NOW, reads: emptyReadSet, slot })).held).toBe(undefined)
     })
   ),
-  must("gives a unique value to one of many who want it at once", ({ store, program_id }) =>
+  must("grants a unique value to one of many concurrent commits", ({ store, program_id }) =>
     Effect.gen(function* () {
       const outcomes = yield* Effect.forEach(
         times(20, (index) => commitOf({ program_id, writes: [writeOf(`u${index}`, 0, { uniques: number("7") })] })),
@@ -255,7 +253,7 @@ export const objects = [
       expect(outcomes.filter((outcome) => outcome._tag === "Conflict" && outcome.guard === "unique")).toHaveLength(19)
     })
   ),
-  must("keeps the unique values of each kind and each name apart", ({ store, program_id }) =>
+  must("isolates the unique values of each kind and each name", ({ store, program_id }) =>
     Effect.gen(function* () {
       const writes = [
         writeOf("a", 0, { uniques: number("7") }),
@@ -265,7 +263,7 @@ export const objects = [
       expect(yield* store.commit(commitOf({ program_id, writes }))).toEqual({ _tag: "Committed" })
     })
   ),
-  must("frees a unique value that its object gives up", ({ store, program_id }) =>
+  must("releases a unique value that its object no longer has", ({ store, program_id }) =>
     Effect.gen(function* () {
       yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0, { uniques: number("7") })] }))
       yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 1)] }))
@@ -273,7 +271,7 @@ export const objects = [
       expect(outcome).toEqual({ _tag: "Committed" })
     })
   ),
-  must("lets two objects swap their unique values in one commit", ({ store, program_id }) =>
+  must("allows two objects to swap their unique values in one commit", ({ store, program_id }) =>
     Effect.gen(function* () {
       const held = (a: string, b: string, version: number) => [
         writeOf("a", version, { uniques: number(a) }),
@@ -285,7 +283,7 @@ export const objects = [
       expect(yield* store.commit(other)).toEqual({ _tag: "Conflict", guard: "unique" })
     })
   ),
-  must("keeps the objects of each program apart", (bench) =>
+  must("isolates the objects of each program", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0, { uniques: number("7") })] }))

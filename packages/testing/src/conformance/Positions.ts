@@ -17,7 +17,7 @@ const write = ({ store, program_id }: Bench, parts: Partial<Commit>) => store.co
 const position = ({ store, program_id }: Bench, id: string) =>
   Effect.map(store.load(program_id, { ...emptyReadSet, positions: [id] }), ({ positions }) => positions[0])
 
-/** A move of A, in cents, with what a case wants otherwise. */
+/** Builds a move of position A, in cents, with the overrides of a case. */
 const move = ({ posted = 0, held = 0, ...parts }: PlainMove): Move => ({
   account_number_id: A,
   posted: cents(posted),
@@ -34,9 +34,9 @@ interface PlainMove extends Partial<Omit<Move, "posted" | "held">> {
 
 const gate = (bench: Bench, one: PositionChange) => write(bench, { position_changes: [one] })
 
-/** What a store does with money. */
+/** Cases for money. */
 export const positions = [
-  must("loads positions by their number and by their account", (bench) =>
+  must("loads positions by account number and by account", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fund(bench, [A, 100], [B, 0])
@@ -53,7 +53,7 @@ export const positions = [
       expect(positions.map(({ account_number_id }) => account_number_id).sort()).toEqual([A, B])
     })
   ),
-  must("takes from one hot position what is there and not a cent more, whoever else pays into it", (bench) =>
+  must("never overdraws a hot position, despite concurrent payments from and to it", (bench) =>
     Effect.gen(function* () {
       yield* fund(bench, [A, 300], [B, 0])
       const outcomes = yield* Effect.forEach(
@@ -67,14 +67,14 @@ export const positions = [
       expect((yield* position(bench, B))?.posted).toBe(300)
     })
   ),
-  must("lets a forced move overdraw", (bench) =>
+  must("allows a forced move to overdraw", (bench) =>
     Effect.gen(function* () {
       yield* fund(bench, [A, 5])
       expect(yield* write(bench, { moves: [move({ posted: -9 })] })).toEqual(committed)
       expect((yield* position(bench, A))?.posted).toBe(-4)
     })
   ),
-  must("counts what is held as taken, and releases no more than is held", (bench) =>
+  must("excludes holds from the available balance, and releases no more than is held", (bench) =>
     Effect.gen(function* () {
       yield* fund(bench, [A, 100])
       expect(yield* write(bench, { moves: [move({ held: 70, needs_funds: true })] })).toEqual(committed)
@@ -84,7 +84,7 @@ export const positions = [
       expect(yield* position(bench, A)).toMatchObject({ posted: 30, held: 0 })
     })
   ),
-  must("moves no closed position, unless it is forced", (bench) =>
+  must("moves a closed position only if forced", (bench) =>
     Effect.gen(function* () {
       yield* fund(bench, [A, 100])
       yield* gate(bench, { _tag: "Number", account_number_id: A, open: false })
@@ -94,7 +94,7 @@ export const positions = [
       expect(yield* write(bench, { moves: [move({ posted: -1, needs_open: true })] })).toEqual(committed)
     })
   ),
-  must("closes all positions of an account with it, and none of another's", (bench) =>
+  must("closes all positions of an account with it, and no others", (bench) =>
     Effect.gen(function* () {
       yield* fund(bench, [A, 100], [B, 100])
       yield* gate(bench, { _tag: "Account", account_id: "account_2", open: false, must_be_empty: false })
@@ -106,7 +106,7 @@ export const positions = [
       }
     })
   ),
-  must("closes no account that holds money where it must be empty", (bench) =>
+  must("refuses to close a funded account that must be empty", (bench) =>
     Effect.gen(function* () {
       yield* fund(bench, [A, 0], [B, 1])
       const close: PositionChange = { _tag: "Account", account_id: "account_1", open: false, must_be_empty: true }
@@ -115,7 +115,7 @@ export const positions = [
       expect(yield* gate(bench, close)).toEqual(committed)
     })
   ),
-  must("moves nothing that does not exist, and creates no position twice", (bench) =>
+  must("refuses to move a missing position or to create an existing one", (bench) =>
     Effect.gen(function* () {
       yield* fund(bench, [A, 1])
       const missing = move({ account_number_id: "account_number_missing", posted: 1 })
@@ -123,7 +123,7 @@ export const positions = [
       expect(yield* write(bench, fundedPosition(A, 0))).toEqual(stale("version"))
     })
   ),
-  must("sums the accounts of the bank up from the legs of core transactions", (bench) =>
+  must("sums GL accounts from the legs of core transactions", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fund(bench, [A, 100], [B, 11])
@@ -135,7 +135,7 @@ export const positions = [
       expect(yield* store.audit(program_id)).toEqual(sound)
     })
   ),
-  must("finds in an audit what does not balance, and positions that their legs do not explain", (bench) =>
+  must("audits unbalanced core transactions, and positions that differ from their legs", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* fund(bench, [A, 100])
@@ -152,7 +152,7 @@ export const positions = [
       })
     })
   ),
-  must("sums beyond what numbers of 64 bits with a fraction hold exactly", (bench) =>
+  must("sums exactly beyond the precision of 64-bit floats", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       const most = Number.MAX_SAFE_INTEGER

@@ -28,9 +28,9 @@ const dueHere = ({ store, program_id }: Bench, now_ms = NOW, names: Pick<DueQuer
     due.filter((one) => one.program_id === program_id)
   )
 
-/** What a store does with work that is due. */
+/** Cases for due work. */
 export const timers = [
-  must("tells which lanes have work that is due and free", (bench) =>
+  must("finds the queues with due work that is not leased", (bench) =>
     Effect.gen(function* () {
       yield* set(bench, ["a", NOW], ["b", NOW + 5])
       expect(yield* dueHere(bench, NOW - 1)).toEqual([])
@@ -40,7 +40,7 @@ export const timers = [
       expect(yield* dueHere(bench, NOW + 5)).toHaveLength(1)
     })
   ),
-  must("tells of due lanes page by page, in the order of their programs and names", (bench) =>
+  must("pages through due queues, ordered by program and name", (bench) =>
     Effect.gen(function* () {
       const programs = ["a", "b"].map((end) => `${bench.program_id}${end}`)
       const names = ["c", "a", "d", "b"]
@@ -56,7 +56,7 @@ export const timers = [
       expect(pages).toEqual([wanted.slice(0, 2), wanted.slice(2, 4), wanted.slice(4)])
     })
   ),
-  must("tells of due lanes whose names begin with a text, or of all others", (bench) =>
+  must("filters due queues by a prefix of their names, or excludes it", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       const names = ["hook", "hook_1", "hook_2", "hook`", "hop", "a"]
@@ -73,14 +73,14 @@ export const timers = [
       ])
     })
   ),
-  must("leases what is due, that first which has waited longest, and no more than asked", (bench) =>
+  must("leases due work, longest due first, up to the limit", (bench) =>
     Effect.gen(function* () {
       yield* set(bench, ["c", NOW - 1], ["a", NOW - 3], ["b", NOW - 2], ["later", NOW + 1])
       expect(yield* lease(bench, "one", NOW, 2)).toEqual(["a", "b"])
       expect(yield* lease(bench, "two")).toEqual(["c"])
     })
   ),
-  must("gives each piece of work to one of many workers", (bench) =>
+  must("leases each timer to one of many concurrent workers", (bench) =>
     Effect.gen(function* () {
       const all = times(40, (index) => `t${String(index).padStart(2, "0")}`)
       yield* set(bench, ...all.map((id) => [id, NOW] as const))
@@ -93,7 +93,7 @@ export const timers = [
       expect([...leased.flat(), ...rest].sort()).toEqual(all)
     })
   ),
-  must("gives work away again when its lease ends, and lets the first worker write nothing more", (bench) =>
+  must("leases work again after its lease expires, and refuses commits of the first worker", (bench) =>
     Effect.gen(function* () {
       yield* set(bench, ["a", NOW])
       yield* lease(bench, "slow")
@@ -103,7 +103,7 @@ export const timers = [
       expect(yield* finish(bench, "a", "next")).toEqual({ _tag: "Committed" })
     })
   ),
-  must("takes work away that is done", (bench) =>
+  must("removes a timer in the commit that completes its work", (bench) =>
     Effect.gen(function* () {
       yield* set(bench, ["a", NOW])
       yield* lease(bench, "worker")
@@ -112,7 +112,7 @@ export const timers = [
       expect(yield* finish(bench, "a", "worker")).toEqual({ _tag: "Conflict", guard: "lease" })
     })
   ),
-  must("sets work again in the commit that does it", (bench) =>
+  must("resets a timer in the commit that does its work", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* set(bench, ["a", NOW])
@@ -124,7 +124,7 @@ export const timers = [
       expect(yield* lease(bench, "next", NOW + 7)).toEqual(["a"])
     })
   ),
-  must("lets a worker commit under a lease that goes on, and nobody else until it ends", (bench) =>
+  must("allows only the lease holder to commit until the lease expires", (bench) =>
     Effect.gen(function* () {
       const { store, program_id } = bench
       yield* set(bench, ["a", NOW])
@@ -139,7 +139,7 @@ export const timers = [
       expect(yield* lease(bench, "last", NOW + 2 * LEASE_MS)).toEqual([])
     })
   ),
-  must("moves a timer that is set again, and takes it away at null", (bench) =>
+  must("moves a timer that is set again, and removes it at null", (bench) =>
     Effect.gen(function* () {
       yield* set(bench, ["a", NOW], ["b", NOW])
       yield* set(bench, ["a", NOW + 9], ["b", null])
@@ -147,7 +147,7 @@ export const timers = [
       expect(yield* lease(bench, "later", NOW + 9)).toEqual(["a"])
     })
   ),
-  must("keeps the lanes of each program apart", (bench) =>
+  must("isolates the queues of each program", (bench) =>
     Effect.gen(function* () {
       yield* set(bench, ["a", NOW])
       expect(yield* lease({ ...bench, program_id: `${bench.program_id}b` }, "worker")).toEqual([])

@@ -3,7 +3,7 @@ import { Effect, Stream } from "effect"
 
 type TheFiles = Files["Service"]
 
-/** Storage of files with one thing broken on purpose: the conformance suite must find it. */
+/** A file storage with one deliberate fault, which the conformance suite must detect. */
 export interface FilesMutant {
   readonly name: string
   readonly breaks: (files: TheFiles) => TheFiles
@@ -17,7 +17,7 @@ const taking = (name: string, change: (intake: Intake, at: FileKey) => Partial<I
     open: (at, now_ms) => Effect.map(files.open(at, now_ms), (intake) => ({ ...intake, ...change(intake, at) }))
   }))
 
-// Writes what it was given only when all has come, and what it was given may be something else by then.
+// Writes only at `finish`, when the caller may have overwritten the buffers.
 const late = ({ write, finish }: Intake): Partial<Intake> => {
   const given: Array<Uint8Array> = []
   return {
@@ -54,13 +54,13 @@ const early = (files: TheFiles): TheFiles => {
   }
 }
 
-/** Storage that is broken in one way each. */
+/** File storages with one fault each. */
 export const filesMutants: ReadonlyArray<FilesMutant> = [
-  mutant("leaves the last byte out", (files) => ({
+  mutant("omits the last byte", (files) => ({
     ...files,
     read: (at, from, until) => files.read(at, from, until - 1)
   })),
-  mutant("reads from the beginning", (files) => ({ ...files, read: (at, _, until) => files.read(at, 0, until) })),
+  mutant("ignores the start of a range", (files) => ({ ...files, read: (at, _, until) => files.read(at, 0, until) })),
   mutant("reads in one piece", (files) => ({
     ...files,
     read: (at, from, until) =>
@@ -72,25 +72,25 @@ export const filesMutants: ReadonlyArray<FilesMutant> = [
   taking("writes every piece twice", ({ write }) => ({
     write: (bytes) => Effect.andThen(write(bytes), write(bytes))
   })),
-  taking("writes when all has come", late),
-  mutant("shows what is not finished", early),
+  taking("writes only at finish", late),
+  mutant("shows unfinished uploads", early),
   taking("aborts nothing", () => ({ abort: Effect.void })),
-  mutant("takes all programs for one", (files) => ({
+  mutant("does not distinguish programs", (files) => ({
     ...files,
     open: ({ key }, now_ms) => files.open({ program_id: "program", key }, now_ms),
     read: ({ key }, from, until) => files.read({ program_id: "program", key }, from, until)
   })),
   mutant("keeps nothing", (files) => ({ ...files, keep: () => Effect.void })),
   mutant("removes nothing", (files) => ({ ...files, remove: () => Effect.void })),
-  mutant("makes what it does not know and is to keep", (files) => ({
+  mutant("creates unknown files on keep", (files) => ({
     ...files,
     keep: (at) => Effect.andThen(files.open(at, 0), Effect.void)
   })),
-  mutant("names what is young too", (files) => ({
+  mutant("lists files that became provisional recently", (files) => ({
     ...files,
     provisional: (_, limit) => files.provisional(Number.MAX_SAFE_INTEGER, limit)
   })),
-  mutant("names more than it is asked for", (files) => ({
+  mutant("exceeds the limit of the list", (files) => ({
     ...files,
     provisional: (before_ms) => files.provisional(before_ms, Number.MAX_SAFE_INTEGER)
   }))

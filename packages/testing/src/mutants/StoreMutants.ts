@@ -9,11 +9,11 @@ const anyObject = ({ object_id: _, ...query }: EventQuery): EventQuery => query
 const anyEnd = ({ until_ms: _, ...query }: EventQuery): EventQuery => query
 
 const keys: ReadonlyArray<StoreMutant> = [
-  mutant("shows no answers", (store) => ({
+  mutant("returns no stored responses", (store) => ({
     ...store,
     begin: (request) => Effect.map(store.begin(request), ({ loaded }) => ({ loaded }))
   })),
-  mutant("forgets what a key was used for", (store) => ({
+  mutant("forgets the fingerprint of a key", (store) => ({
     ...store,
     begin: (request) =>
       Effect.map(store.begin(request), ({ loaded, held }) => ({
@@ -21,7 +21,7 @@ const keys: ReadonlyArray<StoreMutant> = [
         ...(held !== undefined && { held: { ...held, fingerprint: "" } })
       }))
   })),
-  mutant("holds a key as soon as it was asked for", (store) => {
+  mutant("holds a key as soon as it is requested", (store) => {
     const asked = new Set<string>()
     return {
       ...store,
@@ -34,7 +34,7 @@ const keys: ReadonlyArray<StoreMutant> = [
         })
     }
   }),
-  mutant("looks a key up before it loads", (store) => ({
+  mutant("looks up a key before it loads", (store) => ({
     ...store,
     begin: (request) =>
       Effect.gen(function* () {
@@ -44,31 +44,31 @@ const keys: ReadonlyArray<StoreMutant> = [
         return { loaded, ...(held !== undefined && { held }) }
       })
   })),
-  committing("keeps answers for ever", (commit) => ({
+  committing("never expires responses", (commit) => ({
     ...commit,
     condition:
       commit.condition._tag === "Key"
         ? { ...commit.condition, expires_at_ms: Number.MAX_SAFE_INTEGER }
         : commit.condition
   })),
-  committing("writes answers anew", (commit) => ({
+  committing("re-encodes responses", (commit) => ({
     ...commit,
     condition:
       commit.condition._tag === "Key"
         ? { ...commit.condition, reply: { status: 200, body: JSON.stringify(JSON.parse(commit.condition.reply.body)) } }
         : commit.condition
   })),
-  committing("proves no key and no lease", (commit) => ({ ...commit, condition: none })),
-  committing("lets everybody answer a key", (commit) => ({
+  committing("checks no key and no lease", (commit) => ({ ...commit, condition: none })),
+  committing("lets any request answer a key", (commit) => ({
     ...commit,
     ...(commit.condition._tag === "Key" && { now_ms: commit.condition.expires_at_ms })
   })),
-  mutant("knows one endpoint", (store) => ({
+  mutant("does not distinguish endpoints", (store) => ({
     ...store,
     begin: ({ slot, ...request }) =>
       store.begin({ ...request, ...(slot !== undefined && { slot: { endpoint: "thing.create", key: slot.key } }) })
   })),
-  mutant("knows one program", (store) => ({
+  mutant("does not distinguish programs", (store) => ({
     ...store,
     begin: (request) => store.begin({ ...request, program_id: "" }),
     load: (_, reads) => store.load("", reads),
@@ -81,15 +81,15 @@ const keys: ReadonlyArray<StoreMutant> = [
 ]
 
 const objects: ReadonlyArray<StoreMutant> = [
-  mutant("does twice what is to be done alone", (store) => ({ ...store, alone: (_, use) => Effect.andThen(use, use) })),
-  committing("takes characters for bytes", (commit) => ({
+  mutant("runs exclusive effects twice", (store) => ({ ...store, alone: (_, use) => Effect.andThen(use, use) })),
+  committing("confuses characters with bytes", (commit) => ({
     ...commit,
     writes: commit.writes.map((write) => {
       const bytes = new TextEncoder().encode(write.body).subarray(0, write.body.length)
       return { ...write, body: new TextDecoder().decode(bytes) }
     })
   })),
-  committing("writes bodies anew", (commit) => ({
+  committing("re-encodes bodies", (commit) => ({
     ...commit,
     writes: commit.writes.map((write) => ({ ...write, body: JSON.stringify(JSON.parse(write.body)) })),
     events: commit.events.map((event) => ({ ...event, body: JSON.stringify(JSON.parse(event.body)) }))
@@ -106,13 +106,13 @@ const objects: ReadonlyArray<StoreMutant> = [
         return yield* store.commit({ ...commit, writes })
       })
   })),
-  committing("does not look at what was only read", (commit) => ({ ...commit, required_versions: [] })),
-  committing("does not look at what was remembered", (commit) => ({ ...commit, assumed_versions: [] })),
-  committing("does not look whether what was missed is there", (commit) => ({
+  committing("ignores required versions", (commit) => ({ ...commit, required_versions: [] })),
+  committing("ignores assumed versions", (commit) => ({ ...commit, assumed_versions: [] })),
+  committing("ignores required absence", (commit) => ({
     ...commit,
     assumed_versions: commit.assumed_versions.filter(({ version }) => version > 0)
   })),
-  mutant("does half of what it refuses", (store) => ({
+  mutant("writes half of a refused commit", (store) => ({
     ...store,
     commit: (commit) =>
       Effect.tap(store.commit(commit), ({ _tag }) =>
@@ -129,18 +129,18 @@ const objects: ReadonlyArray<StoreMutant> = [
           : Effect.void
       )
   })),
-  committing("knows no unique values", (commit) => ({
+  committing("ignores unique values", (commit) => ({
     ...commit,
     writes: commit.writes.map((write) => ({ ...write, uniques: [] }))
   })),
-  committing("takes unique values of all names for one", (commit) => ({
+  committing("does not distinguish the names of unique values", (commit) => ({
     ...commit,
     writes: commit.writes.map((write) => ({
       ...write,
       uniques: write.uniques.map(({ value }) => ({ name: "", value }))
     }))
   })),
-  mutant("keeps unique values that were given up", (store) => {
+  mutant("keeps released unique values", (store) => {
     const kept = new Map<string, Commit["writes"][number]["uniques"]>()
     return {
       ...store,
@@ -155,7 +155,7 @@ const objects: ReadonlyArray<StoreMutant> = [
         })
     }
   }),
-  mutant("gives a unique value to nobody before its holder's commit is over", (store) => ({
+  mutant("refuses to move a unique value within a commit", (store) => ({
     ...store,
     commit: (commit) =>
       commit.writes.filter(({ expected, uniques }) => expected > 0 && uniques.length > 0).length > 1
@@ -163,17 +163,17 @@ const objects: ReadonlyArray<StoreMutant> = [
         : store.commit(commit)
   })),
   loading("loads no whole kinds", (reads) => ({ ...reads, all: [] })),
-  loading("finds nothing by an attribute", (reads) => ({ ...reads, newest: [] })),
-  loading("finds nothing that others name", (reads) => ({ ...reads, linked: [] })),
-  loading("follows one attribute for all", (reads) => ({
+  loading("finds no object by attribute", (reads) => ({ ...reads, newest: [] })),
+  loading("finds no referenced object", (reads) => ({ ...reads, linked: [] })),
+  loading("follows one attribute in place of all", (reads) => ({
     ...reads,
     linked: reads.linked.map((link) => ({ ...link, attribute: "account_id" }))
   })),
-  loading("takes all attributes for one", (reads) => ({
+  loading("does not distinguish attributes", (reads) => ({
     ...reads,
     newest: reads.newest.map((wish) => ({ ...wish, attribute: "account_id" }))
   })),
-  mutant("gives an object as often as it is found", (store) => ({
+  mutant("returns an object as often as it is found", (store) => ({
     ...store,
     load: (program_id, { newest, ...reads }) =>
       Effect.zipWith(
@@ -186,22 +186,22 @@ const objects: ReadonlyArray<StoreMutant> = [
 ]
 
 const money: ReadonlyArray<StoreMutant> = [
-  moving("asks for no funds", (move) => ({ ...move, needs_funds: false })),
-  moving("asks for funds always", (move) => ({ ...move, needs_funds: move.posted < 0 })),
-  moving("asks for no open position", (move) => ({ ...move, needs_open: false })),
-  moving("asks for an open position always", (move) => ({ ...move, needs_open: true })),
+  moving("never requires funds", (move) => ({ ...move, needs_funds: false })),
+  moving("always requires funds", (move) => ({ ...move, needs_funds: move.posted < 0 })),
+  moving("never requires an open position", (move) => ({ ...move, needs_open: false })),
+  moving("always requires an open position", (move) => ({ ...move, needs_open: true })),
   moving("holds nothing", (move) => ({ ...move, held: ZERO })),
-  committing("swings no gates but new ones", (commit) => ({
+  committing("applies no position changes except creations", (commit) => ({
     ...commit,
     position_changes: commit.position_changes.filter(({ _tag }) => _tag === "Create")
   })),
-  committing("closes every account that it is told to close", (commit) => ({
+  committing("closes accounts that are not empty", (commit) => ({
     ...commit,
     position_changes: commit.position_changes.map((gate) =>
       gate._tag === "Account" ? { ...gate, must_be_empty: false } : gate
     )
   })),
-  committing("closes another account than it is told to", (commit) => ({
+  committing("closes the wrong account", (commit) => ({
     ...commit,
     position_changes: commit.position_changes.map((gate) =>
       gate._tag === "Account" ? { ...gate, account_id: "account_1" } : gate
@@ -214,7 +214,7 @@ const money: ReadonlyArray<StoreMutant> = [
     balance: (program_id, account) =>
       Effect.map(store.balance(program_id, account), (cents) => BigInt(Math.fround(Number(cents))))
   })),
-  mutant("finds its books in order, whatever they hold", (store) => ({
+  mutant("audits nothing", (store) => ({
     ...store,
     audit: (program_id) =>
       Effect.map(store.audit(program_id), (audit) => ({ ...audit, sum: 0n, unbalanced: [], mismatched: [] }))
@@ -227,8 +227,8 @@ const events: ReadonlyArray<StoreMutant> = [
     events: (query) =>
       Effect.map(store.events(query), ({ objects, has_more }) => ({ objects: [...objects].reverse(), has_more }))
   })),
-  telling("pages forward as if there were no cursor", nearest),
-  mutant("finds nothing after an event that it does not have", (store) => ({
+  telling("ignores the cursor when paging forward", nearest),
+  mutant("returns no events after a swept event", (store) => ({
     ...store,
     events: ({ ending_before, ...query }) =>
       Effect.flatMap(store.event(query.program_id, ending_before ?? "", 0), (event) =>
@@ -237,9 +237,9 @@ const events: ReadonlyArray<StoreMutant> = [
           : store.events({ ...query, ...(ending_before !== undefined && { ending_before }) })
       )
   })),
-  telling("tells of every name", (query) => ({ ...query, names: [] })),
-  telling("tells of every object", anyObject),
-  telling("tells of every time", anyEnd),
+  telling("ignores the filter by name", (query) => ({ ...query, names: [] })),
+  telling("ignores the filter by object", anyObject),
+  telling("ignores the filter by time", anyEnd),
   mutant("shows events of any age", (store) => ({ ...store, event: (program, id) => store.event(program, id, 0) })),
   mutant("shows an event a while after it was committed, and later ones before", (store) => {
     let count = 0
@@ -260,16 +260,16 @@ const events: ReadonlyArray<StoreMutant> = [
 const turns = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.yieldNow, { discard: true })
 
 const lists: ReadonlyArray<StoreMutant> = [
-  listing("lists without filters", (query) => ({ ...query, filters: {} })),
-  listing("lists from the newest always", newestEnd),
-  listing("lists without bounds", ({ from_id: _, until_id: __, ...query }) => query),
-  listing("lists one less than asked", (query) => ({ ...query, limit: query.limit - 1 })),
+  listing("ignores list filters", (query) => ({ ...query, filters: {} })),
+  listing("ignores list cursors", newestEnd),
+  listing("ignores list bounds", ({ from_id: _, until_id: __, ...query }) => query),
+  listing("lists one object too few", (query) => ({ ...query, limit: query.limit - 1 })),
   mutant("seals nothing", (store) => ({ ...store, seal: () => Effect.void })),
-  mutant("seals what comes after a while, as a commit under way is not waited for", (store) => ({
+  mutant("seals late, without waiting for commits in flight", (store) => ({
     ...store,
     seal: (...seal) => Effect.asVoid(Effect.forkDetach(Effect.andThen(turns(5), store.seal(...seal))))
   })),
-  mutant("seals what it has, too", (store) => {
+  mutant("refuses changes before the seal, too", (store) => {
     const sealed = new Map<string, string>()
     return {
       ...store,
@@ -281,7 +281,7 @@ const lists: ReadonlyArray<StoreMutant> = [
       }
     }
   }),
-  mutant("lists all kinds as one", (store) => ({
+  mutant("does not distinguish kinds in lists", (store) => ({
     ...store,
     commit: (commit) => store.commit({ ...commit, writes: commit.writes.map((write) => ({ ...write, kind: "thing" })) })
   })),
@@ -292,5 +292,5 @@ const lists: ReadonlyArray<StoreMutant> = [
   }))
 ]
 
-/** Broken stores, each in one way. */
+/** Stores with one fault each. */
 export const storeMutants: ReadonlyArray<StoreMutant> = [...keys, ...objects, ...money, ...events, ...work, ...lists]

@@ -1,56 +1,56 @@
 import { Effect } from "effect"
 import { committing, mutant, type StoreMutant } from "./StoreMutant.ts"
 
-/** Stores that are broken in what they do with work that is due, each in one way. */
+/** Stores with one fault each in the handling of due work. */
 export const work: ReadonlyArray<StoreMutant> = [
-  mutant("finds nothing to do", (store) => ({ ...store, due: () => Effect.succeed([]) })),
+  mutant("finds no due work", (store) => ({ ...store, due: () => Effect.succeed([]) })),
   mutant("finds work long before it is due", (store) => ({
     ...store,
     due: (query) => store.due({ ...query, now_ms: query.now_ms + 60_000 })
   })),
-  mutant("finds due lanes from the first one always", (store) => ({
+  mutant("ignores the cursor of due queues", (store) => ({
     ...store,
     due: ({ after: _, ...query }) => store.due(query)
   })),
-  mutant("finds due lanes in no order", (store) => ({
+  mutant("does not order due queues", (store) => ({
     ...store,
     due: (query) => Effect.map(store.due(query), (due) => [...due].reverse())
   })),
-  mutant("finds due lanes of every name", (store) => ({
+  mutant("ignores the prefix of due queues", (store) => ({
     ...store,
     due: ({ prefix: _, except_prefix: __, ...query }) => store.due(query)
   })),
-  mutant("finds more due lanes than asked", (store) => ({
+  mutant("exceeds the limit of due queues", (store) => ({
     ...store,
     due: (query) => store.due({ ...query, limit: 99 })
   })),
-  mutant("leases more than asked", (store) => ({
+  mutant("exceeds the limit of leases", (store) => ({
     ...store,
     lease: (request) => store.lease({ ...request, limit: 99 })
   })),
-  mutant("leases the last first", (store) => ({
+  mutant("leases in reverse order", (store) => ({
     ...store,
     lease: (request) => Effect.map(store.lease(request), (leased) => [...leased].reverse())
   })),
-  mutant("leases what is leased", (store) => ({
+  mutant("leases leased work", (store) => ({
     ...store,
     lease: (request) => store.lease({ ...request, lease_until_ms: request.now_ms })
   })),
-  committing("ends a lease that goes on", ({ condition, ...commit }) => {
+  committing("releases a lease that should continue", ({ condition, ...commit }) => {
     if (condition._tag !== "Lease") return { ...commit, condition }
     const { keeps: _, ...ended } = condition
     return { ...commit, condition: ended }
   }),
-  mutant("never ends a lease of work", (store) => ({
+  mutant("never lets a lease expire", (store) => ({
     ...store,
     lease: (request) => store.lease({ ...request, lease_until_ms: Number.MAX_SAFE_INTEGER })
   })),
   committing("sets no timer", (commit) => ({ ...commit, timers: [] })),
-  committing("takes no timer away", (commit) => ({
+  committing("removes no timer", (commit) => ({
     ...commit,
     timers: commit.timers.filter(({ due_at_ms }) => due_at_ms !== null)
   })),
-  committing("sets every timer at once", (commit) => ({
+  committing("makes every timer due at once", (commit) => ({
     ...commit,
     timers: commit.timers.map((timer) => ({ ...timer, due_at_ms: timer.due_at_ms === null ? null : 0 }))
   }))
