@@ -16,14 +16,14 @@ export const recordingNetwork = () => {
   const handed: Array<HandedOver> = []
   const failures: Array<Failure> = []
   const meanwhile: Array<Effect.Effect<void>> = []
-  const submitAch = Effect.fnUntraced(function* ({ program_id, window, entriesAfter }: Submission) {
+  const submitAch = Effect.fnUntraced(function* ({ programId, window, entriesAfter }: Submission) {
     const failure = failures.shift()
     if (failure === "unreachable") return yield* new RailsUnavailable({ cause: failure })
     const entries: Array<HandedOver["entries"][number]> = []
     for (let page = yield* entriesAfter(undefined); page.length > 0; page = yield* entriesAfter(page.at(-1)?.ach.id)) {
       entries.push(...page.map(({ ach, sends, trace_number }) => ({ id: ach.id, sends, trace_number })))
     }
-    handed.push({ program_id, window_id: window.id, entries })
+    handed.push({ program_id: programId, window_id: window.id, entries })
     yield* meanwhile.shift() ?? Effect.void
     if (failure === "silent") return yield* new RailsUnavailable({ cause: failure })
   })

@@ -1,18 +1,24 @@
 /** Builds the body of a transfer of one cent. */
 export const transferBody = (
-  sender_account_number_id: string | undefined,
-  receiver_account_number_id: string | undefined
+  senderAccountNumberId: string | undefined,
+  receiverAccountNumberId: string | undefined
 ) => {
   const description = "A transfer of the bench"
-  return { amount: 1, currency_code: "USD", sender_account_number_id, receiver_account_number_id, description }
+  return {
+    amount: 1,
+    currency_code: "USD",
+    sender_account_number_id: senderAccountNumberId,
+    receiver_account_number_id: receiverAccountNumberId,
+    description
+  }
 }
 
 /** Builds the body of an ACH entry of one cent. */
-export const achBody = (account_number_id: string | undefined, transaction_type: "credit" | "debit") => ({
+export const achBody = (accountNumberId: string | undefined, transactionType: "credit" | "debit") => ({
   amount: 1,
   currency_code: "USD",
-  transaction_type,
-  account_number_id,
+  transaction_type: transactionType,
+  account_number_id: accountNumberId,
   counterparty: {
     name: "Jane Receiver",
     account_number: "987654321",
@@ -25,8 +31,8 @@ export const achBody = (account_number_id: string | undefined, transaction_type:
 })
 
 /** Builds the body of a purchase of one cent. */
-export const purchaseBody = (user_credit_balance_id: string | undefined) => ({
-  user_credit_balance_id,
+export const purchaseBody = (userCreditBalanceId: string | undefined) => ({
+  user_credit_balance_id: userCreditBalanceId,
   type: "card_network",
   currency_code: "USD",
   amount: 1,

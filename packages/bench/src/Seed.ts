@@ -15,11 +15,11 @@ export interface Sizes {
  */
 export const seed = (
   baseUrl: string,
-  operator_token: string,
+  operatorToken: string,
   { accountNumbers = ACCOUNT_NUMBERS, balances = 0 }: Sizes
 ) =>
   Effect.gen(function* () {
-    const operator = makeClient({ baseUrl, credentials: { operator_token } })
+    const operator = makeClient({ baseUrl, credentials: { operator_token: operatorToken } })
     const { id: program_id } = (yield* operator.call("program.create", { body: { name: "Bench" } })).value
     const made = (yield* operator.call("client.create", { params: { program_id }, body: { name: "Bench" } })).value
     const credentials = { client_id: made.id, client_secret: made.client_secret }

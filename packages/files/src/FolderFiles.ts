@@ -24,11 +24,11 @@ export const layerFolderFiles = (folder: string): Layer.Layer<Files> =>
     const places = { coming: join(folder, "coming"), finished: join(folder, "finished"), marks: join(folder, "marks") }
     for (const place of Object.values(places)) mkdirSync(place, { recursive: true, mode: 0o700 })
     return {
-      open: (at, now_ms) => attempt(() => begin(places, at, now_ms)),
+      open: (at, nowMs) => attempt(() => begin(places, at, nowMs)),
       keep: (at) => attempt(() => rm(join(places.marks, nameOf(at)), { force: true })),
       remove: (at) => attempt(() => remove(places, at)),
       read: (at, from, until) => readRange(join(places.finished, nameOf(at)), from, until),
-      provisional: (before_ms, limit) => attempt(() => provisional(places, before_ms, limit))
+      provisional: (beforeMs, limit) => attempt(() => provisional(places, beforeMs, limit))
     }
   })
 

@@ -25,15 +25,15 @@ export const layerS3Files = (options: S3FilesOptions): Layer.Layer<Files> =>
     clearSpool(options.spool)
     const bucket = makeBucket(options)
     return {
-      open: (at, now_ms) => {
-        const text = String(now_ms)
+      open: (at, nowMs) => {
+        const text = String(nowMs)
         const mark = bucket.put(markOf(at), text, createHash("sha256").update(text).digest("hex"))
         return Effect.map(mark, () => intakeOf(bucket, at, join(options.spool, `${SPOOLED}${randomUUID()}`)))
       },
       keep: (at) => bucket.remove(markOf(at)),
       remove: (at) => remove(bucket, at),
       read: (at, from, until) => (from >= until ? Stream.empty : bucket.read(objectOf(at), from, until)),
-      provisional: (before_ms, limit) => provisional(bucket, before_ms, limit)
+      provisional: (beforeMs, limit) => provisional(bucket, beforeMs, limit)
     }
   })
 

@@ -226,12 +226,13 @@ const ErrorBody = Schema.fromJsonString(
   })
 )
 
-const errorOf = (status: number, body: string, request_id: string): ApiError => {
+const errorOf = (status: number, body: string, requestId: string): ApiError => {
   const parsed = Schema.decodeUnknownOption(ErrorBody)(body)
-  if (parsed._tag === "None") return new ApiError({ status, code: "unclassified", parameters: [], request_id, body })
+  if (parsed._tag === "None")
+    return new ApiError({ status, code: "unclassified", parameters: [], request_id: requestId, body })
   const { code, errors = [], invalid_parameters = [] } = parsed.value
   const named = errors.flatMap((error) =>
     (error.parameters ?? []).map((parameter) => ({ parameter, reason: error.code }))
   )
-  return new ApiError({ status, code, parameters: [...named, ...invalid_parameters], request_id, body })
+  return new ApiError({ status, code, parameters: [...named, ...invalid_parameters], request_id: requestId, body })
 }

@@ -3,7 +3,7 @@ import { Clock, Effect, Layer } from "effect"
 
 /** A simulated chain, on which payments settle automatically. */
 export const payOverSimulatedChain: Rails["Service"]["payOverChain"] = (_, payment) =>
-  Effect.map(Clock.currentTimeMillis, (now_ms) => simulatedAnswer(payment, now_ms))
+  Effect.map(Clock.currentTimeMillis, (nowMs) => simulatedAnswer(payment, nowMs))
 
 /**
  * A network that accepts every submission and sends nothing: for tests, and for a local bank whose counterparties the

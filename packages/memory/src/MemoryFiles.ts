@@ -5,7 +5,7 @@ import { Effect, Layer, Stream } from "effect"
 interface Held {
   readonly at: FileKey
   readonly pieces: Array<Uint8Array>
-  since_ms: number | undefined
+  sinceMs: number | undefined
   isFinished: boolean
 }
 
@@ -17,9 +17,9 @@ export const makeMemoryFiles = (): Files["Service"] => {
   const all = new Map<string, Held>()
   const nameOf = ({ program_id, key }: FileKey) => `${program_id} ${key}`
   return {
-    open: (at, now_ms) =>
+    open: (at, nowMs) =>
       Effect.map(Digest, (digest) => {
-        const held: Held = { at, pieces: [], since_ms: now_ms, isFinished: false }
+        const held: Held = { at, pieces: [], sinceMs: nowMs, isFinished: false }
         const checksum = digest()
         all.set(nameOf(at), held)
         return {
@@ -38,7 +38,7 @@ export const makeMemoryFiles = (): Files["Service"] => {
     keep: (at) =>
       Effect.sync(() => {
         const held = all.get(nameOf(at))
-        if (held !== undefined) held.since_ms = undefined
+        if (held !== undefined) held.sinceMs = undefined
       }),
     remove: (at) => Effect.sync(() => void all.delete(nameOf(at))),
     read: (at, from, until) =>
@@ -46,10 +46,10 @@ export const makeMemoryFiles = (): Files["Service"] => {
         const held = all.get(nameOf(at))
         return held?.isFinished === true ? Stream.fromIterable(rangeOf(held.pieces, from, until)) : Stream.empty
       }),
-    provisional: (before_ms, limit) =>
+    provisional: (beforeMs, limit) =>
       Effect.sync(() =>
         [...all.values()]
-          .filter(({ since_ms }) => since_ms !== undefined && since_ms < before_ms)
+          .filter(({ sinceMs }) => sinceMs !== undefined && sinceMs < beforeMs)
           .slice(0, limit)
           .map(({ at }) => at)
       )

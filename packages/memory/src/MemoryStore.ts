@@ -28,20 +28,20 @@ export const makeMemoryStore = (): Store["Service"] => {
         const held = slot === undefined ? undefined : partition.keys.get(slot, now_ms)
         return { loaded: partition.load(reads), ...(held !== undefined && { held }) }
       }),
-    load: (program_id, reads) => at(program_id, (partition) => partition.load(reads)),
+    load: (programId, reads) => at(programId, (partition) => partition.load(reads)),
     commit: (commit) => at(commit.program_id, (partition) => partition.commit(commit)),
     // A single process, which already locks by object.
     alone: (_, use) => use,
     list: (query) => at(query.program_id, ({ objects }) => objects.list(query)),
-    seal: (program_id, kind, before_id) => at(program_id, ({ objects }) => objects.seal(kind, before_id)),
+    seal: (programId, kind, beforeId) => at(programId, ({ objects }) => objects.seal(kind, beforeId)),
     events: (query) => at(query.program_id, ({ events }) => events.list(query)),
-    event: (program_id, id, fromMs) => at(program_id, ({ events }) => events.get(id, fromMs)),
+    event: (programId, id, fromMs) => at(programId, ({ events }) => events.get(id, fromMs)),
     due: (query) => Effect.sync(() => agenda.due(query)),
     lease: (request) => at(request.program_id, ({ timers }) => timers.lease(request)),
-    balance: (program_id, account) => at(program_id, ({ ledger }) => ledger.balance(account)),
-    audit: (program_id) => at(program_id, ({ ledger }) => ledger.audit()),
-    sweep: (program_id, nowMs, eventsBeforeMs) =>
-      at(program_id, ({ keys, events }) => keys.sweep(nowMs, SWEEP_LIMIT) + events.sweep(eventsBeforeMs, SWEEP_LIMIT))
+    balance: (programId, account) => at(programId, ({ ledger }) => ledger.balance(account)),
+    audit: (programId) => at(programId, ({ ledger }) => ledger.audit()),
+    sweep: (programId, nowMs, eventsBeforeMs) =>
+      at(programId, ({ keys, events }) => keys.sweep(nowMs, SWEEP_LIMIT) + events.sweep(eventsBeforeMs, SWEEP_LIMIT))
   }
 }
 

@@ -111,8 +111,8 @@ describe("the file of a submission", () => {
 
   it("has a different header from other programs' files with the same cutoff", async () => {
     const headers = await Promise.all(
-      ["program_1", "program_2", "program_3"].map(async (program_id) => {
-        const bytes = await bytesOf({ ...submissionOf([outbound()]), program_id })
+      ["program_1", "program_2", "program_3"].map(async (programId) => {
+        const bytes = await bytesOf({ ...submissionOf([outbound()]), programId })
         return linesOf(bytes)[0]
       })
     )

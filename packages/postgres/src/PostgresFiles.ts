@@ -26,11 +26,11 @@ export const layerPostgresFiles: Layer.Layer<Files, never, SqlClient.SqlClient> 
     const here = <A>(sql: Sql<A>) => Effect.provideContext(sql, services)
     const turns = yield* Semaphore.make(PIECES_IN_FLIGHT)
     return {
-      open: (at, now_ms) => here(Effect.as(insertFile(at, now_ms), intakeOf(at, here, turns))),
+      open: (at, nowMs) => here(Effect.as(insertFile(at, nowMs), intakeOf(at, here, turns))),
       keep: (at) => here(keep(at)),
       remove: (at) => here(remove(at)),
       read: (at, from, until) => Stream.provideContext(readPieces(at, from, until), services),
-      provisional: (before_ms, limit) => here(provisional(before_ms, limit))
+      provisional: (beforeMs, limit) => here(provisional(beforeMs, limit))
     }
   })
 )

@@ -91,7 +91,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
         const list = listObjects(query, resource)
         return isByIndex(query, resource) ? here(list) : reading(list)
       },
-      seal: (programId, kind, before_id) => Effect.asVoid(seal(programId, { kind, before_id })),
+      seal: (programId, kind, beforeId) => Effect.asVoid(seal(programId, { kind, before_id: beforeId })),
       events: (query) => reading(listEvents(query)),
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),
       due: (query) => here(dueQueues(query)),

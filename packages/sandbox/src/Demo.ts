@@ -14,9 +14,9 @@ export const runDemo = (facts: SandboxFacts) =>
     const [sender = "", receiver = ""] = facts.account_number_ids
     const partner = makeClient({ baseUrl, credentials: { client_id, client_secret } })
     const operator = makeClient({ baseUrl, credentials: { operator_token } })
-    const balanceOf = (account_number_id: string) =>
+    const balanceOf = (accountNumberId: string) =>
       Effect.map(
-        operator.call("account_number.balance", { params: { program_id, account_number_id } }),
+        operator.call("account_number.balance", { params: { program_id, account_number_id: accountNumberId } }),
         ({ value }) => value.posted
       )
     const before = [yield* balanceOf(sender), yield* balanceOf(receiver)] as const
@@ -62,7 +62,7 @@ export const runDemo = (facts: SandboxFacts) =>
 const NO_FUNDS = "1234560001"
 
 /** Debits by ACH, advancing window and settlement, and expects the return of a test number. */
-const disputeStep = Effect.fnUntraced(function* (partner: Client, account_number_id: string) {
+const disputeStep = Effect.fnUntraced(function* (partner: Client, accountNumberId: string) {
   yield* Console.log(`2. debits ${AMOUNT} cents by ACH from an account with insufficient funds`)
   const counterparty = {
     name: "Jane Payer",
@@ -76,7 +76,7 @@ const disputeStep = Effect.fnUntraced(function* (partner: Client, account_number
       amount: AMOUNT,
       currency_code: "USD",
       transaction_type: "debit",
-      account_number_id,
+      account_number_id: accountNumberId,
       counterparty,
       delivery_type: "next_business_day",
       sec_code: "PPD",

@@ -71,7 +71,7 @@ const terms = {
   max_limit: AMOUNT
 } as const
 
-const adult = (screened_at: string): CallOf<"entity.create">["body"] => ({
+const adult = (screenedAt: string): CallOf<"entity.create">["body"] => ({
   type: "individual",
   intended_roles: ["account_holder"],
   individual_details: {
@@ -81,12 +81,12 @@ const adult = (screened_at: string): CallOf<"entity.create">["body"] => ({
     address_details: { physical_address: { line_1: "1 Main St", city: "Springfield", state: "IL", country: "US" } },
     identification_details: { type: "us_entity", tax_identification: { type: "ssn", value: "123456789" } }
   },
-  kyc_details: { result: "passed", screened_at },
-  ofac_details: { result: "passed", screened_at }
+  kyc_details: { result: "passed", screened_at: screenedAt },
+  ofac_details: { result: "passed", screened_at: screenedAt }
 })
 
-const balanceOf = (account_id: string): CallOf<"subledger_balance.create">["body"] => ({
-  account_id,
+const balanceOf = (accountId: string): CallOf<"subledger_balance.create">["body"] => ({
+  account_id: accountId,
   client_subledger_balance_name: "Loan",
   currency_code: "USD",
   type: "credit",

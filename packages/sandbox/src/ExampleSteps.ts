@@ -103,11 +103,11 @@ const outgoing = ["ach_posted", "ach_duplicate", "ach_corrected", "ach_returned"
 const incoming = ["ach_incoming", "ach_incoming_returned", "ach_incoming_dishonored", "ach_sent_back"]
 
 const advance = (...words: ReadonlyArray<string>): ReadonlyArray<Step> => [
-  ...words.map((ach_id) => move("ach.simulate_advance", { ach_id })),
+  ...words.map((achId) => move("ach.simulate_advance", { ach_id: achId })),
   "settle"
 ]
-const returnOf = (ach_id: string) => move("ach.return", { ach_id })
-const incomingReturnOf = (ach_id: string) => move("ach.simulate_incoming_return", { ach_id })
+const returnOf = (achId: string) => move("ach.return", { ach_id: achId })
+const incomingReturnOf = (achId: string) => move("ach.simulate_incoming_return", { ach_id: achId })
 
 const achSteps: ReadonlyArray<Step> = [
   ...make("ach.create", "ach_example", "ach_unwanted", ...outgoing),

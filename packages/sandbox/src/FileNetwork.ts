@@ -86,14 +86,14 @@ const book = Effect.fnUntraced(function* (path: string, operator: Client, { home
   const send = routed({
     programs,
     home,
-    ownerOf: (trace_number) =>
-      operator.call("ach.trace_owner", { params: { trace_number } }).pipe(
+    ownerOf: (traceNumber) =>
+      operator.call("ach.trace_owner", { params: { trace_number: traceNumber } }).pipe(
         Effect.map(({ value }): string | undefined => value.program_id),
         Effect.catchIf(isNotFound, () => Effect.succeed(undefined))
       ),
-    send: (program_id, body) =>
-      Effect.map(operator.call("ach.ingest", { params: { program_id }, body }), ({ value }) => {
-        files.set(program_id, value)
+    send: (programId, body) =>
+      Effect.map(operator.call("ach.ingest", { params: { program_id: programId }, body }), ({ value }) => {
+        files.set(programId, value)
         return value
       })
   })

@@ -60,10 +60,10 @@ const createProgram = Effect.fnUntraced(function* (operator: Client, bank: Clien
       documents: []
     }
   })
-  const account_number_ids = yield* Effect.forEach(["customer-1", "customer-2"], (client_customer_id) =>
+  const account_number_ids = yield* Effect.forEach(["customer-1", "customer-2"], (clientCustomerId) =>
     Effect.gen(function* () {
-      const body = { account_id: account.value.id, client_customer_id }
-      const { id } = (yield* partner.call("account_number.create", { body, idempotencyKey: client_customer_id })).value
+      const body = { account_id: account.value.id, client_customer_id: clientCustomerId }
+      const { id } = (yield* partner.call("account_number.create", { body, idempotencyKey: clientCustomerId })).value
       yield* operator.call("account_number.credit", {
         params: { program_id, account_number_id: id },
         body: { amount: OPENING_BALANCE, currency_code: "USD" }

@@ -35,9 +35,9 @@ export const makeSimulatedNetwork = (): SandboxNetwork => {
 const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(AchEvent))
 
 /** Returns the events after `seen`, or all of them, newest first. */
-const eventsSince = Effect.fnUntraced(function* (program_id: string, seen: string | undefined) {
+const eventsSince = Effect.fnUntraced(function* (programId: string, seen: string | undefined) {
   const store = yield* Store
-  const query = { program_id, names: ANSWERED_EVENTS, from_ms: 0, limit: PAGE }
+  const query = { program_id: programId, names: ANSWERED_EVENTS, from_ms: 0, limit: PAGE }
   let events: ReadonlyArray<AchEvent> = []
   for (;;) {
     const page = yield* store.events({ ...query, ...placeAfter(events, seen) })
@@ -57,10 +57,10 @@ const placeAfter = (
   return oldest === undefined ? {} : { starting_after: oldest }
 }
 
-const play = (operator: Client, program_id: string, event: AchEvent) => {
+const play = (operator: Client, programId: string, event: AchEvent) => {
   const item = answerTo(event)
   if (item === undefined) return Effect.succeed(0)
   const file = createHash("sha256").update(`the network's answer to ${event.id}`).digest("hex")
   const body = { file, items: [{ at: 0, item }] }
-  return Effect.as(operator.call("ach.ingest", { params: { program_id }, body }), 1)
+  return Effect.as(operator.call("ach.ingest", { params: { program_id: programId }, body }), 1)
 }

@@ -24,9 +24,11 @@ export interface TestNumber {
 const isPlayed = (code: ReturnCode): boolean => {
   const { by, family }: ReturnRule = returnCodes[code]
   const isAnswered = by.includes("rdfi") || by.includes("operator")
-  const fits = OUTGOING_SEC_CODES.some((sec_code) => {
-    const allowed: SecRule = secCodes[sec_code]
-    return allowed.sides.some((side) => mayReturn(code, { sec_code, side, holder_type: undefined }) === undefined)
+  const fits = OUTGOING_SEC_CODES.some((secCode) => {
+    const allowed: SecRule = secCodes[secCode]
+    return allowed.sides.some(
+      (side) => mayReturn(code, { sec_code: secCode, side, holder_type: undefined }) === undefined
+    )
   })
   return family === "return" && isAnswered && fits
 }

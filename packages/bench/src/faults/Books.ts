@@ -51,7 +51,7 @@ export const awaitSettled = async (database: string, { program_id }: Workload): 
 export const readBooks = async (
   database: string,
   baseUrl: string,
-  operator_token: string,
+  operatorToken: string,
   workload: Workload
 ): Promise<Books> => {
   const of = [workload.program_id]
@@ -76,7 +76,7 @@ export const readBooks = async (
     "select account_number_id as id, posted::int, held::int from vostro_positions where program_id = $1",
     of
   )
-  const operator = makeClient({ baseUrl, credentials: { operator_token } })
+  const operator = makeClient({ baseUrl, credentials: { operator_token: operatorToken } })
   const { value: audit } = await Effect.runPromise(
     operator.call("ledger.audit", { params: { program_id: workload.program_id } })
   )

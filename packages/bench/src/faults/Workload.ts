@@ -15,9 +15,9 @@ export interface Workload {
 }
 
 /** Creates a program with a token and funded account numbers. */
-export const setUpWorkload = (baseUrl: string, operator_token: string): Promise<Workload> =>
+export const setUpWorkload = (baseUrl: string, operatorToken: string): Promise<Workload> =>
   Effect.gen(function* () {
-    const operator = makeClient({ baseUrl, credentials: { operator_token } })
+    const operator = makeClient({ baseUrl, credentials: { operator_token: operatorToken } })
     const { id: program_id } = (yield* operator.call("program.create", { body: { name: "Faults" } })).value
     const made = (yield* operator.call("client.create", { params: { program_id }, body: { name: "Faults" } })).value
     const credentials = { client_id: made.id, client_secret: made.client_secret }

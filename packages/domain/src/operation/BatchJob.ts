@@ -36,7 +36,7 @@ export interface LoadedForCommit extends Pick<Facts, "find"> {
 
 /** Loads objects of a program for a separate commit, outside of any step. */
 export type LoadForCommit = (
-  program_id: string,
+  programId: string,
   refs: ReadonlyArray<Ref>
 ) => Effect.Effect<LoadedForCommit, StoreUnavailable>
 
@@ -47,7 +47,7 @@ export interface NumberReserve {
   /** True if the loaded reserve has at least `count` numbers left. */
   readonly covers: (count: number, loaded: Pick<Facts, "find">) => boolean
   /** Refills the reserve of a program, in separate commits, until it covers `count` numbers. */
-  readonly refill: (program_id: string, count: number, load: LoadForCommit) => Effect.Effect<void, StoreUnavailable>
+  readonly refill: (programId: string, count: number, load: LoadForCommit) => Effect.Effect<void, StoreUnavailable>
 }
 
 /**
@@ -74,7 +74,7 @@ export interface BatchJob<O extends { readonly id: string }, M extends { readonl
   /** Submits the members to a network before this step is decided; undefined where this step submits nothing. */
   submit(
     owner: O,
-    program_id: string,
+    programId: string,
     readMembers: MemberReader<M>
   ): Effect.Effect<void, RailsUnavailable | StoreUnavailable, R> | undefined
   /**

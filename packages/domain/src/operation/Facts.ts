@@ -21,11 +21,11 @@ export type Caller =
 export interface Facts {
   readonly now: Instant
   /** Program whose objects are decided on. */
-  readonly program_id: string
+  readonly programId: string
   /** Name of the program. */
-  readonly program_name: string
+  readonly programName: string
   /** Digits that the program's account numbers begin with. */
-  readonly number_prefix: string
+  readonly numberPrefix: string
   readonly caller: Caller
   readonly settings: Settings
   /** Returns the next new id of this decision. Unique parts never repeat, and ids of a kind sort in their order. */

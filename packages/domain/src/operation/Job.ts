@@ -13,7 +13,7 @@ export interface Job<A extends { readonly id: string }, Answer = undefined, R = 
   readonly resource: Resource<A>
   reads(object: A, moment: Moment): Partial<ReadSet>
   /** Asks a network about the object before each decision, possibly more than once; optional. */
-  readonly ask?: (program_id: string, object: A) => Effect.Effect<Answer, RailsUnavailable, R>
+  readonly ask?: (programId: string, object: A) => Effect.Effect<Answer, RailsUnavailable, R>
   /** Total: work that cannot be done now becomes a later timer, work that never can becomes a final state. */
   decide(object: A, version: number, facts: Facts, answer: Answer): Decision
   /** Names of the events that the job appends. */

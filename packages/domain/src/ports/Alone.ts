@@ -5,4 +5,4 @@ import type { Effect } from "effect"
  * until it commits, and other commits of the program wait. It adds no guarantee to a commit's own, so a store of one
  * process, which locks by object, may run the effect as it is. Fails with `U` if the store is unavailable.
  */
-export type Alone<U> = <A, E, R>(program_id: string, use: Effect.Effect<A, E, R>) => Effect.Effect<A, E | U, R>
+export type Alone<U> = <A, E, R>(programId: string, use: Effect.Effect<A, E, R>) => Effect.Effect<A, E | U, R>

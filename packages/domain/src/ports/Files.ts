@@ -33,7 +33,7 @@ export class Files extends Context.Service<
   Files,
   {
     /** Starts receiving bytes under a key that was never used before. */
-    readonly open: (key: FileKey, now_ms: number) => Effect.Effect<Intake, StoreUnavailable>
+    readonly open: (key: FileKey, nowMs: number) => Effect.Effect<Intake, StoreUnavailable>
     /** Ends the provisional state of bytes. Unknown keys are ignored. */
     readonly keep: (key: FileKey) => Effect.Effect<void, StoreUnavailable>
     /** Drops bytes in any state. Unknown keys are ignored. */
@@ -41,6 +41,6 @@ export class Files extends Context.Service<
     /** Returns the bytes from `from` up to but not including `until`, in pieces; missing bytes are left out. */
     readonly read: (key: FileKey, from: number, until: number) => Stream.Stream<Uint8Array, StoreUnavailable>
     /** Returns at most `limit` keys of bytes that became provisional before a time in ms. */
-    readonly provisional: (before_ms: number, limit: number) => Effect.Effect<ReadonlyArray<FileKey>, StoreUnavailable>
+    readonly provisional: (beforeMs: number, limit: number) => Effect.Effect<ReadonlyArray<FileKey>, StoreUnavailable>
   }
 >()("@vostro/domain/ports/Files") {}

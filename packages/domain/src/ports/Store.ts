@@ -252,7 +252,7 @@ export class Store extends Context.Service<
     /** Looks up the key and loads the read set from the primary, in one round trip and one snapshot. */
     readonly begin: (request: Begin) => Effect.Effect<Begun, StoreUnavailable>
     /** Loads a read set from the primary. */
-    readonly load: (program_id: string, reads: ReadSet) => Effect.Effect<Loaded, StoreUnavailable>
+    readonly load: (programId: string, reads: ReadSet) => Effect.Effect<Loaded, StoreUnavailable>
     /**
      * Checks every guard and writes everything durably, or nothing. If the database's answer is lost, the adapter
      * recovers the outcome by the key's token; failing that, it fails with {@link StoreUnavailable}.
@@ -262,14 +262,14 @@ export class Store extends Context.Service<
     readonly alone: Alone<StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
     /** Seals a kind permanently: new objects before this id are `late`. Lists from now on show all before it. */
-    readonly seal: (program_id: string, kind: string, before_id: string) => Effect.Effect<void, StoreUnavailable>
+    readonly seal: (programId: string, kind: string, beforeId: string) => Effect.Effect<void, StoreUnavailable>
     /** Lists events as the JSON texts that were appended. */
     readonly events: (query: EventQuery) => Effect.Effect<Page<string>, StoreUnavailable>
     /** Returns one event's JSON, if it exists and was created at `from_ms` or later. */
     readonly event: (
-      program_id: string,
+      programId: string,
       id: string,
-      from_ms: number
+      fromMs: number
     ) => Effect.Effect<string | undefined, StoreUnavailable>
     /**
      * Returns queues with due, unleased work of all programs, sorted by program id, then name: the first `limit`
@@ -279,13 +279,13 @@ export class Store extends Context.Service<
     /** Leases due work, earliest first, exclusively until the lease ends. The lease need not be durable. */
     readonly lease: (request: LeaseRequest) => Effect.Effect<ReadonlyArray<Leased>, StoreUnavailable>
     /** Returns the balance of a GL or core account in cents: its own entries and, for a core account, its positions. */
-    readonly balance: (program_id: string, account: string) => Effect.Effect<bigint, StoreUnavailable>
-    readonly audit: (program_id: string) => Effect.Effect<LedgerAudit, StoreUnavailable>
+    readonly balance: (programId: string, account: string) => Effect.Effect<bigint, StoreUnavailable>
+    readonly audit: (programId: string) => Effect.Effect<LedgerAudit, StoreUnavailable>
     /** Drops expired idempotency keys and events, a bounded number per call. Returns the number dropped. */
     readonly sweep: (
-      program_id: string,
-      now_ms: number,
-      events_before_ms: number
+      programId: string,
+      nowMs: number,
+      eventsBeforeMs: number
     ) => Effect.Effect<number, StoreUnavailable>
   }
 >()("@vostro/domain/ports/Store") {}

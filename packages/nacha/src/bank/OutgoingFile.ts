@@ -15,8 +15,8 @@ import { batchesOf, partsOf } from "./OutgoingBatch.ts"
 const MODIFIERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 /** Names the nth file of a submission: stable for the submission, and unique. */
-export const fileNameOf = ({ program_id, window }: Submission, number = 1): string =>
-  `${program_id}.${window.id}${number === 1 ? "" : `.${number}`}.ach`
+export const fileNameOf = ({ programId, window }: Submission, number = 1): string =>
+  `${programId}.${window.id}${number === 1 ? "" : `.${number}`}.ach`
 
 /**
  * Encodes the nth file of a submission. Its creation time is the window's cutoff, so that sending a submission again

@@ -14,13 +14,13 @@ export interface Routes<E> {
   /** Programs of the bank, with the four-digit prefix of their account numbers. */
   readonly programs: ReadonlyArray<{ readonly id: string; readonly number_prefix: string }>
   /** Returns the program that sent under a trace number of the bank. */
-  readonly ownerOf: (trace_number: string) => Effect.Effect<string | undefined, E>
+  readonly ownerOf: (traceNumber: string) => Effect.Effect<string | undefined, E>
   /**
    * Books items in ascending order in a program; returns the first index that the program has not handled
    * (`ach.ingest`).
    */
   readonly send: (
-    program_id: string,
+    programId: string,
     items: { readonly file: string; readonly items: ReadonlyArray<PlacedItem> }
   ) => Effect.Effect<{ readonly next: number }, E>
   /** Program that receives and returns items without an owner. */

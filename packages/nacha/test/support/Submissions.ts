@@ -47,7 +47,7 @@ export const window: SubmissionWindow = {
 
 /** A submission of the entries, served in pages. */
 export const submissionOf = (entries: ReadonlyArray<OutboundEntry>, page = 500): Submission => ({
-  program_id: "program_1",
+  programId: "program_1",
   window,
   entriesAfter: (after) => {
     const from = after === undefined ? 0 : entries.findIndex(({ ach }) => ach.id === after) + 1

@@ -4,8 +4,8 @@ import { expect } from "vitest"
 import { commitOf, eventOf, NOW } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
 
-const append = ({ store, program_id }: Bench, ids: ReadonlyArray<string>, now_ms = NOW) =>
-  store.commit(commitOf({ program_id, now_ms, events: ids.map(eventOf) }))
+const append = ({ store, program_id }: Bench, ids: ReadonlyArray<string>, nowMs = NOW) =>
+  store.commit(commitOf({ program_id, now_ms: nowMs, events: ids.map(eventOf) }))
 
 const list = ({ store, program_id }: Bench, parts: Partial<EventQuery> = {}) =>
   Effect.map(store.events({ program_id, names: [], from_ms: 0, limit: 100, ...parts }), ({ objects, has_more }) => ({

@@ -34,11 +34,11 @@ const checksumOf = (bytes: Uint8Array): string => {
 }
 
 let count = 0
-const keyIn = (program_id: string): FileKey => ({ program_id, key: `bytes_${String(count++)}` })
+const keyIn = (programId: string): FileKey => ({ program_id: programId, key: `bytes_${String(count++)}` })
 
-const put = (files: Files["Service"], at: FileKey, parts: ReadonlyArray<Uint8Array>, now_ms = NOW) =>
+const put = (files: Files["Service"], at: FileKey, parts: ReadonlyArray<Uint8Array>, nowMs = NOW) =>
   Effect.gen(function* () {
-    const intake = yield* files.open(at, now_ms)
+    const intake = yield* files.open(at, nowMs)
     for (const part of parts) yield* intake.write(part)
     return { intake, taken: yield* intake.finish }
   })
@@ -47,8 +47,8 @@ const readAll = (files: Files["Service"], at: FileKey) =>
   Effect.map(Stream.runCollect(files.read(at, 0, Number.MAX_SAFE_INTEGER)), (parts) => Buffer.concat(parts))
 
 /** Lists the files of the case's program that have been provisional since before a time. */
-const provisional = ({ files, program_id }: FilesBench, before_ms: number) =>
-  Effect.map(files.provisional(before_ms, 1_000_000), (found) =>
+const provisional = ({ files, program_id }: FilesBench, beforeMs: number) =>
+  Effect.map(files.provisional(beforeMs, 1_000_000), (found) =>
     found.filter((one) => one.program_id === program_id).map(({ key }) => key)
   )
 

@@ -6,11 +6,11 @@ import { type Bench, must, times } from "./Case.ts"
 
 const slot: Slot = { endpoint: "thing.create", key: "key" }
 
-const held = ({ store, program_id }: Bench, now_ms = NOW, at = slot) =>
-  Effect.map(store.begin({ program_id, now_ms, reads: emptyReadSet, slot: at }), (begun) => begun.held)
+const held = ({ store, program_id }: Bench, nowMs = NOW, at = slot) =>
+  Effect.map(store.begin({ program_id, now_ms: nowMs, reads: emptyReadSet, slot: at }), (begun) => begun.held)
 
-const answer = ({ store, program_id }: Bench, token: string, now_ms = NOW) =>
-  store.commit(commitOf({ program_id, now_ms, condition: keyOf(slot.key, token), events: [eventOf(token)] }))
+const answer = ({ store, program_id }: Bench, token: string, nowMs = NOW) =>
+  store.commit(commitOf({ program_id, now_ms: nowMs, condition: keyOf(slot.key, token), events: [eventOf(token)] }))
 
 /** Cases for idempotency keys. */
 export const keys = [

@@ -16,8 +16,8 @@ const KIND = "account_number"
 
 const by = (attribute: string, value: string): Newest => ({ kind: KIND, attribute, value })
 
-const numberOf = (id: string, expected: number, account_id: string, account_number: string) =>
-  writeOf(id, expected, { kind: KIND, attributes: { account_id, account_number } })
+const numberOf = (id: string, expected: number, accountId: string, accountNumber: string) =>
+  writeOf(id, expected, { kind: KIND, attributes: { account_id: accountId, account_number: accountNumber } })
 
 const newest = ({ store, program_id }: Bench, wish: Newest) =>
   Effect.map(store.load(program_id, { ...emptyReadSet, newest: [wish] }), ({ objects }) => objects.map(({ id }) => id))
@@ -184,8 +184,8 @@ export const objects = [
       yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 0)] }))
       const seen = { kind: "thing", id: "a", version: 1 }
       const none = { kind: "thing", id: "z", version: 0 }
-      const on = (id: string, ...assumed_versions: Commit["assumed_versions"]) =>
-        store.commit(commitOf({ program_id, assumed_versions, writes: [writeOf(id, 0)] }))
+      const on = (id: string, ...assumedVersions: Commit["assumed_versions"]) =>
+        store.commit(commitOf({ program_id, assumed_versions: assumedVersions, writes: [writeOf(id, 0)] }))
       expect(yield* on("b", seen, none)).toEqual({ _tag: "Committed" })
       yield* store.commit(commitOf({ program_id, writes: [writeOf("a", 1)] }))
       const outcomes = yield* Effect.all([on("c", none), on("d", seen), on("e", { ...seen, version: 2 })], {

@@ -15,16 +15,17 @@ const set = (
     commitOf({ program_id, timers: timers.map(([object_id, due_at_ms]) => ({ queue: queue, object_id, due_at_ms })) })
   )
 
-const lease = ({ store, program_id }: Bench, token: string, now_ms = NOW, limit = 10) =>
-  Effect.map(store.lease({ program_id, queue, now_ms, lease_until_ms: now_ms + LEASE_MS, token, limit }), (leased) =>
-    leased.map(({ object_id }) => object_id)
+const lease = ({ store, program_id }: Bench, token: string, nowMs = NOW, limit = 10) =>
+  Effect.map(
+    store.lease({ program_id, queue, now_ms: nowMs, lease_until_ms: nowMs + LEASE_MS, token, limit }),
+    (leased) => leased.map(({ object_id }) => object_id)
   )
 
-const finish = ({ store, program_id }: Bench, object_id: string, token: string) =>
-  store.commit(commitOf({ program_id, condition: { _tag: "Lease", queue, object_id, token } }))
+const finish = ({ store, program_id }: Bench, objectId: string, token: string) =>
+  store.commit(commitOf({ program_id, condition: { _tag: "Lease", queue, object_id: objectId, token } }))
 
-const dueHere = ({ store, program_id }: Bench, now_ms = NOW, names: Pick<DueQuery, "prefix" | "except_prefix"> = {}) =>
-  Effect.map(store.due({ now_ms, ...names, limit: 10_000 }), (due) =>
+const dueHere = ({ store, program_id }: Bench, nowMs = NOW, names: Pick<DueQuery, "prefix" | "except_prefix"> = {}) =>
+  Effect.map(store.due({ now_ms: nowMs, ...names, limit: 10_000 }), (due) =>
     due.filter((one) => one.program_id === program_id)
   )
 
@@ -48,7 +49,7 @@ export const timers = [
         const timers = names.map((queue) => ({ queue, object_id: queue, due_at_ms: queue === "d" ? NOW + 1 : NOW }))
         yield* bench.store.commit(commitOf({ program_id, timers }))
       }
-      const wanted = programs.flatMap((program_id) => ["a", "b", "c"].map((queue) => ({ program_id, queue })))
+      const wanted = programs.flatMap((programId) => ["a", "b", "c"].map((queue) => ({ program_id: programId, queue })))
       const pages = yield* Effect.forEach([0, 2, 4], (at) => {
         const after = wanted[at - 1] ?? { program_id: bench.program_id, queue: "" }
         return bench.store.due({ now_ms: NOW, after, limit: 2 })

@@ -14,7 +14,7 @@ const mutant = (name: string, breaks: FilesMutant["breaks"]): FilesMutant => ({ 
 const taking = (name: string, change: (intake: Intake, at: FileKey) => Partial<Intake>): FilesMutant =>
   mutant(name, (files) => ({
     ...files,
-    open: (at, now_ms) => Effect.map(files.open(at, now_ms), (intake) => ({ ...intake, ...change(intake, at) }))
+    open: (at, nowMs) => Effect.map(files.open(at, nowMs), (intake) => ({ ...intake, ...change(intake, at) }))
   }))
 
 // Writes only at `finish`, when the caller may have overwritten the buffers.
@@ -33,8 +33,8 @@ const early = (files: TheFiles): TheFiles => {
   const coming = new Map<string, Array<Uint8Array>>()
   return {
     ...files,
-    open: (at, now_ms) =>
-      Effect.map(files.open(at, now_ms), (intake) => {
+    open: (at, nowMs) =>
+      Effect.map(files.open(at, nowMs), (intake) => {
         const given: Array<Uint8Array> = []
         coming.set(at.key, given)
         return {
@@ -77,7 +77,7 @@ export const filesMutants: ReadonlyArray<FilesMutant> = [
   taking("aborts nothing", () => ({ abort: Effect.void })),
   mutant("does not distinguish programs", (files) => ({
     ...files,
-    open: ({ key }, now_ms) => files.open({ program_id: "program", key }, now_ms),
+    open: ({ key }, nowMs) => files.open({ program_id: "program", key }, nowMs),
     read: ({ key }, from, until) => files.read({ program_id: "program", key }, from, until)
   })),
   mutant("keeps nothing", (files) => ({ ...files, keep: () => Effect.void })),
@@ -92,6 +92,6 @@ export const filesMutants: ReadonlyArray<FilesMutant> = [
   })),
   mutant("exceeds the limit of the list", (files) => ({
     ...files,
-    provisional: (before_ms) => files.provisional(before_ms, Number.MAX_SAFE_INTEGER)
+    provisional: (beforeMs) => files.provisional(beforeMs, Number.MAX_SAFE_INTEGER)
   }))
 ]

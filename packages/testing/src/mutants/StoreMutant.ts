@@ -25,7 +25,7 @@ export const telling = (name: string, change: (query: EventQuery) => EventQuery)
 
 /** Builds a mutant that changes the read sets. */
 export const loading = (name: string, change: (reads: ReadSet) => ReadSet): StoreMutant =>
-  mutant(name, (store) => ({ ...store, load: (program_id, reads) => store.load(program_id, change(reads)) }))
+  mutant(name, (store) => ({ ...store, load: (programId, reads) => store.load(programId, change(reads)) }))
 
 /** Builds a mutant that changes the moves. */
 export const moving = (name: string, change: (move: Commit["moves"][number]) => Commit["moves"][number]): StoreMutant =>

@@ -175,10 +175,10 @@ const objects: ReadonlyArray<StoreMutant> = [
   })),
   mutant("returns an object as often as it is found", (store) => ({
     ...store,
-    load: (program_id, { newest, ...reads }) =>
+    load: (programId, { newest, ...reads }) =>
       Effect.zipWith(
-        store.load(program_id, { ...reads, newest: [] }),
-        store.load(program_id, { ...emptyReadSet, newest }),
+        store.load(programId, { ...reads, newest: [] }),
+        store.load(programId, { ...emptyReadSet, newest }),
         (first, second) => ({ ...first, objects: [...first.objects, ...second.objects] })
       )
   })),
@@ -211,13 +211,13 @@ const money: ReadonlyArray<StoreMutant> = [
   committing("books nothing", (commit) => ({ ...commit, transactions: [] })),
   mutant("sums in floating point", (store) => ({
     ...store,
-    balance: (program_id, account) =>
-      Effect.map(store.balance(program_id, account), (cents) => BigInt(Math.fround(Number(cents))))
+    balance: (programId, account) =>
+      Effect.map(store.balance(programId, account), (cents) => BigInt(Math.fround(Number(cents))))
   })),
   mutant("audits nothing", (store) => ({
     ...store,
-    audit: (program_id) =>
-      Effect.map(store.audit(program_id), (audit) => ({ ...audit, sum: 0n, unbalanced: [], mismatched: [] }))
+    audit: (programId) =>
+      Effect.map(store.audit(programId), (audit) => ({ ...audit, sum: 0n, unbalanced: [], mismatched: [] }))
   }))
 ]
 
@@ -273,7 +273,7 @@ const lists: ReadonlyArray<StoreMutant> = [
     const sealed = new Map<string, string>()
     return {
       ...store,
-      seal: (program_id, _, before_id) => Effect.sync(() => void sealed.set(program_id, before_id)),
+      seal: (programId, _, beforeId) => Effect.sync(() => void sealed.set(programId, beforeId)),
       commit: (commit) => {
         const before_id = sealed.get(commit.program_id) ?? ""
         const isLate = commit.writes.some(({ id }) => id < before_id)
@@ -288,7 +288,7 @@ const lists: ReadonlyArray<StoreMutant> = [
   mutant("sweeps nothing", (store) => ({ ...store, sweep: () => Effect.succeed(0) })),
   mutant("sweeps everything", (store) => ({
     ...store,
-    sweep: (program_id) => store.sweep(program_id, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+    sweep: (programId) => store.sweep(programId, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
   }))
 ]
 

@@ -24,9 +24,9 @@ export const factsOf = (
   let ids = 0
   return {
     now: instantOf(seed.atMs),
-    program_id: program.id,
-    program_name: program.name,
-    number_prefix: program.number_prefix,
+    programId: program.id,
+    programName: program.name,
+    numberPrefix: program.number_prefix,
     caller,
     settings,
     newId: (kind) => `${kind}_${uniquePart(seed, ids++)}`,

@@ -9,7 +9,7 @@ export class WorkSignal extends Context.Service<
     /** Signals work for a pool. */
     readonly raise: (pool: WorkerPool) => void
     /** Signals the pools whose timers are due. */
-    readonly notify: (timers: ReadonlyArray<Timer>, now_ms: number) => void
+    readonly notify: (timers: ReadonlyArray<Timer>, nowMs: number) => void
     /** Waits for work of a pool, at most `ms`. */
     readonly await: (pool: WorkerPool, ms: number) => Effect.Effect<void>
   }
@@ -24,9 +24,9 @@ export const layerWorkSignal: Layer.Layer<WorkSignal> = Layer.effect(
     }
     return {
       raise,
-      notify: (timers, now_ms) => {
+      notify: (timers, nowMs) => {
         for (const { queue, due_at_ms } of timers) {
-          if (due_at_ms !== null && due_at_ms <= now_ms) raise(poolOf(queue))
+          if (due_at_ms !== null && due_at_ms <= nowMs) raise(poolOf(queue))
         }
       },
       await: (pool, ms) =>

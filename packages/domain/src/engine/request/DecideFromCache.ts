@@ -16,21 +16,21 @@ export interface CachedDecision extends Ready {
  * Decides on cached state, which saves a read; undefined if that is not possible. The decision counts only if the store
  * finds every assumed version unchanged. Refusals are discarded, because they commit nothing that could verify them.
  */
-export const decideFromCache = (engine: Engine, execution: Execution, now_ms: number): CachedDecision | undefined => {
+export const decideFromCache = (engine: Engine, execution: Execution, nowMs: number): CachedDecision | undefined => {
   const { cache, settings } = engine
   const { command, input, key, program } = execution
   if (key === undefined || cache.wasAnswered(program.id, key.slot)) return undefined
   // Only a read of the store finds the webhook endpoints of events.
   if (command.emits.length > 0) return undefined
-  const reads = command.reads(input, { now_ms, settings })
+  const reads = command.reads(input, { now_ms: nowMs, settings })
   const first = cache.read(program.id, reads)
   // A command that reads nothing saves only the lookup of its key.
   if (first === undefined || first.assumedVersions.length + first.loaded.positions.length === 0) return undefined
-  const context = firstContext(engine, execution, now_ms, first.loaded)
+  const context = firstContext(engine, execution, nowMs, first.loaded)
   const { more = {} } = context
   const second = cache.read(program.id, more)
   if (second === undefined) return undefined
-  const full = context.more === undefined ? context : fullContext(engine, execution, now_ms, context, second.loaded)
+  const full = context.more === undefined ? context : fullContext(engine, execution, nowMs, context, second.loaded)
   const decided = decideOn(execution, full)
   if (Result.isFailure(decided) || !isGuarded(decided.success.composed, [reads, more])) return undefined
   const assumed_versions = unwritten([first, second], decided.success.composed)

@@ -166,12 +166,12 @@ const begin = (
   { cache, store }: Engine,
   { key, program }: Execution,
   reads: ReadSet,
-  now_ms: number
+  nowMs: number
 ): Effect.Effect<Loaded | Outcome, Rejection | StoreUnavailable> => {
   const program_id = program.id
-  if (key === undefined) return Effect.map(store.begin({ program_id, now_ms, reads }), ({ loaded }) => loaded)
+  if (key === undefined) return Effect.map(store.begin({ program_id, now_ms: nowMs, reads }), ({ loaded }) => loaded)
   return Effect.flatMap(
-    store.begin({ program_id, now_ms, reads, slot: key.slot }),
+    store.begin({ program_id, now_ms: nowMs, reads, slot: key.slot }),
     ({ held, loaded }): Effect.Effect<Loaded | Outcome, Rejection> => {
       if (held === undefined) return Effect.succeed(loaded)
       cache.addAnswered(program_id, key.slot)

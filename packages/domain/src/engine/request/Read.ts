@@ -33,13 +33,13 @@ const findOne = (store: Store["Service"], programId: string, ref: Ref) =>
 export const answerContent = Effect.fnUntraced(function* (
   { store, files }: Engine,
   operation: Operation<"Download">,
-  program_id: string,
+  programId: string,
   params: unknown
 ) {
   const ref = { kind: operation.resource.kind, id: operation.id(params) }
-  const stored = yield* findOne(store, program_id, ref)
+  const stored = yield* findOne(store, programId, ref)
   const content = operation.content(readStored(operation.resource, stored).object)
-  const key = { program_id, key: content.bytes_key }
+  const key = { program_id: programId, key: content.bytes_key }
   const read = (from: number, until: number) => files.read(key, from, until)
   return { status: operation.status, body: "", replayed: false, content: { ...content, read } }
 })
@@ -66,11 +66,11 @@ const pageQuery = Effect.fnUntraced(function* ({ query }: Asked) {
   return yield* Effect.fail(reject("parameters_invalid", fault("value_conflicting", "starting_after", "ending_before")))
 })
 
-const listQuery = (operation: Operation<"Listing">, program_id: string, asked: Asked, query: PageQuery): ListQuery => {
+const listQuery = (operation: Operation<"Listing">, programId: string, asked: Asked, query: PageQuery): ListQuery => {
   const { kind } = operation.resource
   const { from_ms, until_ms } = spanOf(query)
   return {
-    program_id,
+    program_id: programId,
     kind,
     filters: Object.fromEntries(
       Object.entries(operation.filters(asked)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
@@ -102,26 +102,26 @@ export const enquire = Effect.fnUntraced(function* (
 const answerTo = Effect.fnUntraced(function* (
   store: Store["Service"],
   question: Question,
-  program_id: string,
+  programId: string,
   oldestMs: number
 ) {
   switch (question._tag) {
     case "Events": {
       const { _tag, from_ms = oldestMs, ...query } = question
-      const page = yield* store.events({ program_id, ...query, from_ms: Math.max(from_ms, oldestMs) })
+      const page = yield* store.events({ program_id: programId, ...query, from_ms: Math.max(from_ms, oldestMs) })
       return pageText(page.objects, page.has_more)
     }
     case "Event": {
-      const event = yield* store.event(program_id, question.id, oldestMs)
+      const event = yield* store.event(programId, question.id, oldestMs)
       return event ?? (yield* Effect.fail(reject("object_not_found")))
     }
     case "Balance": {
-      if (question.of !== undefined) yield* findOne(store, program_id, question.of)
-      const balance = yield* store.balance(program_id, question.account)
+      if (question.of !== undefined) yield* findOne(store, programId, question.of)
+      const balance = yield* store.balance(programId, question.account)
       return JSON.stringify({ account: question.account, balance: String(balance) })
     }
     case "Audit": {
-      const audit = yield* store.audit(program_id)
+      const audit = yield* store.audit(programId)
       return JSON.stringify({ ...audit, sum: String(audit.sum) })
     }
   }

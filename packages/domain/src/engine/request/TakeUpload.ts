@@ -39,11 +39,11 @@ export const takeUpload = (
   request: Request,
   taking: Taking
 ): Effect.Effect<Outcome, Rejection | StoreUnavailable> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now_ms) => {
-    const bytes_key = `bytes_${uniquePart(engine.idSource.newSeed(now_ms), 0)}`
+  Effect.flatMap(Clock.currentTimeMillis, (nowMs) => {
+    const bytes_key = `bytes_${uniquePart(engine.idSource.newSeed(nowMs), 0)}`
     const at: FileKey = { program_id: taking.program.id, key: bytes_key }
     let intake: Intake | undefined
-    const open = Effect.map(engine.files.open(at, now_ms), (opened) => {
+    const open = Effect.map(engine.files.open(at, nowMs), (opened) => {
       intake = opened
       return opened
     })
@@ -58,7 +58,7 @@ export const takeUpload = (
 const receive = Effect.fnUntraced(function* (
   { params, form }: Request,
   { operation, decoder, program, caller, key, query, stillIn }: Taking,
-  bytes_key: string,
+  bytesKey: string,
   open: Effect.Effect<Intake, StoreUnavailable>
 ): Effect.fn.Return<Execution, Rejection | StoreUnavailable> {
   const read = yield* readForm(form, operation.form, open)
@@ -68,7 +68,7 @@ const receive = Effect.fnUntraced(function* (
   if (read.file === undefined) return yield* Effect.die("form without a file passed validation")
   const fingerprint = formFingerprintOf(operation, params, read.prints)
   return {
-    command: commandOf(operation, { ...read.file, bytes_key }),
+    command: commandOf(operation, { ...read.file, bytes_key: bytesKey }),
     input,
     program,
     caller,

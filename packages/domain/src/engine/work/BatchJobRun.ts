@@ -17,13 +17,13 @@ const SLOW_MS = 1_000
 /** Advances each leased batch job. */
 export const runBatchJob = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch) {
   // Half of the lease is reserved for the last step, which ends it.
-  const until_ms = (yield* Clock.currentTimeMillis) + (yield* BankSettings).work_lease_ms / 2
-  yield* Effect.forEach(batch.leased, (leased) => go(job, batch, leased, until_ms), { discard: true })
+  const untilMs = (yield* Clock.currentTimeMillis) + (yield* BankSettings).work_lease_ms / 2
+  yield* Effect.forEach(batch.leased, (leased) => go(job, batch, leased, untilMs), { discard: true })
 })
 
-const go = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch, leased: Leased, until_ms: number) {
+const go = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch, leased: Leased, untilMs: number) {
   for (let refusals = 0; refusals < MAX_DECISIONS; ) {
-    const pass = steps(job, batch, leased, { until_ms, isAnew: refusals > 0 })
+    const pass = steps(job, batch, leased, { untilMs, isAnew: refusals > 0 })
     const { outcome, stood } = yield* Effect.catchTag(pass, "RailsUnavailable", ({ cause }) =>
       Effect.andThen(
         Effect.logWarning("submission to the network failed and will be retried", cause),
@@ -45,7 +45,7 @@ const steps = Effect.fnUntraced(function* (
   job: AnyBatchJob<Rails>,
   batch: Batch,
   leased: Leased,
-  { until_ms, isAnew }: { readonly until_ms: number; readonly isAnew: boolean }
+  { untilMs, isAnew }: { readonly untilMs: number; readonly isAnew: boolean }
 ) {
   let before: Sent | undefined
   let foreseen: Foreseen | undefined
@@ -53,7 +53,7 @@ const steps = Effect.fnUntraced(function* (
   let stood = 0
   let usesAhead = !isAnew
   for (;;) {
-    const deciding = decideStep(job, batch, leased, { foreseen, until_ms, usesAhead })
+    const deciding = decideStep(job, batch, leased, { foreseen, untilMs, usesAhead })
     const step = yield* Effect.tapError(deciding, () => endOf(before))
     const isLast = step !== undefined && step.foreseen === undefined
     let sent = step === undefined || isLast ? undefined : yield* send(step.commit)
@@ -97,6 +97,6 @@ const resultOf = Effect.fnUntraced(function* ({ writing, at_ms }: Sent, after: S
 const later = Effect.fnUntraced(function* (batch: Batch, leased: Leased) {
   const { queue } = batch
   return yield* commitWork(batch, leased, { objects: [], positions: [] }, ({ now }) =>
-    decision({ timers: [{ queue: queue, object_id: leased.object_id, due_at_ms: now.ms + RESUBMIT_MS }] })
+    decision({ timers: [{ queue, object_id: leased.object_id, due_at_ms: now.ms + RESUBMIT_MS }] })
   )
 })

@@ -33,7 +33,7 @@ export interface StepContext {
   /** True if a page that was read ahead may be used. A step that is decided again reads for itself. */
   readonly usesAhead: boolean
   /** End of the batch job's time under one lease, in ms since 1970 UTC. */
-  readonly until_ms: number
+  readonly untilMs: number
 }
 
 /** A decided step. */
@@ -48,10 +48,10 @@ export const decideStep = Effect.fnUntraced(function* (
   job: AnyBatchJob<Rails>,
   batch: Batch,
   leased: Leased,
-  { foreseen, until_ms, usesAhead }: StepContext
+  { foreseen, untilMs, usesAhead }: StepContext
 ) {
   const { queue, program_id, token } = batch
-  const lease = { _tag: "Lease", queue: queue, object_id: leased.object_id, token } as const
+  const lease = { _tag: "Lease", queue, object_id: leased.object_id, token } as const
   const owner = yield* ownerOf(job, program_id, leased, foreseen)
   if (owner === undefined) return stepOf(yield* decideAs(program_id, lease, empty, () => undefined))
   const page = yield* pageOf(job, program_id, owner, usesAhead)
@@ -66,7 +66,7 @@ export const decideStep = Effect.fnUntraced(function* (
   // owner's version. Otherwise two workers could take turns submitting the same work for ever.
   if (submission !== undefined) return stepOf(yield* decideAs(program_id, { _tag: "None" }, loaded, decide))
   const now_ms = yield* Clock.currentTimeMillis
-  if (page.is_last || now_ms >= until_ms || !job.pipelined(owner.object)) {
+  if (page.is_last || now_ms >= untilMs || !job.pipelined(owner.object)) {
     return stepOf(yield* decideAs(program_id, lease, loaded, decide))
   }
   const isOwn = (timer: Timer) => timer.queue === queue && timer.object_id === leased.object_id
@@ -91,7 +91,7 @@ const writtenBy = ({ writes }: Commit): Foreseen =>
 /** Loads the read set of a step. The writes of the step before override stored objects. */
 const loadFor = Effect.fnUntraced(function* (
   job: AnyBatchJob<Rails>,
-  program_id: string,
+  programId: string,
   owner: { readonly id: string },
   page: MemberPage<Member>,
   foreseen: Foreseen | undefined
@@ -104,7 +104,7 @@ const loadFor = Effect.fnUntraced(function* (
   const objects = reserve === undefined ? reads.objects : [...reads.objects, reserve.ref]
   return yield* loadReserved(
     reserve,
-    program_id,
+    programId,
     { ...reads, objects, all: [...reads.all, webhookEndpoint.kind] },
     count,
     foreseen
@@ -117,17 +117,17 @@ const loadFor = Effect.fnUntraced(function* (
  */
 const loadReserved = Effect.fnUntraced(function* (
   reserve: NumberReserve | undefined,
-  program_id: string,
+  programId: string,
   reads: ReadSet,
   count: number,
   foreseen: Foreseen | undefined
 ) {
   const store = yield* Store
   for (;;) {
-    const loaded = overlaid(yield* store.load(program_id, reads), reads, foreseen)
+    const loaded = overlaid(yield* store.load(programId, reads), reads, foreseen)
     if (reserve === undefined || reserve.covers(count, findersOf(loaded))) return loaded
     if (foreseen !== undefined) return undefined
-    yield* reserve.refill(program_id, count, yield* loaderForCommit)
+    yield* reserve.refill(programId, count, yield* loaderForCommit)
   }
 })
 
@@ -139,14 +139,14 @@ const overlaid = (loaded: Loaded, reads: ReadSet, foreseen: Foreseen | undefined
 
 const ownerOf = Effect.fnUntraced(function* (
   job: AnyBatchJob<Rails>,
-  program_id: string,
+  programId: string,
   { object_id }: Leased,
   foreseen: Foreseen | undefined
 ) {
   const ref = { kind: job.resource.kind, id: object_id }
   const known = foreseen?.get(refKey(ref))
   if (known !== undefined) return readStored(job.resource, known)
-  const { objects } = yield* (yield* Store).load(program_id, { ...emptyReadSet, objects: [ref] })
+  const { objects } = yield* (yield* Store).load(programId, { ...emptyReadSet, objects: [ref] })
   const [stored] = objects
   return stored === undefined ? undefined : readStored(job.resource, stored)
 })
@@ -155,36 +155,36 @@ const noMembers: MemberPage<Member> = { members: [], is_last: true }
 
 const pageOf = Effect.fnUntraced(function* (
   job: AnyBatchJob<Rails>,
-  program_id: string,
+  programId: string,
   owner: Versioned<{ readonly id: string }>,
   usesAhead: boolean
 ) {
   const ahead = yield* ReadAhead
   const asked = job.page(owner.object)
-  const early = ahead.take(program_id, owner.object.id, asked)
+  const early = ahead.take(programId, owner.object.id, asked)
   if (asked === undefined) return noMembers
-  const page = early !== undefined && usesAhead ? yield* Fiber.join(early) : yield* readPage(job, program_id, asked)
+  const page = early !== undefined && usesAhead ? yield* Fiber.join(early) : yield* readPage(job, programId, asked)
   const last = page.members.at(-1)
   if (!page.is_last && last !== undefined) {
     const next = { ...asked, after: last.object.id }
-    ahead.put(program_id, owner.object.id, next, yield* Effect.forkDetach(readPage(job, program_id, next)))
+    ahead.put(programId, owner.object.id, next, yield* Effect.forkDetach(readPage(job, programId, next)))
   }
   return page
 })
 
 /** Reads members from the store in the context. */
-const memberReader = (job: AnyBatchJob<Rails>, program_id: string) =>
+const memberReader = (job: AnyBatchJob<Rails>, programId: string) =>
   Effect.map(
     Store,
     (store): MemberReader<Member> =>
       (query) =>
-        Effect.provideService(readPage(job, program_id, query), Store, store)
+        Effect.provideService(readPage(job, programId, query), Store, store)
   )
 
-const readPage = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, program_id: string, asked: ChunkQuery) {
+const readPage = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, programId: string, asked: ChunkQuery) {
   const { filters, after, limit } = asked
   const found = yield* (yield* Store).list({
-    program_id,
+    program_id: programId,
     kind: job.members.kind,
     filters,
     ending_before: after,

@@ -36,26 +36,26 @@ export const commitWork = (...work: Parameters<typeof decideWork>) => Effect.fla
 
 /** Decides on loaded state as the bank itself and commits under a condition. */
 export const commitAs = (
-  program_id: string,
+  programId: string,
   condition: CommitCondition,
   loaded: Loaded,
   decide: (facts: Facts) => Decision | undefined
-) => Effect.flatMap(decideAs(program_id, condition, loaded, decide), commitNow)
+) => Effect.flatMap(decideAs(programId, condition, loaded, decide), commitNow)
 
 /** Decides on loaded state as the bank itself and builds the commit. */
 export const decideAs = Effect.fnUntraced(function* (
-  program_id: string,
+  programId: string,
   condition: CommitCondition,
   loaded: Loaded,
   decide: (facts: Facts) => Decision | undefined
 ) {
   const settings = yield* BankSettings
   const now_ms = yield* Clock.currentTimeMillis
-  const program = program_id === BANK ? undefined : yield* (yield* Programs).program(program_id, now_ms)
-  const context = { id: program_id, name: program?.name ?? "", number_prefix: program?.number_prefix ?? "" }
+  const program = programId === BANK ? undefined : yield* (yield* Programs).program(programId, now_ms)
+  const context = { id: programId, name: program?.name ?? "", number_prefix: program?.number_prefix ?? "" }
   const facts = factsOf(context, { _tag: "System" }, settings, (yield* IdSource).newSeed(now_ms), loaded)
   const { composed } = compose(decide(facts) ?? decision({}), facts)
-  return { program_id, now_ms: facts.now.ms, condition, assumed_versions: [], ...composed } satisfies Commit
+  return { program_id: programId, now_ms: facts.now.ms, condition, assumed_versions: [], ...composed } satisfies Commit
 })
 
 /** Commits, and signals the workers of this process if more work is due. */

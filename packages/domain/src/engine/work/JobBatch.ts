@@ -47,13 +47,13 @@ const runAll = (job: AnyJob<Rails>, batch: Batch, loaded: Loaded, mayWait: boole
     (each) => each.flat()
   )
 
-const loadFor = Effect.fnUntraced(function* (job: AnyJob<Rails>, program_id: string, leased: ReadonlyArray<Leased>) {
+const loadFor = Effect.fnUntraced(function* (job: AnyJob<Rails>, programId: string, leased: ReadonlyArray<Leased>) {
   const store = yield* Store
   const refs = leased.map(({ object_id }) => ({ kind: job.resource.kind, id: object_id }))
-  const { objects } = yield* store.load(program_id, { ...emptyReadSet, objects: refs })
+  const { objects } = yield* store.load(programId, { ...emptyReadSet, objects: refs })
   const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
   const reads = objects.map((stored) => job.reads(readStored(job.resource, stored).object, moment))
-  const others = yield* store.load(program_id, { ...union(reads), all: [webhookEndpoint.kind] })
+  const others = yield* store.load(programId, { ...union(reads), all: [webhookEndpoint.kind] })
   return { objects: [...objects, ...others.objects], positions: others.positions }
 })
 

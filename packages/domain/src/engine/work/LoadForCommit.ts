@@ -12,15 +12,15 @@ import { commitAs } from "./CommitWork.ts"
 export const loaderForCommit = Effect.map(
   Effect.context<Store | BankSettings | IdSource | Programs | WorkSignal>(),
   (context): LoadForCommit =>
-    (program_id, refs) =>
+    (programId, refs) =>
       Effect.map(
         Effect.provideContext(
-          Effect.flatMap(Store, (store) => store.load(program_id, { ...emptyReadSet, objects: refs })),
+          Effect.flatMap(Store, (store) => store.load(programId, { ...emptyReadSet, objects: refs })),
           context
         ),
         (loaded) => ({
           find: findersOf(loaded).find,
-          commit: (decide) => Effect.provideContext(commitAs(program_id, { _tag: "None" }, loaded, decide), context)
+          commit: (decide) => Effect.provideContext(commitAs(programId, { _tag: "None" }, loaded, decide), context)
         })
       )
 )

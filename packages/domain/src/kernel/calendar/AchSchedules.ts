@@ -10,11 +10,11 @@ const sameDay = (name: string, cutoff: string, settles: string): AchWindow => ({
 })
 
 // Next-day entries of every window settle at 08:30 on the next banking day (S16).
-const nextDay = (name: string, cutoff: string, after_midnight = false): AchWindow => ({
+const nextDay = (name: string, cutoff: string, afterMidnight = false): AchWindow => ({
   name,
   delivery_type: "next_business_day",
   cutoff,
-  after_midnight,
+  after_midnight: afterMidnight,
   settles: "08:30"
 })
 

@@ -20,7 +20,7 @@ export class Rails extends Context.Service<
      * that takes longer than half of a work lease (`work_lease_ms`) times out and is retried.
      */
     readonly payOverChain: (
-      program_id: string,
+      programId: string,
       payment: BlockchainPayment
     ) => Effect.Effect<ChainAnswer, RailsUnavailable>
   }

@@ -53,15 +53,15 @@ describe("a return by a client", () => {
     parts: Parts,
     code: (typeof CLIENT_RETURN_CODES)[number] = "R03",
     nowMs = MONDAY_MS,
-    holder_type?: (typeof HOLDERS)[number]
-  ) => codeOf(sendBack("ach_1", { return_code: code }, factsWith(nowMs, [entryOf(parts)], holder_type)))
+    holderType?: (typeof HOLDERS)[number]
+  ) => codeOf(sendBack("ach_1", { return_code: code }, factsWith(nowMs, [entryOf(parts)], holderType)))
 
   it.each(CLIENT_RETURN_CODES)("with %s is accepted for the entries of its code", (code) => {
     for (const sec_code of SEC_CODES)
       for (const transaction_type of SIDES)
-        for (const holder_type of HOLDERS) {
-          const fits = mayReturn(code, { sec_code, side: transaction_type, holder_type }) === undefined
-          expect(asked({ sec_code, transaction_type }, code, MONDAY_MS, holder_type)).toBe(
+        for (const holderType of HOLDERS) {
+          const fits = mayReturn(code, { sec_code, side: transaction_type, holder_type: holderType }) === undefined
+          expect(asked({ sec_code, transaction_type }, code, MONDAY_MS, holderType)).toBe(
             fits ? "accepted" : "operation_not_allowed value_conflicting"
           )
         }

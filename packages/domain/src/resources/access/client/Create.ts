@@ -17,7 +17,7 @@ export const createClient = (
     client,
     "create",
     {
-      id: clientIdOf(facts.program_id, facts.newId("client")),
+      id: clientIdOf(facts.programId, facts.newId("client")),
       name: body.name,
       scopes: body.scopes ?? scopes,
       secrets: [hashed]

@@ -13,7 +13,7 @@ import { moveAccount } from "./Move.ts"
  */
 export const closeAccount = (
   id: string,
-  status_reason: "entity_closed" | "client_closed" | "paid_off" | "charged_off" | "canceled",
+  statusReason: "entity_closed" | "client_closed" | "paid_off" | "charged_off" | "canceled",
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
@@ -24,5 +24,5 @@ export const closeAccount = (
       return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "id")))
     }
     const details = { ...before.object.details, closed_at: facts.now.iso }
-    return yield* moveAccount(before, "close", { status_reason, details }, facts)
+    return yield* moveAccount(before, "close", { status_reason: statusReason, details }, facts)
   })

@@ -10,10 +10,12 @@ import { type Account, account } from "./model/Account.ts"
 /** Deactivates an account: its account numbers move no money until it is activated (spec, "States and transitions"). */
 export const deactivateAccount = (
   id: string,
-  status_reason: "dormant" | "frozen" | "other",
+  statusReason: "dormant" | "frozen" | "other",
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
-  Result.flatMap(found(account, id, facts), (before) => moveAccount(before, "deactivate", { status_reason }, facts))
+  Result.flatMap(found(account, id, facts), (before) =>
+    moveAccount(before, "deactivate", { status_reason: statusReason }, facts)
+  )
 
 /** Activates an inactive account, which can move money again. */
 export const activateAccount = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>

@@ -67,9 +67,9 @@ const isMeant = (one: Relationship, { entity_id, relationship_type = one.relatio
   one.entity_id === entity_id && one.relationship_type === relationship_type
 
 const without = (entities: Account["entities"], leaving: Leaving): Account["entities"] => {
-  const kept = (relationship_type: Relationship["relationship_type"]) =>
-    (entities[partyOf[relationship_type]] ?? []).filter(
-      (entity_id) => !isMeant({ entity_id, relationship_type }, leaving)
+  const kept = (relationshipType: Relationship["relationship_type"]) =>
+    (entities[partyOf[relationshipType]] ?? []).filter(
+      (entityId) => !isMeant({ entity_id: entityId, relationship_type: relationshipType }, leaving)
     )
   return {
     ...entities,

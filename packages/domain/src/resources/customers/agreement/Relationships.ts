@@ -27,10 +27,10 @@ type Kept = Pick<Parties, (typeof partyOf)[keyof typeof partyOf]>
  * together.
  */
 export const relationshipsOf = (parties: Kept): ReadonlyArray<Relationship> =>
-  RelationshipType.literals.flatMap((relationship_type) =>
-    [...(parties[partyOf[relationship_type]] ?? [])]
+  RelationshipType.literals.flatMap((relationshipType) =>
+    [...(parties[partyOf[relationshipType]] ?? [])]
       .sort()
-      .map((entity_id): Relationship => ({ entity_id, relationship_type }))
+      .map((entityId): Relationship => ({ entity_id: entityId, relationship_type: relationshipType }))
   )
 
 /** Default number of relationships on a page (S95). */

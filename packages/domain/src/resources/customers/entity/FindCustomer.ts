@@ -3,5 +3,5 @@ import type { Facts } from "../../../operation/Facts.ts"
 import { type Entity, entity } from "./Entity.ts"
 
 /** Returns the loaded entity of a `client_customer_id`. */
-export const findCustomer = (client_customer_id: string, facts: Facts): Versioned<Entity> | undefined =>
-  facts.all(entity).find(({ object }) => object.client_customer_id === client_customer_id)
+export const findCustomer = (clientCustomerId: string, facts: Facts): Versioned<Entity> | undefined =>
+  facts.all(entity).find(({ object }) => object.client_customer_id === clientCustomerId)

@@ -71,10 +71,10 @@ export const failedChecks = (one: Entity, role: Role, nowMs: number): ReadonlyAr
  */
 export const roleDetailsOf = (one: Entity, others: ReadonlyArray<Entity>, nowMs: number): typeof RoleDetails.Type =>
   one.intended_roles.map((name) => {
-    const criteria_details = [one.id, ...relatedIds(one)].flatMap((entity_id) => {
-      const subject = entity_id === one.id ? one : others.find(({ id }) => id === entity_id)
+    const criteria_details = [one.id, ...relatedIds(one)].flatMap((entityId) => {
+      const subject = entityId === one.id ? one : others.find(({ id }) => id === entityId)
       const failed_checks = subject === undefined ? requirements[name].checks : failedChecks(subject, name, nowMs)
-      return failed_checks.length === 0 ? [] : [{ entity_id, failed_checks }]
+      return failed_checks.length === 0 ? [] : [{ entity_id: entityId, failed_checks }]
     })
     return { name, status: criteria_details.length === 0 ? "active" : "inactive", criteria_details }
   })

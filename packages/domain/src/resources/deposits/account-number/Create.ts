@@ -56,5 +56,4 @@ const usable = (status: string | undefined) => {
  * Twelve digits: four of the program and eight random ones. The store refuses a taken number, and the decider draws
  * again.
  */
-const freshNumber = (facts: Facts): number =>
-  Number(facts.number_prefix) * 100_000_000 + randomBelow(100_000_000, facts)
+const freshNumber = (facts: Facts): number => Number(facts.numberPrefix) * 100_000_000 + randomBelow(100_000_000, facts)

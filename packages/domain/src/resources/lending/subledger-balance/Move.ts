@@ -15,12 +15,12 @@ import { shownNow } from "./Read.ts"
 export const moveSubledgerBalance = (
   id: string,
   on: "activate" | "deactivate" | "close",
-  status_reason: string,
+  statusReason: string,
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(subledgerBalance, id, facts)
-    const { object, parts } = yield* transition(subledgerBalance, before, on, { status_reason }, facts)
+    const { object, parts } = yield* transition(subledgerBalance, before, on, { status_reason: statusReason }, facts)
     if (object.status === "closed" && !isSettled(object.kept.totals)) {
       return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "subledger_balance_id")))
     }

@@ -35,7 +35,7 @@ export const partsOf = (one: BlockchainPayment, answer: ChainAnswer): MovedField
   }
 }
 
-const instructed = ({ debtor, amounts }: BlockchainPayment, to_wallet_address: string): BlockchainPayment["debtor"] => {
+const instructed = ({ debtor, amounts }: BlockchainPayment, toWalletAddress: string): BlockchainPayment["debtor"] => {
   const { account_identifier: payer, chain } = debtor
   if (payer.type === "account_number_id" || chain === undefined) return debtor
   const funding_instructions = {
@@ -43,7 +43,7 @@ const instructed = ({ debtor, amounts }: BlockchainPayment, to_wallet_address: s
     chain,
     amount: unitsOf(amounts.instructed_amount),
     currency_code: amounts.instructed_currency_code,
-    to_wallet_address
+    to_wallet_address: toWalletAddress
   }
   return { ...debtor, funding_instructions }
 }

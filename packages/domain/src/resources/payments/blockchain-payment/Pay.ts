@@ -30,8 +30,8 @@ export const payJob: Job<BlockchainPayment, ChainAnswer | undefined, Rails> = {
     const payer = payerOf(one)
     return { positions: payer === undefined ? [] : [payer] }
   },
-  ask: (program_id, one) =>
-    isOut(one) ? Effect.flatMap(Rails, (rails) => rails.payOverChain(program_id, one)) : Effect.succeed(undefined),
+  ask: (programId, one) =>
+    isOut(one) ? Effect.flatMap(Rails, (rails) => rails.payOverChain(programId, one)) : Effect.succeed(undefined),
   decide: (object, version, facts, answer) =>
     answer === undefined ? decision({}) : followChain({ object, version }, answer, facts)
 }
@@ -49,8 +49,8 @@ const followChain = (before: Versioned<BlockchainPayment>, answer: ChainAnswer, 
 }
 
 /** Sets the timer of the next poll of a payment. */
-export const askAgain = (object_id: string, { now }: Facts): Decision["timers"] => [
-  { queue: PAY_LANE, object_id, due_at_ms: now.ms + ASK_AGAIN_MS }
+export const askAgain = (objectId: string, { now }: Facts): Decision["timers"] => [
+  { queue: PAY_LANE, object_id: objectId, due_at_ms: now.ms + ASK_AGAIN_MS }
 ]
 
 /** Returns the trigger of the next step towards the chain's progress; undefined if the payment is up to date. */

@@ -8,7 +8,7 @@ import { type Funding, funding } from "./Funding.ts"
  * Records the transaction that lends a funding. Refuses a funding still processing, which the bank lends on its own,
  * and one already lent, until that is reversed. The change conflicts with a concurrent one.
  */
-export const lend = (before: Versioned<Funding>, transaction_id: string): Result.Result<Change, Rejection> => {
+export const lend = (before: Versioned<Funding>, transactionId: string): Result.Result<Change, Rejection> => {
   const { kept, status } = before.object
   if (status === "processing") {
     return Result.fail(reject("related_object_not_ready", fault("status_not_active", "funding_id")))
@@ -16,7 +16,9 @@ export const lend = (before: Versioned<Funding>, transaction_id: string): Result
   if (kept.transaction_id !== undefined) {
     return Result.fail(reject("related_object_conflict", fault("value_repeated", "funding_id")))
   }
-  return Result.succeed(changed(funding, before, { ...before.object, kept: { ...kept, transaction_id } }))
+  return Result.succeed(
+    changed(funding, before, { ...before.object, kept: { ...kept, transaction_id: transactionId } })
+  )
 }
 
 /** Records that a funding is no longer lent. */

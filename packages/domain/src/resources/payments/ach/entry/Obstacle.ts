@@ -29,8 +29,8 @@ export const transactionReads = (entries: ReadonlyArray<Ach>) => {
 }
 
 /** What has to be loaded once an entry is known, to tell who holds its account. */
-export const holderNeeds = (ach_id: string, facts: Facts): Partial<ReadSet> => {
-  const id = facts.find(ach, ach_id)?.object.account_id
+export const holderNeeds = (achId: string, facts: Facts): Partial<ReadSet> => {
+  const id = facts.find(ach, achId)?.object.account_id
   return id === undefined ? {} : { objects: [{ kind: account.kind, id }] }
 }
 

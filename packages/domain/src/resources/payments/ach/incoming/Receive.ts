@@ -89,8 +89,8 @@ const awaitSettlement = (one: NewEntry, known: Trace | undefined, facts: Facts):
 type NewEntry = NewFields<IncomingAch>
 type Trace = typeof IncomingTrace.Type
 
-const traceOf = ({ amount, record_details: { effective_date } }: NewEntry, trace_number: string): Trace => ({
-  id: incomingTraceRef(trace_number).id,
+const traceOf = ({ amount, record_details: { effective_date } }: NewEntry, traceNumber: string): Trace => ({
+  id: incomingTraceRef(traceNumber).id,
   amount,
   ...(effective_date !== undefined && { effective_date })
 })

@@ -131,13 +131,13 @@ const newEntry = (
 
 const companyOf = (sender: Originator | undefined, facts: Facts) =>
   sender === undefined
-    ? { company_name: programCompany(facts), company_id: `9${facts.number_prefix}00000` }
+    ? { company_name: programCompany(facts), company_id: `9${facts.numberPrefix}00000` }
     : { company_name: sender.company_name, company_id: sender.company_id }
 
 // The field holds sixteen printable characters of ASCII (S40).
-const programCompany = ({ program_name, number_prefix }: Facts): string =>
-  program_name
+const programCompany = ({ programName, numberPrefix }: Facts): string =>
+  programName
     .replaceAll(/[^\x20-\x7E]/g, "")
     .trim()
     .slice(0, 16)
-    .trim() || `PROGRAM ${number_prefix}`
+    .trim() || `PROGRAM ${numberPrefix}`

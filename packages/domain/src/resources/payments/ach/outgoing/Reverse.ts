@@ -59,18 +59,18 @@ const isReversed = ({ reversal }: OutgoingAch, facts: Facts): boolean => {
 
 const linked = (
   before: Versioned<OutgoingAch>,
-  linked_ach_id: string,
-  reversal_reason: ReversalReason,
+  linkedAchId: string,
+  reversalReason: ReversalReason,
   facts: Facts
 ): Partial<Decision> => {
-  const reversal = { reversal_reason, linked_ach_id }
+  const reversal = { reversal_reason: reversalReason, linked_ach_id: linkedAchId }
   return { changes: [changed(ach, before, { ...before.object, reversal, updated_at: facts.now.iso })] }
 }
 
 const opposites = { credit: "debit", debit: "credit" } as const satisfies Readonly<Record<Side, Side>>
 
 /** The new entry, but for what it waits in. Source: S15. */
-const reversalOf = (one: OutgoingAch, reversal_reason: ReversalReason, facts: Facts): NewFields<OutgoingAch> => {
+const reversalOf = (one: OutgoingAch, reversalReason: ReversalReason, facts: Facts): NewFields<OutgoingAch> => {
   const transaction_type = opposites[one.transaction_type]
   const {
     additional_information: _,
@@ -90,7 +90,7 @@ const reversalOf = (one: OutgoingAch, reversal_reason: ReversalReason, facts: Fa
       transaction_code: transactionCodeOf(one.counterparty.account_type, transaction_type, one.amount)
     },
     returns: [],
-    reversal: { reversal_reason, linked_ach_id: one.id },
+    reversal: { reversal_reason: reversalReason, linked_ach_id: one.id },
     kept: {
       account_number: one.kept.account_number,
       held: false,

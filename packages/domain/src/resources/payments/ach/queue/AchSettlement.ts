@@ -107,9 +107,9 @@ const openedAt = (
   id: string,
   atMs: number,
   facts: Facts,
-  settlement_date: string = dayAt(atMs, NETWORK_ZONE)
+  settlementDate: string = dayAt(atMs, NETWORK_ZONE)
 ): JoinedSettlement => {
-  const fields = { id, settlement_date, settles_at: instantOf(atMs).iso }
+  const fields = { id, settlement_date: settlementDate, settles_at: instantOf(atMs).iso }
   const { object, parts } = createObject(achSettlement, "open", fields, facts)
   return {
     settlement: object,

@@ -23,11 +23,11 @@ interface Outbound<A extends Ach, S extends Sends> {
 
 /** Everything of one program that goes out with one window. */
 export interface Submission {
-  readonly program_id: string
+  readonly programId: string
   /** Its id names the submission: a submission that is handed over again under the same id is the same. */
   readonly window: SubmissionWindow
   /** The next page of entries after an entry's id, in the order of their trace numbers; empty at the end. */
-  readonly entriesAfter: (ach_id: string | undefined) => Effect.Effect<ReadonlyArray<OutboundEntry>, StoreUnavailable>
+  readonly entriesAfter: (achId: string | undefined) => Effect.Effect<ReadonlyArray<OutboundEntry>, StoreUnavailable>
 }
 
 /** The most entries that an adapter of the rails is handed at a time. */
@@ -35,11 +35,11 @@ const PAGE = 500
 
 /** The entries of a window for the network, read page by page. */
 export const submissionOf = (
-  program_id: string,
+  programId: string,
   window: SubmissionWindow,
   readMembers: MemberReader<Ach>
 ): Submission => ({
-  program_id,
+  programId,
   window,
   entriesAfter: (after = "ach_") =>
     Effect.map(readMembers({ filters: { queue: window.id }, after, limit: PAGE }), ({ members }) =>

@@ -101,7 +101,7 @@ export const madeUpTrace = (routingNumber: string, facts: Facts): string =>
 
 const entryOf = (
   body: MadeUpEntry,
-  trace_number: string,
+  traceNumber: string,
   { routing_number }: Facts["settings"]
 ): Omit<ReceivedEntry, "account_number"> => {
   const {
@@ -117,7 +117,7 @@ const entryOf = (
   return {
     ...others,
     kind: "entry",
-    trace_number,
+    trace_number: traceNumber,
     transaction_code: codeOf(body),
     originating_routing_number: routingOf(body),
     receiving_routing_number: routing_number,

@@ -43,11 +43,7 @@ export const unpostable = {
 export type UnpostableReason = keyof typeof unpostable
 
 /** Returns the code to return an incoming entry with, or `undefined` for an impossible combination. */
-export const returnCodeFor = (
-  reason: UnpostableReason,
-  side: Side,
-  holder_type: HolderType
-): ReturnCode | undefined => {
+export const returnCodeFor = (reason: UnpostableReason, side: Side, holderType: HolderType): ReturnCode | undefined => {
   const rule: UnpostableRule = unpostable[reason]
-  return rule[side]?.[holder_type]
+  return rule[side]?.[holderType]
 }

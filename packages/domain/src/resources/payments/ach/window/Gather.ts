@@ -104,15 +104,15 @@ export const closedRefusal = ({ account_number_id }: OutgoingAch, facts: Facts):
 
 const sentAs = (
   before: Versioned<Ach>,
-  trace_number: string,
+  traceNumber: string,
   { effective_date, settlement_date }: SubmissionWindow,
   facts: Facts
 ): Partial<Decision> => {
   const one = before.object
   if (one.direction !== "outgoing" || originates(one) !== "forward") {
-    return revised(before, { returns: updateLatestReturn(one, { trace_number }) }, facts)
+    return revised(before, { returns: updateLatestReturn(one, { trace_number: traceNumber }) }, facts)
   }
-  const record_details = { ...one.record_details, trace_number, effective_date, settlement_date }
+  const record_details = { ...one.record_details, trace_number: traceNumber, effective_date, settlement_date }
   return mustMove({ ...before, object: one }, "process", { record_details }, facts)
 }
 

@@ -40,9 +40,9 @@ export const windowJob: BatchJob<SubmissionWindow, Ach, Rails> = {
   reserve: traceNumberReserve,
   draws: ({ status }, members) => (status === "processing" ? members.length : 0),
   balanceOf: () => undefined,
-  submit: (window, program_id, readMembers) =>
+  submit: (window, programId, readMembers) =>
     window.status === "submitting"
-      ? Effect.flatMap(Rails, (rails) => rails.submitAch(submissionOf(program_id, window, readMembers)))
+      ? Effect.flatMap(Rails, (rails) => rails.submitAch(submissionOf(programId, window, readMembers)))
       : undefined,
   pipelined: ({ status }) => status === "processing" || status === "submitted",
   decide: (before, { members, is_last }, facts) => {

@@ -27,15 +27,15 @@ const covers = (count: number, { find }: Pick<Facts, "find">): boolean => {
  * Takes blocks of trace numbers until the program has `count` in reserve, fewer than {@link BLOCK_SIZE}. A crash in between
  * loses a block and leaves a gap, which trace numbers may have (S21: ascending, not consecutive).
  */
-const refill = Effect.fnUntraced(function* (program_id: string, count: number, load: LoadForCommit) {
+const refill = Effect.fnUntraced(function* (programId: string, count: number, load: LoadForCommit) {
   // The first block has one less than the others.
   if (count >= BLOCK_SIZE)
     return yield* Effect.die(new RangeError("more trace numbers than a block has were asked for"))
   for (;;) {
-    const loaded = yield* load(program_id, [SEQUENCE])
+    const loaded = yield* load(programId, [SEQUENCE])
     if (covers(count, loaded)) return
     const sequence = loaded.find(traceSequence, SEQUENCE.id)
-    const { first, end } = yield* takeBlocks(program_id, count > MANY ? RUN : 1, load)
+    const { first, end } = yield* takeBlocks(programId, count > MANY ? RUN : 1, load)
     // Trace number zero is skipped: readers take it for an empty field.
     const next = { id: SEQUENCE.id, next: Math.max(1, first * BLOCK_SIZE), end: end * BLOCK_SIZE }
     yield* loaded.commit(() => decision({ changes: [upserted(traceSequence, sequence, next)] }))
@@ -43,7 +43,7 @@ const refill = Effect.fnUntraced(function* (program_id: string, count: number, l
 })
 
 // Up to `wanted` blocks in a row, ending where the sequence of blocks wraps around: `first` to before `end`.
-const takeBlocks = Effect.fnUntraced(function* (program_id: string, wanted: number, load: LoadForCommit) {
+const takeBlocks = Effect.fnUntraced(function* (programId: string, wanted: number, load: LoadForCommit) {
   for (;;) {
     const counter = (yield* load(BANK, [COUNTER])).find(traceCounter, COUNTER.id)
     const first = (counter?.object.next_block ?? 0) % BLOCKS
@@ -55,7 +55,7 @@ const takeBlocks = Effect.fnUntraced(function* (program_id: string, wanted: numb
       decision({
         changes: [
           upserted(traceCounter, counter, next),
-          ...refs.map(({ id }) => upserted(traceBlock, find(traceBlock, id), { id, program_id }))
+          ...refs.map(({ id }) => upserted(traceBlock, find(traceBlock, id), { id, program_id: programId }))
         ]
       })
     )
