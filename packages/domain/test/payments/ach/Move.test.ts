@@ -16,7 +16,7 @@ const [sentBy, receivedBy] = [
 ]
 const kept = { ...entryOf().kept, disbursement_id: "disbursement_1" }
 
-/** What a move from a row of a table comes to; without a row it is refused. */
+/** Expects the outcome of a transition by its row of the table; without a row it is rejected. */
 const expectMove = (move: ReturnType<typeof moveAch>, table: ReadonlyArray<Transition>, from: string, on: string) => {
   const row = table.find((one) => one.on === on && one.from.includes(from))
   if (row === undefined) {

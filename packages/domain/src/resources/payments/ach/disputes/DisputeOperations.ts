@@ -19,7 +19,7 @@ const byId = Schema.Struct({ ach_id: idOf("ach") })
 type ById = { readonly params: typeof byId.Type }
 
 const metadata = { metadata: Schema.optionalKey(Metadata) }
-/** As much as the addenda of a dishonored return has room for (S46). */
+/** Limited by the addenda of a dishonored return (S46). */
 const information = { additional_information: Schema.optionalKey(asciiText(21)) }
 
 const itself = ({ params }: ById) => ({ kind: ach.kind, id: params.ach_id })
@@ -33,7 +33,7 @@ const move = {
   })
 } as const
 
-// What the new entry is accepted with, and what became of the reversal that there may be already.
+// Read set to accept the new entry, and the existing reversal of the entry, if any.
 const reversing = ({ params }: ById, facts: Facts): Partial<ReadSet> => {
   const one = facts.find(ach, params.ach_id)?.object
   if (one?.direction !== "outgoing") return {}
@@ -43,7 +43,7 @@ const reversing = ({ params }: ById, facts: Facts): Partial<ReadSet> => {
   return { objects: [...earlier, ...objects], positions }
 }
 
-/** ACH v1: what partners do about entries that were sent or received. */
+/** ACH v1: client operations that return, dishonor, contest and reverse entries. */
 export const achDisputeOperations = [
   command({
     ...move,

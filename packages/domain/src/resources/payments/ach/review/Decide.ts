@@ -48,7 +48,7 @@ const approvedToGo = (before: Versioned<OutgoingAch>, facts: Facts) => {
   return Result.map(move, (approved) => together([parts, approved]))
 }
 
-// It waits for its settlement, unless that has passed and its money is in suspense: then it is posted now.
+// The entry waits for its settlement. If that has passed and the money is in suspense, it is posted now.
 const approvedToPost = (before: Versioned<IncomingAch>, facts: Facts) => {
   const { kept } = before.object
   if (kept.booked_on === undefined) return Result.map(moveAch(before, "approve", {}, facts), (move) => together([move]))
@@ -57,7 +57,7 @@ const approvedToPost = (before: Versioned<IncomingAch>, facts: Facts) => {
   return Result.map(move, (approved) => together([parts, approved]))
 }
 
-/** How a review ends that an entry does not pass. */
+/** Details and return code of an entry that fails its review. */
 export interface Refusal {
   readonly details?: string
   /** Return code of an incoming entry. */
