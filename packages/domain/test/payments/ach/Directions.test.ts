@@ -17,7 +17,7 @@ import { Schema } from "effect"
 import { expect, expectTypeOf, it } from "vitest"
 import { receivedOf, sentOf } from "./support/Entries.ts"
 
-// The type check, `npm run check`, fails where a type does not hold; when these run they do nothing.
+// Type tests: `npm run check` fails if a type does not hold; at run time they do nothing.
 
 it("takes no received entry for an outgoing one", () => {
   expectTypeOf<Versioned<ReceivedAch>>().not.toExtend<Parameters<typeof rejectedBy>[0]>()
