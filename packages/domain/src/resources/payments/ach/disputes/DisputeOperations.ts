@@ -48,7 +48,7 @@ export const achDisputeOperations = [
   command({
     ...move,
     name: "ach.return",
-    summary: "Returns an incoming ACH: with the next window, or once it has posted.",
+    summary: "Returns an incoming ACH with the next window, or after it has posted.",
     at: ["POST", "/v1/ach/:ach_id/return"],
     body: Schema.Struct({ return_code: Schema.Literals(CLIENT_RETURN_CODES), ...metadata }),
     emits: ["ach.pending_return"],
@@ -66,7 +66,7 @@ export const achDisputeOperations = [
   command({
     ...move,
     name: "ach.contest_dishonored_return",
-    summary: "Contests the dishonor of the return of an incoming ACH, within two banking days.",
+    summary: "Contests the dishonored return of an incoming ACH, within two banking days.",
     at: ["POST", "/v1/ach/:ach_id/contest_dishonored_return"],
     body: Schema.Struct({ return_code: Schema.Literals(CONTEST_CODES), ...information, ...metadata }),
     decide: ({ params, body }, facts) => contestDishonor(params.ach_id, body, facts)
@@ -74,7 +74,7 @@ export const achDisputeOperations = [
   command({
     ...move,
     name: "ach.reverse",
-    summary: "Reverses an outgoing ACH by a new one in the opposite direction, and returns that.",
+    summary: "Reverses an outgoing ACH with a new ACH in the opposite direction, and returns the new ACH.",
     at: ["POST", "/v1/ach/:ach_id/reverse"],
     body: Schema.Struct({ reversal_reason: ReversalReason, ...metadata }),
     reads: (input: ById) => ({ objects: [itself(input)] }),
