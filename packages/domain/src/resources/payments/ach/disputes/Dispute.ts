@@ -39,7 +39,7 @@ export const dishonorReturn = (id: string, answer: Answer, facts: Facts): Result
     const before = yield* foundOutgoing(id, facts)
     const one = before.object
     yield* allowed(ach, one, "dishonor")
-    const { fields, parts, queue } = yield* answered(one, dishonor, answer, facts)
+    const { fields, parts, queue } = yield* prepareAnswer(one, dishonor, answer, facts)
     const kept = { ...unqueued(one.kept), queue }
     return together([parts, yield* moveAch(before, "dishonor", { ...fields, kept }, facts)])
   })
@@ -50,7 +50,7 @@ export const contestDishonor = (id: string, answer: Answer, facts: Facts): Resul
     const before = yield* foundIncoming(id, facts)
     const one = before.object
     yield* allowed(ach, one, "contest")
-    const { fields, parts, queue } = yield* answered(one, contest, answer, facts)
+    const { fields, parts, queue } = yield* prepareAnswer(one, contest, answer, facts)
     const kept = { ...unqueued(one.kept), queue }
     return together([parts, yield* moveAch(before, "contest", { ...fields, kept }, facts)])
   })
@@ -66,7 +66,7 @@ const dishonor: OurAnswer = { stage: "pending_dishonored_return", deadline: "dis
 const contest: OurAnswer = { stage: "pending_contested_return", deadline: "contest", since: "dishonored_on" }
 
 // Fields that the answer sets, and the window that it goes out with.
-const answered = (
+const prepareAnswer = (
   one: Ach,
   { deadline, stage, since }: OurAnswer,
   { return_code, additional_information, ...metadata }: Answer,

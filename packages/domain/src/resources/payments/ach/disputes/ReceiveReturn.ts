@@ -40,11 +40,11 @@ export const receiveReturn = (
   if (isForeign && before.object.sec_code !== "IAT") return Result.fail(misplaced)
   switch (family) {
     case "return":
-      return isOutgoing(before) ? returned(before, notice, facts) : Result.fail(misplaced)
+      return isOutgoing(before) ? applyReturn(before, notice, facts) : Result.fail(misplaced)
     case "dishonor":
-      return isIncoming(before) ? dishonored(before, notice, facts) : Result.fail(misplaced)
+      return isIncoming(before) ? applyDishonor(before, notice, facts) : Result.fail(misplaced)
     case "contest":
-      return isOutgoing(before) ? contested(before, notice, facts) : Result.fail(misplaced)
+      return isOutgoing(before) ? applyContest(before, notice, facts) : Result.fail(misplaced)
   }
 }
 
@@ -54,17 +54,17 @@ const taking = (one: Ach, on: "return" | "dishonor_notice" | "contest") =>
   Result.mapError(allowed(ach, one, on), () => misplaced)
 
 // Settlement that a stage joins, and the date from which the next deadline counts.
-const joined = ({ settlement_date, settles_ms }: ReturnNotice, facts: Facts) => {
+const joinSettlementOf = ({ settlement_date, settles_ms }: ReturnNotice, facts: Facts) => {
   const { parts, settlement } = joinSettlement(settles_ms ?? facts.now.ms, facts)
   return { parts, id: settlement.id, date: settlement_date ?? settlement.settlement_date }
 }
 
 // A return undoes the entry's bookings (S53).
-const returned = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>
+const applyReturn = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>
   Result.gen(function* () {
     const one = before.object
     yield* taking(one, "return")
-    const { date, id, parts } = joined(notice, facts)
+    const { date, id, parts } = joinSettlementOf(notice, facts)
     const place = bookedOn(one, id)
     const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
     const kept = { ...unqueued(one.kept), returned_on: date, held: false, booked_on: place }
@@ -78,30 +78,30 @@ const returned = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: F
   })
 
 // A dishonored return books the entry again (S53).
-const dishonored = (before: Versioned<IncomingAch>, notice: ReturnNotice, facts: Facts) =>
+const applyDishonor = (before: Versioned<IncomingAch>, notice: ReturnNotice, facts: Facts) =>
   Result.gen(function* () {
     const one = before.object
     yield* taking(one, "dishonor_notice")
     yield* answering(notice.return_code, one)
-    const { date, id, parts } = joined(notice, facts)
+    const { date, id, parts } = joinSettlementOf(notice, facts)
     const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
     const kept = { ...unqueued(one.kept), dishonored_on: date }
-    const move = yield* moveAch(yield* noticed(before, facts), "dishonor", { returns, kept }, facts)
+    const move = yield* moveAch(yield* noteDishonor(before, facts), "dishonor", { returns, kept }, facts)
     const transactions = entryTransaction(one, bookedOn(one, id), achSettlementAccount(id), facts)
     return together([parts, { ...move, transactions }])
   })
 
 // A dishonored return takes effect on receipt. Only the second transition emits an event, and only its state is stored.
-const noticed = (before: Versioned<IncomingAch>, facts: Facts): Result.Result<Versioned<IncomingAch>, Rejection> =>
+const noteDishonor = (before: Versioned<IncomingAch>, facts: Facts): Result.Result<Versioned<IncomingAch>, Rejection> =>
   Result.map(transition(ach, before, "dishonor_notice", {}, facts), ({ object }) => ({ ...before, object }))
 
 // A contested return undoes the entry's bookings for good (S53).
-const contested = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>
+const applyContest = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>
   Result.gen(function* () {
     const one = before.object
     yield* taking(one, "contest")
     yield* answering(notice.return_code, one)
-    const { id, parts } = joined(notice, facts)
+    const { id, parts } = joinSettlementOf(notice, facts)
     const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
     const move = yield* moveAch(before, "contest", { returns, kept: unqueued(one.kept) }, facts)
     return together([parts, { ...move, transactions: returnTransaction(one, id, facts) }])

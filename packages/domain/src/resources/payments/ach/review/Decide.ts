@@ -26,7 +26,7 @@ export const reviewedNeeds = (moment: Moment) => [
 ]
 
 // A review is decided once: an incoming entry to be sent back keeps its status until it is returned.
-const reviewed = (one: Ach): Result.Result<unknown, Rejection> =>
+const checkUnderReview = (one: Ach): Result.Result<unknown, Rejection> =>
   one.direction === "incoming" && goesBackUnposted(one)
     ? Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     : allowed(ach, one, "approve")
@@ -35,7 +35,7 @@ const reviewed = (one: Ach): Result.Result<unknown, Rejection> =>
 export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
-    yield* reviewed(before.object)
+    yield* checkUnderReview(before.object)
     return yield* byDirection(before, {
       outgoing: (sent) => approvedToGo(sent, facts),
       incoming: (received) => approvedToPost(received, facts)
@@ -72,7 +72,7 @@ export const refuseAch = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
-    yield* reviewed(before.object)
+    yield* checkUnderReview(before.object)
     return yield* byDirection(before, {
       outgoing: (sent) => Result.succeed(together([rejectedBy(sent, { reason: "review_rejected", details }, facts)])),
       incoming: (received) => sentBack(received, return_code, facts)

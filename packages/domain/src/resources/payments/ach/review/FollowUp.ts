@@ -29,7 +29,7 @@ export const followUpJob: Job<Ach> = {
   }),
   decide: (object, version, facts) => {
     const before = { object, version }
-    if (object.kept.screening === true) return screened(before, facts)
+    if (object.kept.screening === true) return screen(before, facts)
     return isIncoming(before) ? returnedOnceDue(before, facts) : decision({})
   }
 }
@@ -45,15 +45,15 @@ const returnedOnceDue = (before: Versioned<IncomingAch>, facts: Facts): Decision
   return isDue ? returning(before, {}, facts) : decision({})
 }
 
-const screened = (before: Versioned<Ach>, facts: Facts): Decision =>
+const screen = (before: Versioned<Ach>, facts: Facts): Decision =>
   before.object.status === "scheduled"
     ? byDirection(before, {
-        outgoing: (sent) => screenedToGo(sent, facts),
-        incoming: (received) => screenedToPost(received, facts)
+        outgoing: (sent) => screenOutgoing(sent, facts),
+        incoming: (received) => screenIncoming(received, facts)
       })
     : decision({})
 
-const screenedToGo = (before: Versioned<OutgoingAch>, facts: Facts): Decision => {
+const screenOutgoing = (before: Versioned<OutgoingAch>, facts: Facts): Decision => {
   const one = before.object
   // An account number that was closed meanwhile takes no holds.
   const refusal = closedRefusal(one, facts) ?? lackOfFunds(one, facts)
@@ -83,7 +83,7 @@ const joining = (before: Versioned<OutgoingAch>, kept: OutgoingAch["kept"], fact
 }
 
 // The entry settles even with its review open; its money waits in suspense.
-const screenedToPost = (before: Versioned<IncomingAch>, facts: Facts): Decision => {
+const screenIncoming = (before: Versioned<IncomingAch>, facts: Facts): Decision => {
   const one = before.object
   const { queue } = one.kept
   const kept = { ...unqueued(one.kept), ...(queue !== undefined && { queue }) }
