@@ -42,7 +42,7 @@ const codeOf = <A, E extends { readonly code: string; readonly errors: ReadonlyA
   result: Result.Result<A, E>
 ): string => (Result.isSuccess(result) ? "accepted" : `${result.failure.code} ${result.failure.errors[0]?.code}`)
 
-/** Returns the expected verdict: accepted if the status allows the move, else the error for a repeated or illegal move. */
+/** Returns the expected verdict: accepted if the status allows it, else the error for a repeated or illegal move. */
 const verdictOn = (status: Ach["status"], takes: ReadonlyArray<Ach["status"]>, made: Ach["status"]): string => {
   if (takes.includes(status)) return "accepted"
   return `operation_not_allowed ${status === made ? "object_status_unchanged" : "value_not_allowed"}`
