@@ -73,8 +73,8 @@ it.each([
     { ...returning, returns: [{ ...hop, trace_number: "123456780000001" }] } satisfies Ach
   ],
   ["an incoming entry under review", { ...settling, direction: "incoming", status: "under_review" } satisfies Ach],
-  ["an entry that waits for nothing", { ...entry, kept: { account_number: "1000", held: false } } satisfies Ach]
-])("leaves %s unchanged: it would go out twice, or has nothing to do", (_, one) => {
+  ["an entry without a queue", { ...entry, kept: { account_number: "1000", held: false } } satisfies Ach]
+])("refuses to advance %s, which would be sent twice or is not queued", (_, one) => {
   expect(Result.isFailure(advanced(one)) && advanced(one)).toMatchObject({ failure: { code: "operation_not_allowed" } })
 })
 
@@ -93,8 +93,8 @@ const isEntry = (object: object): object is Ach => "record_details" in object
 it.each([
   ["today", "2035-03-05T14:00:00.000Z", "2035-03-05", "2035-03-05"],
   ["on its effective date", "2035-03-05T14:00:00.000Z", "2035-03-06", "2035-03-06"],
-  ["today where its effective date has passed", "2035-03-07T14:00:00.000Z", "2035-03-05", "2035-03-07"],
-  ["on Monday where today is a Saturday", "2035-03-10T14:00:00.000Z", "2035-03-09", "2035-03-12"],
+  ["today if its effective date has passed", "2035-03-07T14:00:00.000Z", "2035-03-05", "2035-03-07"],
+  ["on Monday if today is a Saturday", "2035-03-10T14:00:00.000Z", "2035-03-09", "2035-03-12"],
   ["on the day after a holiday", "2035-07-04T14:00:00.000Z", undefined, "2035-07-05"]
 ])("settles an advanced entry %s", (_, now, effective, settlement) => {
   expect(settlementOf(now, effective)).toBe(settlement)

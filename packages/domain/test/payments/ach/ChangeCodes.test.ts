@@ -52,7 +52,7 @@ describe("change codes (S34)", () => {
     expect(CHANGE_CODES.filter(isChangeCode)).toEqual(CHANGE_CODES)
   })
 
-  it.each(CHANGE_CODES)("%s writes a whole correction in the columns of the table", (code) => {
+  it.each(CHANGE_CODES)("%s writes a complete correction in the columns of the table", (code) => {
     expect(correctedData(code, complete, "debit")).toBe(byHand[code][0])
   })
 
@@ -66,7 +66,7 @@ describe("change codes (S34)", () => {
     ["C08", 1, 34],
     ["C09", 1, 22],
     ["C14", 1, 3]
-  ] as const)("%s: has its data from column %i to %i, and corrects no counterparty", (code, from, to) => {
+  ] as const)("%s has its data in columns %i to %i, and corrects no counterparty", (code, from, to) => {
     expect(changeCodes[code].places).toEqual([expect.objectContaining({ from, to })])
     expect(correctionOf(code, "12345678901234567890123456789")).toEqual({})
   })
@@ -82,7 +82,7 @@ describe("change codes (S34)", () => {
     ["2", undefined],
     ["2A", undefined],
     ["", undefined]
-  ])("C05: the code %j means a %s account", (data, type) => {
+  ])("C05 reads the transaction code %j as a %s account", (data, type) => {
     expect(correctionOf("C05", data).account_type).toBe(type)
   })
 
@@ -92,7 +92,7 @@ describe("change codes (S34)", () => {
     ["C02", "02100002"],
     ["C03", ""],
     ["C05", "99"]
-  ] as const)("%s: leaves out what is blank or malformed, as in %j", (code, data) => {
+  ] as const)("%s leaves out blank and malformed fields, as in %j", (code, data) => {
     expect(correctionOf(code, data)).toEqual({})
   })
 
@@ -103,18 +103,15 @@ describe("change codes (S34)", () => {
     expect(types).toEqual(["22", "27", "32", "37"])
   })
 
-  it.each(CHANGE_CODES)(
-    "%s: reading undoes writing, for every part that it has and for parts that are absent",
-    (code) => {
-      const part = fc.subarray(["account_number", "routing_number", "account_type"])
-      fc.assert(
-        fc.property(correction, part, fc.constantFrom("credit", "debit"), (whole, given, side) => {
-          const some = only(whole, given)
-          const data = correctedData(code, some, side)
-          expect(data).toHaveLength(29)
-          expect(correctionOf(code, data)).toEqual(only(some, byHand[code][1]))
-        })
-      )
-    }
-  )
+  it.each(CHANGE_CODES)("%s reads back every field that it writes, and leaves out absent fields", (code) => {
+    const part = fc.subarray(["account_number", "routing_number", "account_type"])
+    fc.assert(
+      fc.property(correction, part, fc.constantFrom("credit", "debit"), (whole, given, side) => {
+        const some = only(whole, given)
+        const data = correctedData(code, some, side)
+        expect(data).toHaveLength(29)
+        expect(correctionOf(code, data)).toEqual(only(some, byHand[code][1]))
+      })
+    )
+  })
 })

@@ -20,18 +20,18 @@ const byHand = [
 ] as const
 
 describe("reserved Company Entry Descriptions (S43)", () => {
-  it("are those of the table, and fit their field of ten characters", () => {
+  it("are those of the table, with at most ten characters", () => {
     expect(Object.keys(reservedDescriptors)).toEqual(byHand.map(([descriptor]) => descriptor))
     for (const [descriptor] of byHand) expect(descriptor).toMatch(/^[A-Z ]{1,10}$/)
   })
 
-  it.each(byHand)("%s: may be given by a client: %s", (descriptor, client, sec_code, side) => {
+  it.each(byHand)("%s is allowed for clients: %s", (descriptor, client, sec_code, side) => {
     const rule: DescriptorRule = reservedDescriptors[descriptor]
     expect([isClientDescriptor(descriptor), rule.sec_code, rule.side]).toEqual([client, sec_code, side])
   })
 
   it.each(["reversal", " REVERSAL", "Reclaim ", "nonSettled"])(
-    "%j is reserved in any case and with spaces",
+    "%j is reserved regardless of case and surrounding spaces",
     (descriptor) => {
       expect(isClientDescriptor(descriptor)).toBe(false)
     }

@@ -17,9 +17,9 @@ import { Schema } from "effect"
 import { expect, expectTypeOf, it } from "vitest"
 import { receivedOf, sentOf } from "./support/Entries.ts"
 
-// The type check, `npm run check`, fails where a type does not hold; when these run they do nothing.
+// Type tests: `npm run check` fails if a type does not hold; at run time they do nothing.
 
-it("takes no received entry for an outgoing one", () => {
+it("does not accept a received entry as outgoing", () => {
   expectTypeOf<Versioned<ReceivedAch>>().not.toExtend<Parameters<typeof rejectedBy>[0]>()
   expectTypeOf<Versioned<ReceivedAch>>().not.toExtend<Parameters<typeof receiveCorrection>[0]>()
   expectTypeOf<Versioned<Ach>>().not.toExtend<Parameters<typeof receiveCorrection>[0]>()
@@ -27,19 +27,19 @@ it("takes no received entry for an outgoing one", () => {
   expectTypeOf<Versioned<OutgoingAch>>().toExtend<Parameters<typeof rejectedBy>[0]>()
 })
 
-it("takes no outgoing entry for one that came in", () => {
+it("does not accept an outgoing entry as received", () => {
   expectTypeOf<Versioned<OutgoingAch>>().not.toExtend<Parameters<typeof returning>[0]>()
   expectTypeOf<OutgoingAch>().not.toExtend<Parameters<typeof obstacleTo>[0]>()
   expectTypeOf<Versioned<ReceivedAch>>().toExtend<Parameters<typeof returning>[0]>()
 })
 
-it("posts no stray entry on an account number", () => {
+it("does not post a stray entry on an account number", () => {
   expectTypeOf<StrayAch>().not.toExtend<Parameters<typeof releaseTransaction>[0]>()
   expectTypeOf<StrayAch>().not.toExtend<Parameters<typeof obstacleTo>[0]>()
   expectTypeOf<ReceivedAch>().toExtend<Parameters<typeof releaseTransaction>[0]>()
 })
 
-it("has no trigger of another direction", () => {
+it("has only the triggers of the entry's direction", () => {
   expectTypeOf<"submit">().toExtend<AchTriggerOf<OutgoingAch>>()
   expectTypeOf<"submit">().not.toExtend<AchTriggerOf<IncomingAch>>()
   expectTypeOf<"decline">().toExtend<AchTriggerOf<StrayAch>>()
@@ -49,7 +49,7 @@ it("has no trigger of another direction", () => {
   expectTypeOf<"post">().toExtend<AchTriggerOf<Ach>>()
 })
 
-it("sends no received entry forward, and returns no outgoing one", () => {
+it("neither originates a received entry nor returns an outgoing one", () => {
   interface Outbound<A, S> {
     readonly ach: A
     readonly sends: S
@@ -60,7 +60,7 @@ it("sends no received entry forward, and returns no outgoing one", () => {
   expectTypeOf<Outbound<StrayAch, "return">>().toExtend<OutboundEntry>()
 })
 
-it("keeps outgoing, received and stray entries, and none between them", () => {
+it("accepts outgoing, received and stray entries, but no mixture of them", () => {
   const isAch = Schema.is(Ach)
   const { account_id: _, ...numbered } = receivedOf()
   const { account_number_id: __, ...stray } = numbered

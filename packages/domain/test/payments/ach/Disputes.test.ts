@@ -42,7 +42,7 @@ const codeOf = <A, E extends { readonly code: string; readonly errors: ReadonlyA
   result: Result.Result<A, E>
 ): string => (Result.isSuccess(result) ? "accepted" : `${result.failure.code} ${result.failure.errors[0]?.code}`)
 
-/** Answers to a move: if the entry's status allows it, if it was made already, and if it is illegal. */
+/** Returns the expected verdict: accepted if the status allows it, else the error for a repeated or illegal move. */
 const verdictOn = (status: Ach["status"], takes: ReadonlyArray<Ach["status"]>, made: Ach["status"]): string => {
   if (takes.includes(status)) return "accepted"
   return `operation_not_allowed ${status === made ? "object_status_unchanged" : "value_not_allowed"}`
@@ -67,7 +67,7 @@ describe("a return by a client", () => {
         }
   })
 
-  it.each(statusesOf("incoming"))("of an entry that is %s", (status) => {
+  it.each(statusesOf("incoming"))("of an entry that is %s is accepted only if posted or yet to be posted", (status) => {
     const takes = ["posted", "scheduled", "under_review", "approved"] as const
     expect(asked({ status })).toBe(verdictOn(status, takes, "returned"))
   })
@@ -80,7 +80,7 @@ describe("a return by a client", () => {
   const opening = lastInstantOf(ACH_DEADLINES.return, MONDAY)
   const evening = Date.parse("2035-03-07T04:00:00Z")
 
-  it("is due by the opening of the second banking day, or refused", () => {
+  it("must arrive by the opening of the second banking day", () => {
     expect(new Date(opening).toISOString()).toBe("2035-03-07T13:30:00.000Z")
     expect(asked({}, "R01", evening - 1)).toBe("accepted")
     expect(asked({}, "R01", evening)).toBe("operation_not_allowed deadline_passed")
@@ -93,7 +93,7 @@ describe("a return by a client", () => {
     expect(asked({}, "R10", lastWindow)).toBe("operation_not_allowed deadline_passed")
   })
 
-  it("of a refused credit counts from the refusal", () => {
+  it("of a refused credit has a deadline counted from the refusal", () => {
     expect(asked({ transaction_type: "credit" }, "R23", MONDAY_MS + 300 * DAY_MS)).toBe("accepted")
   })
 
@@ -129,14 +129,14 @@ describe("a dishonored return by a client", () => {
     }
   })
 
-  it("is for entries of its side, and never for IAT", () => {
+  it("fits entries of its side, and never IAT", () => {
     expect(dishonored("R62", "R03", { transaction_type: "credit" })).toBe("operation_not_allowed value_not_allowed")
     for (const code of DISHONOR_CODES) {
       expect(dishonored(code, "R06", { sec_code: "IAT" })).toBe("operation_not_allowed value_not_allowed")
     }
   })
 
-  it.each(statusesOf("outgoing"))("of an entry that is %s", (status) => {
+  it.each(statusesOf("outgoing"))("of an entry that is %s is accepted only if the entry is returned", (status) => {
     expect(dishonored("R61", "R03", { status })).toBe(verdictOn(status, ["returned"], "pending_dishonored_return"))
   })
 
@@ -172,7 +172,7 @@ describe("a contested return by a client", () => {
     }
   })
 
-  it.each(statusesOf("incoming"))("of an entry that is %s", (status) => {
+  it.each(statusesOf("incoming"))("of an entry that is %s is accepted only if its return is dishonored", (status) => {
     expect(contested("R71", "R61", { status })).toBe(
       verdictOn(status, ["return_dishonored"], "pending_contested_return")
     )
@@ -290,7 +290,7 @@ describe("a notification of change", () => {
     C07: ["account_number", "routing_number", "account_type"]
   }
 
-  it.each(CHANGE_CODES)("of %s has the fields of its code, and no more", (code) => {
+  it.each(CHANGE_CODES)("of %s has exactly the fields of its code", (code) => {
     const parts = partsOf[code] ?? []
     const fitting = Object.fromEntries(parts.map((name) => [name, everything[name]]))
     expect(correctionFaults(code, fitting)).toEqual([])
@@ -306,7 +306,7 @@ describe("a notification of change", () => {
     )
 
   it.each(["outgoing", "incoming"] as const)(
-    "is accepted for %s entries that were sent by us and are not contested",
+    "is accepted for %s entries only if we sent them and they are not contested",
     (direction) => {
       const taken = statusesOf(direction).filter((status) => corrected("C01", { direction, status }) === "accepted")
       const disputed = ["returned", "pending_dishonored_return", "return_dishonored"]
@@ -314,7 +314,7 @@ describe("a notification of change", () => {
     }
   )
 
-  it("of C08 is for IAT only", () => {
+  it("of C08 is accepted for IAT only", () => {
     expect(corrected("C08", { direction: "outgoing", sec_code: "IAT" })).toBe("accepted")
     expect(corrected("C08", { direction: "outgoing" })).toBe("operation_not_allowed value_not_allowed")
   })

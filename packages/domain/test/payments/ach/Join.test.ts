@@ -21,12 +21,12 @@ describe("the window that an entry joins", () => {
     })
   })
 
-  it("is the next one if the first was cut off", () => {
+  it("is the next window if the first is closed", () => {
     expect(joined(windowOf(first, "closed")).window.id).toBe(second)
     expect(joined(windowOf(first, "closed"), windowOf(second, "open")).window.id).toBe(second)
   })
 
-  it("is a new one, at the time of the first, if both were cut off early", () => {
+  it("is a new window with the first cutoff if both were closed early", () => {
     const { parts, window } = joined(windowOf(first, "closed"), windowOf(second, "closed"))
     const { id, ...own } = window
     expect([first, second]).not.toContain(id)
@@ -41,13 +41,13 @@ describe("the settlement that an entry joins", () => {
   const settlementOf = (id: string, status: "open" | "settling") => stored("ach_settlement", id, { status })
   const joined = (...others: ReadonlyArray<Stored>) => joinSettlement(settlesMs, factsOf(others))
 
-  it("is that of its time, or of the minute after if that was begun", () => {
+  it("is that of its time, or of the next minute if the first has started", () => {
     expect(joined().settlement.id).toBe(first)
     expect(joined(settlementOf(first, "open")).settlement.id).toBe(first)
     expect(joined(settlementOf(first, "settling")).settlement.id).toBe(second)
   })
 
-  it("is a new one, at its time, if both were begun early", () => {
+  it("is a new settlement at its time if both started early", () => {
     const { parts, settlement } = joined(settlementOf(first, "settling"), settlementOf(second, "settling"))
     expect([first, second]).not.toContain(settlement.id)
     expect(settlement.settles_at).toBe(joined().settlement.settles_at)

@@ -16,7 +16,7 @@ const [sentBy, receivedBy] = [
 ]
 const kept = { ...entryOf().kept, disbursement_id: "disbursement_1" }
 
-/** What a move from a row of a table comes to; without a row it is refused. */
+/** Expects the outcome of a transition by its row of the table; without a row it is rejected. */
 const expectMove = (move: ReturnType<typeof moveAch>, table: ReadonlyArray<Transition>, from: string, on: string) => {
   const row = table.find((one) => one.on === on && one.from.includes(from))
   if (row === undefined) {
@@ -30,7 +30,7 @@ const expectMove = (move: ReturnType<typeof moveAch>, table: ReadonlyArray<Trans
 }
 
 describe("a transition of an entry", () => {
-  it("is in its direction's table, requires the version read, and is followed by its disbursement", () => {
+  it("follows its direction's table, requires the version read, and sets the timer of its disbursement", () => {
     for (const status of AchStatus.literals) {
       for (const on of sentBy) {
         const move = moveAch({ object: sentOf({ status, kept }), version: 7 }, on, {}, facts)
@@ -45,7 +45,7 @@ describe("a transition of an entry", () => {
     }
   })
 
-  it("is none by a trigger of the other direction alone", () => {
+  it("is refused for a trigger of the other direction only", () => {
     const strange = [
       ...sentBy.filter((on) => !receivedBy.some((one) => one === on)).map((on) => ["incoming", on] as const),
       ...receivedBy.filter((on) => !sentBy.some((one) => one === on)).map((on) => ["outgoing", on] as const)
@@ -58,7 +58,7 @@ describe("a transition of an entry", () => {
     }
   })
 
-  it("is a defect if queued work asks for one that the table does not have", () => {
+  it("is a defect if queued work requires it and the table lacks it", () => {
     expect(() => mustMove({ object: sentOf(), version: 1 }, "submit", {}, facts)).toThrow()
   })
 })

@@ -64,7 +64,7 @@ describe("the structure of an entry", () => {
     expect(faultsOf({ amount: cents(MAX_AMOUNT_CENTS + 1) })).toEqual([["amount"]])
   })
 
-  it("requires the addenda fields of an IAT, and of no other entry", () => {
+  it("requires IAT addenda fields for IAT entries only", () => {
     expect(faultsOf({ sec_code: "IAT" })).toEqual([["iat_details"]])
     expect(faultsOf({ iat_details: {} })).toEqual([["sec_code", "iat_details"]])
     const bank = { name: "B", identifier_type: "iban", identifier_code: "1", branch_country: "CH" } as const
@@ -110,9 +110,14 @@ describe("the settlement time of an entry", () => {
       "next_business_day",
       "2035-03-06T13:30:00.000Z"
     ],
-    ["the morning of a given day", { settlement_date: "2035-03-07" }, "next_business_day", "2035-03-07T13:30:00.000Z"],
     [
-      "a given day, as same-day entry",
+      "the morning of its settlement date",
+      { settlement_date: "2035-03-07" },
+      "next_business_day",
+      "2035-03-07T13:30:00.000Z"
+    ],
+    [
+      "its settlement date, as a same-day entry",
       { settlement_date: "2035-03-07", delivery_type: "same_business_day" },
       "same_business_day",
       "2035-03-07T18:00:00.000Z"
@@ -127,15 +132,15 @@ describe("the settlement time of an entry", () => {
       { effective_date: "2035-03-08", settlement_date: "2035-03-07" },
       "2035-03-07T13:30"
     ],
-    ["its effective date, not before", { effective_date: "2035-03-07" }, "2035-03-07T13:30"],
-    ["the banking day after that", { effective_date: "2035-03-10" }, "2035-03-12T12:30"],
-    ["the next settlement if that is past", { effective_date: "2035-03-02" }, "2035-03-05T18:00"],
-    ["the next settlement if that is today", { effective_date: MONDAY }, "2035-03-05T18:00"]
+    ["its effective date, not earlier", { effective_date: "2035-03-07" }, "2035-03-07T13:30"],
+    ["the banking day after its effective date", { effective_date: "2035-03-10" }, "2035-03-12T12:30"],
+    ["the next settlement if its effective date has passed", { effective_date: "2035-03-02" }, "2035-03-05T18:00"],
+    ["the next settlement if its effective date is today", { effective_date: MONDAY }, "2035-03-05T18:00"]
   ] as const)("is %s", (_, parts, minute) => {
     expect(isoOf(parts)[1]).toBe(`${minute}:00.000Z`)
   })
 
-  it("is the rest of a given day, or at once if the day has no window left", () => {
+  it("is the next settlement of its settlement date, or now if the date has none left", () => {
     expect(isoOf({ settlement_date: MONDAY }, afternoon)).toEqual(["same_business_day", "2035-03-05T23:00:00.000Z"])
     const late = afternoon + 3_600_000
     expect(isoOf({ settlement_date: MONDAY }, late)).toEqual(["same_business_day", new Date(late).toISOString()])
@@ -168,7 +173,7 @@ describe("an incoming entry", () => {
     Result.getOrThrow(receive(fromNetwork(parts), factsWith(MONDAY_MS, [], "consumer", known)))
   const achOf = ({ changes }: Decision) => changes.find(({ resource }) => resource.kind === "ach")?.object
 
-  it("waits for its settlement, which it opens", () => {
+  it("opens its settlement and waits for it", () => {
     const decision = received({ company_name: "Acme", individual_id: "7", effective_date: "2035-03-02" })
     expect(decision.changes.map(({ resource }) => resource.kind)).toEqual([
       "ach_settlement",
@@ -208,7 +213,7 @@ describe("an incoming entry", () => {
   it.each([
     [1_000, true],
     [1_001, false]
-  ])("of %i cents as a debit is held for, if there are funds: %s", (amount, held) => {
+  ])("debiting %i cents places a hold if funds are available: %s", (amount, held) => {
     const decision = received({ transaction_code: "27", amount: cents(amount) })
     expect(achOf(decision)).toMatchObject({ kept: { held } })
     expect(decision.holds).toEqual(held ? [{ account_number_id: NUMBER.id, amount }] : [])
@@ -219,7 +224,7 @@ describe("an incoming entry", () => {
     ["has another amount", { amount: cents(301) }, []],
     ["has another trace number", { trace_number: "021000020000002" }, []],
     ["has another date", { effective_date: "2035-03-06" }, []]
-  ] as const)("goes back as a duplicate if it %s", (_, parts, codes) => {
+  ] as const)("is returned as a duplicate only if all of it is the same: it %s", (_, parts, codes) => {
     const first = received({ effective_date: MONDAY }).changes.map(({ resource: { kind }, object }) =>
       stored(kind, object.id, object)
     )
@@ -228,7 +233,7 @@ describe("an incoming entry", () => {
     })
   })
 
-  it("keeps the beginning of its sender's name if the field is shorter", () => {
+  it("truncates the originator's name to the counterparty field", () => {
     const company_name = "A Company of a Very Long Name"
     expect(achOf(received({ company_name }))).toMatchObject({
       record_details: { company_name },

@@ -143,7 +143,7 @@ describe("return codes (S30)", () => {
     expect(title).toMatch(/^[a-zA-Z].{8,}/)
   })
 
-  it.each(rules)("%s has a known deadline, or a word for having none", (_, { deadline }) => {
+  it.each(rules)("%s has a known deadline, or states that it has none", (_, { deadline }) => {
     expect([...Object.keys(ACH_DEADLINES), "agreed", "operator", "none"]).toContain(deadline)
   })
 
@@ -217,7 +217,7 @@ describe("the entries that a code may return (S30)", () => {
     expect(mayReturn(code, { sec_code, side, holder_type })).toBe(misfit)
   })
 
-  it("exist for every code, and for some only of companies", () => {
+  it("exist for every code, for some only on commercial accounts", () => {
     const usable = codes.filter((code) =>
       SEC_CODES.some((sec_code) =>
         (["credit", "debit"] as const).some(
@@ -238,7 +238,7 @@ describe("the code pairs of a dispute (S13)", () => {
   const returns = ofFamily("return")
   const dishonors = ofFamily("dishonor")
 
-  it.each(dishonors)("%s dishonors the returns that it may", (code) => {
+  it.each(dishonors)("%s dishonors only the returns of its row", (code) => {
     const expected = code === "R70" ? ["R06", "R31"] : returns
     expect(codes.filter((before) => dishonorAnswers(code, before))).toEqual(expected)
   })

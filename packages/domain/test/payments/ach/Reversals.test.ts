@@ -28,7 +28,7 @@ describe("reasons of reversals (S14)", () => {
     expect(ACH_DEADLINES[REVERSAL_DEADLINE]).toMatchObject({ from: "settlement", days: 5, unit: "banking" })
   })
 
-  it("use a description that no client may give", () => {
+  it("use a description that is forbidden to clients", () => {
     expect(isClientDescriptor(REVERSAL_DESCRIPTION)).toBe(false)
   })
 })

@@ -28,24 +28,30 @@ describe("a reversal", () => {
     }
   )
 
-  it.each([...new Set(outgoing.table.map(({ to }) => to))])("of an entry that is %s", (status) => {
-    const isTaken = status === "submitted" || status === "posted"
-    expect(verdictOn(reversed({ status }))).toBe(isTaken ? "accepted" : "operation_not_allowed value_not_allowed")
-  })
+  it.each([...new Set(outgoing.table.map(({ to }) => to))])(
+    "of an entry that is %s is accepted only if submitted or posted",
+    (status) => {
+      const isTaken = status === "submitted" || status === "posted"
+      expect(verdictOn(reversed({ status }))).toBe(isTaken ? "accepted" : "operation_not_allowed value_not_allowed")
+    }
+  )
 
   it("of an incoming entry, or of a reversal, is refused", () => {
     expect(verdictOn(reversed({ direction: "incoming" }))).toBe("operation_not_allowed value_not_allowed")
     expect(verdictOn(reversed({ statement_descriptor: "REVERSAL" }))).toBe("operation_not_allowed value_not_allowed")
   })
 
-  it.each([...new Set(outgoing.table.map(({ to }) => to))])("next to another reversal that is %s", (status) => {
-    const reversal = { reversal_reason: "duplicate", linked_ach_id: "ach_2" } as const
-    const before = sent({ id: "ach_2", status, statement_descriptor: "REVERSAL" })
-    const isDead = status === "canceled" || status === "rejected"
-    expect(verdictOn(reversed({ reversal }, "duplicate", [before]))).toBe(
-      isDead ? "accepted" : "operation_not_allowed object_status_unchanged"
-    )
-  })
+  it.each([...new Set(outgoing.table.map(({ to }) => to))])(
+    "after a reversal that is %s is accepted only if that was canceled or rejected",
+    (status) => {
+      const reversal = { reversal_reason: "duplicate", linked_ach_id: "ach_2" } as const
+      const before = sent({ id: "ach_2", status, statement_descriptor: "REVERSAL" })
+      const isDead = status === "canceled" || status === "rejected"
+      expect(verdictOn(reversed({ reversal }, "duplicate", [before]))).toBe(
+        isDead ? "accepted" : "operation_not_allowed object_status_unchanged"
+      )
+    }
+  )
 
   it("goes out within five banking days of settlement", () => {
     const lastWindow = Date.parse("2035-03-13T03:00:00Z")
@@ -56,45 +62,48 @@ describe("a reversal", () => {
   it.each([
     ["credit", "savings_debit"],
     ["debit", "savings_credit"]
-  ] as const)("of a %s is a new entry of the other side, linked with it", (transaction_type, transaction_code) => {
-    const entry = sentOf({
-      transaction_type,
-      returns: [returnOf("R03")],
-      correction: { account_number: "1" },
-      kept: { ...entryOf().kept, originator_id: "originator_1", returned_on: "2035-03-01" },
-      record_details: {
-        ...entryOf().record_details,
-        individual_id: "7",
-        trace_number: "123456780000001",
-        effective_date: "2035-03-05",
-        additional_information: "Invoice 1"
+  ] as const)(
+    "of a %s is a new entry of the other side, linked to the original",
+    (transaction_type, transaction_code) => {
+      const entry = sentOf({
+        transaction_type,
+        returns: [returnOf("R03")],
+        correction: { account_number: "1" },
+        kept: { ...entryOf().kept, originator_id: "originator_1", returned_on: "2035-03-01" },
+        record_details: {
+          ...entryOf().record_details,
+          individual_id: "7",
+          trace_number: "123456780000001",
+          effective_date: "2035-03-05",
+          additional_information: "Invoice 1"
+        }
+      })
+      const { changes, events, response } = Result.getOrThrow(reversed(entry))
+      const objects = changes.filter(({ resource }) => resource.kind === "ach").map(({ object }) => object)
+      const [original, reversal] = objects
+      expect(original).toMatchObject({
+        ...entry,
+        reversal: { reversal_reason: "duplicate", linked_ach_id: reversal?.id },
+        updated_at: new Date(MONDAY_MS).toISOString()
+      })
+      expect(reversal).toMatchObject({
+        status: "scheduled",
+        transaction_type: transaction_type === "credit" ? "debit" : "credit",
+        amount: 300,
+        sec_code: "PPD",
+        statement_descriptor: "REVERSAL",
+        counterparty: entry.counterparty,
+        returns: [],
+        reversal: { reversal_reason: "duplicate", linked_ach_id: "ach_1" },
+        record_details: { company_name: "Acme", company_id: "1234567890", individual_id: "7", transaction_code },
+        kept: { originator_id: "originator_1" }
+      })
+      for (const part of ["trace_number", "additional_information"]) {
+        expect(reversal).not.toHaveProperty(`record_details.${part}`)
       }
-    })
-    const { changes, events, response } = Result.getOrThrow(reversed(entry))
-    const objects = changes.filter(({ resource }) => resource.kind === "ach").map(({ object }) => object)
-    const [original, reversal] = objects
-    expect(original).toMatchObject({
-      ...entry,
-      reversal: { reversal_reason: "duplicate", linked_ach_id: reversal?.id },
-      updated_at: new Date(MONDAY_MS).toISOString()
-    })
-    expect(reversal).toMatchObject({
-      status: "scheduled",
-      transaction_type: transaction_type === "credit" ? "debit" : "credit",
-      amount: 300,
-      sec_code: "PPD",
-      statement_descriptor: "REVERSAL",
-      counterparty: entry.counterparty,
-      returns: [],
-      reversal: { reversal_reason: "duplicate", linked_ach_id: "ach_1" },
-      record_details: { company_name: "Acme", company_id: "1234567890", individual_id: "7", transaction_code },
-      kept: { originator_id: "originator_1" }
-    })
-    for (const part of ["trace_number", "additional_information"]) {
-      expect(reversal).not.toHaveProperty(`record_details.${part}`)
+      for (const part of ["correction", "kept.returned_on", "kept.booked_on"]) expect(reversal).not.toHaveProperty(part)
+      expect(response).toMatchObject({ id: reversal?.id })
+      expect(events).toEqual([])
     }
-    for (const part of ["correction", "kept.returned_on", "kept.booked_on"]) expect(reversal).not.toHaveProperty(part)
-    expect(response).toMatchObject({ id: reversal?.id })
-    expect(events).toEqual([])
-  })
+  )
 })

@@ -57,7 +57,7 @@ describe("SEC codes (S42)", () => {
     expect(row).toEqual(byHand[code])
   })
 
-  it("that clients may send are CCD, PPD, WEB and TEL", () => {
+  it("of client entries are CCD, PPD, WEB and TEL", () => {
     expect([...OUTGOING_SEC_CODES].sort()).toEqual(["CCD", "PPD", "TEL", "WEB"])
   })
 

@@ -29,7 +29,7 @@ const rows = (["checking", "savings", "general_ledger", "loan"] as const).flatMa
 )
 
 describe("transaction codes (S44)", () => {
-  it.each(rows)("%i is as in the table", (code, rule) => {
+  it.each(rows)("%i has the row of the table", (code, rule) => {
     expect(Object.fromEntries(rules)[code]).toEqual(rule)
   })
 
@@ -60,12 +60,12 @@ describe("transaction codes (S44)", () => {
     expect([transactionCodeNumbers[name], transactionCodeName(code)]).toEqual([code, name])
   })
 
-  it("have eight names, and the others none", () => {
+  it("have names for eight codes only", () => {
     const named = rules.map(([code]) => code).filter((code) => transactionCodeName(code) !== undefined)
     expect(named).toEqual([22, 23, 27, 28, 32, 33, 37, 38])
   })
 
-  it("of an outgoing entry encode its account, its side, and a prenote exactly if nothing is paid", () => {
+  it("of an outgoing entry encode its account, its side, and a prenote if and only if the amount is 0", () => {
     const account = fc.constantFrom("checking", "savings")
     const side = fc.constantFrom("credit", "debit")
     const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_900_000_000 }))

@@ -34,7 +34,7 @@ describe("a withdrawn return stage", () => {
     expect(events.map(({ name }) => name)).toEqual(from === "posted" ? ["ach.posted"] : [])
   })
 
-  it.each(cases)("of an entry that is $status has no trace number yet", ({ direction, hop: taken, status }) => {
+  it.each(cases)("of an entry that is $status must not have a trace number", ({ direction, hop: taken, status }) => {
     const numbered = { ...taken, status, trace_number: "123456780000001" }
     expect(Result.isFailure(withdrawn({ direction, status, returns: [numbered] }))).toBe(true)
   })
@@ -42,7 +42,7 @@ describe("a withdrawn return stage", () => {
   it.each([
     ["outgoing", outgoing],
     ["incoming", incoming]
-  ] as const)("of %s entries is one that waits for a window of ours", (direction, { table }) => {
+  ] as const)("of %s entries must be waiting for a window", (direction, { table }) => {
     const statuses = [...new Set(table.map(({ to }) => to))]
     const taken = statuses.filter((status) =>
       Result.isSuccess(withdrawn({ direction, status, returns: [{ ...returnOf("R03"), status }] }))

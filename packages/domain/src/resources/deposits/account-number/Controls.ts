@@ -128,7 +128,7 @@ const unusedAllowlist = (path: string, side: Side): ReadonlyArray<SubError> =>
     .filter(() => side["counterparty_filter"] !== "allowlist_only")
     .map(([name]) => fault("value_conflicting", `${path}.counterparty_filter`, `${path}.${name}`))
 
-// Observed.md 1.2. Refusing only debits may still mean to accept all credits.
+// Refusing credits contradicts `accept_all` (S93). Refusing only debits may still mean to accept all credits.
 const noCredits = (path: string, side: Side): ReadonlyArray<SubError> =>
   side["accept_credit"] === false && side["counterparty_filter"] === "accept_all"
     ? [fault("value_conflicting", `${path}.accept_credit`, `${path}.counterparty_filter`)]

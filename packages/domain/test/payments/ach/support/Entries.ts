@@ -73,17 +73,17 @@ export const stored = (kind: string, id: string, object: object): Stored => ({
 /** Fields of an entry of either direction that differ from the defaults. */
 export type Parts = Partial<Omit<OutgoingAch, "direction" | "kept"> & Pick<Ach, "direction" | "kept">>
 
-/** An entry that settled on {@link MONDAY}; one that came in, of 300 cents, unless something else is said. */
+/** An entry that settled on {@link MONDAY}; by default incoming, of 300 cents. */
 export const entryOf = ({ direction = "incoming", ...parts }: Parts = {}): Ach =>
   direction === "outgoing" ? sentOf(parts) : receivedOf(parts)
 
-/** As {@link entryOf}, an entry of the outgoing direction. */
+/** An outgoing entry with the defaults of {@link entryOf}. */
 export const sentOf = (parts: Omit<Parts, "direction"> = {}): OutgoingAch => ({
   ...fieldsOf(parts),
   direction: "outgoing"
 })
 
-/** As {@link entryOf}, an entry of the incoming direction. */
+/** An incoming entry with the defaults of {@link entryOf}. */
 export const receivedOf = (parts: Omit<Parts, "direction"> = {}): ReceivedAch => ({
   ...fieldsOf(parts),
   direction: "incoming"

@@ -27,35 +27,35 @@ export const CONTEST_CODES = [
   "R77"
 ] as const satisfies ReadonlyArray<ReturnCode>
 
-/** What answers a hop of a dispute. */
+/** A client's answer to a return or to a dishonored return. */
 export interface Answer extends Partial<Pick<Ach, "metadata">> {
   readonly return_code: ReturnCode
   readonly additional_information?: string
 }
 
-/** Dishonors the return of an entry that we sent; it goes out with the next window (S12). */
+/** Dishonors the return of an outgoing entry; the dishonored return goes out with the next window (S12). */
 export const dishonorReturn = (id: string, answer: Answer, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* foundOutgoing(id, facts)
     const one = before.object
     yield* allowed(ach, one, "dishonor")
-    const { fields, parts, queue } = yield* answered(one, dishonor, answer, facts)
+    const { fields, parts, queue } = yield* prepareAnswer(one, dishonor, answer, facts)
     const kept = { ...unqueued(one.kept), queue }
     return together([parts, yield* moveAch(before, "dishonor", { ...fields, kept }, facts)])
   })
 
-/** Contests the dishonor of a return that we sent; it goes out with the next window (S12). */
+/** Contests the dishonored return of an incoming entry; the contested return goes out with the next window (S12). */
 export const contestDishonor = (id: string, answer: Answer, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* foundIncoming(id, facts)
     const one = before.object
     yield* allowed(ach, one, "contest")
-    const { fields, parts, queue } = yield* answered(one, contest, answer, facts)
+    const { fields, parts, queue } = yield* prepareAnswer(one, contest, answer, facts)
     const kept = { ...unqueued(one.kept), queue }
     return together([parts, yield* moveAch(before, "contest", { ...fields, kept }, facts)])
   })
 
-/** One of the two answers that the bank gives in a dispute. */
+/** Pending status, deadline and start of the deadline of an answer that the bank sends. */
 interface OurAnswer {
   readonly stage: Return["status"]
   readonly deadline: AchDeadline
@@ -65,8 +65,8 @@ interface OurAnswer {
 const dishonor: OurAnswer = { stage: "pending_dishonored_return", deadline: "dishonor", since: "returned_on" }
 const contest: OurAnswer = { stage: "pending_contested_return", deadline: "contest", since: "dishonored_on" }
 
-// The fields that the answer sets, and the window that it goes out with.
-const answered = (
+// Fields that the answer sets, and the window that it goes out with.
+const prepareAnswer = (
   one: Ach,
   { deadline, stage, since }: OurAnswer,
   { return_code, additional_information, ...metadata }: Answer,
@@ -83,7 +83,7 @@ const answered = (
     return { fields: { ...metadata, returns }, parts, queue: window.id }
   })
 
-/** Whether a code answers what an entry's dispute has come to, and is for such entries (S12 and S13). */
+/** Checks that a code answers the latest stage of an entry's dispute and fits the entry (S12 and S13). */
 export const answering = (code: ReturnCode, one: Ach): Result.Result<void, Rejection> => {
   const answered = latestEffectiveReturn(one)?.return_code
   const isAnswer =
@@ -96,7 +96,7 @@ export const answering = (code: ReturnCode, one: Ach): Result.Result<void, Rejec
     : Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "return_code")))
 }
 
-/** The parts of a hop that are there. */
+/** Returns the defined parts of a return stage. */
 export const returnParts = (hop: {
   readonly additional_information?: string | undefined
   readonly trace_number?: string | undefined

@@ -19,7 +19,7 @@ const byId = Schema.Struct({ ach_id: idOf("ach") })
 type ById = { readonly params: typeof byId.Type }
 
 const metadata = { metadata: Schema.optionalKey(Metadata) }
-/** As much as the addenda of a dishonored return has room for (S46). */
+/** Limited by the addenda of a dishonored return (S46). */
 const information = { additional_information: Schema.optionalKey(asciiText(21)) }
 
 const itself = ({ params }: ById) => ({ kind: ach.kind, id: params.ach_id })
@@ -33,7 +33,7 @@ const move = {
   })
 } as const
 
-// What the new entry is accepted with, and what became of the reversal that there may be already.
+// Read set to accept the new entry, and the existing reversal of the entry, if any.
 const reversing = ({ params }: ById, facts: Facts): Partial<ReadSet> => {
   const one = facts.find(ach, params.ach_id)?.object
   if (one?.direction !== "outgoing") return {}
@@ -43,12 +43,12 @@ const reversing = ({ params }: ById, facts: Facts): Partial<ReadSet> => {
   return { objects: [...earlier, ...objects], positions }
 }
 
-/** ACH v1: what partners do about entries that were sent or received. */
+/** ACH v1: client operations that return, dishonor, contest and reverse entries. */
 export const achDisputeOperations = [
   command({
     ...move,
     name: "ach.return",
-    summary: "Returns an incoming ACH: with the next window, or once it has posted.",
+    summary: "Returns an incoming ACH with the next window, or after it has posted.",
     at: ["POST", "/v1/ach/:ach_id/return"],
     body: Schema.Struct({ return_code: Schema.Literals(CLIENT_RETURN_CODES), ...metadata }),
     emits: ["ach.pending_return"],
@@ -66,7 +66,7 @@ export const achDisputeOperations = [
   command({
     ...move,
     name: "ach.contest_dishonored_return",
-    summary: "Contests the dishonor of the return of an incoming ACH, within two banking days.",
+    summary: "Contests the dishonored return of an incoming ACH, within two banking days.",
     at: ["POST", "/v1/ach/:ach_id/contest_dishonored_return"],
     body: Schema.Struct({ return_code: Schema.Literals(CONTEST_CODES), ...information, ...metadata }),
     decide: ({ params, body }, facts) => contestDishonor(params.ach_id, body, facts)
@@ -74,7 +74,7 @@ export const achDisputeOperations = [
   command({
     ...move,
     name: "ach.reverse",
-    summary: "Reverses an outgoing ACH by a new one in the opposite direction, and returns that.",
+    summary: "Reverses an outgoing ACH with a new ACH in the opposite direction, and returns the new ACH.",
     at: ["POST", "/v1/ach/:ach_id/reverse"],
     body: Schema.Struct({ reversal_reason: ReversalReason, ...metadata }),
     reads: (input: ById) => ({ objects: [itself(input)] }),

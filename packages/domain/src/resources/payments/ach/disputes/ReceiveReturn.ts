@@ -14,21 +14,21 @@ import { joinSettlement } from "../queue/AchSettlement.ts"
 import { type ReturnCode, type ReturnRule, returnCodes } from "../tables/ReturnCodes.ts"
 import { answering, returnParts } from "./Dispute.ts"
 
-/** A hop of a dispute that the other side tells of. */
+/** A return, dishonored return or contested return received from the other bank. */
 export interface ReturnNotice {
   readonly return_code: ReturnCode
   readonly additional_information?: string
-  /** The hop's own, not the entry's. */
+  /** Trace number of the stage, not of the entry. */
   readonly trace_number?: string
-  /** When the network settles it, in ms; without it, now. `settlementRefs` of that time must have been loaded. */
+  /** Settlement time of the network, in ms; defaults to now. `settlementRefs` of that time must be loaded. */
   readonly settles_ms?: number
-  /** The day that the network has set for it, which may have passed; without one, that of the settlement. */
+  /** Settlement date set by the network, possibly past; defaults to the settlement's date. */
   readonly settlement_date?: string
 }
 
 /**
- * Takes a return, a dishonor or a contest from the network; which of them it is follows from the code. Whether it comes
- * in time is for the next hop to say. Source: S10, S11 and S12.
+ * Takes a return, dishonored return or contested return from the network; the code determines which. A late one is
+ * accepted: the next stage can dispute it. Source: S10, S11 and S12.
  */
 export const receiveReturn = (
   before: Versioned<Ach>,
@@ -40,11 +40,11 @@ export const receiveReturn = (
   if (isForeign && before.object.sec_code !== "IAT") return Result.fail(misplaced)
   switch (family) {
     case "return":
-      return isOutgoing(before) ? returned(before, notice, facts) : Result.fail(misplaced)
+      return isOutgoing(before) ? applyReturn(before, notice, facts) : Result.fail(misplaced)
     case "dishonor":
-      return isIncoming(before) ? dishonored(before, notice, facts) : Result.fail(misplaced)
+      return isIncoming(before) ? applyDishonor(before, notice, facts) : Result.fail(misplaced)
     case "contest":
-      return isOutgoing(before) ? contested(before, notice, facts) : Result.fail(misplaced)
+      return isOutgoing(before) ? applyContest(before, notice, facts) : Result.fail(misplaced)
   }
 }
 
@@ -53,23 +53,23 @@ const misplaced = reject("operation_not_allowed", fault("value_not_allowed", "re
 const taking = (one: Ach, on: "return" | "dishonor_notice" | "contest") =>
   Result.mapError(allowed(ach, one, on), () => misplaced)
 
-// The settlement that a hop joins, and the day that its deadline counts from.
-const joined = ({ settlement_date, settles_ms }: ReturnNotice, facts: Facts) => {
+// Settlement that a stage joins, and the date from which the next deadline counts.
+const joinSettlementOf = ({ settlement_date, settles_ms }: ReturnNotice, facts: Facts) => {
   const { parts, settlement } = joinSettlement(settles_ms ?? facts.now.ms, facts)
   return { parts, id: settlement.id, date: settlement_date ?? settlement.settlement_date }
 }
 
-// A return undoes the entry (S53).
-const returned = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>
+// A return undoes the entry's bookings (S53).
+const applyReturn = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>
   Result.gen(function* () {
     const one = before.object
     yield* taking(one, "return")
-    const { date, id, parts } = joined(notice, facts)
+    const { date, id, parts } = joinSettlementOf(notice, facts)
     const place = bookedOn(one, id)
     const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
     const kept = { ...unqueued(one.kept), returned_on: date, held: false, booked_on: place }
     const move = yield* moveAch(before, "return", { returns, kept }, facts)
-    // What comes back before it was posted is booked with its return, and never settles by itself.
+    // An entry returned before it was posted is booked with its return and never settles on its own.
     const entry = one.kept.booked_on === undefined ? entryTransaction(one, place, achSettlementAccount(id), facts) : []
     return together([
       parts,
@@ -77,31 +77,31 @@ const returned = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: F
     ])
   })
 
-// A dishonor books again what the return has undone (S53).
-const dishonored = (before: Versioned<IncomingAch>, notice: ReturnNotice, facts: Facts) =>
+// A dishonored return books the entry again (S53).
+const applyDishonor = (before: Versioned<IncomingAch>, notice: ReturnNotice, facts: Facts) =>
   Result.gen(function* () {
     const one = before.object
     yield* taking(one, "dishonor_notice")
     yield* answering(notice.return_code, one)
-    const { date, id, parts } = joined(notice, facts)
+    const { date, id, parts } = joinSettlementOf(notice, facts)
     const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
     const kept = { ...unqueued(one.kept), dishonored_on: date }
-    const move = yield* moveAch(yield* noticed(before, facts), "dishonor", { returns, kept }, facts)
+    const move = yield* moveAch(yield* noteDishonor(before, facts), "dishonor", { returns, kept }, facts)
     const transactions = entryTransaction(one, bookedOn(one, id), achSettlementAccount(id), facts)
     return together([parts, { ...move, transactions }])
   })
 
-// A dishonor is noticed and done at once. Only the second move emits an event, and only its state is stored.
-const noticed = (before: Versioned<IncomingAch>, facts: Facts): Result.Result<Versioned<IncomingAch>, Rejection> =>
+// A dishonored return takes effect on receipt. Only the second transition emits an event, and only its state is stored.
+const noteDishonor = (before: Versioned<IncomingAch>, facts: Facts): Result.Result<Versioned<IncomingAch>, Rejection> =>
   Result.map(transition(ach, before, "dishonor_notice", {}, facts), ({ object }) => ({ ...before, object }))
 
-// The contest of a dishonor undoes the entry for good (S53).
-const contested = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>
+// A contested return undoes the entry's bookings for good (S53).
+const applyContest = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>
   Result.gen(function* () {
     const one = before.object
     yield* taking(one, "contest")
     yield* answering(notice.return_code, one)
-    const { id, parts } = joined(notice, facts)
+    const { id, parts } = joinSettlementOf(notice, facts)
     const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
     const move = yield* moveAch(before, "contest", { returns, kept: unqueued(one.kept) }, facts)
     return together([parts, { ...move, transactions: returnTransaction(one, id, facts) }])

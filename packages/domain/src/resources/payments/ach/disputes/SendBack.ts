@@ -11,14 +11,14 @@ import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
 import { appendReturn, requestedReturn } from "../entry/Returns.ts"
 import { returning } from "../queue/Returning.ts"
 
-/** What a client gives to return an entry that it has received. */
+/** A client's request to return a received entry. */
 export interface ReturnRequest extends Partial<Pick<Ach, "metadata">> {
   readonly return_code: ClientReturnCode
 }
 
 /**
- * Returns an incoming entry, with the next window where it is posted, else once it is (S11). The
- * account must have been loaded, as the codes depend on who holds it.
+ * Returns an incoming entry with the next window if it is posted, else after posting (S11). The account must be loaded,
+ * because the codes depend on its holder type.
  */
 export const sendBack = (
   id: string,

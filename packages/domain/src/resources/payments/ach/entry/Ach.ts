@@ -24,13 +24,13 @@ import { type AchTrigger, incoming, outgoing } from "./Transitions.ts"
 /** Cents of one entry; 0 is a prenote (spec, "Limits"; S20). */
 export const AchAmount = centsBetween(0, MAX_AMOUNT_CENTS)
 
-/** A credit pushes money to the receiver, a debit pulls it from there. */
+/** A credit pays the receiver; a debit collects from the receiver. */
 export const TransactionType = Schema.Literals(["credit", "debit"])
 
-/** Why a sent entry is reversed (spec, "POST /v1/ach/{ach_id}/reverse"). */
+/** Reason to reverse a sent entry (spec, "POST /v1/ach/{ach_id}/reverse"). */
 export const ReversalReason = Schema.Literals(REVERSAL_REASONS)
 
-/** Why an outgoing entry was rejected. The spec names the second; the others are ours and the field's. */
+/** Reasons to reject an outgoing entry. The second is the spec's; the others are ours or common in the field. */
 export const RejectionReason = Schema.Literals([
   "account_number_status",
   "non_sufficient_funds",
@@ -41,7 +41,7 @@ export const RejectionReason = Schema.Literals([
   "ofac_rejection"
 ])
 
-/** One hop of a dispute: our or their return, its dishonor, the contest of that. Only ever appended. */
+/** One stage of a return dispute: a return, dishonored return or contested return by either bank. Append-only. */
 export const Return = Schema.Struct({
   type: Schema.Literals(["return", "dishonored_return", "contested_return"]),
   status: AchStatus,
@@ -50,42 +50,45 @@ export const Return = Schema.Struct({
   trace_number: Schema.optionalKey(Schema.String),
   additional_information: Schema.optionalKey(Schema.String)
 })
-/** One hop of a dispute. */
+/** One stage of a return dispute. */
 export type Return = typeof Return.Type
 
-/** What the bank knows of an ACH of either direction and does not show. */
+/** Internal fields of an ACH of either direction: stored, never shown. */
 const keptFields = {
-  /** The window or the settlement that it waits in, by id; absent: nothing is due. */
+  /** Id of the window or settlement that the entry waits in; absent: nothing is due. */
   queue: Schema.optionalKey(Schema.String),
-  /** Our side's account number, as the network has it. */
+  /** Our side's account number, as stated to the network. */
   account_number: Schema.String,
-  /** Whether its amount is held on the account number's position. */
+  /** True if the amount is held on the account number's position. */
   held: Schema.Boolean,
-  /** Where its money was booked: on its account number, or in suspense as it could not be posted. Absent: nowhere yet. */
+  /**
+   * Account that the money is booked on: its account number, or suspense if the entry could not be posted. Absent: not
+   * booked.
+   */
   booked_on: Schema.optionalKey(Schema.String),
-  /** It must be looked at before it goes anywhere: funds, reviews. */
+  /** True until the follow-up job has checked the entry's funds and review rules. */
   screening: Schema.optionalKey(Schema.Literal(true)),
-  /** Settlement dates of the hops of a dispute, from which deadlines count. */
+  /** Settlement dates of the stages of a return dispute, from which deadlines count. */
   returned_on: Schema.optionalKey(CalendarDate),
   dishonored_on: Schema.optionalKey(CalendarDate)
 }
 
 const OutgoingKept = Schema.Struct({
   ...keptFields,
-  /** Of a reversal: the settlement date of what it reverses, from which its deadline counts. */
+  /** Of a reversal: settlement date of the reversed entry, from which the deadline counts. */
   reverses_settled_on: Schema.optionalKey(CalendarDate),
   originator_id: Schema.optionalKey(Schema.String),
-  /** The disbursement that it pays out, which is told whenever the entry moves. */
+  /** Disbursement that the entry pays out; it follows every move of the entry. */
   disbursement_id: Schema.optionalKey(idOf("disbursement"))
 })
 
 const IncomingKept = Schema.Struct({
   ...keptFields,
-  /** Two digits, of an entry that came in with a transaction code that the interface has no name for. */
+  /** Two-digit transaction code of a received entry, if the interface has no name for it. */
   transaction_code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d\d$/))),
-  /** What an entry that came in says in columns 77 and 78, which its return repeats. */
+  /** Columns 77 and 78 of a received entry, which its return repeats. */
   discretionary_data: Schema.optionalKey(asciiText(2)),
-  /** The client asked for its return, which goes out once it was posted; other returns go out instead of posting it. */
+  /** True if the client requested the return, which goes out after posting; other returns replace the posting. */
   return_once_posted: Schema.optionalKey(Schema.Literal(true))
 })
 
@@ -93,7 +96,7 @@ const shownFields = {
   id: idOf("ach"),
   status: AchStatus,
   amount: AchAmount,
-  /** Absent, as is the account number, when an incoming entry names a number that does not exist. */
+  /** Absent, as is the account number, if an incoming entry names an unknown account number. */
   account_id: Schema.optionalKey(idOf("account")),
   account_number_id: Schema.optionalKey(idOf("account_number")),
   direction: Schema.Literals(["outgoing", "incoming"]),
@@ -131,13 +134,13 @@ const shownFields = {
   updated_at: Timestamp
 }
 
-/** An ACH of any direction as it is answered and told of (spec, "ACH"). Amounts in cents. */
+/** An ACH of either direction as shown in responses (spec, "ACH"). Amounts in cents. */
 export const AchView = Schema.Struct(shownFields)
 
 const { correction, iat_details, rejection, reversal, ...commonFields } = shownFields
 const account = { account_id: idOf("account"), account_number_id: idOf("account_number") }
 
-/** An entry that a client originates, from one of its account numbers. */
+/** An entry that a client originates from one of its account numbers. */
 export interface OutgoingAch extends Schema.Schema.Type<typeof OutgoingAch> {}
 export const OutgoingAch = Schema.Struct({
   ...commonFields,
@@ -163,11 +166,11 @@ const incomingFields = {
   kept: IncomingKept
 }
 
-/** An entry that another bank sends to an account number of this one. */
+/** An entry from another bank to an account number of this bank. */
 export interface ReceivedAch extends Schema.Schema.Type<typeof ReceivedAch> {}
 export const ReceivedAch = Schema.Struct({ ...incomingFields, ...account })
 
-/** An entry that another bank sends to an account number that does not exist. Its money waits in suspense. */
+/** An entry from another bank to an unknown account number. Its money is booked on suspense. */
 export interface StrayAch extends Schema.Schema.Type<typeof StrayAch> {}
 export const StrayAch = Schema.Struct({
   ...incomingFields,
@@ -175,23 +178,23 @@ export const StrayAch = Schema.Struct({
   account_number_id: Schema.optionalKey(Schema.Never)
 })
 
-/** An entry that another bank sends; without an account number it is stray. */
+/** An entry from another bank; without an account number it is stray. */
 export type IncomingAch = ReceivedAch | StrayAch
 
-/** An entry of an account number, on which its money can be posted. */
+/** An entry with an account number, on which its money can be posted. */
 export type PostableAch = OutgoingAch | ReceivedAch
 
-/** An ACH entry as the bank keeps it, told apart by `direction` and `account_number_id`. */
+/** A stored ACH entry, discriminated by `direction` and `account_number_id`. */
 export type Ach = OutgoingAch | ReceivedAch | StrayAch
 export const Ach = Schema.Union([OutgoingAch, ReceivedAch, StrayAch])
 
-/** Leaves out what the bank keeps to itself. */
+/** Returns an entry without its internal fields. */
 export const viewOf: (one: Ach) => typeof AchView.Type = viewer<Ach>()
 
-// An entry to an account of the same bank goes out and comes in again under one number.
+// An entry between two accounts of this bank is outgoing and incoming under the same trace number.
 const traceKeyOf = (direction: Ach["direction"], traceNumber: string): string => `${direction} ${traceNumber}`
 
-/** How ACH entries are kept. */
+/** The ACH resource: entries of both directions. */
 export const ach = resource<Ach, AchTrigger>({
   kind: "ach",
   schema: Ach,
@@ -203,7 +206,7 @@ export const ach = resource<Ach, AchTrigger>({
     ...(account_number_id !== undefined && { account_number_id }),
     ...(direction === "outgoing" && { counterparty_account_number: counterparty.account_number }),
     ...(kept.queue !== undefined && { queue: kept.queue }),
-    // What is processing has a number that the network has not seen yet; nobody looks for it by that.
+    // The network has not seen the trace number of a processing entry, so no lookup needs it.
     ...(record_details.trace_number !== undefined &&
       status !== "processing" && { trace_number: traceKeyOf(direction, record_details.trace_number) }),
     account_number: kept.account_number,
@@ -214,7 +217,7 @@ export const ach = resource<Ach, AchTrigger>({
   indexed: ["account_number_id", "queue", "trace_number", "account_id", "counterparty_account_number"]
 })
 
-/** A wish for the newest entry of a direction that has a trace number. */
+/** Selects the newest entry of a direction with a trace number. */
 export const tracedAs = (direction: Ach["direction"], traceNumber: string): Newest => ({
   kind: ach.kind,
   attribute: "trace_number",

@@ -5,8 +5,8 @@ import { windowFor } from "../../../../kernel/calendar/WindowFor.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 
 /**
- * Whether what goes out with the next window meets a deadline that counts from a settlement date. One that ends at the
- * opening of business is about when the other bank has it, one that ends at midnight about when it is sent.
+ * True if a message sent with the next window meets a deadline counted from a settlement date. A deadline at the
+ * opening of business limits receipt by the other bank; a deadline at midnight limits sending.
  */
 export const meets = (name: AchDeadline, from: string, wished: DeliveryType, facts: Facts): boolean => {
   const { cutoff_ms, settles_ms } = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)

@@ -23,20 +23,20 @@ export const byDirection = <Outcome>(
 ): Outcome =>
   object.direction === "outgoing" ? cases.outgoing({ object, version }) : cases.incoming({ object, version })
 
-/** Narrows a loaded entry to an outgoing one, and refuses another. */
+/** Narrows a loaded entry to an outgoing entry, or rejects it. */
 export const outgoingOnly = (before: Versioned<Ach>): Result.Result<Versioned<OutgoingAch>, Rejection> =>
   isOutgoing(before) ? Result.succeed(before) : Result.fail(misdirected)
 
-/** Narrows a loaded entry to an incoming one, and refuses another. */
+/** Narrows a loaded entry to an incoming entry, or rejects it. */
 export const incomingOnly = (before: Versioned<Ach>): Result.Result<Versioned<IncomingAch>, Rejection> =>
   isIncoming(before) ? Result.succeed(before) : Result.fail(misdirected)
 
 const misdirected = reject("operation_not_allowed", fault("value_not_allowed", "ach_id"))
 
-/** The loaded outgoing entry of an id. */
+/** Returns the loaded outgoing entry of an id, or a rejection. */
 export const foundOutgoing = (id: string, facts: Facts): Result.Result<Versioned<OutgoingAch>, Rejection> =>
   Result.flatMap(found(ach, id, facts), outgoingOnly)
 
-/** The loaded incoming entry of an id. */
+/** Returns the loaded incoming entry of an id, or a rejection. */
 export const foundIncoming = (id: string, facts: Facts): Result.Result<Versioned<IncomingAch>, Rejection> =>
   Result.flatMap(found(ach, id, facts), incomingOnly)

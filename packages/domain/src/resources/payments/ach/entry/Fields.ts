@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { RoutingDigits, RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 
-/** Text that ACH carries: printable ASCII, no longer than its field (spec, ACH; S40). */
+/** Text in an ACH record: printable ASCII, at most `maxLength` characters (spec, ACH; S40). */
 export const asciiText = (maxLength: number) =>
   Schema.String.check(Schema.isMaxLength(maxLength), Schema.isPattern(/^[\x20-\x7E]*$/))
 
@@ -23,10 +23,10 @@ export const AchStatus = Schema.Literals([
   "return_contested"
 ])
 
-/** Fifteen digits: eight of the bank that sends, and seven that it counts (S21). */
+/** Fifteen digits: eight of the ODFI's routing number, seven of its sequence (S21). */
 export const TraceNumber = Schema.String.check(Schema.isPattern(/^\d{15}$/))
 
-/** What the receiver reads on the statement: 1 to 10 printable ASCII characters, not all zeros or spaces (spec). */
+/** Text on the receiver's statement: 1 to 10 printable ASCII characters, not all zeros or spaces (spec). */
 export const StatementDescriptor = Schema.String.check(
   Schema.isMinLength(1),
   Schema.isMaxLength(10),
@@ -42,14 +42,14 @@ export const DfiAccountNumber = Schema.String.check(
   Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]$/)
 )
 
-/** What a notification of change says of a counterparty, part by part. */
+/** Counterparty fields that a notification of change corrects. */
 export const CorrectedCounterparty = Schema.Struct({
   account_number: Schema.optionalKey(DfiAccountNumber),
   routing_number: Schema.optionalKey(RoutingDigits),
   account_type: Schema.optionalKey(AccountType)
 })
 
-/** Whose account it is on the other side. */
+/** Name on the counterparty's account. */
 export const CounterpartyName = Schema.String.check(Schema.isMaxLength(22), Schema.isPattern(/^(?!\s*$)[\x20-\x7E]*$/))
 
 /** The account that a client sends an entry to. */

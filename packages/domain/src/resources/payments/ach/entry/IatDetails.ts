@@ -19,7 +19,7 @@ const Institution = Schema.Struct({
 
 const Currency = Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/))
 
-/** What an international ACH is for. Sources: S47; S45. */
+/** Purpose of an international ACH. Sources: S47; S45. */
 export const IAT_TRANSACTION_TYPES = [
   "annuity",
   "business",
@@ -39,7 +39,7 @@ export const IAT_TRANSACTION_TYPES = [
   "represented_check"
 ] as const
 
-/** What only an international ACH carries. Sources: spec, `iat_details`; S47; S45. */
+/** Fields of international ACH only. Sources: spec, `iat_details`; S47; S45. */
 export const IatDetails = Schema.Struct({
   transaction_type_code: Schema.optionalKey(Schema.Literals(IAT_TRANSACTION_TYPES)),
   destination_country: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))),
@@ -53,5 +53,5 @@ export const IatDetails = Schema.Struct({
   receiving_financial_institution: Schema.optionalKey(Institution),
   foreign_correspondent_banks: Schema.optionalKey(Schema.Array(Institution).check(Schema.isMaxLength(5)))
 })
-/** What only an international ACH carries. */
+/** Fields of international ACH only. */
 export type IatDetails = typeof IatDetails.Type

@@ -4,7 +4,7 @@ import { type CoreTransaction, coreTransaction } from "../../../../ledger/CoreTr
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach, PostableAch } from "./Ach.ts"
 
-/** Cents by which the entry itself moves our side: a credit raises the receiver's account, a debit lowers it. */
+/** Cents that the entry adds to our side: a credit raises the receiver's account, a debit lowers it. */
 export const effectOf = ({
   amount,
   direction,
@@ -12,13 +12,14 @@ export const effectOf = ({
 }: Pick<Ach, "amount" | "direction" | "transaction_type">): Cents =>
   (direction === "incoming") === (transaction_type === "credit") ? amount : negate(amount)
 
-/** Where an entry's money is booked, or is to be: on its account number, or in the suspense of the settlement. */
+/** Account that an entry's money is or will be booked on: its account number, or the settlement's suspense account. */
 export const bookedOn = ({ account_number_id, kept }: Ach, settlementId: string): string =>
   kept.booked_on ?? account_number_id ?? achSuspenseAccount(settlementId)
 
 /**
- * Books the entry between the place of its money and the settlement's account (S51). The network has moved the
- * money already, so it is forced, but for what came in and may still go back: for lack of funds, or as the account is closed.
+ * Books the entry between its account and the settlement's account (S51). The network has already moved the money, so
+ * the transaction is forced, except for an incoming entry that may still be returned for lack of funds or a closed
+ * account.
  */
 export const entryTransaction = (
   one: Ach,
@@ -28,11 +29,11 @@ export const entryTransaction = (
   forced = true
 ): ReadonlyArray<CoreTransaction> => transfer(one, place, settlementAccount, effectOf(one), facts, forced)
 
-/** Undoes {@link entryPosting} with a settlement, for a return or for the contest of a dishonor. */
+/** Undoes {@link entryTransaction} with a settlement, for a return or a contested return. */
 export const returnTransaction = (one: Ach, settlementId: string, facts: Facts): ReadonlyArray<CoreTransaction> =>
   transfer(one, bookedOn(one, settlementId), achSettlementAccount(settlementId), negate(effectOf(one)), facts, true)
 
-/** Moves what waited in suspense to the account number. */
+/** Moves an entry's money from suspense to its account number. */
 export const releaseTransaction = (
   one: PostableAch,
   suspense: string,
@@ -40,7 +41,7 @@ export const releaseTransaction = (
   forced: boolean
 ): ReadonlyArray<CoreTransaction> => transfer(one, one.account_number_id, suspense, effectOf(one), facts, forced)
 
-// An entry of nothing (a prenote) moves nothing.
+// Zero-amount entries, such as prenotes, move no money.
 const transfer = (
   { id, amount }: Ach,
   place: string,
@@ -58,10 +59,10 @@ const transfer = (
         ])
       ]
 
-/** What is released of a hold that was placed for the entry. */
+/** Releases the hold of an entry that has one. */
 export const releaseOf = ({ account_number_id, amount, kept }: Ach) =>
   kept.held && account_number_id !== undefined ? [{ account_number_id, amount: negate(amount) }] : []
 
-/** A hold for the whole entry. */
+/** Holds the whole amount of an entry. */
 export const holdOf = ({ account_number_id, amount }: Pick<PostableAch, "account_number_id" | "amount">) =>
   amount === 0 ? [] : [{ account_number_id, amount }]

@@ -8,7 +8,7 @@ import { type Ach, ach, type IncomingAch, viewOf } from "./Ach.ts"
 import { FOLLOW_QUEUE } from "./Queues.ts"
 import type { AchTriggerOf } from "./Transitions.ts"
 
-/** A move of an ACH as parts of a decision. */
+/** Parts of a decision that moves an ACH. */
 type Moved = Pick<Decision, "response" | "changes" | "events" | "timers">
 
 /** Moves an ACH along the lifecycle of its direction, and sets the timer of the disbursement that it pays out. */
@@ -28,8 +28,8 @@ const payoutOf = ({ direction, kept }: Ach): string | undefined =>
   direction === "outgoing" ? kept.disbursement_id : undefined
 
 /**
- * Moves an ACH whose status is known to take the trigger, as that of what waits in a queue is. It throws where the table
- * does not have the move: that is a bug.
+ * Moves an ACH whose status is known to allow the trigger, such as a queued entry. Throws if the table lacks the
+ * transition, which is a bug.
  */
 export const mustMove = <A extends Ach>(
   before: Versioned<A>,
@@ -38,7 +38,7 @@ export const mustMove = <A extends Ach>(
   facts: Facts
 ): Moved => Result.getOrThrow(moveAch(before, on, more, facts))
 
-/** Changes an ACH that stays where it is. */
+/** Changes fields of an ACH that keeps its status. */
 export const revised = <A extends Ach>(
   before: Versioned<A>,
   parts: Partial<NoInfer<A>>,
@@ -48,10 +48,10 @@ export const revised = <A extends Ach>(
   return { response: viewOf(object), changes: [changed(ach, before, object)] }
 }
 
-/** What is kept of an incoming entry whose return waits for nothing but its turn. */
+/** Returns the internal fields of an incoming entry whose return no longer waits for posting. */
 export const undeferred = ({ return_once_posted: _, ...kept }: IncomingAch["kept"]): IncomingAch["kept"] => kept
 
-/** What is kept of an ACH that waits for nothing any more. */
+/** Returns the internal fields of an ACH that has left its queue and its screening. */
 export const unqueued = <K extends Ach["kept"]>({
   queue: _,
   screening: __,

@@ -12,7 +12,7 @@ import type { Side } from "../tables/TransactionCodes.ts"
 import type { UnpostableReason } from "../tables/Unpostable.ts"
 import { type Ach, ach, type IncomingAch, type ReceivedAch } from "./Ach.ts"
 
-/** What has to be loaded to tell whether an incoming entry can be posted. */
+/** Read set that decides if entries can be posted: account numbers, accounts and positions. */
 export const transactionReads = (entries: ReadonlyArray<Ach>) => {
   const refs = entries.flatMap(({ account_id, account_number_id }) =>
     account_number_id === undefined
@@ -28,25 +28,25 @@ export const transactionReads = (entries: ReadonlyArray<Ach>) => {
   }
 }
 
-/** What has to be loaded once an entry is known, to tell who holds its account. */
+/** Second read set of a loaded entry: its account, for the holder type. */
 export const holderNeeds = (achId: string, facts: Facts): Partial<ReadSet> => {
   const id = facts.find(ach, achId)?.object.account_id
   return id === undefined ? {} : { objects: [{ kind: account.kind, id }] }
 }
 
-/** Who holds the account of an entry: which return codes there are depends on it. */
+/** Holder type of an entry's account, which limits its return codes. */
 export const holderOf = ({ account_id }: IncomingAch, facts: Facts): HolderType =>
   account_id === undefined
     ? "consumer"
     : (facts.find(account, account_id)?.object.entities.account_holder_type ?? "consumer")
 
-/** Why a received entry cannot be posted, funds aside, in the order in which it is looked for (S35). */
+/** Returns the first reason that a received entry cannot be posted, funds aside (S35). */
 export const obstacleTo = (one: ReceivedAch, facts: Facts): UnpostableReason | undefined => {
   const number = facts.find(accountNumber, one.account_number_id)?.object
   return number === undefined ? astray(one) : (closedBy(one, facts) ?? controlledBy(one, number))
 }
 
-/** Why an entry cannot be posted that names no account number of the bank. */
+/** Returns the reason that an entry without an account number of the bank cannot be posted. */
 export const astray = ({ kept }: IncomingAch): UnpostableReason =>
   /^[a-zA-Z0-9]{4,17}$/.test(kept.account_number) ? "account_number_unknown" : "account_number_malformed"
 
@@ -57,10 +57,14 @@ const closedBy = ({ account_id, account_number_id }: ReceivedAch, facts: Facts):
   return position !== undefined && isOpen(position) ? undefined : "account_closed"
 }
 
-/** Micro-entries are below these cents: one dollar for a credit, and a debit takes back what a few of them brought. */
+/**
+ * Upper limits of micro-entries, exclusive, in cents: one dollar for a credit, two for a debit that takes back several
+ * credits.
+ */
 const MICRO_ENTRIES_BELOW = { credit: 100, debit: 200 } as const satisfies Readonly<Record<Side, number>>
 
-// Reversals and micro-deposits pass controls (S93). Anybody can give an entry the name.
+// Reversals and micro-deposits bypass controls (S93). The amount is checked too, because any originator can use the
+// descriptor.
 const passesControls = ({ amount, statement_descriptor, transaction_type }: ReceivedAch): boolean => {
   const descriptor = statement_descriptor.trim()
   if (descriptor === REVERSAL_DESCRIPTION) return true

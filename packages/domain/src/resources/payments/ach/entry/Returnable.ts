@@ -11,8 +11,8 @@ import { holderOf } from "./Obstacle.ts"
 export type ClientReturnCode = (typeof CLIENT_RETURN_CODES)[number]
 
 /**
- * Whether an incoming entry may go back with a code: it is for such entries, whose holder is known as the account is ours,
- * and in time (S30). The account must have been loaded.
+ * Checks that an incoming entry may be returned with a code: the code fits the entry and the holder type of its
+ * account, and its deadline has not passed (S30). The account must be loaded.
  */
 export const returnable = (code: ClientReturnCode, one: IncomingAch, facts: Facts): Result.Result<void, Rejection> => {
   const holder_type = holderOf(one, facts)
@@ -23,7 +23,7 @@ export const returnable = (code: ClientReturnCode, one: IncomingAch, facts: Fact
     : Result.succeed(undefined)
 }
 
-// R23 counts from the receiver's refusal, which is what this request tells of.
+// R23 counts from the receiver's refusal, which this request reports.
 const isLate = (code: ClientReturnCode, one: IncomingAch, facts: Facts): boolean => {
   const { deadline } = returnCodes[code]
   const settled = one.record_details.settlement_date

@@ -3,14 +3,14 @@ import type { Ach, IncomingAch, Return } from "./Ach.ts"
 
 const types = { return: "return", dishonor: "dishonored_return", contest: "contested_return" } as const
 
-/** The status of each hop that took effect. One of ours that was taken back before it was sent is `canceled`. */
+/** Status of each stage that took effect. A stage of ours that was withdrawn before it was sent is `canceled`. */
 const effective = {
   return: "returned",
   dishonored_return: "return_dishonored",
   contested_return: "return_contested"
 } as const satisfies Readonly<Record<Return["type"], Return["status"]>>
 
-/** Appends a hop of a dispute: the list of hops is never rewritten (S12). */
+/** Appends a stage to a return dispute. The list of stages is append-only (S12). */
 export const appendReturn = (
   { returns }: Pick<Ach, "returns">,
   code: ReturnCode,
@@ -21,34 +21,36 @@ export const appendReturn = (
   return [...returns, { type: types[family], status, return_code: code, return_reason: title, ...parts }]
 }
 
-/** Appends a hop that takes effect at once, as one that was received does. */
+/** Appends a stage that takes effect at once, such as a received stage. */
 export const appendReceivedReturn = (
   one: Pick<Ach, "returns">,
   code: ReturnCode,
   parts: Pick<Partial<Return>, "additional_information" | "trace_number">
 ): ReadonlyArray<Return> => appendReturn(one, code, effective[types[returnCodes[code].family]], parts)
 
-/** Marks the latest hop as one that took effect. */
+/** Marks the latest stage as effective. */
 export const withLatestTaken = ({ returns }: Ach): ReadonlyArray<Return> =>
   returns.map((hop, at) => (at === returns.length - 1 ? { ...hop, status: effective[hop.type] } : hop))
 
-/** Fills in what became of the latest hop. */
+/** Updates the latest stage. */
 export const updateLatestReturn = (
   { returns }: Ach,
   parts: Pick<Partial<Return>, "status" | "trace_number">
 ): ReadonlyArray<Return> => returns.map((hop, at) => (at === returns.length - 1 ? { ...hop, ...parts } : hop))
 
-/** Whether a hop took effect: it was sent, or it was received. */
+/** True if a stage took effect: it was sent or received. */
 export const tookEffect = ({ type, status }: Return): boolean => status === effective[type]
 
-/** The hop that a dispute has come to: the latest one that took effect. The next hop answers it. */
+/** Returns the latest stage that took effect, which the next stage answers. */
 export const latestEffectiveReturn = ({ returns }: Pick<Ach, "returns">): Return | undefined =>
   returns.findLast(tookEffect)
 
-/** The return that was asked for and has not been sent. */
+/** Returns the return that was requested and has not been sent. */
 export const requestedReturn = ({ returns }: Ach): Return | undefined =>
   returns.findLast(({ type, status }) => type === "return" && status === "pending_return")
 
-/** Whether the entry goes back without having been posted: a return that is not just the client's wish (1.1, I4, I9). */
+/**
+ * True if the entry is returned instead of posted. A return that only the client requested waits for the posting (S11).
+ */
 export const goesBackUnposted = (one: IncomingAch): boolean =>
   requestedReturn(one) !== undefined && one.kept.return_once_posted !== true

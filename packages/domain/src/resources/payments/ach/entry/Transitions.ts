@@ -2,8 +2,8 @@ import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import { AchStatus } from "./Fields.ts"
 
 /**
- * How an ACH that we originate lives. Sources: S10; the webhook column is the spec's ("ACH
- * events"). `ach.canceled` is ours and is not sent (S82).
+ * Lifecycle of an outgoing ACH. Sources: S10; the webhook column is the spec's ("ACH events"). `ach.canceled` is ours
+ * and is not sent (S82).
  */
 export const outgoing = machine(
   "ach",
@@ -67,7 +67,7 @@ export const outgoing = machine(
   "outgoing"
 )
 
-/** How an ACH that others send to us lives. Sources: S11; spec, "ACH events". */
+/** Lifecycle of an incoming ACH. Sources: S11; spec, "ACH events". */
 export const incoming = machine(
   "ach",
   AchStatus,
@@ -114,7 +114,7 @@ type IncomingTrigger = TriggerOf<typeof incoming>
 /** The triggers of an ACH of either direction. */
 export type AchTrigger = OutgoingTrigger | IncomingTrigger
 
-/** The triggers that the direction of an ACH has; of one whose direction is not known, those that both have. */
+/** The triggers of an ACH's direction; if the direction is unknown, the triggers that both directions have. */
 export type AchTriggerOf<A extends { readonly direction: string }> = [A["direction"]] extends ["outgoing"]
   ? OutgoingTrigger
   : [A["direction"]] extends ["incoming"]

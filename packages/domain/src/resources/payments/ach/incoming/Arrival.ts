@@ -7,16 +7,16 @@ import type { Moment } from "../../../../operation/Operation.ts"
 import type { Ach } from "../entry/Ach.ts"
 import { SAME_DAY_LIMIT_CENTS, type SecRule, secCodes } from "../tables/SecCodes.ts"
 
-/** What decides when an entry that others send settles. */
+/** Fields that determine the settlement time of an entry from another bank. */
 export interface Arriving extends Pick<Ach, "amount" | "sec_code"> {
   readonly delivery_type?: DeliveryType
-  /** The day that the network has set for it. */
+  /** Settlement date set by the network. */
   readonly settlement_date?: string
-  /** The day that its sender means it to settle on, which counts where the network has set none. */
+  /** Effective date intended by the originator; counts if the network has set no settlement date. */
   readonly effective_date?: string
 }
 
-/** When an entry that others send settles. */
+/** Settlement time of an entry from another bank. */
 export interface Arrival {
   readonly delivery_type: DeliveryType
   readonly effective_date: string
@@ -24,15 +24,15 @@ export interface Arrival {
   readonly settles_ms: number
 }
 
-/** Whether entries of this kind and amount may settle on the day they are sent. Source: S42 and S19. */
+/** True if entries of this SEC code and amount may settle on the day they are sent. Source: S42 and S19. */
 const maySettleSameDay = ({ amount, sec_code }: Arriving): boolean => {
   const rule: SecRule = secCodes[sec_code]
   return rule.same_day && amount <= SAME_DAY_LIMIT_CENTS
 }
 
 /**
- * When an entry settles that arrives now: on the day that is set, else at the next time there is for its delivery, and
- * never before the first banking day from its effective date on (S17).
+ * Returns the settlement time of an entry that arrives now: on its settlement date, if set, else at the next settlement
+ * of its delivery type, and never before the first banking day from its effective date on (S17).
  */
 export const arrivalOf = (entry: Arriving, moment: Moment): Arrival => {
   const wished = entry.delivery_type ?? (maySettleSameDay(entry) ? undefined : "next_business_day")
@@ -53,11 +53,11 @@ const arrivalOn = (date: string, wished: DeliveryType | undefined, { now_ms, set
     }))
     .filter(({ delivery_type, settles_ms }) => settles_ms > now_ms && delivery_type === (wished ?? delivery_type))
     .sort((a, b) => a.settles_ms - b.settles_ms)[0]
-  // What comes after the day's last settlement is late, and settles at once.
+  // An entry after the day's last settlement is late and settles at once.
   return next ?? { delivery_type: wished ?? "same_business_day", effective_date: date, settles_ms: now_ms }
 }
 
-/** What is wrong with the times that are asked for an entry that arrives now. */
+/** Returns the faults in the requested times of an entry that arrives now. */
 export const arrivalFaults = (entry: Arriving, { now_ms }: Moment): ReadonlyArray<SubError> => {
   const { delivery_type, settlement_date: date } = entry
   const isAhead = date === undefined || (isBankingDay(date) && date >= dayAt(now_ms, NETWORK_ZONE))

@@ -7,15 +7,15 @@ import type { OutgoingAch } from "../entry/Ach.ts"
 import { moveAch } from "../entry/Move.ts"
 import { type ChangeCode, type ChangeRule, type Correction, changeCodes } from "../tables/ChangeCodes.ts"
 
-/** What the receiver's bank tells of an entry's data for the next time. */
+/** A notification of change: the RDFI's corrections for later entries. */
 export interface ChangeNotice {
   readonly change_code: ChangeCode
   readonly correction: Correction
 }
 
 /**
- * Takes a notification of change from the network: it says what to write into later entries, moves no money and changes
- * no status. `correction` is what the latest one says, which is nothing for codes of other matters. Source: S34.
+ * Takes a notification of change from the network. It corrects later entries, moves no money and changes no status.
+ * `correction` holds the latest correction, empty for codes that do not concern the counterparty. Source: S34.
  */
 export const receiveCorrection = (
   before: Versioned<OutgoingAch>,
@@ -24,14 +24,14 @@ export const receiveCorrection = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const parts = yield* moveAch(before, "correct", { correction }, facts)
-    // Only an IAT has the receiving bank's identification that C08 corrects.
+    // Only an IAT has the receiving DFI identification that C08 corrects.
     if (change_code === "C08" && before.object.sec_code !== "IAT") {
       return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "change_code")))
     }
     return together([parts])
   })
 
-/** What is missing in a correction by its change code, and what the code has no place for. */
+/** Returns the parts that a correction lacks for its change code, and the parts that the code has no place for. */
 export const correctionFaults = (code: ChangeCode, correction: Correction): ReadonlyArray<SubError> => {
   const { places }: ChangeRule = changeCodes[code]
   return parts.flatMap(([name, place]) => {
@@ -41,7 +41,7 @@ export const correctionFaults = (code: ChangeCode, correction: Correction): Read
   })
 }
 
-/** The parts of a correction, with what the corrected data calls them. */
+/** Parts of a correction, with their names in the corrected data. */
 const parts = [
   ["account_number", "account_number"],
   ["routing_number", "routing_number"],

@@ -4,8 +4,8 @@ import { Cents } from "../../../../kernel/Money.ts"
 import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
 
 /**
- * What came in last under a trace number: what a duplicate is known by. Whoever takes an entry changes it, so that of two
- * that come at once one has to look again.
+ * The latest entry received with a trace number, to detect duplicates. Every received entry changes it, so of two
+ * concurrent duplicates one conflicts and is decided again.
  */
 export const IncomingTrace = Schema.Struct({
   id: idOf("ach_incoming_trace"),
@@ -13,13 +13,13 @@ export const IncomingTrace = Schema.Struct({
   effective_date: Schema.optionalKey(CalendarDate)
 })
 
-/** How trace numbers of what came in are kept: one object for each. */
+/** The incoming trace resource: one object for each trace number. */
 export const incomingTrace = resource<typeof IncomingTrace.Type>({
   kind: "ach_incoming_trace",
   schema: IncomingTrace
 })
 
-/** The name under which a trace number is kept. */
+/** Reference of a trace number's object. */
 export const incomingTraceRef = (traceNumber: string): Ref => ({
   kind: incomingTrace.kind,
   id: `ach_incoming_trace_${traceNumber}`

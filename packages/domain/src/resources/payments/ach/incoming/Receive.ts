@@ -21,12 +21,12 @@ import type { IncomingEntry } from "./Inbound.ts"
 import { type IncomingTrace, incomingTrace, incomingTraceRef } from "./IncomingTrace.ts"
 import { structureFaults } from "./Structure.ts"
 
-/** An entry from the network, with the delivery that the sender chose where that is known. */
+/** An entry from the network, with the delivery type that the sender chose, if known. */
 export interface ReceivedEntry extends IncomingEntry {
   readonly delivery_type?: DeliveryType
 }
 
-/** What has to be loaded before an entry can be received; then {@link receivingFollow}. */
+/** Read set of an entry to receive. {@link receivingFollow} is the second. */
 export const receivingNeeds = (entry: ReceivedEntry, moment: Moment) => ({
   objects: [
     RULES,
@@ -36,20 +36,20 @@ export const receivingNeeds = (entry: ReceivedEntry, moment: Moment) => ({
   newest: [{ kind: accountNumber.kind, attribute: "account_number", value: entry.account_number }]
 })
 
-/** What also has to be loaded once the account number is known: what it holds. */
+/** Second read set: the position of the loaded account number. */
 export const receivingFollow = (facts: Facts): Partial<ReadSet> => {
   const positions = facts.all(accountNumber).map(({ object }) => object.id)
   return positions.length === 0 ? {} : { positions }
 }
 
 /**
- * Takes an entry from the network: it waits for its settlement, and only then is it decided whether it can be posted.
- * What the rules of the network do not allow at all is `parameters_invalid`. Source: S11.
+ * Takes an entry from the network. The entry waits for its settlement, which decides if it can be posted. An entry that
+ * the network's rules forbid is rejected with `parameters_invalid`. Source: S11.
  */
 export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(faultless(structureFaults(entry)), () => received(entry, facts).decision)
 
-/** Takes an entry from the network that its rules allow, under an id of its own. */
+/** Takes an entry without structural faults, and gives it a new id. */
 export const received = (entry: ReceivedEntry, facts: Facts): Received => {
   const arrival = arrivalOf(entry, momentOf(facts))
   const { settlement, parts } = joinSettlement(arrival.settles_ms, facts)
@@ -64,13 +64,13 @@ export const received = (entry: ReceivedEntry, facts: Facts): Received => {
   return { id: fields.id, decision: together([parts, createObject(ach, "receive", fields, facts).parts, taken]) }
 }
 
-/** A received entry, by its id here. */
+/** The id and the decision of a received entry. */
 interface Received {
   readonly id: string
   readonly decision: Decision
 }
 
-// An entry for another bank that was brought here is for no account number of this one, whatever its digits say.
+// An entry for another bank's routing number matches no account number here, even with the same digits.
 const numberOf = (
   { account_number, receiving_routing_number }: IncomingEntry,
   facts: Facts
@@ -79,7 +79,7 @@ const numberOf = (
     ? facts.all(accountNumber).find(({ object }) => String(object.account_number) === account_number)?.object
     : undefined
 
-// What is to be done about it until it settles. A duplicate goes back then, whatever else there is to say about it.
+// Work until settlement. A duplicate is returned at settlement, regardless of other checks.
 const awaitSettlement = (one: NewEntry, known: Trace | undefined, facts: Facts): NewEntry => {
   if (isDuplicate(one, known)) return { ...one, returns: appendReturn(one, "R24", "pending_return") }
   const screening = rulesFor("incoming", facts) === undefined ? {} : ({ screening: true } as const)
@@ -99,7 +99,7 @@ const traceOf = ({ amount, record_details: { effective_date } }: NewEntry, trace
 const isDuplicate = ({ amount, record_details }: NewEntry, known: Trace | undefined): boolean =>
   known?.amount === amount && known.effective_date === record_details.effective_date
 
-// A debit is held for as soon as it is known, if there is money for it; if not, that is looked at when it settles.
+// A debit is held on receipt if funds are available; otherwise funds are checked at settlement.
 const isHeld = (one: NewEntry, facts: Facts): boolean => {
   if (one.account_number_id === undefined || effectOf(one) >= 0) return false
   const position = facts.position(one.account_number_id)
@@ -119,7 +119,7 @@ const newEntry = (
   ...placeOf(numberOf(entry, facts)),
   direction: "incoming",
   delivery_type,
-  // That it has a code that the tables know was looked at before.
+  // `structureFaults` has rejected unknown codes.
   transaction_type: transactionRule(entry.transaction_code)?.side ?? "credit",
   sec_code: entry.sec_code,
   currency_code: "USD",
@@ -127,7 +127,7 @@ const newEntry = (
   record_details: {
     effective_date,
     ...detailsOf(entry),
-    // Deadlines count from the network's day, also where the entry came here late.
+    // Deadlines count from the network's date, even if the entry arrived late.
     settlement_date: entry.settlement_date ?? settlement.settlement_date
   },
   counterparty: { ...nameOf(entry), routing_number: entry.originating_routing_number },
@@ -142,14 +142,14 @@ const newEntry = (
   }
 })
 
-// An entry for no account number is stray.
+// An entry without a known account number is stray.
 const placeOf = (number: AccountNumber | undefined): Place =>
   number === undefined ? {} : { account_id: number.account_id, account_number_id: number.id }
 
 type PlaceOf<A extends Ach> = Pick<A, "account_id" | "account_number_id">
 type Place = PlaceOf<ReceivedAch> | PlaceOf<StrayAch>
 
-/** The parts of an entry that are shown as they came. */
+/** Fields of an entry that are shown as received. */
 const SHOWN = [
   "company_name",
   "company_id",
@@ -168,13 +168,13 @@ const detailsOf = (entry: IncomingEntry): Ach["record_details"] => {
   return { ...(code !== undefined && { transaction_code: code }), ...Object.fromEntries(shown) }
 }
 
-// A return repeats it although nobody is shown it (S46).
+// Never shown, but repeated by a return (S46).
 const unshownOf = ({ discretionary_data, transaction_code }: IncomingEntry): Partial<IncomingAch["kept"]> => ({
   ...(transactionCodeName(Number(transaction_code)) === undefined && { transaction_code }),
   ...(discretionary_data !== undefined && { discretionary_data })
 })
 
-// The counterparty's name is shorter than that of an IAT's originator (spec, ACH object).
+// The counterparty's name is shorter than an IAT originator's (spec, ACH object).
 const nameOf = ({ company_name, iat_details }: IncomingEntry) => {
   const name = (company_name ?? iat_details?.originator?.name ?? "").slice(0, 22).trim()
   return name === "" ? {} : { name }

@@ -6,7 +6,9 @@ import { type SecRule, secCodes } from "../tables/SecCodes.ts"
 import { type TransactionRule, transactionRule } from "../tables/TransactionCodes.ts"
 import type { IncomingEntry } from "./Inbound.ts"
 
-/** What is wrong with an entry by its codes: no network hands over such entries. Source: S42, S44, S20 and S45. */
+/**
+ * Returns the faults in an entry's codes and amount; no network delivers such entries. Source: S42, S44, S20 and S45.
+ */
 export const structureFaults = (entry: Omit<IncomingEntry, "account_number">): ReadonlyArray<SubError> => {
   const { amount, sec_code, statement_descriptor, transaction_code } = entry
   const sec: SecRule = secCodes[sec_code]
@@ -24,13 +26,13 @@ export const structureFaults = (entry: Omit<IncomingEntry, "account_number">): R
   ]
 }
 
-// Entries of operators and agencies tell something and move no money.
+// Entries of operators and agencies carry information and move no money.
 const secTakes = (amount: number, { amount_limit = amount, receiver, zero }: SecRule): boolean => {
   if (zero === "always" || receiver === "operator") return amount === 0
   return zero === "never" ? amount > 0 : amount <= amount_limit
 }
 
-// Other amounts would have come back from the operator as R19.
+// The operator would have returned other amounts with R19.
 const codeTakes = (amount: number, { use }: TransactionRule): boolean => {
   if (use === "advice") return true
   return use === "prenote" || use === "remittance" ? amount === 0 : amount > 0
@@ -53,7 +55,7 @@ const iatFaults = ({
   ]
 }
 
-/** What the batch header and the seven mandatory addenda of an IAT entry carry. Source: S45. */
+/** Fields of the batch header and the seven mandatory addenda of an IAT entry. Source: S45. */
 const MANDATORY = [
   "transaction_type_code",
   "destination_country",
@@ -68,7 +70,7 @@ const MANDATORY = [
 const OF_PARTY = ["name", "street_address", "city_state_province", "country_postal_code"] as const
 const OF_BANK = ["name", "identifier_type", "identifier_code", "branch_country"] as const
 
-// A whole part that is missing is named by the one above it.
+// The parent reports a part that is missing as a whole.
 const missing = (path: string, part: object | undefined, names: ReadonlyArray<string>): ReadonlyArray<SubError> =>
   part === undefined
     ? []

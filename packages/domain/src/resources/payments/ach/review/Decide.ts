@@ -26,7 +26,7 @@ export const reviewedNeeds = (moment: Moment) => [
 ]
 
 // A review is decided once: an incoming entry to be sent back keeps its status until it is returned.
-const reviewed = (one: Ach): Result.Result<unknown, Rejection> =>
+const checkUnderReview = (one: Ach): Result.Result<unknown, Rejection> =>
   one.direction === "incoming" && goesBackUnposted(one)
     ? Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
     : allowed(ach, one, "approve")
@@ -35,7 +35,7 @@ const reviewed = (one: Ach): Result.Result<unknown, Rejection> =>
 export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
-    yield* reviewed(before.object)
+    yield* checkUnderReview(before.object)
     return yield* byDirection(before, {
       outgoing: (sent) => approvedToGo(sent, facts),
       incoming: (received) => approvedToPost(received, facts)
@@ -48,7 +48,7 @@ const approvedToGo = (before: Versioned<OutgoingAch>, facts: Facts) => {
   return Result.map(move, (approved) => together([parts, approved]))
 }
 
-// It waits for its settlement, unless that has passed and its money is in suspense: then it is posted now.
+// The entry waits for its settlement. If that has passed and the money is in suspense, it is posted now.
 const approvedToPost = (before: Versioned<IncomingAch>, facts: Facts) => {
   const { kept } = before.object
   if (kept.booked_on === undefined) return Result.map(moveAch(before, "approve", {}, facts), (move) => together([move]))
@@ -57,7 +57,7 @@ const approvedToPost = (before: Versioned<IncomingAch>, facts: Facts) => {
   return Result.map(move, (approved) => together([parts, approved]))
 }
 
-/** How a review ends that an entry does not pass. */
+/** Details and return code of an entry that fails its review. */
 export interface Refusal {
   readonly details?: string
   /** Return code of an incoming entry. */
@@ -72,7 +72,7 @@ export const refuseAch = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
-    yield* reviewed(before.object)
+    yield* checkUnderReview(before.object)
     return yield* byDirection(before, {
       outgoing: (sent) => Result.succeed(together([rejectedBy(sent, { reason: "review_rejected", details }, facts)])),
       incoming: (received) => sentBack(received, return_code, facts)

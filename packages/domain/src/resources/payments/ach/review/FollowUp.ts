@@ -29,7 +29,7 @@ export const followUpJob: Job<Ach> = {
   }),
   decide: (object, version, facts) => {
     const before = { object, version }
-    if (object.kept.screening === true) return screened(before, facts)
+    if (object.kept.screening === true) return screen(before, facts)
     return isIncoming(before) ? returnedOnceDue(before, facts) : decision({})
   }
 }
@@ -45,17 +45,17 @@ const returnedOnceDue = (before: Versioned<IncomingAch>, facts: Facts): Decision
   return isDue ? returning(before, {}, facts) : decision({})
 }
 
-const screened = (before: Versioned<Ach>, facts: Facts): Decision =>
+const screen = (before: Versioned<Ach>, facts: Facts): Decision =>
   before.object.status === "scheduled"
     ? byDirection(before, {
-        outgoing: (sent) => screenedToGo(sent, facts),
-        incoming: (received) => screenedToPost(received, facts)
+        outgoing: (sent) => screenOutgoing(sent, facts),
+        incoming: (received) => screenIncoming(received, facts)
       })
     : decision({})
 
-const screenedToGo = (before: Versioned<OutgoingAch>, facts: Facts): Decision => {
+const screenOutgoing = (before: Versioned<OutgoingAch>, facts: Facts): Decision => {
   const one = before.object
-  // Nothing can be held on an account number that was closed in between.
+  // An account number that was closed meanwhile takes no holds.
   const refusal = closedRefusal(one, facts) ?? lackOfFunds(one, facts)
   if (refusal !== undefined) return together([rejectedBy(before, refusal, facts)])
   const holds = drawsFunds(one) ? holdOf(one) : []
@@ -65,7 +65,7 @@ const screenedToGo = (before: Versioned<OutgoingAch>, facts: Facts): Decision =>
   return together([parts, next, { holds }])
 }
 
-// What is held for an entry is there for it.
+// A held entry already has its funds.
 const drawsFunds = (one: OutgoingAch): boolean => effectOf(one) < 0 && !one.kept.held
 
 const lackOfFunds = (one: OutgoingAch, facts: Facts): OutgoingAch["rejection"] => {
@@ -82,15 +82,15 @@ const joining = (before: Versioned<OutgoingAch>, kept: OutgoingAch["kept"], fact
   return together([parts, revised(before, goingWith(window, { ...one, kept }), facts)])
 }
 
-// It settles whether or not anybody has looked at it by then; its money waits in suspense.
-const screenedToPost = (before: Versioned<IncomingAch>, facts: Facts): Decision => {
+// The entry settles even with its review open; its money waits in suspense.
+const screenIncoming = (before: Versioned<IncomingAch>, facts: Facts): Decision => {
   const one = before.object
   const { queue } = one.kept
   const kept = { ...unqueued(one.kept), ...(queue !== undefined && { queue }) }
   const { isDue, parts } = reviewOf(one, facts)
   if (isDue) return together([parts, mustMove(before, "review", { kept }, facts)])
   if (queue !== undefined) return together([parts, revised(before, { kept }, facts)])
-  // Its settlement has passed, and its money is in suspense.
+  // The settlement has passed, and the money is in suspense.
   const joined = joinSettlement(facts.now.ms, facts)
   return together([parts, joined.parts, revised(before, { kept: { ...kept, queue: joined.settlement.id } }, facts)])
 }

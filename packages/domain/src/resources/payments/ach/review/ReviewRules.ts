@@ -48,26 +48,26 @@ export const knownCounterparty = resource<typeof KnownCounterparty.Type>({
   schema: KnownCounterparty
 })
 
-/** Times of recent entries of an account number, in ms, as many as the rules count. */
+/** Times of recent entries of an account number, in ms, as many as the rules need. */
 export const Activity = Schema.Struct({ id: idOf("ach_activity"), at_ms: Schema.Array(Count) })
 
 /** The activity resource: one object for each account number and direction with a velocity rule. */
 export const activity = resource<typeof Activity.Type>({ kind: "ach_activity", schema: Activity })
 
-/** The name under which an entry's counterparty is known: of a digest, as account numbers are not for names. */
+/** Reference of an entry's counterparty. The id is a digest, because account numbers do not belong in ids. */
 export const counterpartyRef = (one: Ach): Ref => {
   const digest = bytesToHex(sha256(utf8ToBytes(`${one.counterparty.routing_number} ${counterpartyOf(one)}`)))
   return { kind: knownCounterparty.kind, id: `ach_counterparty_${digest.slice(0, 32)}` }
 }
 
-// An entry that came in names no account of its sender, but mostly a company.
+// An incoming entry names no account of its originator, but usually a company id.
 const counterpartyOf = (one: Ach): string => {
   if (one.direction === "outgoing") return one.counterparty.account_number
   const { company_id = "" } = one.record_details
   return company_id
 }
 
-/** The name of the activity that an entry counts in; what is for no account number here counts together. */
+/** Reference of the activity that counts an entry. Entries without an account number share one per direction. */
 export const activityRef = ({ account_number_id = "account_number_unknown", direction }: Ach): Ref => ({
   kind: activity.kind,
   id: account_number_id.replace(/^account_number_/, `ach_activity_${direction}_`)

@@ -16,7 +16,7 @@ import { updateLatestReturn } from "../entry/Returns.ts"
 export const withdrawReturn = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
-    // With its trace number it is on its way, and may be with the network already.
+    // A stage with a trace number is being sent and may have reached the network.
     if (before.object.returns.at(-1)?.trace_number !== undefined) return yield* refused
     const move = yield* byDirection(before, {
       outgoing: (sent) => dishonorWithdrawn(sent, facts),
@@ -33,7 +33,7 @@ const dishonorWithdrawn = (before: Versioned<OutgoingAch>, facts: Facts) =>
     ? moveAch(before, "dishonor_failed", withdrawn(before.object), facts)
     : refused
 
-/** What each answer of ours to another bank becomes that could not be sent. Source: S11. */
+/** Trigger for each answer of ours that could not be sent. Source: S11. */
 const failures = { pending_return: "return_failed", pending_contested_return: "contest_failed" } as const
 
 const answerWithdrawn = (before: Versioned<IncomingAch>, facts: Facts) => {

@@ -24,7 +24,7 @@ export interface ReturnRule {
   readonly statement: boolean
   /** The only SEC codes that the code is for. */
   readonly only?: ReadonlyArray<SecCode>
-  /** The only SEC codes that the code is for if the account is no consumer's. */
+  /** The only SEC codes that the code is for if the account is commercial. */
   readonly only_commercial?: ReadonlyArray<SecCode>
   /** SEC codes that the code is not for. */
   readonly except?: ReadonlyArray<SecCode>

@@ -89,14 +89,12 @@ export type AccountType = "checking" | "savings"
 
 /**
  * Returns the transaction code of an entry we send. An amount of 0 cents is a prenote: a live code would be returned
- * with R19 (1.8).
+ * with R19 (S20).
  */
 export const transactionCodeOf = (account: AccountType, side: Side, amount: number): TransactionCodeName =>
   amount === 0 ? `${account}_${side}_prenote` : `${account}_${side}`
 
-/**
- * Returns the account type named by a transaction code's first digit: 2 is checking, 3 savings, others have no name.
- */
+/** Returns the account type of a transaction code by its first digit: 2 is checking, 3 savings, others `undefined`. */
 export const accountTypeOf = (code: string): AccountType | undefined => {
   if (/^2\d$/.test(code)) return "checking"
   return /^3\d$/.test(code) ? "savings" : undefined
