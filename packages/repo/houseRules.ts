@@ -50,7 +50,9 @@ export const frontDoors: HouseRule = (file) => {
     : isSource(file) && published.has(packageOf(file))
       ? importsOf(file).filter((specifier) => specifier.startsWith("@vostro/"))
       : []
-  return named.filter((specifier) => !specifiers.has(specifier))
+  return named
+    .filter((specifier) => !specifiers.has(specifier))
+    .map((specifier) => `${specifier} is no entry: import from one of packages/repo/entries.ts`)
 }
 
 /** A published package exports its declared entries, and nothing else. */

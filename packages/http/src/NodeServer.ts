@@ -23,7 +23,11 @@ import { dismiss, sendReply } from "./NodeReply.ts"
 import { makeOutbox, type Post } from "./Outbox.ts"
 
 /** The server could not listen: the port is taken or not permitted. */
-export class ListenError extends Data.TaggedError("ListenError")<{ readonly port: number; readonly cause: Error }> {}
+export class ListenError extends Data.TaggedError("ListenError")<{ readonly port: number; readonly cause: Error }> {
+  override get message(): string {
+    return `cannot listen on port ${this.port}: ${this.cause.message}`
+  }
+}
 
 /** Pages by path and by HTTP method. */
 export type Pages = Readonly<Record<string, Methods>>

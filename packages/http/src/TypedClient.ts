@@ -63,7 +63,8 @@ export class ApiError extends Data.TaggedError("ApiError")<{
   readonly body: string
 }> {
   override get message(): string {
-    return `${this.status} ${this.code} ${this.parameters.map(({ parameter, reason }) => `${parameter}: ${reason}`).join(", ")}`
+    const faults = this.parameters.map(({ parameter, reason }) => `${parameter}: ${reason}`).join(", ")
+    return faults === "" ? `${this.status} ${this.code}` : `${this.status} ${this.code} ${faults}`
   }
 }
 

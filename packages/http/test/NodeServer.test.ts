@@ -242,6 +242,7 @@ describe("the server", () => {
     const second = await bank.run(Effect.flip(serve({ port })))
     expect(second).toBeInstanceOf(ListenError)
     expect(second.port).toBe(port)
+    expect(second.message).toMatch(`cannot listen on port ${port}: listen EADDRINUSE`)
   })
 
   it("can listen again on a port that it released", async () => {
