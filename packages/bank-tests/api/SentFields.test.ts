@@ -10,7 +10,15 @@ import { createExampleData } from "@vostro/sandbox/ExampleData"
 import { Effect, Exit, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { fullBodies, steps } from "../support/bodies/FullBodies.ts"
-import { type Fields, lostFields, pathsOf, sharedFields, valueAt, withoutField } from "../support/SharedFields.ts"
+import {
+  type Fields,
+  lostFields,
+  pathsOf,
+  sharedFields,
+  unansweredFields,
+  valueAt,
+  withoutField
+} from "../support/SharedFields.ts"
 
 /** A body that was sent, and its answer. */
 interface Played {
@@ -28,6 +36,25 @@ const echoing = catalogue.flatMap((operation): ReadonlyArray<Echo> => {
   const fields = sharedFields(operation)
   return Object.keys(fields).length === 0 ? [] : [{ name: operation.name, fields }]
 })
+
+/** Fields of a body that its response has under another name, or in a group or list. */
+const renamed: Partial<Record<OperationName, ReadonlyArray<string>>> = {
+  "ach.create": ["individual_id", "descriptive_date", "additional_information"],
+  "ach.return": ["return_code"],
+  "ach.dishonor_return": ["return_code", "additional_information"],
+  "ach.contest_dishonored_return": ["return_code", "additional_information"],
+  "ach.reverse": ["reversal_reason"]
+}
+
+it.each(catalogue.filter((operation) => Object.keys(sharedFields(operation)).length > 0))(
+  "each field of the body of $name is in the schema of its response",
+  (operation) => {
+    const missing = unansweredFields(operation).filter((field) => renamed[operation.name]?.includes(field) !== true)
+    expect(
+      missing.map((field) => `${operation.name} takes ${field} and stores it nowhere: add it to the resource's schema`)
+    ).toEqual([])
+  }
+)
 
 describe("a field that a request and its answer both have", () => {
   const scope = Scope.makeUnsafe()

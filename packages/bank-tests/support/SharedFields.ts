@@ -57,3 +57,10 @@ export const withoutField = (value: unknown, path: string): unknown => {
   const { [name]: inner, ...others } = value
   return rest.length === 0 ? others : { ...others, [name]: withoutField(inner, rest.join(".")) }
 }
+
+/** Top-level fields of an operation's body that its answer does not have. */
+export const unansweredFields = ({ body, output }: AnyOperation): ReadonlyArray<string> => {
+  if (body === undefined) return []
+  const answered = propertiesOf([jsonSchema(output)])
+  return [...propertiesOf([jsonSchema(body, "closed")]).keys()].filter((name) => !answered.has(name))
+}
