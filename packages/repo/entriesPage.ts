@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url))
 /** The body of `docs/reference/entries.md`: every public name by entry and group. */
 export const entriesText = (): string =>
   [
-    "The modules that users import from. Each exports the names of its table and no others; the packages export no other",
+    "Users import from these modules. Each exports the names of its table and no others; the packages export no other",
     "module.",
     ...entries.map(sectionOf)
   ].join("\n")

@@ -10,11 +10,11 @@ import { tags } from "./OpenApiTags.ts"
 import { webhooksWith } from "./OpenApiWebhooks.ts"
 
 const introduction = `\
-Begin with \`POST /v1/oauth/token\` and send its \`access_token\` as \`Authorization: Bearer\`. Amounts are integers in cents. \
-String lengths count UTF-16 code units, as JavaScript does: an emoji counts as two or more.
+Request a token with \`POST /v1/oauth/token\` and send its \`access_token\` as \`Authorization: Bearer\`. Amounts are integers \
+in cents. String lengths count UTF-16 code units, as in JavaScript: an emoji counts as two or more.
 
-Every operation can reject a request that is malformed, unauthenticated, forbidden, rate limited or too large, or whose \
-Idempotency-Key conflicts. Retry after 429, 503 and 504 with the same key.`
+Every operation can reject a request that is malformed, unauthenticated, forbidden, rate limited or too large, or that \
+has a conflicting Idempotency-Key. After 429, 503 and 504, retry with the same key.`
 
 /**
  * Builds the OpenAPI 3.1 document of all operations from the catalogue. `words` maps words of the examples to ids of a
@@ -64,7 +64,7 @@ export const openApiDocument = (serverUrl?: string, words: Words = {}): Json => 
 const info = {
   title: "Vostro",
   version: "1.0.0",
-  summary: "A sponsor bank's API for partner programs",
+  summary: "API of a sponsor bank for partner programs",
   description: introduction,
   license: { name: "Apache-2.0", identifier: "Apache-2.0" }
 }
