@@ -5,7 +5,7 @@ import { Deferred, Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"
 import { ask, layerStore, startBankOn, tokenOf } from "../support/BankUnderTest.ts"
 
-/** A store that hands over the clients it has read when it is told to. */
+/** A store that reads clients and delays the answer until released. */
 const holdingClients = (layer: Layer.Layer<Store>) => {
   const [wasRead, released] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void>()]
   const held = Layer.effect(

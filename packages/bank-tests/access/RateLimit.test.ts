@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest"
 import { type BankUnderTest, startBank, tokenOf } from "../support/BankUnderTest.ts"
 
-/** Five at once, and one more every 10 s. */
+/** A burst of five requests, then one every 10 s. */
 const rate_limit = { per_second: 0.1, burst: 5 }
 
 describe("the rate limit", () => {

@@ -18,7 +18,7 @@ interface Question {
   readonly body: string
 }
 
-/** What a request hears: the code, and the parameters it is about. `fetch` would join headers that come twice. */
+/** Sends a request and returns the error code with its parameters. `fetch` would join repeated headers. */
 const heard = (url: string, { method, headers, body }: Question) =>
   new Promise<string>((resolve, reject) => {
     const sent = send(url, { method, headers: ["host", "bank", "content-length", String(body.length), ...headers] })
@@ -70,7 +70,7 @@ it("reports failures in one order: a request that fails in every way is mended s
     while ((await answer()) !== "rate_limit_exceeded") expect(request.keys).toBe(keys)
   }
 
-  /** What each stage says, and what mends it. */
+  /** Error of each stage, and the correction that passes it. */
   const stages: Readonly<Record<(typeof failureOrder)[number], readonly [code: string, mend: () => unknown]>> = {
     path: ["url_invalid", () => Object.assign(request, { path: `/v0/accounts/${account_id}/deactivate` })],
     method: ["method_not_allowed", () => Object.assign(request, { method: "POST" })],

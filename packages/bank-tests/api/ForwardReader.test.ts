@@ -20,7 +20,7 @@ type List = (client: Client, query: Query) => Promise<Page>
 const transfers: List = (client, query) => ask(client.call("internal_transfer.list", { query }))
 const numbers: List = (client, query) => ask(client.call("account_number.list", { query }))
 
-/** A reader who takes up what is new, oldest first, and goes on from the last: by its id, or by when it was made. */
+/** A reader of new objects, oldest first, that resumes after the last one by its id or creation time. */
 const follower = async (client: Client, list: List, by: "id" | "time") => {
   const { objects } = await list(client, { limit: 1 })
   const seen = [...objects]
@@ -41,7 +41,7 @@ const follower = async (client: Client, list: List, by: "id" | "time") => {
   }
 }
 
-/** A clock that moves, so many ms behind that of the machine. */
+/** A running clock, `ms` milliseconds behind the system clock. */
 const behind = (ms: number): ManualClock => {
   const real = Clock.Clock.defaultValue()
   const now = () => real.currentTimeMillisUnsafe() - ms

@@ -18,7 +18,7 @@ const isLegacy = Schema.is(
   })
 )
 
-/** Values that no field of any body takes as they are. */
+/** Values that no field of any request body accepts. */
 const poisons: ReadonlyArray<readonly [name: string, text: string]> = [
   ["null", "null"],
   ["an empty object", "{}"],

@@ -17,7 +17,7 @@ import { adult } from "../support/Customers.ts"
 
 const Said = Schema.Struct({ id: Schema.optionalKey(Schema.String), code: Schema.optionalKey(Schema.String) })
 
-/** What an answer says of itself, as far as these tests ask. */
+/** Reads the fields of an answer that these tests check. */
 const said = async (answer: Response) => Schema.decodeUnknownSync(Said)(await answer.json())
 
 describe.each(stores)("idempotency on %s", (kind) => {

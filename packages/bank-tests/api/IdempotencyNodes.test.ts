@@ -18,7 +18,7 @@ import { disbursementDesk } from "../support/DisbursementDesk.ts"
 
 type Verb = "load" | "commit"
 
-/** A store that lets something happen once before a verb. */
+/** A store that runs an effect once before a verb. */
 const interruptible = (store: Store["Service"]) => {
   const before = new Map<Verb, Effect.Effect<void>>()
   const first = (verb: Verb) =>

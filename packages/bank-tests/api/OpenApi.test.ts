@@ -8,7 +8,7 @@ import { startBank } from "../support/BankUnderTest.ts"
 import { followed } from "../support/References.ts"
 
 const text = JSON.stringify(openApiDocument())
-/** The document as its readers have it, when they have followed its references. */
+/** The document with its references resolved. */
 const document = followed(JSON.parse(text))
 const { paths, components } = document
 
@@ -83,7 +83,7 @@ it("describes each thing that is answered once, and refers to it wherever it is 
   for (const schema of schemas) expect(text.split(schema).length - 1).toBe(1)
   const shown = resources.flatMap(({ kind }) => (answered.some((ref) => ref.endsWith(`/${kind}`)) ? [kind] : []))
   expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(shown))
-  // It had 893,000 characters when each operation had a description of its own of what it answers.
+  // The document had 893,000 characters when each operation repeated the schema of its answer.
   expect(text.length).toBeLessThan(550_000)
 })
 
@@ -144,7 +144,7 @@ it("tells which details credit of each structure has, as the bank asks for them"
   )
 })
 
-/** Whether a schema's `oneOf` takes a body with these fields of those that exclude or demand each other. */
+/** True if a schema's `oneOf` accepts a body with these fields, of those that exclude or require each other. */
 const takes = (schema: typeof document, given: ReadonlyArray<string>): boolean => {
   const { oneOf } = schema.$ref === undefined ? schema : components.schemas[schema.$ref.split("/").at(-1)]
   const fits = ({ required = [], properties = {} }: { required?: ReadonlyArray<string>; properties?: object }) =>
@@ -226,7 +226,7 @@ it("has a scheme for each way in that the bank really takes", () => {
   expect(paths["/v1/event"].get.security).toEqual([{ partner: ["event/read"] }])
 })
 
-/** What a document says of every whole number whose name has the word. */
+/** Descriptions in a document of every integer whose name contains the word. */
 const described = (node: unknown, word: RegExp): ReadonlyArray<unknown> => {
   if (typeof node !== "object" || node === null) return []
   return Object.entries(node).flatMap(([name, one]) => {
@@ -241,7 +241,7 @@ it("says of every amount of money that it is in whole cents", () => {
   for (const one of amounts) expect(one).toMatch(/^Whole (cents|units of the reward)/)
 })
 
-/** Every plain text of a body, by its path: what has a shortest length, and no form beyond it. */
+/** Paths of a body's strings with a minimum length and no pattern, each with that length. */
 const textsOf = (schema: unknown, path: ReadonlyArray<string> = []): ReadonlyArray<readonly [string, number]> => {
   const { properties = {}, ...rest } = Object(schema)
   if (rest.type === "string" && rest.minLength > 0 && rest.pattern === undefined)
@@ -277,7 +277,7 @@ it("answers unknown paths, wrong methods and HEAD as HTTP wants it", async () =>
     const answer = await fetch(bank.url + path, { method })
     return [answer.status, answer.headers.get("allow"), JSON.parse((await answer.text()) || "null")]
   }
-  // The current body of an error has a message, the legacy one a title.
+  // The current error body has a message, the legacy one a title.
   expect(await look("GET", "/v9/nothing")).toMatchObject([
     404,
     null,

@@ -26,7 +26,7 @@ const { paths } = Schema.decodeUnknownSync(
   Schema.Struct({ paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Described)) })
 )(followed(openApiDocument()))
 
-/** The codes that an operation is said to refuse with, by their statuses. */
+/** Documented error codes of an operation, by status. */
 const codesOf = ({ responses }: typeof Described.Type): Readonly<Record<string, ReadonlyArray<string>>> =>
   Object.fromEntries(
     Object.entries(responses).flatMap(([status, { content }]) => {
@@ -35,7 +35,7 @@ const codesOf = ({ responses }: typeof Described.Type): Readonly<Record<string, 
     })
   )
 
-/** What the document says of an operation. */
+/** Returns the description of an operation in the document. */
 const describedAt = (method: string, path: string) => {
   const found = paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]
   if (found === undefined) throw new Error(`${method} ${path}`)
@@ -51,7 +51,7 @@ describe("a bank that is asked what its document says", () => {
   })
   afterAll(() => bank.close())
 
-  /** Asks for what is not there, with no body, and gives the refusal. */
+  /** Requests an unknown object without a body, and returns the refusal. */
   const refusalOf = async ({ at: [method, path], params, audience }: Operation) => {
     const [drawn] = fc.sample(arbitraryInput(params ?? Schema.Struct({})), { numRuns: 1, seed: 5 })
     const names = Object(drawn)
@@ -169,7 +169,7 @@ describe("a bank that is asked what its document says", () => {
   })
 })
 
-/** The headers of an answer beyond those of HTTP itself that its description does not have. */
+/** Headers of an answer, beyond those of HTTP itself, that its description lacks. */
 const undeclared = (headers: Response["headers"], declared: object = {}): ReadonlyArray<string> => {
   const own = /^(etag|accept-ranges|content-range|content-disposition|request-id|idempotency-replayed)$/
   const names = Object.keys(declared).map((name) => name.toLowerCase())

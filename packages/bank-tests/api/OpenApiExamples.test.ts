@@ -58,7 +58,7 @@ it("has an example of each operation, with all that it needs, of the form that t
   }
 })
 
-/** A request as an example has it, and nothing else but the credentials. */
+/** Builds the request of an example, adding only credentials. */
 const requestOf = (base: string, { path, method, one }: ReturnType<typeof describedIn>[number], bearer: string) => {
   const inPath = shownIn(one, "path")
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(inPath[name])))

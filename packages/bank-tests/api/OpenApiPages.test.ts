@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Does something with a sandbox in memory. */
+/** Runs work against a sandbox in memory. */
 const withSandbox = <A>(work: (url: string) => Promise<A>): Promise<A> =>
   Effect.runPromise(
     Effect.scoped(
@@ -26,7 +26,7 @@ const withSandbox = <A>(work: (url: string) => Promise<A>): Promise<A> =>
   )
 
 it("builds the document when it is first asked for, and once", async () => {
-  // Nothing but the document tells the summary of an operation.
+  // Only the document reads the summary of an operation.
   const [operation] = operations
   const { summary } = operation ?? { summary: "" }
   let read = 0
@@ -49,7 +49,7 @@ it("builds the document when it is first asked for, and once", async () => {
   Object.defineProperty(operation, "summary", { value: summary })
 })
 
-/** An answer as it came over the wire: `fetch` would ask for compression by itself, and undo it. */
+/** Returns the raw answer: `fetch` would request compression automatically, and undo it. */
 const wire = (url: string, headers: Readonly<Record<string, string>>) =>
   new Promise<{ readonly status: number; readonly headers: Record<string, unknown>; readonly body: Buffer }>(
     (resolve, reject) => {

@@ -12,13 +12,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { fullBodies, steps } from "../support/bodies/FullBodies.ts"
 import { type Fields, lostFields, pathsOf, sharedFields, valueAt, withoutField } from "../support/SharedFields.ts"
 
-/** A body that was sent, and its answer. */
+/** A sent body and its answer. */
 interface Played {
   readonly sent: unknown
   readonly answered: unknown
 }
 
-/** An operation that answers fields of its body. */
+/** An operation whose answer repeats fields of its body. */
 interface Echo {
   readonly name: OperationName
   readonly fields: Fields

@@ -10,7 +10,7 @@ import { BOUNDARY, field, filePart, formOf, makeUploader, type WirePart } from "
 
 const type = field("type", "passport")
 
-/** Forms that are wrong in what they say, and what is answered of each. */
+/** Forms with invalid contents, and the errors of each. */
 const invalid: ReadonlyArray<readonly [name: string, parts: ReadonlyArray<WirePart>, errors: ReadonlyArray<string>]> = [
   ["no parts but a type", [type], ["required file"]],
   ["no type", [filePart()], ["required type"]],
@@ -59,7 +59,7 @@ const invalid: ReadonlyArray<readonly [name: string, parts: ReadonlyArray<WirePa
   ]
 ]
 
-/** Names as parts carry them, and as files bear them. */
+/** Content dispositions of parts, and the resulting file names. */
 const fileNames: ReadonlyArray<readonly [disposition: string, name: string]> = [
   ['; filename="plain.pdf"', "plain.pdf"],
   ["; filename=token.pdf", "token.pdf"],
@@ -154,7 +154,7 @@ describe.each(stores)("forms on %s", (kind) => {
 
   it("are refused wherever they are cut off", async () => {
     const whole = formOf([type, filePart("some bytes")])
-    // The last line ends with two bytes that nobody needs.
+    // The last two bytes, a line break, are optional.
     for (let length = 0; length < whole.length - 2; length += 7) {
       const { status, code, errors } = await up.send(whole.subarray(0, length))
       expect([status, code, errors], `${length} bytes`).toEqual([400, "request_malformed", ["payload_invalid"]])

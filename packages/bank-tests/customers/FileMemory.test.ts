@@ -15,7 +15,7 @@ const MIB = 1_048_576
 const SIZE = 40 * MIB
 const CHUNK = 65_536
 
-/** How many bytes are between the one side and the other, now and at most. */
+/** A gauge of the bytes in transit, with the high-water mark. */
 const makeGauge = () => {
   let now = 0
   let most = 0
@@ -31,7 +31,7 @@ const makeGauge = () => {
   }
 }
 
-/** A few turns of the event loop, in which whoever does not wait runs ahead. */
+/** Waits a few turns of the event loop, in which a sender without backpressure runs ahead. */
 const aWhile = Effect.promise(async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
 })
@@ -101,7 +101,7 @@ it("keeps less than 1 MiB of a file between its sender and its storage, and on t
   await runtime.dispose()
 })
 
-/** The token of a client of a new program. */
+/** Returns the token of a client of a new program. */
 const tokenOf = async (handle: (request: Request) => Promise<Response>): Promise<string> => {
   const options = { baseUrl: "http://bank", fetch: handle }
   const operator = makeClient({ ...options, credentials: { operator_token: "operator" } })

@@ -7,7 +7,7 @@ import { BOUNDARY, field, filePart, formOf, makeUploader, type WirePart } from "
 
 const type = field("type", "passport")
 
-/** File parts as senders get them wrong, and what is answered of each. */
+/** Invalid file parts, and the errors of each. */
 const wrong: ReadonlyArray<readonly [what: string, part: WirePart, errors: ReadonlyArray<string>]> = [
   [
     "no Content-Type at all",
@@ -36,7 +36,7 @@ const wrong: ReadonlyArray<readonly [what: string, part: WirePart, errors: Reado
   ["a second file that is empty", filePart("a"), ["value_repeated file"]]
 ]
 
-/** Names in the forms that senders give them, and as files bear them. */
+/** Content dispositions in the forms of several senders, and the resulting file names. */
 const names: ReadonlyArray<readonly [disposition: string, name: string]> = [
   ["; filename*=utf-8'en'%e2%82%ac.pdf", "€.pdf"],
   ["; filename*=UTF-8''na%C3%AFve.pdf; filename=\"fallback.pdf\"", "naïve.pdf"],
@@ -52,7 +52,7 @@ const names: ReadonlyArray<readonly [disposition: string, name: string]> = [
   ['; filename="a\u200bb.pdf"', "ab.pdf"]
 ]
 
-/** Names that are none, in a form that cannot be read then. */
+/** Content dispositions with an invalid name, which make the form unreadable. */
 const unreadable: ReadonlyArray<string> = [
   '; filename="a',
   "; filename=a b.pdf",
@@ -103,7 +103,7 @@ describe.each(stores)("files on the wire on %s", (kind) => {
 
   it("are of the same bytes, length and checksum however they are cut, and so is whatever range is read back", async () => {
     const chunk = fc.uint8Array({ minLength: 1, maxLength: 3_000 })
-    // Bytes that are all but the end of the file's part.
+    // Bytes that almost end the file's part.
     const almost = fc.constantFrom(`\r\n--${BOUNDARY.slice(0, -1)}`, `--${BOUNDARY}`, "\r\n--", "\r", "\n\r\n")
     const piece = fc.oneof(
       chunk,
@@ -165,7 +165,7 @@ describe.each(stores)("files on the wire on %s", (kind) => {
   })
 })
 
-/** The bytes in chunks of these lengths, again and again. */
+/** Streams the bytes in chunks that cycle through these lengths. */
 const chunked = (bytes: Uint8Array, lengths: ReadonlyArray<number>): ReadableStream<Uint8Array> => {
   let [at, turn] = [0, 0]
   return new ReadableStream({

@@ -158,7 +158,7 @@ describe.each(stores)("files on %s", (kind) => {
       tag,
       "no-store"
     ])
-    // They would be said of the bytes, and have been said of none (RFC 9110, 15.4.5).
+    // A 304 has no headers that describe a body (RFC 9110, 15.4.5).
     expect([unchanged.header("content-length"), unchanged.header("content-type")]).toEqual([null, null])
 
     const head = await look("HEAD", {})

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, checkingAccount, refusal, startBank, stores } from "../support/BankUnderTest.ts"
 import { adult, applicationOf, companyOf, createEntity, personOf, unchecked } from "../support/Customers.ts"
 
-/** Types of files, and all that each can be linked to (spec, "File"). */
+/** Types of files, and the kinds that each can be linked to (spec, "File"). */
 const fitting = {
   passport: ["individual", "sole_prop"],
   formation_document: ["business"],

@@ -34,7 +34,7 @@ describe.each(stores)("an account of a person's business on %s", (kind) => {
         body: { type: "individual", individual_details: { date_of_birth }, kyc_details: passed(screened_at) }
       })
     )
-  /** A person of unknown age, and their business. */
+  /** Creates a person of unknown age, and their business. */
   const business = async () => {
     const { date_of_birth: _, ...ageless } = personOf().individual_details
     const owner = await createEntity(bank, { ...personOf(), individual_details: ageless })

@@ -141,7 +141,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect([core.amount, charge_off.amount]).toEqual([0, 0])
     await desk.reverse(recovery.id)
     await desk.reverse(first.id)
-    // One of the two still stands.
+    // One of the two charge-offs is still in effect.
     await refused({ type: "payment", principal: -1 })
     await desk.reverse(second.id)
     await desk.book(id, { type: "payment", principal: -1_000, interest: -100, fees: -10 })

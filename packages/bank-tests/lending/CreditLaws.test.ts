@@ -38,7 +38,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Booking = Extract<Step, { readonly do: "book" }>
 
-/** What every life begins with, so that there is something to pay, to dispute and to charge off. */
+/** First transactions of every run, so that later ones can pay, dispute and charge off. */
 const beginning: ReadonlyArray<TransactionParts> = [
   { type: "card_network", principal: 600 },
   { type: "interest_accrued", interest: 300 },
@@ -49,7 +49,7 @@ const beginning: ReadonlyArray<TransactionParts> = [
 
 type Parts = Readonly<Record<"principal" | "interest" | "fees", number>>
 
-/** What a draw looks at, so that most of what it draws is taken: what is forbidden anyhow must be refused. */
+/** State that limits a drawn transaction, so that most are accepted; a forbidden one must still be refused. */
 interface Situation {
   readonly core: Parts
   readonly charge_off: Parts
@@ -101,7 +101,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
   const attempt = async <A, E>(call: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(call))
   const transactionsOf = async (ids: ReadonlyArray<string>) => (await Promise.all(ids.map(desk.transactions))).flat()
 
-  /** Takes a step; whether it was accepted. A refusal must be one that the rules give. */
+  /** Takes a step, and returns true if it was accepted. A refusal must follow from the rules. */
   const take = async (ids: ReadonlyArray<string>, one: Step): Promise<boolean> => {
     if (one.do === "drain") {
       await bank.drain()
@@ -116,7 +116,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
     return Result.isSuccess(outcome)
   }
 
-  /** Has the bank lend cents on a balance; whether it did. */
+  /** Funds a balance with cents, and returns true if the bank posted the funding. */
   const fund = async (subledger_balance_id: string, cents: number): Promise<boolean> => {
     const principal = { external_disbursement_amount: cents + 1, merchant_origination_fee_amount: 1 }
     const body = { subledger_balance_id, currency_code: "USD", principal } as const
@@ -146,7 +146,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
       rewards: rewards?.amount ?? 0,
       ...(provisional !== undefined && { provisional })
     })
-    // Of one funding there are two at times, of which only one can stand.
+    // Some steps repeat a funding, of which only one transaction can be in effect.
     const isNew = one.type === "funding" && one.pick % 3 !== 0
     return desk.booking({ ...transactionOf(id, parts), ...(isNew && { funding_id: await desk.newFundingOf(id) }) })
   }
@@ -188,7 +188,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
     return folded
   }
 
-  /** No more of a dispute is won and lost than was credited for it. */
+  /** Expects that no more of a dispute is decided than was credited for it. */
   const expectDisputes = (known: Awaited<ReturnType<typeof desk.transactions>>) => {
     for (const { id, type, amount, details, reversal_transaction_id } of known) {
       if (type !== "dispute_provisional" || details?.reversal !== undefined) continue
@@ -204,7 +204,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
   const others = ["gl_card_settlement", "gl_rewards_liability", "core_account_fbo", "gl_charge_off_allowance"]
   const books = () => Promise.all([...glAccounts, ...others].map(desk.ledger))
 
-  /** Reverses whatever can be, in some order, until nothing is left: guards may make some wait for others. */
+  /** Reverses all transactions in an order, in rounds, since guards may require others to be reversed first. */
   const reverseAll = async (ids: ReadonlyArray<string>, order: number) => {
     for (let rounds = 0; rounds < 40; rounds++) {
       const left = (await transactionsOf(ids)).filter(

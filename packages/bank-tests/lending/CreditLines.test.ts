@@ -198,7 +198,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     await desk.book(id, { type: "funding", principal: 120_000 })
     const pastDue = async () => (await desk.balances(id)).past_due
     const nothing = { amount: 0, past_due_days: 0, principal: 0, interest: 0, fees: 0 }
-    // It is the eleventh in London then, and the tenth in New York; three hours later it is the eleventh there.
+    // The date is the eleventh in London, and the tenth in New York; three hours later it is the eleventh there.
     moveTo(bank, "2035-03-10", "20:00")
     await desk.book(id, { type: "interest_accrued", interest: 500 })
     expect(await pastDue()).toEqual(nothing)
@@ -235,7 +235,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
         return { amount, past_due_days }
       }
       const due = { amount: 31_500, past_due_days: 63 }
-      // The first installment is covered, so that the second is the oldest.
+      // The first installment is covered, so the second is the oldest due.
       const covered = { amount: 21_000, past_due_days: 32 }
       expect(await pastDue()).toEqual(due)
       const credit = await desk.book(id, { type, principal: -10_500 })

@@ -227,7 +227,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
 describe.each(stores)("disbursements whose ACH is on its way to a network that cannot be reached, on %s", (kind) => {
   const network = recordingNetwork()
   const scope = Scope.makeUnsafe()
-  /** What happens before the next commits. */
+  /** Effects that run before the next commits. */
   const meanwhile: Array<Effect.Effect<unknown>> = []
   let bank: BankUnderTest
   let loans: ReturnType<typeof disbursementDesk>
@@ -248,7 +248,7 @@ describe.each(stores)("disbursements whose ACH is on its way to a network that c
     await Effect.runPromise(Scope.close(scope, Exit.void))
   })
 
-  /** A disbursement that is processing, and its ACH as well, which the network has not taken. */
+  /** Creates a disbursement in `processing`, as is its ACH, which the network has not accepted. */
   const stuck = async () => {
     const made = await loans.create(500)
     network.failures.push("unreachable")

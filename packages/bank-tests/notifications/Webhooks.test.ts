@@ -65,7 +65,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
         verdict({ ...webhook, body: Buffer.concat([webhook.body, Buffer.from(" ")]) }, endpoint.signing_secret)
       )
     ).toBe(false)
-    // The object is told of as it is now, not as it was when the event was made.
+    // The webhook carries the current object, not its state at the time of the event.
     expect(JSON.parse(webhook.body.toString()).object.status).toBe("active")
     await disable(endpoint.id)
   })
@@ -122,7 +122,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
         parameters: [{ parameter: "url", reason: "value_not_allowed" }]
       })
     }
-    // The name leads to loopback, where a receiver may be in this bank, and this one speaks no TLS.
+    // The name resolves to loopback, which this bank allows, and the receiver speaks no TLS.
     const endpoint = await subscribe(receiver.url.replace("http://127.0.0.1", "https://localhost"))
     await openAccountNumbers(bank, 0)
     await bank.drain()

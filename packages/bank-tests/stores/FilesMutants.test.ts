@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 const found = new Map<string, ReadonlyArray<string>>()
 
 beforeAll(async () => {
-  // That it fails is enough; the smallest example of it would take long to find.
+  // A failure is enough; shrinking it would take long.
   fc.configureGlobal({ endOnFailure: true })
   for (const { name, breaks } of filesMutants) {
     const failing: Array<string> = []

@@ -51,7 +51,7 @@ it("has a mark on the disk before bytes come, and until they are gone from it", 
   expect(synced).toEqual(["coming", "finished"])
 })
 
-/** What of a folder is brought to the disk from now on, and whether a mark was missing then. */
+/** Records the names of a folder that are synced from now on, and notes a missing mark. */
 const watchSyncs = async (folder: string, mark: string): Promise<Array<string>> => {
   const handle = await open(folder, "r")
   const handles: FileHandle = Object.getPrototypeOf(handle)

@@ -106,7 +106,7 @@ it("is unavailable in everything when its bucket is gone", async () => {
   expect(became).toEqual(ALL_UNAVAILABLE)
 })
 
-/** Stores bytes and keeps them. */
+/** Stores bytes and commits them. */
 const store = (files: Files["Service"], program_id: string, bytes: Uint8Array) =>
   Effect.gen(function* () {
     const at = { program_id, key: "bytes_1" }
@@ -176,7 +176,7 @@ it("asks again for a mark of which no more comes", async () => {
       service.stalling = 1
       const looking = yield* Effect.forkChild(files.provisional(2, 1_000))
       while (service.stalling > 0) yield* turn
-      // What was sent has to arrive, or it would be waited for in another place.
+      // The bytes sent must arrive first, or the reader would wait at another point.
       yield* Effect.repeat(turn, { times: 50 })
       yield* passTimeUntil(() => looking.pollUnsafe() !== undefined)
       yield* intake.abort

@@ -85,7 +85,7 @@ it("ends with the process that started it, and leaves nothing", async () => {
   const { spool }: S3Server = JSON.parse(String(line))
   parent.stderr.resume()
   parent.kill("SIGKILL")
-  // The server writes its errors to the same pipe, which is closed when it has ended too.
+  // The server inherits the error pipe, which closes only when the server has ended too.
   await once(parent, "close")
   expect(existsSync(spool)).toBe(false)
 })

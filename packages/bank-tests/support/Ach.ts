@@ -1,11 +1,11 @@
 import { instantOfLocal } from "@vostro/domain"
 import type { BankUnderTest } from "./BankUnderTest.ts"
 
-/** Moves the bank's time to a time of a day in US Central, where its windows are kept. */
+/** Moves the bank's clock to a time of a day in US Central, the zone of its windows. */
 export const moveTo = (bank: BankUnderTest, day: string, time: string): void =>
   bank.advance(instantOfLocal(day, time, "America/Chicago") - bank.now())
 
-/** Banking days in a row, far ahead, with no holiday near: what is decided by the calendar is the same on every run. */
+/** Consecutive banking days in the far future without a holiday nearby, so the calendar is the same on every run. */
 export const WEEK = {
   monday: "2035-03-05",
   tuesday: "2035-03-06",
@@ -14,7 +14,7 @@ export const WEEK = {
   friday: "2035-03-09"
 } as const
 
-/** What a test says of an entry that it sends; the rest is an ordinary one. */
+/** Fields of an outgoing entry that a test sets; the others have defaults. */
 export interface AchParts {
   readonly account_number_id: string
   readonly amount: number
@@ -23,7 +23,7 @@ export interface AchParts {
   readonly sec_code?: "CCD" | "PPD" | "WEB" | "TEL"
 }
 
-/** The body of an outgoing entry. */
+/** Builds the body of an outgoing entry. */
 export const achOf = ({ account_number_id, amount, ...parts }: AchParts) =>
   ({
     amount,

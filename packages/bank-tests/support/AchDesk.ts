@@ -5,7 +5,7 @@ import { type AchParts, achOf } from "./Ach.ts"
 import { ask, auditOf, type BankUnderTest } from "./BankUnderTest.ts"
 import { adult } from "./Customers.ts"
 
-/** What tests of ACH do with a bank again and again. */
+/** Calls of a bank that tests of ACH share. */
 export const achDesk = (bank: BankUnderTest) => {
   const inProgram = { program_id: bank.programId }
   const creation = (body: CallOf<"ach.create">["body"]) =>
@@ -14,7 +14,7 @@ export const achDesk = (bank: BankUnderTest) => {
     (await ask(bank.partner.call("event.list", { query: { object_id, limit: 100 } }))).objects.toReversed()
   return {
     creation,
-    /** Sends an entry a millisecond after the one before, so that ids are in the order of creation. */
+    /** Sends an entry a millisecond after the previous one, so that ids are in order of creation. */
     send: (parts: AchParts) => {
       bank.advance(1)
       return ask(creation(achOf(parts)))
@@ -22,7 +22,7 @@ export const achDesk = (bank: BankUnderTest) => {
     get: (ach_id: string) => ask(bank.partner.call("ach.get", { params: { ach_id } })),
     list: (query: NonNullable<CallOf<"ach.list">["query"]>) => ask(bank.partner.call("ach.list", { query })),
     cancel: (ach_id: string) => bank.partner.call("ach.cancel", { params: { ach_id }, body: {} }),
-    /** Says which entries are reviewed; without a rule, none. */
+    /** Sets the rules by which entries are reviewed; without rules, none. */
     setReviewRules: (body: NonNullable<CallOf<"ach.set_review_rules">["body"]> = {}) =>
       ask(bank.operator.call("ach.set_review_rules", { params: inProgram, body })),
     approve: (ach_id: string) => bank.operator.call("ach.approve", { params: { ...inProgram, ach_id } }),
@@ -37,7 +37,7 @@ export const achDesk = (bank: BankUnderTest) => {
   }
 }
 
-/** Registers an originator that the bank approves, with limits, and lets account numbers send in its name. */
+/** Registers and approves an originator with limits, and lets account numbers send in its name. */
 export const originatorFor = async (
   bank: BankUnderTest,
   numbers: ReadonlyArray<string>,
@@ -73,7 +73,7 @@ export const originatorFor = async (
   return id
 }
 
-/** What the bank decides on an originator. */
+/** Approves or suspends an originator. */
 export const decideOn = (bank: BankUnderTest, originator_id: string, on: "approve" | "suspend") =>
   ask(bank.operator.call(`originator.${on}`, { params: { program_id: bank.programId, originator_id } }))
 

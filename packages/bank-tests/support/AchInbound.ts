@@ -3,13 +3,13 @@ import { cents } from "@vostro/domain/ports"
 import type { InboundItem, IncomingEntry } from "@vostro/domain/rails"
 import { ask, type BankUnderTest } from "./BankUnderTest.ts"
 
-/** The digest that a file of the network is known by. */
+/** Computes the digest that identifies a network file. */
 export const digestOf = (file: string = randomUUID()): string => createHash("sha256").update(file).digest("hex")
 
-/** A trace number of the bank that sends the entries. */
+/** Formats a trace number of the bank that sends the entries. */
 export const traceOf = (sequence: number): string => `02100002${String(sequence).padStart(7, "0")}`
 
-/** An entry that another bank sends to an account number here, as the reader of files hands it over. */
+/** Builds an entry from another bank to an account number, as the file reader returns it. */
 export const incomingEntry = (
   { settings }: BankUnderTest,
   parts: Pick<IncomingEntry, "trace_number" | "account_number"> & {
@@ -30,14 +30,14 @@ export const incomingEntry = (
   }
 }
 
-/** Hands over items of a file, each with its place in it. */
+/** Ingests items of a file, each with its place in the file. */
 export const handIn = (
   bank: BankUnderTest,
   file: string,
   items: ReadonlyArray<{ readonly at: number; readonly item: InboundItem }>
 ) => ask(bank.operator.call("ach.ingest", { params: { program_id: bank.programId }, body: { file, items } }))
 
-/** The digits of an account number. */
+/** Returns the digits of an account number. */
 export const digitsOf = async (bank: BankUnderTest, account_number_id: string): Promise<string> => {
   const { account_number } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
   return String(account_number)

@@ -8,10 +8,10 @@ import { ask, type BankUnderTest, balanceOf, SOUND } from "./BankUnderTest.ts"
 
 type Incoming = CallOf<"ach.simulate_incoming">["body"]
 
-/** What a test says of an entry that another bank sends; the rest is an ordinary one. */
+/** Fields of an incoming entry that a test sets; the others have defaults. */
 export type IncomingParts = Partial<Incoming> & Pick<Incoming, "amount">
 
-/** The body of an incoming entry. */
+/** Builds the body of an incoming entry. */
 export const incomingOf = (parts: IncomingParts): Incoming => ({
   currency_code: "USD",
   transaction_type: "credit",
@@ -23,7 +23,7 @@ export const incomingOf = (parts: IncomingParts): Incoming => ({
   ...parts
 })
 
-/** An ACH network in a test's hand: what the other banks do, and time for it to be done. */
+/** An ACH network under a test's control: acts of the other banks, and the passing of time. */
 export const achNetwork = (bank: BankUnderTest) => {
   const desk = achDesk(bank)
   const of = (ach_id: string) => ({ params: { ach_id } })
@@ -46,17 +46,17 @@ export const achNetwork = (bank: BankUnderTest) => {
   }
   return {
     ...desk,
-    /** Takes an entry a step further than its time has come. */
+    /** Advances an entry to its next step before that is due. */
     step,
     receive,
-    /** An entry of 300 cents that was sent and has settled. */
+    /** Sends and settles an entry of 300 cents. */
     sent: async (account_number_id: string, transaction_type: "credit" | "debit") => {
       const { id } = await desk.send({ account_number_id, amount: 300, transaction_type })
       await step(id)
       await step(id)
       return id
     },
-    /** An entry of 300 cents that came in and has settled. */
+    /** Receives and settles an entry of 300 cents. */
     received: async (account_number_id: string, transaction_type: "credit" | "debit") => {
       const id = await receive({ account_number_id, amount: 300, transaction_type })
       await step(id)
@@ -75,7 +75,7 @@ export const achNetwork = (bank: BankUnderTest) => {
       bank.partner.call("ach.contest_dishonored_return", { ...of(id), body: { return_code } }),
     reverse: (id: string, reversal_reason: CallOf<"ach.reverse">["body"]["reversal_reason"]) =>
       bank.partner.call("ach.reverse", { ...of(id), body: { reversal_reason } }),
-    /** Lets all that is under way settle, and sees that nothing is left on any settlement's account. */
+    /** Lets all pending entries settle, and expects a zero balance on every settlement's account. */
     expectSettled: async () => {
       bank.advance(5 * DAY_MS)
       await bank.drain()
@@ -85,7 +85,7 @@ export const achNetwork = (bank: BankUnderTest) => {
       }
       expect(await desk.audit()).toMatchObject(SOUND)
     },
-    /** What is in suspense, of all settlements. */
+    /** Sums the suspense accounts of all settlements, in cents. */
     suspense: async () => {
       const balances = (await settlements()).map(({ id }) => bank.store.balance(bank.programId, achSuspenseAccount(id)))
       return (await Effect.runPromise(Effect.all(balances))).reduce((sum, balance) => sum + balance, 0n)

@@ -14,7 +14,7 @@ import { type ManualClock, makeManualClock } from "@vostro/sandbox"
 import { Clock, Effect, Exit, Layer, Redacted, References, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** A running bank with one program, as a test sees it: over HTTP, with its clock in its hand. */
+/** A running bank with one program, reached over HTTP, whose clock the test moves. */
 export interface BankUnderTest {
   readonly url: string
   readonly settings: Settings
@@ -24,20 +24,20 @@ export interface BankUnderTest {
   readonly operator: Client
   readonly store: Store["Service"]
   readonly files: Files["Service"]
-  /** Does all work that is due. */
+  /** Runs all due work. */
   readonly drain: () => Promise<number>
-  /** Drops what is past its time, and orphaned bytes. */
+  /** Deletes expired data and orphaned bytes. */
   readonly sweep: () => Promise<number>
-  /** Moves the bank's time forward. */
+  /** Moves the bank's clock forward. */
   readonly advance: (ms: number) => void
   readonly now: () => number
   readonly close: () => Promise<void>
 }
 
-/** The stores that every test of the bank runs on. */
+/** Stores that every test of the bank runs on. */
 export const stores = ["memory", "postgres"] as const
 
-/** A database of one's own on the PostgreSQL of this run. */
+/** Creates a separate database on the PostgreSQL server of this run, and returns its URL. */
 export const freshDatabase = async (databaseUrl: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll("-", "")}`
   const create = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(`create database ${name}`).unprepared)
@@ -49,17 +49,17 @@ export const freshDatabase = async (databaseUrl: string): Promise<string> => {
   return url.toString()
 }
 
-/** A store of the given kind. */
+/** Returns the layer of a new store of the given kind. */
 export const layerStore = async (kind: (typeof stores)[number], databaseUrl: string) =>
   kind === "memory"
     ? layerMemoryStore
     : layerPostgres({ url: Redacted.make(await freshDatabase(databaseUrl)) }).pipe(
         Layer.orDie,
-        // It warns that the database of the tests is not safe.
+        // Hides the warning that the test database is not durable.
         Layer.provide(Layer.succeed(References.MinimumLogLevel, "Error"))
       )
 
-/** Starts a bank on a store of a kind, with a program and a client that may do everything. */
+/** Starts a bank on a store of a kind, with a program and a client with all scopes. */
 export const startBank = async (
   kind: (typeof stores)[number],
   databaseUrl: string,
@@ -69,7 +69,7 @@ export const startBank = async (
   return startBankOn(layer, given, layerAgreeableNetwork, layer)
 }
 
-/** The time of the machine, which nobody moves. */
+/** The system clock, which a test cannot move. */
 export const realTime: ManualClock = {
   clock: Clock.Clock.defaultValue(),
   now: Date.now,
@@ -78,7 +78,7 @@ export const realTime: ManualClock = {
   }
 }
 
-/** Starts a bank on a store and a network, with a program and a client that may do everything. */
+/** Starts a bank on a store and a network, with a program and a client with all scopes. */
 export const startBankOn = async (
   layerStore: Layer.Layer<Store>,
   given: Partial<Settings> = {},
@@ -136,20 +136,20 @@ const newProgram = async (url: string, operator: Client) => {
   return { programId: program_id, credentials, partner: makeClient({ baseUrl: url, credentials }) }
 }
 
-/** The same bank as another program has it, with a client that may do everything there. */
+/** Returns the same bank with a second program, and a client with all scopes of it. */
 export const inAnotherProgram = async (bank: BankUnderTest): Promise<BankUnderTest> => ({
   ...bank,
   ...(await newProgram(bank.url, bank.operator))
 })
 
-/** Runs a call and gives its value. */
+/** Runs a call and returns its value. */
 export const ask = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>): Promise<A> =>
   (await Effect.runPromise(call)).value
 
-/** Runs a call that must be refused, and gives the refusal. */
+/** Runs a call that must fail, and returns its error. */
 export const refusal = <A, E>(call: Effect.Effect<A, E>): Promise<E> => Effect.runPromise(Effect.flip(call))
 
-/** A token of the bank's client or another one, for requests that the typed client does not make. */
+/** Fetches a token of the bank's client or another one, for requests that the typed client cannot make. */
 export const tokenOf = async (
   bank: BankUnderTest,
   given: Partial<BankUnderTest["credentials"]> & { readonly scope?: string } = {}
@@ -158,7 +158,7 @@ export const tokenOf = async (
   return (await ask(bank.partner.call("oauth_token.create", { body }))).access_token
 }
 
-/** Posts JSON as the typed client would not, and gives the answer as it came. */
+/** Posts any JSON without the typed client, and returns the raw response. */
 export const postJson = (
   { url }: BankUnderTest,
   path: string,
@@ -170,7 +170,7 @@ export const postJson = (
     body: JSON.stringify(body)
   })
 
-/** The body of an account that holds deposits of somebody whom the bank knows by an id alone. */
+/** Body of a deposit account, whose holder is an entity id unknown to the bank. */
 export const checkingAccount = {
   capabilities: ["deposit"],
   entities: { account_holders: ["entity_1"] },
@@ -178,7 +178,7 @@ export const checkingAccount = {
   documents: []
 } as const
 
-/** Opens an account with account numbers that hold so many cents. */
+/** Opens an account with one account number for each amount, in cents. */
 export const openAccountNumbers = async (
   bank: BankUnderTest,
   ...balances: ReadonlyArray<number>
@@ -201,18 +201,18 @@ export const openAccountNumbers = async (
   return ids
 }
 
-/** What an account number holds. */
+/** Returns the balance of an account number. */
 export const balanceOf = (bank: BankUnderTest, account_number_id: string) =>
   ask(bank.operator.call("account_number.balance", { params: { program_id: bank.programId, account_number_id } }))
 
-/** Sums up the ledger of the bank's program. */
+/** Audits the ledger of the bank's program. */
 export const auditOf = (bank: BankUnderTest) =>
   ask(bank.operator.call("ledger.audit", { params: { program_id: bank.programId } }))
 
-/** What the ledger says when all is well. */
+/** Audit of a sound ledger. */
 export const SOUND = { sum: "0", unbalanced: [], mismatched: [] } as const
 
-/** The body of a transfer. */
+/** Builds the body of a transfer. */
 export const transferOf = (sender: string, receiver: string, amount: number) =>
   ({
     amount,

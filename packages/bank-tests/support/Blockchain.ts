@@ -4,23 +4,23 @@ import type { CallOf } from "@vostro/http/client"
 import { achDesk } from "./AchDesk.ts"
 import { ask, type BankUnderTest } from "./BankUnderTest.ts"
 
-/** What creates a payment over a blockchain. */
+/** Body of a request to create a blockchain payment. */
 export type Body = CallOf<"blockchain_payment.create">["body"]
 
 /** An address on Ethereum and on Base. */
 export const WALLET = `0x${"ab12".repeat(10)}`
 
-/** Who is paid, without the place where. */
+/** Creditor without a destination. */
 export const creditor = {
   type: "individual",
   individual: { first_name: "Ana", last_name: "Silva" },
   address: { line_one: "Rua 1", city: "Recife", country: "BR" }
 } as const
 
-/** Who is paid in Brazil. */
+/** Creditor in Brazil, paid by Pix. */
 export const pix = { ...creditor, payment_rail: "pix_key", pix_key: { pix_key: "ana@example.com" } } as const
 
-/** A payment out of an account number. */
+/** Builds a payment from an account number. */
 export const fromNumber = (value: string, amount = 1_000): Body => ({
   debtor: { account_identifier: { type: "account_number_id", value } },
   creditor: pix,
@@ -29,7 +29,7 @@ export const fromNumber = (value: string, amount = 1_000): Body => ({
   reference: "for Ana"
 })
 
-/** A payment of coins from wallet to wallet. */
+/** Body of a stablecoin payment from wallet to wallet. */
 export const fromWallet: Body = {
   debtor: { account_identifier: { type: "wallet_address", value: WALLET }, chain: "base" },
   creditor: { ...creditor, payment_rail: "ethereum", wallet: { wallet_address: WALLET } },
@@ -37,7 +37,7 @@ export const fromWallet: Body = {
   payment_purpose: { type: "other", other_details: "a bet" }
 }
 
-/** What tests of payments over a blockchain do with a bank again and again. */
+/** Calls of a bank that tests of blockchain payments share. */
 export const blockchainDesk = (bank: BankUnderTest) => {
   const { audit, eventNames } = achDesk(bank)
   return {
@@ -48,7 +48,7 @@ export const blockchainDesk = (bank: BankUnderTest) => {
     },
     get: (blockchain_payment_id: string) =>
       ask(bank.partner.call("blockchain_payment.get", { params: { blockchain_payment_id } })),
-    /** Lets a minute pass, and the chain go a step further. */
+    /** Waits a minute, in which the chain advances a step. */
     wait: async () => {
       bank.advance(MINUTE_MS)
       await bank.drain()

@@ -1,16 +1,16 @@
 import { type Commit, Store, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Layer } from "effect"
 
-/** How a commit goes wrong: the process ends or the store fails, before it was written or after. */
+/** Failure of a commit: the process crashes or the store fails, before or after the write. */
 export interface Break {
   readonly how: "crash" | "failure"
   readonly when: "before" | "after"
 }
 
 /**
- * A store that breaks at a commit of one's choice, as often as it is told to. A worker that ends because a commit of another
- * lane broke ends after the commits that it has under way. While PostgreSQL writes those, a lease passes their timers over:
- * a bank's worker comes back to them, and one that drains once does not.
+ * A store that breaks at chosen commits. A worker that ends because a commit of another queue broke first finishes its
+ * commits in flight. While PostgreSQL writes those, a lease skips their timers: a bank's worker retries them, and a
+ * single drain does not.
  */
 export const breakingStore = (layerStore: Layer.Layer<Store>) => {
   let planned: { readonly kind: Break; readonly at: ReadonlySet<number> } | undefined
@@ -38,7 +38,7 @@ export const breakingStore = (layerStore: Layer.Layer<Store>) => {
   ).pipe(Layer.provide(layerStore))
   return {
     layer,
-    /** Breaks at the commits of these numbers, counted from 1 and from now. */
+    /** Breaks at the nth commits from now, counted from 1. */
     breakAt: (kind: Break, ...at: ReadonlyArray<number>) => {
       planned = { kind, at: new Set(at) }
       commits = 0
@@ -47,12 +47,12 @@ export const breakingStore = (layerStore: Layer.Layer<Store>) => {
       planned = undefined
       meanwhile = undefined
     },
-    /** Lets something happen before the commit of this number, counted from 1 and from now. */
+    /** Runs an effect before the nth commit from now, counted from 1. */
     happensAt: (at: number, happens: Effect.Effect<void>) => {
       meanwhile = { at, happens }
       commits = 0
     },
-    /** How many commits there were since the last plan. */
+    /** Number of commits since the last plan. */
     commits: () => commits
   }
 }

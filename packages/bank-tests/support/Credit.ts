@@ -7,7 +7,7 @@ import { credit } from "./Customers.ts"
 type NewTransaction = CallOf<"user_credit_transaction.create">["body"]
 type Details = CallOf<"subledger_balance.create">["body"]["details"]
 
-/** What a test says of a transaction: its type and its parts; the rest follows. */
+/** Fields of a transaction that a test sets: type and parts, in cents; the others are derived. */
 export interface TransactionParts {
   readonly type: NewTransaction["type"]
   readonly principal?: number
@@ -17,14 +17,14 @@ export interface TransactionParts {
   readonly provisional?: string
 }
 
-/** Credit that revolves and has rewards in USD. */
+/** Revolving credit with rewards in USD. */
 export const CARD: Details = {
   structure: "revolving",
   repayment_details: [{ expected_payment_frequency: "monthly" }],
   balances: { rewards: { unit: "usd" } }
 }
 
-/** A loan of 1,200.00 USD to be paid in twelve months, 105.00 USD each. */
+/** A loan of 1,200.00 USD, repaid in twelve monthly installments of 105.00 USD. */
 export const LOAN: Details = {
   structure: "non_revolving",
   expected_maturity_date: "2036-02-10",
@@ -53,7 +53,7 @@ const detailsOf = ({ type, rewards, provisional }: TransactionParts): NewTransac
   return provisional === undefined ? undefined : { dispute: { provisional_transaction_id: provisional } }
 }
 
-/** The body of a transaction on a balance; which funding one of that type is of, the desk says. */
+/** Builds the body of a transaction on a balance; the desk adds the id of a funding. */
 export const transactionOf = (balanceId: string, parts: TransactionParts): NewTransaction => {
   const { type, principal = 0, interest = 0, fees = 0 } = parts
   const details = detailsOf(parts)
@@ -67,16 +67,16 @@ export const transactionOf = (balanceId: string, parts: TransactionParts): NewTr
   }
 }
 
-/** What credit transactions call a subledger balance. */
+/** Converts the id of a subledger balance to the one used by credit transactions. */
 export const creditIdOf = (balanceId: string): string => balanceId.replace("subledger_", "user_credit_")
 
 const balanceIdOf = (creditId: string): string => creditId.replace("user_credit_", "subledger_")
 
-/** What tests of credit do with a bank again and again. */
+/** Calls of a bank that tests of credit share. */
 export const creditDesk = (bank: BankUnderTest) => {
   const inProgram = { program_id: bank.programId }
   const fundings = new Map<string, Promise<string>>()
-  /** A funding of a balance that was rejected, so that what is booked of it is the test's alone. */
+  /** Returns the id of a rejected funding of a balance, so that only the test books its transactions. */
   const fundingOf = (balanceId: string): Promise<string> => {
     const known = fundings.get(balanceId) ?? rejectedFunding(balanceId)
     fundings.set(balanceId, known)
@@ -95,7 +95,7 @@ export const creditDesk = (bank: BankUnderTest) => {
       ? Effect.succeed(body)
       : Effect.promise(async () => ({ ...body, funding_id: await fundingOf(balanceIdOf(body.user_credit_balance_id)) }))
   const booking = (stated: NewTransaction, idempotencyKey: string = randomUUID()) => {
-    // Ids are in the order of their milliseconds.
+    // Ids are ordered by their milliseconds.
     bank.advance(1)
     return Effect.flatMap(funded(stated), (body) =>
       bank.partner.call("user_credit_transaction.create", { idempotencyKey, body })
@@ -129,7 +129,7 @@ export const creditDesk = (bank: BankUnderTest) => {
   const open = async (accountId: string, details: Details = CARD, lender?: string): Promise<string> =>
     (await ask(opening(accountId, details, lender))).id
   const book = (balanceId: string, parts: TransactionParts) => ask(booking(transactionOf(balanceId, parts)))
-  /** An account whose client states so much credit, in cents; without it, one that tells of none. */
+  /** Opens an account with a client's credit limit in cents, or without credit details. */
   const openAccount = async (limit?: number): Promise<string> => {
     const stated =
       limit === undefined ? {} : { credit: { ...credit, available_credit: limit, limit, max_limit: limit } }
@@ -151,7 +151,7 @@ export const creditDesk = (bank: BankUnderTest) => {
     newFundingOf: rejectedFunding,
     reverse: (id: string) => ask(reversal(id)),
     open,
-    /** A balance after what was given, which is booked; and the transaction of its dispute, if there is one. */
+    /** Opens a balance and books the given transactions. Returns its id and the provisional dispute, if any. */
     balanceAfter: async (given: ReadonlyArray<TransactionParts> = []) => {
       const id = await open(await openAccount())
       const booked = []
@@ -162,7 +162,7 @@ export const creditDesk = (bank: BankUnderTest) => {
     balances: async (id: string) => (await get(id)).details.balances,
     transaction: (user_credit_transaction_id: string) =>
       ask(bank.partner.call("user_credit_transaction.get", { params: { user_credit_transaction_id } })),
-    /** All transactions of a balance, oldest first. */
+    /** Returns all transactions of a balance, oldest first. */
     transactions: async (balanceId: string) => {
       const query = { user_credit_balance_id: creditIdOf(balanceId), limit: 100 }
       const found = []

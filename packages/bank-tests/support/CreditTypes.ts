@@ -1,7 +1,7 @@
 import type { TRANSACTION_TYPES } from "@vostro/domain/resources/lending/user-credit-transaction/TransactionTypes"
 import type { TransactionParts } from "./Credit.ts"
 
-/** A type's row (S60): what is there before, the transaction, what it leaves, and what it books. */
+/** Row of a transaction type (S60): earlier transactions, the transaction, resulting balances, and legs. */
 export interface CreditRow {
   readonly given?: ReadonlyArray<TransactionParts>
   readonly takes: TransactionParts
@@ -10,29 +10,29 @@ export interface CreditRow {
   readonly charge_off?: number
   readonly rewards?: number
   readonly money: boolean
-  /** What it alone moves on the ledger. */
+  /** Ledger movements of the transaction alone, in cents by account. */
   readonly ledger: Readonly<Record<string, number>>
 }
 
-/** A balance on which principal, interest and fees are owed. */
+/** Transactions that leave principal, interest and fees owed. */
 export const owed: ReadonlyArray<TransactionParts> = [
   { type: "card_network", principal: 1_000 },
   { type: "interest_accrued", interest: 100 },
   { type: "fee", fees: 10 }
 ]
-/** The same, of which some is in dispute. */
+/** Transactions that leave part of {@link owed} in dispute. */
 export const disputed: ReadonlyArray<TransactionParts> = [
   ...owed,
   { type: "dispute_provisional", principal: -400, fees: -4 }
 ]
-/** The same, of which all is charged off. */
+/** Transactions that charge off all of {@link owed}. */
 export const chargedOff: ReadonlyArray<TransactionParts> = [
   ...owed,
   { type: "charge_off", principal: -1_000, interest: -100, fees: -10 }
 ]
 const fbo = "core_account_fbo"
 
-/** Every type of transaction: what it does to a balance and to the ledger. */
+/** Effect of every transaction type on a balance and the ledger. */
 export const creditTable: Readonly<Record<(typeof TRANSACTION_TYPES)[number], CreditRow>> = {
   card_network: {
     takes: { type: "card_network", principal: 700 },

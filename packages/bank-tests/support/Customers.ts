@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { ask, type BankUnderTest } from "./BankUnderTest.ts"
 
-/** A screening that has been passed. */
+/** Builds a passed screening. */
 export const passed = (screened_at = "2026-01-01T00:00:00Z") => ({ result: "passed", screened_at }) as const
 
-/** Credit of an account, as its client states it. */
+/** Credit details of an account, as set by its client. */
 export const credit = {
   is_secured: false,
   is_mla: false,
@@ -15,7 +15,7 @@ export const credit = {
   max_limit: 300
 } as const
 
-/** The body of an adult who passes everything. */
+/** Builds the body of an adult who passes every check. */
 export const personOf = (date_of_birth = "1980-05-17") =>
   ({
     type: "individual",
@@ -31,7 +31,7 @@ export const personOf = (date_of_birth = "1980-05-17") =>
     ofac_details: passed()
   }) as const
 
-/** The body of a company that passes everything. */
+/** Builds the body of a company that passes every check. */
 export const companyOf = (parts: object = {}) =>
   ({
     type: "business",
@@ -46,18 +46,18 @@ export const companyOf = (parts: object = {}) =>
     ...parts
   }) as const
 
-/** A body whose fields the type check does not see, since a test puts its own over them. */
-// trusted: the bank refuses what is of the wrong shape, which is what tests of such bodies are about.
+/** Types a body without checking its fields, which a test overrides. */
+// trusted: tests send such bodies to see the bank refuse the wrong shape.
 export const unchecked = (body: object) => body as ReturnType<typeof personOf>
 
-/** Makes an entity known. */
+/** Creates an entity. */
 export const createEntity = (bank: BankUnderTest, body: object) =>
   ask(bank.partner.call("entity.create", { idempotencyKey: randomUUID(), body: unchecked(body) }))
 
-/** The id of a new adult. */
+/** Creates an adult and returns the id. */
 export const adult = async (bank: BankUnderTest): Promise<string> => (await createEntity(bank, personOf())).id
 
-/** The body of an application. */
+/** Builds the body of an application. */
 export const applicationOf = <const S extends "approved" | "declined" | "canceled">(status: S) =>
   ({
     status,

@@ -4,10 +4,10 @@ import { achDesk } from "./AchDesk.ts"
 import { ask, type BankUnderTest, openAccountNumbers } from "./BankUnderTest.ts"
 
 type Advance = CallOf<"disbursement.simulate_advance">["query"]["event"]
-/** What a disbursement can be advanced to. */
+/** Steps that a disbursement can be advanced to. */
 export type Step = Advance extends `lending.disbursement.${infer Name}` ? Name : never
 
-/** Who the loans of tests are paid to. */
+/** Recipient of the test loans. */
 export const counterparty = {
   name: "Jane Borrower",
   account_number: "987654321",
@@ -15,7 +15,7 @@ export const counterparty = {
   account_type: "checking"
 } as const
 
-/** What tests of disbursements do with a bank again and again. */
+/** Calls of a bank that tests of disbursements share. */
 export const disbursementDesk = (bank: BankUnderTest) => {
   const ach = achDesk(bank)
   const creation = (account_number_id: string, amount: number) => {

@@ -3,16 +3,16 @@ import { ingest, layerNachaRails } from "@vostro/nacha/bank"
 import { Effect } from "effect"
 import { type BankUnderTest, startBankOn } from "./BankUnderTest.ts"
 
-/** A bank whose ACH goes out and comes in with files. */
+/** A bank that sends and receives ACH entries in files. */
 export interface FileBank {
   readonly bank: BankUnderTest
-  /** Takes the files away that it has written. */
+  /** Removes and returns the files that the bank has written. */
   readonly takeFiles: () => ReadonlyArray<Uint8Array>
-  /** Books a file; tells what could not be booked. */
+  /** Books a file, and returns its problems. */
   readonly book: (bytes: Uint8Array) => Promise<ReadonlyArray<string>>
 }
 
-/** Starts a bank of a routing number that writes files. */
+/** Starts a bank with a routing number that writes files. */
 export const startFileBank = async (routing_number: string): Promise<FileBank> => {
   const written: Array<Uint8Array> = []
   const rails = layerNachaRails({

@@ -5,22 +5,22 @@ import { File } from "@vostro/domain/resources/customers/file/File"
 import { Schema } from "effect"
 import { type BankUnderTest, tokenOf } from "./BankUnderTest.ts"
 
-/** A part as it goes over the wire: its header lines, and its body. */
+/** A part on the wire: header lines and body. */
 export interface WirePart {
   readonly headers: ReadonlyArray<string>
   readonly body: string | Uint8Array
 }
 
-/** The boundary of the forms in these tests, unless they have another. */
+/** Default boundary of the forms in these tests. */
 export const BOUNDARY = "----a boundary'()+_,-./:=?"
 
-/** A field of a form. */
+/** Builds a field of a form. */
 export const field = (name: string, body: string): WirePart => ({
   headers: [`Content-Disposition: form-data; name="${name}"`],
   body
 })
 
-/** A file of a form. `disposition` is what follows the name of the part. */
+/** Builds a file of a form. `disposition` follows the name of the part. */
 export const filePart = (
   body: string | Uint8Array = "%PDF-1.7 ...",
   disposition = '; filename="licence.pdf"',
@@ -33,7 +33,7 @@ export const filePart = (
   body
 })
 
-/** The bytes of a form. */
+/** Encodes a form. */
 export const formOf = (parts: ReadonlyArray<WirePart>, boundary = BOUNDARY): Buffer<ArrayBuffer> =>
   Buffer.concat([
     ...parts.flatMap(({ headers, body }) => [
@@ -44,11 +44,11 @@ export const formOf = (parts: ReadonlyArray<WirePart>, boundary = BOUNDARY): Buf
     Buffer.from(`--${boundary}--\r\n`)
   ])
 
-/** An answer to an upload, in one look. */
+/** Summary of an answer to an upload. */
 export interface Said {
   readonly status: number
   readonly code: string | undefined
-  /** `sub-error parameter`, of each. */
+  /** Each error as `sub-error parameter`. */
   readonly errors: ReadonlyArray<string>
   readonly file: File | undefined
   readonly replayed: boolean
@@ -68,7 +68,7 @@ const Refused = Schema.Struct({
   )
 })
 
-/** Reads an answer to an upload, which must have one of its two shapes. */
+/** Reads an answer to an upload, either a file or an error. */
 export const read = async (answer: Response): Promise<Said> => {
   const body: unknown = await answer.json()
   const replayed = answer.headers.get("idempotency-replayed") === "true"
@@ -81,7 +81,7 @@ export const read = async (answer: Response): Promise<Said> => {
   return { status: answer.status, code, errors: said, file: undefined, replayed }
 }
 
-/** What uploads forms to a bank, as bytes. */
+/** Creates an uploader of raw forms to a bank. */
 export const makeUploader = async (bank: BankUnderTest) => {
   const token = await tokenOf(bank)
   const headersWith = (headers: Record<string, string>) => ({
@@ -97,7 +97,7 @@ export const makeUploader = async (bank: BankUnderTest) => {
     read(
       await fetch(`${bank.url}/v2/files`, { method: "POST", body: form, headers: headersWith(headers), duplex: "half" })
     )
-  /** Sends bytes as they are, as no client would, then waits, ends its side or hangs up, and gives what came back. */
+  /** Sends raw bytes, then waits, ends its side or hangs up, and returns the raw answer. */
   const raw = (headers: Record<string, string>, body: Uint8Array, then: "wait" | "end" | "hang up") =>
     new Promise<string>((resolve, fail) => {
       const { hostname, port } = new URL(bank.url)

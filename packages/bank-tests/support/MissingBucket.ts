@@ -1,9 +1,7 @@
 import { Files } from "@vostro/domain/ports"
 import { Effect, type Layer, Stream } from "effect"
 
-/**
- * Asks storage for all that it can do in a bucket that goes while bytes come, and tells what became of each.
- */
+/** Calls every operation of storage whose bucket is dropped during an upload, and returns the outcome of each. */
 export const failuresWithoutBucket = (storage: Layer.Layer<Files>, dropBucket: () => void) =>
   Effect.gen(function* () {
     const files = yield* Files
@@ -21,7 +19,7 @@ export const failuresWithoutBucket = (storage: Layer.Layer<Files>, dropBucket: (
     }
   }).pipe(Effect.provide(storage), Effect.runPromise)
 
-/** What storage fails with when its bucket is not there. */
+/** Error of each operation of storage without its bucket. */
 export const ALL_UNAVAILABLE = {
   open: "StoreUnavailable",
   finish: "StoreUnavailable",

@@ -7,10 +7,10 @@ import {
 } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
-/** What becomes of a question: nothing was taken, it was taken and nobody was told, or no answer ever comes. */
+/** Failure of a request to the chain: not accepted, accepted with its answer lost, or never answered. */
 export type ChainFailure = "unreachable" | "silent" | "hanging"
 
-/** A chain that keeps what it was handed and answers as it was told to, or else as the simulated one does in the end. */
+/** A chain that records its payments and gives the planned answers, or else the simulated chain's final one. */
 export const recordingChain = () => {
   const asked: Array<BlockchainPayment> = []
   const answers: Array<ChainAnswer | ChainFailure> = []
@@ -27,9 +27,9 @@ export const recordingChain = () => {
       })
   })
   return {
-    /** Every payment as it was when the chain was asked and heard it, in order. */
+    /** Payments of all requests that the chain accepted, in order, as they were then. */
     asked,
-    /** What the next questions come to. */
+    /** Planned outcomes of the next requests. */
     answers,
     layer
   }

@@ -1,17 +1,17 @@
 import { noChain, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
-/** What a hand-over of a window came to: nothing was taken, or it was taken and nobody was told. */
+/** Failure of a submission: not accepted, or accepted with its acknowledgement lost. */
 export type Failure = "unreachable" | "silent"
 
-/** A window's entries as the network took them. */
+/** Entries of a window as accepted by the network. */
 export interface HandedOver {
   readonly program_id: string
   readonly window_id: string
   readonly entries: ReadonlyArray<{ readonly id: string; readonly trace_number: string; readonly sends: string }>
 }
 
-/** A network that keeps all it is handed, each time it is handed, and fails as it was told to. */
+/** A network that records every submission, repeats included, and fails as planned. */
 export const recordingNetwork = () => {
   const handed: Array<HandedOver> = []
   const failures: Array<Failure> = []
@@ -28,17 +28,17 @@ export const recordingNetwork = () => {
     if (failure === "silent") return yield* new RailsUnavailable({ cause: failure })
   })
   return {
-    /** Every hand-over that was taken, in order. */
+    /** Accepted submissions, in order. */
     handed,
-    /** How the next hand-overs fail. */
+    /** Planned failures of the next submissions. */
     failures,
-    /** What happens elsewhere while the next hand-overs are taken. */
+    /** Effects that run while the next submissions are accepted. */
     meanwhile,
     layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain })
   }
 }
 
-/** What went out, when a submission that is handed over twice is taken as one. */
+/** Deduplicates submissions by program and window. */
 export const takenOnce = (handed: ReadonlyArray<HandedOver>): ReadonlyArray<HandedOver> => [
   ...new Map(handed.map((one) => [`${one.program_id} ${one.window_id}`, one])).values()
 ]

@@ -1,5 +1,5 @@
-/** A document with what its references lead to in their place, as the readers of OpenAPI have it. */
-// biome-ignore lint/suspicious/noExplicitAny: the document as JSON, whose parts are looked at one by one.
+/** Resolves the references of an OpenAPI document. */
+// biome-ignore lint/suspicious/noExplicitAny: a JSON document, whose parts the tests read one by one.
 export const followed = (document: unknown): any => {
   const follow = (node: unknown): unknown => {
     if (typeof node !== "object" || node === null) return node

@@ -5,25 +5,25 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** A server for S3 that others wrote, in a process of its own. */
+/** A third-party S3 server in a separate process. */
 export interface S3Server {
-  /** The address of its bucket. */
+  /** URL of the bucket. */
   readonly url: string
-  /** Where its buckets lie, each a folder. */
+  /** Path of the folder that contains a folder for each bucket. */
   readonly buckets: string
-  /** An empty folder that goes when the server does. */
+  /** Path of an empty folder that is removed with the server. */
   readonly spool: string
   readonly close: () => Promise<void>
 }
 
-/** The credentials that `s3rver` knows. It takes any signature in headers, so that signing is tried on our own service. */
+/** Credentials of `s3rver`. It accepts any signature in headers, so signing is tested on our own service. */
 export const S3RVER_CREDENTIALS = { access_key_id: "S3RVER", secret_access_key: "S3RVER" }
 
 const PROGRAM = fileURLToPath(new URL("./s3rver.mjs", import.meta.url))
 
 /**
- * Starts `s3rver` with an empty bucket in a folder of its own, on a free port of the loopback address. It ends and takes
- * its folder with it when it is closed, and when the process that started it is no more.
+ * Starts `s3rver` with an empty bucket in a separate folder, on a free port of the loopback address. The server ends
+ * and removes its folder when it is closed or its parent process ends.
  */
 export const startS3Server = async (): Promise<S3Server> => {
   const folder = mkdtempSync(join(tmpdir(), "vostro-s3rver-"))

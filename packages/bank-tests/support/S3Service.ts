@@ -2,29 +2,29 @@ import { createHash } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { AwsV4Signer } from "aws4fetch"
 
-/** The credentials that the service knows. */
+/** Credentials of the service. */
 export const S3_CREDENTIALS = { accessKeyId: "a-key-of-the-test", secretAccessKey: "a-secret-of-the-test" }
 
-/** A service that speaks as much of S3 as storage of files asks of it. */
+/** A service for the subset of S3 that file storage uses. */
 export interface S3Service {
-  /** The address of its bucket. */
+  /** URL of the bucket. */
   readonly url: string
-  /** The only bucket that there is. */
+  /** Name of the only bucket. */
   bucket: string
-  /** How many of the next requests it answers with 503, as a busy service does. */
+  /** Number of the next requests that are answered with 503, as by a busy service. */
   busy: number
-  /** How many of the next texts and objects it begins to send and never ends. */
+  /** Number of the next texts and objects whose bodies are begun and never completed. */
   stalling: number
-  /** Whether it gives the part of an object that is asked for, or all of it, or another part: HTTP allows all three. */
+  /** Answer to a range request: the requested range, the whole object, or another range. HTTP allows all three. */
   ranges: "given" | "ignored" | "shifted"
-  /** What it answers where there was nothing to remove: S3 says 204, others 404. */
+  /** Status of the removal of a missing object: 204 by S3, 404 by others. */
   removedNothing: 204 | 404
   readonly close: () => Promise<void>
 }
 
 /**
- * Starts a service that refuses what S3 refuses: a signature that is not the one of the request and the credentials, a
- * body without its length or with another checksum than the signed one, and any other bucket than its own.
+ * Starts a service with the refusals of S3: a wrong signature, a body without a length or with another checksum than
+ * the signed one, and an unknown bucket.
  */
 export const startS3Service = async (): Promise<S3Service> => {
   const objects = new Map<string, Buffer>()
@@ -107,7 +107,7 @@ const refusalOf = async (url: URL, { method = "GET", headers }: IncomingMessage,
 const listOf = (objects: Map<string, Buffer>, query: URLSearchParams): string => {
   const [prefix, after] = [query.get("prefix") ?? "", query.get("start-after") ?? ""]
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
-  // Fewer than the 1,000 of S3, so that pages come up in a test.
+  // Smaller pages than the 1,000 of S3, so that a test needs several.
   return `<ListBucketResult>${keys
     .slice(0, 2)
     .map((key) => `<Contents><Key>${key}</Key></Contents>`)

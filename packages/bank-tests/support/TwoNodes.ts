@@ -4,7 +4,7 @@ import type { ManualClock } from "@vostro/sandbox"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { layerStore, startBankOn, type stores } from "./BankUnderTest.ts"
 
-/** A store with something that happens once, between the decision of a commit that writes a kind and that commit. */
+/** A store that runs an action once, between a decision that writes a kind and its commit. */
 const interposed = (store: Store["Service"]) => {
   let next: { readonly kind: string; readonly happen: () => Promise<unknown> } | undefined
   const layer = Layer.succeed(Store, {
@@ -28,7 +28,7 @@ const interposed = (store: Store["Service"]) => {
   }
 }
 
-/** A bank, and another node on its store: `elsewhere` is its partner there, and `operator` its operator. */
+/** Starts a bank and a second node on its store, where `elsewhere` is the partner and `operator` the operator. */
 export const startTwoNodes = async (
   kind: (typeof stores)[number],
   databaseUrl: string,
@@ -39,7 +39,7 @@ export const startTwoNodes = async (
   const store = await Effect.runPromise(Effect.provideContext(Store, services))
   const between = interposed(store)
   const bank = await startBankOn(between.layer, {}, undefined, undefined, times.bank)
-  // Requests of one node take turns, so that what comes in between comes from another.
+  // Requests on one node wait for its locks, so an interleaved request has to come from another node.
   const other = await startBankOn(Layer.succeed(Store, store), {}, undefined, undefined, times.other)
   return {
     bank,

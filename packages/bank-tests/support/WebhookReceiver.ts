@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A webhook as it came. */
+/** A received webhook. */
 export interface Received {
   readonly path: string
   readonly signature: string
   readonly body: Buffer
 }
 
-/** Receives webhooks on a free port and keeps what came. It answers 204, but on paths that have an answer of their own. */
+/** Receives and records webhooks on a free port. Answers 204, except on paths with an answer of their own. */
 export const startReceiver = async () => {
   const received: Array<Received> = []
   const answers = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>()
@@ -32,7 +32,7 @@ export const startReceiver = async () => {
   }
 }
 
-/** A port that nobody listens on. */
+/** Returns a closed port. */
 export const closedPort = async (): Promise<number> => {
   const server = createServer()
   const port = await listening(server)
@@ -42,6 +42,6 @@ export const closedPort = async (): Promise<number> => {
 
 const listening = (server: Server): Promise<number> =>
   new Promise((resolve) => {
-    // trusted: a server that listens on a port has this kind of address.
+    // trusted: the address of a server that listens on a port has this type.
     server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port))
   })

@@ -17,12 +17,12 @@ import {
   stores
 } from "../support/BankUnderTest.ts"
 
-/** An account with one number, and a credit for it that settles now. */
+/** An account with one number, and an incoming credit that settles now. */
 interface World {
   readonly account: string
   readonly number: string
   readonly entry: string
-  /** The trace number of whatever else comes for it. */
+  /** Trace number of a further entry for the account number. */
   readonly trace_number: string
 }
 
@@ -69,7 +69,7 @@ describe.each(stores)("what is decided on something that changes until it is com
     const store = await Effect.runPromise(Effect.provideContext(Store, services))
     const commit: typeof store.commit = (written) =>
       Effect.suspend(() => {
-        // Of what a worker does it is the settlement that moves the entry.
+        // Of a worker's commits, only the settlement writes an entry.
         const isMeant = written.condition._tag !== "Lease" || written.writes.some((write) => write.kind === "ach")
         const happens = isMeant ? meanwhile : undefined
         if (isMeant) meanwhile = undefined
@@ -122,7 +122,7 @@ describe.each(stores)("what is decided on something that changes until it is com
       }
       const ofAct = await act(one, world)
       meanwhile = undefined
-      // What commits nothing has nobody waiting.
+      // An act without a commit never runs the other one meanwhile.
       ofOther ??= await others(other, world)
       const before = await inOrder(act, others)
       const after = await inOrder(others, act)

@@ -13,13 +13,13 @@ const REQUESTS = 300
 
 type Act = (bank: BankUnderTest) => Effect.Effect<unknown, unknown>
 
-/** What a client does, again and again in this order. */
+/** A client and the acts that it repeats in this order. */
 interface Client {
   readonly bank: BankUnderTest
   readonly acts: ReadonlyArray<Act>
 }
 
-/** What is refused of so many requests, where clients by turns do this and that, each one request after the other. */
+/** Returns the refusals of REQUESTS requests by CLIENTS clients of alternating kinds, each one request at a time. */
 const refusedOf = async (kinds: ReadonlyArray<Client>) => {
   const refused: Array<unknown> = []
   let begun = 0
@@ -39,12 +39,12 @@ const bankOn = (url: string) =>
   startBankOn(
     layerPostgres({ url: Redacted.make(url) }).pipe(
       Layer.orDie,
-      // It warns that the database of the tests is not safe.
+      // Hides the warning that the test database is not durable.
       Layer.provide(Layer.succeed(References.MinimumLogLevel, "Error"))
     )
   )
 
-/** One balance of credit, and what is done with it: a funding needs it unchanged, and the others change it. */
+/** Opens a credit balance, and returns acts on it: a funding requires it unchanged, and the others change it. */
 const onBalance = async (bank: BankUnderTest) => {
   const desk = creditDesk(bank)
   const id = await desk.open(await desk.openAccount(), CARD)
@@ -61,7 +61,7 @@ const onBalance = async (bank: BankUnderTest) => {
   }
 }
 
-/** One person, and what is done with them: an account that they open needs them unchanged. */
+/** Creates a person, and returns acts on them: opening an account requires the person unchanged. */
 const onPerson = async (bank: BankUnderTest) => {
   const id = await adult(bank)
   const body = { ...checkingAccount, entities: { account_holders: [id] } }

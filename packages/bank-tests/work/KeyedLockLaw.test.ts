@@ -16,7 +16,7 @@ const program = { id: "program_1", name: "Test", number_prefix: "" }
 
 const times = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.yieldNow, { discard: true })
 
-/** A store in memory whose calls take as long as is given, in turn: so many others may come before and after each. */
+/** A store in memory whose calls yield before and after, as many times as the pauses state in turn. */
 const layerSlow = (pauses: ReadonlyArray<number>) =>
   Layer.sync(Store, () => {
     const store = makeMemoryStore()
@@ -37,7 +37,7 @@ const layerSlow = (pauses: ReadonlyArray<number>) =>
     }
   })
 
-/** Turns for some of what is compared. */
+/** A keyed lock that locks only part of the compared versions. */
 const only = (lock: KeyedLock["Service"], part: (compared: Compared) => Partial<Compared>): KeyedLock["Service"] => ({
   withLock: (programId, compared, use) =>
     lock.withLock(programId, { writes: [], required_versions: [], assumed_versions: [], ...part(compared) }, use)
@@ -46,7 +46,7 @@ const only = (lock: KeyedLock["Service"], part: (compared: Compared) => Partial<
 type Part = Parameters<typeof only>[1]
 
 interface Rush {
-  /** Whether each request changes the person, or opens an account for them, which needs them unchanged. */
+  /** True where a request changes the person; others open an account, which requires the person unchanged. */
   readonly changes: ReadonlyArray<boolean>
   readonly pauses: ReadonlyArray<number>
 }
@@ -56,7 +56,7 @@ const rushes = fc.record<Rush>({
   pauses: fc.array(fc.nat(9), { minLength: 1, maxLength: 40 })
 })
 
-/** The codes that requests are refused with which come at one time and are about one person. */
+/** Returns the error codes of concurrent requests about one person. */
 const refusedOf = ({ changes, pauses }: Rush, part: Part) => {
   const bank = layerBank({ ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32).fill(5) })
   const run = Effect.gen(function* () {

@@ -20,7 +20,7 @@ describe.each(stores)("what something else changed before it was committed is de
   })
   afterAll(() => nodes.close())
 
-  /** What is refused of a request, if this happens elsewhere between its decision and its commit. */
+  /** Returns the refusal of a request, after a change on the other node between its decision and its commit. */
   const refusedAfter = async (
     written: string,
     happen: () => Promise<unknown>,
@@ -73,7 +73,7 @@ describe.each(stores)("what something else changed before it was committed is de
   })
 
   const tooYoung = { status: 422, parameters: [{ reason: "account_requires_adult_account_holder" }] }
-  /** Somebody turns out to be a child. */
+  /** Corrects a person's birth date to that of a child. */
   const rejuvenating = (id: string) => () =>
     ask(
       nodes.elsewhere.call("entity.update", {

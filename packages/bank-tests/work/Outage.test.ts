@@ -10,7 +10,7 @@ const withoutEvents = (layer: Layer.Layer<Store>) => {
   return Layer.provide(Layer.effect(Store, without), layer)
 }
 
-/** What is logged: level, message and what it is about. */
+/** Records log entries: level, message and annotations. */
 const recording = () => {
   const lines: Array<unknown> = []
   const logger = Logger.make(({ logLevel, message, fiber }) => {

@@ -9,7 +9,7 @@ import {
   transferOf
 } from "../support/BankUnderTest.ts"
 
-/** An answer may not be much larger than what was asked, whoever asks. */
+/** Maximum size of an answer, in bytes: not much larger than the request, for any caller. */
 const MAX_ANSWER = 64 * 1024
 
 describe("requests that are made to cost more than they are", () => {

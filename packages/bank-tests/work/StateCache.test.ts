@@ -19,7 +19,7 @@ import { creditDesk, transactionOf } from "../support/Credit.ts"
 describe.each(stores)("what a node remembers on %s", (kind) => {
   const scope = Scope.makeUnsafe()
   const asked = { begin: 0, load: 0, commit: 0 }
-  /** What the next commit waits for. */
+  /** Effect that the next commit waits for. */
   let before: Effect.Effect<void> = Effect.void
   const waiting = Effect.suspend(() => {
     const held = before
@@ -59,7 +59,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
       idempotencyKey: randomUUID(),
       body: transactionOf(balanceId, { type: "card_network", principal })
     })
-  /** How often the store was asked for what a call needs. */
+  /** Counts the round trips to the store during a call. */
   const asking = async (call: Effect.Effect<unknown, unknown>) => {
     const before = { ...asked }
     await Effect.runPromise(call)
@@ -203,7 +203,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     const first = ask(purchase(id, 1))
     await vi.waitUntil(() => asked.commit > commits)
     const second = ask(purchase(id, 1))
-    // Nothing tells of a request that waits for its turn, but what was asked after it has its answer.
+    // A request waiting for its lock is not observable; the answer of a later request shows that it has arrived.
     await ask(there.call("internal_transfer.list", {}))
     remembering.advance(5_000)
     Deferred.doneUnsafe(release, Effect.void)

@@ -9,7 +9,7 @@ import { describe, expect, inject, it } from "vitest"
 import { ask, openAccountNumbers, startBank, stores, transferOf } from "../support/BankUnderTest.ts"
 import { startReceiver } from "../support/WebhookReceiver.ts"
 
-// As a newer version of the bank may have written it, or a hand.
+// As written by a newer version of the bank, or by hand.
 const UNREADABLE = "null"
 
 it.each(stores)("does all work of a lane beside what cannot be done, on %s", async (kind) => {

@@ -21,7 +21,7 @@ import { ask, type BankUnderTest, openAccountNumbers, startBank, stores, transfe
 
 type TheStore = Store["Service"]
 
-/** By its id it comes before every program of a bank. */
+/** Id that sorts before every program of a bank. */
 const FIRST_PROGRAM = "a_program"
 const at = instantOf(0).iso
 
@@ -48,7 +48,7 @@ const deliveryOf = ({ id }: WebhookEndpoint, index: number): WebhookDelivery => 
   updated_at: at
 })
 
-/** Makes an endpoint with deliveries that have long been due. */
+/** Creates an endpoint with overdue deliveries. */
 const owe = (store: TheStore, name: string, count: number) => {
   const endpoint = endpointOf(name)
   const deliveries = Array.from({ length: count }, (_, index) => deliveryOf(endpoint, index))
@@ -67,7 +67,7 @@ const owe = (store: TheStore, name: string, count: number) => {
 
 const namesOf = (count: number) => Array.from({ length: count }, (_, index) => String(index).padStart(4, "0"))
 
-/** A worker on a store, which sends webhooks by what is given and works until something has happened. */
+/** Runs a worker on a store with a given webhook sender, until `happened` completes. */
 const workUntil = <A>(
   { files, settings }: Pick<BankUnderTest, "files" | "settings">,
   store: TheStore,
@@ -85,7 +85,7 @@ const workUntil = <A>(
 
 it.each(stores)("settles payments while a thousand receivers do not answer: on %s", async (kind) => {
   const bank = await startBank(kind, inject("databaseUrl"))
-  // One more for each than are sent at a time: so all of them have work that is due while they are worked on.
+  // One delivery more than a batch for each receiver, so every receiver still has due work while its batch is sent.
   await Effect.runPromise(
     Effect.forEach(namesOf(1_001), (name) => owe(bank.store, name, DELIVERY_BATCH + 1), { concurrency: 64 })
   )
@@ -116,7 +116,7 @@ it("gives every receiver its turn, however many others keep a worker waiting", a
   const waiting: Array<Deferred.Deferred<WebhookOutcome>> = []
   const reached = Deferred.makeUnsafe<ReadonlyArray<number | undefined>>()
   const late: WebhookOutcome = { _tag: "Failed", reason: "timeout" }
-  // When as many wait as can, the deadlines pass of those that have waited longest.
+  // At the concurrency limit, the requests that have waited longest time out.
   const send: WebhookSender["Service"]["send"] = Effect.fnUntraced(function* ({ url }) {
     sent.set(url, (sent.get(url) ?? 0) + 1)
     if (url === endpointOf(answers).url) {

@@ -27,7 +27,7 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     return together([...sentByItself(before, facts), { response: {} }])
   })
 
-// A review blocks an entry in either direction, except an incoming one that is being returned unposted.
+// A review blocks an entry in either direction, unless the entry is incoming and returned unposted.
 const isHeldUp = (one: Ach): boolean =>
   one.status === "under_review" && (one.direction === "outgoing" || !goesBackUnposted(one))
 
