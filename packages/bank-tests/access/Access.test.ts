@@ -37,7 +37,7 @@ describe.each(stores)("access on %s", (kind) => {
     fetch(bank.url + path, { method, headers: authorization === undefined ? {} : { authorization } })
   const events = "/v1/event"
 
-  it("grants what is asked, and all that the client has unless something is", async () => {
+  it("grants the requested scopes, or all scopes of the client by default", async () => {
     expect(await token("event/read account/read")).toMatchObject({
       token_type: "Bearer",
       scope: "event/read account/read",
@@ -46,7 +46,7 @@ describe.each(stores)("access on %s", (kind) => {
     expect((await token()).scope.split(" ")).toEqual(scopes)
   })
 
-  it("gives a client each scope once, as a token that is not asked for less carries them all", async () => {
+  it("gives a client each scope once, since a token carries all of them by default", async () => {
     const create = (scopes: ReadonlyArray<"event/read" | "account/read">) =>
       bank.operator.call("client.create", { params: { program_id: bank.programId }, body: { name: "c", scopes } })
     expect(await refusal(create(["event/read", "event/read"]))).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(stores)("access on %s", (kind) => {
     expect((await token(undefined, { client_id: id, client_secret })).scope).toBe("event/read account/read")
   })
 
-  it("refuses wrong credentials without telling which of them is wrong", async () => {
+  it("refuses wrong credentials without naming the wrong one", async () => {
     const wrong = [
       { ...bank.credentials, client_secret: "secret_x" },
       { ...bank.credentials, client_id: `${bank.credentials.client_id}0` },
@@ -71,7 +71,7 @@ describe.each(stores)("access on %s", (kind) => {
     }
   })
 
-  it("refuses a grant type and a scope that do not exist, with the legacy body", async () => {
+  it("refuses an unknown grant type or scope with the legacy error body", async () => {
     const body = JSON.stringify({ grant_type: "password", ...bank.credentials })
     const answer = await fetch(`${bank.url}/v1/oauth/token`, {
       method: "POST",
@@ -82,16 +82,13 @@ describe.each(stores)("access on %s", (kind) => {
     expect(await said(answer)).toMatchObject({ code: "parameters_invalid", title: "Parameters invalid" })
   })
 
-  it.each(["all", "event/read all", "", "  "])(
-    "refuses the scope %j, which names none that there is",
-    async (scope) => {
-      const body = { grant_type: "client_credentials", ...bank.credentials, scope } as const
-      const call = bank.partner.call("oauth_token.create", { body })
-      expect(await refusal(call)).toMatchObject({ parameters: [{ parameter: "scope", reason: "value_not_allowed" }] })
-    }
-  )
+  it.each(["all", "event/read all", "", "  "])("refuses the scope %j, which contains no known scope", async (scope) => {
+    const body = { grant_type: "client_credentials", ...bank.credentials, scope } as const
+    const call = bank.partner.call("oauth_token.create", { body })
+    expect(await refusal(call)).toMatchObject({ parameters: [{ parameter: "scope", reason: "value_not_allowed" }] })
+  })
 
-  it("tells a token that lacks the scope from one that has expired", async () => {
+  it("distinguishes a token without the scope from an expired token", async () => {
     const reasons = async (bearer: string) =>
       (await said(await get(events, `Bearer ${bearer}`))).invalid_parameters?.map((one) => [one.parameter, one.reason])
     const [wide, narrow] = [await token(), await token("account/read")]
@@ -101,22 +98,19 @@ describe.each(stores)("access on %s", (kind) => {
     expect(await reasons(narrow.access_token)).toEqual([["Authorization", "token_expired"]])
   })
 
-  it.each(["/v0/accounts", "/v1/account_number"])(
-    "names payload_invalid where JSON for %s cannot be read",
-    async (path) => {
-      const { access_token } = await token()
-      const headers = {
-        authorization: `Bearer ${access_token}`,
-        "content-type": "application/json",
-        "idempotency-key": "k"
-      }
-      const answer = await fetch(bank.url + path, { method: "POST", headers, body: '{"a":' })
-      expect([answer.status, await said(answer)]).toMatchObject([
-        400,
-        { code: "request_malformed", invalid_parameters: [{ parameter: "body", reason: "payload_invalid" }] }
-      ])
+  it.each(["/v0/accounts", "/v1/account_number"])("answers payload_invalid to malformed JSON for %s", async (path) => {
+    const { access_token } = await token()
+    const headers = {
+      authorization: `Bearer ${access_token}`,
+      "content-type": "application/json",
+      "idempotency-key": "k"
     }
-  )
+    const answer = await fetch(bank.url + path, { method: "POST", headers, body: '{"a":' })
+    expect([answer.status, await said(answer)]).toMatchObject([
+      400,
+      { code: "request_malformed", invalid_parameters: [{ parameter: "body", reason: "payload_invalid" }] }
+    ])
+  })
 
   it.each([
     [undefined, "authentication_missing"],
@@ -130,7 +124,7 @@ describe.each(stores)("access on %s", (kind) => {
     expect(answer.headers.get("request-id")).toMatch(/^req_\w{32}$/)
   })
 
-  it("needs the scope: read for a read, read_write for the rest, and read_write includes read", async () => {
+  it("requires read for reads and read_write for writes, which includes read", async () => {
     const path = `/v1/account_number/${account_number_id}`
     const status = async (scope: string, method = "GET", to = path) =>
       (await get(to, `Bearer ${(await token(scope)).access_token}`, method)).status
@@ -140,7 +134,7 @@ describe.each(stores)("access on %s", (kind) => {
     expect(await status("account_number/read", "POST", `${path}/activate`)).toBe(403)
   })
 
-  it("takes no token that was changed, has expired, or whose client is revoked", async () => {
+  it("refuses a token that was altered, has expired, or belongs to a revoked client", async () => {
     const { access_token } = await token()
     expect((await get(events, `Bearer ${access_token}`)).status).toBe(200)
     const [head = "", tail = ""] = [access_token.slice(0, 100), access_token.slice(101)]
@@ -166,7 +160,7 @@ describe.each(stores)("access on %s", (kind) => {
     expect((await get(events, `Bearer ${access_token}`)).status).toBe(403)
   })
 
-  it("takes both secrets after a rotation until the overlap ends, and shows none of them again", async () => {
+  it("accepts both secrets after a rotation until the overlap ends, and never shows them again", async () => {
     const params = { program_id: bank.programId }
     const made = await ask(bank.operator.call("client.create", { params, body: { name: "rotated" } }))
     const rotated = await ask(bank.operator.call("client.rotate", { params: { ...params, client_id: made.id } }))
@@ -184,7 +178,7 @@ describe.each(stores)("access on %s", (kind) => {
     expect(list).not.toContain("hash")
   })
 
-  it("keeps the operator's interface to the operator, and the partner's to partners", async () => {
+  it("admits only the operator to the operator's API, and only partners to the partner API", async () => {
     const { access_token } = await token()
     expect((await get("/operator/v1/programs", `Bearer ${access_token}`)).status).toBe(403)
     expect((await get(events, `Bearer ${bank.settings.operator_token}`)).status).toBe(403)
@@ -200,7 +194,7 @@ describe.each(stores)("access on %s", (kind) => {
     })
   })
 
-  it("lets only the allowlist's addresses in, and tells it in the words of each endpoint", async () => {
+  it("admits only addresses on the allowlist, with the error code of each endpoint", async () => {
     const params = { program_id: bank.programId }
     const { access_token } = await token()
     const update = (source_ip_allowlist: ReadonlyArray<string>) =>
@@ -232,7 +226,7 @@ describe.each(stores)("access on %s", (kind) => {
   it.each([
     ["application/json", "/v1/account_number/account_number_1/cancel", ["{", "}"]],
     ["multipart/form-data; boundary=x", "/v2/files", [file, `${part('name="type"', "passport")}--x--\r\n`]]
-  ] as const)("refuses who is revoked while the body comes: %s", async (type, path, [first, rest]) => {
+  ] as const)("refuses a client revoked while its request body arrives: %s", async (type, path, [first, rest]) => {
     const params = { program_id: bank.programId }
     const made = await ask(bank.operator.call("client.create", { params, body: { name: "slow" } }))
     const { access_token } = await token(undefined, { client_id: made.id, client_secret: made.client_secret })
@@ -250,7 +244,7 @@ describe.each(stores)("access on %s", (kind) => {
     expect((await said(await answer)).code).toBe("token_invalid")
   })
 
-  it("answers 503 with Retry-After for an endpoint that is switched off, and for no other", async () => {
+  it("answers 503 with Retry-After for a disabled endpoint only", async () => {
     const { access_token } = await token()
     const params = { program_id: bank.programId, operation: "event.list" }
     await ask(bank.operator.call("program.disable_endpoint", { params, body: { retry_after_seconds: 120 } }))
@@ -265,7 +259,7 @@ describe.each(stores)("access on %s", (kind) => {
     expect((await get(events, `Bearer ${access_token}`)).status).toBe(200)
   })
 
-  it.each(["event.lst", "program.update"])("switches no %s off, which partners do not have", async (operation) => {
+  it.each(["event.lst", "program.update"])("refuses to disable %s, which partners cannot call", async (operation) => {
     const params = { program_id: bank.programId, operation }
     expect(
       await refusal(bank.operator.call("program.disable_endpoint", { params, body: { retry_after_seconds: 1 } }))

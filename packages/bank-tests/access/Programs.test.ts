@@ -27,7 +27,7 @@ const holdingClients = (layer: Layer.Layer<Store>) => {
   }
 }
 
-it("forgets a revoked client at once, though it was being read as it was before", async () => {
+it("evicts a revoked client immediately, even if a concurrent read returns its old version", async () => {
   const store = holdingClients(await layerStore("memory", inject("databaseUrl")))
   const bank = await startBankOn(store.layer, { credential_cache_ms: DAY_MS })
   const token = await tokenOf(bank)

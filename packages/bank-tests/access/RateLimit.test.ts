@@ -27,7 +27,7 @@ describe("the rate limit", () => {
     return all
   }
 
-  it("answers 429 with Retry-After and its headers once a program's burst is used up, and lets more through as time goes by", async () => {
+  it("answers 429 with Retry-After and rate limit headers after a program's burst, and refills over time", async () => {
     expect(await statuses(list, 6)).toEqual([200, 200, 200, 200, 200, 429])
     const { headers } = await list()
     expect(headers.get("retry-after")).toBe("10")
@@ -37,7 +37,7 @@ describe("the rate limit", () => {
     expect(await statuses(list, 2)).toEqual([200, 429])
   })
 
-  it("of a program is not used up by strangers who guess its secrets", async () => {
+  it("of a program is not consumed by wrong credentials", async () => {
     expect(await statuses(guess, 6)).toEqual([403, 403, 403, 403, 403, 429])
     expect(await statuses(list, 6)).toEqual([200, 200, 200, 200, 200, 429])
   })

@@ -9,7 +9,7 @@ import { expect, it } from "vitest"
 import { startBankOn } from "../support/BankUnderTest.ts"
 import { field, filePart, makeUploader } from "../support/Forms.ts"
 
-it("is the same by Node as anywhere, however the bytes are cut", () => {
+it("is the same by Node as by Web Crypto, for any chunks", () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 300 })), (parts) => {
       const [anywhere, node] = [makeChecksum(), nodeDigest()]
@@ -22,7 +22,7 @@ it("is the same by Node as anywhere, however the bytes are cut", () => {
   )
 })
 
-it("is the host's for the fields of a form", async () => {
+it("uses the host's implementation for the fields of a form", async () => {
   const made: Array<string> = []
   const digest = () => ({
     update: (bytes: Uint8Array) => void made.push(new TextDecoder().decode(bytes)),
@@ -38,7 +38,7 @@ it("is the host's for the fields of a form", async () => {
   expect([made, prints]).toEqual([["passport"], [["type", null, null, "print"]]])
 })
 
-it("is computed by Node for what comes to the server of Node", async () => {
+it("is computed by Node for requests to the Node server", async () => {
   const files = makeMemoryFiles()
   const found: Array<unknown> = []
   const open: Files["Service"]["open"] = (at, now) =>

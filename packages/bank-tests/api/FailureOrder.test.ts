@@ -31,7 +31,7 @@ const heard = (url: string, { method, headers, body }: Question) =>
     sent.end(body)
   })
 
-it("reports failures in one order: a request that fails in every way is mended stage by stage", async () => {
+it("reports failures in a fixed order: a request with every fault is corrected stage by stage", async () => {
   const bank = await startBank("memory", inject("databaseUrl"), { rate_limit: { per_second: 0.001, burst: 40 } })
   const [account_number_id = ""] = await openAccountNumbers(bank, 0)
   const { account_id } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))

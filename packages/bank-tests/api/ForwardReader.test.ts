@@ -56,7 +56,7 @@ const behind = (ms: number): ManualClock => {
   return { ...realTime, clock, now }
 }
 
-describe.each(stores)("whoever follows a list on %s", (kind) => {
+describe.each(stores)("a forward reader of a list on %s", (kind) => {
   let nodes: Awaited<ReturnType<typeof startTwoNodes>>
   let ids: ReadonlyArray<string>
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.each(stores)("whoever follows a list on %s", (kind) => {
     (await list(nodes.elsewhere, { limit: 100 })).objects.map(({ id }) => id).reverse()
 
   it.each(["id", "time"] as const)(
-    "sees by %s what was decided before the last that was seen, and written after",
+    "sees by %s an object that was decided before the last one seen, and committed after it",
     async (by) => {
       const reader = await follower(nodes.elsewhere, transfers, by)
       const first = reader.ids().length
@@ -93,7 +93,7 @@ describe.each(stores)("whoever follows a list on %s", (kind) => {
     }
   )
 
-  it("sees one's own objects at once", async () => {
+  it("sees its own objects immediately", async () => {
     for (const client of [nodes.elsewhere, nodes.bank.partner, nodes.elsewhere]) {
       const { id } = await transfer(client)
       const { objects } = await transfers(nodes.elsewhere, { limit: 1 })
@@ -101,7 +101,7 @@ describe.each(stores)("whoever follows a list on %s", (kind) => {
     }
   })
 
-  it("sees each object once, while six write and others read", async () => {
+  it("sees each object once, with six concurrent writers and other readers", async () => {
     const account = await ask(
       nodes.bank.partner.call("account_number.get", { params: { account_number_id: ids[0] ?? "" } })
     )

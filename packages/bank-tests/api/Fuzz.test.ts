@@ -107,14 +107,14 @@ describe("bad input", () => {
     expect(text).toContain("surplus")
   })
 
-  it.each(withBodies)("that is no JSON is refused by %s", async (_, operation) => {
+  it.each(withBodies)("that is not valid JSON is refused by %s", async (_, operation) => {
     const deep = "[".repeat(33) + "]".repeat(33)
     const bodies = ["{", "nul", "{'a':1}", '{"a":1,}', "\ufeff{}", deep, "[]", "1", '"x"', '{"a":1,"a":1}']
     for (const body of bodies) await expectRefusal(operation, await send(operation, body))
     await expectRefusal(operation, await send(operation, new Uint8Array([0x7b, 0xff, 0x7d])))
   })
 
-  it("that is too large is refused without being kept", async () => {
+  it("that is too large is refused without being buffered", async () => {
     const operation = operations.find(({ name }) => name === "internal_transfer.create")
     if (operation === undefined) throw new Error("the operation is gone")
     const answer = await send(operation, new Uint8Array(20 * 1_048_576).fill(0x20))
@@ -161,7 +161,7 @@ describe("bad input", () => {
     )
   })
 
-  it("draws answers of the right shape alone from random bodies", async () => {
+  it("with random bodies is answered with valid errors only", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...withBodies),
@@ -175,7 +175,7 @@ describe("bad input", () => {
     )
   })
 
-  it("has left the ledger as it was", async () => {
+  it("leaves the ledger unchanged", async () => {
     expect(await auditOf(bank)).toEqual(before)
   })
 })

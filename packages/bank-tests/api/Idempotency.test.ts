@@ -46,7 +46,7 @@ describe.each(stores)("idempotency on %s", (kind) => {
   const transfer = (text: string, headers: Record<string, string> = { "idempotency-key": key }) =>
     post("/v1/internal_transfer", headers, text)
 
-  it("replays byte for byte, with its header, and makes nothing new", async () => {
+  it("replays byte for byte with the replay header, and creates nothing", async () => {
     const first = await transfer(body())
     const again = await transfer(body())
     expect(first.headers.get("idempotency-replayed")).toBeNull()
@@ -65,7 +65,7 @@ describe.each(stores)("idempotency on %s", (kind) => {
     expect(await again.text()).toBe(first)
   })
 
-  it("refuses another body under the key, down to a space", async () => {
+  it("refuses another body under the same key, even by one space", async () => {
     await transfer(body())
     for (const other of [body(2), `${body()} `]) {
       const answer = await transfer(other)
@@ -74,20 +74,20 @@ describe.each(stores)("idempotency on %s", (kind) => {
     }
   })
 
-  it("judges the key after credentials", async () => {
+  it("checks the key after the credentials", async () => {
     await transfer(body())
     const answer = await transfer(body(), { "idempotency-key": key, authorization: "Bearer nonsense" })
     expect(await answer.json()).toMatchObject({ code: "token_invalid" })
   })
 
-  it("keeps the keys of endpoints and of programs apart", async () => {
+  it("scopes keys by endpoint", async () => {
     await transfer(body())
     const account = JSON.stringify(checkingAccount)
     const answer = await post("/v0/accounts", { "idempotency-key": key }, account)
     expect([answer.status, answer.headers.get("idempotency-replayed")]).toEqual([200, null])
   })
 
-  it("never answers one object's request with another's", async () => {
+  it("never replays a request of one object for another", async () => {
     const [a = "", b = ""] = ids
     const deactivate = (id: string) => post(`/v1/account_number/${id}/deactivate`, { "idempotency-key": key }, "{}")
     expect((await deactivate(a)).status).toBe(200)
@@ -95,7 +95,7 @@ describe.each(stores)("idempotency on %s", (kind) => {
     await ask(bank.partner.call("account_number.activate", { params: { account_number_id: a } }))
   })
 
-  it("refuses the key of one relationship's removal for that of another, which differs in its query alone", async () => {
+  it("refuses a reused key if only the query differs: removal of another relationship", async () => {
     const [one, two] = [await adult(bank), await adult(bank)]
     const entities = { account_holders: [one, two], authorized_users: [two] }
     const body = { ...checkingAccount, entities }
@@ -111,13 +111,13 @@ describe.each(stores)("idempotency on %s", (kind) => {
     expect(found.entities).toMatchObject({ account_holders: [one, two], authorized_users: [] })
   })
 
-  it("does not cache refusals: the mended request may come with the same key", async () => {
+  it("does not store refusals: the corrected request may reuse the key", async () => {
     expect((await transfer(body(0))).status).toBe(422)
     const mended = await transfer(body(3))
     expect([mended.status, mended.headers.get("idempotency-replayed")]).toEqual([200, null])
   })
 
-  it("lets one of many concurrent requests through and tells the others that it runs, or its answer", async () => {
+  it("executes one of many concurrent requests, and answers the others with a conflict or a replay", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(body())))
     const fresh = answers.filter(
       ({ status, headers }) => status === 200 && headers.get("idempotency-replayed") === null
@@ -130,7 +130,7 @@ describe.each(stores)("idempotency on %s", (kind) => {
     expect(made.size).toBe(1)
   })
 
-  it("replays to each of many concurrent repeats of what was answered, and refuses each that says something else", async () => {
+  it("replays to many concurrent repeats, and refuses those with another body", async () => {
     const first = await (await transfer(body())).text()
     for (let round = 0; round < 5; round++) {
       const same = Array.from({ length: 10 }, () => transfer(body()))
@@ -142,7 +142,7 @@ describe.each(stores)("idempotency on %s", (kind) => {
     }
   })
 
-  it("forgets a key after 48 hours, and not before", async () => {
+  it("expires a key after 48 hours, and not before", async () => {
     const first = await said(await transfer(body()))
     bank.advance(48 * HOUR_MS - 1_000)
     expect((await said(await transfer(body()))).id).toBe(first.id)
@@ -159,7 +159,7 @@ describe.each(stores)("idempotency on %s", (kind) => {
     ["k".repeat(256), 422, "parameters_invalid"],
     ["k".repeat(255), 200, undefined],
     ["five5", 200, undefined]
-  ])("takes keys of the right length: %s", async (given, status, code) => {
+  ])("checks the length of a key: %s", async (given, status, code) => {
     const answer = await transfer(body(), given === undefined ? {} : { "idempotency-key": given })
     expect(answer.status).toBe(status)
     if (code !== undefined) expect(await answer.json()).toMatchObject({ code })

@@ -35,7 +35,7 @@ const interruptible = (store: Store["Service"]) => {
   return { layer, before }
 }
 
-describe.each(stores)("requests with one key at two nodes on %s", (kind) => {
+describe.each(stores)("requests with one idempotency key at two nodes on %s", (kind) => {
   const scope = Scope.makeUnsafe()
   let one: BankUnderTest
   let other: BankUnderTest
@@ -73,7 +73,7 @@ describe.each(stores)("requests with one key at two nodes on %s", (kind) => {
   const answered = (answers: ReadonlyArray<Awaited<ReturnType<typeof post>>>) =>
     answers.map(({ status, isReplay }) => [status, isReplay])
 
-  it("are made once, and both hear of it", async () => {
+  it("execute once, and both receive the response", async () => {
     for (let round = 0; round < 20; round++) {
       const key = randomUUID()
       const answers = await Promise.all([transfer(one, key), transfer(other, key)])
@@ -83,7 +83,7 @@ describe.each(stores)("requests with one key at two nodes on %s", (kind) => {
     }
   })
 
-  it("are refused by the one that comes late with another body", async () => {
+  it("are refused at the later node if the body differs", async () => {
     const key = randomUUID()
     before.set("commit", Effect.promise(() => transfer(one, key, 2)).pipe(Effect.asVoid))
     const late = await transfer(other, key, 3)
@@ -92,7 +92,7 @@ describe.each(stores)("requests with one key at two nodes on %s", (kind) => {
     expect(answered([await transfer(one, key, 2)])).toEqual([[200, true]])
   })
 
-  it("are in use at a node while it runs one of them, and free when that died", async () => {
+  it("find the key in use while a node executes one, and free after that crashed", async () => {
     const key = randomUUID()
     const reached = Deferred.makeUnsafe<void>()
     const goOn = Deferred.makeUnsafe<void>()
@@ -117,7 +117,7 @@ describe.each(stores)("requests with one key at two nodes on %s", (kind) => {
     ])
   })
 
-  it("hear the answer also where the one that comes late sees what the other has done", async () => {
+  it("receive the replay even if the later one loads the state that the first one changed", async () => {
     const { id } = await ask(disbursementDesk(one).creation(ids[0] ?? "", 5))
     const key = randomUUID()
     const cancel = (node: BankUnderTest) => post(node, `/v0/lending/disbursements/${id}/cancel`, key, {})

@@ -38,7 +38,7 @@ const Documented = Schema.Struct({
   )
 })
 
-it("tells of each parameter whether it is needed, its form, and what a page holds if nothing is said", () => {
+it("states if a parameter is required, its pattern, and the default page size", () => {
   const { paths } = Schema.decodeUnknownSync(Documented)(document)
   const parameter = (path: string, name: string) => paths[path]?.["get"]?.parameters.find((one) => one.name === name)
   const usual = (path: string) => parameter(path, "limit")?.schema["default"]
@@ -54,7 +54,7 @@ it("tells of each parameter whether it is needed, its form, and what a page hold
   })
 })
 
-it("says what the fields of every list mean, what each code of an error says, and how to begin", () => {
+it("describes the fields of every list, each error code, and the first steps", () => {
   const ofLists = ["limit", "starting_after", "ending_before", "created_at", "Idempotency-Key"]
   for (const methods of Object.values<object>(paths))
     for (const { parameters } of Object.values(methods))
@@ -69,7 +69,7 @@ it("says what the fields of every list mean, what each code of an error says, an
     expect([...description.matchAll(/^- `(\w+)`: /gm)].map(([, code]) => code)).toEqual(codes)
 })
 
-it("describes each thing that is answered once, and refers to it wherever it is answered", () => {
+it("describes each answered resource once, and references it everywhere", () => {
   const { paths, components } = JSON.parse(text)
   const answered = operations.flatMap(({ at: [method, path], status }) => {
     const { content } = paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()].responses[status]
@@ -87,24 +87,24 @@ it("describes each thing that is answered once, and refers to it wherever it is 
   expect(text.length).toBeLessThan(550_000)
 })
 
-it("says of each tag what its operations are about", () => {
+it("describes each tag", () => {
   const tags: ReadonlyArray<{ readonly name: string; readonly description: string }> = document.tags
   expect(tags.length).toBeGreaterThan(20)
   for (const { description } of tags) expect(description).toMatch(/^[A-Z].+\.$/)
 })
 
-it("has a literal alone as what it is, and not as the one alternative that there is", () => {
+it("describes a single literal directly, without anyOf", () => {
   expect(components.schemas.ach.properties.currency_code).toEqual({ type: "string", enum: ["USD"] })
   expect(text).not.toMatch(/"anyOf":\[\{[^{}]*\}\]/)
 })
 
-it("tells what a key is made of", () => {
+it("states the pattern and length of an idempotency key", () => {
   const [{ name, required, schema }] = paths["/v1/ach"].post.parameters
   expect([name, required, schema.maxLength]).toEqual(["Idempotency-Key", true, 255])
   expect(["a key: 1~", "schlüssel"].map((key) => new RegExp(schema.pattern, "u").test(key))).toEqual([true, false])
 })
 
-it("closes what clients send, and leaves open what they are sent", () => {
+it("closes the schemas of requests, and leaves those of responses open", () => {
   const metadata = '"additionalProperties":{"type":"string","maxLength":512},"maxProperties":50'
   expect(text.split(metadata).length).toBeGreaterThan(10)
   const create = paths["/v0/subledger_balances"].post
@@ -114,18 +114,18 @@ it("closes what clients send, and leaves open what they are sent", () => {
   expect([answered.additionalProperties, answered.properties.details.additionalProperties]).toEqual([true, true])
 })
 
-it("says of the values of records what they are, in answers too", () => {
+it("describes the values of records, in responses too", () => {
   const answered = paths["/v1/ach/{ach_id}"].get.responses["200"].content["application/json"].schema
   for (const { properties } of [answered, components.schemas.ach])
     expect(properties.metadata).toMatchObject({ additionalProperties: { type: "string", maxLength: 512 } })
 })
 
-it("describes an answer without fields as an object", () => {
+it("describes a response without fields as an object", () => {
   const { responses } = paths["/v0/fundings/{id}/advance"].post
   expect(responses["200"].content["application/json"].schema).toEqual({ type: "object", additionalProperties: true })
 })
 
-it("tells which details credit of each structure has, as the bank asks for them", () => {
+it("requires the details of each credit structure as the bank does", () => {
   const { details } = paths["/v0/subledger_balances"].post.requestBody.content["application/json"].schema.properties
   const [fixed, revolving] = details.oneOf
   expect([fixed.properties.structure, revolving.properties.structure]).toEqual([
@@ -161,7 +161,7 @@ const { report } = bodyOf("/v0/applications").properties.details.properties.cred
 
 it.each([
   [
-    "an account number has one owner at most",
+    "an account number has at most one owner",
     bodyOf("/v1/account_number"),
     [[], [customer], [entity]],
     [[customer, entity]]
@@ -173,18 +173,18 @@ it.each([
     [[], [customer, entity]]
   ],
   [
-    "a simulated entry is for an id, or for a number with its bank",
+    "a simulated entry names an id, or a number with its bank",
     bodyOf("/v1/simulate/ach/incoming_ach"),
     [[id], [number, routing]],
     [[], [number], [routing], [id, number], [id, routing], [id, number, routing]]
   ],
-  ["a credit report has a score or says why not", report, [[score], [none]], [[], [score, none]]]
-])("tells either/or as the bank demands it: %s", (_, schema, taken, refused) => {
+  ["a credit report has a score or the reason for none", report, [[score], [none]], [[], [score, none]]]
+])("describes exclusive fields as the bank requires them: %s", (_, schema, taken, refused) => {
   expect(taken.map((given) => takes(schema, given))).toEqual(taken.map(() => true))
   expect(refused.map((given) => takes(schema, given))).toEqual(refused.map(() => false))
 })
 
-it("answers the documents of an account with the types that are asked for", () => {
+it("has the same types for documents of an account in requests and responses", () => {
   const { requestBody, responses } = paths["/v0/accounts"].post
   const typeIn = ({ content }: typeof requestBody) =>
     content["application/json"].schema.properties.documents.items.properties.type
@@ -192,19 +192,19 @@ it("answers the documents of an account with the types that are asked for", () =
   expect(typeIn(requestBody).enum.length).toBeGreaterThan(20)
 })
 
-it("has only patterns that JSON Schema reads as the bank does", () => {
+it("has only patterns that JSON Schema and the bank read alike", () => {
   const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, one = ""]): unknown => JSON.parse(one))
   expect(patterns.length).toBeGreaterThan(100)
   for (const one of new Set(patterns)) expect(new RegExp(String(one), "u").source).toBe(one)
 })
 
-it("says of dates and times that they are some, as their form alone has days that no calendar has", () => {
+it("states the format of dates and times, since their patterns alone allow invalid days", () => {
   const { properties } = paths["/v0/subledger_balances/{id}"].get.responses["200"].content["application/json"].schema
   expect(properties.created_at.format).toBe("date-time")
   expect(properties.details.properties.expected_maturity_date.format).toBe("date")
 })
 
-it("describes each webhook that is sent, with the object that it carries", () => {
+it("describes each webhook with the object that it carries", () => {
   const sent = resources.flatMap(({ lifecycles }) =>
     lifecycles.flatMap(({ table }) => table.flatMap(({ event, webhook }) => (webhook ? (event ?? []) : [])))
   )
@@ -218,7 +218,7 @@ it("describes each webhook that is sent, with the object that it carries", () =>
   }
 })
 
-it("has a scheme for each way in that the bank really takes", () => {
+it("has a security scheme for each way of authentication", () => {
   expect(components.securitySchemes).toMatchObject({
     partner: { type: "http", scheme: "bearer", description: expect.stringContaining("/v1/oauth/token") },
     operator: { type: "http", scheme: "bearer" }
@@ -235,7 +235,7 @@ const described = (node: unknown, word: RegExp): ReadonlyArray<unknown> => {
   })
 }
 
-it("says of every amount of money that it is in whole cents", () => {
+it("states the unit of every amount: whole cents", () => {
   const amounts = described(paths, /^(amount|.+_amount|posted|held|available|available_credit|limit|max_limit)$/)
   expect(amounts.length).toBeGreaterThan(100)
   for (const one of amounts) expect(one).toMatch(/^Whole (cents|units of the reward)/)
@@ -252,7 +252,7 @@ const textsOf = (schema: unknown, path: ReadonlyArray<string> = []): ReadonlyArr
 const nested = (path: string, value: string): unknown =>
   path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
 
-it("states the shortest length of each text as the bank asks for it", () => {
+it("states the minimum length of each string as the bank checks it", () => {
   const lengths = operations.flatMap(({ at: [method, path], body }) => {
     const { requestBody } = paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()]
     const stated = textsOf(requestBody?.content["application/json"]?.schema)
@@ -271,7 +271,7 @@ it("states the shortest length of each text as the bank asks for it", () => {
   expect(lengths).toContain(5)
 })
 
-it("answers unknown paths, wrong methods and HEAD as HTTP wants it", async () => {
+it("answers unknown paths, wrong methods and HEAD as HTTP requires", async () => {
   const bank = await startBank("memory", inject("databaseUrl"))
   const look = async (method: string, path: string) => {
     const answer = await fetch(bank.url + path, { method })

@@ -42,7 +42,7 @@ const describedAt = (method: string, path: string) => {
   return found
 }
 
-describe("a bank that is asked what its document says", () => {
+describe("a bank compared with its OpenAPI document", () => {
   let bank: BankUnderTest
   let up: Awaited<ReturnType<typeof makeUploader>>
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe("a bank that is asked what its document says", () => {
   }
 
   it.each(operations.map((one) => [one.name, one] as const))(
-    "is refused with no other status and code than those that are said: %s",
+    "refuses only with documented statuses and codes: %s",
     async (_, { at: [method, path], audience, idempotency }) => {
       const codes = codesOf(describedAt(method, path))
       expect(Object.keys(codes)).not.toContain("default")
@@ -88,7 +88,7 @@ describe("a bank that is asked what its document says", () => {
     }
   )
 
-  it("shows of each refusal a body that it answers", () => {
+  it("documents an example body of each error", () => {
     const responses = Object.entries<{ readonly content: Record<string, never> }>(
       followed(openApiDocument()).components.responses
     )
@@ -111,7 +111,7 @@ describe("a bank that is asked what its document says", () => {
   })
 
   it.each(named.map((one) => [one.name, one] as const))(
-    "needs a body where it says so, and else knows nothing of what is not there: %s",
+    "requires a body only where documented, and else answers object_not_found: %s",
     async (_, operation) => {
       const [method, path] = operation.at
       const described = describedAt(method, path)
@@ -124,21 +124,21 @@ describe("a bank that is asked what its document says", () => {
     }
   )
 
-  it("takes an empty body where no field is needed, and none where one is", () => {
+  it("accepts an empty body only if no field is required", () => {
     const { requestBody } = describedAt("POST", "/v2/user_credit_transactions/:user_credit_transaction_id/reverse")
     expect(requestBody).toEqual({ required: false })
     for (const path of ["/v1/ach", "/v2/files", "/v0/entities"])
       expect(describedAt("POST", path).requestBody).toEqual({ required: true })
   })
 
-  it("refuses a bound of times that there is not, as the objects of a query are closed", async () => {
+  it("refuses an unknown bound of created_at, since query objects are closed", async () => {
     expect(await (await up.get("/v1/event?created_at[foo]=1")).text()).toContain("parameter_unknown")
     const queries = JSON.stringify(openApiDocument()).match(/"name":"created_at".*?"additionalProperties":\w+/g) ?? []
     expect(queries.length).toBeGreaterThan(4)
     for (const one of queries) expect(one).toMatch(/:false$/)
   })
 
-  it("answers the bytes of a file with the statuses and headers that it says, to the headers that it says", async () => {
+  it("answers requests for file content with the documented statuses and headers", async () => {
     const { file } = await up.parts([field("type", "passport"), filePart("0123456789")])
     const { parameters, responses } = describedAt("GET", "/v2/files/:file_id/content")
     const asked = parameters.flatMap((one) => (one.in === "header" ? one.name : []))
@@ -156,7 +156,7 @@ describe("a bank that is asked what its document says", () => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(["200", "206", "304", "412", "416"]))
   })
 
-  it("says of a replay that it is one", async () => {
+  it("marks replays with the documented header", async () => {
     const parts = [field("type", "passport"), filePart()]
     const key = { "idempotency-key": "once" }
     expect([(await up.parts(parts, key)).replayed, (await up.parts(parts, key)).replayed]).toEqual([false, true])

@@ -38,7 +38,7 @@ const shownIn = ({ parameters }: Described, place: Place): Readonly<Record<strin
     )
   )
 
-it("has an example of each operation, with all that it needs, of the form that the bank asks for", () => {
+it("has a complete and valid example of each operation", () => {
   const all = describedIn(openApiDocument())
   expect(all.map(({ one }) => one.operationId).sort()).toEqual(operations.map(({ name }) => name).sort())
   for (const { one } of all) {
@@ -109,7 +109,7 @@ describe("the examples of a sandbox's document", () => {
   })
 
   it.each(operations.map(({ name, audience, status }) => [name, audience, status] as const))(
-    "runs as it stands: %s",
+    "runs unchanged: %s",
     async (name, audience, status) => {
       const found = all.find(({ one }) => one.operationId === name)
       if (found === undefined) throw new Error(name)

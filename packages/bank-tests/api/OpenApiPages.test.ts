@@ -25,7 +25,7 @@ const withSandbox = <A>(work: (url: string) => Promise<A>): Promise<A> =>
     )
   )
 
-it("builds the document when it is first asked for, and once", async () => {
+it("builds the document once, on the first request", async () => {
   // Only the document reads the summary of an operation.
   const [operation] = operations
   const { summary } = operation ?? { summary: "" }
@@ -63,31 +63,29 @@ const wire = (url: string, headers: Readonly<Record<string, string>>) =>
     }
   )
 
-it.each(["/openapi.json", "/docs"])(
-  "serves %s compressed to those who take that, and once to those who have it",
-  (path) =>
-    withSandbox(async (base) => {
-      const url = base + path
-      const plain = await wire(url, {})
-      expect(plain.headers).not.toHaveProperty("content-encoding")
-      for (const codings of ["gzip", "br;q=1, GZIP;q=0.5", "*"]) {
-        const { body, headers } = await wire(url, { "accept-encoding": codings })
-        expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" })
-        expect(headers["content-type"]).toBe(plain.headers["content-type"])
-        expect(body.length).toBeLessThan(plain.body.length / 2)
-        expect(gunzipSync(body).equals(plain.body)).toBe(true)
-        expect(headers["etag"]).not.toBe(plain.headers["etag"])
-        const etag = String(headers["etag"])
-        for (const tags of [etag, `W/${etag}`, `"another", ${etag}`, "*"]) {
-          const again = await wire(url, { "accept-encoding": codings, "if-none-match": tags })
-          expect([again.status, again.body.length, again.headers["etag"]]).toEqual([304, 0, etag])
-        }
+it.each(["/openapi.json", "/docs"])("serves %s compressed if accepted, and answers 304 if unchanged", (path) =>
+  withSandbox(async (base) => {
+    const url = base + path
+    const plain = await wire(url, {})
+    expect(plain.headers).not.toHaveProperty("content-encoding")
+    for (const codings of ["gzip", "br;q=1, GZIP;q=0.5", "*"]) {
+      const { body, headers } = await wire(url, { "accept-encoding": codings })
+      expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" })
+      expect(headers["content-type"]).toBe(plain.headers["content-type"])
+      expect(body.length).toBeLessThan(plain.body.length / 2)
+      expect(gunzipSync(body).equals(plain.body)).toBe(true)
+      expect(headers["etag"]).not.toBe(plain.headers["etag"])
+      const etag = String(headers["etag"])
+      for (const tags of [etag, `W/${etag}`, `"another", ${etag}`, "*"]) {
+        const again = await wire(url, { "accept-encoding": codings, "if-none-match": tags })
+        expect([again.status, again.body.length, again.headers["etag"]]).toEqual([304, 0, etag])
       }
-      for (const codings of ["", "br", "gzip;q=0", "*;q=0", "gzip;q=0, *"]) {
-        const { body, headers } = await wire(url, { "accept-encoding": codings, "if-none-match": '"another"' })
-        expect([headers["content-encoding"], body.equals(plain.body)]).toEqual([undefined, true])
-      }
-      const again = await wire(url, { "if-none-match": String(plain.headers["etag"]) })
-      expect([again.status, again.body.length]).toEqual([304, 0])
-    })
+    }
+    for (const codings of ["", "br", "gzip;q=0", "*;q=0", "gzip;q=0, *"]) {
+      const { body, headers } = await wire(url, { "accept-encoding": codings, "if-none-match": '"another"' })
+      expect([headers["content-encoding"], body.equals(plain.body)]).toEqual([undefined, true])
+    }
+    const again = await wire(url, { "if-none-match": String(plain.headers["etag"]) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  })
 )

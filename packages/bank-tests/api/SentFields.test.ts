@@ -29,7 +29,7 @@ const echoing = catalogue.flatMap((operation): ReadonlyArray<Echo> => {
   return Object.keys(fields).length === 0 ? [] : [{ name: operation.name, fields }]
 })
 
-describe("a field that a request and its answer both have", () => {
+describe("a field that a request and its response share", () => {
   const scope = Scope.makeUnsafe()
   const folder = mkdtempSync(join(tmpdir(), "vostro-sent-"))
   let play: (name: OperationName, given?: Asked) => Promise<Played>
@@ -52,7 +52,7 @@ describe("a field that a request and its answer both have", () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it.each(echoing)("comes back: $name", async ({ name, fields }) => {
+  it.each(echoing)("is returned as sent: $name", async ({ name, fields }) => {
     const all: Array<Played> = []
     for (const given of [{}, ...(fullBodies[name] ?? [])]) all.push(await play(name, given))
     const lost = all.flatMap(({ sent, answered }) => lostFields(sent, answered, fields))

@@ -8,7 +8,7 @@ import { startBank } from "../support/BankUnderTest.ts"
 
 const simulations = operations.filter(({ simulated }) => simulated)
 
-it("knows every operation that simulates by its path, and no other is among them", () => {
+it("marks exactly the operations under the simulation paths as simulated", () => {
   const named = operations.filter(
     ({ at: [, path] }) => path.includes("/simulate/") || path === "/v0/fundings/:id/advance"
   )
@@ -16,7 +16,7 @@ it("knows every operation that simulates by its path, and no other is among them
   expect(simulations).toEqual(named)
 })
 
-it.each([true, false])("answers what simulates as an unknown path unless simulation is on: %s", async (simulation) => {
+it.each([true, false])("answers simulations as unknown paths unless simulation is enabled: %s", async (simulation) => {
   const bank = await startBank("memory", inject("databaseUrl"), { simulation })
   const ask = async (method: string, path: string) => {
     const answer = await fetch(bank.url + path, { method })
@@ -33,7 +33,7 @@ it.each([true, false])("answers what simulates as an unknown path unless simulat
   await bank.close()
 })
 
-it("refuses what simulates also to a transport that routes to it", async () => {
+it("refuses simulations even if a transport routes to them", async () => {
   const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
   const layer = Layer.provide(layerBank(settings), [layerMemoryStore, layerWebCryptoEntropy])
   const answers = Effect.flatMap(Bank, (bank) =>
@@ -57,7 +57,7 @@ it("refuses what simulates also to a transport that routes to it", async () => {
   for (const { body } of replies) expect(JSON.parse(body)).toMatchObject({ code: "url_invalid" })
 })
 
-it("marks in the document what simulates", () => {
+it("marks simulations in the OpenAPI document", () => {
   const marked = JSON.stringify(openApiDocument()).match(/"x-simulated":true/g)
   expect(marked).toHaveLength(simulations.length)
 })

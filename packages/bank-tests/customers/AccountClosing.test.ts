@@ -17,7 +17,7 @@ import { creditDesk, type TransactionParts, transactionOf } from "../support/Cre
 import { chargedOff, disputed, owed } from "../support/CreditTypes.ts"
 import { startTwoNodes } from "../support/TwoNodes.ts"
 
-describe.each(stores)("an account that is closed on %s", (kind) => {
+describe.each(stores)("closing an account on %s", (kind) => {
   let nodes: Awaited<ReturnType<typeof startTwoNodes>>
   let bank: BankUnderTest
   let desk: ReturnType<typeof creditDesk>
@@ -49,12 +49,12 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
     Effect.runPromise(Effect.isSuccess(desk.booking(transactionOf(id, parts))))
 
   it.each([
-    ["something is owed", owed],
-    ["interest alone is owed", [{ type: "interest_accrued", interest: 1 }]],
+    ["an amount is owed", owed],
+    ["only interest is owed", [{ type: "interest_accrued", interest: 1 }]],
     ["the bank owes the borrower", [{ type: "payment", principal: -1 }]],
-    ["parts that differ cancel each other out", [{ type: "reallocation", principal: 5, fees: -5 }]],
-    ["all that is left is in dispute", [...disputed, { type: "payment", principal: -600, interest: -100, fees: -6 }]]
-  ] as const)("had nothing of this on its credit: %s", async (_, given) => {
+    ["parts offset each other", [{ type: "reallocation", principal: 5, fees: -5 }]],
+    ["the whole remainder is in dispute", [...disputed, { type: "payment", principal: -600, interest: -100, fees: -6 }]]
+  ] as const)("is refused while on its credit %s", async (_, given) => {
     const id = await desk.openAccount()
     await desk.open(id)
     const balance = await desk.open(id)
@@ -64,7 +64,7 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
     expect(await statusOf(id)).toBe("active")
   })
 
-  it("had everything reversed, or charged off", async () => {
+  it("is accepted once everything is reversed or charged off", async () => {
     const [reversed, lost] = [await desk.openAccount(), await desk.openAccount(2_000)]
     const one = await desk.book(await desk.open(reversed), { type: "fee", fees: 5 })
     expect(await refusal(closing(reversed))).toMatchObject(stillOwed)
@@ -74,7 +74,7 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
     for (const id of [reversed, lost]) expect(await ask(closing(id))).toMatchObject({ status: "closed" })
   })
 
-  it("says over HTTP what stands in its way, and frees the key for another attempt", async () => {
+  it("answers balance_not_zero over HTTP, and releases the idempotency key", async () => {
     const id = await desk.openAccount()
     const balance = await desk.open(id)
     await desk.book(balance, { type: "fee", fees: 5 })
@@ -99,11 +99,11 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
   })
 
   it.each<readonly [string, number | undefined, TransactionParts]>([
-    ["a draw on credit that is stated", 1_000, { type: "card_network", principal: 7 }],
-    ["a draw on credit that is not", undefined, { type: "card_network", principal: 7 }],
+    ["a draw on limited credit", 1_000, { type: "card_network", principal: 7 }],
+    ["a draw on unlimited credit", undefined, { type: "card_network", principal: 7 }],
     ["interest", 1_000, { type: "interest_accrued", interest: 7 }],
     ["a dispute", undefined, { type: "dispute_provisional", fees: -7 }]
-  ])("was looked at again where %s came between the decision and the commit", async (_, limit, parts) => {
+  ])("is decided again if %s commits between its decision and its commit", async (_, limit, parts) => {
     const id = await desk.openAccount(limit)
     const balance = await desk.open(id)
     const draw = { idempotencyKey: randomUUID(), body: transactionOf(balance, parts) }
@@ -115,7 +115,7 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
   it.each<readonly [string, number | undefined, TransactionParts]>([
     ["a draw", 1_000, { type: "card_network", principal: 7 }],
     ["interest", undefined, { type: "interest_accrued", interest: 7 }]
-  ])("takes not even %s that was decided on before", async (_, limit, parts) => {
+  ])("causes refusal of %s that was decided before it", async (_, limit, parts) => {
     const id = await desk.openAccount(limit)
     const balance = await desk.open(id)
     between.before("user_credit_transaction", () => ask(closingAt(elsewhere, id)))
@@ -127,7 +127,7 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
     expect(await desk.transactions(balance)).toEqual([])
   })
 
-  it("gets no money that was about to be posted to it: that goes back", async () => {
+  it("returns an entry that was about to be posted", async () => {
     const network = achNetwork(bank)
     const [number = ""] = await openAccountNumbers(bank, 0)
     const entry = await network.receive({ account_number_id: number, amount: 300 })
@@ -141,7 +141,7 @@ describe.each(stores)("an account that is closed on %s", (kind) => {
     expect((await network.step(entry)).status).toBe("returned")
   })
 
-  it("owes nothing on any balance, however many book and close at once", async () => {
+  it("leaves nothing owed on any balance, with concurrent bookings and closings", async () => {
     for (let round = 0; round < 10; round++) {
       const id = await desk.openAccount()
       const balances = await Promise.all([desk.open(id), desk.open(id), desk.open(id)])

@@ -37,7 +37,7 @@ describe.each(stores)("relationships to an account on %s", (kind) => {
     ask(bank.partner.call("account.relationships", { params: { id }, query }))
   const entitiesOf = async (id: string) => (await ask(bank.partner.call("account.get", { params: { id } }))).entities
 
-  it("are made for all entities of a batch or for none", async () => {
+  it("are created for all entities of a batch or for none", async () => {
     const { id } = await open(["entity_1"])
     const batch = { entity_ids: people.slice(0, 20), relationship_type: "authorized_user" } as const
     expect(await ask(relate(id, "authorized_user", batch.entity_ids))).toEqual({ account_id: id, ...batch })
@@ -63,7 +63,7 @@ describe.each(stores)("relationships to an account on %s", (kind) => {
     expect(await refusal(relate("account_nobody", "authorized_user", [people[0] ?? ""]))).toMatchObject({ status: 404 })
   })
 
-  it("are a hundred of each type at most", async () => {
+  it("are limited to a hundred of each type", async () => {
     const all = await Promise.all(Array.from({ length: 101 }, () => adult(bank)))
     const { id } = await open([all[0] ?? ""])
     for (const from of [1, 21, 41, 61]) await ask(relate(id, "account_holder", all.slice(from, from + 20)))
@@ -76,7 +76,7 @@ describe.each(stores)("relationships to an account on %s", (kind) => {
     expect((await entitiesOf(id)).account_holders).toEqual(all.slice(0, 100))
   })
 
-  it("are listed 25 at a time unless told, each once, whatever goes between two pages", async () => {
+  it("are listed 25 a page by default, each once, even if some are removed between two pages", async () => {
     const { id } = await open(people.slice(0, 10))
     await ask(relate(id, "authorized_signer", people.slice(0, 20)))
     const first = await list(id)
@@ -90,7 +90,7 @@ describe.each(stores)("relationships to an account on %s", (kind) => {
     expect(await refusal(bad)).toMatchObject({ status: 400, parameters: [{ parameter: "starting_after" }] })
   })
 
-  it("go by type, or all of an entity's, and the rest is answered", async () => {
+  it("are removed by type, or all of an entity, and the response lists the rest", async () => {
     const [a = "", b = ""] = people
     const { id } = await open([a, b], { entities: { account_holders: [a, b], authorized_users: [a] } })
     expect(await refusal(unrelate(id, a, "authorized_signer"))).toMatchObject({ status: 404, code: "object_not_found" })
@@ -107,7 +107,7 @@ describe.each(stores)("relationships to an account on %s", (kind) => {
     expect(await refusal(relate(id, "authorized_user", [a]))).toMatchObject(closed)
   })
 
-  it("never leave an account without a holder, however many are taken away and added at once", async () => {
+  it("never leave an account without a holder, with concurrent removals and additions", async () => {
     const step = fc.record({ remove: fc.boolean(), at: fc.nat({ max: 4 }) })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
@@ -132,7 +132,7 @@ describe.each(stores)("relationships to an account on %s", (kind) => {
     )
   })
 
-  it("leave underwritten credit an adult holder, also when several are taken away at once", async () => {
+  it("leave underwritten credit an adult holder, with concurrent removals", async () => {
     const { id: minor } = await createEntity(bank, personOf("2015-06-01"))
     const [a = "", b = ""] = people
     const credit = {

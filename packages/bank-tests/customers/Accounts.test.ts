@@ -40,7 +40,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
       parameters: [{ parameter, reason: isThere ? "object_status_unchanged" : "value_not_allowed" }]
     })
 
-  it("opens an account, and the program's FBO core account with the first", async () => {
+  it("opens an account, and with the first one the program's FBO core account", async () => {
     const account = await open({ metadata: { a: "b" } })
     expect(account).toMatchObject({ status: "active", status_reason: "active", metadata: { a: "b" } })
     expect(await ask(bank.partner.call("account.get", { params: { id: account.id } }))).toEqual(account)
@@ -48,7 +48,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect(core).toMatchObject({ type: "attributed", status: "active" })
   })
 
-  it("shows the partner's own name of an account that came with a file, and takes none from requests", async () => {
+  it("shows the client_account_id of an imported account, and refuses one in requests", async () => {
     const { id, ...made } = await open()
     expect(made).not.toHaveProperty("client_account_id")
     expect(await refusal(attempt({ client_account_id: "a-1" }))).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect(changed).toMatchObject({ client_account_id: "a-1", metadata: { a: "b" } })
   })
 
-  it("wants credit details for underwritten credit, and limits in their order", async () => {
+  it("requires credit details for underwritten credit, with ordered limits", async () => {
     const parts = { capabilities: ["credit_with_underwriting"], entities: { account_holders: [await adult(bank)] } }
     const call = (details: object) => attempt({ ...parts, details: { product_name: "Card", ...details } })
     expect(await refusal(call({}))).toMatchObject({
@@ -108,7 +108,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     ])
   })
 
-  it("wants an adult holder for underwritten credit, and leaves accounts that have it alone", async () => {
+  it("requires an adult holder for underwritten credit", async () => {
     const turns = birthdayOf(dayAt(bank.now() + DAY_MS, NETWORK_ZONE), -18)
     const minor = await createEntity(bank, personOf(turns))
     const company = await createEntity(bank, companyOf())
@@ -132,7 +132,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect((await ask(grant())).entities.account_holder_type).toBe("consumer")
   })
 
-  it("wants an authorized signer for an account of companies, and keeps one", async () => {
+  it("requires an authorized signer for commercial accounts", async () => {
     const [company, person] = [await createEntity(bank, companyOf()), await adult(bank)]
     const call = (account_holder: string, ...authorized_signers: ReadonlyArray<string>) =>
       attempt({ entities: { account_holders: [account_holder], authorized_signers } })
@@ -155,7 +155,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect(both.flatMap((one) => (Result.isFailure(one) ? [one.failure] : []))).toMatchObject([missing])
   })
 
-  it("takes the application that was approved, and no other", async () => {
+  it("accepts only an approved application", async () => {
     const apply = async (status: "approved" | "declined" | "canceled") =>
       (await ask(bank.partner.call("application.create", { ...key(), body: applicationOf(status) }))).id
     const approved = await apply("approved")
@@ -175,7 +175,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect((await ask(update(await apply("approved")))).application_id).not.toBe(approved)
   })
 
-  it("takes documents of the types there are, and consents that say when they were given", async () => {
+  it("accepts known document types, and consents only with their time", async () => {
     const call = (documents: ReadonlyArray<object>) => attempt({ documents })
     const esign = { document_id: "1", type: "esign_agreement", displayed_at: "2026-01-01T00:00:00Z" }
     expect(await refusal(call([esign, { ...esign, type: "drivers_license" }]))).toMatchObject({
@@ -188,7 +188,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect((await ask(call(documents))).documents).toEqual(documents)
   })
 
-  it("changes what is given, adds capabilities and takes none away", async () => {
+  it("updates the given fields, and adds but never removes capabilities", async () => {
     const { id } = await open({ entities: { account_holders: [await adult(bank)] } })
     const update = (patch: object) => bank.partner.call("account.update", { ...key(), params: { id }, body: patch })
     const grown = await ask(update({ capabilities: ["deposit", "credit_with_underwriting"], details: { credit } }))
@@ -197,7 +197,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     await expectRefused(update({ capabilities: ["deposit"] }), 422, "parameters_invalid")
   })
 
-  it("names all that is wrong with a change at once", async () => {
+  it("reports all faults of an update at once", async () => {
     const { id } = await open()
     const update = bank.partner.call("account.update", {
       ...key(),
@@ -224,7 +224,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     })
   })
 
-  it("moves between active, inactive and closed by the table, and by nothing else", async () => {
+  it("changes status only as the lifecycle table allows", async () => {
     const { id } = await open()
     const params = { params: { id } }
     const deactivate = () =>
@@ -244,7 +244,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     for (const call of [activate(), deactivate(), update()]) await expectNoMove(call, "id", false)
   })
 
-  it("closes no account that holds money, and opens no number on a closed one", async () => {
+  it("refuses to close an account with money, and to open an account number on a closed one", async () => {
     const [account_number_id = ""] = await openAccountNumbers(bank, 5)
     const { account_id } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
     const close = bank.partner.call("account.close", {
@@ -262,7 +262,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     })
   })
 
-  it("issues twelve digits that nobody else has, with the bank's routing number", async () => {
+  it("issues unique numbers of twelve digits, with the bank's routing number", async () => {
     const { id } = await open()
     const numbers = await Promise.all(Array.from({ length: 20 }, () => number(id)))
     expect(new Set(numbers.map(({ account_number }) => account_number)).size).toBe(20)
@@ -272,7 +272,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     }
   })
 
-  it("assigns an owner once, and only one kind of it", async () => {
+  it("assigns one owner, once", async () => {
     const { id } = await open()
     const { id: account_number_id } = await number(id)
     const assign = (owner: object) =>
@@ -283,7 +283,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     await expectRefused(assign({ client_customer_id: "d" }), 400, "operation_not_allowed")
   })
 
-  it("moves account numbers by the table: canceled is the end", async () => {
+  it("changes the status of account numbers by the lifecycle table, where canceled is final", async () => {
     const { id } = await open()
     const { id: account_number_id } = await number(id, { entity_id: "entity_1" })
     const move = (on: "activate" | "deactivate" | "cancel") =>
@@ -313,7 +313,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
         }
       }
     }
-  ])("refuses controls that contradict themselves: %j", async (controls) => {
+  ])("refuses contradictory controls: %j", async (controls) => {
     const { id } = await open()
     // trusted: the table above gives controls of the right types.
     const body = { account_id: id, ...controls } as { account_id: string }
@@ -321,13 +321,13 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     await expectRefused(call, 400, "parameters_invalid")
   })
 
-  it("takes an account number that is debited by nobody, and credited by everybody", async () => {
+  it("accepts an account number that refuses all debits and accepts all credits", async () => {
     const { id } = await open()
     const ach_controls = { incoming: { accept_debit: false, counterparty_filter: "accept_all" } } as const
     expect((await number(id, { ach_controls })).ach_controls).toEqual(ach_controls)
   })
 
-  it("takes company ids as numbers and as texts of ten digits, and answers numbers", async () => {
+  it("accepts company ids as numbers and as strings of ten digits, and returns numbers", async () => {
     const { id } = await open()
     const controls = (counterparty_company_ids_allowlist: ReadonlyArray<unknown>) => ({
       ach_controls: { incoming: { counterparty_filter: "allowlist_only", counterparty_company_ids_allowlist } }
@@ -356,7 +356,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect((await list({ account_number: String(made.account_number) })).objects).toEqual([made])
   })
 
-  it("lets one of two concurrent changes win and makes the other on top of it or refuses it", async () => {
+  it("serializes concurrent updates, or refuses them as object_modified_concurrently", async () => {
     const { id } = await open()
     const patch = (a: string) =>
       bank.partner.call("account.update", { ...key(), params: { id }, body: { metadata: { a } } })

@@ -16,7 +16,7 @@ describe.each(stores)("applications on %s", (kind) => {
   const update = (id: string, body: object) =>
     bank.partner.call("application.update", { ...key(), params: { id }, body })
 
-  it.each(["approved", "declined", "canceled"] as const)("are born %s and stay so", async (status) => {
+  it.each(["approved", "declined", "canceled"] as const)("are created as %s and keep that status", async (status) => {
     const made = await ask(apply({ status }))
     expect(made).toMatchObject({
       ...applicationOf(status),
@@ -34,7 +34,7 @@ describe.each(stores)("applications on %s", (kind) => {
     }
   })
 
-  it("may be told of before there is a credit report, which comes later", async () => {
+  it("are accepted without a credit report, which an update adds", async () => {
     const { details } = applicationOf("approved")
     const { report, ...credit } = details.credit
     const made = await ask(apply({ details: { ...details, credit } }))
@@ -42,7 +42,7 @@ describe.each(stores)("applications on %s", (kind) => {
     expect((await ask(update(made.id, { details: { credit: { report } } }))).details.credit).toEqual(details.credit)
   })
 
-  it("change field by field where they have fields, and whole lists", async () => {
+  it("are updated field by field, and lists as a whole", async () => {
     const { id } = await ask(apply())
     const documents = [{ document_id: "d", type: "loan_agreement", displayed_at: "2026-01-01T00:00:00Z" }]
     const details = {
@@ -62,7 +62,7 @@ describe.each(stores)("applications on %s", (kind) => {
     expect(noticed.details).toEqual({ ...changed.details, adverse_action_notice: notice })
   })
 
-  it("keep the partner's own name, unless it looks like an id of the bank", async () => {
+  it("keep the client_application_id, unless it has the form of an id of the bank", async () => {
     const made = await ask(apply({ client_application_id: "app 1" }))
     expect(made.client_application_id).toBe("app 1")
     expect(await ask(bank.partner.call("application.get", { params: { id: made.id } }))).toEqual(made)
@@ -83,7 +83,7 @@ describe.each(stores)("applications on %s", (kind) => {
       "required"
     ],
     [{ currency: "EUR" }, ["details.credit.currency"], "value_not_allowed"]
-  ])("refuse the credit %j by its fields", async (parts, parameters, reason) => {
+  ])("refuse the credit %j and name its fields", async (parts, parameters, reason) => {
     const { details } = applicationOf("approved")
     expect(await refusal(apply({ details: { ...details, credit: { ...details.credit, ...parts } } }))).toMatchObject({
       status: 422,
@@ -91,7 +91,7 @@ describe.each(stores)("applications on %s", (kind) => {
     })
   })
 
-  it("refuse consents that do not say when they were given", async () => {
+  it("refuse consents without their time", async () => {
     const documents = [
       { document_id: "1", type: "loan_agreement" },
       { document_id: "2", type: "esign_agreement" }
@@ -104,7 +104,7 @@ describe.each(stores)("applications on %s", (kind) => {
     })
   })
 
-  it("are commercial where a company holds them, and list who has to do with them", async () => {
+  it("are commercial if a company is a holder, and list their relationships", async () => {
     const company = await createEntity(bank, companyOf())
     const { id, entities } = await ask(
       apply({ entities: { account_holders: [company.id], authorized_signers: ["entity_b", "entity_a"] } })

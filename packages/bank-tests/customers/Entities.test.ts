@@ -27,14 +27,14 @@ describe.each(stores)("entities on %s", (kind) => {
       criteria_details.flatMap(({ failed_checks }) => failed_checks)
     ])
 
-  it("shows what was given, with the roles that follow from it", async () => {
+  it("returns the given fields and the resulting roles", async () => {
     const made = await createEntity(bank, personOf())
     expect(made).toMatchObject({ ...personOf(), metadata: {} })
     expect(made.role_details).toEqual([{ name: "account_holder", status: "active", criteria_details: [] }])
     expect(await get(made.id)).toEqual(made)
   })
 
-  it("is identified by a paper until the day on which it expires is over", async () => {
+  it("is identified by a document through its expiration date", async () => {
     const identifiedBy = async (expiration_date: string) => {
       const paper = { type: "passport", identification_number: "X1", issuing_country: "FR", expiration_date }
       const identification_details = { type: "non_us_entity", identification_documents: [paper] }
@@ -75,7 +75,7 @@ describe.each(stores)("entities on %s", (kind) => {
     expect(made.role_details[0]?.criteria_details[0]?.entity_id).toBe(made.id)
   })
 
-  it("is found by the partner's own id, which stands for one entity", async () => {
+  it("is found by its client_customer_id, which is unique", async () => {
     const client_customer_id = `customer-${randomUUID()}`
     const made = await createEntity(bank, { ...personOf(), client_customer_id })
     expect(await ask(bank.partner.call("entity.find", { query: { client_customer_id } }))).toEqual(made)
@@ -88,7 +88,7 @@ describe.each(stores)("entities on %s", (kind) => {
     expect(await refusal(unknown)).toMatchObject({ status: 404, code: "object_not_found" })
   })
 
-  it("takes one of many that want the same customer id at once", async () => {
+  it("accepts one of many concurrent creations with the same customer id", async () => {
     const client_customer_id = `customer-${randomUUID()}`
     const all = await Promise.allSettled(
       Array.from({ length: 8 }, () => createEntity(bank, { ...personOf(), client_customer_id }))
@@ -96,7 +96,7 @@ describe.each(stores)("entities on %s", (kind) => {
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   })
 
-  it.each(["ssn", "itin", "ein"] as const)("knows a person by a tax id of the kind %s", async (type) => {
+  it.each(["ssn", "itin", "ein"] as const)("identifies a person by a tax id of type %s", async (type) => {
     const identification_details = { type: "us_entity", tax_identification: { type, value: "123456789" } }
     const made = await ask(
       create({ ...personOf(), individual_details: { ...personOf().individual_details, identification_details } })
@@ -108,7 +108,7 @@ describe.each(stores)("entities on %s", (kind) => {
     expect(await get(made.id)).toEqual(made)
   })
 
-  it("answers v2 with its own error body", async () => {
+  it("answers v2 with the v2 error body", async () => {
     const made = await ask(bank.partner.call("entity.create_v2", { ...key(), body: personOf() }))
     expect(await get(made.id)).toEqual(made)
     const body = unchecked({ type: "individual" })
@@ -149,7 +149,7 @@ describe.each(stores)("entities on %s", (kind) => {
       "value_not_allowed"
     ],
     [{ business_details: {} }, "business_details", "parameter_unknown"]
-  ])("refuses %j by its field", async (parts, parameter, reason) => {
+  ])("refuses %j and names the field", async (parts, parameter, reason) => {
     expect(await refusal(create({ ...personOf(), ...parts }))).toMatchObject({
       status: 422,
       code: "parameters_invalid",
@@ -157,7 +157,7 @@ describe.each(stores)("entities on %s", (kind) => {
     })
   })
 
-  it("looks at who owns and runs a company, and at whose business it is", async () => {
+  it("checks beneficial owners, control persons and sole proprietors", async () => {
     const owner = await createEntity(bank, { ...personOf(), ofac_details: { ...passed(), result: "pending" } })
     const parts = {
       beneficial_owners: [{ entity_id: owner.id, ownership_percentage: "60.5" }],
@@ -193,7 +193,7 @@ describe.each(stores)("entities on %s", (kind) => {
     })
   })
 
-  it("lets no company own itself, and nobody more of it than a hundred percent", async () => {
+  it("refuses self-ownership, and ownership above 100 percent", async () => {
     const [one, other] = [await adult(bank), await adult(bank)]
     const { id } = await createEntity(bank, companyOf())
     const owned = (entity_id: string, ownership_percentage: string) =>
@@ -218,7 +218,7 @@ describe.each(stores)("entities on %s", (kind) => {
     [`entity_${"a".repeat(33)}`, "not_found"],
     [`entity_${"a".repeat(34)}`, "value_malformed"],
     ["entity_a b", "value_malformed"]
-  ])("looks for the owner %j of a company, by an id as the spec has them", async (entity_id, reason) => {
+  ])("looks up the owner %j of a company if the id is valid by the spec", async (entity_id, reason) => {
     expect(await refusal(create(companyOf({ beneficial_owners: [{ entity_id }] })))).toMatchObject({
       status: 422,
       parameters: [{ parameter: "beneficial_owners[0].entity_id", reason }]
@@ -233,7 +233,7 @@ describe.each(stores)("entities on %s", (kind) => {
     ["212-555-0100 x", false],
     ["x12", false],
     ["(212", false]
-  ])("is called under %j: %s", async (phone_number, isTaken) => {
+  ])("checks the phone number %j: %s", async (phone_number, isTaken) => {
     const contact_methods = [{ type: "phone_number", phone_number }]
     const individual_details = { ...personOf().individual_details, contact_methods }
     const call = create({ ...personOf(), individual_details })
@@ -244,7 +244,7 @@ describe.each(stores)("entities on %s", (kind) => {
     }
   })
 
-  it("looks at relations when they are given, and leaves them alone when something else is changed", async () => {
+  it("checks relations only in updates that set them", async () => {
     const { date_of_birth: _, ...nameless } = personOf().individual_details
     const owner = await createEntity(bank, { ...personOf(), individual_details: nameless })
     const sole_proprietor = { entity_id: owner.id }
@@ -264,7 +264,7 @@ describe.each(stores)("entities on %s", (kind) => {
     })
   })
 
-  it("changes what is given, and what KYC was done on only with a newer KYC result", async () => {
+  it("updates the given fields, and those checked by KYC only with a newer KYC result", async () => {
     const { id } = await createEntity(bank, personOf())
     expect(await ask(update(id, { risk_score: "low", individual_details: { occupation: "clerk" } }))).toMatchObject({
       risk_score: "low",
@@ -299,7 +299,7 @@ describe.each(stores)("entities on %s", (kind) => {
     })
   })
 
-  it("changes no entity into one of another kind, and completes no address that lacks a line", async () => {
+  it("refuses another type of entity, and an incomplete new address", async () => {
     const { id } = await createEntity(bank, personOf())
     expect(await refusal(update(id, { type: "business" }))).toMatchObject({ parameters: [{ parameter: "type" }] })
     const patch = { individual_details: { address_details: { mailing_address: { city: "Springfield" } } } }
@@ -312,7 +312,7 @@ describe.each(stores)("entities on %s", (kind) => {
     expect(await refusal(update("entity_nobody", {}))).toMatchObject({ status: 404, code: "object_not_found" })
   })
 
-  it("names all that is wrong with a change at once", async () => {
+  it("reports all faults of an update at once", async () => {
     const { id } = await createEntity(bank, personOf())
     const individual_details = {
       date_of_birth: "9999-12-31",
@@ -338,7 +338,7 @@ describe.each(stores)("a minor account holder on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  it("becomes an account holder by itself on the day it comes of age, and not a moment earlier", async () => {
+  it("becomes an account holder automatically on the day it comes of age, and not a moment earlier", async () => {
     const born = birthdayOf(dayAt(bank.now() + 2 * DAY_MS, NETWORK_ZONE), -18)
     const minor = await createEntity(bank, { ...personOf(born), intended_roles: ["minor_account_holder"] })
     const get = () => ask(bank.partner.call("entity.get", { params: { id: minor.id } }))
@@ -354,7 +354,7 @@ describe.each(stores)("a minor account holder on %s", (kind) => {
     expect(grown.updated_at > minor.updated_at).toBe(true)
   })
 
-  it("is an account holder from the start who is of age already", async () => {
+  it("is created as an account holder if of age already", async () => {
     const made = await createEntity(bank, { ...personOf(), intended_roles: ["minor_account_holder"] })
     expect(made.intended_roles).toEqual(["account_holder"])
     expect((await ask(bank.partner.call("entity.get", { params: { id: made.id } }))).intended_roles).toEqual(
@@ -362,7 +362,7 @@ describe.each(stores)("a minor account holder on %s", (kind) => {
     )
   })
 
-  it("comes of age by the birth date that it has then", async () => {
+  it("comes of age by its current birth date", async () => {
     const today = dayAt(bank.now(), NETWORK_ZONE)
     const [early, late] = [2, 4].map((days) => birthdayOf(dayAt(bank.now() + days * DAY_MS, NETWORK_ZONE), -18))
     const minor = await createEntity(bank, { ...personOf(early), intended_roles: ["minor_account_holder"] })

@@ -11,7 +11,7 @@ describe.each(stores)("tax ids on %s", (kind) => {
   afterEach(() => vi.restoreAllMocks())
   afterAll(() => Promise.all(open.map((bank) => bank.close())))
 
-  it.each(["crash", "failure"] as const)("are in no log when a request fails by a %s", async (how) => {
+  it.each(["crash", "failure"] as const)("are never logged if a request fails by a %s", async (how) => {
     const breaking = breakingStore(await layerStore(kind, inject("databaseUrl")))
     const bank = await startBankOn(breaking.layer)
     open.push(bank)
@@ -25,7 +25,7 @@ describe.each(stores)("tax ids on %s", (kind) => {
     expect(logged.filter((line) => line.includes(TAX_ID))).toEqual([])
   })
 
-  it("are not repeated by the answer that refuses them", async () => {
+  it("are not repeated in the refusal of a request", async () => {
     const bank = await startBankOn(await layerStore(kind, inject("databaseUrl")))
     open.push(bank)
     const { individual_details, ...others } = personOf()

@@ -11,7 +11,7 @@ const person = arbitraryOf(Individual)
 const anyone: fc.Arbitrary<Entity> = fc.oneof(person, arbitraryOf(Business), arbitraryOf(SoleProp))
 const moment = fc.integer({ min: 0, max: Date.parse("2100-01-01T00:00:00Z") })
 
-it("every intended role is told of once, active where nobody whom it depends on fails a check", () => {
+it("reports every intended role once, active unless an entity that it depends on fails a check", () => {
   fc.assert(
     fc.property(anyone, fc.array(anyone, { maxLength: 3 }), moment, (one, others, now) => {
       const details = roleDetailsOf(one, others, now)
@@ -28,7 +28,7 @@ it("every intended role is told of once, active where nobody whom it depends on 
   )
 })
 
-it("whoever fails nothing as an account holder fails nothing as a minor one", () => {
+it("fails as a minor account holder only checks that it fails as an account holder", () => {
   fc.assert(
     fc.property(anyone, moment, (one, now) => {
       const failed = failedChecks(one, "account_holder", now)
@@ -38,7 +38,7 @@ it("whoever fails nothing as an account holder fails nothing as a minor one", ()
   )
 })
 
-it("comes of age at the moment for which it is set down, and then not again", () => {
+it("comes of age at the due time of its timer, once", () => {
   fc.assert(
     fc.property(person, moment, (drawn, now) => {
       const one: Entity = {

@@ -9,7 +9,7 @@ import { ask, openAccountNumbers, startBankOn, transferOf } from "../support/Ban
 import { breakingStore } from "../support/BreakingStore.ts"
 import { field, filePart, makeUploader } from "../support/Forms.ts"
 
-it.each(["write", "finish"] as const)("gives storage back what it took of a form when its %s breaks", async (verb) => {
+it.each(["write", "finish"] as const)("releases the storage of a form if its %s crashes", async (verb) => {
   const aborted: Array<string> = []
   const files = makeMemoryFiles()
   const broken: Files["Service"] = {
@@ -34,7 +34,7 @@ it.each(["write", "finish"] as const)("gives storage back what it took of a form
   await bank.close()
 })
 
-it("keeps the bytes of a file of which nobody knows whether it was committed", async () => {
+it("keeps the bytes of a file if the outcome of its commit is unknown", async () => {
   const store = breakingStore(layerMemoryStore)
   const bank = await startBankOn(store.layer, {}, layerAgreeableNetwork, Layer.succeed(Files, makeMemoryFiles()))
   const { parts, get } = await makeUploader(bank)
@@ -49,7 +49,7 @@ it("keeps the bytes of a file of which nobody knows whether it was committed", a
   await bank.close()
 })
 
-it("drops what is past its time in the store while storage of files is away", async () => {
+it("deletes expired data of the store while file storage is unavailable", async () => {
   let isAway = true
   const files = makeMemoryFiles()
   const provisional: Files["Service"]["provisional"] = (...asked) =>

@@ -14,10 +14,10 @@ const type = field("type", "passport")
 const invalid: ReadonlyArray<readonly [name: string, parts: ReadonlyArray<WirePart>, errors: ReadonlyArray<string>]> = [
   ["no parts but a type", [type], ["required file"]],
   ["no type", [filePart()], ["required type"]],
-  ["nothing known", [field("other", "x")], ["parameter_unknown other", "required file", "required type"]],
+  ["no known part", [field("other", "x")], ["parameter_unknown other", "required file", "required type"]],
   ["an unknown type of file", [field("type", "selfie"), filePart()], ["value_not_allowed type"]],
-  ["a type that is empty", [field("type", ""), filePart()], ["value_not_allowed type"]],
-  ["a type that is no UTF-8", [{ ...type, body: new Uint8Array([0xff]) }, filePart()], ["value_malformed type"]],
+  ["an empty type", [field("type", ""), filePart()], ["value_not_allowed type"]],
+  ["a type of invalid UTF-8", [{ ...type, body: new Uint8Array([0xff]) }, filePart()], ["value_malformed type"]],
   ["a type with NUL", [field("type", "aan\0"), filePart()], ["character_forbidden type"]],
   ["a type of 300,000 bytes", [field("type", "a".repeat(300_000)), filePart()], ["value_too_long type"]],
   ["two types", [type, type, filePart()], ["value_repeated type"]],
@@ -36,10 +36,10 @@ const invalid: ReadonlyArray<readonly [name: string, parts: ReadonlyArray<WirePa
     ["value_too_long file.file_name"]
   ],
   ["a file without a Content-Type", [type, filePart("a", undefined, "")], ["required file.content_type"]],
-  ["a Content-Type that is none", [type, filePart("a", undefined, "pdf")], ["value_malformed file.content_type"]],
+  ["an invalid Content-Type", [type, filePart("a", undefined, "pdf")], ["value_malformed file.content_type"]],
   ["an empty file", [type, filePart("")], ["value_too_short file"]],
-  ["metadata that is no JSON", [type, filePart(), field("metadata", "{")], ["value_malformed metadata"]],
-  ["metadata that is empty", [type, filePart(), field("metadata", "")], ["value_malformed metadata"]],
+  ["metadata of invalid JSON", [type, filePart(), field("metadata", "{")], ["value_malformed metadata"]],
+  ["empty metadata", [type, filePart(), field("metadata", "")], ["value_malformed metadata"]],
   ["metadata of numbers", [type, filePart(), field("metadata", '{"a":1}')], ["value_malformed metadata.a"]],
   ["metadata that is a list", [type, filePart(), field("metadata", "[]")], ["value_malformed metadata"]],
   [
@@ -92,7 +92,7 @@ describe.each(stores)("forms on %s", (kind) => {
     await bank.close()
   })
 
-  it.each(invalid)("that have %s are refused by the name of what is wrong", async (_, parts, errors) => {
+  it.each(invalid)("with %s are refused by the names of the fields", async (_, parts, errors) => {
     const { status, code, errors: said } = await up.parts(parts)
     expect([status, code, [...said].sort()]).toEqual([422, "parameters_invalid", [...errors].sort()])
   })
@@ -102,13 +102,13 @@ describe.each(stores)("forms on %s", (kind) => {
     expect(file?.file_name).toBe(name)
   })
 
-  it("are refused whose file has a name that is no UTF-8, by what it is called", async () => {
+  it("with a file name of invalid UTF-8 are refused and name the field", async () => {
     const form = formOf([type, filePart("a", '; filename="é.pdf"')])
     const { status, errors } = await up.send(Buffer.from(form.toString(), "latin1"))
     expect([status, errors]).toEqual([422, ["value_malformed file.file_name"]])
   })
 
-  it("have their parts in any order", async () => {
+  it("are accepted with their parts in any order", async () => {
     const metadata = field("metadata", '{"a":"b"}')
     const file = filePart("x")
     const orders = [
@@ -122,7 +122,7 @@ describe.each(stores)("forms on %s", (kind) => {
       expect((await up.parts(parts)).file).toMatchObject({ type: "passport", metadata: { a: "b" } })
   })
 
-  it("need a key, and a good one", async () => {
+  it("require a valid idempotency key", async () => {
     const body = formOf([type, filePart()])
     expect(await up.send(body, { "idempotency-key": "" })).toMatchObject({
       status: 400,
@@ -132,7 +132,7 @@ describe.each(stores)("forms on %s", (kind) => {
     expect([long.status, long.errors]).toEqual([422, ["value_too_long Idempotency-Key"]])
   })
 
-  it("are refused that are no forms", async () => {
+  it("are refused unless they are multipart forms", async () => {
     const body = formOf([type, filePart()])
     const types = [
       "application/json",
@@ -152,7 +152,7 @@ describe.each(stores)("forms on %s", (kind) => {
     expect([other.status, other.code, other.errors]).toEqual([400, "request_malformed", ["payload_invalid"]])
   })
 
-  it("are refused wherever they are cut off", async () => {
+  it("are refused if truncated at any point", async () => {
     const whole = formOf([type, filePart("some bytes")])
     // The last two bytes, a line break, are optional.
     for (let length = 0; length < whole.length - 2; length += 7) {
@@ -161,7 +161,7 @@ describe.each(stores)("forms on %s", (kind) => {
     }
   })
 
-  it("are refused whose parts are none", async () => {
+  it("are refused if a part has invalid headers", async () => {
     const lines: ReadonlyArray<ReadonlyArray<string>> = [
       [],
       ["Content-Type: text/plain"],
@@ -190,7 +190,7 @@ describe.each(stores)("forms on %s", (kind) => {
     expect([many.status, many.code]).toEqual([400, "request_malformed"])
   })
 
-  it("are refused at once that say they are too large, and those that are without saying so", async () => {
+  it("are refused immediately if declared too large, and if undeclared but too large", async () => {
     const said = await up.raw({ "content-length": "60000000" }, formOf([type, filePart()]).subarray(0, 200), "wait")
     expect(said).toMatch(/^HTTP\/1\.1 413 .*"body_too_large".*"parameters":\["file"\]/s)
     const filler = new Uint8Array(1_048_576)
@@ -208,7 +208,7 @@ describe.each(stores)("forms on %s", (kind) => {
     expect([crowd.status, crowd.errors]).toEqual([413, ["body_too_large file"]])
   })
 
-  it("leave nothing behind whose sender goes away", async () => {
+  it("leave nothing behind if the sender disconnects", async () => {
     const whole = formOf([type, filePart(Buffer.alloc(1_000_000, 1))])
     const answer = await up.raw({ "content-length": String(whole.length) }, whole.subarray(0, 900_000), "hang up")
     expect(answer).toBe("")
@@ -216,7 +216,7 @@ describe.each(stores)("forms on %s", (kind) => {
   })
 })
 
-it("keeps what was committed although its storage was not told, once the sweep has seen it", async () => {
+it("keeps committed bytes in a sweep, even if storage lost the first request to keep them", async () => {
   const files = makeMemoryFiles()
   let deaf = true
   const layer = Layer.succeed(Files, { ...files, keep: (at) => (deaf ? Effect.void : files.keep(at)) })

@@ -36,7 +36,7 @@ const aWhile = Effect.promise(async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
 })
 
-it("keeps less than 1 MiB of a file between its sender and its storage, and on the way back", async () => {
+it("buffers less than 1 MiB of a file in uploads and downloads", async () => {
   const [up, down] = [makeGauge(), makeGauge()]
   const files = makeMemoryFiles()
   const slow: Files["Service"] = {

@@ -77,7 +77,7 @@ describe.each(stores)("files on the wire on %s", (kind) => {
     await bank.close()
   })
 
-  it.each(wrong)("are refused that have %s", async (what, part, errors) => {
+  it.each(wrong)("are refused with %s", async (what, part, errors) => {
     const { status, errors: said } = await up.parts(
       what.startsWith("a second") ? [type, part, filePart("")] : [type, part]
     )
@@ -89,19 +89,19 @@ describe.each(stores)("files on the wire on %s", (kind) => {
     expect([file?.file_name, errors]).toEqual([name, []])
   })
 
-  it.each(unreadable)("are refused that are named by %j", async (disposition) => {
+  it.each(unreadable)("are refused with the file name %j", async (disposition) => {
     const { status, code, errors } = await up.parts([type, filePart("a", disposition)])
     expect([status, code, errors]).toEqual([400, "request_malformed", ["payload_invalid"]])
   })
 
-  it("have metadata of any names and texts", async () => {
+  it("have metadata with any keys and values", async () => {
     const metadata = { __proto__x: "a", constructor: "b", toString: "c", " ": "d" }
     const text = JSON.stringify(metadata).replace("__proto__x", "__proto__")
     const { file } = await up.parts([type, filePart(), field("metadata", text)])
     expect(JSON.stringify(file?.metadata)).toBe(text)
   })
 
-  it("are of the same bytes, length and checksum however they are cut, and so is whatever range is read back", async () => {
+  it("keep bytes, length and checksum for any chunks, and in any range read back", async () => {
     const chunk = fc.uint8Array({ minLength: 1, maxLength: 3_000 })
     // Bytes that almost end the file's part.
     const almost = fc.constantFrom(`\r\n--${BOUNDARY.slice(0, -1)}`, `--${BOUNDARY}`, "\r\n--", "\r", "\n\r\n")
@@ -134,7 +134,7 @@ describe.each(stores)("files on the wire on %s", (kind) => {
     )
   })
 
-  it("are refused that have a thousand parts, or a header of 64 KiB", async () => {
+  it("are refused with a thousand parts, or a header of 64 KiB", async () => {
     const many = await up.parts([...Array.from({ length: 1_000 }, (_, n) => field(`f${n}`, "x")), type, filePart()])
     const long = await up.parts([
       { headers: ['Content-Disposition: form-data; name="type"', `X-Long: ${"x".repeat(65_536)}`], body: "passport" },
@@ -145,13 +145,13 @@ describe.each(stores)("files on the wire on %s", (kind) => {
     }
   })
 
-  it("are refused whose length is said to be less than it is, and nothing of them stays", async () => {
+  it("are refused with too small a Content-Length, and leave nothing behind", async () => {
     const whole = formOf([type, filePart(Buffer.alloc(100_000, 1))])
     const said = await up.raw({ "content-length": "50000", connection: "close" }, whole, "end")
     expect(said).toMatch(/^HTTP\/1\.1 400 .*"code":"request_malformed"/s)
   })
 
-  it("are refused whose length is said to be more than it is, and nothing of them stays", async () => {
+  it("are refused with too large a Content-Length, and leave nothing behind", async () => {
     const whole = formOf([type, filePart(Buffer.alloc(100_000, 1))])
     const before = (await up.get("/v2/files?limit=1")).text()
     await up.raw({ "content-length": String(whole.length + 10), connection: "close" }, whole, "end")
@@ -159,7 +159,7 @@ describe.each(stores)("files on the wire on %s", (kind) => {
     expect(await (await up.get("/v2/files?limit=1")).text()).toBe(await before)
   })
 
-  it.each(["-1", "1e3", "0x10", "5, 5", "1 2", ""])("are refused of the length %j", async (length) => {
+  it.each(["-1", "1e3", "0x10", "5, 5", "1 2", ""])("are refused with the Content-Length %j", async (length) => {
     const said = await up.raw({ "content-length": length }, formOf([type, filePart()]), "end")
     expect(said).toMatch(/^HTTP\/1\.1 400 /)
   })

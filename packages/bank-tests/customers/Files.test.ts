@@ -54,7 +54,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect(await provisional()).toEqual([])
   })
 
-  it("are answered again to the same form under the same key, whatever its boundary, and stored once", async () => {
+  it("are replayed for the same form and key with any boundary, and stored once", async () => {
     const key = { "idempotency-key": randomUUID() }
     const parts = [field("type", "tax_returns"), filePart("the return"), field("metadata", '{"year":"2034"}')]
     const first = await up.parts(parts, key)
@@ -81,7 +81,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect(await provisional()).toEqual([])
   })
 
-  it("are made once by many requests under one key at a time", async () => {
+  it("are created once by concurrent requests with one key", async () => {
     const key = { "idempotency-key": randomUUID() }
     const parts = [field("type", "bank_statement"), filePart(Buffer.alloc(300_000, 7))]
     const all = await Promise.all(Array.from({ length: 6 }, () => up.parts(parts, key)))
@@ -92,7 +92,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect(await provisional()).toEqual([])
   })
 
-  it("are answered in ranges, with their checksum as the tag", async () => {
+  it("are served in ranges, with their checksum as the ETag", async () => {
     const bytes = Buffer.from(Array.from({ length: 600_000 }, (_, at) => (at * 7 + (at >> 9)) % 256))
     const { file } = await up.parts([
       filePart(bytes, '; filename="a b;\'é.bin"', "application/octet-stream"),
@@ -143,7 +143,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect((await look({ "if-none-match": '"x"' }))[0]).toBe(200)
   })
 
-  it("are asked for as RFC 9110 has it: by HEAD, and only if they are still the same, or no longer", async () => {
+  it("support HEAD and conditional requests as in RFC 9110", async () => {
     const bytes = Buffer.alloc(1_000, "a")
     const { file } = await up.parts([field("type", "aan"), filePart(bytes)])
     const tag = `"${file?.checksum}"`
@@ -190,7 +190,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect(JSON.parse(other.body)).toMatchObject({ code: "parameters_invalid", errors: [{ parameters: ["If-Match"] }] })
   })
 
-  it("take 52,428,800 bytes and not one more", async () => {
+  it("accept 52,428,800 bytes and not one more", async () => {
     const most = Buffer.alloc(MAX_FILE_BYTES, 0x61)
     const { file } = await up.parts([field("type", "financial_statement"), filePart(most)])
     expect(file).toMatchObject({ size_bytes: 52_428_800, checksum: sha256(most) })
@@ -203,7 +203,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect(await provisional()).toEqual([])
   })
 
-  it("are not seen by other programs, nor with other scopes", async () => {
+  it("are invisible to other programs, and to other scopes", async () => {
     const { file } = await up.parts([field("type", "aan"), filePart()])
     const other = await tokenOf(await inAnotherProgram(bank))
     const look = async (token: string) => {
@@ -220,7 +220,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect(await refusal(nobody)).toMatchObject({ status: 404, code: "object_not_found" })
   })
 
-  it("that lost their request are swept, and those that were committed stay", async () => {
+  it("are swept if their request was lost, and kept if committed", async () => {
     const before = await up.parts([field("type", "aan"), filePart("stays")])
     const old = { program_id: bank.programId, key: `bytes_${randomUUID().replaceAll("-", "")}` }
     const intake = await Effect.runPromise(bank.files.open(old, bank.now()))

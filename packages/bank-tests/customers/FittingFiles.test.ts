@@ -61,7 +61,7 @@ describe.each(stores)("a file on %s", (store) => {
     })
   }
 
-  it.each(cases)("of type $type is linked to an object of kind $kind exactly where it fits", async ({ kind, type }) => {
+  it.each(cases)("of type $type can be linked to an object of kind $kind only if it fits", async ({ kind, type }) => {
     const id = await upload(type)
     if (fitting[type].some((one) => one === kind)) {
       expect(await ask<unknown, unknown>(linking(kind, id))).toMatchObject({ id: expect.any(String) })
@@ -73,7 +73,7 @@ describe.each(stores)("a file on %s", (store) => {
     })
   })
 
-  it("is linked to as many objects as are to have it", async () => {
+  it("can be linked to several objects", async () => {
     const id = await upload("bank_statement")
     for (const kind of fitting.bank_statement) await createEntity(bank, bodyOf(kind, id))
     const agreement = await upload("loan_agreement")

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, checkingAccount, refusal, startBank, stores } from "../support/BankUnderTest.ts"
 import { applicationOf, companyOf, createEntity, personOf, unchecked } from "../support/Customers.ts"
 
-describe.each(stores)("files that are linked on %s", (kind) => {
+describe.each(stores)("linked files on %s", (kind) => {
   let bank: BankUnderTest
   let passport: string
   let agreement: string
@@ -38,7 +38,7 @@ describe.each(stores)("files that are linked on %s", (kind) => {
   const application = (id: string) =>
     bank.partner.call("application.create", { ...key(), body: { ...applicationOf("approved"), documents: loan(id) } })
 
-  it("go to entities, applications and accounts whom their type fits, and ids of the partner's own go everywhere", async () => {
+  it("fit entities, applications and accounts by type; other ids of the partner fit everywhere", async () => {
     for (const id of [passport, "scan 7"]) {
       const made = await createEntity(bank, person(id))
       expect(made.type === "individual" && made.individual_details).toEqual(person(id).individual_details)
@@ -49,7 +49,7 @@ describe.each(stores)("files that are linked on %s", (kind) => {
     }
   })
 
-  it("are refused where they do not exist, or are of a type that does not fit, by the field they are named in", async () => {
+  it("are refused by field if they do not exist or their type does not fit", async () => {
     const field = "individual_details.identification_details.identification_documents[0].client_document_id"
     const entity = (body: object) => refusal(bank.partner.call("entity.create", { ...key(), body: unchecked(body) }))
     const refused = (parameter: string, reason: string) => ({ status: 422, parameters: [{ parameter, reason }] })
@@ -71,7 +71,7 @@ describe.each(stores)("files that are linked on %s", (kind) => {
     }
   })
 
-  it("are looked at when documents are changed, and left alone when something else is", async () => {
+  it("are checked only by updates of documents", async () => {
     const [{ id }, made] = await Promise.all([ask(account(agreement)), ask(application(agreement))])
     const holder = await createEntity(bank, person(passport))
     const update = {

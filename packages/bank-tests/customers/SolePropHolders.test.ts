@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, refusal, startBank, stores } from "../support/BankUnderTest.ts"
 import { adult, companyOf, createEntity, credit, passed, personOf } from "../support/Customers.ts"
 
-describe.each(stores)("an account of a person's business on %s", (kind) => {
+describe.each(stores)("an account of a sole proprietorship on %s", (kind) => {
   let bank: BankUnderTest
   beforeAll(async () => {
     bank = await startBank(kind, inject("databaseUrl"))
@@ -42,7 +42,7 @@ describe.each(stores)("an account of a person's business on %s", (kind) => {
     return { owner: owner.id, sole: (await createEntity(bank, sole)).id }
   }
 
-  it("is given underwritten credit once that person is known to be an adult", async () => {
+  it("gets underwritten credit once its owner is known to be an adult", async () => {
     const { owner, sole } = await business()
     const { id } = await ask(opening(sole, plain))
     const tooYoung = { status: 422, parameters: [{ reason: "account_requires_adult_account_holder" }] }
@@ -58,7 +58,7 @@ describe.each(stores)("an account of a person's business on %s", (kind) => {
     expect(await ask(opening(sole, underwritten))).toMatchObject(underwritten)
   })
 
-  it("keeps it while that person is the last adult, and their business is not taken away", async () => {
+  it("keeps the business as holder while its owner is the last adult", async () => {
     const { owner, sole } = await business()
     await born(owner, "1980-05-17", "2026-01-02T00:00:00Z")
     const { id } = await ask(opening(sole, underwritten))

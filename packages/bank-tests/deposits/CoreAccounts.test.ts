@@ -27,7 +27,7 @@ describe.each(stores)("core accounts on %s", (kind) => {
   const expectRefused = async (call: Parameters<typeof refusal>[0], reason: string, parameter: string) =>
     expect(await refusal(call)).toMatchObject({ status: 422, parameters: [{ reason, parameter }] })
 
-  it("have the holders and the permissions that the operator gives them, and changes", async () => {
+  it("have holders and permissions that the operator sets and updates", async () => {
     const [one, two] = [await adult(bank), await adult(bank)]
     const entities = { account_holder_type: "consumer", account_holders: [one], authorized_users: [two] }
     const permissions = { allowed_actors: [one, two] }
@@ -45,7 +45,7 @@ describe.each(stores)("core accounts on %s", (kind) => {
     })
   })
 
-  it("name entities that are known, each once, and keep their type", async () => {
+  it("name only known entities, each once, and keep their type", async () => {
     const somebody = await adult(bank)
     const permissions = { allowed_actors: [somebody, "entity_nobody"] }
     const entities = { account_holders: ["entity_nobody"], authorized_users: [] }
@@ -57,7 +57,7 @@ describe.each(stores)("core accounts on %s", (kind) => {
     await expectRefused(update(id, { type: "shadow" }), "parameter_unknown", "type")
   })
 
-  it("are stopped, go on, and are closed for good once they are stopped", async () => {
+  it("are deactivated and activated, and closed for good while inactive", async () => {
     const id = await open({ type: "shadow" })
     await expectRefused(move(id, "close"), "value_not_allowed", "core_account_id")
     await expectRefused(move(id, "activate"), "object_status_unchanged", "core_account_id")
@@ -73,7 +73,7 @@ describe.each(stores)("core accounts on %s", (kind) => {
     await expectRefused(update(id, { name: "New" }), "value_not_allowed", "core_account_id")
   })
 
-  it("lend to no new credit while they are stopped, and stay while credit lends out of them", async () => {
+  it("refuse new credit while inactive, and stay open while credit uses them", async () => {
     const lender = await open()
     const accountId = await desk.openAccount()
     const balance = await desk.open(accountId, CARD, lender)
@@ -91,7 +91,7 @@ describe.each(stores)("core accounts on %s", (kind) => {
     expect((await ask(move(lender, "close"))).status).toBe("closed")
   })
 
-  it("move no money of the credit that lends out of them while they are stopped", async () => {
+  it("move no money of their credit while inactive", async () => {
     const lender = await open()
     const balance = await desk.open(await desk.openAccount(), CARD, lender)
     const purchase = await desk.book(balance, { type: "card_network", principal: 9 })
@@ -123,14 +123,14 @@ describe.each(stores)("core accounts on %s", (kind) => {
     expect(await desk.ledger(lender)).toBe(0)
   })
 
-  it("hold all deposits in one that is neither stopped nor closed", async () => {
+  it("hold all deposits in the FBO account, which is always active", async () => {
     await openAccountNumbers(bank, 5)
     await expectRefused(move("core_account_fbo", "deactivate"), "value_not_allowed", "core_account_id")
     expect(await get("core_account_fbo")).toMatchObject({ type: "attributed", status: "active" })
     expect((await ask(update("core_account_fbo", { name: "Pool" }))).name).toBe("Pool")
   })
 
-  it("that nobody opened are not found", async () => {
+  it("are not found unless opened", async () => {
     const calls = [move("core_account_nobody", "close"), update("core_account_nobody", {})]
     for (const call of calls) expect(await refusal(call)).toMatchObject({ status: 404, code: "object_not_found" })
   })

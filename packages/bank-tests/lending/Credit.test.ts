@@ -16,7 +16,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  it("names the transaction that cannot be reversed, and no field that the request does not have", async () => {
+  it("names the transaction that cannot be reversed, and only fields of the request", async () => {
     const { id } = await desk.balanceAfter([])
     await desk.book(id, { type: "interest_accrued", interest: 7 })
     const payment = await desk.book(id, { type: "payment", interest: -2 })
@@ -34,7 +34,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     }
   })
 
-  it("refuses to reverse twice, and to reverse a reversal, and changes nothing by it", async () => {
+  it("refuses a second reversal, and the reversal of a reversal, without any change", async () => {
     const { id } = await desk.balanceAfter(owed)
     const one = await desk.book(id, { type: "payment", principal: -5 })
     const reversal = await desk.reverse(one.id)
@@ -52,7 +52,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect([await desk.get(id), await desk.transactions(id)]).toEqual(before)
   })
 
-  it("says of a reversal what was said of its original, but for the metadata, which is its own", async () => {
+  it("copies the fields of the original to a reversal, except metadata", async () => {
     const { id } = await desk.balanceAfter()
     const said = { description: "a late fee", metadata: { said: "then" } }
     const booking = () => ask(desk.booking({ ...transactionOf(id, { type: "fee", fees: 5 }), ...said }))
@@ -69,7 +69,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect([reversal.metadata, (await desk.transaction(other.id)).metadata]).toEqual([{ said: "now" }, said.metadata])
   })
 
-  it("reverses once, however many ask at once", async () => {
+  it("reverses once with concurrent requests", async () => {
     const { id } = await desk.balanceAfter()
     const one = await desk.book(id, { type: "card_network", principal: 70 })
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => desk.reverse(one.id)))
@@ -78,7 +78,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect((await desk.balances(id)).core.amount).toBe(0)
   })
 
-  it("answers the same to the same key, and takes keys of 5 characters and more", async () => {
+  it("replays the response of a key, which has at least 5 characters", async () => {
     const { id } = await desk.balanceAfter(owed)
     const one = await desk.book(id, { type: "payment", principal: -5 })
     const key = randomUUID()
@@ -112,7 +112,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect(await desk.get(id)).toEqual(before)
   })
 
-  it("takes adjustments and disputes after a charge-off, and all again once that is reversed", async () => {
+  it("accepts only adjustments and disputes after a charge-off, and all types after its reversal", async () => {
     const { id } = await desk.balanceAfter(chargedOff)
     const adjustment = await desk.book(id, { type: "adjustment", principal: -1 })
     const credit = await desk.book(id, { type: "dispute_provisional", principal: -5 })
@@ -124,7 +124,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect((await desk.balances(id)).core.amount).toBe(1_109)
   })
 
-  it.each(["lost", "reversed"] as const)("charges off again what a dispute that is %s leaves owed", async (outcome) => {
+  it.each(["lost", "reversed"] as const)("charges off again the amount owed after a dispute is %s", async (outcome) => {
     const { id, provisional = "" } = await desk.balanceAfter(disputed)
     const first = await desk.book(id, { type: "charge_off", principal: -600, interest: -100, fees: -6 })
     if (outcome === "reversed") await desk.reverse(provisional)
@@ -148,7 +148,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect((await desk.balances(id)).core.amount).toBe(0)
   })
 
-  it("charges off and takes back more than one payment may be, to the cent", async () => {
+  it("charges off and reverses more than the maximum amount of a payment, to the cent", async () => {
     const { id } = await desk.balanceAfter([
       { type: "card_network", principal: MAX_AMOUNT_CENTS },
       { type: "card_network", principal: MAX_AMOUNT_CENTS },
@@ -176,7 +176,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect(await desk.ledger("gl_charge_off_allowance")).toBe(allowance)
   })
 
-  it("takes back rewards of a returned purchase that were spent already, and takes no more of them then", async () => {
+  it("reverses rewards that were already spent, and then refuses further spending", async () => {
     const { id } = await desk.balanceAfter(owed)
     const earned = await desk.book(id, { type: "rewards_earned", rewards: 70 })
     await desk.book(id, { type: "rewards_spent", principal: -60, rewards: -60 })
@@ -191,7 +191,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect((await desk.balances(id)).rewards?.amount).toBe(0)
   })
 
-  it("decides no more of a dispute than was credited for that one", async () => {
+  it("decides at most the amount credited for the same dispute", async () => {
     const { id, provisional = "" } = await desk.balanceAfter(disputed)
     const other = await desk.book(id, { type: "dispute_provisional", principal: -100 })
     const won = await desk.book(id, { type: "dispute_won", principal: 300, provisional })
@@ -213,7 +213,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect(await refusal(desk.booking(body))).toMatchObject({ parameters: [{ reason: "not_found" }] })
   })
 
-  it("names all that is wrong with a transaction at once, what it refers to included", async () => {
+  it("reports all faults of a transaction at once, including its references", async () => {
     const { id } = await desk.balanceAfter([])
     const elsewhere = transactionOf("subledger_balance_nobody", {
       type: "dispute_won",
@@ -243,7 +243,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     })
   })
 
-  it("takes nothing on a balance that is not active, and closes none on which something is owed", async () => {
+  it("refuses transactions on an inactive balance, and refuses to close a balance with an amount owed", async () => {
     const { id } = await desk.balanceAfter([])
     const one = await desk.book(id, { type: "card_network", principal: 10 })
     await ask(desk.restating("deactivate", id))
@@ -267,7 +267,7 @@ describe.each(stores)("credit transactions on %s", (kind) => {
     expect((await desk.transaction(one.id)).core_transaction_id).not.toBeNull()
   })
 
-  it("draws nothing on an account that is stopped, and takes nothing on one that is closed", async () => {
+  it("refuses draws on an inactive account, and all transactions on a closed one", async () => {
     const accountId = await desk.openAccount()
     const id = await desk.open(accountId)
     const params = { id: accountId }

@@ -217,7 +217,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
     expect.fail("something cannot be reversed")
   }
 
-  it("hold over random lives, and reversing everything in any order leaves nothing behind", async () => {
+  it("hold over random runs, and reversing everything in any order leaves nothing behind", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: "max" }), fc.nat(), async (life, order) => {
         await bank.drain()
@@ -254,7 +254,7 @@ describe.each(stores)("the laws of credit on %s", (kind) => {
     expect(await desk.audit()).toMatchObject(SOUND)
   })
 
-  it.each(TRANSACTION_TYPES)("a closed balance takes no %s and no reversal of one", async (type) => {
+  it.each(TRANSACTION_TYPES)("a closed balance refuses %s and its reversal", async (type) => {
     const { given = [], takes } = creditTable[type]
     const { id, provisional } = await desk.balanceAfter(given)
     const isDecision = rowOf(type).detail === "dispute"

@@ -28,7 +28,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
       })
     )
 
-  it("moves the available credit with the principal, and draws no more than is left", async () => {
+  it("changes the available credit with the principal, and refuses draws above it", async () => {
     const accountId = await desk.openAccount(1_000)
     const [id, other] = [await desk.open(accountId), await desk.open(accountId)]
     const tooMuch = { status: 422, code: "limit_exceeded" }
@@ -51,7 +51,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(0)
   })
 
-  it("gives nothing back for what is charged off before it is recovered", async () => {
+  it("restores available credit for a charge-off only upon recovery", async () => {
     const accountId = await desk.openAccount(1_000)
     const [id, other] = [await desk.open(accountId), await desk.open(accountId)]
     await desk.book(id, { type: "card_network", principal: 700 })
@@ -66,7 +66,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(300)
   })
 
-  it("starts anew with the credit that a client states, even if it is what was shown", async () => {
+  it("resets the available credit to the client's value, even if unchanged", async () => {
     const accountId = await desk.openAccount(1_000)
     const id = await desk.open(accountId)
     const draw = (principal: number) => desk.booking(transactionOf(id, { type: "card_network", principal }))
@@ -78,7 +78,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(600)
   })
 
-  it("lends no more than a limit that was lowered, whatever is paid back and on whichever balance it is drawn", async () => {
+  it("lends at most a lowered limit, after any payments and across balances", async () => {
     const accountId = await desk.openAccount(100_000)
     const [id, other] = [await desk.open(accountId), await desk.open(accountId)]
     const tooMuch = { status: 422, code: "limit_exceeded" }
@@ -98,7 +98,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await refusal(draw(id, 1))).toMatchObject(tooMuch)
   })
 
-  it("shows what can be drawn under a limit as soon as that is changed", async () => {
+  it("shows the available credit under a changed limit immediately", async () => {
     const accountId = await desk.openAccount(1_000)
     const id = await desk.open(accountId)
     const draw = (principal: number) => desk.booking(transactionOf(id, { type: "card_network", principal }))
@@ -116,7 +116,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(950)
   })
 
-  it("counts what was drawn before there was a limit", async () => {
+  it("counts draws made before a limit was set", async () => {
     const accountId = await desk.openAccount()
     const id = await desk.open(accountId)
     await desk.book(id, { type: "card_network", principal: 900 })
@@ -127,7 +127,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(0)
   })
 
-  it("never draws more than is left, however many want it at once", async () => {
+  it("never lends more than the available credit with concurrent draws", async () => {
     const accountId = await desk.openAccount(5)
     const ids = [await desk.open(accountId), await desk.open(accountId)]
     const drawing = Array.from({ length: 12 }, (_, at) =>
@@ -141,7 +141,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(owedNow.reduce((sum, one) => sum + one, 0)).toBe(drawn)
   })
 
-  it("takes a refund back that was drawn again, beyond the limit and on an account that is stopped", async () => {
+  it("reverses a refund that was drawn again, above the limit and on an inactive account", async () => {
     const accountId = await desk.openAccount(100)
     const id = await desk.open(accountId)
     await desk.book(id, { type: "card_network", principal: 100 })
@@ -157,7 +157,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect([(await desk.balances(id)).core.amount, await desk.availableCredit(accountId)]).toEqual([140, 0])
   })
 
-  it("funds a loan no further than was agreed", async () => {
+  it("funds a loan up to its maximum funding amount", async () => {
     const id = await desk.open(await desk.openAccount(), LOAN)
     const funding = await desk.book(id, { type: "funding", principal: 120_000 })
     const more = transactionOf(id, { type: "funding", principal: 1 })
@@ -166,7 +166,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect((await ask(desk.booking(more))).funding_id).toBe(funding.funding_id)
   })
 
-  it("books between the FBO account and the program's own where that lends", async () => {
+  it("books between the FBO account and the program's own core account if that lends", async () => {
     const { id: lender } = await ask(
       bank.operator.call("core_account.create", {
         params: { program_id: bank.programId },
@@ -193,7 +193,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     }
   })
 
-  it("tells what is past due on each day, by schedule and payments", async () => {
+  it("computes the past due amount of each day from schedule and payments", async () => {
     const id = await desk.open(await desk.openAccount(), LOAN)
     await desk.book(id, { type: "funding", principal: 120_000 })
     const pastDue = async () => (await desk.balances(id)).past_due
@@ -216,7 +216,7 @@ describe.each(stores)("lines of credit on %s", (kind) => {
     expect(await pastDue()).toMatchObject({ amount: 5_500 })
   })
 
-  it("has installments covered by client credits, and by disputed ones until the dispute is lost", async () => {
+  it("counts client credits toward installments, and provisional credits until the dispute is lost", async () => {
     const [schedule] = LOAN.repayment_details
     const later = {
       ...LOAN,

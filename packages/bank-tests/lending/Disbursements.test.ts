@@ -32,7 +32,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  it("pay out by an ACH, and succeed when that has settled", async () => {
+  it("pay out by an ACH entry, and succeed when that has settled", async () => {
     const { id, number, made, ach_id } = await loans.create(4_000)
     expect(made).toMatchObject({
       client_loan_id: "loan-7",
@@ -56,7 +56,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ available: 6_000 })
   })
 
-  it("go on the next day once the last window of this one is past, and say so when they are on their way", async () => {
+  it("go out on the next banking day after the last same-day window, and then show that delivery type", async () => {
     moveTo(bank, WEEK.monday, "14:30")
     const [account_number_id = ""] = await openAccountNumbers(bank, 500)
     const details = { account_number_id, statement_descriptor: "LOAN", counterparty } as const
@@ -68,7 +68,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(sent.payment_details.delivery_type).toBe("next_business_day")
   })
 
-  it("are taken along by the calendar alone", async () => {
+  it("advance with the calendar, without any request", async () => {
     const { id } = await loans.create(100)
     moveTo(bank, WEEK.monday, "23:00")
     await bank.drain()
@@ -78,7 +78,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await loans.names(id)).toEqual(["processing", "succeeded"])
   })
 
-  it("may be of nothing, and go out all the same", async () => {
+  it("may have a zero amount, and go out as prenotes", async () => {
     const { id, ach_id } = await loans.create(0, 0)
     await loans.advance(id, "processing")
     expect((await loans.advance(id, "succeeded")).status).toBe("succeeded")
@@ -91,7 +91,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     ["R04", "bad_account_number"],
     ["R16", "account_frozen"],
     ["R20", "contact_service"]
-  ] as const)("fail after they succeeded when their ACH comes back with %s", async (return_code, failure_code) => {
+  ] as const)("fail after success if their ACH is returned with %s", async (return_code, failure_code) => {
     const { id, number, ach_id } = await loans.create(500)
     await loans.advance(id, "processing")
     await loans.advance(id, "succeeded")
@@ -105,7 +105,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await refusal(loans.cancel(id))).toMatchObject({ status: 400, code: "operation_not_allowed" })
   })
 
-  it("fail when they come back before they settled, and when their ACH is rejected", async () => {
+  it("fail if their ACH is returned before settlement or rejected", async () => {
     const { id } = await loans.create(500)
     await loans.advance(id, "processing")
     expect((await loans.advance(id, "failed")).payment_details.failure?.failure_code).toBe("no_account")
@@ -119,7 +119,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await loans.names(short.id)).toEqual(["failed"])
   })
 
-  it("tell of every correction once, after they succeeded too", async () => {
+  it("report every correction once, even after success", async () => {
     const { id, ach_id } = await loans.create(500)
     await loans.advance(id, "processing")
     const corrected = await loans.advance(id, "ach_correction")
@@ -136,7 +136,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await loans.names(id)).toEqual(["processing", "ach_correction", "succeeded", "ach_correction"])
   })
 
-  it("tell of a correction that comes after they failed, unless nothing of them went out", async () => {
+  it("report a correction after a failure, unless their ACH was never sent", async () => {
     const { id, ach_id } = await loans.create(500)
     await loans.advance(id, "failed")
     const body = { change_code: "C01", account_number: "123" } as const
@@ -157,7 +157,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     })
   })
 
-  it("tell in order of all that happened before anybody looked", async () => {
+  it("report events in order, even if several precede one run of the worker", async () => {
     const { id, ach_id } = await loans.create(500)
     await ask(desk.advance(ach_id))
     await bank.drain()
@@ -170,7 +170,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect((await loans.get(id)).payment_details).toMatchObject({ correction: { account_number: "123" } })
   })
 
-  it("are canceled with their ACH, or by it, until that goes out", async () => {
+  it("are canceled together with their ACH, until that is processing", async () => {
     const { id, number, ach_id } = await loans.create(500)
     expect(await ask(loans.cancel(id))).toMatchObject({ id, status: "canceled" })
     expect((await desk.get(ach_id)).status).toBe("canceled")
@@ -187,7 +187,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await loans.names(id)).toEqual([])
   })
 
-  it("name by the fields of their own body what is wrong with their ACH", async () => {
+  it("report faults of their ACH under the fields of their own body", async () => {
     const [number = ""] = await openAccountNumbers(bank, 10)
     await originatorFor(bank, [number], { day: { credit: 100_000, debit: 0 } }, ["CCD"])
     const field = "payment_details.account_number_id"
@@ -202,14 +202,14 @@ describe.each(stores)("disbursements on %s", (kind) => {
     expect(await refusal(loans.creation(number, -1))).toMatchObject({ parameters: [{ parameter: "amount" }] })
   })
 
-  it("fail from where they were created, as their ACH goes out and comes back", async () => {
+  it("fail directly after creation, as their ACH is sent and returned", async () => {
     const { id, number } = await loans.create(500)
     expect((await loans.advance(id, "failed")).payment_details.failure?.failure_code).toBe("no_account")
     expect(await loans.names(id)).toEqual(["processing", "failed"])
     expect(await balanceOf(bank, number)).toMatchObject({ available: 10_000 })
   })
 
-  it("are not advanced to what they cannot come to", async () => {
+  it("refuse unreachable steps", async () => {
     const { id } = await loans.create(500)
     for (const event of ["succeeded", "ach_correction"] as const) {
       expect(await refusal(loans.simulating(id, event))).toMatchObject({ status: 400, code: "operation_not_allowed" })
@@ -224,7 +224,7 @@ describe.each(stores)("disbursements on %s", (kind) => {
   })
 })
 
-describe.each(stores)("disbursements whose ACH is on its way to a network that cannot be reached, on %s", (kind) => {
+describe.each(stores)("disbursements whose ACH waits for an unavailable network, on %s", (kind) => {
   const network = recordingNetwork()
   const scope = Scope.makeUnsafe()
   /** Effects that run before the next commits. */
@@ -268,7 +268,7 @@ describe.each(stores)("disbursements whose ACH is on its way to a network that c
       ["ach_correction", "succeeded", "failed", "succeeded"],
       ["processing", "ach_correction", "succeeded", "failed"]
     ]
-  ])("are advanced to %j when it has gone out", async (events, told) => {
+  ])("are advanced to %j once it is sent", async (events, told) => {
     const { id } = await stuck()
     for (const event of events) {
       const answer = await ask(loans.simulating(id, event))
@@ -280,7 +280,7 @@ describe.each(stores)("disbursements whose ACH is on its way to a network that c
     expect(await loans.names(id)).toEqual(told)
   })
 
-  it("are advanced where it goes out just then", async () => {
+  it("are advanced even if it is sent at the same moment", async () => {
     const { id } = await stuck()
     bank.advance(HOUR_MS)
     meanwhile.push(Effect.promise(() => bank.drain()))

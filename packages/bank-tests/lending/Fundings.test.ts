@@ -66,7 +66,7 @@ describe.each(stores)("fundings on %s", (kind) => {
     expect(await events(made.id)).toMatchObject([{ event: "funding.posted", object: posted }])
   })
 
-  it("are lent out of the program's own account where that lends, unless it is stopped", async () => {
+  it("are lent from the program's own core account if that lends, unless inactive", async () => {
     const { programId: program_id } = bank
     const opening = { params: { program_id }, body: { name: "Operating", type: "direct" } } as const
     const { id: core_account_id } = await ask(bank.operator.call("core_account.create", opening))
@@ -85,7 +85,7 @@ describe.each(stores)("fundings on %s", (kind) => {
     expect(await desk.ledger(core_account_id)).toBe(-700)
   })
 
-  it("are posted at once where that is simulated, and only once", async () => {
+  it("are posted immediately by a simulation, and only once", async () => {
     const balance = await desk.open(await desk.openAccount(), CARD)
     const { id } = await ask(creation(balance, { withheld_amount: 700 }))
     expect(await ask(bank.partner.call("funding.advance", { params: { id } }))).toEqual({})
@@ -100,7 +100,7 @@ describe.each(stores)("fundings on %s", (kind) => {
 
   const tooLarge = { status: 422, parameters: [{ parameter: "principal", reason: "value_too_large" }] }
 
-  it("are rejected when together they exceed what may be funded, and then move nothing", async () => {
+  it("are rejected if together they exceed the maximum, and then move no money", async () => {
     const balance = await desk.open(await desk.openAccount(), LOAN)
     const [first, second] = [
       await ask(creation(balance, { external_disbursement_amount: 70_000 })),
@@ -119,13 +119,13 @@ describe.each(stores)("fundings on %s", (kind) => {
     expect(await refusal(creation(balance, { external_disbursement_amount: 70_000 }))).toMatchObject(tooLarge)
   })
 
-  it("are no larger in all their parts than a payment may be", async () => {
+  it("are limited in total to the maximum amount of a payment", async () => {
     const balance = await desk.open(await desk.openAccount(), CARD)
     const principal = { external_disbursement_amount: MAX_AMOUNT_CENTS, withheld_amount: 1 }
     expect(await refusal(creation(balance, principal))).toMatchObject(tooLarge)
   })
 
-  it("are rejected on a balance that was stopped in between", async () => {
+  it("are rejected on a balance deactivated in between", async () => {
     const balance = await desk.open(await desk.openAccount(), CARD)
     const { id } = await ask(creation(balance, { external_disbursement_amount: 5 }))
     await ask(desk.restating("deactivate", balance))
@@ -138,7 +138,7 @@ describe.each(stores)("fundings on %s", (kind) => {
 
   it.each<readonly [string, Principal, ReadonlyArray<{ parameter: string; reason: string }>]>([
     [
-      "neither pay out nor withhold",
+      "neither pay out nor withhold an amount",
       { external_disbursement_amount: 0, merchant_origination_fee_amount: 500 },
       [
         { parameter: "principal.external_disbursement_amount", reason: "value_too_small" },
@@ -146,11 +146,11 @@ describe.each(stores)("fundings on %s", (kind) => {
       ]
     ],
     [
-      "exceed what may be funded",
+      "exceed the maximum funding amount",
       { external_disbursement_amount: 100_000, withheld_amount: 20_000, merchant_origination_fee_amount: 1 },
       [{ parameter: "principal", reason: "value_too_large" }]
     ]
-  ])("are refused when they %s", async (_, principal, parameters) => {
+  ])("are refused if they %s", async (_, principal, parameters) => {
     const balance = await desk.open(await desk.openAccount(), LOAN)
     expect(await refusal(creation(balance, principal))).toMatchObject({
       status: 422,
@@ -159,7 +159,7 @@ describe.each(stores)("fundings on %s", (kind) => {
     })
   })
 
-  it("are refused on a balance that is past its maturity, or that there is not", async () => {
+  it("are refused on a balance past its maturity, or an unknown one", async () => {
     const balance = await desk.open(await desk.openAccount(), { ...LOAN, expected_maturity_date: "2035-03-10" })
     moveTo(bank, "2035-03-10", "22:30")
     await ask(creation(balance, { external_disbursement_amount: 1 }))
@@ -172,7 +172,7 @@ describe.each(stores)("fundings on %s", (kind) => {
     })
   })
 
-  it("are named by transactions of their own balance, and by no others", async () => {
+  it("can be named only by transactions of their own balance", async () => {
     const accountId = await desk.openAccount()
     const balance = await desk.open(accountId)
     const booking = (funding_id: string) =>
@@ -207,7 +207,7 @@ describe.each(stores)("fundings on %s", (kind) => {
     parameters: [{ parameter: "funding_id", reason: "value_repeated" }]
   }
 
-  it("are lent by the bank, and by a client only once that was reversed", async () => {
+  it("are lent by the bank, and by a client only after a reversal", async () => {
     const accountId = await desk.openAccount(10_000)
     const balance = await desk.open(accountId)
     const { id } = await ask(creation(balance, { withheld_amount: 700 }))
@@ -231,7 +231,7 @@ describe.each(stores)("fundings on %s", (kind) => {
     expect(await events(id)).toHaveLength(1)
   })
 
-  it("are lent once, however many do it and undo it at once", async () => {
+  it("are lent once, with concurrent transactions and reversals", async () => {
     const balance = await desk.open(await desk.openAccount())
     const funding_id = await desk.fundingOf(balance)
     const standing = async () =>

@@ -14,7 +14,7 @@ describe.each(stores)("subledger balances on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  it("open with nothing on them, and are answered as they were said to be", async () => {
+  it("open with zero amounts, and return the given fields", async () => {
     const nothing = { amount: 0, principal: 0, interest: 0, fees: 0 }
     const core = {
       amount: 0,
@@ -52,7 +52,7 @@ describe.each(stores)("subledger balances on %s", (kind) => {
       ["details.repayment_details[0].expected_payment_frequency_interval_days"]
     ],
     [
-      "days of an interval that is not fixed",
+      "interval days without a fixed interval",
       {
         ...CARD,
         repayment_details: [{ expected_payment_frequency: "monthly", expected_payment_frequency_interval_days: 5 }]
@@ -73,7 +73,7 @@ describe.each(stores)("subledger balances on %s", (kind) => {
       ["details.repayment_details[0].expected_first_payment_date", "details.expected_maturity_date"]
     ],
     [
-      "schedules of more payments than can be reckoned at every read",
+      "schedules with too many payments",
       {
         ...LOAN,
         repayment_details: [1, 2, 3, 4].map(() => ({
@@ -84,13 +84,13 @@ describe.each(stores)("subledger balances on %s", (kind) => {
       },
       ["details.repayment_details"]
     ]
-  ] as const)("refuse %s, and name the field", async (_name, details, fields) => {
+  ] as const)("refuse %s and name the fields", async (_name, details, fields) => {
     const refused = await refusal(desk.opening(accountId, details))
     expect(refused).toMatchObject({ status: 422, code: "parameters_invalid" })
     expect(refused).toMatchObject({ parameters: fields.map((parameter) => ({ parameter })) })
   })
 
-  it("open on accounts alone that are active and can have credit", async () => {
+  it("open only on active accounts with a credit capability", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const params = { account_number_id: number }
     const { account_id: deposit } = await ask(bank.partner.call("account_number.get", { params }))
@@ -110,14 +110,14 @@ describe.each(stores)("subledger balances on %s", (kind) => {
     expect(await refusal(desk.opening("account_nobody", CARD))).toMatchObject({ parameters: [{ reason: "not_found" }] })
   })
 
-  it("are not found by a name that no balance has", async () => {
+  it("are not found by an unknown id", async () => {
     const params = { id: "subledger_balance_nobody" }
     const notFound = { status: 404, code: "object_not_found" }
     expect(await refusal(bank.partner.call("subledger_balance.get", { params }))).toMatchObject(notFound)
     expect(await refusal(desk.restating("close", params.id))).toMatchObject(notFound)
   })
 
-  it("move between their states by the operator alone, and tell the reason", async () => {
+  it("change status through the operator, and show the reason", async () => {
     const id = await desk.open(accountId)
     const moved = async (on: "activate" | "deactivate" | "close") => {
       const { status, status_reason } = await ask(desk.restating(on, id))

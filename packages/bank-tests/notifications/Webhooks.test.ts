@@ -49,7 +49,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
   const verdict = ({ signature, body }: Received, ...secrets: ReadonlyArray<string>) =>
     verifySignature({ header: signature, body, secrets, nowMs: bank.now() })
 
-  it("signs the exact bytes, and sends what the table says and nothing else", async () => {
+  it("signs the exact bytes, and sends only the events of the lifecycle table", async () => {
     const endpoint = await subscribe(`${receiver.url}/signed`)
     const [id = ""] = await openAccountNumbers(bank, 0)
     await ask(bank.partner.call("account_number.deactivate", { params: { account_number_id: id } }))
@@ -70,7 +70,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await disable(endpoint.id)
   })
 
-  it("tries 24 times three hours apart, and then gives up", async () => {
+  it("makes 24 attempts, three hours apart, and then gives up", async () => {
     const endpoint = await subscribe(`${receiver.url}/broken`)
     receiver.answers.set("/broken", (_, response) => response.writeHead(500).end("x".repeat(5_000)))
     await openAccountNumbers(bank, 0)
@@ -89,7 +89,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await disable(endpoint.id)
   })
 
-  it("takes 2xx alone for an answer: redirects, hangs and refusals are tried again", async () => {
+  it("retries after redirects, timeouts and refusals: only a 2xx is a delivery", async () => {
     receiver.answers.set("/redirect", (_, response) =>
       response.writeHead(302, { location: `${receiver.url}/trap` }).end()
     )
@@ -115,7 +115,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await Promise.all(endpoints.map(({ id }) => disable(id)))
   })
 
-  it("refuses an endpoint whose URL it may not send to, and records why one fails that it could not reach", async () => {
+  it("refuses an endpoint with a disallowed URL, and records the failure of an unreachable one", async () => {
     for (const url of ["http://partner.example/", "https://10.0.0.1/", "https://2130706433/"]) {
       await expect(subscribe(url)).rejects.toMatchObject({
         status: 422,
@@ -131,7 +131,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await disable(endpoint.id)
   })
 
-  it("takes a 2xx for an answer, whatever becomes of its body", async () => {
+  it("accepts a 2xx even if its body is slow or cut off", async () => {
     receiver.answers.set("/slow-body", (_, response) => response.writeHead(200).write("a"))
     receiver.answers.set("/cut-body", (_, response) => {
       response.writeHead(200, { "content-length": "100" }).write("abc", () => response.destroy())
@@ -146,7 +146,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await Promise.all(endpoints.map(({ id }) => disable(id)))
   })
 
-  it("signs with both secrets after a rotation, and with the new one alone after the overlap", async () => {
+  it("signs with both secrets after a rotation, and only with the new one after the overlap", async () => {
     const endpoint = await subscribe(`${receiver.url}/rotated`)
     const params = { program_id: bank.programId, webhook_endpoint_id: endpoint.id }
     const { signing_secret } = await ask(bank.operator.call("webhook_endpoint.rotate_secret", { params }))
@@ -172,7 +172,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     ])
   })
 
-  it("sends an endpoint only the events that it asked for, and nothing once it is disabled", async () => {
+  it("sends an endpoint only its selected events, and none once disabled", async () => {
     const endpoint = await subscribe(`${receiver.url}/picky`, ["internal_transfer.posted"])
     const disabled = await subscribe(`${receiver.url}/disabled`)
     await openAccountNumbers(bank, 0)
@@ -184,7 +184,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await disable(endpoint.id)
   })
 
-  it("refuses an endpoint that asks for events that there are not, and names them", async () => {
+  it("refuses an endpoint with unknown events, and names them", async () => {
     const asked = subscribe(`${receiver.url}/wrong`, ["internal_transfer.posted", "nope", "internal_transfer.nope"])
     await expect(asked).rejects.toMatchObject({
       status: 422,
@@ -199,7 +199,7 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await disable(every.id)
   })
 
-  it("lists events by names that there are, older ones too, and by objects that can have some", async () => {
+  it("lists events by known names, legacy ones included, and by objects with events", async () => {
     const [object_id = ""] = await openAccountNumbers(bank, 0)
     const list = (query: { readonly events?: ReadonlyArray<string>; readonly object_id?: string }) =>
       bank.partner.call("event.list", { query })

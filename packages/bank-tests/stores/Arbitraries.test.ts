@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest"
 
 describe("arbitraries", () => {
   it.each(resources.map((resource) => [resource.kind, resource] as const))(
-    "draw valid objects of kind %s, which survive their text",
+    "generate valid objects of kind %s, which survive a JSON round trip",
     (_, resource) => {
       const decode = Schema.decodeUnknownSync(resource.schema)
       fc.assert(
@@ -22,7 +22,7 @@ describe("arbitraries", () => {
   )
 
   it.each(resources.flatMap((resource) => (resource.shown === undefined ? [] : [[resource.kind, resource] as const])))(
-    "draw objects of kind %s that are stored whole and shown without what is kept",
+    "generate objects of kind %s that are stored whole and shown without internal fields",
     (_, { schema, shown }) => {
       fc.assert(
         fc.property(arbitraryInput(schema), (value) => {
@@ -38,7 +38,7 @@ describe("arbitraries", () => {
 
   it.each(
     operations.flatMap((operation) => (operation.body === undefined ? [] : [[operation.name, operation.body] as const]))
-  )("draw valid bodies of %s", (_, body) => {
+  )("generate valid bodies of %s", (_, body) => {
     const decode = Schema.decodeUnknownSync(body, { onExcessProperty: "error" })
     fc.assert(
       fc.property(arbitraryInput(body), (value) => {

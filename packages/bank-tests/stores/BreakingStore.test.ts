@@ -9,7 +9,7 @@ import { breakingStore } from "../support/BreakingStore.ts"
 
 const someObject = { kind: "thing", id: "thing_1" }
 
-it("lets a worker that ends elsewhere end only after the commits that it has under way on PostgreSQL", async () => {
+it("interrupts a worker only after its commits in flight on PostgreSQL", async () => {
   const url = Redacted.make(await freshDatabase(inject("databaseUrl")))
   const ends = Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -21,13 +21,13 @@ beforeAll(async () => {
   }
 })
 
-describe("storage of files with one thing broken", () => {
-  it.each(filesMutants)("is found: it $name", ({ name }) => {
+describe("a mutant of file storage", () => {
+  it.each(filesMutants)("is detected: it $name", ({ name }) => {
     expect(found.get(name)).not.toEqual([])
   })
 })
 
-describe("each case of the conformance suite of files has been seen to fail:", () => {
+describe("each case of the files conformance suite detects a mutant:", () => {
   it.each(cases)("$name", ({ name }) => {
     expect([...found].filter(([, failing]) => failing.includes(name))).not.toEqual([])
   })

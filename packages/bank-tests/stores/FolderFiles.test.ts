@@ -13,7 +13,7 @@ const folders = mkdtempSync(join(tmpdir(), "vostro-folders-"))
 afterAll(() => rmSync(folders, { recursive: true }))
 const newFolder = () => mkdtempSync(join(folders, "files-"))
 
-it("finds bytes in a folder whose mark lost what it said when the power was cut", async () => {
+it("finds bytes in a folder whose mark was emptied by a power failure", async () => {
   const folder = newFolder()
   const files = await Effect.runPromise(Effect.provide(Files, layerFolderFiles(folder)))
   const at = { program_id: "program_1", key: "bytes_1" }
@@ -30,14 +30,14 @@ it("finds bytes in a folder whose mark lost what it said when the power was cut"
   expect(await before(NOW + 1)).toEqual([])
 })
 
-it("opens no file before bytes come, as nobody would close it for a request that is cut off meanwhile", async () => {
+it("opens no file before bytes arrive, since an interrupted request would leave it open", async () => {
   const folder = newFolder()
   const files = await Effect.runPromise(Effect.provide(Files, layerFolderFiles(folder)))
   await Effect.runPromise(files.open({ program_id: "program_1", key: "bytes_1" }, NOW))
   expect([readdirSync(join(folder, "marks")), readdirSync(join(folder, "coming"))]).toEqual([["program_1.bytes_1"], []])
 })
 
-it("has a mark on the disk before bytes come, and until they are gone from it", async () => {
+it("syncs a mark before bytes arrive, and keeps it until they are removed", async () => {
   const folder = newFolder()
   const files = await Effect.runPromise(Effect.provide(Files, layerFolderFiles(folder)))
   const at = { program_id: "program_1", key: "bytes_1" }

@@ -18,13 +18,13 @@ beforeAll(async () => {
   }
 })
 
-describe("a store with one thing broken", () => {
-  it.each(storeMutants)("is found: it $name", ({ name }) => {
+describe("a mutant of a store", () => {
+  it.each(storeMutants)("is detected: it $name", ({ name }) => {
     expect(found.get(name)).not.toEqual([])
   })
 })
 
-describe("each case of the conformance suite has been seen to fail:", () => {
+describe("each case of the store conformance suite detects a mutant:", () => {
   it.each(cases)("$name", ({ name }) => {
     expect([...found].filter(([, failing]) => failing.includes(name))).not.toEqual([])
   })

@@ -37,7 +37,7 @@ const inFiles = <A, E>(layer: Layer.Layer<Files>, use: (files: Files["Service"])
 
 filesConformance("in a bucket", () => Layer.suspend(() => layerOf(spoolFolder())))
 
-it("bears a service that is busy for a while, and leaves nothing in its spool", async () => {
+it("retries while the service is busy, and leaves nothing in its spool", async () => {
   const spool = spoolFolder()
   const at = { program_id: "program_busy", key: "bytes_1" }
   const text = await inFiles(layerOf(spool), (files) =>
@@ -55,7 +55,7 @@ it("bears a service that is busy for a while, and leaves nothing in its spool", 
   expect([text, readdirSync(spool)]).toEqual(["patience", []])
 })
 
-it("clears its spool of what a process left there that is no more, and of nothing else", async () => {
+it("removes only spool files left by a dead process", async () => {
   const spool = spoolFolder()
   const begin = (key: string) =>
     inFiles(layerOf(spool), (files) =>
@@ -77,7 +77,7 @@ it("clears its spool of what a process left there that is no more, and of nothin
   expect(readdirSync(spool)).toEqual(["of somebody else"])
 })
 
-it("takes the address of a bucket with a slash at its end as the same, and none that is no address", async () => {
+it("accepts a bucket URL with a trailing slash, and refuses an invalid one", async () => {
   const at = { program_id: "program_slash", key: "bytes_1" }
   const layer = layerOf(spoolFolder(), { url: `${service.url}/` })
   const intake = await inFiles(layer, (files) => files.open(at, 1))
@@ -90,14 +90,14 @@ it("takes the address of a bucket with a slash at its end as the same, and none 
     await expect(found(layerOf(spoolFolder(), { url }))).rejects.toThrow(/^bucket URL must be (?!.*secret)/)
 })
 
-it("is unavailable with credentials that are not good", async () => {
+it("is unavailable with wrong credentials", async () => {
   const at = { program_id: "program_none", key: "bytes_1" }
   const layer = layerOf(spoolFolder(), { secret_access_key: Redacted.make("another secret") })
   const failure = await inFiles(layer, (files) => Effect.flip(files.open(at, 1)))
   expect(failure._tag).toBe("StoreUnavailable")
 })
 
-it("is unavailable in everything when its bucket is gone", async () => {
+it("is unavailable in every operation without its bucket", async () => {
   const dropBucket = () => {
     service.bucket = "another"
   }
@@ -117,14 +117,14 @@ const store = (files: Files["Service"], program_id: string, bytes: Uint8Array) =
     return at
   })
 
-it("leaves alone what is not there, also where the service says so", async () => {
+it("accepts the removal of a missing object, even if the service answers 404", async () => {
   service.removedNothing = 404
   const at = { program_id: "program_nothing", key: "bytes_1" }
   await inFiles(layerOf(spoolFolder()), (files) => Effect.andThen(files.keep(at), files.remove(at)))
   service.removedNothing = 204
 })
 
-it("takes the part that it asked for out of a whole object, and does not wait for its end", async () => {
+it("takes the requested range from a whole object, without waiting for its end", async () => {
   const text = await inFiles(layerOf(spoolFolder()), (files) =>
     Effect.gen(function* () {
       const at = yield* store(files, "program_whole", Buffer.from("a whole object"))
@@ -137,7 +137,7 @@ it("takes the part that it asked for out of a whole object, and does not wait fo
   expect(text).toBe("whole")
 })
 
-it("takes no other part than it asked for", async () => {
+it("refuses another range than requested", async () => {
   const failure = await inFiles(layerOf(spoolFolder()), (files) =>
     Effect.gen(function* () {
       const at = yield* store(files, "program_other", Buffer.from("a whole object"))
@@ -149,7 +149,7 @@ it("takes no other part than it asked for", async () => {
   expect(failure._tag).toBe("StoreUnavailable")
 })
 
-it("gives up reading an object of which no more comes", async () => {
+it("times out reading an object that stalls", async () => {
   const failure = await inFiles(layerOf(spoolFolder()), (files) =>
     Effect.gen(function* () {
       const at = yield* store(files, "program_stalled", Buffer.from("bytes"))
@@ -168,7 +168,7 @@ it("gives up reading an object of which no more comes", async () => {
   expect(failure._tag).toBe("StoreUnavailable")
 })
 
-it("asks again for a mark of which no more comes", async () => {
+it("retries reading a mark that stalls", async () => {
   const found = await inFiles(layerOf(spoolFolder()), (files) =>
     Effect.gen(function* () {
       const at = { program_id: "program_stalled", key: "bytes_2" }

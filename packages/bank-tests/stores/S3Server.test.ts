@@ -28,9 +28,9 @@ const layerOf = (bucket = "files") =>
     })
   )
 
-filesConformance("in a bucket of a server that others wrote", () => layerOf())
+filesConformance("in a bucket of a third-party server", () => layerOf())
 
-it("takes 50 MiB and gives every byte of them back", async () => {
+it("stores 50 MiB and returns every byte", async () => {
   const at = { program_id: "program_large", key: "bytes_1" }
   const piece = randomBytes(1_048_576)
   const read = createHash("sha256")
@@ -48,7 +48,7 @@ it("takes 50 MiB and gives every byte of them back", async () => {
   expect(taken).toEqual({ size_bytes: 52_428_800, checksum: read.digest("hex") })
 })
 
-it("gives the first byte alone, and none of an object that has none", async () => {
+it("returns only the first byte, and none of an empty object", async () => {
   const read = (key: string, text: string) =>
     Effect.gen(function* () {
       const files = yield* Files
@@ -62,14 +62,14 @@ it("gives the first byte alone, and none of an object that has none", async () =
   expect(await Effect.runPromise(Effect.provide(texts, layerOf()))).toEqual(["s", ""])
 })
 
-it("is unavailable in everything when its bucket is gone", async () => {
+it("is unavailable in every operation without its bucket", async () => {
   const bucket = join(server.buckets, "going")
   mkdirSync(bucket)
   const dropBucket = () => rmSync(bucket, { recursive: true })
   expect(await failuresWithoutBucket(layerOf("going"), dropBucket)).toEqual(ALL_UNAVAILABLE)
 })
 
-it("takes no bytes for a bucket that never was", async () => {
+it("stores no bytes in an unknown bucket", async () => {
   const at = { program_id: "program_never", key: "bytes_1" }
   const failure = await Effect.runPromise(
     Effect.flatMap(Files, (files) => Effect.flip(files.open(at, 1))).pipe(Effect.provide(layerOf("never")))
@@ -77,7 +77,7 @@ it("takes no bytes for a bucket that never was", async () => {
   expect(failure._tag).toBe("StoreUnavailable")
 })
 
-it("ends with the process that started it, and leaves nothing", async () => {
+it("ends with its parent process, and leaves nothing behind", async () => {
   const support = JSON.stringify(new URL("../support/S3Server.ts", import.meta.url))
   const program = `console.log(JSON.stringify(await (await import(${support})).startS3Server()))`
   const parent = spawn(process.execPath, ["--input-type=module", "--eval", program])

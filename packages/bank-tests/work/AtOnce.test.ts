@@ -58,7 +58,7 @@ const acts: Readonly<Record<string, Act>> = {
   }
 }
 
-describe.each(stores)("what is decided on something that changes until it is committed, on %s", (kind) => {
+describe.each(stores)("a decision whose objects change before its commit, on %s", (kind) => {
   const scope = Scope.makeUnsafe()
   let one: BankUnderTest
   let other: BankUnderTest
@@ -112,7 +112,7 @@ describe.each(stores)("what is decided on something that changes until it is com
     return { world, taken: [await first(one, world), await second(other, world)] }
   }
 
-  it.each(Object.keys(acts))("comes out as if one had waited for the other: while %s", async (name) => {
+  it.each(Object.keys(acts))("has a serial outcome: while %s", async (name) => {
     const act = acts[name] ?? expect.fail()
     for (const [othersName, others] of Object.entries(acts)) {
       const world = await newWorld()

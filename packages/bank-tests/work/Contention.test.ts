@@ -75,7 +75,7 @@ const onPerson = async (bank: BankUnderTest) => {
   return { opening, change }
 }
 
-describe("requests and work about one object, which some change and some need unchanged, on postgres", () => {
+describe("requests and jobs that contend for one object, on postgres", () => {
   let one: BankUnderTest
   let other: BankUnderTest
   beforeAll(async () => {
@@ -92,23 +92,23 @@ describe("requests and work about one object, which some change and some need un
   })
 
   describe("in one process", () => {
-    it("fund a balance that others pay and draw on, and none is refused", async () => {
+    it("never refuse fundings of a balance with concurrent payments and draws", async () => {
       const { funding, payment, draw } = await onBalance(one)
       expect(await refusedOf([{ bank: one, acts: [funding, payment, draw] }])).toEqual([])
     })
 
-    it("fund a balance that all others draw on, and none is refused", async () => {
+    it("never refuse fundings of a balance on which all other clients draw", async () => {
       const { funding, draw } = await onBalance(one)
       const drawing = { bank: one, acts: [draw] }
       expect(await refusedOf([{ bank: one, acts: [funding] }, drawing, drawing, drawing, drawing])).toEqual([])
     })
 
-    it("open accounts of a person who is changed, and none is refused", async () => {
+    it("never refuse new accounts of a person with concurrent updates", async () => {
       const { opening, change } = await onPerson(one)
       expect(await refusedOf([{ bank: one, acts: [opening, change] }])).toEqual([])
     })
 
-    it("post fundings of a balance that others draw on, at the first lease", async () => {
+    it("post fundings of a balance with concurrent draws, at the first lease", async () => {
       const { funding, payment, draw } = await onBalance(one)
       const made = await Promise.all(
         Array.from({ length: 10 }, () => Effect.runPromise(Effect.map(funding(one), ({ value }) => value.id)))
@@ -124,7 +124,7 @@ describe("requests and work about one object, which some change and some need un
   describe("in two processes", () => {
     const isFew = (refused: ReadonlyArray<unknown>) => expect(refused.slice(REQUESTS / 100)).toEqual([])
 
-    it("fund a balance that others pay and draw on, and of a hundred one is refused at most", async () => {
+    it("refuse at most 1 % of fundings of a balance with concurrent payments and draws", async () => {
       const { funding, payment, draw } = await onBalance(one)
       const acts = [funding, payment, draw]
       isFew(
@@ -135,7 +135,7 @@ describe("requests and work about one object, which some change and some need un
       )
     })
 
-    it("fund a balance here that is drawn on there, and of a hundred one is refused at most", async () => {
+    it("refuse at most 1 % of fundings at one process with draws at the other", async () => {
       const { funding, draw } = await onBalance(one)
       isFew(
         await refusedOf([
@@ -145,7 +145,7 @@ describe("requests and work about one object, which some change and some need un
       )
     })
 
-    it("open accounts of a person who is changed, and of a hundred one is refused at most", async () => {
+    it("refuse at most 1 % of new accounts of a person with concurrent updates", async () => {
       const { opening, change } = await onPerson(one)
       const acts = [opening, change]
       isFew(

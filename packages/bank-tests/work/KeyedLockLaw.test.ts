@@ -97,18 +97,18 @@ const law = (part: Part) =>
     expect(await refusedOf(rush, part)).toEqual([])
   })
 
-describe("requests of one process that are about one object", () => {
-  it("are never refused for each other, those that change it and those that need it unchanged", () =>
+describe("requests of one process for one object", () => {
+  it("never conflict, both those that change it and those that require it unchanged", () =>
     fc.assert(law((compared) => compared)))
 
   it.each<readonly [string, Part]>([
-    ["what they change alone", ({ writes }) => ({ writes })],
+    ["only objects that they change", ({ writes }) => ({ writes })],
     [
-      "what they need unchanged alone",
+      "only objects that they require unchanged",
       ({ required_versions, assumed_versions }) => ({ required_versions, assumed_versions })
     ],
-    ["nothing", () => ({})]
-  ])("are refused by a bank whose requests take turns for %s", async (_, part) => {
+    ["no objects", () => ({})]
+  ])("conflict in a bank that locks %s", async (_, part) => {
     expect((await fc.check(law(part))).failed).toBe(true)
   })
 })

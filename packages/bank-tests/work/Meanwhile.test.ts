@@ -11,7 +11,7 @@ const underwritten = {
   details: { product_name: "Card", credit }
 } as const
 
-describe.each(stores)("what something else changed before it was committed is decided anew on %s", (kind) => {
+describe.each(stores)("a change between decision and commit causes another decision on %s", (kind) => {
   let nodes: Awaited<ReturnType<typeof startTwoNodes>>
   let desk: ReturnType<typeof creditDesk>
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(stores)("what something else changed before it was committed is de
     return { id, stop }
   }
 
-  it("no balance is opened on an account that was closed", async () => {
+  it("a closed account refuses a new balance", async () => {
     const id = await desk.openAccount()
     const close = { ...key(), params: { id }, body: { status_reason: "canceled" } } as const
     expect(
@@ -53,7 +53,7 @@ describe.each(stores)("what something else changed before it was committed is de
     ).toMatchObject({ status: 422, parameters: [{ parameter: "account_id", reason: "status_not_active" }] })
   })
 
-  it("no balance is opened that a core account lends on which was stopped, and no money of one is booked", async () => {
+  it("an inactive core account refuses new balances and bookings", async () => {
     const account = await desk.openAccount()
     const { id, stop } = await lender()
     const balance = await desk.open(account, CARD, id)
@@ -92,7 +92,7 @@ describe.each(stores)("what something else changed before it was committed is de
       body: { ...checkingAccount, entities: { account_holders: holders, authorized_signers: holders }, ...parts }
     })
 
-  it("no underwritten credit is given to somebody who turned out to be a child, nor to their business", async () => {
+  it("a person corrected to a minor, or their business, gets no underwritten credit", async () => {
     const owners = [await adult(nodes.bank), await adult(nodes.bank), await adult(nodes.bank)] as const
     const businessOf = (entity_id: string) =>
       createEntity(nodes.bank, { ...companyOf(), type: "sole_prop", sole_proprietor: { entity_id } })
@@ -104,7 +104,7 @@ describe.each(stores)("what something else changed before it was committed is de
     expect(await refusedAfter("account", rejuvenating(owners[2]), granting)).toMatchObject(tooYoung)
   })
 
-  it("no adult holder is taken away when the other one turned out to be a child", async () => {
+  it("an adult holder stays if the other one is corrected to a minor", async () => {
     const [one, other] = [await adult(nodes.bank), await adult(nodes.bank)]
     const { id } = await ask(opening([one, other]))
     const leaving = nodes.bank.partner.call("account.unrelate", { params: { id, entity_id: one } })

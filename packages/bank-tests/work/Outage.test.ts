@@ -19,7 +19,7 @@ const recording = () => {
   return { lines, layer: Logger.layer([logger]) }
 }
 
-it("warns of storage that does not answer, by the name of the request, and tells no secrets", async () => {
+it("logs a warning about unavailable storage with the operation's name, and without secrets", async () => {
   const log = recording()
   const store = withoutEvents(await layerStore("memory", inject("databaseUrl")))
   const bank = await startBankOn(Layer.merge(store, log.layer))
@@ -35,7 +35,7 @@ it("warns of storage that does not answer, by the name of the request, and tells
 it.each([
   [true, 503, "service_unavailable"],
   [undefined, 504, "gateway_timeout"]
-] as const)("answers a write that storage has refused (%s) with %i", async (refused, status, code) => {
+] as const)("answers a failed write (refused: %s) with %i", async (refused, status, code) => {
   const failure = Effect.fail(new StoreUnavailable({ cause: "away", ...(refused && { refused }) }))
   let isAway = false
   const failing = Effect.map(Store, (store): Store["Service"] => ({

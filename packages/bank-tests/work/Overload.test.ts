@@ -12,7 +12,7 @@ import {
 /** Maximum size of an answer, in bytes: not much larger than the request, for any caller. */
 const MAX_ANSWER = 64 * 1024
 
-describe("requests that are made to cost more than they are", () => {
+describe("requests built to exhaust resources", () => {
   let bank: BankUnderTest
   beforeAll(async () => {
     bank = await startBank("memory", inject("databaseUrl"))
@@ -37,14 +37,14 @@ describe("requests that are made to cost more than they are", () => {
     ["a name of 300 kB", `{"${long}":1}`, 400],
     ["more values than any request has", `[${Array(20_000).fill("{}").join()}]`, 413]
   ]
-  it.each(bodies)("%s are refused, shortly", async (_, body, status) => {
+  it.each(bodies)("%s are refused with a short answer", async (_, body, status) => {
     const headers = { "content-type": "application/json" }
     const answer = await fetch(`${bank.url}/v1/oauth/token`, { method: "POST", headers, body })
     const text = await answer.text()
     expect([answer.status, text.length < MAX_ANSWER]).toEqual([status, true])
   })
 
-  it("nothing is taken where nothing is declared", async () => {
+  it("undeclared queries and bodies are refused", async () => {
     const token = await tokenOf(bank)
     const [sender = "", receiver = ""] = await openAccountNumbers(bank, 100, 0)
     const post = async (path: string, body: unknown) => {

@@ -16,7 +16,7 @@ import {
 } from "../support/BankUnderTest.ts"
 import { creditDesk, transactionOf } from "../support/Credit.ts"
 
-describe.each(stores)("what a node remembers on %s", (kind) => {
+describe.each(stores)("the state cache of a node on %s", (kind) => {
   const scope = Scope.makeUnsafe()
   const asked = { begin: 0, load: 0, commit: 0 }
   /** Effect that the next commit waits for. */
@@ -73,7 +73,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     return { desk, accountId, id: await desk.open(accountId) }
   }
 
-  it("is not asked for again", async () => {
+  it("saves the round trip of a load", async () => {
     const [from = "", to = ""] = await openAccountNumbers(one, 1_000, 0)
     const { id } = await opened()
     await ask(transfer(to, from))
@@ -89,7 +89,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     expect(await asking(purchase(id, 1))).toEqual(inOneTrip)
   })
 
-  it("answers no request twice: a key that was answered is looked up", async () => {
+  it("executes no request twice: an answered key is looked up in the store", async () => {
     const [from = "", to = ""] = await openAccountNumbers(one, 1_000, 0)
     await ask(transfer(from, to))
     const [own, foreign] = [randomUUID(), randomUUID()]
@@ -107,7 +107,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     expect(await refusal(other)).toMatchObject({ status: 422, code: "idempotency_request_inconsistent" })
   })
 
-  it("refuses nothing: the store is asked, once where all was loaded with the look at the key, or there is none", async () => {
+  it("never causes a refusal: the store is read first, in one round trip", async () => {
     const unknown = ach({ account_number_id: "account_number_nobody", amount: 5 })
     const nobody = there.call("entity.get", { params: { id: "entity_nobody" } })
     for (const [call, code] of [
@@ -119,7 +119,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     }
   })
 
-  it("does not count once another node has changed it, and is forgotten", async () => {
+  it("is invalid after a change on another node, and evicted", async () => {
     const [id = ""] = await openAccountNumbers(one, 1_000)
     const send = () => ach({ account_number_id: id, amount: 5, transaction_type: "debit" })
     await ask(send())
@@ -135,7 +135,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     expect(await asking(send())).toEqual(inOneTrip)
   })
 
-  it("does not count where something has come to be since, nor where no money proves it", async () => {
+  it("is invalid if an object has been created since, or if no guard covers the money", async () => {
     const [id = ""] = await openAccountNumbers(one, 1_000)
     const params = { program_id: one.programId }
     const send = () => ach({ account_number_id: id, amount: 5 })
@@ -148,7 +148,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     await ask(one.operator.call("ach.set_review_rules", { params, body: {} }))
   })
 
-  it("is no money: what another node has spent is not there", async () => {
+  it("holds no balances: money spent on another node is unavailable", async () => {
     const [id = "", away = ""] = await openAccountNumbers(one, 100, 0)
     const sent = await ask(ach({ account_number_id: id, amount: 30 }))
     const body = transferOf(id, away, 70)
@@ -160,7 +160,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     expect([await statusOf(sent.id), await statusOf(late.id)]).toEqual(["scheduled", "rejected"])
   })
 
-  it("assumes no money in vain again and again", async () => {
+  it("stops assuming a balance after the first lack of funds", async () => {
     const [id = ""] = await openAccountNumbers(one, 10)
     const send = () => ach({ account_number_id: id, amount: 10 })
     await ask(send())
@@ -169,7 +169,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     expect(await asking(send())).toEqual(inTwoTrips)
   })
 
-  it("takes credit that is left, and no more", async () => {
+  it("lends up to the available credit", async () => {
     const { desk, accountId, id } = await opened()
     await ask(purchase(id, 100))
     await desk.book(id, { type: "card_network", principal: 800 })
@@ -181,20 +181,20 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     expect(await desk.availableCredit(accountId)).toBe(0)
   })
 
-  it("is read anew where the decision on it would be a refusal", async () => {
+  it("is reloaded if the decision would be a refusal", async () => {
     const { desk, id } = await opened()
     await ask(purchase(id, 900))
     await desk.book(id, { type: "payment", principal: -900 })
     expect(await asking(purchase(id, 901))).toEqual(inTwoTrips)
   })
 
-  it("refuses nobody because others of the same node draw on the same balance", async () => {
+  it("causes no refusals with concurrent draws on one balance at the same node", async () => {
     const { desk, accountId, id } = await opened()
     await Promise.all(Array.from({ length: 40 }, () => ask(purchase(id, 10))))
     expect(await desk.availableCredit(accountId)).toBe(600)
   })
 
-  it("is decided on at the time when its turn has come", async () => {
+  it("uses the time at which a request gets its lock", async () => {
     const { id } = await opened()
     await ask(purchase(id, 1))
     const release = Deferred.makeUnsafe<void>()
@@ -211,7 +211,7 @@ describe.each(stores)("what a node remembers on %s", (kind) => {
     expect(Date.parse(other.created_at) - Date.parse(one.created_at)).toBe(5_000)
   })
 
-  it("of many that compete for a balance lets each through once, as if all had asked", async () => {
+  it("executes each of many competing requests at most once", async () => {
     const { desk, accountId, id } = await opened()
     await ask(purchase(id, 1))
     const answers = await Promise.all(

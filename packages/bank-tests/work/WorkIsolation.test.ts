@@ -12,7 +12,7 @@ import { startReceiver } from "../support/WebhookReceiver.ts"
 // As written by a newer version of the bank, or by hand.
 const UNREADABLE = "null"
 
-it.each(stores)("does all work of a lane beside what cannot be done, on %s", async (kind) => {
+it.each(stores)("runs all jobs of a queue except one that fails, on %s", async (kind) => {
   const bank = await startBank(kind, inject("databaseUrl"))
   const [from = "", to = ""] = await openAccountNumbers(bank, 100, 0)
   const id = "internal_transfer_0"
@@ -28,7 +28,7 @@ it.each(stores)("does all work of a lane beside what cannot be done, on %s", asy
 })
 
 describe.each(stores)("sends all webhooks of an endpoint once on %s", (kind) => {
-  it.each(["delivery", "object"] as const)("beside one whose %s cannot be read", async (what) => {
+  it.each(["delivery", "object"] as const)("except one with an unreadable %s", async (what) => {
     const bank = await startBank(kind, inject("databaseUrl"))
     const receiver = await startReceiver()
     const params = { program_id: bank.programId }

@@ -83,7 +83,7 @@ const workUntil = <A>(
   return Effect.runPromise(Effect.provide(working, worker))
 }
 
-it.each(stores)("settles payments while a thousand receivers do not answer: on %s", async (kind) => {
+it.each(stores)("settles payments while a thousand receivers hang, on %s", async (kind) => {
   const bank = await startBank(kind, inject("databaseUrl"))
   // One delivery more than a batch for each receiver, so every receiver still has due work while its batch is sent.
   await Effect.runPromise(
@@ -106,7 +106,7 @@ it.each(stores)("settles payments while a thousand receivers do not answer: on %
   await bank.close()
 })
 
-it("gives every receiver its turn, however many others keep a worker waiting", async () => {
+it("serves every receiver, even if many others keep a worker waiting", async () => {
   const bank = await startBank("memory", inject("databaseUrl"))
   const store = makeMemoryStore()
   const [answers, names] = ["zzzz", namesOf(MAX_QUEUES + 50)]

@@ -92,7 +92,7 @@ export const achOperations = [
   command({
     ...write,
     name: "ach.cancel",
-    summary: "Cancels an outgoing ACH that has not begun to go out.",
+    summary: "Cancels an outgoing ACH entry whose submission has not begun.",
     at: ["POST", "/v1/ach/:ach_id/cancel"],
     params: byId,
     body: Schema.Struct(metadata),

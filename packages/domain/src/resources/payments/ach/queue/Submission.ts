@@ -55,6 +55,6 @@ export const outboundOf = (one: Ach): OutboundEntry =>
 
 const traceNumberOf = (one: Ach): string => {
   const traceNumber = isForward(one) ? one.record_details.trace_number : one.returns.at(-1)?.trace_number
-  if (traceNumber === undefined) throw new RangeError(`${one.id} goes out without a trace number`)
+  if (traceNumber === undefined) throw new RangeError(`${one.id} has no trace number`)
   return traceNumber
 }

@@ -73,7 +73,7 @@ const refusalOf = (
 ): Rejected | undefined => {
   const closed = closedRefusal(one, facts)
   if (closed !== undefined) return closed
-  if (isLateReversal(one, window)) return { reason: "deadline_passed", details: "The reversal would come too late." }
+  if (isLateReversal(one, window)) return { reason: "deadline_passed", details: "The reversal deadline has passed." }
   const id = one.kept.originator_id
   if (id === undefined) return undefined
   const sender = facts.find(originator, id)?.object

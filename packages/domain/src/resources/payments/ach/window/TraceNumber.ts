@@ -66,7 +66,7 @@ export const takeTraceNumbers = <A>(
   if (count === 0) return { numbered: [], parts: {} }
   const sequence = facts.find(traceSequence, SEQUENCE.id)
   if (sequence === undefined || sequence.object.end - sequence.object.next < count) {
-    throw new RangeError("too few trace numbers were reserved")
+    throw new RangeError("too few reserved trace numbers")
   }
   const { next } = sequence.object
   return {

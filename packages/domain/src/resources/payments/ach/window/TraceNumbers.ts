@@ -29,8 +29,7 @@ const covers = (count: number, { find }: Pick<Facts, "find">): boolean => {
  */
 const refill = Effect.fnUntraced(function* (program_id: string, count: number, load: LoadForCommit) {
   // The first block has one number less than the others.
-  if (count >= BLOCK_SIZE)
-    return yield* Effect.die(new RangeError("more trace numbers than a block has were asked for"))
+  if (count >= BLOCK_SIZE) return yield* Effect.die(new RangeError("requested trace numbers exceed a block"))
   for (;;) {
     const loaded = yield* load(program_id, [SEQUENCE])
     if (covers(count, loaded)) return
