@@ -335,7 +335,7 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect(await number(id, controls(["0123456789", 1_234_567_890, 42]))).toMatchObject(
       controls([123_456_789, 1_234_567_890, 42])
     )
-    // trusted: what the bank takes of these is what the test is about.
+    // trusted: the test sends values of wrong types to see the bank refuse them.
     const body = { account_id: id, ...controls(["123456789", 12_345_678_901, -1, true]) } as { account_id: string }
     const path = "ach_controls.incoming.counterparty_company_ids_allowlist"
     expect(await refusal(bank.partner.call("account_number.create", { body }))).toMatchObject({

@@ -54,7 +54,7 @@ export const SEQUENCES = BLOCKS * BLOCK_SIZE
 export const traceNumberOf = (routingNumber: string, sequence: number): string =>
   routingNumber.slice(0, 8) + String(sequence).padStart(7, "0")
 
-/** Assigns the next reserved trace number to each entry. Throws if too few were reserved, which the job does before. */
+/** Assigns the next reserved trace number to each entry. Throws if the job has reserved too few. */
 export const takeTraceNumbers = <A>(
   entries: ReadonlyArray<A>,
   facts: Facts
