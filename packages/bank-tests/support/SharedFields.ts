@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util"
 import type { AnyOperation } from "@vostro/domain/operations"
 import { isJson, jsonSchema } from "@vostro/http/JsonSchema"
 
-/** Fields by name, each with the fields inside it. */
+/** Fields by name, each with its nested fields. */
 export interface Fields extends Readonly<Record<string, Fields>> {}
 
-/** The fields that both the body of an operation and its answer have. */
+/** Returns the fields that the body of an operation and its answer share. */
 export const sharedFields = ({ body, output }: AnyOperation): Fields =>
   body === undefined ? {} : sharedIn([jsonSchema(body, "closed")], [jsonSchema(output)])
 
@@ -19,7 +19,7 @@ const sharedIn = (bodies: ReadonlyArray<unknown>, answers: ReadonlyArray<unknown
   )
 }
 
-/** The schemas of each property in every alternative. */
+/** Collects the schemas of each property from all alternatives. */
 const propertiesOf = (schemas: ReadonlyArray<unknown>): ReadonlyMap<string, ReadonlyArray<unknown>> => {
   const found = new Map<string, ReadonlyArray<unknown>>()
   const add = (name: string, more: ReadonlyArray<unknown>) => found.set(name, [...(found.get(name) ?? []), ...more])
@@ -30,18 +30,18 @@ const propertiesOf = (schemas: ReadonlyArray<unknown>): ReadonlyMap<string, Read
   return found
 }
 
-/** Paths of the fields down to a depth of 2, such as `details.credit`: deciders pass deeper ones on with their group. */
+/** Returns paths of fields to a depth of 2, such as `details.credit`; deciders copy deeper ones with their group. */
 export const pathsOf = (fields: Fields): ReadonlyArray<string> =>
   Object.entries(fields).flatMap(([name, inner]) => {
     const names = Object.keys(inner)
     return names.length === 0 ? [name] : names.map((one) => `${name}.${one}`)
   })
 
-/** The value at a path; undefined if there is none. */
+/** Returns the value at a path, or undefined. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((at, name) => (isJson(at) ? at[name] : undefined), value)
 
-/** Paths of the shared fields that were sent and did not come back with the value sent. */
+/** Returns the paths of sent shared fields that were answered with another value or none. */
 export const lostFields = (sent: unknown, answered: unknown, fields: Fields): ReadonlyArray<string> =>
   Object.entries(fields).flatMap(([name, inner]) => {
     const [given, got] = [valueAt(sent, name), valueAt(answered, name)]
@@ -50,7 +50,7 @@ export const lostFields = (sent: unknown, answered: unknown, fields: Fields): Re
     return got === undefined ? [name] : lostFields(given, got, inner).map((path) => `${name}.${path}`)
   })
 
-/** The value without the field at a path. */
+/** Returns the value without the field at a path. */
 export const withoutField = (value: unknown, path: string): unknown => {
   if (!isJson(value)) return value
   const [name = "", ...rest] = path.split(".")

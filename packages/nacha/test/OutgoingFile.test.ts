@@ -160,7 +160,7 @@ describe("an entry of a submission", () => {
     expect(await record(outbound({ ach }), 2)).toMatch(/^5220.{46}TELREVERSAL/)
   })
 
-  const hop = (
+  const stage = (
     type: "return" | "dishonored_return" | "contested_return",
     return_code: string,
     trace_number: string
@@ -173,7 +173,7 @@ describe("an entry of a submission", () => {
   })
   const incoming = receivedWith({
     record_details: { ...entryWith().record_details, trace_number: "231380100000077" },
-    returns: [hop("return", "R01", "121042880000001")]
+    returns: [stage("return", "R01", "121042880000001")]
   })
 
   it("is returned to the sending bank with the original trace number", async () => {
@@ -186,7 +186,7 @@ describe("an entry of a submission", () => {
 
   it("dishonors a return, with the settlement day of the return", async () => {
     const ach = entryWith({
-      returns: [hop("return", "R03", "231380100000009"), hop("dishonored_return", "R69", "121042880000005")],
+      returns: [stage("return", "R03", "231380100000009"), stage("dishonored_return", "R69", "121042880000005")],
       kept: { ...entryWith().kept, returned_on: "2026-11-09" }
     })
     const one = outbound({ ach, sends: "dishonored_return", trace_number: "121042880000005" })
@@ -199,9 +199,9 @@ describe("an entry of a submission", () => {
     const ach = receivedWith({
       record_details: { ...incoming.record_details, settlement_date: "2026-11-05" },
       returns: [
-        hop("return", "R01", "121042880000001"),
-        hop("dishonored_return", "R68", "231380100000031"),
-        hop("contested_return", "R73", "121042880000008")
+        stage("return", "R01", "121042880000001"),
+        stage("dishonored_return", "R68", "231380100000031"),
+        stage("contested_return", "R73", "121042880000008")
       ],
       kept: { ...incoming.kept, returned_on: "2026-11-09", dishonored_on: "2026-11-12" }
     })

@@ -1,6 +1,6 @@
 import { Store } from "@vostro/domain/ports"
-import { SETTLEMENT_LANE } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
-import { WINDOW_LANE } from "@vostro/domain/resources/payments/ach/queue/SubmissionWindow"
+import { SETTLEMENT_QUEUE } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
+import { WINDOW_QUEUE } from "@vostro/domain/resources/payments/ach/queue/SubmissionWindow"
 import { Effect, Layer } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../../support/Ach.ts"
@@ -159,7 +159,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
     const takeover = Effect.gen(function* () {
       bank.advance(bank.settings.work_lease_ms + 1)
       const now_ms = bank.now()
-      const lease = { program_id: bank.programId, queue: WINDOW_LANE, token: "another", now_ms, limit: 1 }
+      const lease = { program_id: bank.programId, queue: WINDOW_QUEUE, token: "another", now_ms, limit: 1 }
       const leased = yield* bank.store.lease({ ...lease, lease_until_ms: now_ms + bank.settings.work_lease_ms })
       expect(leased).toHaveLength(1)
     })
@@ -180,7 +180,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
         bank.advance(bank.settings.work_lease_ms + 1)
         const now_ms = bank.now()
         const until = { now_ms, lease_until_ms: now_ms + bank.settings.work_lease_ms, token: "another", limit: 10 }
-        for (const queue of [WINDOW_LANE, SETTLEMENT_LANE]) {
+        for (const queue of [WINDOW_QUEUE, SETTLEMENT_QUEUE]) {
           yield* bank.store.lease({ program_id: bank.programId, queue, ...until })
         }
       })

@@ -30,13 +30,13 @@ const changeable = {
   documents
 }
 
-/** The body of an application with all fields. */
+/** Body of an application with all fields. */
 export const fullApplication = { ...changeable, client_application_id: "loan-1", entities }
 
-/** The body that updates an application in all fields. */
+/** Body that updates all fields of an application. */
 export const applicationUpdate = changeable
 
-/** The body that updates an account in all fields. */
+/** Body that updates all fields of an account. */
 export const accountUpdate = {
   application_id: "application_example",
   capabilities: ["deposit", "credit_with_underwriting"],
@@ -58,5 +58,5 @@ export const accountUpdate = {
   documents
 }
 
-/** The body of an account with all fields. */
+/** Body of an account with all fields. */
 export const fullAccount = { ...accountUpdate, entities }

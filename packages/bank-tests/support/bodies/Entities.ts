@@ -68,7 +68,7 @@ const soleProp = { ...ofBusiness, type: "sole_prop", sole_proprietor: { entity_i
 const noPerson = { individual_details: undefined }
 const noBusiness = { business_details: undefined }
 
-/** Creates each kind of entity with all fields; `version` tells the customers of both versions apart. */
+/** Creates each kind of entity with all fields; `version` distinguishes the customers of both API versions. */
 export const entityCreations = (version: string): ReadonlyArray<Asked> => [
   { body: { ...noBusiness, ...person, client_customer_id: `${version}-person` } },
   { body: { ...noPerson, ...company, client_customer_id: `${version}-company` } },
@@ -83,14 +83,14 @@ const plainSoleProp = {
   sole_proprietor: { entity_id: "entity_example" }
 }
 
-/** Entities of each kind that have few fields, to be updated. */
+/** Entities of each kind with few fields, to be updated. */
 export const plainEntities: ReadonlyArray<BodyStep> = [
   { ask: "entity.create", word: "entity_of_person" },
   { ask: "entity.create_v2", word: "entity_of_company" },
   { ask: "entity.create", word: "entity_of_sole_prop", given: { body: plainSoleProp } }
 ]
 
-/** Updates each of {@link plainEntities} in all fields. */
+/** Updates all fields of each of {@link plainEntities}. */
 export const entityUpdates: ReadonlyArray<Asked> = [
   { params: { id: "entity_of_person" }, body: person },
   { params: { id: "entity_of_company" }, body: { ...noPerson, ...company } },

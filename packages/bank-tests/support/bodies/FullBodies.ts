@@ -9,7 +9,7 @@ import { blockchainPayments, originatorAch, reviewRules } from "./Payments.ts"
 
 const noCustomer = { client_customer_id: undefined }
 
-/** Creates the objects that {@link fullBodies} name beside those of the examples. */
+/** Creates the objects that {@link fullBodies} name in addition to those of the examples. */
 export const steps: ReadonlyArray<BodyStep> = [
   ...plainEntities,
   ...creditSteps,
@@ -17,8 +17,8 @@ export const steps: ReadonlyArray<BodyStep> = [
 ]
 
 /**
- * Requests beside the examples, for fields that no example sends because they exclude each other or would make it too
- * long for its readers. Each states the parts that differ from the example; undefined leaves a field out.
+ * Requests for fields that no example sends, because they exclude each other or would make the example too long. Each
+ * states the differences from the example; undefined omits a field.
  */
 export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> } = {
   "oauth_token.create": [{ body: { scope: "event/read" } }],

@@ -1,7 +1,7 @@
 import type { Asked } from "@vostro/http/examples"
 import type { BodyStep } from "./Parts.ts"
 
-/** A balance of a loan, with all fields. */
+/** A loan balance with all fields. */
 export const loanBalance = {
   client_settlement_bank_account_id: "core_account_example",
   details: {
@@ -26,7 +26,7 @@ const card_network = { card_network: "visa", card_id: "card-1", merchant: { name
 
 const dispute = { provisional_transaction_id: "user_credit_transaction_in_dispute" }
 
-/** A credit transaction with each of the details that exclude each other, but for those of the example. */
+/** Credit transactions with each of the mutually exclusive details, except those of the example. */
 export const creditTransactions: ReadonlyArray<Asked> = [
   { body: { type: "card_network", ...ofPrincipal(700), details: { card_network } } },
   { body: { type: "rewards_earned", ...ofPrincipal(0), details: { rewards: { amount: 70, unit: "usd" } } } },
@@ -34,7 +34,7 @@ export const creditTransactions: ReadonlyArray<Asked> = [
   { body: { type: "dispute_lost", ...ofPrincipal(50), details: { dispute } } }
 ]
 
-/** A provisional credit to be decided on, and a funding above the credit limit: the bank itself never books it. */
+/** A provisional credit to be decided, and a funding above the credit limit, which the bank itself never books. */
 export const creditSteps: ReadonlyArray<BodyStep> = [
   {
     ask: "user_credit_transaction.create",

@@ -33,12 +33,12 @@ const paymentOf = ({ ach, trace_number }: OutboundEntry): ReadonlyArray<Addenda>
 
 /** Builds the common fields of every addenda 99. If the entry was received, the original RDFI is our bank. */
 const about = ({ ach, trace_number }: OutboundEntry, originalRdfi: string) => {
-  const hop = ach.returns.at(-1)
+  const stage = ach.returns.at(-1)
   return {
-    returnCode: hop?.return_code ?? "",
+    returnCode: stage?.return_code ?? "",
     originalTraceNumber: ach.record_details.trace_number ?? NO_TRACE,
     originalRdfi,
-    information: hop?.additional_information,
+    information: stage?.additional_information,
     traceNumber: trace_number
   }
 }
@@ -79,12 +79,12 @@ const contestOf = (outbound: OutboundEntry, submission: Submission): Addenda => 
 }
 
 const theReturn = ({ kept, returns }: Ach, { window }: Submission) => {
-  const hop = returns.findLast(({ type }) => type === "return")
+  const stage = returns.findLast(({ type }) => type === "return")
   return {
-    returnTraceNumber: hop?.trace_number ?? NO_TRACE,
+    returnTraceNumber: stage?.trace_number ?? NO_TRACE,
     returnSettlementDay: dayOfYear(kept.returned_on ?? window.banking_day),
-    originalReturnCode: codeDigits(hop)
+    originalReturnCode: codeDigits(stage)
   }
 }
 
-const codeDigits = (hop: Return | undefined): string => hop?.return_code.slice(1) ?? "00"
+const codeDigits = (stage: Return | undefined): string => stage?.return_code.slice(1) ?? "00"

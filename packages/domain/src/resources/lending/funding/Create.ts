@@ -8,7 +8,7 @@ import { createObject } from "../../../operation/Transition.ts"
 import { type SubledgerBalance, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import { partiesOf } from "../user-credit-transaction/Book.ts"
 import { type Funding, funding, principalOf } from "./model/Funding.ts"
-import { POST_LANE } from "./Post.ts"
+import { POST_QUEUE } from "./Post.ts"
 
 /** Fields that a client states to fund a balance. */
 export type NewFunding = Pick<Funding, "subledger_balance_id" | "currency_code" | "principal"> &
@@ -25,7 +25,7 @@ export const createFunding = (body: NewFunding, facts: Facts): Result.Result<Dec
     decision({
       ...parts,
       requiredVersions: [unchanged(subledgerBalance, balance)],
-      timers: [{ queue: POST_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+      timers: [{ queue: POST_QUEUE, object_id: object.id, due_at_ms: facts.now.ms }]
     })
   )
 }

@@ -12,7 +12,7 @@ import { bookTransaction, type NewTransaction, partyRefs } from "../user-credit-
 import { type Funding, funding, principalOf } from "./model/Funding.ts"
 
 /** Queue of the job that posts fundings. */
-export const POST_LANE = "funding.post"
+export const POST_QUEUE = "funding.post"
 
 /** References needed to post a funding. */
 export const transactionRefs = ({ kept, subledger_balance_id }: Funding) => [
@@ -70,7 +70,7 @@ export const advanceFunding = (id: string, facts: Facts): Result.Result<Decision
 
 /** Posts fundings as soon as a worker takes them. */
 export const fundingJob: Job<Funding> = {
-  queue: POST_LANE,
+  queue: POST_QUEUE,
   resource: funding,
   emits: ["funding.posted", "funding.rejected"],
   // Fundings of one balance change it one after the other.

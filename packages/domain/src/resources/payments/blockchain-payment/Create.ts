@@ -6,7 +6,7 @@ import type { Facts } from "../../../operation/Facts.ts"
 import { createObject, type Move, transition } from "../../../operation/Transition.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
-import { PAY_LANE } from "./Pay.ts"
+import { PAY_QUEUE } from "./Pay.ts"
 import { paymentFaults, type StatedPayment } from "./Rules.ts"
 
 /** Fields that a client states to pay over a blockchain. */
@@ -27,7 +27,7 @@ const acceptPayment = ({ object, parts }: Move<BlockchainPayment>, facts: Facts)
   return decision({
     ...parts,
     holds: payer === undefined ? [] : [{ account_number_id: payer, amount: object.amounts.instructed_amount }],
-    timers: [{ queue: PAY_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+    timers: [{ queue: PAY_QUEUE, object_id: object.id, due_at_ms: facts.now.ms }]
   })
 }
 

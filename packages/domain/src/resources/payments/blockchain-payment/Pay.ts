@@ -11,14 +11,14 @@ import type { ChainAnswer } from "./model/Chain.ts"
 import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
 
 /** Queue of the job that submits payments to the chain and polls their progress. */
-export const PAY_LANE = "blockchain_payment.pay"
+export const PAY_QUEUE = "blockchain_payment.pay"
 
 /** Polling interval of a payment on the chain. */
 const ASK_AGAIN_MS = MINUTE_MS
 
 /** Submits payments to the chain and polls it until they are posted or rejected. */
 export const payJob: Job<BlockchainPayment, ChainAnswer | undefined, Rails> = {
-  queue: PAY_LANE,
+  queue: PAY_QUEUE,
   resource: blockchainPayment,
   emits: [
     "blockchain_payment.awaiting_funds",
@@ -50,7 +50,7 @@ const followChain = (before: Versioned<BlockchainPayment>, answer: ChainAnswer, 
 
 /** Sets the timer of the next poll of a payment. */
 export const askAgain = (objectId: string, { now }: Facts): Decision["timers"] => [
-  { queue: PAY_LANE, object_id: objectId, due_at_ms: now.ms + ASK_AGAIN_MS }
+  { queue: PAY_QUEUE, object_id: objectId, due_at_ms: now.ms + ASK_AGAIN_MS }
 ]
 
 /** Returns the trigger of the next step towards the chain's progress; undefined if the payment is up to date. */

@@ -97,10 +97,10 @@ export const answering = (code: ReturnCode, one: Ach): Result.Result<void, Rejec
 }
 
 /** Returns the defined parts of a return stage. */
-export const returnParts = (hop: {
+export const returnParts = (stage: {
   readonly additional_information?: string | undefined
   readonly trace_number?: string | undefined
 }): Pick<Partial<Return>, "additional_information" | "trace_number"> => ({
-  ...(hop.trace_number !== undefined && { trace_number: hop.trace_number }),
-  ...(hop.additional_information !== undefined && { additional_information: hop.additional_information })
+  ...(stage.trace_number !== undefined && { trace_number: stage.trace_number }),
+  ...(stage.additional_information !== undefined && { additional_information: stage.additional_information })
 })

@@ -30,13 +30,13 @@ export const appendReceivedReturn = (
 
 /** Marks the latest stage as effective. */
 export const withLatestTaken = ({ returns }: Ach): ReadonlyArray<Return> =>
-  returns.map((hop, at) => (at === returns.length - 1 ? { ...hop, status: effective[hop.type] } : hop))
+  returns.map((stage, at) => (at === returns.length - 1 ? { ...stage, status: effective[stage.type] } : stage))
 
 /** Updates the latest stage. */
 export const updateLatestReturn = (
   { returns }: Ach,
   parts: Pick<Partial<Return>, "status" | "trace_number">
-): ReadonlyArray<Return> => returns.map((hop, at) => (at === returns.length - 1 ? { ...hop, ...parts } : hop))
+): ReadonlyArray<Return> => returns.map((stage, at) => (at === returns.length - 1 ? { ...stage, ...parts } : stage))
 
 /** True if a stage took effect: it was sent or received. */
 export const tookEffect = ({ type, status }: Return): boolean => status === effective[type]

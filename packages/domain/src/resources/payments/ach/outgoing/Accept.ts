@@ -11,15 +11,15 @@ import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
 import { rulesFor } from "../review/Review.ts"
 import { RULES } from "../review/ReviewRules.ts"
 
-/** What has to be loaded to accept an outgoing entry. */
+/** Read set needed to accept an outgoing entry. */
 export const acceptingNeeds = (accountNumberId: string, wished: DeliveryType, moment: Moment) => ({
   objects: [RULES, ...windowRefs(wished, moment)],
   positions: [accountNumberId]
 })
 
 /**
- * Accepts a new outgoing entry. Its money is held and it joins its window; where there is not enough, or somebody may
- * have to look at it, it is screened first: no creation fails for lack of funds, the rejection comes as an event.
+ * Accepts a new outgoing entry: its money is held and it joins its window. Without sufficient funds, or with review
+ * rules, the entry is screened first. Lack of funds never fails a creation; the rejection comes as an event.
  */
 export const accepted = (one: NewFields<OutgoingAch>, facts: Facts): Decision => {
   const holds = effectOf(one) < 0 ? holdOf(one) : []

@@ -10,11 +10,11 @@ import { moveAch, revised, unqueued } from "../entry/Move.ts"
 
 type WithMetadata = Partial<Pick<Ach, "metadata">>
 
-/** Changes what the client noted about an entry. */
+/** Updates the metadata of an entry. */
 export const updateAch = (id: string, parts: WithMetadata, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(found(ach, id, facts), (before) => together([revised(before, parts, facts)]))
 
-/** Takes an outgoing entry back that has not begun to go out, and releases what was held for it. */
+/** Cancels an outgoing entry whose submission has not begun, and releases its hold. */
 export const cancelAch = (id: string, parts: WithMetadata, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* foundOutgoing(id, facts)

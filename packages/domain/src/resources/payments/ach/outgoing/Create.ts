@@ -13,7 +13,7 @@ import { SAME_DAY_LIMIT_CENTS, secCodes } from "../tables/SecCodes.ts"
 import { transactionCodeOf } from "../tables/TransactionCodes.ts"
 import { accepted } from "./Accept.ts"
 
-/** What a client gives to send an entry. */
+/** Fields of a request to send an entry. */
 export type NewAch = Pick<
   OutgoingAch,
   "amount" | "currency_code" | "transaction_type" | "delivery_type" | "sec_code" | "statement_descriptor"
@@ -24,21 +24,21 @@ export type NewAch = Pick<
   readonly descriptive_date?: string
   readonly additional_information?: string
   readonly metadata?: OutgoingAch["metadata"]
-  /** Of an entry that pays out a loan; clients do not say it here. */
+  /** Set for an entry that pays out a loan; never sent by clients. */
   readonly disbursement_id?: string
 }
 
-/** What also has to be loaded to create an entry once its account number is known: the originator that this names. */
+/** Read set of the second round trip: the originator that the loaded account number names. */
 export const creationFollow = (accountNumberId: string, facts: Facts): Partial<ReadSet> => {
   const id = facts.find(accountNumber, accountNumberId)?.object.ach_controls?.originator_id
   return id === undefined ? {} : { objects: [{ kind: originator.kind, id }] }
 }
 
-/** Accepts an entry to another bank, or names all that is wrong with it. */
+/** Accepts an entry to another bank, or fails with all faults of the request. */
 export const createAch = (body: NewAch, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(soundEntry(body, facts), (one) => accepted(one, facts))
 
-/** Makes a new entry to another bank, or names all that is wrong with it. */
+/** Returns the fields of a new entry to another bank, or fails with all faults of the request. */
 export const soundEntry = (body: NewAch, facts: Facts): Result.Result<NewFields<OutgoingAch>, Rejection> => {
   const number = facts.find(accountNumber, body.account_number_id)?.object
   const sender = senderOf(number, facts)
@@ -50,13 +50,13 @@ export const soundEntry = (body: NewAch, facts: Facts): Result.Result<NewFields<
   return Result.succeed(newEntry(body, number, sender, facts))
 }
 
-/** The originator that an account number names, if it was loaded. */
+/** Returns the originator that an account number names, if loaded. */
 const senderOf = (number: AccountNumber | undefined, facts: Facts): Originator | undefined => {
   const id = number?.ach_controls?.originator_id
   return id === undefined ? undefined : facts.find(originator, id)?.object
 }
 
-// Rules that need more than one field; the form of each field is the schema's.
+// Rules across fields and on values; the schema checks the form of each field.
 const entryFaults = (body: NewAch): ReadonlyArray<SubError> => {
   const { addenda, sides } = secCodes[body.sec_code]
   const hasAddenda = (body.additional_information ?? "") !== ""
@@ -81,7 +81,7 @@ const numberFaults = (body: NewAch, number: AccountNumber | undefined): Readonly
   ]
 }
 
-// An account number that names no originator sends in the name of its program.
+// An account number without an originator sends in the name of its program.
 const senderFaults = (
   { sec_code }: NewAch,
   number: AccountNumber | undefined,
@@ -134,7 +134,7 @@ const companyOf = (sender: Originator | undefined, facts: Facts) =>
     ? { company_name: programCompany(facts), company_id: `9${facts.numberPrefix}00000` }
     : { company_name: sender.company_name, company_id: sender.company_id }
 
-// The field holds sixteen printable characters of ASCII (S40).
+// The company name has at most sixteen printable ASCII characters (S40).
 const programCompany = ({ programName, numberPrefix }: Facts): string =>
   programName
     .replaceAll(/[^\x20-\x7E]/g, "")

@@ -34,7 +34,7 @@ const NewAch = Schema.Struct({
   ...metadata
 })
 
-/** ACH v1: what partners create, see, change and cancel. */
+/** Partner operations of ACH v1: create, list, retrieve, update and cancel. */
 export const achOperations = [
   command({
     ...write,
@@ -46,7 +46,7 @@ export const achOperations = [
     body: NewAch,
     reads: ({ body }, moment) => {
       const { objects, positions } = acceptingNeeds(body.account_number_id, body.delivery_type, moment)
-      // A debit waits for money; a credit takes it, and where that is not there it is looked at again.
+      // A debit brings money; a credit takes it, and is decided again if the funds guard fails.
       const seen = body.transaction_type === "debit" ? { owners: positions } : { guarded: positions }
       return { objects: [{ kind: accountNumber.kind, id: body.account_number_id }, ...objects], ...seen }
     },
@@ -92,7 +92,7 @@ export const achOperations = [
   command({
     ...write,
     name: "ach.cancel",
-    summary: "Cancels an outgoing ACH that has not begun to go out.",
+    summary: "Cancels an outgoing ACH entry whose submission has not begun.",
     at: ["POST", "/v1/ach/:ach_id/cancel"],
     params: byId,
     body: Schema.Struct(metadata),

@@ -11,14 +11,14 @@ import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION, type ReversalReason, reversalF
 import { type Side, transactionCodeOf } from "../tables/TransactionCodes.ts"
 import { accepted } from "./Accept.ts"
 
-/** What a client gives to reverse an entry that it has sent. */
+/** Fields of a request to reverse a sent entry. */
 export interface ReversalRequest extends Partial<Pick<OutgoingAch, "metadata">> {
   readonly reversal_reason: ReversalReason
 }
 
 /**
- * Undoes an entry that was sent by one of the other side, which is answered and goes out as every new one does. The
- * reversal that the entry may have already must have been loaded. Source: S14.
+ * Reverses a sent entry with a new entry of the opposite side, which is the response and is sent like any other. An
+ * earlier reversal of the entry must be loaded. Source: S14.
  */
 export const reverseAch = (
   id: string,
@@ -50,7 +50,7 @@ const refusalOf = (one: OutgoingAch, reason: ReversalReason, facts: Facts): SubE
     : fault("deadline_passed", "reversal_reason")
 }
 
-// A reversal that never went out has undone nothing.
+// A reversal that was never sent has undone nothing.
 const isReversed = ({ reversal }: OutgoingAch, facts: Facts): boolean => {
   if (reversal === undefined) return false
   const status = facts.find(ach, reversal.linked_ach_id)?.object.status
@@ -69,7 +69,7 @@ const linked = (
 
 const opposites = { credit: "debit", debit: "credit" } as const satisfies Readonly<Record<Side, Side>>
 
-/** The new entry, but for what it waits in. Source: S15. */
+/** Returns the fields of the reversal entry; `accepted` adds its queue. Source: S15. */
 const reversalOf = (one: OutgoingAch, reversalReason: ReversalReason, facts: Facts): NewFields<OutgoingAch> => {
   const transaction_type = opposites[one.transaction_type]
   const {

@@ -9,12 +9,12 @@ import { type Decision, unchanged } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { createObject } from "../../../../operation/Transition.ts"
 
-/** The statuses of a settlement of ACH. */
+/** Statuses of an ACH settlement. */
 export const AchSettlementStatus = Schema.Literals(["open", "settling", "drawing", "settled", "cleared"])
 
 /**
- * How a settlement lives: from its time on nothing joins it, and its entries are posted page by page, first all that
- * bring or free funds, then those that draw on them. What is left on its account is moved to the Federal Reserve.
+ * Lifecycle of a settlement. From its time on no entry joins. Entries are posted page by page: first those that bring
+ * or free funds, then those that draw funds. Finally the balance of its account is moved to the Federal Reserve.
  */
 export const lifecycle = machine("ach_settlement", AchSettlementStatus, [
   { on: "open", from: [NEW], to: "open" },
@@ -24,23 +24,23 @@ export const lifecycle = machine("ach_settlement", AchSettlementStatus, [
   { on: "clear", from: ["settled"], to: "cleared" }
 ])
 
-/** The triggers of a settlement. */
+/** Triggers of a settlement. */
 export type AchSettlementTrigger = TriggerOf<typeof lifecycle>
 
-/** The entries of both directions that the network settles at one time. */
+/** Entries of both directions that the network settles at one time. */
 export interface AchSettlement extends Schema.Schema.Type<typeof AchSettlement> {}
 export const AchSettlement = Schema.Struct({
   id: idOf("ach_settlement"),
   status: AchSettlementStatus,
   settlement_date: CalendarDate,
   settles_at: Timestamp,
-  /** The last entry that the present step has seen to. */
+  /** Last entry that the current step has processed. */
   cursor: Schema.optionalKey(Schema.String),
   created_at: Timestamp,
   updated_at: Timestamp
 })
 
-/** How settlements are kept. */
+/** Resource of settlements. */
 export const achSettlement = resource<AchSettlement, AchSettlementTrigger>({
   kind: "ach_settlement",
   named: true,
@@ -50,12 +50,12 @@ export const achSettlement = resource<AchSettlement, AchSettlementTrigger>({
   indexed: ["status"]
 })
 
-/** The lane in which settlements are worked on. */
-export const SETTLEMENT_LANE = "ach.settlement"
+/** Queue of settlement jobs. */
+export const SETTLEMENT_QUEUE = "ach.settlement"
 
 /**
- * The settlements that entries of a time may join: one for each minute that anything settles at. What comes late settles
- * with the next minute, and so does what finds its minute begun by a worker whose clock is ahead.
+ * References of the settlements that entries of a time may join, one per minute. Late entries settle with the next
+ * minute, as do entries whose minute was already started by a worker with a fast clock.
  */
 export const settlementRefs = (settlesMs: number, nowMs: number): ReadonlyArray<Ref> =>
   minutesFrom(settlesMs, nowMs).map((ms) => ({ kind: achSettlement.kind, id: idAt(ms) }))
@@ -65,19 +65,19 @@ const minutesFrom = (settlesMs: number, nowMs: number): readonly [number, number
   return [first, first + MINUTE_MS]
 }
 
-/** Of the minute in UTC: `ach_settlement_202611231330`. */
+/** Formats an id with the minute in UTC: `ach_settlement_202611231330`. */
 const idAt = (ms: number): string =>
   `ach_settlement_${instantOf(ms).iso.slice(0, "YYYY-MM-DDTHH:MM".length).replaceAll(/\D/g, "")}`
 
-/** A settlement that entries can join, and what a decision says so that it still is open when they do. */
+/** A settlement that entries can join, and the parts of a decision that open it or guard that it is open. */
 export interface JoinedSettlement {
   readonly settlement: AchSettlement
   readonly parts: Partial<Decision>
 }
 
 /**
- * Lets entries join the settlement of a time; the first opens it. Where a worker whose clock is ahead has begun both that
- * they may join, they settle by themselves at that time. {@link settlementRefs} must have been loaded.
+ * Lets entries join the settlement of a time; the first entry opens it. If workers with a fast clock have started both
+ * candidates, the entries get a settlement of their own at that time. {@link settlementRefs} must be loaded.
  */
 export const joinSettlement = (settlesMs: number, facts: Facts): JoinedSettlement => {
   for (const ms of minutesFrom(settlesMs, facts.now.ms)) {
@@ -92,7 +92,7 @@ export const joinSettlement = (settlesMs: number, facts: Facts): JoinedSettlemen
 }
 
 /**
- * A settlement of its own for one entry, due at once: how the simulation advances an entry. Its date is the first banking
+ * Opens a separate settlement for one entry, due immediately, to simulate its settlement. Its date is the first banking
  * day that is neither before today nor before the entry's effective date.
  */
 export const ownSettlement = (effectiveDate: string | undefined, facts: Facts): JoinedSettlement => {
@@ -115,7 +115,7 @@ const openedAt = (
     settlement: object,
     parts: {
       changes: parts.changes,
-      timers: [{ queue: SETTLEMENT_LANE, object_id: id, due_at_ms: atMs }]
+      timers: [{ queue: SETTLEMENT_QUEUE, object_id: id, due_at_ms: atMs }]
     }
   }
 }

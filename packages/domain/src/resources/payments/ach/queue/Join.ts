@@ -7,15 +7,15 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
 import type { OutgoingAch } from "../entry/Ach.ts"
-import { achWindow, type SubmissionWindow, WINDOW_LANE } from "./SubmissionWindow.ts"
+import { achWindow, type SubmissionWindow, WINDOW_QUEUE } from "./SubmissionWindow.ts"
 
-/** The window that an entry goes out with, and what a decision says so that it is still open when the entry joins. */
+/** The window that an entry joins, and the parts of a decision that open it or guard that it is open. */
 export interface Joined {
   readonly window: SubmissionWindow
   readonly parts: Partial<Decision>
 }
 
-/** The windows that an entry may join at a moment: the one that fits, and the next should that one be cut off early. */
+/** References of the windows that an entry may join: the first that fits, and the next if that was cut off early. */
 export const windowRefs = (wished: DeliveryType, { now_ms, settings }: Moment): ReadonlyArray<Ref> =>
   candidates(wished, now_ms, settings).map((one) => ({ kind: achWindow.kind, id: idOfWindow(one) }))
 
@@ -25,9 +25,9 @@ const candidates = (wished: DeliveryType, nowMs: number, { ach_schedule }: Momen
 const idOfWindow = ({ key }: WindowOfDay): string => `ach_window_${key}`
 
 /**
- * Lets an entry join the window that fits its delivery. A window is opened by its first entry. That it is still open is
- * proved with the commit, so nothing joins a window that has been cut off. Where a worker whose clock is ahead has cut
- * off both that there are, the entry goes out with a window of its own, at the time of the first.
+ * Lets an entry join the window that fits its delivery type. The first entry opens the window. The commit guards that
+ * the window is still open, so no entry joins it after its cutoff. If workers with a fast clock have cut off both
+ * candidates, the entry gets a window of its own, at the time of the first.
  */
 export const joinWindow = (wished: DeliveryType, facts: Facts): Joined => {
   for (const one of candidates(wished, facts.now.ms, facts.settings)) {
@@ -41,22 +41,22 @@ export const joinWindow = (wished: DeliveryType, facts: Facts): Joined => {
   return opened(newWindow(ownId(facts), made.window.name, made), facts)
 }
 
-/** The fields of an outgoing entry that its window sets. */
+/** Fields of an outgoing entry that its window sets. */
 type SetByWindow = Pick<OutgoingAch, "delivery_type" | "record_details" | "kept">
 
-/** Sets the fields of an entry that goes out with a window; its money is held or not. */
+/** Returns the fields of an entry that joins a window; `held` is true if its money is held. */
 export const goingWith = (
   { id, delivery_type, effective_date, settlement_date }: SubmissionWindow,
   { record_details, kept }: Omit<SetByWindow, "delivery_type">,
   held = kept.held
 ): SetByWindow => ({
-  // An entry that is too late for its wish goes as a next-day entry (S17).
+  // An entry too late for same-day delivery is sent as a next-day entry (S17).
   delivery_type,
   record_details: { ...record_details, effective_date, settlement_date },
   kept: { ...kept, held, queue: id }
 })
 
-/** A window of its own for one entry, which is cut off at once: how the simulation advances an entry. */
+/** Opens a separate window for one entry, cut off immediately, to simulate its submission. */
 export const ownWindow = (wished: DeliveryType, facts: Facts): Joined => {
   const fitting = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)
   return opened({ ...newWindow(ownId(facts), "advanced", fitting), cutoff_at: facts.now.iso }, facts)
@@ -70,7 +70,7 @@ const opened = (fields: NewWindow, facts: Facts): Joined => {
     window: object,
     parts: {
       changes: parts.changes,
-      timers: [{ queue: WINDOW_LANE, object_id: object.id, due_at_ms: Date.parse(object.cutoff_at) }]
+      timers: [{ queue: WINDOW_QUEUE, object_id: object.id, due_at_ms: Date.parse(object.cutoff_at) }]
     }
   }
 }

@@ -6,7 +6,7 @@ import { mustMove, unqueued } from "../entry/Move.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 import { joinWindow } from "./Join.ts"
 
-/** Sends a posted entry back with the next window, as a return that was asked for. */
+/** Sends the requested return of a posted entry with the next window. */
 export const returning = (
   before: Versioned<IncomingAch>,
   parts: Partial<Pick<IncomingAch, "metadata" | "returns">>,

@@ -5,35 +5,35 @@ import type { Ach, IncomingAch, OutgoingAch } from "../entry/Ach.ts"
 import { answers, isForward, originates, type Sends } from "../entry/Outbound.ts"
 import type { SubmissionWindow } from "./SubmissionWindow.ts"
 
-/** An entry on its way to the network, with the trace number that it goes out under. */
+/** An entry to be sent to the network, with its trace number. */
 export type OutboundEntry = OriginatedEntry | AnsweredEntry
 
-/** An outgoing entry on its way, or the dishonor of its return. */
+/** An outgoing entry, or the dishonored return of one. */
 export type OriginatedEntry = Outbound<OutgoingAch, "forward"> | Outbound<OutgoingAch, "dishonored_return">
 
-/** An incoming entry on its way back, or the contest of a dishonor. */
+/** The return of an incoming entry, or its contested dishonored return. */
 export type AnsweredEntry = Outbound<IncomingAch, "return"> | Outbound<IncomingAch, "contested_return">
 
 interface Outbound<A extends Ach, S extends Sends> {
   readonly ach: A
   readonly sends: S
-  /** Fifteen digits, ascending through the submission. */
+  /** Fifteen digits, ascending within the submission. */
   readonly trace_number: string
 }
 
-/** Everything of one program that goes out with one window. */
+/** All entries of one program that are sent with one window. */
 export interface Submission {
   readonly programId: string
-  /** Its id names the submission: a submission that is handed over again under the same id is the same. */
+  /** The window's id is the idempotency key of the submission. */
   readonly window: SubmissionWindow
-  /** The next page of entries after an entry's id, in the order of their trace numbers; empty at the end. */
+  /** Returns the page of entries after an entry's id, in the order of trace numbers; empty at the end. */
   readonly entriesAfter: (achId: string | undefined) => Effect.Effect<ReadonlyArray<OutboundEntry>, StoreUnavailable>
 }
 
-/** The most entries that an adapter of the rails is handed at a time. */
+/** Maximum number of entries in a page for an adapter of the rails. */
 const PAGE = 500
 
-/** The entries of a window for the network, read page by page. */
+/** Returns the submission of a window, whose entries are read page by page. */
 export const submissionOf = (
   programId: string,
   window: SubmissionWindow,
@@ -47,7 +47,7 @@ export const submissionOf = (
     )
 })
 
-/** An entry as the network gets it, once it has its trace number. */
+/** Returns an entry as sent to the network. Throws if it has no trace number. */
 export const outboundOf = (one: Ach): OutboundEntry =>
   one.direction === "outgoing"
     ? { ach: one, sends: originates(one), trace_number: traceNumberOf(one) }
@@ -55,6 +55,6 @@ export const outboundOf = (one: Ach): OutboundEntry =>
 
 const traceNumberOf = (one: Ach): string => {
   const traceNumber = isForward(one) ? one.record_details.trace_number : one.returns.at(-1)?.trace_number
-  if (traceNumber === undefined) throw new RangeError(`${one.id} goes out without a trace number`)
+  if (traceNumber === undefined) throw new RangeError(`${one.id} has no trace number`)
   return traceNumber
 }

@@ -4,12 +4,12 @@ import { CalendarDate, Count, Timestamp } from "../../../../kernel/Fields.ts"
 import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 
-/** The statuses of a window of ACH. */
+/** Statuses of a submission window. */
 export const AchWindowStatus = Schema.Literals(["open", "processing", "submitting", "submitted", "closed"])
 
 /**
- * How a window of outgoing entries lives. From its cutoff on nothing joins it; its entries get their trace numbers page
- * by page, are handed to the network together, and are marked as sent page by page. Each step can be begun again.
+ * Lifecycle of a window of outgoing entries. From its cutoff on no entry joins. Its entries get trace numbers page by
+ * page, are submitted to the network together, and are marked as sent page by page. Each step can be retried.
  */
 export const lifecycle = machine("ach_window", AchWindowStatus, [
   { on: "open", from: [NEW], to: "open" },
@@ -20,15 +20,15 @@ export const lifecycle = machine("ach_window", AchWindowStatus, [
   { on: "found_empty", from: ["processing"], to: "closed" }
 ])
 
-/** The triggers of a window. */
+/** Triggers of a window. */
 export type AchWindowTrigger = TriggerOf<typeof lifecycle>
 
-/** One window of one banking day, or the window of one entry that was advanced by hand. */
+/** A window of one banking day, or the separate window of an entry that a simulation advances. */
 export interface SubmissionWindow extends Schema.Schema.Type<typeof SubmissionWindow> {}
 export const SubmissionWindow = Schema.Struct({
   id: idOf("ach_window"),
   status: AchWindowStatus,
-  /** The name in the bank's schedule. */
+  /** Name in the bank's schedule. */
   name: Schema.String,
   delivery_type: DeliveryType,
   banking_day: CalendarDate,
@@ -36,15 +36,15 @@ export const SubmissionWindow = Schema.Struct({
   effective_date: CalendarDate,
   settlement_date: CalendarDate,
   settles_at: Timestamp,
-  /** The last entry that the present step has seen to. */
+  /** Last entry that the current step has processed. */
   cursor: Schema.optionalKey(Schema.String),
-  /** How many entries it sends, returns among them. */
+  /** Number of entries sent, including returns. */
   entries: Count,
   created_at: Timestamp,
   updated_at: Timestamp
 })
 
-/** How windows are kept. */
+/** Resource of windows. */
 export const achWindow = resource<SubmissionWindow, AchWindowTrigger>({
   kind: "ach_window",
   named: true,
@@ -54,5 +54,5 @@ export const achWindow = resource<SubmissionWindow, AchWindowTrigger>({
   indexed: ["status"]
 })
 
-/** The lane in which windows are worked on. */
-export const WINDOW_LANE = "ach.window"
+/** Queue of window jobs. */
+export const WINDOW_QUEUE = "ach.window"

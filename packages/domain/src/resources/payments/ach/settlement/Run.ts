@@ -12,19 +12,19 @@ import {
   type AchSettlement,
   type AchSettlementTrigger,
   achSettlement,
-  SETTLEMENT_LANE
+  SETTLEMENT_QUEUE
 } from "../queue/AchSettlement.ts"
 import { windowRefs } from "../queue/Join.ts"
 import { settle, withoutDraws } from "./Settle.ts"
 
-/** How many entries one step of a settlement sees. */
+/** Maximum number of entries in one step of a settlement. */
 const PAGE = 500
 
 const RESERVE: GlAccount = "gl_due_from_reserve"
 
-/** What happens when a settlement's time has come, step by step. */
+/** Batch job of a settlement, from its time on. */
 export const settlementJob: BatchJob<AchSettlement, Ach> = {
-  queue: SETTLEMENT_LANE,
+  queue: SETTLEMENT_QUEUE,
   resource: achSettlement,
   members: ach,
   emits: ["ach.posted"],
@@ -67,7 +67,7 @@ const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Pick<AchSettlement, "
   return last === undefined ? {} : { cursor: last.object.id }
 }
 
-/** What is left on the settlement's account is what the Federal Reserve moves: then nothing is left on it. */
+/** Moves the balance of the settlement's account, which the Federal Reserve settles, and leaves it at zero. */
 const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<Decision> =>
   balance === 0
     ? {}
@@ -80,7 +80,7 @@ const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<
         ]
       }
 
-// A step that ends begins the next one from the first entry that is left.
+// The end of a step resets the cursor, so the next step begins at the first remaining entry.
 const stepped = (
   before: Versioned<AchSettlement>,
   on: AchSettlementTrigger | undefined,
@@ -89,7 +89,7 @@ const stepped = (
 ): Decision => {
   const { object, changes } = on === undefined ? advanced(before, progress, facts) : ended(before, on, facts)
   const timers =
-    object.status === "cleared" ? [] : [{ queue: SETTLEMENT_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+    object.status === "cleared" ? [] : [{ queue: SETTLEMENT_QUEUE, object_id: object.id, due_at_ms: facts.now.ms }]
   return together([{ changes, timers }])
 }
 

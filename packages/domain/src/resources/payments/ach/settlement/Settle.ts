@@ -15,8 +15,8 @@ import { type Joined, joinWindow } from "../queue/Join.ts"
 import { returnCodeFor, type UnpostableReason } from "../tables/Unpostable.ts"
 
 /**
- * Posts a page of entries that the network settles now, in the order in which they came. An incoming entry that cannot be
- * posted goes into suspense, and back with the next window.
+ * Posts a page of entries that the network settles now, in order of arrival. An incoming entry that cannot be posted is
+ * booked in suspense and returned with the next window.
  */
 export const settle = (
   { id }: AchSettlement,
@@ -35,24 +35,24 @@ export const settle = (
   return [...parts, ...returning.parts()]
 }
 
-/** What one entry of a page is settled with. */
+/** Context in which one entry of a page is settled. */
 interface Settling {
   readonly settlementId: string
-  /** What the entries of the page before it have changed of the positions, in cents. */
+  /** Changes of available balances by earlier entries of the page, in cents by account number. */
   readonly changes: ReadonlyMap<string, number>
-  /** The window that what cannot be posted goes back with. */
+  /** Joins the window that returns entries that cannot be posted. */
   readonly returning: () => Joined
   readonly facts: Facts
 }
 
-/** Entries but for those that need funds, which come after all that brings or frees them (S52). */
+/** Returns the entries that need no funds. Draws are posted after all entries that bring or free funds (S52). */
 export const withoutDraws = (members: ReadonlyArray<Versioned<Ach>>): ReadonlyArray<Versioned<Ach>> =>
   members.filter(({ object }) => !needsFunds(object))
 
-// What is held for an entry is there for it alone.
+// A hold reserves money for its entry alone.
 const needsFunds = (one: Ach): boolean => one.direction === "incoming" && effectOf(one) < 0 && !one.kept.held
 
-// Only a page that returns something joins a window, and all that it returns joins the same.
+// A page joins a window only if it returns an entry; all its returns join the same window.
 const onlyOnce = (join: () => Joined) => {
   let joined: Joined | undefined
   return { get: () => (joined ??= join()), parts: () => (joined === undefined ? [] : [joined.parts]) }
@@ -68,7 +68,7 @@ const receivedSettled = (before: Versioned<IncomingAch>, settling: Settling): Pa
   const one = before.object
   const { changes, facts, returning } = settling
   if (goesBackUnposted(one)) return suspended(before, {}, { queue: returning().window.id }, settling)
-  // Nobody has decided yet.
+  // The review is still pending.
   if (one.status === "under_review") return suspended(before, {}, {}, settling)
   if (one.kept.screening === true) return suspended(before, {}, { screening: true }, settling)
   if (one.account_number_id === undefined) return declined(before, astray(one), settling)
@@ -78,7 +78,7 @@ const receivedSettled = (before: Versioned<IncomingAch>, settling: Settling): Pa
     : declined(before, reason, settling)
 }
 
-// What one entry of the page takes is not there for the next one, and what one brings is.
+// Earlier entries of the page change the funds available to later ones.
 const lackOfFunds = (
   one: ReceivedAch,
   changes: ReadonlyMap<string, number>,
@@ -91,7 +91,7 @@ const lackOfFunds = (
   return before < one.amount ? "non_sufficient_funds" : undefined
 }
 
-// The network has moved the money already.
+// The network has already moved the money.
 const sentPosted = (before: Versioned<OutgoingAch>, { facts, settlementId }: Settling): Partial<Decision> => {
   const one = before.object
   const place = one.account_number_id
@@ -108,7 +108,7 @@ const receivedPosted = (before: Versioned<ReceivedAch>, { facts, settlementId }:
   const place = one.account_number_id
   const { booked_on: suspense, ...kept } = undeferred(unqueued(one.kept))
   const step = mustMove(before, "post", { kept: { ...kept, held: false, booked_on: place } }, facts)
-  // An account with money on it is not closed, so that what is held for is as open as it was; all else proves it anew.
+  // An account with money cannot be closed, so a held entry's position is still open; otherwise the commit checks it.
   const forced = one.kept.held
   return {
     ...step,
@@ -117,7 +117,7 @@ const receivedPosted = (before: Versioned<ReceivedAch>, { facts, settlementId }:
         ? entryTransaction(one, place, achSettlementAccount(settlementId), facts, forced)
         : releaseTransaction(one, suspense, facts, forced),
     holds: releaseOf(one),
-    // A return that was asked for before there was anything to return.
+    // The return was requested before the entry was posted.
     timers:
       requestedReturn(one) === undefined
         ? step.timers
@@ -146,7 +146,7 @@ const suspended = (
 
 const declined = (before: Versioned<IncomingAch>, reason: UnpostableReason, settling: Settling): Partial<Decision> => {
   const one = before.object
-  // Every reason that is looked for here has a code for its side; R03 would be the honest answer if one had not.
+  // Every reason checked here has a return code for its side; R03 is the fallback if one had not.
   const code = returnCodeFor(reason, one.transaction_type, holderOf(one, settling.facts)) ?? "R03"
   const returns = requestedReturn(one) === undefined ? appendReturn(one, code, "pending_return") : one.returns
   const unwished = { ...before, object: { ...one, kept: undeferred(one.kept) } }

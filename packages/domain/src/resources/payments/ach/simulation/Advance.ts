@@ -12,8 +12,8 @@ import { ownSettlement } from "../queue/AchSettlement.ts"
 import { goingWith, ownWindow } from "../queue/Join.ts"
 
 /**
- * Advances an entry to its next step now, as if that were due: it joins a window or a settlement of its own. Workers do
- * the rest as usual.
+ * Advances an entry to its next step now, as if that were due: the entry joins a window or settlement of its own, which
+ * workers then process as usual.
  */
 export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
@@ -22,12 +22,12 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     const { queue } = one.kept
     if (queue === undefined || isHeldUp(one)) return yield* Result.fail(nothingDue)
     if (queue.startsWith("ach_settlement_")) return together([...settledByItself(before, facts), { response: {} }])
-    // What has its trace number is on its way with the window that it joined.
+    // An entry with a trace number is already being sent with its window.
     if (isNumbered(one)) return yield* Result.fail(nothingDue)
     return together([...sentByItself(before, facts), { response: {} }])
   })
 
-// A review that nobody has decided holds an entry up, in either direction; one that sends it back does not.
+// A review blocks an entry in either direction, unless the entry is incoming and returned unposted.
 const isHeldUp = (one: Ach): boolean =>
   one.status === "under_review" && (one.direction === "outgoing" || !goesBackUnposted(one))
 

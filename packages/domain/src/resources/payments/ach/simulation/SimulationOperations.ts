@@ -72,8 +72,8 @@ const receiveSimulatedReturn = ({ params, body }: ById & { readonly body: Return
     yield* possible(body, before.object)
     const { return_additional_information: additional_information, return_code } = body
     const trace_number = madeUpTrace(before.object.counterparty.routing_number, facts)
-    const hop = { return_code, trace_number, ...(additional_information !== undefined && { additional_information }) }
-    return together([yield* receiveReturn(before, hop, facts), { response: {} }])
+    const stage = { return_code, trace_number, ...(additional_information !== undefined && { additional_information }) }
+    return together([yield* receiveReturn(before, stage, facts), { response: {} }])
   })
 
 const details = AchView.fields.record_details.fields

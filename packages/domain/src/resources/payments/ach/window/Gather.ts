@@ -16,7 +16,7 @@ import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
 import { REVERSAL_DEADLINE } from "../tables/Reversals.ts"
 import { takeTraceNumbers } from "./TraceNumber.ts"
 
-/** What has to be loaded before a page of a window's entries gets its trace numbers. */
+/** Read set of a page of a window's entries: originators, their usage, and positions. */
 export const gatheringNeeds = (members: ReadonlyArray<Ach>) => {
   const originators = [...new Set(members.flatMap((one) => originatorOf(one) ?? []))]
   return {
@@ -37,8 +37,8 @@ type Judged =
   | { readonly member: Versioned<OutgoingAch>; readonly rejection: Rejected }
 
 /**
- * A page of a window's entries on its way out: what may not go is rejected, all else gets its trace number and its
- * dates. One decision at a time looks at an originator's limits, so they hold exactly.
+ * Processes a page of a window's entries: rejects those that may not be sent, and gives the others trace number and
+ * dates. Only one decision at a time reads an originator's limits, so they hold exactly.
  */
 export const gather = (window: SubmissionWindow, members: ReadonlyArray<Versioned<Ach>>, facts: Facts) => {
   const usages = new Map<string, OriginatorUsage>()
@@ -52,7 +52,7 @@ export const gather = (window: SubmissionWindow, members: ReadonlyArray<Versione
   return { entries: leaving.length, parts: [parts, ...sent, ...rejected, bookedUsages(usages, facts)] }
 }
 
-// What answers another bank is never rejected.
+// Returns, dishonored returns and contested returns are never rejected.
 const judgedBy = (
   member: Versioned<Ach>,
   window: SubmissionWindow,
@@ -73,12 +73,12 @@ const refusalOf = (
 ): Rejected | undefined => {
   const closed = closedRefusal(one, facts)
   if (closed !== undefined) return closed
-  if (isLateReversal(one, window)) return { reason: "deadline_passed", details: "The reversal would come too late." }
+  if (isLateReversal(one, window)) return { reason: "deadline_passed", details: "The reversal deadline has passed." }
   const id = one.kept.originator_id
   if (id === undefined) return undefined
   const sender = facts.find(originator, id)?.object
   if (sender?.status !== "active") return { reason: "originator_status", details: "The originator is not active." }
-  // A prenote counts nothing, even where a limit was lowered below what has gone out.
+  // A prenote exceeds no limit, not even one lowered below the amount already sent.
   if (one.amount === 0) return undefined
   const before = usages.get(id) ?? facts.find(originatorUsage, usageIdOf(id))?.object
   const after = usageAfter(before, sender, window.banking_day, one.transaction_type, one.amount)
@@ -89,12 +89,12 @@ const refusalOf = (
   return undefined
 }
 
-// It was in time when it was asked for, and may have waited for a review since (S14).
+// The reversal was in time when requested, and may have waited for a review since (S14).
 const isLateReversal = ({ kept }: OutgoingAch, { cutoff_at }: SubmissionWindow): boolean =>
   kept.reverses_settled_on !== undefined &&
   Date.parse(cutoff_at) > lastInstantOf(ACH_DEADLINES[REVERSAL_DEADLINE], kept.reverses_settled_on)
 
-/** Why an entry may not go out whose account number or account moves no money now. Its position must be loaded. */
+/** Returns the rejection of an entry whose account number or account is not open. Its position must be loaded. */
 export const closedRefusal = ({ account_number_id }: OutgoingAch, facts: Facts): Rejected | undefined => {
   const position = facts.position(account_number_id)
   return position !== undefined && isOpen(position)
@@ -116,7 +116,7 @@ const sentAs = (
   return mustMove({ ...before, object: one }, "process", { record_details }, facts)
 }
 
-/** Ends an entry that may not go out, and releases what was held for it. */
+/** Rejects an entry and releases its hold. */
 export const rejectedBy = (before: Versioned<OutgoingAch>, rejection: Rejected, facts: Facts): Partial<Decision> => {
   const kept = { ...unqueued(before.object.kept), held: false }
   return { ...mustMove(before, "reject", { rejection, kept }, facts), holds: releaseOf(before.object) }

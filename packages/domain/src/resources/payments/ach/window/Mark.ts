@@ -11,7 +11,7 @@ import { withLatestTaken } from "../entry/Returns.ts"
 import { type AchSettlement, joinSettlement } from "../queue/AchSettlement.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
 
-/** A page of entries that the network has taken: they are submitted, and what ends a dispute moves its money. */
+/** Marks a page of entries accepted by the network: entries are submitted; returns of all stages move their money. */
 export const mark = (
   { settles_at }: SubmissionWindow,
   members: ReadonlyArray<Versioned<Ach>>,

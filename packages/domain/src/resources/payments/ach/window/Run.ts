@@ -8,17 +8,17 @@ import { Rails } from "../../Rails.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { settlementRefs } from "../queue/AchSettlement.ts"
 import { submissionOf } from "../queue/Submission.ts"
-import { type AchWindowTrigger, achWindow, type SubmissionWindow, WINDOW_LANE } from "../queue/SubmissionWindow.ts"
+import { type AchWindowTrigger, achWindow, type SubmissionWindow, WINDOW_QUEUE } from "../queue/SubmissionWindow.ts"
 import { gather, gatheringNeeds } from "./Gather.ts"
 import { mark } from "./Mark.ts"
 import { traceNumberReserve } from "./TraceNumbers.ts"
 
-/** How many entries one step of a window sees. */
+/** Maximum number of entries in one step of a window. */
 const PAGE = 500
 
-/** What a window does from its cutoff on, step by step. */
+/** Batch job of a submission window, from its cutoff on. */
 export const windowJob: BatchJob<SubmissionWindow, Ach, Rails> = {
-  queue: WINDOW_LANE,
+  queue: WINDOW_QUEUE,
   resource: achWindow,
   members: ach,
   emits: [
@@ -68,7 +68,7 @@ export const windowJob: BatchJob<SubmissionWindow, Ach, Rails> = {
   }
 }
 
-/** The progress of a window in one step. */
+/** Progress of a window in one step. */
 type Progress = Partial<Pick<SubmissionWindow, "cursor" | "entries">>
 
 const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Pick<Progress, "cursor"> => {
@@ -76,7 +76,7 @@ const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Pick<Progress, "curso
   return last === undefined ? {} : { cursor: last.object.id }
 }
 
-// A step that ends begins the next one from the first entry.
+// The end of a step resets the cursor, so the next step begins at the first entry.
 const stepped = (
   before: Versioned<SubmissionWindow>,
   on: AchWindowTrigger | undefined,
@@ -85,7 +85,7 @@ const stepped = (
 ): Decision => {
   const { object, changes } = on === undefined ? advanced(before, progress, facts) : ended(before, on, progress, facts)
   const timers =
-    object.status === "closed" ? [] : [{ queue: WINDOW_LANE, object_id: object.id, due_at_ms: facts.now.ms }]
+    object.status === "closed" ? [] : [{ queue: WINDOW_QUEUE, object_id: object.id, due_at_ms: facts.now.ms }]
   return together([{ changes, timers }])
 }
 

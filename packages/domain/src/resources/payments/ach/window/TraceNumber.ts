@@ -5,56 +5,56 @@ import { changed, type Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 
 /**
- * Trace numbers are the first eight digits of the bank's routing number and seven of a sequence, and no two entries of
- * one day may share one (S21). All programs send under the same routing number, so the sequence is the bank's:
- * a program reserves a block of it at a time, and by the block an answer of the network finds its program.
+ * Size of a block of trace numbers. A trace number is the first eight digits of the bank's routing number and seven
+ * digits of a sequence, unique among the entries of one day (S21). All programs send under the same routing number, so
+ * they share the bank's sequence and reserve blocks of it. The block leads a return or NOC to its program.
  */
 export const BLOCK_SIZE = 1_000
 
-/** How many blocks there are; after the last one the first is taken again, long after its entries can be returned. */
+/** Number of blocks. The first follows the last again, long after its entries can be returned. */
 export const BLOCKS = 10_000
 
-/** The numbers that a program has reserved and not used: `next` to before `end`. */
+/** Trace numbers that a program has reserved and not used: `next` up to but excluding `end`. */
 export const TraceSequence = Schema.Struct({ id: idOf("ach_trace_sequence"), next: Count, end: Count })
 
-/** How a program's reserved numbers are kept: one object. */
+/** Resource of reserved trace numbers: one object per program. */
 export const traceSequence = resource<typeof TraceSequence.Type>({ kind: "ach_trace_sequence", schema: TraceSequence })
 
-/** Who has a block. */
+/** Program that reserved a block. */
 export const TraceBlock = Schema.Struct({ id: idOf("ach_trace_block"), program_id: idOf("program") })
 
-/** How blocks are kept: in the bank's own partition. */
+/** Resource of blocks, in the bank's own partition. */
 export const traceBlock = resource<typeof TraceBlock.Type>({ kind: "ach_trace_block", schema: TraceBlock })
 
-/** The block that is free next. */
+/** Counter of the next free block. */
 export const TraceCounter = Schema.Struct({ id: idOf("ach_trace_counter"), next_block: Count })
 
-/** How the counter is kept: one object in the bank's partition. */
+/** Resource of the counter: one object in the bank's partition. */
 export const traceCounter = resource<typeof TraceCounter.Type>({ kind: "ach_trace_counter", schema: TraceCounter })
 
-/** The name of a program's sequence. */
+/** Reference of a program's sequence. */
 export const SEQUENCE: Ref = { kind: traceSequence.kind, id: "ach_trace_sequence_1" }
 
-/** The name of the bank's counter of blocks. */
+/** Reference of the bank's block counter. */
 export const COUNTER: Ref = { kind: traceCounter.kind, id: "ach_trace_counter_1" }
 
-/** The name of the block that a trace number of ours lies in. */
+/** Returns the reference of the block that contains a trace number of the bank. */
 export const blockRefOf = (traceNumber: string): Ref => blockRef(Math.trunc(Number(traceNumber.slice(8)) / BLOCK_SIZE))
 
-/** The name of a block. */
+/** Returns the reference of a block. */
 export const blockRef = (block: number): Ref => ({
   kind: traceBlock.kind,
   id: `ach_trace_block_${String(block).padStart(4, "0")}`
 })
 
-/** How many numbers the sequence has. */
+/** Number of trace numbers in the sequence. */
 export const SEQUENCES = BLOCKS * BLOCK_SIZE
 
-/** The trace number that the bank of a routing number gives to what is that far in its sequence. */
+/** Formats the nth trace number of an ODFI: eight-digit routing prefix, seven-digit sequence. */
 export const traceNumberOf = (routingNumber: string, sequence: number): string =>
   routingNumber.slice(0, 8) + String(sequence).padStart(7, "0")
 
-/** Gives each entry the next of the reserved numbers, which must suffice; how many there are is seen to before. */
+/** Assigns the next reserved trace number to each entry. Throws if the job has reserved too few. */
 export const takeTraceNumbers = <A>(
   entries: ReadonlyArray<A>,
   facts: Facts
@@ -66,7 +66,7 @@ export const takeTraceNumbers = <A>(
   if (count === 0) return { numbered: [], parts: {} }
   const sequence = facts.find(traceSequence, SEQUENCE.id)
   if (sequence === undefined || sequence.object.end - sequence.object.next < count) {
-    throw new RangeError("too few trace numbers were reserved")
+    throw new RangeError("too few reserved trace numbers")
   }
   const { next } = sequence.object
   return {

@@ -14,7 +14,7 @@ import {
   traceSequence
 } from "./TraceNumber.ts"
 
-/** A request for more numbers than this is likely to be followed by another, so it gets several blocks in a row. */
+/** A request for more numbers than this reserves several consecutive blocks, as another is likely to follow. */
 const MANY = 100
 const RUN = 10
 
@@ -24,13 +24,12 @@ const covers = (count: number, { find }: Pick<Facts, "find">): boolean => {
 }
 
 /**
- * Takes blocks of trace numbers until the program has `count` in reserve, fewer than {@link BLOCK_SIZE}. A crash in between
- * loses a block and leaves a gap, which trace numbers may have (S21: ascending, not consecutive).
+ * Reserves blocks until the program has `count` trace numbers, fewer than {@link BLOCK_SIZE}. A crash in between loses
+ * a block and leaves a gap, which trace numbers may have (S21: ascending, not consecutive).
  */
 const refill = Effect.fnUntraced(function* (programId: string, count: number, load: LoadForCommit) {
-  // The first block has one less than the others.
-  if (count >= BLOCK_SIZE)
-    return yield* Effect.die(new RangeError("more trace numbers than a block has were asked for"))
+  // The first block has one number less than the others.
+  if (count >= BLOCK_SIZE) return yield* Effect.die(new RangeError("requested trace numbers exceed a block"))
   for (;;) {
     const loaded = yield* load(programId, [SEQUENCE])
     if (covers(count, loaded)) return
@@ -42,7 +41,7 @@ const refill = Effect.fnUntraced(function* (programId: string, count: number, lo
   }
 })
 
-// Up to `wanted` blocks in a row, ending where the sequence of blocks wraps around: `first` to before `end`.
+// Reserves up to `wanted` consecutive blocks, fewer before the wraparound: `first` up to but excluding `end`.
 const takeBlocks = Effect.fnUntraced(function* (programId: string, wanted: number, load: LoadForCommit) {
   for (;;) {
     const counter = (yield* load(BANK, [COUNTER])).find(traceCounter, COUNTER.id)
@@ -63,5 +62,5 @@ const takeBlocks = Effect.fnUntraced(function* (programId: string, wanted: numbe
   }
 })
 
-/** The reserve of trace numbers of each program. */
+/** Reserve of trace numbers of each program. */
 export const traceNumberReserve: NumberReserve = { ref: SEQUENCE, covers, refill }
