@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@vostro/domain/kernel/Instant"
 import { cents } from "@vostro/domain/kernel/Money"
-import { noChain, Rails } from "@vostro/domain/resources/payments/Rails"
+import { noChain, noWires, Rails } from "@vostro/domain/resources/payments/Rails"
 import { Effect, Layer } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { ask, balanceOf, layerStore, openAccountNumbers, SOUND, startBankOn, stores } from "../support/BankUnderTest.ts"
@@ -143,7 +143,7 @@ describe.each(stores)("what is paid over a chain on %s", (kind) => {
   )
 
   it("is rejected by a bank that has no chain", async () => {
-    const rails = Layer.succeed(Rails, { submitAch: () => Effect.void, payOverChain: noChain })
+    const rails = Layer.succeed(Rails, { submitAch: () => Effect.void, payOverChain: noChain, sendWire: noWires })
     const bank = await startBankOn(await layerStore(kind, inject("databaseUrl")), { simulation: false }, rails)
     const desk = blockchainDesk(bank)
     const [number = ""] = await openAccountNumbers(bank, 5_000)

@@ -2,7 +2,7 @@ import { RailsUnavailable } from "@vostro/domain/ports/RailsUnavailable"
 import type { BlockchainPayment } from "@vostro/domain/resources/payments/blockchain-payment/model/BlockchainPayment"
 import type { ChainAnswer } from "@vostro/domain/resources/payments/blockchain-payment/model/Chain"
 import { simulatedAnswer } from "@vostro/domain/resources/payments/blockchain-payment/SimulatedChain"
-import { Rails } from "@vostro/domain/resources/payments/Rails"
+import { noWires, Rails } from "@vostro/domain/resources/payments/Rails"
 import { Effect, Layer } from "effect"
 
 /** What becomes of a question: nothing was taken, it was taken and nobody was told, or no answer ever comes. */
@@ -14,6 +14,7 @@ export const recordingChain = () => {
   const answers: Array<ChainAnswer | ChainFailure> = []
   const layer = Layer.succeed(Rails, {
     submitAch: () => Effect.void,
+    sendWire: noWires,
     payOverChain: (_, payment) =>
       Effect.suspend((): Effect.Effect<ChainAnswer, RailsUnavailable> => {
         const answer = answers.shift() ?? simulatedAnswer(payment, Number.POSITIVE_INFINITY)

@@ -1,6 +1,6 @@
 import { RailsUnavailable } from "@vostro/domain/ports/RailsUnavailable"
 import type { Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
-import { noChain, Rails } from "@vostro/domain/resources/payments/Rails"
+import { noChain, noWires, Rails } from "@vostro/domain/resources/payments/Rails"
 import { Effect, Layer } from "effect"
 
 /** What a hand-over of a window came to: nothing was taken, or it was taken and nobody was told. */
@@ -36,7 +36,7 @@ export const recordingNetwork = () => {
     failures,
     /** What happens elsewhere while the next hand-overs are taken. */
     meanwhile,
-    layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain })
+    layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain, sendWire: noWires })
   }
 }
 

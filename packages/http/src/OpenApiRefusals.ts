@@ -1,6 +1,6 @@
 import { answeredBy } from "@vostro/domain/engine/request/Refusal"
 import { type ErrorCode, errorCodes, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
-import { type ErrorDialect, errorBody, fault, reject, statusOf } from "@vostro/domain/kernel/Rejection"
+import { type ErrorDialect, errorBody, fault, reject, type SubError, statusOf } from "@vostro/domain/kernel/Rejection"
 import type { AnyOperation } from "@vostro/domain/operation/Operation"
 import { operations } from "@vostro/domain/registry"
 import type { Json } from "./JsonSchema.ts"
@@ -26,19 +26,27 @@ const codesOf = ({ at, audience, idempotency, rejects, simulated, source_ip_code
 const given = (holds: boolean, ...codes: ReadonlyArray<ErrorCode>): ReadonlyArray<ErrorCode> => (holds ? codes : [])
 
 /** What an operation answers with a code: the body is an example of it. */
-const exampleOf = (operation: AnyOperation, code: ErrorCode) => {
-  const errors = code === "parameters_invalid" ? [fault("required", "name")] : []
+const exampleOf = (operation: AnyOperation, code: ErrorCode, errors = errorsOf(code)) => {
   const rejection = answeredBy(operation, reject(code, ...errors))
   const status = statusOf(rejection)
   const name = `${operation.errors}.${status}.${code}`
   return { code, status, name, value: errorBody(operation.errors, rejection, "/v1/example") }
 }
 
+const errorsOf = (code: ErrorCode): ReadonlyArray<SubError> =>
+  code === "parameters_invalid" ? [fault("required", "name")] : []
+
 type Example = ReturnType<typeof exampleOf>
+
+// A body that cannot be parsed may have another status than a malformed header.
+const unparsableOf = (operation: AnyOperation): ReadonlyArray<Example> =>
+  operation.unparsable_status === errorCodes.request_malformed.status
+    ? []
+    : [exampleOf(operation, "request_malformed", [fault("payload_invalid")])]
 
 /** The ways in which an operation refuses, by status, each with the name that operations share it by. */
 const refusalsIn = (operation: AnyOperation) => {
-  const examples = [...codesOf(operation)].map((code) => exampleOf(operation, code))
+  const examples = [...[...codesOf(operation)].map((code) => exampleOf(operation, code)), ...unparsableOf(operation)]
   const statuses = [...new Set(examples.map(({ status }) => status))].sort((a, b) => a - b)
   return statuses.map((status) => {
     const found = examples.filter((one) => one.status === status)

@@ -21,6 +21,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   funding: "Money lent on a line of credit.",
   disbursement: "Loans paid out to a customer.",
   blockchain_payment: "Payments over a blockchain, into another currency.",
+  wire: "Wires over Fedwire in both directions, with their returns and return requests.",
   event: "What happened, in order. Webhooks carry the same.",
   program: "Programs, for the operator: partners with their settings.",
   client: "The credentials of programs, for the operator.",

@@ -1,10 +1,14 @@
 import { simulatedAnswer } from "@vostro/domain/resources/payments/blockchain-payment/SimulatedChain"
 import { Rails } from "@vostro/domain/resources/payments/Rails"
+import { settledAnswer } from "@vostro/domain/resources/payments/wire/simulation/SimulatedFedwire"
 import { Clock, Effect, Layer } from "effect"
 
 /** A simulated chain, on which payments settle automatically. */
 export const payOverSimulatedChain: Rails["Service"]["payOverChain"] = (_, payment) =>
   Effect.map(Clock.currentTimeMillis, (now_ms) => simulatedAnswer(payment, now_ms))
+
+/** A wire network that settles every wire at once. */
+export const settleWires: Rails["Service"]["sendWire"] = (_, wire) => Effect.succeed(settledAnswer(wire))
 
 /**
  * A network that accepts every submission and sends nothing: for tests, and for a local bank whose counterparties the
@@ -12,5 +16,6 @@ export const payOverSimulatedChain: Rails["Service"]["payOverChain"] = (_, payme
  */
 export const layerAgreeableNetwork: Layer.Layer<Rails> = Layer.succeed(Rails, {
   submitAch: () => Effect.void,
-  payOverChain: payOverSimulatedChain
+  payOverChain: payOverSimulatedChain,
+  sendWire: settleWires
 })

@@ -14,6 +14,7 @@ import { Effect } from "effect"
 import { type AchFolders, makeAchFolders, moveFile, putFile } from "./AchFolders.ts"
 import type { SandboxNetwork } from "./Network.ts"
 import { allPrograms } from "./ProgramList.ts"
+import { sendOverSimulatedFedwire } from "./SimulatedFedwire.ts"
 
 /** How long a file that is not whole must not have changed to count as broken: somebody may still write it. In ms. */
 const STILL_MS = 2_000
@@ -31,7 +32,8 @@ export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation>
       destination_name: "FEDERAL RESERVE BANK",
       immediate_origin: defaultSettings.routing_number,
       origin_name: "VOSTRO SANDBOX",
-      payOverChain: payOverSimulatedChain
+      payOverChain: payOverSimulatedChain,
+      sendWire: sendOverSimulatedFedwire
     }),
     look: (operator, home) =>
       Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import { RailsUnavailable } from "@vostro/domain/ports/RailsUnavailable"
 import type { OutboundEntry, Submission } from "@vostro/domain/resources/payments/ach/queue/Submission"
-import { noChain, Rails } from "@vostro/domain/resources/payments/Rails"
+import { noChain, noWires, Rails } from "@vostro/domain/resources/payments/Rails"
 import { Effect, Layer } from "effect"
 
 /** What a hand-over of a window came to: nothing was taken, half was seen, or all was taken and nobody was told. */
@@ -27,5 +27,5 @@ export const keepingNetwork = () => {
     handed.push({ window, entries })
     if (failure === "silent") return yield* new RailsUnavailable({ cause: failure })
   })
-  return { handed, failures, layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain }) }
+  return { handed, failures, layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain, sendWire: noWires }) }
 }

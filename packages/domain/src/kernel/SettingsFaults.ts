@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AchSchedule } from "./calendar/AchWindow.ts"
+import { WireCutoff } from "./calendar/FedwireDays.ts"
 import { isRoutingNumber } from "./RoutingNumber.ts"
 import type { Settings } from "./Settings.ts"
 import { isSubnet } from "./Subnet.ts"
@@ -25,6 +26,7 @@ const atLeast = (
 ]
 
 const isSchedule = Schema.is(AchSchedule)
+const isCutoff = Schema.is(WireCutoff)
 
 const rules: ReadonlyArray<Rule> = [
   [
@@ -53,6 +55,7 @@ const rules: ReadonlyArray<Rule> = [
     ({ ach_schedule }) => isSchedule(ach_schedule),
     () => "ach_schedule needs a zone that exists, times of the day, names that differ, and a next-day window"
   ],
+  [({ wire_cutoff }) => isCutoff(wire_cutoff), () => "wire_cutoff needs a zone that exists and a time of the day"],
   [
     ({ rate_limit: limit }) => limit === undefined || (limit.per_second > 0 && limit.burst >= 1),
     () => "rate_limit needs a per_second above 0 and a burst of 1 or more"

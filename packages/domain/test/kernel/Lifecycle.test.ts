@@ -57,7 +57,7 @@ const lives = resources.flatMap(({ kind, lifecycles }) =>
   lifecycles.map(({ table, variant = "" }) => ({ kind, variant, table }))
 )
 
-describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table }) => {
+describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table, variant }) => {
   it("has one row at most for a trigger in a state", () => {
     const pairs = table.flatMap(({ on, from }) => from.map((one) => `${on} ${one}`))
     expect(pairs).toEqual([...new Set(pairs)])
@@ -73,8 +73,8 @@ describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table }) => {
     const left = new Set(table.flatMap(({ from, to }) => from.filter((one) => one !== to)))
     const ends = [...reachable(table)].filter((one) => !left.has(one))
     expect(ends.length).toBeGreaterThan(0)
-    // Only of a disbursement something is told after its end: a correction of its ACH.
-    const told = kind === "disbursement" ? ["failed"] : []
+    // After its end a disbursement hears of a correction of its ACH, and an incoming wire of a return request.
+    const told = kind === "disbursement" ? ["failed"] : kind === "wire" && variant === "incoming" ? ["posted"] : []
     if (table.length > 1) expect(table.flatMap(({ from }) => from).filter((one) => ends.includes(one))).toEqual(told)
   })
 

@@ -30,7 +30,9 @@ describe("an object with a lifecycle", () => {
   it("is not created or moved by hand where it is unknown if there is one", () => {
     const before = { object: one, version: 3 }
     expect(() => upserted(client, undefined, one)).toThrow("a client has a lifecycle: create it with createObject")
-    expect(() => upserted(client, before, { ...one, status: "revoked" })).toThrow("status of a client changed by hand: use transition")
+    expect(() => upserted(client, before, { ...one, status: "revoked" })).toThrow(
+      "status of a client changed by hand: use transition"
+    )
     expect(upserted(client, before, { ...one, name: "Renamed" }).expected).toBe(3)
   })
 })

@@ -4,6 +4,7 @@ import { creditExamples } from "./Credit.ts"
 import { customerExamples } from "./Customers.ts"
 import { paymentExamples } from "./Payments.ts"
 import { programExamples } from "./Programs.ts"
+import { wireExamples } from "./Wires.ts"
 
 /** `file` is the bytes of an upload, which the documents have in a way of their own. */
 type AskedOf<N extends OperationName> =
@@ -19,6 +20,7 @@ const examples: Examples = {
   ...customerExamples,
   ...paymentExamples,
   ...achExamples,
+  ...wireExamples,
   ...creditExamples,
   ...programExamples
 }

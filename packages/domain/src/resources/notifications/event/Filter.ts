@@ -10,20 +10,12 @@ const OTHER_NAMES = [
   "instant_payment.return_request_response_needed",
   "instant_payment.return_request_status_updated",
   "instant_payment.under_review",
-  "wire.cancel_pending",
-  "wire.canceled",
-  "wire.created",
-  "wire.posted",
-  "wire.processing",
-  "wire.rejected",
   "wire.return_request.received",
-  "wire.return_request_response_needed",
-  "wire.scheduled",
-  "wire.under_review"
+  "wires.return_request_response_needed"
 ] as const
 
 /** Kinds that S80 has for `object_id` and that are to come. */
-const OTHER_KINDS = ["instant_payment", "wire"] as const
+const OTHER_KINDS = ["instant_payment"] as const
 
 /** The events that the resources emit, and the kinds of object that have events. */
 export interface EventCatalogue {
