@@ -83,8 +83,9 @@ it("describes each thing that is answered once, and refers to it wherever it is 
   for (const schema of schemas) expect(text.split(schema).length - 1).toBe(1)
   const shown = resources.flatMap(({ kind }) => (answered.some((ref) => ref.endsWith(`/${kind}`)) ? [kind] : []))
   expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(shown))
-  // It had 7,400 characters an operation when each had a description of its own of what it answers.
-  expect(text.length / operations.length).toBeLessThan(4_580)
+  // It had 893,000 characters when each operation had a description of its own of what it answers. 118 operations had
+  // less than 550,000 after that, and more of them have in proportion.
+  expect(text.length).toBeLessThan((550_000 * operations.length) / 118)
 })
 
 it("says of each tag what its operations are about", () => {
