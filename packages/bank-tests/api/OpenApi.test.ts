@@ -78,13 +78,14 @@ it("defines each response schema once, and references it everywhere", () => {
     return thing === undefined || (thing.type === "object" && thing.properties === undefined) ? [] : [thing.$ref]
   })
   expect(answered.length).toBeGreaterThan(100)
-  for (const one of answered) expect(one).toMatch(/^#\/components\/schemas\/[a-z_.]+$/)
+  for (const one of answered) expect(one).toMatch(/^#\/components\/schemas\/[a-z0-9_.]+$/)
   const schemas = Object.values(components.schemas).map((schema) => JSON.stringify(schema))
   for (const schema of schemas) expect(text.split(schema).length - 1).toBe(1)
   const shown = resources.flatMap(({ kind }) => (answered.some((ref) => ref.endsWith(`/${kind}`)) ? [kind] : []))
   expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(shown))
-  // With separate response descriptions for each operation, it had 893,000 characters.
-  expect(text.length).toBeLessThan(550_000)
+  // With separate response descriptions for each operation it had 893,000 characters; then 118 operations had fewer than
+  // 550,000, and more operations have more in proportion.
+  expect(text.length).toBeLessThan((550_000 * operations.length) / 118)
 })
 
 it("describes each tag", () => {

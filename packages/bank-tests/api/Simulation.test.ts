@@ -23,12 +23,12 @@ it.each([true, false])("answers simulation paths as unknown unless simulation is
     const said = (await answer.text()).replaceAll(path, "PATH")
     return { status: answer.status, said, allow: answer.headers.get("allow") }
   }
-  const unknown = await ask("POST", "/v1/unheard_of")
+  const [unknown, unknownV2] = [await ask("POST", "/v1/unheard_of"), await ask("POST", "/v2/unheard_of")]
   for (const { at } of simulations) {
     const path = at[1].replace(/:\w+/, "ach_1")
     const [posted, got] = [await ask("POST", path), await ask("GET", path)]
     if (simulation) expect([posted.status, got.status]).toEqual([403, 405])
-    else expect([posted, got]).toEqual([unknown, unknown])
+    else expect([posted, got]).toEqual(path.startsWith("/v2/") ? [unknownV2, unknownV2] : [unknown, unknown])
   }
   await bank.close()
 })

@@ -1,6 +1,7 @@
 import {
   type BlockchainPayment,
   type ChainAnswer,
+  noWires,
   Rails,
   RailsUnavailable,
   simulatedAnswer
@@ -16,6 +17,7 @@ export const recordingChain = () => {
   const answers: Array<ChainAnswer | ChainFailure> = []
   const layer = Layer.succeed(Rails, {
     submitAch: () => Effect.void,
+    sendWire: noWires,
     payOverChain: (_, payment) =>
       Effect.suspend((): Effect.Effect<ChainAnswer, RailsUnavailable> => {
         const answer = answers.shift() ?? simulatedAnswer(payment, Number.POSITIVE_INFINITY)

@@ -5,9 +5,25 @@ import { isJson, jsonSchema } from "@vostro/http/JsonSchema"
 /** Fields by name, each with its nested fields. */
 export interface Fields extends Readonly<Record<string, Fields>> {}
 
-/** Returns the fields that the body of an operation and its answer share. */
-export const sharedFields = ({ body, output }: AnyOperation): Fields =>
-  body === undefined ? {} : sharedIn([jsonSchema(body, "closed")], [jsonSchema(output)])
+/** Fields whose values have other names in answers (spec-gaps, "Wires"), by operation. */
+const renamed: Readonly<Record<string, Fields>> = {
+  "wire.create": { creditor: { account_identifier: { type: {} } } },
+  "wire.create_v2": { creditor: { account_identifier: { type: {} } } },
+  "wire.simulate_incoming_v2": { debtor: { account_identifier: { type: {} } } }
+}
+
+/** Returns the fields that the body of an operation and its answer share, except those with renamed values. */
+export const sharedFields = ({ name, body, output }: AnyOperation): Fields =>
+  body === undefined ? {} : without(sharedIn([jsonSchema(body, "closed")], [jsonSchema(output)]), renamed[name] ?? {})
+
+const without = (fields: Fields, left: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, inner]) => {
+      const out = left[name]
+      if (out === undefined) return [[name, inner]]
+      return Object.keys(out).length === 0 ? [] : [[name, without(inner, out)]]
+    })
+  )
 
 const sharedIn = (bodies: ReadonlyArray<unknown>, answers: ReadonlyArray<unknown>): Fields => {
   const answered = propertiesOf(answers)

@@ -3,7 +3,7 @@
 // The port
 
 export { RailsUnavailable } from "./ports/RailsUnavailable.ts"
-export { noChain, Rails } from "./resources/payments/Rails.ts"
+export { noChain, noWires, Rails } from "./resources/payments/Rails.ts"
 
 // Outgoing ACH
 
@@ -67,3 +67,9 @@ export { NETWORK_ZONE } from "./kernel/calendar/LocalTime.ts"
 export type { BlockchainPayment } from "./resources/payments/blockchain-payment/model/BlockchainPayment.ts"
 export type { ChainAnswer } from "./resources/payments/blockchain-payment/model/Chain.ts"
 export { simulatedAnswer } from "./resources/payments/blockchain-payment/SimulatedChain.ts"
+
+// Wires
+
+export type { WireAnswer } from "./resources/payments/wire/model/Answer.ts"
+export type { Wire } from "./resources/payments/wire/model/Wire.ts"
+export { fedwireAnswer, settledAnswer } from "./resources/payments/wire/simulation/SimulatedFedwire.ts"

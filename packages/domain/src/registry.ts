@@ -24,6 +24,7 @@ import { blockchainPayments } from "./resources/payments/blockchain-payment/Defi
 import { internalTransfers } from "./resources/payments/internal-transfer/Definition.ts"
 import { originators } from "./resources/payments/originator/Definition.ts"
 import type { Rails } from "./resources/payments/Rails.ts"
+import { wires } from "./resources/payments/wire/Definition.ts"
 
 /** The resources that emit events, one a line. A resource missing here is not part of the bank. */
 const emitting = [
@@ -41,7 +42,8 @@ const emitting = [
   userCreditTransactions,
   fundings,
   disbursements,
-  blockchainPayments
+  blockchainPayments,
+  wires
 ] as const
 
 const namesOf = ({ lifecycles }: AnyResource): ReadonlyArray<string> =>

@@ -8,6 +8,7 @@ import {
   fault,
   operations,
   reject,
+  type SubError,
   statusOf,
   subErrorCodes
 } from "@vostro/domain/operations"
@@ -34,19 +35,27 @@ const codesOf = ({ at, audience, idempotency, rejects, simulated, source_ip_code
 const given = (holds: boolean, ...codes: ReadonlyArray<ErrorCode>): ReadonlyArray<ErrorCode> => (holds ? codes : [])
 
 /** Example error body of an operation for a code. */
-const exampleOf = (operation: AnyOperation, code: ErrorCode) => {
-  const errors = code === "parameters_invalid" ? [fault("required", "name")] : []
+const exampleOf = (operation: AnyOperation, code: ErrorCode, errors = errorsOf(code)) => {
   const rejection = answeredBy(operation, reject(code, ...errors))
   const status = statusOf(rejection)
   const name = `${operation.errors}.${status}.${code}`
   return { code, status, name, value: errorBody(operation.errors, rejection, "/v1/example") }
 }
 
+const errorsOf = (code: ErrorCode): ReadonlyArray<SubError> =>
+  code === "parameters_invalid" ? [fault("required", "name")] : []
+
 type Example = ReturnType<typeof exampleOf>
+
+// A body that cannot be parsed may have another status than a malformed header.
+const unparsableOf = (operation: AnyOperation): ReadonlyArray<Example> =>
+  operation.unparsable_status === errorCodes.request_malformed.status
+    ? []
+    : [exampleOf(operation, "request_malformed", [fault("payload_invalid")])]
 
 /** Error responses of an operation by status, each with the name under which operations share it. */
 const refusalsIn = (operation: AnyOperation) => {
-  const examples = [...codesOf(operation)].map((code) => exampleOf(operation, code))
+  const examples = [...[...codesOf(operation)].map((code) => exampleOf(operation, code)), ...unparsableOf(operation)]
   const statuses = [...new Set(examples.map(({ status }) => status))].sort((a, b) => a - b)
   return statuses.map((status) => {
     const found = examples.filter((one) => one.status === status)

@@ -21,6 +21,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   funding: "Fundings of a line of credit.",
   disbursement: "Disbursements of loans to customers.",
   blockchain_payment: "Cross-currency payments over a blockchain.",
+  wire: "Incoming and outgoing wires over Fedwire, with returns and return requests.",
   event: "Events of a program, which webhooks also deliver.",
   program: "Programs of partners and their settings (operator).",
   client: "Client credentials of programs (operator).",

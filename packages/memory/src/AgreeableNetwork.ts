@@ -1,9 +1,12 @@
-import { Rails, simulatedAnswer } from "@vostro/domain/rails"
+import { Rails, settledAnswer, simulatedAnswer } from "@vostro/domain/rails"
 import { Clock, Effect, Layer } from "effect"
 
 /** A simulated chain, on which payments settle automatically. */
 export const payOverSimulatedChain: Rails["Service"]["payOverChain"] = (_, payment) =>
   Effect.map(Clock.currentTimeMillis, (nowMs) => simulatedAnswer(payment, nowMs))
+
+/** A wire network that settles every wire at once. */
+export const settleWires: Rails["Service"]["sendWire"] = (_, wire) => Effect.succeed(settledAnswer(wire))
 
 /**
  * A network that accepts every submission and sends nothing: for tests, and for a local bank whose counterparties the
@@ -11,5 +14,6 @@ export const payOverSimulatedChain: Rails["Service"]["payOverChain"] = (_, payme
  */
 export const layerAgreeableNetwork: Layer.Layer<Rails> = Layer.succeed(Rails, {
   submitAch: () => Effect.void,
-  payOverChain: payOverSimulatedChain
+  payOverChain: payOverSimulatedChain,
+  sendWire: settleWires
 })

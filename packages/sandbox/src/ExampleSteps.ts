@@ -73,6 +73,27 @@ const moneySteps: ReadonlyArray<Step> = [
   ...make("blockchain_payment.create", "blockchain_payment_example")
 ]
 
+const sent = ["sent", "repaid", "refused", "honored"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])
+const received = ["received", "asked_back", "incoming"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])
+const held = ["wire_approvable", "wire_unsound"]
+const ofProgram = { program_id: "program_example" }
+
+const wireSteps: ReadonlyArray<Step> = [
+  ...make("wire.create", "wire_example", "wire_unwanted", "wire_undesired", "wire_suspicious", ...held),
+  ...held.map((wire_id) => move("wire.hold_for_review", { ...ofProgram, wire_id })),
+  ...make("wire.create_v2", ...sent),
+  "settle",
+  // Each is handed over, and settles.
+  ...[...sent, ...sent].map((wire_id) => move("wire.simulate_advance_v2", { wire_id })),
+  ...sent
+    .filter((wire_id) => /refused|honored/.test(wire_id))
+    .map((wire_id) => move("wire.request_return", { wire_id })),
+  ...make("wire.simulate_incoming_v2", ...received),
+  ...received
+    .filter((wire_id) => wire_id.includes("asked_back"))
+    .map((wire_id) => move("wire.simulate_incoming_return_request", { wire_id }))
+]
+
 const creditSteps: ReadonlyArray<Step> = [
   ...["example", "active", "inactive", "unwanted"].flatMap((which) => [
     ...make("core_account.create", `core_account_${which}`),
@@ -133,6 +154,7 @@ const achSteps: ReadonlyArray<Step> = [
 export const dataSteps: ReadonlyArray<Step> = [
   ...customerSteps,
   ...moneySteps,
+  ...wireSteps,
   ...creditSteps,
   ...originatorSteps,
   ...achSteps

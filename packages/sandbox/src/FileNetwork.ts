@@ -11,6 +11,7 @@ import { Effect } from "effect"
 import { type AchFolders, makeAchFolders, moveFile, putFile } from "./AchFolders.ts"
 import type { SandboxNetwork } from "./Network.ts"
 import { allPrograms } from "./ProgramList.ts"
+import { sendOverSimulatedFedwire } from "./SimulatedFedwire.ts"
 
 /** Time in ms without a change after which an incomplete file is broken; until then it may still be written. */
 const STILL_MS = 2_000
@@ -28,7 +29,8 @@ export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation>
       destination_name: "FEDERAL RESERVE BANK",
       immediate_origin: defaultSettings.routing_number,
       origin_name: "VOSTRO SANDBOX",
-      payOverChain: payOverSimulatedChain
+      payOverChain: payOverSimulatedChain,
+      sendWire: sendOverSimulatedFedwire
     }),
     look: (operator, home) =>
       Effect.gen(function* () {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
 import { type EventQuery, Store } from "@vostro/domain/ports"
 import type { Client } from "@vostro/http/client"
-import { layerAgreeableNetwork } from "@vostro/memory"
 import { Effect, Schema } from "effect"
 import type { SandboxNetwork } from "./Network.ts"
 import { AchEvent, ANSWERED_EVENTS, answerTo } from "./NetworkAnswers.ts"
 import { allPrograms } from "./ProgramList.ts"
+import { layerSimulatedRails } from "./SimulatedFedwire.ts"
 
 /** Page size of event queries. */
 const PAGE = 500
@@ -17,7 +17,7 @@ const PAGE = 500
 export const makeSimulatedNetwork = (): SandboxNetwork => {
   const newest = new Map<string, string>()
   return {
-    rails: layerAgreeableNetwork,
+    rails: layerSimulatedRails,
     look: (operator) =>
       Effect.gen(function* () {
         let answered = 0

@@ -71,3 +71,39 @@ export const blockchainPayments: ReadonlyArray<Asked> = [
     }
   }))
 ]
+
+const fullAddress = {
+  department: "Purchasing",
+  sub_department: "Parts",
+  street_name: "Main Street",
+  building_number: "1",
+  building_name: "Tower",
+  floor: "2",
+  post_box: "34",
+  room: "5",
+  post_code: "60601",
+  town_name: "Chicago",
+  town_location_name: "Loop",
+  district_name: "Cook",
+  country_sub_division: "IL",
+  country: "US",
+  line_one: "Care of Ana",
+  line_two: "Back door"
+}
+
+const fullTerms = {
+  creditor: {
+    name: "Acme Supplies LLC",
+    account_identifier: { type: "account_number", value: "987654321" },
+    address: fullAddress
+  },
+  remittance_details: { transfer_purpose: { type: "other", other_details: "a bet" } }
+}
+
+/** A wire with every field, on v1. */
+export const wire: Asked = { body: { ...fullTerms, instructed_agent: { routing_number: "026009593" } } }
+
+/** A wire with every field, on v2. */
+export const wireV2: Asked = {
+  body: { ...fullTerms, instructed_agent: { local_routing_identifier: { value: "026009593" } } }
+}

@@ -1,5 +1,6 @@
 import { DEFAULT_BANK_SCHEDULE } from "./calendar/AchSchedules.ts"
 import type { AchSchedule } from "./calendar/AchWindow.ts"
+import type { WireCutoff } from "./calendar/FedwireDays.ts"
 import { DAY_MS, HOUR_MS, SECOND_MS } from "./Instant.ts"
 
 /** The settings of a bank: everything that the spec leaves open and a bank may want to change. Times in ms. */
@@ -27,6 +28,8 @@ export interface Settings {
   readonly webhook_networks: ReadonlyArray<string>
   /** The bank's ACH windows and their cutoffs, at least one of them next-day (S110). */
   readonly ach_schedule: AchSchedule
+  /** Local time at which the bank stops taking wires for the current Fedwire day; later wires settle on the next (S121). */
+  readonly wire_cutoff: WireCutoff
   /** True if clients may simulate the networks. Must be false where money is real. */
   readonly simulation: boolean
   /** Requests per second and burst, per program and per client; absent: no limit. */
@@ -43,6 +46,7 @@ export const defaultSettings = {
   webhook_deadline_ms: 15 * SECOND_MS,
   webhook_networks: [],
   ach_schedule: DEFAULT_BANK_SCHEDULE,
+  wire_cutoff: { zone: "America/Chicago", time: "17:00" },
   simulation: false
 } as const satisfies Partial<Settings>
 

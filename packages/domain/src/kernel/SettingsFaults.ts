@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AchSchedule } from "./calendar/AchWindow.ts"
+import { WireCutoff } from "./calendar/FedwireDays.ts"
 import { isRoutingNumber } from "./RoutingNumber.ts"
 import type { Settings } from "./Settings.ts"
 import { isSubnet } from "./Subnet.ts"
@@ -22,6 +23,7 @@ const atLeast = (
 ): Rule => [({ [name]: ms }) => ms >= least, ({ [name]: ms }) => `${name} must be at least ${least} ms (got ${ms})`]
 
 const isSchedule = Schema.is(AchSchedule)
+const isCutoff = Schema.is(WireCutoff)
 
 const rules: ReadonlyArray<Rule> = [
   [
@@ -51,6 +53,7 @@ const rules: ReadonlyArray<Rule> = [
     ({ ach_schedule }) => isSchedule(ach_schedule),
     () => "ach_schedule must have a known time zone, valid times, distinct window names and a next-day window"
   ],
+  [({ wire_cutoff }) => isCutoff(wire_cutoff), () => "wire_cutoff needs a zone that exists and a time of the day"],
   [
     ({ rate_limit: limit }) => limit === undefined || (limit.per_second > 0 && limit.burst >= 1),
     () => "rate_limit must have a per_second above 0 and a burst of at least 1"

@@ -5,6 +5,8 @@
 export const glAccounts = {
   gl_due_from_reserve: "Due from the Federal Reserve (asset)",
   gl_funding_suspense: "Manual credits of the bank, until their origin is booked (suspense)",
+  gl_wire_clearing: "Outgoing wires handed to Fedwire, until it settles or rejects them (clearing)",
+  gl_wire_suspense: "Incoming wires under review or refused, until posted or sent back (suspense)",
   gl_loans_receivable: "Principal that borrowers owe the bank (asset)",
   gl_interest_receivable: "Interest that borrowers owe the bank (asset)",
   gl_fees_receivable: "Fees that borrowers owe the bank (asset)",

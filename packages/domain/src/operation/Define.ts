@@ -25,6 +25,7 @@ type Defaulted =
   | "idempotency"
   | "status"
   | "invalid_status"
+  | "unparsable_status"
   | "malformed_id"
   | "source_ip_code"
   | "rejects"
@@ -121,6 +122,7 @@ const defaultsOf = ([method, path]: Address) => {
     idempotency: { key: method === "GET" ? "none" : "optional", min_length: 1 },
     status: 200,
     invalid_status: errors === "legacy" || method === "GET" ? 400 : 422,
+    unparsable_status: 400,
     malformed_id: "value_malformed",
     source_ip_code: "source_ip_not_allowed",
     emits: [],

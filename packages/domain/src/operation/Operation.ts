@@ -45,6 +45,8 @@ export interface Description<N extends string, P, Q, B, A> {
   readonly status: number
   /** HTTP status of invalid parameters, which differs by operation on v0 and v1. */
   readonly invalid_status: 400 | 422
+  /** HTTP status of a body that cannot be parsed, which differs for wires on v1. */
+  readonly unparsable_status: 400 | 422
   /** Sub-error of a malformed path parameter. */
   readonly malformed_id: SubErrorCode
   /** Error code for a source address outside the allowlist. */

@@ -57,7 +57,7 @@ const lives = resources.flatMap(({ kind, lifecycles }) =>
   lifecycles.map(({ table, variant = "" }) => ({ kind, variant, table }))
 )
 
-describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table }) => {
+describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table, variant }) => {
   it("has at most one row for a trigger in a status", () => {
     const pairs = table.flatMap(({ on, from }) => from.map((one) => `${on} ${one}`))
     expect(pairs).toEqual([...new Set(pairs)])
@@ -73,8 +73,8 @@ describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table }) => {
     const left = new Set(table.flatMap(({ from, to }) => from.filter((one) => one !== to)))
     const ends = [...reachable(table)].filter((one) => !left.has(one))
     expect(ends.length).toBeGreaterThan(0)
-    // Only a disbursement has an event after its end: a correction of its ACH.
-    const told = kind === "disbursement" ? ["failed"] : []
+    // After its end, a disbursement has an event for a correction of its ACH, and an incoming wire for a return request.
+    const told = kind === "disbursement" ? ["failed"] : kind === "wire" && variant === "incoming" ? ["posted"] : []
     if (table.length > 1) expect(table.flatMap(({ from }) => from).filter((one) => ends.includes(one))).toEqual(told)
   })
 

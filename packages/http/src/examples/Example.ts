@@ -4,6 +4,7 @@ import { creditExamples } from "./Credit.ts"
 import { customerExamples } from "./Customers.ts"
 import { paymentExamples } from "./Payments.ts"
 import { programExamples } from "./Programs.ts"
+import { wireExamples } from "./Wires.ts"
 
 /** Arguments of an example, without `file`: the documents describe upload bytes separately. */
 type AskedOf<N extends OperationName> =
@@ -19,6 +20,7 @@ const examples: Examples = {
   ...customerExamples,
   ...paymentExamples,
   ...achExamples,
+  ...wireExamples,
   ...creditExamples,
   ...programExamples
 }

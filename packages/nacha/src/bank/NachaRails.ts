@@ -1,4 +1,4 @@
-import { noChain, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
+import { noChain, noWires, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
 import { Effect, Layer, Stream } from "effect"
 import { bankFaults } from "./BankFaults.ts"
 import type { NachaBank } from "./NachaBank.ts"
@@ -14,6 +14,8 @@ export interface NachaRails extends NachaBank {
   readonly put: (name: string, bytes: AsyncIterable<Uint8Array>) => Effect.Effect<void, unknown>
   /** Sends a blockchain payment; without it, the bank has no chain. */
   readonly payOverChain?: Rails["Service"]["payOverChain"]
+  /** The wire network of the bank; without it, every wire is rejected. */
+  readonly sendWire?: Rails["Service"]["sendWire"]
 }
 
 /**
@@ -21,10 +23,15 @@ export interface NachaRails extends NachaBank {
  * empty submission is none. Throws at start-up if the bank's settings cannot make a valid file, rather than when a
  * window closes.
  */
-export const layerNachaRails = ({ put, payOverChain = noChain, ...bank }: NachaRails): Layer.Layer<Rails> => {
+export const layerNachaRails = ({
+  put,
+  payOverChain = noChain,
+  sendWire = noWires,
+  ...bank
+}: NachaRails): Layer.Layer<Rails> => {
   const faults = bankFaults(bank)
   if (faults.length > 0) throw new Error(`Invalid bank settings for NACHA files: ${faults.join("; ")}`)
-  return Layer.succeed(Rails, { submitAch: (submission) => submit(submission, bank, put), payOverChain })
+  return Layer.succeed(Rails, { submitAch: (submission) => submit(submission, bank, put), payOverChain, sendWire })
 }
 
 const submit = Effect.fnUntraced(function* (submission: Submission, bank: NachaBank, put: NachaRails["put"]) {

@@ -1,8 +1,14 @@
 import { Rejection } from "../../kernel/Rejection.ts"
 import type { AnyOperation } from "../../operation/Operation.ts"
 
-/** Sets the status that an operation answers a rejection with: on v0 and v1 that of invalid parameters differs. */
-export const answeredBy = ({ invalid_status }: AnyOperation, rejection: Rejection): Rejection =>
-  rejection.code === "parameters_invalid" && rejection.status === undefined
-    ? new Rejection({ ...rejection, status: invalid_status })
-    : rejection
+/** Sets the status that an operation answers a rejection with: on v0 and v1 those of invalid bodies differ. */
+export const answeredBy = (operation: AnyOperation, rejection: Rejection): Rejection => {
+  const status = ownStatus(operation, rejection)
+  return status === undefined || rejection.status !== undefined ? rejection : new Rejection({ ...rejection, status })
+}
+
+const ownStatus = ({ invalid_status, unparsable_status }: AnyOperation, { code, errors }: Rejection) => {
+  if (code === "parameters_invalid") return invalid_status
+  const isOfBody = code === "request_malformed" && errors.some((one) => one.code === "payload_invalid")
+  return isOfBody ? unparsable_status : undefined
+}

@@ -13,10 +13,13 @@ const holidaysOfYearOf = (date: string): ReadonlySet<string> => {
   return holidays
 }
 
+/** True if the Reserve Banks keep a holiday on a `CalendarDate`. */
+export const bankHoliday = (date: string): boolean => holidaysOfYearOf(date).has(date)
+
 /** Checks that the ACH network operates on a `CalendarDate`: no weekend, no holiday of the Reserve Banks (S18). */
 export const isBankingDay = (date: string): boolean => {
   const weekday = weekdayOf(date)
-  return weekday !== 0 && weekday !== 6 && !holidaysOfYearOf(date).has(date)
+  return weekday !== 0 && weekday !== 6 && !bankHoliday(date)
 }
 
 /** Returns the first banking day after a date. */

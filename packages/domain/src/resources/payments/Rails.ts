@@ -4,6 +4,8 @@ import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { Submission } from "./ach/queue/Submission.ts"
 import type { BlockchainPayment } from "./blockchain-payment/model/BlockchainPayment.ts"
 import type { ChainAnswer } from "./blockchain-payment/model/Chain.ts"
+import type { WireAnswer } from "./wire/model/Answer.ts"
+import type { Wire } from "./wire/model/Wire.ts"
 
 /**
  * The payment networks that the bank sends money to. Incoming messages are operator operations instead. An adapter must
@@ -23,9 +25,17 @@ export class Rails extends Context.Service<
       programId: string,
       payment: BlockchainPayment
     ) => Effect.Effect<ChainAnswer, RailsUnavailable>
+    /**
+     * Sends one wire, or asks for the outcome of a wire that was sent before: the adapter sends each wire once, by its id.
+     * `Pending` covers a network that has not answered; the bank asks again until the wire is settled or rejected.
+     */
+    readonly sendWire: (programId: string, wire: Wire) => Effect.Effect<WireAnswer, RailsUnavailable>
   }
 >()("@vostro/domain/resources/payments/Rails") {}
 
 /** Rejects every payment: the chain of a bank without blockchain payments. */
 export const noChain: Rails["Service"]["payOverChain"] = () =>
   Effect.succeed({ _tag: "Rejected", reason: "payment_rail_unavailable" })
+
+/** The wire network of a bank that has none: it rejects every wire as unattainable (`ED01`). */
+export const noWires: Rails["Service"]["sendWire"] = () => Effect.succeed({ _tag: "Rejected", code: "ED01" })

@@ -10,20 +10,12 @@ const OTHER_NAMES = [
   "instant_payment.return_request_response_needed",
   "instant_payment.return_request_status_updated",
   "instant_payment.under_review",
-  "wire.cancel_pending",
-  "wire.canceled",
-  "wire.created",
-  "wire.posted",
-  "wire.processing",
-  "wire.rejected",
   "wire.return_request.received",
-  "wire.return_request_response_needed",
-  "wire.scheduled",
-  "wire.under_review"
+  "wires.return_request_response_needed"
 ] as const
 
 /** Object kinds of S80 for `object_id` that do not exist yet. */
-const OTHER_KINDS = ["instant_payment", "wire"] as const
+const OTHER_KINDS = ["instant_payment"] as const
 
 /** Names of emitted events, and the kinds of object that have events. */
 export interface EventCatalogue {

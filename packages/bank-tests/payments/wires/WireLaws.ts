@@ -1,0 +1,190 @@
+import { HOUR_MS } from "@vostro/domain"
+import { WireV1, WireV2 } from "@vostro/domain/resources/payments/wire/model/Wire"
+import { Effect, Schema } from "effect"
+import { expect } from "vitest"
+import { ask, auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
+import type { Step } from "./WireModel.ts"
+import { FUNDS, take, type World, wiresOf } from "./WireModelSteps.ts"
+
+type Wire = Awaited<ReturnType<typeof wiresOf>>[number]
+
+/** Books of a bank at the end of a life. */
+export interface Books {
+  readonly wires: ReadonlyArray<Wire>
+  readonly audit: Awaited<ReturnType<typeof auditOf>>
+  readonly positions: ReadonlyArray<Awaited<ReturnType<typeof balanceOf>>>
+  readonly clearing: bigint
+  readonly suspense: bigint
+}
+
+/** A law of wires. It throws where it is broken. */
+export interface WireLaw {
+  readonly name: string
+  readonly holds: (world: World, books: Books) => void | Promise<void>
+}
+
+const isOut = ({ direction }: Wire): boolean => direction === "outgoing"
+
+const total = (wires: ReadonlyArray<Wire>): number =>
+  wires.reduce((sum, { amounts }) => sum + amounts.settlement_amount, 0)
+
+const originalOf = (one: Wire, { wires }: Books): Wire | undefined =>
+  wires.find(({ id }) => id === one.related_wires.original_wire_id)
+
+// The bank sends a refused wire back out of suspense.
+const isFromSuspense = (one: Wire, books: Books): boolean => isOut(one) && originalOf(one, books)?.status === "rejected"
+
+const isLive = ({ status }: Wire): boolean => status !== "rejected" && status !== "canceled"
+
+/** The laws of wires. */
+export const wireLaws: ReadonlyArray<WireLaw> = [
+  {
+    name: "the ledger sums to zero",
+    holds: (_, { audit }) => expect(audit).toMatchObject(SOUND)
+  },
+  {
+    name: "every outgoing wire comes to an end",
+    holds: (_, { wires }) => {
+      const ends = ["posted", "rejected", "canceled", "under_review"]
+      expect(wires.filter(({ status }) => !ends.includes(status))).toEqual([])
+    }
+  },
+  {
+    name: "holds are those of wires under review",
+    holds: ({ numbers }, books) => {
+      const held = numbers.map((number) =>
+        total(
+          books.wires.filter(
+            (one) =>
+              one.account_number_id === number &&
+              one.status === "under_review" &&
+              isOut(one) &&
+              !isFromSuspense(one, books)
+          )
+        )
+      )
+      expect(books.positions.map((one) => one.held)).toEqual(held)
+    }
+  },
+  {
+    name: "money is where the wires say",
+    holds: ({ numbers }, books) => {
+      const posted = books.wires.filter(({ status }) => status === "posted")
+      const expected = numbers.map((number) => {
+        const own = posted.filter((one) => one.account_number_id === number && !isFromSuspense(one, books))
+        return (
+          FUNDS + total(own.filter((one) => !isOut(one) && !isBackInSuspense(one, books))) - total(own.filter(isOut))
+        )
+      })
+      expect(books.positions.map((one) => one.posted)).toEqual(expected)
+      expect(books.clearing).toBe(0n)
+      const waiting = books.wires.filter(
+        (one) => !isOut(one) && (one.status === "under_review" || one.status === "rejected")
+      )
+      const left = posted.filter((one) => isFromSuspense(one, books))
+      const came = posted.filter((one) => isBackInSuspense(one, books))
+      expect(books.suspense).toBe(BigInt(total(waiting) + total(came) - total(left)))
+    }
+  },
+  {
+    name: "the network has what the bank sent, once",
+    holds: ({ network, simulated }, { wires }) => {
+      for (const one of wires.filter(isOut)) {
+        const outcome = network.decided.get(one.id)
+        if (simulated.has(one.id)) continue
+        expect([one.id, one.status === "posted"]).toEqual([one.id, outcome?._tag === "Settled"])
+        if (outcome?._tag === "Settled") expect(one.payment_identifiers.message_identification).toBe(outcome.imad)
+        if (one.status === "canceled") expect(network.taken.has(one.id)).toBe(false)
+      }
+    }
+  },
+  {
+    name: "returns are linked both ways and never of more than the wire",
+    holds: (_, { wires }) => {
+      for (const one of wires) {
+        const returns = wires.filter(({ related_wires }) => related_wires.original_wire_id === one.id)
+        expect(one.related_wires.return_wire_ids.toSorted()).toEqual(returns.map(({ id }) => id).toSorted())
+        expect(total(returns.filter(isLive))).toBeLessThanOrEqual(one.amounts.settlement_amount)
+        for (const back of returns) {
+          expect(back).toMatchObject({ type: "return", debtor: one.creditor, creditor: one.debtor })
+          expect(back.payment_identifiers.uetr).toBe(one.payment_identifiers.uetr)
+        }
+      }
+    }
+  },
+  {
+    name: "a wire has at most one active return request, and none past its deadline",
+    holds: ({ bank }, { wires }) => {
+      for (const { return_requests } of wires) {
+        const active = return_requests.filter(({ status }) => status === "pending" || status === "response_needed")
+        expect(active.length).toBeLessThanOrEqual(1)
+        for (const { deadline } of active) expect(Date.parse(deadline)).toBeGreaterThanOrEqual(bank.now())
+      }
+    }
+  },
+  {
+    name: "v1 and v2 decode by their schemas and agree",
+    holds: async ({ bank }, { wires }) => {
+      for (const one of wires) {
+        const other = await ask(bank.partner.call("wire.get_v2", { params: { wire_id: one.id } }))
+        Schema.decodeUnknownSync(WireV1, { onExcessProperty: "error" })(one)
+        Schema.decodeUnknownSync(WireV2, { onExcessProperty: "error" })(other)
+        expect(sharedOf(other)).toEqual(sharedOf(one))
+        expect(other.creditor_agent.local_routing_identifier?.value).toBe(one.creditor_agent.routing_number)
+        expect(other.debtor_agent.local_routing_identifier?.value).toBe(one.debtor_agent.routing_number)
+      }
+    }
+  }
+]
+
+// A return of what the bank had sent back out of suspense.
+const isBackInSuspense = (one: Wire, books: Books): boolean => {
+  const original = originalOf(one, books)
+  return !isOut(one) && original !== undefined && isFromSuspense(original, books)
+}
+
+const sharedOf = (one: object) => {
+  const {
+    account_id: _,
+    corridor_type: __,
+    core_transaction_id: ___,
+    ...rest
+  } = {
+    account_id: 0,
+    corridor_type: 0,
+    core_transaction_id: 0,
+    ...one
+  }
+  const agents = ["debtor_agent", "creditor_agent", "instructing_agent", "instructed_agent", "return"]
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => !agents.includes(name)))
+}
+
+/** Lives a life to its end, and checks laws. */
+export const liveByLaws = async (
+  world: World,
+  life: ReadonlyArray<Step>,
+  laws: ReadonlyArray<WireLaw> = wireLaws
+): Promise<void> => {
+  for (const step of life) await take(world, step)
+  world.network.replies.length = 0
+  await world.bank.drain()
+  // A bank that looks at one time of day alone may find Fedwire closed each time.
+  for (let count = 0; count < 18; count++) {
+    world.bank.advance(7 * HOUR_MS)
+    await world.bank.drain()
+  }
+  const books = await booksOf(world)
+  for (const law of laws) await law.holds(world, books)
+}
+
+const booksOf = async (world: World): Promise<Books> => {
+  const { bank, numbers } = world
+  const balance = (account: string) => Effect.runPromise(bank.store.balance(bank.programId, account))
+  return {
+    wires: await wiresOf(world),
+    audit: await auditOf(bank),
+    positions: await Promise.all(numbers.map((number) => balanceOf(bank, number))),
+    clearing: await balance("gl_wire_clearing"),
+    suspense: await balance("gl_wire_suspense")
+  }
+}

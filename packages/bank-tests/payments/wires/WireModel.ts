@@ -1,0 +1,117 @@
+import fc from "fast-check"
+import type { Reply } from "../../support/RecordingWires.ts"
+
+/** A version of the interface. */
+export type Version = "v1" | "v2"
+
+/** Verbs on a wire, `nth` of those that exist, whatever its status. */
+const VERBS = [
+  "cancel",
+  "advance",
+  "incoming_return",
+  "request",
+  "incoming_request",
+  "reject_request",
+  "accept",
+  "decline",
+  "hold",
+  "approve",
+  "reject"
+] as const
+
+/** One step of a life of a bank with wires, as data. */
+export type Step =
+  | { readonly do: "create" | "incoming"; readonly number: number; readonly amount: number; readonly version: Version }
+  | { readonly do: (typeof VERBS)[number]; readonly nth: number; readonly version: Version }
+  | { readonly do: "return"; readonly nth: number; readonly amount: number | undefined; readonly version: Version }
+  | { readonly do: "receive"; readonly number: number; readonly amount: number; readonly message: number }
+  | { readonly do: "switch"; readonly number: number; readonly on: "activate" | "deactivate" }
+  | { readonly do: "reply"; readonly reply: Reply }
+  | { readonly do: "wait"; readonly minutes: number }
+  | { readonly do: "work" }
+
+const number = fc.integer({ min: 0, max: 1 })
+const nth = fc.nat({ max: 20 })
+const amount = fc.integer({ min: 1, max: 4_000 })
+const version = fc.constantFrom<Version>("v1", "v2")
+
+const reply = fc.constantFrom<Reply>(
+  "unreachable",
+  "silent",
+  { _tag: "Pending" },
+  { _tag: "Rejected", code: "AC04" },
+  { _tag: "Rejected", code: "XXXX" }
+)
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom("create" as const, "incoming" as const), number, amount, version })
+  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom(...VERBS), nth, version }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("return" as const),
+      nth,
+      amount: fc.option(amount, { nil: undefined }),
+      version
+    })
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("receive" as const), number, amount, message: fc.nat({ max: 2 }) })
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("switch" as const),
+      number,
+      on: fc.constantFrom("activate" as const, "deactivate" as const)
+    })
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("reply" as const), reply }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 5, 600, 20_000) })
+  },
+  { weight: 3, arbitrary: fc.constant({ do: "work" as const }) }
+)
+
+/** Lives of a bank with wires. */
+export const lives = fc.array(step, { minLength: 1, maxLength: 25 })
+
+const both = (verb: (typeof VERBS)[number], at: number): ReadonlyArray<Step> => [
+  { do: verb, nth: at, version: "v1" },
+  { do: verb, nth: at, version: "v2" }
+]
+const settle: ReadonlyArray<Step> = [
+  { do: "work" },
+  { do: "wait", minutes: 1 },
+  { do: "work" },
+  { do: "wait", minutes: 1 },
+  { do: "work" }
+]
+
+/** A life that meets every law: `nth` counts the wires from the newest. */
+export const fullLife: ReadonlyArray<Step> = [
+  { do: "create", number: 0, amount: 1_000, version: "v1" },
+  ...settle,
+  ...both("request", 0),
+  ...both("incoming_return", 0),
+  { do: "incoming", number: 0, amount: 900, version: "v2" },
+  { do: "return", nth: 0, amount: 300, version: "v1" },
+  ...both("incoming_request", 1),
+  ...settle,
+  { do: "reply", reply: { _tag: "Rejected", code: "AC04" } },
+  { do: "create", number: 1, amount: 500, version: "v2" },
+  ...settle,
+  { do: "create", number: 1, amount: 4_000, version: "v2" },
+  { do: "create", number: 1, amount: 4_000, version: "v1" },
+  { do: "cancel", nth: 1, version: "v2" },
+  { do: "switch", number: 1, on: "deactivate" },
+  { do: "incoming", number: 1, amount: 70, version: "v2" },
+  { do: "incoming", number: 0, amount: 80, version: "v1" },
+  { do: "create", number: 0, amount: 60, version: "v1" },
+  { do: "hold", nth: 0, version: "v1" }
+]

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto"
+import { DAY_MS, MINUTE_MS } from "@vostro/domain"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import {
+  ask,
+  type BankUnderTest,
+  balanceOf,
+  layerStore,
+  openAccountNumbers,
+  refusal,
+  SOUND,
+  startBankOn,
+  stores
+} from "../../support/BankUnderTest.ts"
+import { recordingWires } from "../../support/RecordingWires.ts"
+import { incomingTo, MONDAY_NOON, wireDesk, wireOf } from "../../support/Wires.ts"
+
+describe.each(stores)("returns of wires on %s", (kind) => {
+  const network = recordingWires()
+  let bank: BankUnderTest
+  let desk: ReturnType<typeof wireDesk>
+  beforeAll(async () => {
+    bank = await startBankOn(await layerStore(kind, inject("databaseUrl")), {}, network.layer)
+    desk = wireDesk(bank)
+    desk.goTo(MONDAY_NOON)
+  })
+  afterAll(() => bank.close())
+
+  it("are wires of their own with the parties swapped, linked both ways, and never of more than the wire", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const original = await desk.incoming(incomingTo(number))
+    const first = await ask(
+      desk.returning(original.id, { return_code: "MS02", amount: 400, return_additional_information: "Wrong" })
+    )
+    expect(first).toMatchObject({
+      status: "created",
+      direction: "outgoing",
+      type: "return",
+      amounts: { settlement_amount: 400 },
+      debtor: original.creditor,
+      creditor: original.debtor,
+      creditor_agent: { routing_number: "021000021" },
+      related_wires: { original_wire_id: original.id },
+      return: { reason: "creditor_request", code: "MS02", additional_information: "Wrong" },
+      payment_identifiers: { uetr: original.payment_identifiers.uetr, return_identification: expect.any(String) }
+    })
+    expect(await refusal(desk.returning(original.id, { return_code: "MS02", amount: 601 }))).toMatchObject({
+      status: 400,
+      parameters: [{ parameter: "amount", reason: "value_too_large" }]
+    })
+    const rest = await ask(desk.returningV2(original.id, { reason: "creditor_request" }))
+    expect(rest).toMatchObject({ amounts: { settlement_amount: 600 }, return: { reason: "creditor_request" } })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 1_000 })
+    expect(await refusal(desk.returning(original.id, { return_code: "MS02" }))).toMatchObject({ status: 400 })
+    await desk.goThrough()
+    expect((await desk.get(original.id)).related_wires.return_wire_ids).toEqual([first.id, rest.id])
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
+    expect(await desk.names(first.id)).toEqual(["created", "scheduled", "processing", "posted"])
+  })
+
+  it("do not count when they are canceled, rejected or without funds", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const original = await desk.incoming(incomingTo(number))
+    const canceled = await ask(desk.returning(original.id, { return_code: "MS02" }))
+    await ask(desk.cancel(canceled.id))
+    network.replies.push({ _tag: "Rejected", code: "AC04" })
+    const rejected = await ask(desk.returning(original.id, { return_code: "MS02" }))
+    await desk.goThrough()
+    expect((await desk.get(rejected.id)).status).toBe("rejected")
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 0 })
+    await desk.settled(number, 800)
+    const poor = await ask(desk.returning(original.id, { return_code: "MS02" }))
+    expect(await desk.get(poor.id)).toMatchObject({
+      status: "rejected",
+      rejection: { reason: "non_sufficient_funds" }
+    })
+    const small = await ask(desk.returning(original.id, { return_code: "MS02", amount: 200 }))
+    await desk.goThrough()
+    expect((await desk.get(small.id)).status).toBe("posted")
+    expect((await desk.get(original.id)).related_wires.return_wire_ids).toEqual([
+      canceled.id,
+      rejected.id,
+      poor.id,
+      small.id
+    ])
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
+  })
+
+  it("need a text for the reason narrative, a posted incoming wire, and an active account number", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const original = await desk.incoming(incomingTo(number))
+    expect(await refusal(desk.returning(original.id, { return_code: "NARR" }))).toMatchObject({
+      parameters: [{ parameter: "return_additional_information", reason: "required" }]
+    })
+    expect(await refusal(desk.returningV2(original.id, { reason: "narrative" }))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "additional_information", reason: "required" }]
+    })
+    const sent = await desk.settled(number)
+    expect(await refusal(desk.returning(sent, { return_code: "MS02" }))).toMatchObject({ status: 400 })
+    await ask(bank.partner.call("account_number.deactivate", { params: { account_number_id: number } }))
+    expect(await refusal(desk.returning(original.id, { return_code: "MS02" }))).toMatchObject({
+      parameters: [{ parameter: "wire_id", reason: "account_number_not_active" }]
+    })
+  })
+
+  it("come in for outgoing wires: at once on v2, after advance on v1", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const sent = await desk.settled(number)
+    const back = await ask(desk.incomingReturn(sent, { reason: "account_blocked", amount: 300 }))
+    expect(back).toMatchObject({
+      status: "posted",
+      direction: "incoming",
+      type: "return",
+      related_wires: { original_wire_id: sent }
+    })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_300 })
+    const body = { return_code: "AC06" } as const
+    const params = { wire_id: sent }
+    expect(await ask(bank.partner.call("wire.simulate_incoming_return", { params, body }))).toEqual({})
+    const { return_wire_ids } = (await desk.get(sent)).related_wires
+    expect(return_wire_ids).toHaveLength(2)
+    const [, waiting = ""] = return_wire_ids
+    expect(await desk.get(waiting)).toMatchObject({
+      status: "under_review",
+      amounts: { settlement_amount: 700 },
+      return: { reason: "account_blocked", code: "AC06" }
+    })
+    await ask(desk.advance(waiting))
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_000 })
+    expect(await refusal(desk.incomingReturn(sent, { reason: "account_blocked" }))).toMatchObject({ status: 422 })
+
+    const again = await ask(desk.returningV2(back.id, { reason: "creditor_request" }))
+    expect(again).toMatchObject({ direction: "outgoing", type: "return", related_wires: { original_wire_id: back.id } })
+    expect(await refusal(desk.returning(waiting, { return_code: "MS02" }))).toMatchObject({ status: 400 })
+    await desk.goThrough()
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_700, held: 0 })
+  })
+
+  it("answer return requests of the other bank, one at a time", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const { id } = await desk.incoming(incomingTo(number))
+    const asked = await ask(desk.incomingRequest(id))
+    expect(asked.return_requests).toMatchObject([
+      { status: "response_needed", reason: "duplication", details: "Sent twice", deadline: "2027-02-17T04:59:59.999Z" }
+    ])
+    const second = await ask(desk.incomingRequest(id))
+    expect(second.return_requests).toMatchObject([
+      { status: "response_needed" },
+      { status: "rejected", resolution: { resolved_by: "service", rejection_reason: "awaiting_reply" } }
+    ])
+    expect(await desk.names(id)).toEqual(["posted", "return_request_response_needed"])
+    const params = { wire_id: id }
+    const rejection = { params, body: { additional_information: "Ours" }, idempotencyKey: randomUUID() }
+    const rejected = await ask(bank.partner.call("wire.reject_return_request", rejection))
+    expect(rejected.return_requests[0]).toMatchObject({
+      status: "rejected",
+      resolution: { resolved_by: "client", rejection_reason: "customer_requested", rejection_details: "Ours" }
+    })
+    const once = { ...rejection, idempotencyKey: randomUUID() }
+    expect(await refusal(bank.partner.call("wire.reject_return_request", once))).toMatchObject({ status: 400 })
+    await ask(desk.incomingRequest(id))
+    await ask(desk.returningV2(id, { reason: "honor_return_request" }))
+    expect((await desk.get(id)).return_requests.map(({ status }) => status)).toEqual([
+      "rejected",
+      "rejected",
+      "accepted"
+    ])
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 1_000 })
+  })
+
+  it("are asked of the other bank, which accepts or rejects", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const sent = await desk.settled(number)
+    const params = { wire_id: sent }
+    expect((await ask(desk.requesting(sent))).return_requests).toMatchObject([{ status: "pending" }])
+    expect(await refusal(desk.requesting(sent))).toMatchObject({ status: 400, code: "operation_not_allowed" })
+    const refused = await ask(
+      bank.partner.call("wire.simulate_incoming_return_request_rejection_v2", {
+        params,
+        body: { reason: "account_closed" }
+      })
+    )
+    expect(refused.return_requests).toMatchObject([
+      { status: "rejected", resolution: { resolved_by: "counterparty", rejection_reason: "account_closed" } }
+    ])
+    await ask(desk.requesting(sent))
+    const acceptance = { params, body: { amount: 900 } }
+    const back = await ask(bank.partner.call("wire.simulate_incoming_return_request_acceptance_v2", acceptance))
+    expect(back).toMatchObject({
+      amounts: { settlement_amount: 900 },
+      return: { reason: "honor_return_request" },
+      related_wires: { original_wire_id: sent }
+    })
+    expect((await desk.get(sent)).return_requests.at(-1)).toMatchObject({
+      status: "accepted",
+      resolution: { resolved_by: "counterparty" }
+    })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_900 })
+    const fresh = await ask(desk.creation(wireOf(number)))
+    expect(await refusal(desk.requesting(fresh.id))).toMatchObject({ status: 400 })
+  })
+
+  it("leave the ledger balanced, and requests without an answer rejected at their deadline", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const { id } = await desk.incoming(incomingTo(number))
+    const sent = await desk.settled(number)
+    await ask(desk.incomingRequest(id))
+    await ask(desk.requesting(sent))
+    await desk.drainAfter(15 * DAY_MS)
+    expect((await desk.get(id)).return_requests).toMatchObject([{ status: "response_needed" }])
+    await desk.drainAfter(DAY_MS)
+    await desk.drainAfter(MINUTE_MS)
+    for (const one of [id, sent])
+      expect((await desk.get(one)).return_requests).toMatchObject([
+        { status: "rejected", resolution: { resolved_by: "service", rejection_reason: "customer_no_response" } }
+      ])
+    expect(await desk.audit()).toMatchObject(SOUND)
+  })
+})

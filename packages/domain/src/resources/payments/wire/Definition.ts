@@ -1,0 +1,26 @@
+import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { wireIncomingOperations } from "./incoming/Operations.ts"
+import { wire } from "./model/Wire.ts"
+import { wireOperationsV1, wireOperationsV2 } from "./outgoing/Operations.ts"
+import { sendJob } from "./outgoing/Send.ts"
+import { expireJob } from "./returns/Expire.ts"
+import { wireReturnsV1, wireReturnsV2 } from "./returns/Operations.ts"
+import { wireReviewOperations } from "./review/Operations.ts"
+import { wireSimulationsV1 } from "./simulation/OperationsV1.ts"
+import { wireSimulationsV2 } from "./simulation/OperationsV2.ts"
+
+/** Wires of both directions, in the views of v1 and v2. */
+export const wires = defineResource({
+  resources: [wire],
+  operations: [
+    ...wireOperationsV1,
+    ...wireReturnsV1,
+    ...wireSimulationsV1,
+    ...wireOperationsV2,
+    ...wireReturnsV2,
+    ...wireSimulationsV2,
+    ...wireIncomingOperations,
+    ...wireReviewOperations
+  ],
+  jobs: [sendJob, expireJob]
+})

@@ -1,0 +1,96 @@
+import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
+import { type Cents, ZERO } from "../../../../kernel/Money.ts"
+import { isOpen } from "../../../../ledger/Position.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { NewFields } from "../../../../operation/Transition.ts"
+import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
+import { alongside, createWire, type WireDecision } from "../model/Move.ts"
+import { instructionOf, newUetr, simulatedImad } from "../model/Number.ts"
+import type { Party } from "../model/Party.ts"
+import type { Wire } from "../model/Wire.ts"
+import { sendBack } from "../returns/Return.ts"
+import type { RejectionReason } from "../tables/Reasons.ts"
+
+/** Transfer that another bank sends to an account number. */
+export interface ReceivedWire {
+  readonly amount: Cents
+  readonly debtor: Party
+  readonly debtor_agent: { readonly routing_number: string }
+  readonly creditor_name?: string
+  readonly end_to_end_identification?: string
+  readonly message_to_creditor?: string
+  /** IMAD and UETR; a simulated wire has its own. */
+  readonly message_identification?: string
+  readonly uetr?: string
+}
+
+/**
+ * Posts an incoming transfer on its account number, or in suspense while it is under review. A transfer that cannot be
+ * posted is rejected and sent back.
+ */
+export const receiveWire = (
+  stated: ReceivedWire,
+  number: AccountNumber,
+  on: "receive" | "review",
+  facts: Facts
+): WireDecision => {
+  const fields = receivedFields(stated, number, facts)
+  const reason = obstacleTo(stated, number, facts)
+  if (reason === undefined) return createWire(on, fields, facts)
+  const { more, parts } = sendBack(fields, { reason }, facts)
+  return alongside(createWire("refuse", { ...fields, ...more }, facts), parts)
+}
+
+/** Returns the reason that an account number may not be credited with a transfer. */
+export const obstacleTo = (
+  { debtor, debtor_agent }: Pick<ReceivedWire, "debtor" | "debtor_agent">,
+  number: AccountNumber,
+  facts: Facts
+): RejectionReason | undefined => {
+  if (number.status === "canceled") return "account_closed"
+  const position = facts.position(number.id)
+  if (position === undefined || !isOpen(position)) return "account_blocked"
+  const counterparty = {
+    account_number: debtor.account_identifier?.value ?? "",
+    routing_number: debtor_agent.routing_number
+  }
+  return admitsAccount(number.wire_controls?.incoming, counterparty) ? undefined : "creditor_request"
+}
+
+const receivedFields = (stated: ReceivedWire, number: AccountNumber, facts: Facts): NewFields<Wire> => {
+  const id = facts.newId("wire")
+  const ours = { routing_number: facts.settings.routing_number }
+  const settlement_date = fedwireDayFor(facts.now.ms).date
+  const { end_to_end_identification, message_to_creditor, creditor_name } = stated
+  const amount = { settlement_amount: stated.amount, instructed_amount: stated.amount }
+  return {
+    id,
+    account_id: number.account_id,
+    account_number_id: number.id,
+    direction: "incoming",
+    type: "transfer",
+    settlement_date,
+    amounts: { ...amount, settlement_currency_code: "USD", instructed_currency_code: "USD" },
+    debtor: stated.debtor,
+    debtor_agent: stated.debtor_agent,
+    instructing_agent: stated.debtor_agent,
+    instructed_agent: ours,
+    creditor_agent: ours,
+    creditor: {
+      ...(creditor_name !== undefined && { name: creditor_name }),
+      account_identifier: { type: "other", value: String(number.account_number) }
+    },
+    payment_identifiers: {
+      message_identification: stated.message_identification ?? simulatedImad(id, settlement_date),
+      end_to_end_identification: end_to_end_identification ?? instructionOf(id),
+      uetr: stated.uetr ?? newUetr(facts)
+    },
+    remittance_details: { ...(message_to_creditor !== undefined && { message_to_creditor }) },
+    charges: { charge_bearer: "shared" },
+    related_wires: { return_wire_ids: [] },
+    return_requests: [],
+    metadata: {},
+    kept: { place: number.id, returned: ZERO }
+  }
+}

@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+
+// The character set of wires (S125), as the interface states it.
+const SET = "[ \\w/\\-?:().,'+!@#$%^&*=`{|}~\";<>\\[\\\\\\]]"
+const INK = "[\\w/\\-?:().,'+!@#$%^&*=`{|}~\";<>\\[\\\\\\]]"
+
+/** Text of the character set of wires with at least one character that is not a space. */
+export const wireText = (minLength: number, maxLength: number) =>
+  Schema.String.check(
+    Schema.isMinLength(minLength),
+    Schema.isMaxLength(maxLength),
+    Schema.isPattern(new RegExp(`^${SET}*${INK}${SET}*$`))
+  )
+
+/** Text of the character set of wires, which may be blank. */
+export const blankableWireText = (maxLength: number) =>
+  Schema.String.check(Schema.isMaxLength(maxLength), Schema.isPattern(new RegExp(`^${SET}*$`)))
+
+/** Message to the creditor: text of the character set, with line breaks. */
+export const MessageToCreditor = Schema.String.check(
+  Schema.isMaxLength(140),
+  Schema.isPattern(new RegExp(`^(${SET}|\\n)*$`))
+)

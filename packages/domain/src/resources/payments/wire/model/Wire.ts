@@ -1,0 +1,157 @@
+import { Schema } from "effect"
+import { CalendarDate, Metadata, Timestamp } from "../../../../kernel/Fields.ts"
+import { viewer } from "../../../../kernel/InternalFields.ts"
+import { Cents, CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
+import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { PURPOSES } from "../../blockchain-payment/model/Purposes.ts"
+import { REJECTION_REASONS, WIRE_REASONS } from "../tables/Reasons.ts"
+import { incoming, outgoing, WireStatus, type WireTrigger } from "../tables/Transitions.ts"
+import { Agent, AgentV2, Party } from "./Party.ts"
+import { ReturnRequest } from "./ReturnRequest.ts"
+import { MessageToCreditor, wireText } from "./Text.ts"
+
+/** Amount of a wire in cents: at most 9,900,000,000.00 USD (S125). */
+export const WireAmount = centsBetween(1, 990_000_000_000)
+
+/** Message and purpose that travel with a wire. */
+export const remittanceFields = {
+  message_to_creditor: Schema.optionalKey(MessageToCreditor),
+  transfer_purpose: Schema.optionalKey(
+    Schema.Struct({ type: Schema.Literals(PURPOSES), other_details: Schema.optionalKey(wireText(3, 140)) })
+  )
+}
+
+const commonFields = {
+  id: idOf("wire"),
+  account_number_id: idOf("account_number"),
+  direction: Schema.Literals(["outgoing", "incoming"]),
+  type: Schema.Literals(["transfer", "return"]),
+  settlement_date: CalendarDate,
+  amounts: Schema.Struct({
+    settlement_amount: WireAmount,
+    settlement_currency_code: CurrencyCode,
+    instructed_amount: WireAmount,
+    instructed_currency_code: CurrencyCode
+  }),
+  debtor: Party,
+  creditor: Party,
+  payment_identifiers: Schema.Struct({
+    /** IMAD, once the network has taken the wire. */
+    message_identification: Schema.optionalKey(Schema.String),
+    end_to_end_identification: Schema.optionalKey(Schema.String),
+    uetr: Schema.String,
+    instruction_identification: Schema.optionalKey(Schema.String),
+    return_identification: Schema.optionalKey(Schema.String)
+  }),
+  remittance_details: Schema.Struct(remittanceFields),
+  charges: Schema.Struct({ charge_bearer: Schema.Literals(["debtor", "shared", "creditor"]) }),
+  related_wires: Schema.Struct({
+    original_wire_id: Schema.optionalKey(idOf("wire")),
+    return_wire_ids: Schema.Array(idOf("wire"))
+  }),
+  return_requests: Schema.Array(ReturnRequest),
+  rejection: Schema.optionalKey(
+    Schema.Struct({
+      reason: Schema.Literals(REJECTION_REASONS),
+      additional_information: Schema.optionalKey(Schema.String),
+      /** IMAD of the return wire that sent a rejected incoming wire back. */
+      message_identification: Schema.optionalKey(Schema.String)
+    })
+  ),
+  metadata: Metadata,
+  created_at: Timestamp,
+  updated_at: Timestamp
+}
+
+const agents = <S extends Schema.Top>(agent: S) => ({
+  debtor_agent: agent,
+  instructing_agent: agent,
+  instructed_agent: agent,
+  creditor_agent: agent
+})
+
+const returnFields = {
+  reason: Schema.Literals(WIRE_REASONS),
+  additional_information: Schema.optionalKey(Schema.String)
+}
+
+const fieldsV1 = {
+  ...commonFields,
+  account_id: idOf("account"),
+  status: WireStatus,
+  ...agents(Agent),
+  return: Schema.optionalKey(Schema.Struct({ ...returnFields, code: Schema.String }))
+}
+
+/** Internal fields of a wire. */
+const Kept = Schema.Struct({
+  /** Position or GL account that the money comes from or goes to. */
+  place: Schema.String,
+  /** Cents of its live returns; never above its amount. */
+  returned: Cents,
+  /** Core transaction that moved its money. */
+  core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
+  /** Fedwire's reference of the receiver's side. */
+  omad: Schema.optionalKey(Schema.String)
+})
+
+/** A wire as it is stored. */
+export interface Wire extends Schema.Schema.Type<typeof Wire> {}
+export const Wire = Schema.Struct({ ...fieldsV1, kept: Kept })
+
+/** A wire as v1 and events show it. */
+export const WireV1 = Schema.Struct(fieldsV1)
+
+/** A wire as v2 shows it. */
+export const WireV2 = Schema.Struct({
+  ...commonFields,
+  status: Schema.Literals(["created", "under_review", "scheduled", "processing", "posted", "rejected", "canceled"]),
+  corridor_type: Schema.Literals(["domestic"]),
+  core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
+  ...agents(AgentV2),
+  return: Schema.optionalKey(Schema.Struct(returnFields))
+})
+
+/** Returns the v1 view of a wire: everything but the internal fields. */
+export const viewV1: (one: Wire) => typeof WireV1.Type = viewer<Wire>()
+
+/** Returns the value that must be unique among the transfers received: UETR, amount and sender (S127). */
+export const paymentKeyOf = (one: Pick<Wire, "payment_identifiers" | "amounts" | "debtor_agent" | "debtor">): string =>
+  [
+    one.payment_identifiers.uetr,
+    one.amounts.settlement_amount,
+    one.debtor_agent.routing_number ?? "",
+    one.debtor.account_identifier?.value ?? ""
+  ].join(" ")
+
+// Partial returns of a wire repeat its UETR and may be of the same amount.
+const receivedKeys = (one: Wire): Readonly<Record<string, string>> => {
+  if (one.direction === "outgoing") return {}
+  const { message_identification } = one.payment_identifiers
+  return {
+    ...(message_identification !== undefined && { message: message_identification }),
+    ...(one.type === "transfer" && { payment: paymentKeyOf(one) })
+  }
+}
+
+/** The stored kind of wires. */
+export const wire = resource<Wire, WireTrigger>({
+  kind: "wire",
+  schema: Wire,
+  lifecycles: [outgoing, incoming],
+  lifecycleOf: ({ direction }) => (direction === "outgoing" ? outgoing : incoming),
+  shown: viewV1,
+  attributes: ({ account_id, account_number_id, direction, status, ...one }) => ({
+    account_id,
+    account_number_id,
+    direction,
+    status,
+    status_v2: status === "cancel_pending" ? "scheduled" : status,
+    ...receivedKeys({ account_id, account_number_id, direction, status, ...one })
+  }),
+  indexed: ["account_number_id", "account_id", "message", "payment"],
+  uniques: (one) => Object.entries(receivedKeys(one)).map(([name, value]) => ({ name, value }))
+})
+
+/** Amount of a wire in cents. */
+export const amountOf = ({ amounts }: Pick<Wire, "amounts">): Cents => amounts.settlement_amount

@@ -1,0 +1,157 @@
+import { Schema } from "effect"
+import { Metadata } from "../../../../kernel/Fields.ts"
+import { refTo } from "../../../../kernel/Resource.ts"
+import { command, listing, retrieve } from "../../../../operation/Define.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
+import { listOf } from "../../../../operation/Page.ts"
+import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { inV1, inV2 } from "../model/Move.ts"
+import { viewV2 } from "../model/ViewV2.ts"
+import { WireV1, WireV2, wire } from "../model/Wire.ts"
+import { type ByWire, byWire, itself, v1, v2, wireFilters } from "./Access.ts"
+import { cancelOutgoing, updateWire } from "./Change.ts"
+import { createOutgoing } from "./Create.ts"
+import { agentOf, NewWireV1, NewWireV2 } from "./Fields.ts"
+import { originalReads } from "./Original.ts"
+
+const keyed = { key: "required", min_length: 1 } as const
+const unkeyed = { key: "none", min_length: 1 } as const
+
+const creation = {
+  idempotency: keyed,
+  emits: ["wire.created", "wire.rejected"]
+} as const
+
+const debtorReads = ({ account_number_id }: { readonly account_number_id: string }): CommandReads => ({
+  objects: [refTo(accountNumber, account_number_id)],
+  positions: [account_number_id]
+})
+
+const update = {
+  idempotency: keyed,
+  params: byWire,
+  body: Schema.Struct({ metadata: Metadata }),
+  reads: itself
+} as const
+
+const cancellation = {
+  idempotency: unkeyed,
+  params: byWire,
+  reads: itself,
+  follow: ({ params }: ByWire, facts: Facts): CommandReads => originalReads(params.wire_id, facts)
+} as const
+
+const retrieval = {
+  scope: "wire/read",
+  params: byWire,
+  resource: wire,
+  id: ({ wire_id }: typeof byWire.Type) => wire_id
+} as const
+
+const statusField = <S extends Schema.Top>(status: S) => ({ status: Schema.optionalKey(status) })
+const pages = listOf(wire, WireV1, { ...wireFilters, ...statusField(WireV1.fields.status) })
+const pagesV2 = listOf(wire, WireV2, { ...wireFilters, ...statusField(WireV2.fields.status) })
+
+/** Wires on v1: created, listed, retrieved, changed, canceled. */
+export const wireOperationsV1 = [
+  command({
+    ...v1,
+    ...creation,
+    name: "wire.create",
+    summary: "Sends a domestic wire.",
+    at: ["POST", "/v1/wires"],
+    body: NewWireV1,
+    reads: ({ body }) => debtorReads(body),
+    decide: ({ body }, facts) => inV1(createOutgoing(body, "legacy", facts))
+  }),
+  listing({
+    ...pages,
+    name: "wire.list",
+    summary: "Lists wires of both directions, newest first.",
+    at: ["GET", "/v1/wires"],
+    scope: "wire/read",
+    invalid_status: 422
+  }),
+  retrieve({
+    ...retrieval,
+    name: "wire.get",
+    summary: "Retrieves a wire.",
+    at: ["GET", "/v1/wires/:wire_id"],
+    output: WireV1
+  }),
+  command({
+    ...v1,
+    ...update,
+    name: "wire.update",
+    summary: "Updates the metadata of a wire.",
+    at: ["PATCH", "/v1/wires/:wire_id"],
+    decide: ({ params, body }, facts) => inV1(updateWire(params.wire_id, body, facts))
+  }),
+  command({
+    ...v1,
+    ...cancellation,
+    name: "wire.cancel",
+    summary: "Cancels an outgoing wire that the network does not have yet; a scheduled one is first cancel_pending.",
+    at: ["POST", "/v1/wires/:wire_id/cancel"],
+    rejects: ["operation_not_allowed"],
+    emits: ["wire.cancel_pending", "wire.canceled"],
+    decide: ({ params }, facts) => inV1(cancelOutgoing(params.wire_id, "v1", facts))
+  })
+] as const
+
+/** Wires on v2: the same wires in the view of v2. */
+export const wireOperationsV2 = [
+  command({
+    ...v2,
+    ...creation,
+    name: "wire.create_v2",
+    summary: "Sends a domestic wire.",
+    at: ["POST", "/v2/wires"],
+    body: NewWireV2,
+    reads: ({ body }) => debtorReads(body),
+    decide: ({ body }, facts) => {
+      const { creditor_agent, instructed_agent, ...rest } = body
+      const named = instructed_agent === undefined ? {} : { instructed_agent: agentOf(instructed_agent) }
+      return inV2(createOutgoing({ ...rest, ...named, creditor_agent: agentOf(creditor_agent) }, "v2", facts))
+    }
+  }),
+  listing({
+    ...pagesV2,
+    name: "wire.list_v2",
+    summary: "Lists wires of both directions, newest first.",
+    at: ["GET", "/v2/wires"],
+    scope: "wire/read",
+    view: viewV2,
+    filters: (asked) => {
+      const { status, ...filters } = pagesV2.filters(asked)
+      return { ...filters, ...(status !== undefined && { status_v2: status }) }
+    }
+  }),
+  retrieve({
+    ...retrieval,
+    name: "wire.get_v2",
+    summary: "Retrieves a wire.",
+    at: ["GET", "/v2/wires/:wire_id"],
+    output: WireV2,
+    view: viewV2
+  }),
+  command({
+    ...v2,
+    ...update,
+    name: "wire.update_v2",
+    summary: "Updates the metadata of a wire.",
+    at: ["PATCH", "/v2/wires/:wire_id"],
+    decide: ({ params, body }, facts) => inV2(updateWire(params.wire_id, body, facts))
+  }),
+  command({
+    ...v2,
+    ...cancellation,
+    name: "wire.cancel_v2",
+    summary: "Cancels an outgoing wire that the network does not have yet.",
+    at: ["POST", "/v2/wires/:wire_id/cancel"],
+    rejects: ["object_state_conflict"],
+    emits: ["wire.canceled"],
+    decide: ({ params }, facts) => inV2(cancelOutgoing(params.wire_id, "v2", facts))
+  })
+] as const

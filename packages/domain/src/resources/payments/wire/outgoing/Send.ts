@@ -1,0 +1,111 @@
+import { Effect, Result } from "effect"
+import { fedwireDay, fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
+import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
+import { type Decision, decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { Job } from "../../../../operation/Job.ts"
+import { Rails } from "../../Rails.ts"
+import type { WireAnswer } from "../model/Answer.ts"
+import { alongside, moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
+import { type Wire, wire } from "../model/Wire.ts"
+import { rejectionOf } from "../tables/Reasons.ts"
+import { namedOnOriginal, withdrawnFromOriginal } from "./Original.ts"
+import { REST_MS, SEND_QUEUE } from "./Queue.ts"
+
+/** Takes outgoing wires from creation to their outcome, and resolves the cancellations that v1 asked for. */
+export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
+  queue: SEND_QUEUE,
+  resource: wire,
+  emits: ["wire.scheduled", "wire.processing", "wire.posted", "wire.rejected", "wire.canceled"],
+  reads: ({ related_wires: { original_wire_id } }) => ({
+    objects: original_wire_id === undefined ? [] : [refTo(wire, original_wire_id)]
+  }),
+  ask: (programId, one) =>
+    one.status === "processing"
+      ? Effect.flatMap(Rails, (rails) => rails.sendWire(programId, one))
+      : Effect.succeed(undefined),
+  decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts)
+}
+
+const stepOf = (before: Versioned<Wire>, answer: WireAnswer | undefined, facts: Facts): Decision => {
+  switch (before.object.status) {
+    case "created":
+      return Result.getOrThrow(scheduleWire(before, facts)).decision
+    case "scheduled":
+      return sendWhenOpen(before, facts)
+    case "cancel_pending":
+      return cancelWire(before, facts).decision
+    case "processing":
+      return answer === undefined ? decision({}) : settleWire(before, answer, facts).decision
+    default:
+      return decision({})
+  }
+}
+
+/** Schedules a wire for the first Fedwire day whose cutoff it makes. It stays cancelable for a moment. */
+export const scheduleWire = (before: Versioned<Wire>, facts: Facts): WireResult => {
+  const day = fedwireDayFor(facts.now.ms, facts.settings.wire_cutoff)
+  const timers = atTime(before.object, Math.max(day.opens_ms, facts.now.ms + REST_MS))
+  const moved = moveWire(before, "schedule", { settlement_date: day.date }, facts)
+  return Result.map(moved, (one) => alongside(one, { timers }))
+}
+
+// A wire that made the cutoff is sent until Fedwire itself closes; after an outage the next day takes it.
+const sendWhenOpen = (before: Versioned<Wire>, facts: Facts): Decision => {
+  const { date: today } = fedwireDayFor(facts.now.ms)
+  const { settlement_date } = before.object
+  const day = fedwireDay(today > settlement_date ? today : settlement_date)
+  if (facts.now.ms >= day.opens_ms) return processWire(before, day.date, facts).decision
+  const moved = reviseWire(before, { settlement_date: day.date }, facts)
+  return alongside(moved, { timers: atTime(before.object, day.opens_ms) }).decision
+}
+
+/** Turns the hold of a wire into a posting and hands the wire to the network. */
+export const processWire = (before: Versioned<Wire>, settlementDate: string, facts: Facts): WireDecision =>
+  alongside(mustMoveWire(before, "process", { settlement_date: settlementDate }, facts), {
+    timers: atTime(before.object, facts.now.ms)
+  })
+
+/** Books the outcome of a wire at the network; without one the network is asked again. */
+export const settleWire = (before: Versioned<Wire>, answer: WireAnswer, facts: Facts): WireDecision => {
+  switch (answer._tag) {
+    case "Pending":
+      return {
+        wire: before.object,
+        decision: decision({ timers: atTime(before.object, facts.now.ms + REST_MS) })
+      }
+    case "Settled":
+      return postWire(before, answer, facts)
+    case "Rejected": {
+      const { code, additional_information } = answer
+      const rejection = {
+        reason: rejectionOf(code),
+        additional_information: additional_information ?? `The network rejected the wire with the code ${code}.`
+      }
+      const moved = mustMoveWire(before, "reject", { rejection }, facts)
+      return alongside(moved, withdrawnFromOriginal(before.object, facts))
+    }
+  }
+}
+
+const postWire = (
+  before: Versioned<Wire>,
+  { imad, omad }: Extract<WireAnswer, { readonly _tag: "Settled" }>,
+  facts: Facts
+): WireDecision => {
+  const { payment_identifiers, kept } = before.object
+  const more = {
+    payment_identifiers: { ...payment_identifiers, message_identification: imad },
+    kept: { ...kept, omad }
+  }
+  return alongside(mustMoveWire(before, "post", more, facts), namedOnOriginal(before.object, imad, facts))
+}
+
+/** Cancels a wire, releases its hold, and takes a return off the wire that it returned. */
+export const cancelWire = (before: Versioned<Wire>, facts: Facts): WireDecision =>
+  alongside(mustMoveWire(before, "cancel", {}, facts), withdrawnFromOriginal(before.object, facts))
+
+/** Sets the time of the next step of a wire. */
+export const atTime = ({ id }: Wire, dueAtMs: number): Decision["timers"] => [
+  { queue: SEND_QUEUE, object_id: id, due_at_ms: dueAtMs }
+]

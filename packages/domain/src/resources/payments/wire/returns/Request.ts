@@ -1,0 +1,88 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { alongside, moveWire, reviseWire, type WireResult } from "../model/Move.ts"
+import { isActive, type ReturnRequest } from "../model/ReturnRequest.ts"
+import { type Wire, wire } from "../model/Wire.ts"
+import { newRequest, type Outcome, resolveActive, resolveRequest, type StatedRequest } from "./Requests.ts"
+
+/** Queue of the deadlines of return requests. */
+export const REQUEST_QUEUE = "wire.return_request"
+
+const refused = reject("operation_not_allowed", fault("value_not_allowed", "wire_id"))
+
+/** Asks the other bank to return a posted outgoing wire. A second request waits until the first is resolved. */
+export const requestReturn = (
+  id: string,
+  body: StatedRequest & Partial<Pick<Wire, "metadata">>,
+  facts: Facts
+): WireResult =>
+  Result.gen(function* () {
+    const before = yield* found(wire, id, facts)
+    const { direction, status, return_requests } = before.object
+    if (direction !== "outgoing" || status !== "posted" || return_requests.some(isActive)) {
+      return yield* Result.fail(refused)
+    }
+    const request = newRequest(body, "pending", facts)
+    const { metadata } = body
+    const parts = { return_requests: [...return_requests, request], ...(metadata !== undefined && { metadata }) }
+    return alongside(reviseWire(before, parts, facts), deadlineOf(before.object, request))
+  })
+
+/** Receives a return request for a posted incoming wire. While one is active, the service rejects a second at once. */
+export const receiveRequest = (id: string, stated: StatedRequest, facts: Facts): WireResult =>
+  Result.gen(function* () {
+    const before = yield* found(wire, id, facts)
+    const { direction, status, return_requests } = before.object
+    if (direction !== "incoming" || status !== "posted") return yield* Result.fail(refused)
+    const request = newRequest(stated, "response_needed", facts)
+    if (return_requests.some(isActive)) {
+      const outcome = { status: "rejected", resolved_by: "service", rejection_reason: "awaiting_reply" } as const
+      return reviseWire(
+        before,
+        { return_requests: [...return_requests, resolveRequest(request, outcome, facts)] },
+        facts
+      )
+    }
+    const moved = yield* moveWire(before, "ask_back", { return_requests: [...return_requests, request] }, facts)
+    return alongside(moved, deadlineOf(before.object, request))
+  })
+
+/** Rejects the active return request of a wire: the client's answer to an incoming one, or the other bank's to ours. */
+export const rejectRequest = (
+  id: string,
+  direction: Wire["direction"],
+  {
+    reason,
+    additional_information
+  }: { readonly reason: Outcome["rejection_reason"]; readonly additional_information?: string },
+  facts: Facts
+): WireResult =>
+  Result.map(withActive(id, direction, facts), (before) => {
+    const outcome: Outcome = {
+      status: "rejected",
+      resolved_by: direction === "incoming" ? "client" : "counterparty",
+      ...(reason !== undefined && { rejection_reason: reason }),
+      ...(additional_information !== undefined && { rejection_details: additional_information })
+    }
+    return reviseWire(before, { return_requests: resolveActive(before.object.return_requests, outcome, facts) }, facts)
+  })
+
+/** Returns the wire of a direction that has an active return request. */
+export const withActive = (
+  id: string,
+  direction: Wire["direction"],
+  facts: Facts
+): Result.Result<Versioned<Wire>, Rejection> =>
+  Result.flatMap(found(wire, id, facts), (before) =>
+    before.object.direction === direction && before.object.return_requests.some(isActive)
+      ? Result.succeed(before)
+      : Result.fail(refused)
+  )
+
+const deadlineOf = ({ id }: Wire, { deadline }: ReturnRequest): Partial<Decision> => ({
+  timers: [{ queue: REQUEST_QUEUE, object_id: id, due_at_ms: Date.parse(deadline) + 1 }]
+})

@@ -1,0 +1,156 @@
+import { Result } from "effect"
+import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
+import { add, type Cents, subtract, ZERO } from "../../../../kernel/Money.ts"
+import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { isOpen } from "../../../../ledger/Position.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import type { NewFields } from "../../../../operation/Transition.ts"
+import { alongside, reviseWire, type WireResult } from "../model/Move.ts"
+import { instructionOf } from "../model/Number.ts"
+import { amountOf, type Wire, wire } from "../model/Wire.ts"
+import { acceptWire } from "../outgoing/Create.ts"
+import { codeOf, WIRE_REASONS, type WireReason } from "../tables/Reasons.ts"
+import { resolveActive } from "./Requests.ts"
+
+/** Terms of a return: the whole rest of the wire unless an amount is given. */
+export interface StatedReturn {
+  readonly reason: WireReason
+  readonly amount?: Cents
+  readonly additional_information?: string
+  readonly metadata?: Wire["metadata"]
+}
+
+/** Names of the parameters of a return, which v1 and v2 spell differently. */
+export interface ReturnNames {
+  readonly version: "v1" | "v2"
+  readonly information: string
+}
+
+/** Cents of a wire that have not been returned. */
+export const restOf = (one: Wire): Cents => subtract(amountOf(one), one.kept.returned)
+
+/** Returns a posted incoming wire, and so accepts its active return request. v2 also returns incoming returns. */
+export const returnWire = (id: string, stated: StatedReturn, names: ReturnNames, facts: Facts): WireResult =>
+  Result.gen(function* () {
+    const original = yield* found(wire, id, facts)
+    const amount = yield* returnable(original.object, stated, names, facts)
+    const place = original.object.kept.place
+    const made = acceptWire(returnFields(original.object, { ...stated, amount }, place, facts), facts)
+    // A return without funds is rejected at once and returns nothing.
+    const isUnderWay = made.decision.timers.length > 0
+    const linked = isUnderWay ? returned(original, made.wire, "client", facts) : named(original, made.wire, {}, facts)
+    return alongside(made, linked)
+  })
+
+const returnable = (
+  one: Wire,
+  { amount, reason, additional_information }: StatedReturn,
+  { version, information }: ReturnNames,
+  facts: Facts
+): Result.Result<Cents, Rejection> => {
+  const rest = restOf(one)
+  const isIncoming = one.direction === "incoming" && one.status === "posted"
+  if (!isIncoming || rest === 0 || (version === "v1" && one.type === "return")) {
+    return Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "wire_id")))
+  }
+  const position = facts.position(one.account_number_id)
+  const faults: ReadonlyArray<SubError> = [
+    ...(amount !== undefined && amount > rest ? [fault("value_too_large", "amount")] : []),
+    ...(reason === "narrative" && additional_information === undefined ? [fault("required", information)] : []),
+    ...(position !== undefined && isOpen(position) ? [] : [fault("account_number_not_active", "wire_id")])
+  ]
+  return faults.length > 0 ? Result.fail(reject("parameters_invalid", ...faults)) : Result.succeed(amount ?? rest)
+}
+
+/** Return of a refused incoming wire, and the fields that the refused wire gets by it. */
+export interface SentBack {
+  readonly more: Pick<Wire, "rejection" | "related_wires" | "kept">
+  readonly parts: Partial<Decision>
+}
+
+/** Sends the money of an incoming wire that is being refused back out of suspense. */
+export const sendBack = (one: NewFields<Wire>, rejection: NonNullable<Wire["rejection"]>, facts: Facts): SentBack => {
+  const amount = amountOf(one)
+  const reason = WIRE_REASONS.find((name) => name === rejection.reason) ?? "narrative"
+  const fields = returnFields(one, { reason, amount }, "gl_wire_suspense", facts)
+  const { wire: back, decision: parts } = acceptWire(fields, facts)
+  const return_wire_ids = [...one.related_wires.return_wire_ids, back.id]
+  return {
+    more: {
+      rejection,
+      related_wires: { ...one.related_wires, return_wire_ids },
+      kept: { ...one.kept, returned: amount }
+    },
+    parts
+  }
+}
+
+/** Fields of the return of a wire: the parties swapped, the UETR repeated (S130). */
+export const returnFields = (
+  original: NewFields<Wire>,
+  stated: StatedReturn & { readonly amount: Cents },
+  place: string,
+  facts: Facts
+): NewFields<Wire> => {
+  const id = facts.newId("wire")
+  const { uetr, end_to_end_identification } = original.payment_identifiers
+  const own = instructionOf(id)
+  const { reason, additional_information } = stated
+  return {
+    id,
+    account_id: original.account_id,
+    account_number_id: original.account_number_id,
+    direction: original.direction === "incoming" ? "outgoing" : "incoming",
+    type: "return",
+    settlement_date: fedwireDayFor(facts.now.ms, facts.settings.wire_cutoff).date,
+    amounts: { ...original.amounts, settlement_amount: stated.amount, instructed_amount: stated.amount },
+    debtor: original.creditor,
+    debtor_agent: original.creditor_agent,
+    instructing_agent: original.instructed_agent,
+    instructed_agent: original.instructing_agent,
+    creditor_agent: original.debtor_agent,
+    creditor: original.debtor,
+    payment_identifiers: {
+      ...(end_to_end_identification !== undefined && { end_to_end_identification }),
+      uetr,
+      instruction_identification: own,
+      return_identification: own
+    },
+    remittance_details: {},
+    charges: { charge_bearer: "shared" },
+    related_wires: { original_wire_id: original.id, return_wire_ids: [] },
+    return_requests: [],
+    return: {
+      reason,
+      code: codeOf(reason),
+      ...(additional_information !== undefined && { additional_information })
+    },
+    metadata: stated.metadata ?? {},
+    kept: { place, returned: ZERO }
+  }
+}
+
+/** Links a return on its original, adds its amount, and accepts the active return request. */
+export const returned = (
+  original: Versioned<Wire>,
+  one: Wire,
+  by: "client" | "counterparty",
+  facts: Facts
+): Partial<Decision> => {
+  const { kept, return_requests } = original.object
+  const more = {
+    kept: { ...kept, returned: add(kept.returned, amountOf(one)) },
+    return_requests: resolveActive(return_requests, { status: "accepted", resolved_by: by }, facts)
+  }
+  return named(original, one, more, facts)
+}
+
+const named = (original: Versioned<Wire>, one: Wire, more: Partial<Wire>, facts: Facts): Partial<Decision> => {
+  const { related_wires } = original.object
+  const return_wire_ids = [...related_wires.return_wire_ids, one.id]
+  const parts = { ...more, related_wires: { ...related_wires, return_wire_ids } }
+  return { changes: reviseWire(original, parts, facts).decision.changes }
+}

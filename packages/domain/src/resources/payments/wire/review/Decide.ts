@@ -1,0 +1,30 @@
+import { Result } from "effect"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { alongside, moveWire, type WireResult } from "../model/Move.ts"
+import { type Wire, wire } from "../model/Wire.ts"
+import { withdrawnFromOriginal } from "../outgoing/Original.ts"
+import { scheduleWire } from "../outgoing/Send.ts"
+import { sendBack } from "../returns/Return.ts"
+
+/** Stops an outgoing wire that is not with the network yet, until it is approved or rejected. */
+export const holdForReview = (id: string, facts: Facts): WireResult =>
+  Result.flatMap(found(wire, id, facts), (before) => moveWire(before, "review", {}, facts))
+
+/** Approves a wire under review: an outgoing one is scheduled, an incoming one is posted. */
+export const approveWire = (id: string, facts: Facts): WireResult =>
+  Result.flatMap(found(wire, id, facts), (before) =>
+    before.object.direction === "outgoing" ? scheduleWire(before, facts) : moveWire(before, "post", {}, facts)
+  )
+
+/** Rejects a wire under review: an outgoing one releases its hold, an incoming one goes back. */
+export const rejectWire = (id: string, rejection: NonNullable<Wire["rejection"]>, facts: Facts): WireResult =>
+  Result.gen(function* () {
+    const before = yield* found(wire, id, facts)
+    const withdrawn = withdrawnFromOriginal(before.object, facts)
+    if (before.object.direction === "outgoing") {
+      return alongside(yield* moveWire(before, "reject", { rejection }, facts), withdrawn)
+    }
+    const { more, parts } = sendBack(before.object, rejection, facts)
+    return alongside(yield* moveWire(before, "reject", more, facts), parts, withdrawn)
+  })

@@ -1,0 +1,31 @@
+import { Result } from "effect"
+import { fault, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { moveWire, type WireResult } from "../model/Move.ts"
+import { type Wire, wire } from "../model/Wire.ts"
+import { cancelWire, processWire, scheduleWire, settleWire } from "../outgoing/Send.ts"
+import { settledAnswer } from "./SimulatedFedwire.ts"
+
+/** Takes a wire to its next status now, also outside the hours of Fedwire; an incoming one is posted. */
+export const advanceWire = (id: string, facts: Facts): WireResult =>
+  Result.flatMap(found(wire, id, facts), (before) => nextOf(before, facts))
+
+const nextOf = (before: Versioned<Wire>, facts: Facts): WireResult => {
+  const one = before.object
+  if (one.direction === "incoming") return moveWire(before, "post", {}, facts)
+  switch (one.status) {
+    case "created":
+    case "under_review":
+      return scheduleWire(before, facts)
+    case "scheduled":
+      return Result.succeed(processWire(before, one.settlement_date, facts))
+    case "cancel_pending":
+      return Result.succeed(cancelWire(before, facts))
+    case "processing":
+      return Result.succeed(settleWire(before, settledAnswer(one), facts))
+    default:
+      return Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "wire_id")))
+  }
+}

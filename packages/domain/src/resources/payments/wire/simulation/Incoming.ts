@@ -1,0 +1,37 @@
+import { Result } from "effect"
+import type { Cents } from "../../../../kernel/Money.ts"
+import { fault, reject } from "../../../../kernel/Rejection.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { type ReceivedWire, receiveWire } from "../incoming/Receive.ts"
+import type { WireResult } from "../model/Move.ts"
+import { wire } from "../model/Wire.ts"
+import { type ReceivedReturn, receiveReturn } from "../returns/Receive.ts"
+import { withActive } from "../returns/Request.ts"
+
+/** Start of a simulated incoming wire: v1 waits for `advance`, v2 posts at once. */
+export type Arrival = "receive" | "review"
+
+/** Simulates that another bank sends a wire to an account number. */
+export const simulateIncoming = (
+  stated: ReceivedWire,
+  accountNumberId: string,
+  on: Arrival,
+  facts: Facts
+): WireResult => {
+  const number = facts.find(accountNumber, accountNumberId)?.object
+  return number === undefined
+    ? Result.fail(reject("parameters_invalid", fault("not_found", "creditor_account_number_id")))
+    : Result.succeed(receiveWire(stated, number, on, facts))
+}
+
+/** Simulates that the other bank returns an outgoing wire. */
+export const simulateReturn = (id: string, stated: ReceivedReturn, on: Arrival, facts: Facts): WireResult =>
+  Result.flatMap(found(wire, id, facts), (original) => receiveReturn(original, stated, on, facts))
+
+/** Simulates that the other bank accepts a return request, by a return of the wire. */
+export const simulateAcceptance = (id: string, amount: Cents | undefined, on: Arrival, facts: Facts): WireResult =>
+  Result.flatMap(withActive(id, "outgoing", facts), (original) =>
+    receiveReturn(original, { reason: "honor_return_request", ...(amount !== undefined && { amount }) }, on, facts)
+  )
