@@ -5,7 +5,12 @@ const packages = fileURLToPath(new URL("./packages", import.meta.url))
 
 export default defineConfig({
   // Tests run on the sources: there is nothing to build first.
-  resolve: { alias: [{ find: /^@vostro\/([a-z]+)\/(.+)$/, replacement: `${packages}/$1/src/$2.ts` }] },
+  resolve: {
+    alias: [
+      { find: /^@vostro\/([a-z0-9]+)$/, replacement: `${packages}/$1/src/index.ts` },
+      { find: /^@vostro\/([a-z]+)\/(.+)$/, replacement: `${packages}/$1/src/$2.ts` }
+    ]
+  },
   test: {
     include: ["packages/*/test/**/*.test.ts", "packages/bank-tests/**/*.test.ts", "packages/repo/*.test.ts"],
     globalSetup: ["./packages/repo/postgres.ts"],

@@ -26,6 +26,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   memory: /^(\.|effect$|@vostro\/domain\/)/,
   files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain\/)/,
   nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain\/)/,
+  iso20022: /^(\.|effect$|saxes$)/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain\/)/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain\/)/,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain\/)/,
@@ -95,6 +96,8 @@ export const oneIdea: HouseRule = (file) => {
 /** Files are named after what they hold. */
 export const names: HouseRule = (file) => {
   if (!isSource(file) || !file.path.endsWith(".ts")) return []
+  // The entry of a package that exports no other module.
+  if (file.path === "packages/iso20022/src/index.ts") return []
   const name = file.path.split("/").at(-1) ?? ""
   const isVague = /^(utils?|helpers?|common|shared|misc|types|base|index)\.ts$/i.test(name)
   const isPascal = /^[A-Z][A-Za-z0-9]*\.ts$/.test(name) || name === "registry.ts"
