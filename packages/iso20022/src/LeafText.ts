@@ -12,16 +12,16 @@ export interface LeafText {
 }
 
 /** Reads the value of an element. */
-export const decodeLeaf = (leaf: Leaf, { text, currency }: LeafText): Result.Result<unknown, Reason> => {
+export const decodeLeaf = (leaf: Leaf, text: string, currency: string): Result.Result<unknown, Reason> => {
   switch (leaf._tag) {
     case "text":
     case "code":
     case "fixed":
       return checkedText(leaf, text)
     case "cents":
-      return centsOf(leaf, trimmed(text), currency ?? "")
+      return centsOf(leaf, trimmed(text), currency)
     case "money":
-      return moneyOf(trimmed(text), currency ?? "")
+      return moneyOf(trimmed(text), currency)
     default:
       return plainOf(leaf, trimmed(text))
   }
@@ -44,7 +44,8 @@ export const encodeLeaf = (leaf: Leaf, value: unknown): Result.Result<LeafText, 
 }
 
 /** XML Schema ignores white space around all values but strings. */
-const trimmed = (text: string): string => text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "")
+const trimmed = (text: string): string =>
+  /^[ \t\r\n]|[ \t\r\n]$/.test(text) ? text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "") : text
 
 type TextLeaf = Extract<Leaf, { _tag: "text" | "code" | "fixed" }>
 type PlainLeaf = Extract<Leaf, { _tag: "rate" | "date" | "dateTime" | "flag" }>
@@ -118,7 +119,7 @@ const isMoney = (value: unknown): value is { readonly currency: string; readonly
 
 const textOf = (leaf: TextLeaf | PlainLeaf, value: unknown): Result.Result<LeafText, Reason> => {
   if (typeof value !== "string") return Result.fail({ _tag: "type", expected: "text" })
-  return Result.flatMap(decodeLeaf(leaf, { text: value }), (canonical) =>
+  return Result.flatMap(decodeLeaf(leaf, value, ""), (canonical) =>
     typeof canonical === "string"
       ? Result.succeed({ text: canonical })
       : Result.fail({ _tag: "type", expected: "text" })

@@ -10,4 +10,4 @@ export interface Limits {
 }
 
 /** Limits unless others are given: far above any message of the networks. */
-export const defaultLimits: Limits = { size: 4_194_304, depth: 32, elements: 50_000, text: 20_000 }
+export const defaultLimits: Limits = { size: 4_194_304, depth: 32, elements: 50_000, text: 32_768 }

@@ -1,18 +1,14 @@
 import { type Content, type DataOf, field, listOn, maybe, on, one, sequence, upTo } from "../Table.ts"
-import { code, codeOrProprietary, date, money, text } from "../Values.ts"
+import { code, codeOrProprietary, date, flag, money, text } from "../Values.ts"
+import { address } from "./Address.ts"
 import { party } from "./Party.ts"
+import { taxRemittance } from "./Tax.ts"
 
 const MANY = 1000
 
 const documentType = sequence(
   field("type", "CdOrPrtry", codeOrProprietary(4), one),
   field("issuer", "Issr", text(35), on("?", "?", "-"))
-)
-
-const document = sequence(
-  field("type", "Tp", documentType, maybe),
-  field("number", "Nb", text(35), on("?", "?", "1")),
-  field("date", "RltdDt", date, maybe)
 )
 
 const typedAmount = sequence(field("type", "Tp", codeOrProprietary(4), maybe), field("amount", "Amt", money, one))
@@ -33,6 +29,36 @@ const amounts = sequence(
   field("remitted", "RmtdAmt", money, on("?", "?", "-"))
 )
 
+const lineId = sequence(
+  field("type", "Tp", documentType, maybe),
+  field("number", "Nb", text(35), maybe),
+  field("date", "RltdDt", date, maybe)
+)
+
+const line = sequence(
+  field("ids", "Id", lineId, upTo(MANY)),
+  field("description", "Desc", text(2048), maybe),
+  field("amounts", "Amt", amounts, maybe)
+)
+
+const document = sequence(
+  field("type", "Tp", documentType, maybe),
+  field("number", "Nb", text(35), on("?", "?", "1")),
+  field("date", "RltdDt", date, maybe),
+  field("lines", "LineDtls", line, listOn(MANY, MANY, 0))
+)
+
+const garnishment = sequence(
+  field("type", "Tp", documentType, one),
+  field("garnishee", "Grnshee", party, maybe),
+  field("administrator", "GrnshmtAdmstr", party, maybe),
+  field("reference", "RefNb", text(140), maybe),
+  field("date", "Dt", date, maybe),
+  field("amount", "RmtdAmt", money, maybe),
+  field("hasFamilyMedicalInsurance", "FmlyMdclInsrncInd", flag, maybe),
+  field("hasEmployeeTermination", "MplyeeTermntnInd", flag, maybe)
+)
+
 const reference = sequence(field("type", "Tp", documentType, maybe), field("reference", "Ref", text(35), maybe))
 
 const structured = sequence(
@@ -41,6 +67,8 @@ const structured = sequence(
   field("creditorReference", "CdtrRefInf", reference, on("?", "?", "-")),
   field("invoicer", "Invcr", party, maybe),
   field("invoicee", "Invcee", party, maybe),
+  field("taxes", "TaxRmt", taxRemittance, on("?", "?", "-")),
+  field("garnishment", "GrnshmtRmt", garnishment, on("?", "?", "-")),
   field("additionalInformation", "AddtlRmtInf", text(140), listOn(3, 3, 0))
 )
 
@@ -55,7 +83,9 @@ export const remittance = sequence(
   field("structured", "Strd", structuredContent, listOn(MANY, MANY, 1))
 )
 
-/** Where a remittance advice was sent. */
+const postal = sequence(field("name", "Nm", text(140), one), field("address", "Adr", address, one))
+
+/** Means and address by which a remittance advice was sent. */
 export const remittanceLocation = sequence(
   field("id", "RmtId", text(35), maybe),
   field(
@@ -63,7 +93,8 @@ export const remittanceLocation = sequence(
     "RmtLctnDtls",
     sequence(
       field("method", "Mtd", code("FAXI", "EDIC", "URID", "EMAL", "POST", "SMSM"), one),
-      field("address", "ElctrncAdr", text(2048), maybe)
+      field("electronicAddress", "ElctrncAdr", text(2048), maybe),
+      field("postalAddress", "PstlAdr", postal, on("?", "?", "-"))
     ),
     upTo(2)
   )

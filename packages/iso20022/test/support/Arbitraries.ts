@@ -73,7 +73,7 @@ const fieldsOf = ({ children, isChoice }: Group): fc.Arbitrary<Data> => {
   const parts = children.map((child) =>
     child.min > 0
       ? dataOf(child)
-      : fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: dataOf(child) })
+      : fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: dataOf(child) })
   )
   const merged = fc.tuple(...parts).map((found): Data => Object.assign({}, ...found))
   // An element without required children needs one of its optional ones.
