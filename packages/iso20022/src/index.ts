@@ -32,3 +32,7 @@ export type { PaymentStatus } from "./tables/PaymentStatus.ts"
 export type { ReturnRequest } from "./tables/ReturnRequest.ts"
 export type { ReturnResponse } from "./tables/ReturnResponse.ts"
 export type { StatusRequest } from "./tables/StatusRequest.ts"
+
+// Reason codes
+
+export { type Rail, type ReasonCode, reasonCodeOf, reasonCodes, reasonNameOf } from "./ReasonCodes.ts"

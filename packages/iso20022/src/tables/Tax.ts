@@ -21,7 +21,12 @@ const taxAmount = sequence(
   field("rate", "Rate", rate, maybe),
   field("base", "TaxblBaseAmt", money, maybe),
   field("total", "TtlAmt", money, maybe),
-  field("details", "Dtls", sequence(field("period", "Prd", period, maybe), field("amount", "Amt", money, one)), upTo(MANY))
+  field(
+    "details",
+    "Dtls",
+    sequence(field("period", "Prd", period, maybe), field("amount", "Amt", money, one)),
+    upTo(MANY)
+  )
 )
 
 const record = sequence(

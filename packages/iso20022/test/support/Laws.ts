@@ -24,7 +24,8 @@ export const refusal = (read: ReadFunction, network: Network, { xml, path, tags 
   const outcome = read(network, xml)
   if (Result.isSuccess(outcome)) return `accepted: ${xml}`
   const { failure } = outcome
-  const isRight = failure.path === path && tags.includes(failure.reason._tag) && failure.line >= 1 && failure.column >= 1
+  const isRight =
+    failure.path === path && tags.includes(failure.reason._tag) && failure.line >= 1 && failure.column >= 1
   return isRight ? undefined : `${failure.message}\nexpected ${path}: ${tags.join(" | ")}\n${xml}`
 }
 

@@ -11,12 +11,19 @@ export interface Mutant {
 /** A kind of mistake: every mutant of a message that it makes. */
 export type Mutation = (root: Node) => ReadonlyArray<() => Mutant>
 
-const mutant = (root: Node, at: Node, by: (text: string) => string, path: string, ...tags: ReadonlyArray<ReasonTag>) => {
+const mutant = (
+  root: Node,
+  at: Node,
+  by: (text: string) => string,
+  path: string,
+  ...tags: ReadonlyArray<ReasonTag>
+) => {
   return () => ({ xml: textOf(root, at, by), path, tags })
 }
 
 const below = (root: Node): ReadonlyArray<Node> => nodesOf(root).slice(1)
-const leaves = (root: Node): ReadonlyArray<Node> => nodesOf(root).filter(({ element }) => element.shape._tag !== "group")
+const leaves = (root: Node): ReadonlyArray<Node> =>
+  nodesOf(root).filter(({ element }) => element.shape._tag !== "group")
 const inChoice = (root: Node, node: Node): boolean =>
   nodesOf(root).some(
     ({ children, element }) =>
