@@ -113,7 +113,8 @@ export const documented: HouseRule = (file) => {
   if (!isSource(file)) return []
   const lines = file.text.split("\n")
   return lines.filter((line, at) => {
-    if (!/^export (declare )?(abstract )?(async )?(const|function|class|interface|type)\b/.test(line)) return false
+    if (!/^export (declare )?(abstract )?(async )?(const|function|class|interface|type)\b(?! \{)/.test(line))
+      return false
     const before =
       lines
         .slice(0, at)

@@ -48,10 +48,12 @@ const closure = (name) => {
 }
 
 /** Every module that a package offers, without the programs. */
-const modulesOf = ({ folder, manifest }) =>
-  readdirSync(join(folder, "src"), { recursive: true })
+const modulesOf = ({ folder, manifest }) => {
+  if (manifest.exports["./*"].default === undefined) return [manifest.name]
+  return readdirSync(join(folder, "src"), { recursive: true })
     .filter((path) => path.endsWith(".ts") && `./dist/${path.replace(/\.ts$/, ".js")}` !== manifest.bin?.vostro)
     .map((path) => `${manifest.name}/${path.replace(/\.ts$/, "")}`)
+}
 
 const options = { module: "NodeNext", target: "ES2023", strict: true, noEmit: true, skipLibCheck: true, types: [] }
 for (const { folder, manifest } of packages) {

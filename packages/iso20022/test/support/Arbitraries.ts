@@ -1,11 +1,11 @@
+import type { Element, Group } from "@vostro/iso20022/Compile"
+import { EXACT_DIGITS } from "@vostro/iso20022/Decimal"
+import { documentsOf } from "@vostro/iso20022/Documents"
+import type { Leaf } from "@vostro/iso20022/Leaf"
+import type { Direction, Message } from "@vostro/iso20022/Message"
+import { type MessageType, messages, messageTypes } from "@vostro/iso20022/Messages"
+import { type Network, networks } from "@vostro/iso20022/Network"
 import fc from "fast-check"
-import type { Element, Group } from "../../src/Compile.ts"
-import { EXACT_DIGITS } from "../../src/Decimal.ts"
-import { documentsOf } from "../../src/Documents.ts"
-import type { Leaf } from "../../src/Leaf.ts"
-import type { Direction, Message } from "../../src/Message.ts"
-import { type MessageType, messages, messageTypes } from "../../src/Messages.ts"
-import { type Network, networks } from "../../src/Network.ts"
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,7 @@ export const arbitraryMessage = (network: Network, type: MessageType): fc.Arbitr
   const bare = bodies.map((data) => ({ network, type, body: data[type] }))
   const enveloped = fc.constantFrom(...directions).chain((direction) => {
     const root = documents.enveloped(type, direction)?.element
-    const header = root === undefined ? fc.constant({}) : dataOf(headerIn(root))
+    const header: fc.Arbitrary<Data> = root === undefined ? fc.constant({}) : dataOf(headerIn(root))
     return fc.record({ header, data: bodies }).map(({ header, data }) => ({
       network,
       type,

@@ -1,7 +1,7 @@
+import type { Element } from "@vostro/iso20022/Compile"
+import { documentsOf } from "@vostro/iso20022/Documents"
+import type { Network } from "@vostro/iso20022/Network"
 import { SaxesParser } from "saxes"
-import type { Element } from "../../src/Compile.ts"
-import { documentsOf } from "../../src/Documents.ts"
-import type { Network } from "../../src/Network.ts"
 
 /** An element of a written message, with its place in the table. */
 export interface Node {
