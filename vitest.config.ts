@@ -7,8 +7,8 @@ export default defineConfig({
   // Tests run on the sources: there is nothing to build first.
   resolve: {
     alias: [
-      { find: /^@vostro\/([a-z]+)$/, replacement: `${packages}/$1/src/index.ts` },
-      { find: /^@vostro\/([a-z]+)\/(.+)$/, replacement: `${packages}/$1/src/$2.ts` }
+      { find: /^@vostro\/([a-z0-9]+)$/, replacement: `${packages}/$1/src/index.ts` },
+      { find: /^@vostro\/([a-z0-9]+)\/(.+)$/, replacement: `${packages}/$1/src/$2.ts` }
     ]
   },
   test: {

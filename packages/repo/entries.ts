@@ -19,6 +19,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/memory", names: 5 },
   { specifier: "@vostro/postgres", names: 8 },
   { specifier: "@vostro/files", names: 3 },
+  { specifier: "@vostro/iso20022", names: 40 },
   { specifier: "@vostro/nacha", names: 36 },
   { specifier: "@vostro/nacha/bank", names: 13 },
   { specifier: "@vostro/sandbox", names: 5 },

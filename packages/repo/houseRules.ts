@@ -27,6 +27,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   memory: /^(\.|effect$|@vostro\/domain(\/|$))/,
   files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain(\/|$))/,
   nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain(\/|$))/,
+  iso20022: /^(\.|effect$|saxes$)/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,
@@ -46,7 +47,7 @@ const published: ReadonlySet<string> = new Set(entries.map(({ specifier }) => sp
 /** Published sources and documents name the modules of a package by its entries. */
 export const frontDoors: HouseRule = (file) => {
   const named = file.path.endsWith(".md")
-    ? matches(file, /@vostro\/(?!bench|bank-tests|repo)[a-z]+(\/[\w/-]+)?/g)
+    ? matches(file, /@vostro\/(?!bench|bank-tests|repo)[a-z0-9]+(\/[\w/-]+)?/g)
     : isSource(file) && published.has(packageOf(file))
       ? importsOf(file).filter((specifier) => specifier.startsWith("@vostro/"))
       : []

@@ -52,7 +52,8 @@ export const measureNacha = async (entries: number): Promise<ReadonlyArray<Row>>
   ]
 }
 
-const answerOf = (child: ChildProcess): Promise<(name: string) => number> =>
+/** Figures that a child process sends before it ends, by name. */
+export const answerOf = (child: ChildProcess): Promise<(name: string) => number> =>
   new Promise((resolve, reject) => {
     child.once("message", (message) => {
       const fields = new Map<string, unknown>(

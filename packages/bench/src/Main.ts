@@ -5,6 +5,7 @@ import { parseArgs } from "node:util"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { Effect, Exit, Scope } from "effect"
 import { measureNacha, measureWindow } from "./AchMeasures.ts"
+import { measureIso20022 } from "./Iso20022Measures.ts"
 import { measureLatency } from "./LatencyMeasures.ts"
 import { measureMemory, measureSignatures, measureStored, type Row } from "./Measures.ts"
 import { putLoad, type RunningServer, rateOf, startServer } from "./Process.ts"
@@ -133,6 +134,7 @@ try {
     report(...(await measureNeighbours({ freshDatabase, folder, rounds, settle })))
   if (wants("window")) report(...(await measureWindow(await freshDatabase("ach_window"), Number(values.transfers))))
   if (wants("nacha")) report(...(await measureNacha(Number(values.stored))))
+  if (wants("iso20022")) report(...(await measureIso20022(Number(values.transfers))))
   if (wants("signatures")) report(...measureSignatures(Math.min(seconds, 2)))
   if (wants("startup")) report(...(await measureStartUp(folder)))
   if (wants("memory")) report(...(await measureMemory(await freshDatabase("memory"), Number(values.transfers))))

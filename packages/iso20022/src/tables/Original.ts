@@ -1,0 +1,22 @@
+import { type Content, type DataOf, field, fixed, one, sequence } from "../Table.ts"
+import { dateTime, messageName, text } from "../Values.ts"
+
+const content = sequence(
+  field("messageId", "OrgnlMsgId", text(35), one),
+  field("messageName", "OrgnlMsgNmId", messageName, one),
+  field("creationTime", "OrgnlCreDtTm", dateTime, one)
+)
+
+/** Reference to an earlier message. */
+export interface OriginalMessage extends DataOf<typeof content> {}
+
+/** Reference to an earlier message. */
+export const originalMessage: Content<OriginalMessage> = content
+
+/** Reference to an earlier message of one transaction. */
+export const countedMessage: Content<OriginalMessage> = sequence(
+  field("messageId", "OrgnlMsgId", text(35), one),
+  field("messageName", "OrgnlMsgNmId", messageName, one),
+  field("creationTime", "OrgnlCreDtTm", dateTime, one),
+  fixed("OrgnlNbOfTxs", "1")
+)

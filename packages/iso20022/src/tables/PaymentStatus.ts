@@ -1,0 +1,43 @@
+import { type Content, type DataOf, field, listOn, maybe, on, one, placed, sequence, upTo, wrap } from "../Table.ts"
+import { codeOrProprietary, date, dateTime, settlementAmount, text, uetr } from "../Values.ts"
+import { participant } from "./Agent.ts"
+import { plainHead } from "./Group.ts"
+import { countedMessage, originalMessage } from "./Original.ts"
+
+const statusReason = sequence(
+  field("reason", "Rsn", codeOrProprietary(4), on("1", "?", "?")),
+  field("additionalInformation", "AddtlInf", text(105), upTo(20))
+)
+
+const content = sequence(
+  plainHead,
+  field("original", "OrgnlGrpInfAndSts", countedMessage, placed("-", "-", "1")),
+  wrap(
+    "TxInfAndSts",
+    one,
+    field("original", "OrgnlGrpInf", originalMessage, placed("1", "1", "-")),
+    field("originalInstructionId", "OrgnlInstrId", text(35), on("-", "?", "1")),
+    field("originalEndToEndId", "OrgnlEndToEndId", text(35), on("-", "?", "-")),
+    field("originalTransactionId", "OrgnlTxId", text(35), on("-", "?", "?")),
+    field("originalUetr", "OrgnlUETR", uetr, on("1", "?", "?")),
+    field("status", "TxSts", text(4), one),
+    field("reasons", "StsRsnInf", statusReason, listOn(100, 100, 100)),
+    field("acceptanceTime", "AccptncDtTm", dateTime, on("?", "?", "1")),
+    wrap("FctvIntrBkSttlmDt", on("?", "?", "-"), field("settlementDate", "Dt", date, one)),
+    field("clearingReference", "ClrSysRef", text(35), on("-", "?", "?")),
+    participant("instructingAgent", "InstgAgt"),
+    participant("instructedAgent", "InstdAgt"),
+    wrap(
+      "OrgnlTxRef",
+      on("-", "-", "?"),
+      field("originalSettlementAmount", "IntrBkSttlmAmt", settlementAmount, maybe),
+      field("originalSettlementDate", "IntrBkSttlmDt", date, maybe)
+    )
+  )
+)
+
+/** Outcome of a payment, such as `ACSC` for settled and `RJCT` for rejected: pacs.002. */
+export interface PaymentStatus extends DataOf<typeof content> {}
+
+/** Outcome of a payment: pacs.002. */
+export const paymentStatus: Content<PaymentStatus> = content

@@ -1,0 +1,122 @@
+import { type Content, type DataOf, field, listOn, maybe, on, one, sequence, upTo } from "../Table.ts"
+import { code, codeOrProprietary, date, flag, money, text } from "../Values.ts"
+import { address } from "./Address.ts"
+import { party } from "./Party.ts"
+import { taxRemittance } from "./Tax.ts"
+
+const MANY = 1000
+
+const documentType = sequence(
+  field("type", "CdOrPrtry", codeOrProprietary(4), one),
+  field("issuer", "Issr", text(35), on("?", "?", "-"))
+)
+
+const typedAmount = sequence(field("type", "Tp", codeOrProprietary(4), maybe), field("amount", "Amt", money, one))
+
+const adjustment = sequence(
+  field("amount", "Amt", money, one),
+  field("direction", "CdtDbtInd", code("CRDT", "DBIT"), maybe),
+  field("reason", "Rsn", text(4), maybe),
+  field("additionalInformation", "AddtlInf", text(140), maybe)
+)
+
+const amounts = sequence(
+  field("due", "DuePyblAmt", money, on("?", "?", "-")),
+  field("discounts", "DscntApldAmt", typedAmount, listOn(MANY, MANY, 2)),
+  field("creditNote", "CdtNoteAmt", money, on("?", "?", "-")),
+  field("taxes", "TaxAmt", typedAmount, listOn(MANY, MANY, 0)),
+  field("adjustments", "AdjstmntAmtAndRsn", adjustment, listOn(MANY, MANY, 0)),
+  field("remitted", "RmtdAmt", money, on("?", "?", "-"))
+)
+
+const lineId = sequence(
+  field("type", "Tp", documentType, maybe),
+  field("number", "Nb", text(35), maybe),
+  field("date", "RltdDt", date, maybe)
+)
+
+const line = sequence(
+  field("ids", "Id", lineId, upTo(MANY)),
+  field("description", "Desc", text(2048), maybe),
+  field("amounts", "Amt", amounts, maybe)
+)
+
+const document = sequence(
+  field("type", "Tp", documentType, maybe),
+  field("number", "Nb", text(35), on("?", "?", "1")),
+  field("date", "RltdDt", date, maybe),
+  field("lines", "LineDtls", line, listOn(MANY, MANY, 0))
+)
+
+const garnishment = sequence(
+  field("type", "Tp", documentType, one),
+  field("garnishee", "Grnshee", party, maybe),
+  field("administrator", "GrnshmtAdmstr", party, maybe),
+  field("reference", "RefNb", text(140), maybe),
+  field("date", "Dt", date, maybe),
+  field("amount", "RmtdAmt", money, maybe),
+  field("hasFamilyMedicalInsurance", "FmlyMdclInsrncInd", flag, maybe),
+  field("hasEmployeeTermination", "MplyeeTermntnInd", flag, maybe)
+)
+
+const reference = sequence(field("type", "Tp", documentType, maybe), field("reference", "Ref", text(35), maybe))
+
+const structured = sequence(
+  field("documents", "RfrdDocInf", document, listOn(MANY, MANY, 5)),
+  field("amounts", "RfrdDocAmt", amounts, maybe),
+  field("creditorReference", "CdtrRefInf", reference, on("?", "?", "-")),
+  field("invoicer", "Invcr", party, maybe),
+  field("invoicee", "Invcee", party, maybe),
+  field("taxes", "TaxRmt", taxRemittance, on("?", "?", "-")),
+  field("garnishment", "GrnshmtRmt", garnishment, on("?", "?", "-")),
+  field("additionalInformation", "AddtlRmtInf", text(140), listOn(3, 3, 0))
+)
+
+/** Documents that a payment settles. */
+export interface StructuredRemittance extends DataOf<typeof structured> {}
+
+const structuredContent: Content<StructuredRemittance> = structured
+
+/** Purpose of a payment for its receiver, as free text and as documents. */
+export const remittance = sequence(
+  field("text", "Ustrd", text(140), maybe),
+  field("structured", "Strd", structuredContent, listOn(MANY, MANY, 1))
+)
+
+const postal = sequence(field("name", "Nm", text(140), one), field("address", "Adr", address, one))
+
+/** Means and address by which a remittance advice was sent. */
+export const remittanceLocation = sequence(
+  field("id", "RmtId", text(35), maybe),
+  field(
+    "locations",
+    "RmtLctnDtls",
+    sequence(
+      field("method", "Mtd", code("FAXI", "EDIC", "URID", "EMAL", "POST", "SMSM"), one),
+      field("electronicAddress", "ElctrncAdr", text(2048), maybe),
+      field("postalAddress", "PstlAdr", postal, on("?", "?", "-"))
+    ),
+    upTo(2)
+  )
+)
+
+const regulatoryDetail = sequence(
+  field("type", "Tp", text(35), maybe),
+  field("date", "Dt", date, maybe),
+  field("country", "Ctry", text(2), maybe),
+  field("code", "Cd", text(10), maybe),
+  field("amount", "Amt", money, maybe),
+  field("information", "Inf", text(35), upTo(MANY))
+)
+
+/** A report that a regulator requires. */
+export const regulatoryReport = sequence(
+  field("direction", "DbtCdtRptgInd", code("CRED", "DEBT", "BOTH"), maybe),
+  field(
+    "authority",
+    "Authrty",
+    sequence(field("name", "Nm", text(140), maybe), field("country", "Ctry", text(2), maybe)),
+    maybe
+  ),
+  field("details", "Dtls", regulatoryDetail, upTo(MANY))
+)

@@ -1,0 +1,58 @@
+import { type Content, type DataOf, field, listOn, maybe, on, one, placed, sequence, wrap } from "../Table.ts"
+import { code, codeOrProprietary, date, dateTime, messageName, money, settlementAmount, text, uetr } from "../Values.ts"
+import { agent } from "./Agent.ts"
+import { assignment, investigation } from "./Assignment.ts"
+import { anyMessageId } from "./Group.ts"
+import { originalMessage } from "./Original.ts"
+import { party } from "./Party.ts"
+
+const responseReason = sequence(
+  field("originator", "Orgtr", party, on("?", "?", "-")),
+  field("reason", "Rsn", codeOrProprietary(4), one),
+  field("additionalInformation", "AddtlInf", text(105), listOn(2, 2, 0))
+)
+
+const content = sequence(
+  assignment(anyMessageId),
+  field("case", "RslvdCase", investigation, placed("1", "?", "-")),
+  wrap("Sts", one, field("confirmation", "Conf", text(4), one)),
+  wrap(
+    "CxlDtls",
+    one,
+    // RTP answers for the group of one payment.
+    wrap(
+      "OrgnlGrpInfAndSts",
+      on("-", "-", "1"),
+      field("case", "RslvdCase", investigation, one),
+      field("requestId", "OrgnlMsgId", text(35), one),
+      field("requestName", "OrgnlMsgNmId", messageName, one),
+      field("requestTime", "OrgnlCreDtTm", dateTime, one),
+      field("reasons", "CxlStsRsnInf", responseReason, listOn(0, 0, 10))
+    ),
+    wrap(
+      "TxInfAndSts",
+      on("1", "1", "?"),
+      field("statusId", "CxlStsId", text(35), maybe),
+      field("original", "OrgnlGrpInf", originalMessage, on("1", "1", "-")),
+      field("originalInstructionId", "OrgnlInstrId", text(35), on("?", "?", "-")),
+      field("originalEndToEndId", "OrgnlEndToEndId", text(35), on("?", "?", "-")),
+      field("originalTransactionId", "OrgnlTxId", text(35), on("?", "?", "-")),
+      field("originalUetr", "OrgnlUETR", uetr, on("1", "?", "?")),
+      field("reasons", "CxlStsRsnInf", responseReason, listOn(100, 100, 0)),
+      wrap(
+        "RsltnRltdInf",
+        on("-", "?", "?"),
+        field("returnedAmount", "IntrBkSttlmAmt", settlementAmount, one),
+        field("returnedDate", "IntrBkSttlmDt", date, maybe),
+        field("clearingChannel", "ClrChanl", code("RTGS", "RTNS", "MPNS", "BOOK"), maybe),
+        field("charge", "Chrgs", sequence(field("amount", "Amt", money, one), field("agent", "Agt", agent, one)), maybe)
+      )
+    )
+  )
+)
+
+/** Answer to a return request: camt.029. */
+export interface ReturnResponse extends DataOf<typeof content> {}
+
+/** Answer to a return request: camt.029. */
+export const returnResponse: Content<ReturnResponse> = content

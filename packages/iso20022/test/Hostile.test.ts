@@ -1,0 +1,118 @@
+import { defaultLimits, type Network, Reader, type ReasonTag, read, write } from "@vostro/iso20022"
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { arbitraryMessage, cases } from "./support/Arbitraries.ts"
+import { charged } from "./support/Payment.ts"
+
+const PACS_008 = "urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"
+const start = `<Document xmlns="${PACS_008}"><FIToFICstmrCdtTrf><GrpHdr><MsgId>`
+const path = "Document/FIToFICstmrCdtTrf/GrpHdr/MsgId"
+const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number>>): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? [...new TextEncoder().encode(part)] : part)))
+
+const laughs = `<?xml version="1.0"?>
+<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">]>
+${start}&lol2;`
+
+const refused: ReadonlyArray<readonly [string, string | Uint8Array, ReasonTag, string]> = [
+  ["an empty document", "", "truncated", ""],
+  ["a document type", `<!DOCTYPE Document>${start}`, "doctype", ""],
+  ["an external entity", `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${start}&x;`, "doctype", ""],
+  ["a billion laughs", laughs, "doctype", ""],
+  ["an undeclared entity", `${start}&nbsp;`, "entity", path],
+  ["another root", "<html/>", "unknownElement", "html"],
+  [
+    "a message that is not read",
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.013.001.07"/>`,
+    "namespace",
+    "Document"
+  ],
+  ["no namespace", "<Document/>", "namespace", "Document"],
+  ["an unbound prefix", "<x:Document/>", "malformed", "Document"],
+  ["a prefix without namespace", `<Document xmlns:x=""/>`, "malformed", ""],
+  ["tags that cross", `${start}20261123VOSTRO01000001</GrpHdr>`, "malformed", "Document/FIToFICstmrCdtTrf/GrpHdr"],
+  ["an attribute twice", `<Document xmlns="${PACS_008}" xmlns="${PACS_008}">`, "malformed", ""],
+  ["two roots", `<Document xmlns="${PACS_008}"/><Document/>`, "missing", "Document/FIToFICstmrCdtTrf"],
+  ["a second root", `${Result.getOrThrow(write(charged(1)))}<Document/>`, "malformed", ""],
+  ["text behind the root", `${Result.getOrThrow(write(charged(1)))}x`, "malformed", ""],
+  ["XML 1.1", `<?xml version="1.1"?>${start}`, "malformed", ""],
+  ["another encoding", `<?xml version="1.0" encoding="ISO-8859-1"?>${start}`, "encoding", ""],
+  ["a control character", `${start}\u0001`, "malformed", path],
+  ["a reference to a surrogate", `${start}&#xD800;`, "entity", path],
+  ["invalid UTF-8", bytes(start, [0xff]), "encoding", path],
+  ["overlong UTF-8", bytes(start, [0xc0, 0xaf]), "encoding", path],
+  ["a surrogate in UTF-8", bytes(start, [0xed, 0xa0, 0x80]), "encoding", path],
+  ["a character cut in two", bytes(start, [0xe2, 0x82]), "encoding", path],
+  ["UTF-16", bytes([0xff, 0xfe, 0x3c, 0x00]), "encoding", ""],
+  ["a deep document", `${start}${"<a>".repeat(100_000)}`, "unknownElement", `${path}/a`],
+  ["a long text", `${start}${"9".repeat(defaultLimits.text + 1)}<`, "limit", path],
+  ["a long document", " ".repeat(defaultLimits.size + 1), "limit", ""],
+  [
+    "many attributes",
+    `<Document xmlns="${PACS_008}" ${Array.from({ length: 10_000 }, (_, at) => `a${at}=""`).join(" ")}>`,
+    "unknownAttribute",
+    "Document"
+  ]
+]
+
+describe("hostile documents", () => {
+  it.each(refused)("%s is refused", (_, document, tag, where) => {
+    const outcome = read("fedwire", document)
+    if (Result.isSuccess(outcome)) throw new Error("accepted")
+    expect([outcome.failure.reason._tag, outcome.failure.path]).toEqual([tag, where])
+  })
+
+  it("limits of elements and of depth hold", () => {
+    const agent = '<ChrgsInf><Amt Ccy="USD">1</Amt><Agt><FinInstnId><Nm>A</Nm></FinInstnId></Agt></ChrgsInf>'
+    const message = Result.getOrThrow(write(charged(1)))
+    const many = message.replace(/<ChrgsInf>.*<\/ChrgsInf>/, agent.repeat(900))
+    const elements = read("fedwire", many, { ...defaultLimits, elements: 4_000 })
+    expect(Result.isFailure(elements) && elements.failure.reason).toEqual({
+      _tag: "limit",
+      limit: "elements",
+      max: 4_000
+    })
+    const depth = read("fedwire", message, { ...defaultLimits, depth: 4 })
+    expect(Result.isFailure(depth) && depth.failure.reason).toEqual({ _tag: "limit", limit: "depth", max: 4 })
+  })
+
+  it("a fault names line and column", () => {
+    const outcome = read("fedwire", `<Document\n xmlns="${PACS_008}">\n  <FIToFICstmrCdtTrf>\n    <Oops>`)
+    expect(Result.isFailure(outcome) && outcome.failure.message).toBe(
+      "line 4, column 10, Document/FIToFICstmrCdtTrf/Oops: unknown element"
+    )
+  })
+
+  it("nothing follows a fault", () => {
+    const reader = new Reader("fedwire")
+    expect(Result.isFailure(reader.push("<html>"))).toBe(true)
+    expect(Result.isFailure(reader.push(start))).toBe(true)
+    expect(Result.isFailure(reader.end())).toBe(true)
+  })
+})
+
+describe("chunks", () => {
+  it.each(cases)("%s %s: the division into chunks makes no difference", (network, type) => {
+    fc.assert(
+      fc.property(arbitraryMessage(network, type), fc.integer({ min: 1, max: 50 }), (message, size) => {
+        const document = new TextEncoder().encode(Result.getOrThrow(write(message)))
+        expect(inChunks(network, document, size)).toEqual(Result.succeed(message))
+      }),
+      { numRuns: 3 }
+    )
+  })
+
+  it("characters of several bytes may be divided", () => {
+    const document = Result.getOrThrow(write(charged(1))).replace("Ada", "Zoë 😀 李")
+    const whole = read("fedwire", document)
+    expect(Result.isSuccess(whole)).toBe(true)
+    expect(inChunks("fedwire", new TextEncoder().encode(document), 1)).toEqual(whole)
+  })
+})
+
+const inChunks = (network: Network, document: Uint8Array, size: number) => {
+  const reader = new Reader(network)
+  for (let at = 0; at < document.length; at += size) reader.push(document.subarray(at, at + size))
+  return reader.end()
+}
