@@ -1,0 +1,84 @@
+/** Most characters of a name that are compared; names of payment messages have at most 140. */
+const MAX_CHARACTERS = 280
+
+/** Letters that Unicode does not decompose, as English writes them. */
+const transliterated: Readonly<Record<string, string>> = {
+  ß: "SS",
+  ẞ: "SS",
+  Æ: "AE",
+  æ: "AE",
+  Œ: "OE",
+  œ: "OE",
+  Ø: "O",
+  ø: "O",
+  Đ: "D",
+  đ: "D",
+  Ð: "D",
+  ð: "D",
+  Ł: "L",
+  ł: "L",
+  Þ: "TH",
+  þ: "TH",
+  ı: "I"
+}
+
+const isAscii = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7e) return false
+  return true
+}
+
+const folded = (text: string): string =>
+  text
+    .replaceAll(/[ßẞÆæŒœØøĐđÐðŁłÞþı]/g, (letter) => transliterated[letter] ?? letter)
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .replaceAll(/[’‘ʼ`´]/g, "'")
+
+/**
+ * Splits a name into upper-case words of letters and digits. Marks are removed, letters such as ø are transliterated, `&`
+ * becomes AND, an apostrophe joins its neighbours (O'Brien), and all other punctuation separates words.
+ */
+export const wordsOf = (name: string): ReadonlyArray<string> => {
+  const cut = name.length > MAX_CHARACTERS ? name.slice(0, MAX_CHARACTERS) : name
+  const folding = isAscii(cut) ? cut : folded(cut)
+  const text = (folding.includes("'") ? folding.replaceAll("'", "") : folding).toUpperCase()
+  const words: Array<string> = []
+  let from = 0
+  for (let at = 0; at <= text.length; at++) {
+    if (at < text.length && isWordUnit(text.charCodeAt(at), text, at)) continue
+    if (at > from) words.push(text.slice(from, at))
+    if (text.charCodeAt(at) === AMPERSAND) words.push("AND")
+    from = at + 1
+  }
+  return words
+}
+
+const AMPERSAND = 0x26
+
+/** True for a code unit of a letter or digit. Both units of a pair outside of the basic plane count as letters. */
+const isWordUnit = (unit: number, text: string, at: number): boolean => {
+  if (unit < 0x7f) return (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39)
+  return (unit >= 0xd800 && unit <= 0xdfff) || /[\p{Letter}\p{Number}]/u.test(text[at] ?? "")
+}
+
+/** Particles of surnames; each joins the word after it. */
+const particles = new Set(
+  "DE DEL DELLA DER DEN DA DOS DAS DO DI DU LA LE LOS LAS VAN VON VOM ZU ZUR TER TEN BIN BINT IBN AL EL ABU ABD BEN MC MAC SAINT ST".split(
+    " "
+  )
+)
+
+/** Joins particles to the word after them: `DE LA CRUZ` becomes `DELACRUZ`. A last particle stays a word. */
+export const joinParticles = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const joined: Array<string> = []
+  let prefix = ""
+  for (const [at, word] of words.entries()) {
+    if (particles.has(word) && at < words.length - 1) {
+      prefix += word
+      continue
+    }
+    joined.push(prefix + word)
+    prefix = ""
+  }
+  return joined
+}
