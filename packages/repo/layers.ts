@@ -11,6 +11,7 @@ export interface Layer {
  */
 export const layers: ReadonlyArray<Layer> = [
   { place: "kernel/calendar", holds: "banking days, ACH windows, deadlines" },
+  { place: "kernel/names", holds: "matching the names of payments with the names of account holders" },
   { place: "kernel", holds: "money, ids, time, JSON, errors, lifecycles" },
   { place: "ledger", holds: "core transactions, positions, the chart of accounts" },
   { place: "ports", holds: "the interfaces of stores, files, randomness and webhook senders" },

@@ -14,8 +14,11 @@ export type NameOutcome =
   | { readonly outcome: "mismatch" }
   | { readonly outcome: "not_possible" }
 
+/** Outcome of names that match. */
 export const MATCH: NameOutcome = { outcome: "match" }
+/** Outcome of names that do not match. */
 export const MISMATCH: NameOutcome = { outcome: "mismatch" }
+/** Outcome of names that cannot be compared. */
 export const NOT_POSSIBLE: NameOutcome = { outcome: "not_possible" }
 
 const order = ["match", "close", "mismatch", "not_possible"] as const

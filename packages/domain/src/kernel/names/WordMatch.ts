@@ -10,7 +10,7 @@ const CLOSE = 0.85
 /** Most neighbouring words that are compared with one word as if written together (`Mc Donald`, `Van der Berg`). */
 const MAX_JOINED = 3
 
-/** How well a word fits: 3 equal, 2 the same, 1 close, 0 different. */
+/** Fit of a word: 3 equal, 2 the same, 1 close, 0 different. */
 export type Grade = 0 | 1 | 2 | 3
 
 /** Grades a word of a name against a required word of the holder's name. */
