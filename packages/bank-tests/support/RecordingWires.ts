@@ -8,7 +8,7 @@ import { Effect, Layer } from "effect"
 /** Outcome of a question: an answer, a network that took nothing, or a wire that was taken and an answer that was lost. */
 export type Reply = WireAnswer | "unreachable" | "silent"
 
-/** A wire network that records every wire that it takes, and replies as it was told to. */
+/** A wire network that records every wire that it takes, with replies set by the test. */
 export const recordingWires = () => {
   const taken = new Map<string, Wire>()
   const decided = new Map<string, WireAnswer>()

@@ -26,8 +26,8 @@ export interface ReceivedWire {
 }
 
 /**
- * Books a transfer that came in: on its account number, or in suspense while it is under review. One that may not be
- * posted is rejected and sent back.
+ * Books a transfer that came in: on its account number, or in suspense while it is under review. A transfer that may not
+ * be posted is rejected and sent back.
  */
 export const receiveWire = (
   stated: ReceivedWire,

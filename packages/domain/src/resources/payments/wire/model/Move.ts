@@ -39,7 +39,7 @@ export const mustMoveWire = (
   facts: Facts
 ): WireDecision => Result.getOrThrow(moveWire(before, on, more, facts))
 
-// The transaction that takes the money from its place, or brings it there, is the one that v2 shows.
+// v2 shows the transaction that takes the money from its place or brings it there.
 const MAIN: ReadonlyArray<WireTrigger> = ["process", "receive", "post"]
 
 const decided = (object: Wire, on: WireTrigger, parts: Partial<Decision>, money: WireMoney): WireDecision => {
