@@ -58,6 +58,17 @@ describe.each(stores)("returns of wires on %s", (kind) => {
     expect(await desk.names(first.id)).toEqual(["created", "scheduled", "processing", "posted"])
   })
 
+  it("are never of more than the wire when several come at once", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const original = await desk.incoming(incomingTo(number))
+    const body = { reason: "creditor_request", amount: 600 } as const
+    const both = await Promise.allSettled([1, 2, 3].map(() => ask(desk.returningV2(original.id, body))))
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    expect((await desk.get(original.id)).related_wires.return_wire_ids).toHaveLength(1)
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 6_000, held: 600 })
+    await desk.goThrough()
+  })
+
   it("do not count when they are canceled, rejected or without funds", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const original = await desk.incoming(incomingTo(number))
