@@ -6,6 +6,12 @@ const source = new URL("../domain/src/kernel/Settings.ts", import.meta.url)
 /** Matches a setting of the interface: docstring, name, optional mark. */
 const SETTING = /\/\*\*\s+(?:\* )?((?:(?!\*\/)[\s\S])+?)\s+\*\/\n {2}readonly (\w+)(\?)?:/g
 
+/** The guides that explain settings of several parts. */
+const guides: Readonly<Record<string, string>> = {
+  ach_schedule: "see [ACH](../guides/ach.md#windows-and-cutoffs)",
+  wire_cutoff: "see [wires](../guides/wires.md#hours)"
+}
+
 const UNITS = [
   [86_400_000, "d"],
   [3_600_000, "h"],
@@ -26,7 +32,7 @@ const defaultOf = (name: string): string | undefined => {
   const value = Object.entries(defaultSettings).find(([one]) => one === name)?.[1]
   if (value === undefined) return undefined
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.map((one) => `\`${one}\``).join(", ")
-  if (typeof value === "object") return "see [ACH](../guides/ach.md#windows-and-cutoffs)"
+  if (typeof value === "object") return guides[name]
   return typeof value === "number" ? `${value} (${inUnits(value)})` : `\`${value}\``
 }
 

@@ -73,7 +73,8 @@ const moneySteps: ReadonlyArray<Step> = [
   ...make("blockchain_payment.create", "blockchain_payment_example")
 ]
 
-const sent = ["sent", "repaid", "refused", "honored"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])
+const settled = ["sent", "repaid", "refused", "honored"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])
+const sent = [...settled, "wire_claimed_in_vain"]
 const received = ["received", "asked_back", "incoming"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])
 const held = ["wire_approvable", "wire_unsound"]
 const ofProgram = { program_id: "program_example" }
@@ -86,9 +87,9 @@ const wireSteps: ReadonlyArray<Step> = [
   // Each is handed over, and settles.
   ...[...sent, ...sent].map((wire_id) => move("wire.simulate_advance_v2", { wire_id })),
   ...sent
-    .filter((wire_id) => /refused|honored/.test(wire_id))
+    .filter((wire_id) => /refused|honored|claimed/.test(wire_id))
     .map((wire_id) => move("wire.request_return", { wire_id })),
-  ...make("wire.simulate_incoming_v2", ...received),
+  ...make("wire.simulate_incoming_v2", "wire_claimed", ...received),
   ...received
     .filter((wire_id) => wire_id.includes("asked_back"))
     .map((wire_id) => move("wire.simulate_incoming_return_request", { wire_id }))

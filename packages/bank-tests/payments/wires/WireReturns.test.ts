@@ -58,6 +58,17 @@ describe.each(stores)("returns of wires on %s", (kind) => {
     expect(await desk.names(first.id)).toEqual(["created", "scheduled", "processing", "posted"])
   })
 
+  it("are never of more than the wire when several come at once", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const original = await desk.incoming(incomingTo(number))
+    const body = { reason: "creditor_request", amount: 600 } as const
+    const both = await Promise.allSettled([1, 2, 3].map(() => ask(desk.returningV2(original.id, body))))
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    expect((await desk.get(original.id)).related_wires.return_wire_ids).toHaveLength(1)
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 6_000, held: 600 })
+    await desk.goThrough()
+  })
+
   it("do not count when they are canceled, rejected or without funds", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const original = await desk.incoming(incomingTo(number))
@@ -199,6 +210,36 @@ describe.each(stores)("returns of wires on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_900 })
     const fresh = await ask(desk.creation(wireOf(number)))
     expect(await refusal(desk.requesting(fresh.id))).toMatchObject({ status: 400 })
+  })
+
+  it("come from the network by the operator, each once, for wires that are found by UETR and IMAD", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const sent = await desk.settled(number)
+    const { payment_identifiers } = await desk.get(sent)
+    const { uetr, message_identification = "" } = payment_identifiers
+    const program = { program_id: bank.programId }
+    for (const query of [{ uetr }, { message_identification }]) {
+      const list = await ask(bank.operator.call("wire.list_of_program", { params: program, query }))
+      expect(list.objects.map(({ id }) => id)).toEqual([sent])
+    }
+    const params = { ...program, wire_id: sent }
+    await ask(desk.requesting(sent))
+    const rejection = { params, body: { reason: "legal_decision" } } as const
+    const refused = await ask(bank.operator.call("wire.receive_return_request_rejection", rejection))
+    expect(refused.return_requests).toMatchObject([{ status: "rejected", resolution: { resolved_by: "counterparty" } }])
+    const body = { message_identification: "20270201MMQFMP31900001", amount: 600, return_code: "XYZ1" }
+    const back = await ask(bank.operator.call("wire.receive_return", { params, body }))
+    expect(back).toMatchObject({ type: "return", status: "posted", return: { reason: "narrative" } })
+    expect(await ask(bank.operator.call("wire.receive_return", { params, body }))).toEqual(back)
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_600 })
+    const more = { ...body, message_identification: "20270201MMQFMP31900002" }
+    expect(await refusal(bank.operator.call("wire.receive_return", { params, body: more }))).toMatchObject({
+      parameters: [{ parameter: "amount", reason: "value_too_large" }]
+    })
+    const { id } = await desk.incoming(incomingTo(number))
+    const request = { params: { ...program, wire_id: id }, body: { reason: "duplication" } } as const
+    const asked = await ask(bank.operator.call("wire.receive_return_request", request))
+    expect(asked.return_requests).toMatchObject([{ status: "response_needed" }])
   })
 
   it("leave the ledger balanced, and requests without an answer rejected at their deadline", async () => {

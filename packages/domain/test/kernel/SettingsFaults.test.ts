@@ -26,6 +26,8 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { webhook_networks: ["10.0.0.0/33"] },
   { ach_schedule: { ...DEFAULT_BANK_SCHEDULE, windows: [sameDay] } },
   { ach_schedule: { ...DEFAULT_BANK_SCHEDULE, zone: "America/Nowhere" } },
+  { wire_cutoff: { zone: "America/Nowhere", time: "17:00" } },
+  { wire_cutoff: { zone: "America/Chicago", time: "25:00" } },
   { rate_limit: { per_second: 0, burst: 10 } },
   { rate_limit: { per_second: 1, burst: 0 } }
 ]

@@ -116,6 +116,24 @@ export const wireExamples = {
       message_to_creditor: "Refund of invoice 2026-17"
     }
   },
+  "wire.receive_return": {
+    params: { program_id: "program_example", wire_id: "wire_repaid_v2" },
+    body: {
+      message_identification: "20270104MMQFMP31000018",
+      amount: 1_000,
+      return_code: "AC06",
+      additional_information: "Blocked"
+    }
+  },
+  "wire.receive_return_request": {
+    params: { program_id: "program_example", wire_id: "wire_claimed" },
+    body: request
+  },
+  "wire.receive_return_request_rejection": {
+    params: { program_id: "program_example", wire_id: "wire_claimed_in_vain" },
+    body: refusal
+  },
+  "wire.list_of_program": { params: { program_id: "program_example" }, query: { status: "under_review" } },
   "wire.hold_for_review": {
     params: { program_id: "program_example", wire_id: "wire_suspicious" }
   },

@@ -147,9 +147,13 @@ export const wire = resource<Wire, WireTrigger>({
     direction,
     status,
     status_v2: status === "cancel_pending" ? "scheduled" : status,
+    uetr: one.payment_identifiers.uetr,
+    ...(one.payment_identifiers.message_identification !== undefined && {
+      message_identification: one.payment_identifiers.message_identification
+    }),
     ...receivedKeys({ account_id, account_number_id, direction, status, ...one })
   }),
-  indexed: ["account_number_id", "account_id", "message", "payment"],
+  indexed: ["account_number_id", "account_id", "message", "payment", "uetr"],
   uniques: (one) => Object.entries(receivedKeys(one)).map(([name, value]) => ({ name, value }))
 })
 
