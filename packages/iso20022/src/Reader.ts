@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { type SaxesAttributePlain, SaxesParser } from "saxes"
+import { SaxesParser } from "saxes"
 import type { Element, Group } from "./Compile.ts"
 import { type Documents, documentsOf, type Root } from "./Documents.ts"
 import { ReadError } from "./Fault.ts"
@@ -15,6 +15,11 @@ import { Utf8 } from "./Utf8.ts"
 
 const SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance"
 
+interface Attribute {
+  readonly name: string
+  readonly value: string
+}
+
 /** Reads one message in chunks. Memory is bounded by the limits; a message comes out whole or not at all. */
 export class Reader {
   readonly #network: Network
@@ -23,7 +28,7 @@ export class Reader {
   // Namespaces are resolved here: the parser's own resolution takes a fifth of its time.
   readonly #parser = new SaxesParser({ xmlns: false, position: false })
   readonly #namespaces = new Namespaces()
-  readonly #attributes: Array<SaxesAttributePlain> = []
+  readonly #attributes: Array<Attribute> = []
   readonly #frames: Array<Frame> = []
   readonly #root: Record<string, unknown> = {}
   #frame: Frame | undefined
@@ -87,8 +92,9 @@ export class Reader {
     })
     parser.on("text", (text) => this.#addText(text))
     parser.on("cdata", (text) => this.#addText(text))
-    parser.on("attribute", (attribute) => this.#attributes.push(attribute))
-    parser.on("opentag", ({ name }) => {
+    // One handler fewer: with an eighth the parser becomes an object of slow properties, and reading takes five times as long.
+    parser.on("opentag", ({ name, attributes }) => {
+      for (const key in attributes) this.#attributes.push({ name: key, value: attributes[key] ?? "" })
       this.#open(name)
       // Most elements have no attributes.
       if (this.#attributes.length > 0) this.#attributes.length = 0
