@@ -39,7 +39,7 @@ export const compiler = (network: Network, namespace: string): ((rule: Rule<unkn
     if (bounds === undefined) return []
     const shape = content.shapes[network]
     const compiled = shape._tag === "sequence" || shape._tag === "choice" ? shared(shape) : shape
-    return [{ tag, namespace, key, ...bounds, shape: compiled }]
+    return [{ tag, namespace, key, min: bounds.min, max: bounds.max, shape: compiled }]
   }
   return compile
 }

@@ -40,8 +40,8 @@ export class Namespaces {
   }
 }
 
-/** Splits a name into prefix and local name. */
-export const split = (name: string): readonly [prefix: string, local: string] => {
+/** Prefix of a name; empty without one. */
+export const prefixOf = (name: string): string => {
   const colon = name.indexOf(":")
-  return colon === -1 ? ["", name] : [name.slice(0, colon), name.slice(colon + 1)]
+  return colon === -1 ? "" : name.slice(0, colon)
 }

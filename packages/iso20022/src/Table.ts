@@ -1,5 +1,5 @@
 import type { Leaf } from "./Leaf.ts"
-import { type Network, networks, type PerNetwork } from "./Network.ts"
+import type { PerNetwork } from "./Network.ts"
 
 /** Least and greatest number of occurrences. */
 export interface Bounds {
@@ -149,10 +149,3 @@ export const fixed = (tag: string, value: string, times: Times<Presence> = one):
   times,
   content: same({ _tag: "fixed", value })
 })
-
-/** Checks that a network has an element. */
-export const isOn = (rule: Rule<unknown>, network: Network): boolean => rule.times.bounds[network] !== undefined
-
-/** Networks that have an element. */
-export const networksOf = (rule: Rule<unknown>): ReadonlyArray<Network> =>
-  networks.filter((network) => isOn(rule, network))

@@ -1,6 +1,6 @@
 import { EXACT_DIGITS } from "./Decimal.ts"
 import type { Money } from "./Leaf.ts"
-import { byNetwork, type Content, choice, field, one, same } from "./Table.ts"
+import { byNetwork, type Content, choice, field, one, placed, same } from "./Table.ts"
 
 /** Text of 1 to `max` characters. */
 export const text = (max: number): Content<string> => same({ _tag: "text", min: 1, max })
@@ -64,6 +64,12 @@ export const settlementAmount: Content<number> = byNetwork({
 /** A code of an external list, or a proprietary text. */
 export const codeOrProprietary = (length: number): Content<CodeOrProprietary> =>
   choice(field("code", "Cd", text(length), one), field("proprietary", "Prtry", text(35), one))
+
+/** Reason to send money back: on Fedwire a code of the external list alone. */
+export const returnCode: Content<CodeOrProprietary> = choice(
+  field("code", "Cd", text(4), one),
+  field("proprietary", "Prtry", text(35), placed("-", "1", "1"))
+)
 
 /** A code of an external list, or a proprietary text. */
 export type CodeOrProprietary = { readonly code: string } | { readonly proprietary: string }

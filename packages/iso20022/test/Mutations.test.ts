@@ -26,7 +26,7 @@ describe("messages with one mistake", () => {
           }
         }
       }),
-      { numRuns: 5 }
+      { numRuns: 3 }
     )
     // Not every message has amounts.
     const withoutAmounts = Object.keys(mutations).filter((name) => !name.includes("amount"))

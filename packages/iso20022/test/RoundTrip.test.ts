@@ -10,7 +10,7 @@ describe("round trips", () => {
       fc.property(arbitraryMessage(network, type), (message) => {
         expect(roundTrip(read, write, message)).toBeUndefined()
       }),
-      { numRuns: 40 }
+      { numRuns: 25 }
     )
   })
 })

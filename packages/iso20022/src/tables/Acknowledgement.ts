@@ -4,7 +4,7 @@ import { code, dateTime, matching, messageName, text } from "../Values.ts"
 /** The OMAD on Fedwire (S160). */
 const acknowledgementId = byNetwork({ fedwire: matching(/^[A-Z0-9]{34}$/), fednow: text(35), rtp: text(35) })
 
-const statusCode = byNetwork<string>({ fedwire: code("TS01"), fednow: text(4), rtp: text(4) })
+const statusCode = byNetwork<string>({ fedwire: code("TS01"), fednow: matching(/^[a-zA-Z0-9]{1,4}$/), rtp: text(4) })
 
 const content = sequence(
   wrap(

@@ -1,4 +1,4 @@
-import { type Content, type DataOf, field, fixed, on, one, type Rule, sequence, wrap } from "../Table.ts"
+import { type Content, type DataOf, field, fixed, on, one, type Rule, type Sign, sequence, wrap } from "../Table.ts"
 import { bic, lei, routingNumber, text } from "../Values.ts"
 import { address } from "./Address.ts"
 
@@ -8,24 +8,30 @@ const clearing = sequence(
   field("member", "MmbId", text(35), one)
 )
 
-const content = sequence(
-  wrap(
-    "FinInstnId",
-    one,
-    field("bic", "BICFI", bic, on("?", "?", "-")),
-    field("clearing", "ClrSysMmbId", clearing, on("?", "?", "1")),
-    field("lei", "LEI", lei, on("?", "?", "-")),
-    field("name", "Nm", text(140), on("?", "?", "-")),
-    field("address", "PstlAdr", address, on("?", "?", "-"))
-  ),
-  wrap("BrnchId", on("?", "?", "-"), field("branch", "Id", text(35), one))
-)
+const withBranch = (branch: Sign) =>
+  sequence(
+    wrap(
+      "FinInstnId",
+      one,
+      field("bic", "BICFI", bic, on("?", "?", "-")),
+      field("clearing", "ClrSysMmbId", clearing, on("?", "?", "1")),
+      field("lei", "LEI", lei, on("?", "?", "-")),
+      field("name", "Nm", text(140), on("?", "?", "-")),
+      field("address", "PstlAdr", address, on("?", "?", "-"))
+    ),
+    wrap("BrnchId", on(branch, "?", "-"), field("branch", "Id", text(35), one))
+  )
+
+const content = withBranch("-")
 
 /** A financial institution. */
 export interface Agent extends DataOf<typeof content> {}
 
 /** A financial institution. */
 export const agent: Content<Agent> = content
+
+/** Financial institution of a creditor, which may name its branch on Fedwire. */
+export const branchAgent: Content<Agent> = withBranch("?")
 
 /** A participant of the network, whose routing number is a field of the object around it. */
 export const participant = <const K extends string>(key: K, tag: string): Rule<{ readonly [key in K]: string }> => ({

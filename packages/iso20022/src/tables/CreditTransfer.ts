@@ -25,7 +25,7 @@ import {
   uetr
 } from "../Values.ts"
 import { account } from "./Account.ts"
-import { agent, participant } from "./Agent.ts"
+import { agent, branchAgent, participant } from "./Agent.ts"
 import { moneyHead } from "./Group.ts"
 import { party } from "./Party.ts"
 import { regulatoryReport, remittance, remittanceLocation } from "./Remittance.ts"
@@ -67,9 +67,15 @@ const paymentType = wrap(
 /** A charge on the way, and the agent that took it. */
 export const charge = sequence(field("amount", "Amt", money, one), field("agent", "Agt", agent, one))
 
+const instructionCode = byNetwork<string>({
+  fedwire: code("CHQB", "HOLD", "PHOB", "TELB"),
+  fednow: code("CHQB", "HOLD", "PHOB", "TELB"),
+  rtp: text(4)
+})
+
 /** An instruction to the agent of the creditor. */
 export const creditorAgentInstruction = sequence(
-  field("code", "Cd", text(4), maybe),
+  field("code", "Cd", instructionCode, maybe),
   field("text", "InstrInf", text(140), maybe)
 )
 
@@ -113,7 +119,7 @@ const content = sequence(
     field("debtorAccount", "DbtrAcct", account, on("?", "?", "1")),
     field("debtorAgent", "DbtrAgt", agent, one),
     field("debtorAgentAccount", "DbtrAgtAcct", account, on("?", "?", "-")),
-    field("creditorAgent", "CdtrAgt", agent, one),
+    field("creditorAgent", "CdtrAgt", branchAgent, one),
     field("creditorAgentAccount", "CdtrAgtAcct", account, on("?", "?", "-")),
     field("creditor", "Cdtr", party, one),
     field("creditorAccount", "CdtrAcct", account, on("?", "?", "1")),

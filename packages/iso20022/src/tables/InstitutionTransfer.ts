@@ -14,7 +14,7 @@ import {
 } from "../Table.ts"
 import { code, codeOrProprietary, date, money, settlementAmount, text } from "../Values.ts"
 import { account } from "./Account.ts"
-import { agent, participant } from "./Agent.ts"
+import { agent, branchAgent, participant } from "./Agent.ts"
 import { creditorAgentInstruction, paymentIds } from "./CreditTransfer.ts"
 import { moneyHead } from "./Group.ts"
 import { party } from "./Party.ts"
@@ -55,7 +55,7 @@ const underlying = sequence(
   field("intermediaryAgent2Account", "IntrmyAgt2Acct", account, maybe),
   field("intermediaryAgent3", "IntrmyAgt3", agent, maybe),
   field("intermediaryAgent3Account", "IntrmyAgt3Acct", account, maybe),
-  field("creditorAgent", "CdtrAgt", agent, one),
+  field("creditorAgent", "CdtrAgt", branchAgent, one),
   field("creditorAgentAccount", "CdtrAgtAcct", account, maybe),
   field("creditor", "Cdtr", party, one),
   field("creditorAccount", "CdtrAcct", account, maybe),

@@ -1,4 +1,4 @@
-import { type Content, choice, type DataOf, field, on, one, sequence } from "../Table.ts"
+import { type Content, choice, type DataOf, field, on, one, placed, sequence } from "../Table.ts"
 import { country, matching, text } from "../Values.ts"
 import { address } from "./Address.ts"
 import { type Agent, agent } from "./Agent.ts"
@@ -27,4 +27,10 @@ export type PartyOrAgent = { readonly party: Party } | { readonly agent: Agent }
 export const partyOrAgent: Content<PartyOrAgent> = choice(
   field("party", "Pty", party, one),
   field("agent", "Agt", agent, one)
+)
+
+/** A party, or away from Fedwire a financial institution. */
+export const ultimateParty: Content<PartyOrAgent> = choice(
+  field("party", "Pty", party, one),
+  field("agent", "Agt", agent, placed("-", "1", "1"))
 )

@@ -1,24 +1,24 @@
 import { byNetwork, type Content, type DataOf, field, listOn, maybe, on, one, sequence, wrap } from "../Table.ts"
-import { code, codeOrProprietary, date, money, rate, settlementAmount, text, uetr } from "../Values.ts"
+import { code, date, money, rate, returnCode, settlementAmount, text, uetr } from "../Values.ts"
 import { account } from "./Account.ts"
-import { agent, participant } from "./Agent.ts"
+import { agent, branchAgent, participant } from "./Agent.ts"
 import { charge } from "./CreditTransfer.ts"
 import { moneyHead } from "./Group.ts"
 import { originalMessage } from "./Original.ts"
-import { party, partyOrAgent } from "./Party.ts"
+import { party, partyOrAgent, ultimateParty } from "./Party.ts"
 
 const returnReason = sequence(
   field("originator", "Orgtr", party, maybe),
-  field("reason", "Rsn", codeOrProprietary(4), one),
+  field("reason", "Rsn", returnCode, one),
   field("additionalInformation", "AddtlInf", text(105), listOn(2, 2, 0))
 )
 
 /** Parties of a return: the creditor of the payment is the debtor of its return. */
 const chain = sequence(
-  field("ultimateDebtor", "UltmtDbtr", partyOrAgent, maybe),
+  field("ultimateDebtor", "UltmtDbtr", ultimateParty, maybe),
   field("debtor", "Dbtr", partyOrAgent, one),
   field("debtorAccount", "DbtrAcct", account, maybe),
-  field("initiatingParty", "InitgPty", partyOrAgent, maybe),
+  field("initiatingParty", "InitgPty", ultimateParty, maybe),
   field("debtorAgent", "DbtrAgt", agent, maybe),
   field("debtorAgentAccount", "DbtrAgtAcct", account, maybe),
   field("previousAgent1", "PrvsInstgAgt1", agent, maybe),
@@ -33,11 +33,11 @@ const chain = sequence(
   field("intermediaryAgent2Account", "IntrmyAgt2Acct", account, maybe),
   field("intermediaryAgent3", "IntrmyAgt3", agent, maybe),
   field("intermediaryAgent3Account", "IntrmyAgt3Acct", account, maybe),
-  field("creditorAgent", "CdtrAgt", agent, maybe),
+  field("creditorAgent", "CdtrAgt", branchAgent, maybe),
   field("creditorAgentAccount", "CdtrAgtAcct", account, maybe),
   field("creditor", "Cdtr", partyOrAgent, one),
   field("creditorAccount", "CdtrAcct", account, maybe),
-  field("ultimateCreditor", "UltmtCdtr", partyOrAgent, maybe)
+  field("ultimateCreditor", "UltmtCdtr", ultimateParty, maybe)
 )
 
 /** Parties of a return. */

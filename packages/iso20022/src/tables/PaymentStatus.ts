@@ -1,12 +1,18 @@
-import { type Content, type DataOf, field, listOn, maybe, on, one, placed, sequence, upTo, wrap } from "../Table.ts"
-import { codeOrProprietary, date, dateTime, settlementAmount, text, uetr } from "../Values.ts"
+import { type Content, choice, type DataOf, field, listOn, maybe, on, one, placed, sequence, wrap } from "../Table.ts"
+import { type CodeOrProprietary, date, dateTime, settlementAmount, text, uetr } from "../Values.ts"
 import { participant } from "./Agent.ts"
 import { plainHead } from "./Group.ts"
-import { countedMessage, originalMessage } from "./Original.ts"
+import { countedMessage, sentMessage } from "./Original.ts"
+
+/** The service answers with its own codes on Fedwire. */
+const reason: Content<CodeOrProprietary> = choice(
+  field("code", "Cd", text(4), placed("-", "1", "1")),
+  field("proprietary", "Prtry", text(35), one)
+)
 
 const statusReason = sequence(
-  field("reason", "Rsn", codeOrProprietary(4), on("1", "?", "?")),
-  field("additionalInformation", "AddtlInf", text(105), upTo(20))
+  field("reason", "Rsn", reason, on("1", "?", "?")),
+  field("additionalInformation", "AddtlInf", text(105), listOn(20, 20, 1))
 )
 
 const content = sequence(
@@ -15,7 +21,7 @@ const content = sequence(
   wrap(
     "TxInfAndSts",
     one,
-    field("original", "OrgnlGrpInf", originalMessage, placed("1", "1", "-")),
+    field("original", "OrgnlGrpInf", sentMessage, placed("1", "1", "-")),
     field("originalInstructionId", "OrgnlInstrId", text(35), on("-", "?", "1")),
     field("originalEndToEndId", "OrgnlEndToEndId", text(35), on("-", "?", "-")),
     field("originalTransactionId", "OrgnlTxId", text(35), on("-", "?", "?")),

@@ -1,5 +1,5 @@
 import { type Content, type DataOf, field, listOn, maybe, on, one, sequence, upTo } from "../Table.ts"
-import { code, codeOrProprietary, date, flag, money, text } from "../Values.ts"
+import { code, codeOrProprietary, country, date, flag, money, text } from "../Values.ts"
 import { address } from "./Address.ts"
 import { party } from "./Party.ts"
 import { taxRemittance } from "./Tax.ts"
@@ -103,7 +103,7 @@ export const remittanceLocation = sequence(
 const regulatoryDetail = sequence(
   field("type", "Tp", text(35), maybe),
   field("date", "Dt", date, maybe),
-  field("country", "Ctry", text(2), maybe),
+  field("country", "Ctry", country, maybe),
   field("code", "Cd", text(10), maybe),
   field("amount", "Amt", money, maybe),
   field("information", "Inf", text(35), upTo(MANY))
@@ -115,7 +115,7 @@ export const regulatoryReport = sequence(
   field(
     "authority",
     "Authrty",
-    sequence(field("name", "Nm", text(140), maybe), field("country", "Ctry", text(2), maybe)),
+    sequence(field("name", "Nm", text(140), maybe), field("country", "Ctry", country, maybe)),
     maybe
   ),
   field("details", "Dtls", regulatoryDetail, upTo(MANY))

@@ -12,7 +12,7 @@ import {
   sequence,
   wrap
 } from "../Table.ts"
-import { codeOrProprietary, date, dateTime, messageName, money, text, uetr } from "../Values.ts"
+import { date, dateTime, messageName, money, returnCode, text, uetr } from "../Values.ts"
 import { assignment, investigation } from "./Assignment.ts"
 import { messageId } from "./Group.ts"
 import { type OriginalMessage, originalMessage } from "./Original.ts"
@@ -20,7 +20,7 @@ import { type Party, party } from "./Party.ts"
 
 const requestReason = sequence(
   field("originator", "Orgtr", party, maybe),
-  field("reason", "Rsn", codeOrProprietary(4), one),
+  field("reason", "Rsn", returnCode, one),
   field("additionalInformation", "AddtlInf", text(105), listOn(2, 2, 1))
 )
 

@@ -2,7 +2,7 @@ import { type Content, type DataOf, field, on, one, placed, sequence, wrap } fro
 import { date, dateTime, settlementAmount, text, uetr } from "../Values.ts"
 import { participant } from "./Agent.ts"
 import { plainHead } from "./Group.ts"
-import { countedMessage, originalMessage } from "./Original.ts"
+import { countedMessage, sentMessage } from "./Original.ts"
 
 const content = sequence(
   plainHead,
@@ -10,7 +10,7 @@ const content = sequence(
   wrap(
     "TxInf",
     one,
-    field("original", "OrgnlGrpInf", originalMessage, placed("1", "1", "-")),
+    field("original", "OrgnlGrpInf", sentMessage, placed("1", "1", "-")),
     field("originalInstructionId", "OrgnlInstrId", text(35), on("?", "?", "1")),
     field("originalEndToEndId", "OrgnlEndToEndId", text(35), on("?", "?", "-")),
     field("originalTransactionId", "OrgnlTxId", text(35), on("?", "?", "1")),
