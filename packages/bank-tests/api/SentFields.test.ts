@@ -37,13 +37,31 @@ const echoing = catalogue.flatMap((operation): ReadonlyArray<Echo> => {
   return Object.keys(fields).length === 0 ? [] : [{ name: operation.name, fields }]
 })
 
-/** Fields of a body that its response has under another name, or in a group or list. */
+/** Fields of a body that its response has under another name or in a group, and credentials, which no response has. */
 const renamed: Partial<Record<OperationName, ReadonlyArray<string>>> = {
+  "oauth_token.create": ["grant_type", "client_id", "client_secret"],
   "ach.create": ["individual_id", "descriptive_date", "additional_information"],
   "ach.return": ["return_code"],
   "ach.dishonor_return": ["return_code", "additional_information"],
   "ach.contest_dishonored_return": ["return_code", "additional_information"],
-  "ach.reverse": ["reversal_reason"]
+  "ach.reverse": ["reversal_reason"],
+  "wire.create": ["amount", "currency_code"],
+  "wire.create_v2": ["amount", "currency_code"],
+  "wire.return": ["amount", "return_code", "return_additional_information"],
+  "wire.return_v2": ["amount", "reason", "additional_information"],
+  "wire.request_return": ["reason", "additional_information"],
+  "wire.request_return_v2": ["reason", "additional_information"],
+  "wire.simulate_incoming_v2": ["amount", "creditor_account_number_id"],
+  "wire.receive": [
+    "message_identification",
+    "uetr",
+    "amount",
+    "account_number",
+    "creditor_name",
+    "debtor_routing_number",
+    "end_to_end_identification",
+    "message_to_creditor"
+  ]
 }
 
 it.each(catalogue.filter((operation) => Object.keys(sharedFields(operation)).length > 0))(
