@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@vostro/domain"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import {
   ask,
@@ -127,6 +128,26 @@ describe.each(stores)("outgoing wires on %s", (kind) => {
     expect((await desk.get(id)).status).toBe("posted")
     expect(await refusal(desk.cancel(id))).toMatchObject({ status: 400, code: "operation_not_allowed" })
     expect(await refusal(desk.cancelV2(id))).toMatchObject({ status: 422, code: "object_state_conflict" })
+  })
+
+  it("are rejected by the operator only under review, never while the network has them", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const { id } = await ask(desk.creation(wireOf(number)))
+    const rejecting = (wire_id: string) => {
+      const params = { program_id: bank.programId, wire_id }
+      return refusal(bank.operator.call("wire.reject", { params, body: { reason: "amount_blocked" } }))
+    }
+    await bank.drain()
+    network.replies.push({ _tag: "Pending" })
+    await desk.drainAfter(MINUTE_MS)
+    expect((await desk.get(id)).status).toBe("processing")
+    expect(network.taken.has(id)).toBe(true)
+    expect(await rejecting(id)).toMatchObject({ status: 422, code: "object_state_conflict" })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_000, held: 0 })
+    const fresh = await ask(desk.creation(wireOf(number)))
+    expect(await rejecting(fresh.id)).toMatchObject({ status: 422 })
+    await desk.goThrough()
+    for (const one of [id, fresh.id]) expect((await desk.get(one)).status).toBe("posted")
   })
 
   it("are rejected by an event for lack of funds, and by the network with its reason", async () => {

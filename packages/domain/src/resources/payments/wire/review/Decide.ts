@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { fault, reject } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { alongside, moveWire, type WireResult } from "../model/Move.ts"
@@ -17,10 +18,14 @@ export const approveWire = (id: string, facts: Facts): WireResult =>
     before.object.direction === "outgoing" ? scheduleWire(before, facts) : moveWire(before, "post", {}, facts)
   )
 
-/** Rejects a wire under review: an outgoing one releases its hold, an incoming one goes back. */
+/**
+ * Rejects a wire under review: an outgoing one releases its hold, an incoming one goes back. A wire that the network has
+ * is rejected by the network alone.
+ */
 export const rejectWire = (id: string, rejection: NonNullable<Wire["rejection"]>, facts: Facts): WireResult =>
   Result.gen(function* () {
     const before = yield* found(wire, id, facts)
+    if (before.object.status !== "under_review") return yield* Result.fail(notUnderReview)
     const withdrawn = withdrawnFromOriginal(before.object, facts)
     if (before.object.direction === "outgoing") {
       return alongside(yield* moveWire(before, "reject", { rejection }, facts), withdrawn)
@@ -28,3 +33,5 @@ export const rejectWire = (id: string, rejection: NonNullable<Wire["rejection"]>
     const { more, parts } = sendBack(before.object, rejection, facts)
     return alongside(yield* moveWire(before, "reject", more, facts), parts, withdrawn)
   })
+
+const notUnderReview = reject("operation_not_allowed", fault("value_not_allowed", "wire_id"))
