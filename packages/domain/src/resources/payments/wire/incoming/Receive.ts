@@ -5,7 +5,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
-import { alongside, createWire, type WireDecision } from "../model/Move.ts"
+import { alongside, createWire, relyingOn, type WireDecision } from "../model/Move.ts"
 import { instructionOf, newUetr, simulatedImad } from "../model/Number.ts"
 import type { Party } from "../model/Party.ts"
 import type { Wire } from "../model/Wire.ts"
@@ -37,9 +37,10 @@ export const receiveWire = (
 ): WireDecision => {
   const fields = receivedFields(stated, number, facts)
   const reason = obstacleTo(stated, number, facts)
-  if (reason === undefined) return createWire(on, fields, facts)
+  const guard = relyingOn(number.id, facts)
+  if (reason === undefined) return alongside(createWire(on, fields, facts), guard)
   const { more, parts } = sendBack(fields, { reason }, facts)
-  return alongside(createWire("refuse", { ...fields, ...more }, facts), parts)
+  return alongside(createWire("refuse", { ...fields, ...more }, facts), parts, guard)
 }
 
 /** Returns the reason that an account number may not be credited with a transfer. */

@@ -48,7 +48,7 @@ export const moneyOf = (one: Wire, on: WireTrigger, before: Wire["status"] | und
   if (entry === undefined) return none
   return {
     holds: holdsOf(one, entry.hold),
-    transactions: entry.legs === undefined ? [] : [moved(one, entry.legs, facts)]
+    transactions: entry.legs === undefined ? [] : [moved(one, on, entry.legs, facts)]
   }
 }
 
@@ -63,14 +63,15 @@ const holdsOf = (one: Wire, hold: Entry["hold"]): ReadonlyArray<Hold> => {
   return [{ account_number_id: place, amount: hold === "place" ? amountOf(one) : negate(amountOf(one)) }]
 }
 
-// The hold has made sure of the funds, and the network has moved the rest already.
-const moved = (one: Wire, { from, to }: Legs, facts: Facts): CoreTransaction =>
-  coreTransaction(facts.newId("core_transaction"), one.id, [
-    leg(one, from, negate(amountOf(one))),
-    leg(one, to, amountOf(one))
-  ])
-
-const leg = ({ kept }: Wire, end: End, amount: Cents) => {
-  const account = end === "place" ? kept.place : end
-  return { account, amount, ...(isPositionId(account) && { forced: true }) }
+const moved = (one: Wire, on: WireTrigger, { from, to }: Legs, facts: Facts): CoreTransaction => {
+  const leg = (end: End, amount: Cents) => {
+    const account = end === "place" ? one.kept.place : end
+    return { account, amount, ...(isPositionId(account) && isForced(one, on) && { forced: true }) }
+  }
+  const amount = amountOf(one)
+  return coreTransaction(facts.newId("core_transaction"), one.id, [leg(from, negate(amount)), leg(to, amount)])
 }
+
+// The hold has made sure of the funds, and the network has moved the rest already. A transfer that finds its account
+// number closed is sent back instead.
+const isForced = ({ type }: Wire, on: WireTrigger): boolean => on !== "receive" || type === "return"

@@ -9,7 +9,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
-import { createWire, mustMoveWire, type WireDecision, type WireResult } from "../model/Move.ts"
+import { alongside, createWire, mustMoveWire, relyingOn, type WireDecision, type WireResult } from "../model/Move.ts"
 import { instructionOf, newUetr } from "../model/Number.ts"
 import type { Address } from "../model/Party.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
@@ -40,7 +40,7 @@ export const createOutgoing = (body: NewWire, dialect: ErrorDialect, facts: Fact
   const faults = [...wireFaults(body, dialect, today), ...numberFaults(body, number)]
   return number === undefined || faults.length > 0
     ? Result.fail(reject("parameters_invalid", ...faults))
-    : Result.succeed(acceptWire(newWire(body, number, facts), facts))
+    : Result.succeed(alongside(acceptWire(newWire(body, number, facts), facts), relyingOn(number.id, facts)))
 }
 
 const numberFaults = (body: NewWire, number: AccountNumber | undefined): ReadonlyArray<SubError> => {
