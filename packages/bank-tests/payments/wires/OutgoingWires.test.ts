@@ -232,6 +232,17 @@ describe.each(stores)("outgoing wires on %s", (kind) => {
     await expect(desk.get("wire_none")).rejects.toMatchObject({ status: 404 })
   })
 
+  it("are refused at once out of an account that is not active", async () => {
+    const [account_number_id = ""] = await openAccountNumbers(bank, 5_000)
+    const { account_id } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
+    const body = { status_reason: "frozen" } as const
+    await ask(bank.partner.call("account.deactivate", { params: { id: account_id }, body, idempotencyKey: account_id }))
+    expect(await refusal(desk.creation(wireOf(account_number_id)))).toMatchObject({
+      status: 400,
+      parameters: [{ parameter: "account_number_id", reason: "account_number_not_active" }]
+    })
+  })
+
   it("answer a body that cannot be parsed with 422 on v1 and 400 on v2", async () => {
     const token = await tokenOf(bank)
     const cut = async (path: string) => {

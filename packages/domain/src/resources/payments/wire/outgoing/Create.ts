@@ -3,7 +3,7 @@ import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { ZERO } from "../../../../kernel/Money.ts"
 import { type ErrorDialect, fault, reject, type SubError } from "../../../../kernel/Rejection.ts"
-import { available, isPositionId } from "../../../../ledger/Position.ts"
+import { available, isOpen, isPositionId } from "../../../../ledger/Position.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
@@ -37,20 +37,22 @@ export interface NewWire {
 export const createOutgoing = (body: NewWire, dialect: ErrorDialect, facts: Facts): WireResult => {
   const number = facts.find(accountNumber, body.account_number_id)?.object
   const today = dayAt(facts.now.ms, NETWORK_ZONE)
-  const faults = [...wireFaults(body, dialect, today), ...numberFaults(body, number)]
+  const faults = [...wireFaults(body, dialect, today), ...numberFaults(body, number, facts)]
   return number === undefined || faults.length > 0
     ? Result.fail(reject("parameters_invalid", ...faults))
     : Result.succeed(alongside(acceptWire(newWire(body, number, facts), facts), relyingOn(number.id, facts)))
 }
 
-const numberFaults = (body: NewWire, number: AccountNumber | undefined): ReadonlyArray<SubError> => {
+const numberFaults = (body: NewWire, number: AccountNumber | undefined, facts: Facts): ReadonlyArray<SubError> => {
   if (number === undefined) return [fault("not_found", "account_number_id")]
+  const position = facts.position(number.id)
+  const isActive = number.status === "active" && position !== undefined && isOpen(position)
   const counterparty = {
     account_number: body.creditor.account_identifier.value,
     routing_number: body.creditor_agent.routing_number
   }
   return [
-    ...(number.status === "active" ? [] : [fault("account_number_not_active", "account_number_id")]),
+    ...(isActive ? [] : [fault("account_number_not_active", "account_number_id")]),
     ...(admitsAccount(number.wire_controls?.outgoing, counterparty)
       ? []
       : [fault("disallowed_counterparty", "creditor")])
