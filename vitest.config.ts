@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 
@@ -14,6 +15,8 @@ export default defineConfig({
   test: {
     include: ["packages/*/test/**/*.test.ts", "packages/bank-tests/**/*.test.ts", "packages/repo/*.test.ts"],
     globalSetup: ["./packages/repo/postgres.ts"],
+    // By default one core stays idle: with two cores the suite takes 18 minutes instead of 10.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 60_000
   }
