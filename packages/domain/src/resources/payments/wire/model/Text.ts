@@ -9,7 +9,8 @@ export const wireText = (minLength: number, maxLength: number) =>
   Schema.String.check(
     Schema.isMinLength(minLength),
     Schema.isMaxLength(maxLength),
-    Schema.isPattern(new RegExp(`^${SET}*${INK}${SET}*$`))
+    // Only spaces may precede the first ink, so that no text can be matched in two ways: the time is linear.
+    Schema.isPattern(new RegExp(`^ *${INK}${SET}*$`))
   )
 
 /** Text of the character set of wires, which may be blank. */
