@@ -1,3 +1,5 @@
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Schema } from "effect"
 import { CalendarDate, Metadata, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
@@ -115,14 +117,21 @@ export const WireV2 = Schema.Struct({
 /** Returns the v1 view of a wire: everything but the internal fields. */
 export const viewV1: (one: Wire) => typeof WireV1.Type = viewer<Wire>()
 
-/** Returns the value that must be unique among the transfers received: UETR, amount and sender (S127). */
-export const paymentKeyOf = (one: Pick<Wire, "payment_identifiers" | "amounts" | "debtor_agent" | "debtor">): string =>
-  [
+/**
+ * Returns the value that must be unique among the transfers received: a digest of UETR, amount and sender (S127), because
+ * no index may hold an account number of another bank.
+ */
+export const paymentKeyOf = (
+  one: Pick<Wire, "payment_identifiers" | "amounts" | "debtor_agent" | "debtor">
+): string => {
+  const parts = [
     one.payment_identifiers.uetr,
     one.amounts.settlement_amount,
     one.debtor_agent.routing_number ?? "",
     one.debtor.account_identifier?.value ?? ""
-  ].join(" ")
+  ]
+  return bytesToHex(sha256(utf8ToBytes(parts.join(" "))))
+}
 
 // Partial returns of a wire repeat its UETR and may be of the same amount.
 const receivedKeys = (one: Wire): Readonly<Record<string, string>> => {
