@@ -1,10 +1,11 @@
 // Packs every public package for publication, checks its contents, and installs it into an empty project. Every entry must
 // load on plain Node and type-check there, no other module may, and the sandbox must run its whole demo.
-import { spawnSync } from "node:child_process"
+import { execFile } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { availableParallelism, tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const place = mkdtempSync(join(tmpdir(), "vostro-packages-"))
@@ -12,17 +13,29 @@ const npm = process.platform === "win32" ? "npm.cmd" : "npm"
 // Everything runs on the Node of this check instead of the machine's own.
 const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` }
 
-const run = (what, cwd, program, ...args) => {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd,
-    env,
-    encoding: "utf8",
-    shell: program.endsWith(".cmd")
-  })
-  if (status === 0) return stdout
-  console.error(`${what} failed:\n${stdout}${stderr}`)
+const ending = (text) => {
+  console.error(text)
   rmSync(place, { recursive: true, force: true })
   process.exit(1)
+}
+
+const execute = promisify(execFile)
+const run = async (what, cwd, program, ...args) => {
+  const options = { cwd, env, maxBuffer: 64_000_000, shell: program.endsWith(".cmd") }
+  try {
+    return (await execute(program, args, options)).stdout
+  } catch ({ message, stdout, stderr }) {
+    return ending(`${what} failed: ${message}\n${stdout}${stderr}`)
+  }
+}
+
+/** Runs a check on every package, on as many at a time as there are cores: an install waits for the disk most of the time. */
+const forEachPackage = (check) => {
+  const waiting = [...packages]
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next)
+  }
+  return Promise.all(Array.from({ length: availableParallelism() }, worker))
 }
 const tool = (path) => join(root, "node_modules", path)
 
@@ -31,14 +44,22 @@ const packages = readdirSync(join(root, "packages"))
   .map(({ folder }) => ({ folder, manifest: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) }))
   .filter(({ manifest }) => manifest.private !== true)
 
-run("types", root, process.execPath, tool("typescript-7/bin/tsc"), "-b")
+await run("types", root, process.execPath, tool("typescript-7/bin/tsc"), "-b")
 const packed = new Map()
-for (const { folder, manifest } of packages) {
-  run(`${manifest.name}: build`, folder, npm, "run", "build", "--silent")
-  const file = run(`${manifest.name}: pack`, folder, npm, "pack", "--silent", "--pack-destination", place).trim()
-  run(`${manifest.name}: publint`, folder, process.execPath, tool("publint/src/cli.js"), "run", "--strict", folder)
-  packed.set(manifest.name, join(place, file))
-}
+await forEachPackage(async ({ folder, manifest }) => {
+  await run(`${manifest.name}: build`, folder, npm, "run", "build", "--silent")
+  const file = await run(`${manifest.name}: pack`, folder, npm, "pack", "--silent", "--pack-destination", place)
+  await run(
+    `${manifest.name}: publint`,
+    folder,
+    process.execPath,
+    tool("publint/src/cli.js"),
+    "run",
+    "--strict",
+    folder
+  )
+  packed.set(manifest.name, join(place, file.trim()))
+})
 
 /** Returns a package and all packages of this repository that it depends on. */
 const closure = (name) => {
@@ -72,12 +93,6 @@ const closedOf = ({ folder, manifest }) =>
     .map((path) => `${manifest.name}/${path.replace(/\.ts$/, "").replaceAll("\\", "/")}`)
     .filter((specifier) => !everyEntry.includes(specifier))
 
-const ending = (text) => {
-  console.error(text)
-  rmSync(place, { recursive: true, force: true })
-  process.exit(1)
-}
-
 /** A program that fails unless the exports of the package refuse every one of the modules. */
 const closedProgram = (specifiers) => `
 const specifiers = ${JSON.stringify(specifiers)}
@@ -89,7 +104,7 @@ console.log(specifiers.length)
 `
 
 const options = { module: "NodeNext", target: "ES2023", strict: true, noEmit: true, skipLibCheck: true, types: [] }
-for (const { folder, manifest } of packages) {
+await forEachPackage(async ({ folder, manifest }) => {
   const project = join(place, manifest.name.replace("/", "-"))
   mkdirSync(project)
   const files = closure(manifest.name).map((name) => [name, `file:${packed.get(name)}`])
@@ -97,7 +112,8 @@ for (const { folder, manifest } of packages) {
   const dependencies = Object.fromEntries([...files, ...peers])
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "empty", type: "module", dependencies }))
   // npm's permissions for install scripts are in this repository's own manifest only.
-  run(`${manifest.name}: install`, project, npm, "install", "--silent", "--no-audit", "--no-fund", "--prefer-offline")
+  const flags = ["--silent", "--no-audit", "--no-fund", "--prefer-offline"]
+  await run(`${manifest.name}: install`, project, npm, "install", ...flags)
   if (!existsSync(join(project, "node_modules", manifest.name, "LICENSE"))) {
     ending(`${manifest.name}: LICENSE is missing`)
   }
@@ -107,14 +123,14 @@ for (const { folder, manifest } of packages) {
   const used = `console.log([${imports.map((_, index) => `m${index}`)}].length)\n`
   writeFileSync(join(project, "all.ts"), `${imports.join("\n")}\n${used}`)
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: ["all.ts"] }))
-  run(`${manifest.name}: types`, project, process.execPath, tool("typescript-7/bin/tsc"))
-  const loaded = run(`${manifest.name}: entries`, project, process.execPath, "all.ts").trim()
+  await run(`${manifest.name}: types`, project, process.execPath, tool("typescript-7/bin/tsc"))
+  const loaded = (await run(`${manifest.name}: entries`, project, process.execPath, "all.ts")).trim()
   writeFileSync(join(project, "closed.js"), closedProgram(closedOf({ folder, manifest })))
-  const closed = run(`${manifest.name}: closed modules`, project, process.execPath, "closed.js").trim()
+  const closed = (await run(`${manifest.name}: closed modules`, project, process.execPath, "closed.js")).trim()
   console.log(`${manifest.name}: ${loaded} entries load, ${closed} modules are closed`)
   if (manifest.bin !== undefined) {
-    run(`${manifest.name}: demo`, project, join(project, "node_modules/.bin/vostro"), "demo")
+    await run(`${manifest.name}: demo`, project, join(project, "node_modules/.bin/vostro"), "demo")
     console.log(`${manifest.name}: demo runs`)
   }
-}
+})
 rmSync(place, { recursive: true, force: true })
