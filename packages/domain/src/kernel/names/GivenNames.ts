@@ -34,10 +34,10 @@ SAMANTHA SAM SAMMIE|SAMUEL SAM SAMMY|SANDRA SANDY|SARAH SARA SADIE SALLY|SCOTT S
 SUSAN SUE SUSIE SUZY SUSANNE SUZANNE SUSANNA|SYLVIA|TAMARA TAMMY|TAMMY|TERESA THERESA TERRY TERRI TESS TESSA|TERENCE TERRENCE TERRY|TERRY|THEODORE TED TEDDY THEO|THOMAS TOM TOMMY THOM|TIFFANY TIFF|TIMOTHY TIM TIMMY|TODD|TRACY TRACEY|TRAVIS|TYLER TY|VALERIE VAL|VANESSA NESSA|VERONICA RONNIE RONI|VICTOR VIC|VICTORIA VICKY VICKI TORI VICKIE|VINCENT VINCE VINNIE VIN
 VIOLET VI|VIRGINIA GINNY GINGER|VIVIAN VIV|WALTER WALT WALLY|WANDA|WARREN|WAYNE|WENDELL|WENDY|WESLEY WES|WILLIAM WILL BILL BILLY WILLIE LIAM WILLY|WILMA|XAVIER|YOLANDA|YVONNE|ZACHARY ZACK ZACH|ZOE ZOEY`
 
-const groupsOf: ReadonlyMap<string, ReadonlySet<number>> = (() => {
-  const found = new Map<string, Set<number>>()
+const groupsOf: ReadonlyMap<string, ReadonlyArray<number>> = (() => {
+  const found = new Map<string, Array<number>>()
   for (const [nth, group] of groups.split(/[|\n]/).entries()) {
-    for (const name of group.split(" ")) if (name !== "") found.set(name, (found.get(name) ?? new Set()).add(nth))
+    for (const name of group.split(" ")) if (name !== "") found.set(name, [...(found.get(name) ?? []), nth])
   }
   return found
 })()
@@ -47,8 +47,7 @@ export const isGivenName = (word: string): boolean => groupsOf.has(word)
 
 /** True where one person may use both given names: Robert and Bob, but not Bob and Rob's other long forms. */
 export const areNicknames = (a: string, b: string): boolean => {
-  const groups = groupsOf.get(b)
-  if (groups === undefined) return false
-  for (const group of groupsOf.get(a) ?? []) if (groups.has(group)) return true
-  return false
+  const ofB = groupsOf.get(b)
+  const ofA = ofB === undefined ? undefined : groupsOf.get(a)
+  return ofA !== undefined && ofB !== undefined && ofA.some((group) => ofB.includes(group))
 }

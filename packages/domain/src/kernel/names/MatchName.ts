@@ -1,29 +1,62 @@
-import { type BusinessName, matchBusiness } from "./Business.ts"
-import { type IndividualName, matchIndividual } from "./Individual.ts"
-import { aliases, joints, legalForms, shortForm, suffixes, titles } from "./OptionalWords.ts"
-import { bestOf, type NameOutcome, NOT_POSSIBLE } from "./Outcome.ts"
+import {
+  type BusinessName,
+  type Core,
+  coreOf,
+  matchBusiness,
+  type PreparedBusiness,
+  prepareBusiness
+} from "./Business.ts"
+import {
+  type IndividualName,
+  matchIndividual,
+  type Person,
+  type PreparedIndividual,
+  peopleOf,
+  prepareIndividual
+} from "./Individual.ts"
+import { ALIAS, LEGAL_FORM, SUFFIX, TITLE } from "./OptionalWords.ts"
+import { better, MATCH, type NameOutcome, NOT_POSSIBLE } from "./Outcome.ts"
+import { splitAt } from "./Split.ts"
+import { isLatin, isNumber, type Word, wordOf } from "./Word.ts"
+import { MAX_WORDS } from "./WordMatch.ts"
 import { wordsOf } from "./Words.ts"
 
 /** The name of a customer who holds an account. */
 export type HolderName = IndividualName | BusinessName
 
+/** The name of a customer, prepared for any number of comparisons. */
+export type PreparedHolder = PreparedIndividual | PreparedBusiness
+
+/** Prepares the name of a customer. */
+export const prepare = (holder: HolderName): PreparedHolder =>
+  holder.type === "business" ? prepareBusiness(holder) : prepareIndividual(holder)
+
 /** Length at which many systems cut names. */
 const CUT_LENGTH = 35
-
-/** Most words of a name that are compared. */
-const MAX_WORDS = 32
 
 /**
  * Compares the name in a payment with the names of the account's holders and gives the best outcome. Every required word
  * is matched on its own; no average makes up for a wrong word. Joint names are split and match if one person matches.
  */
-export const matchName = (name: string, holders: ReadonlyArray<HolderName>): NameOutcome => {
-  const words = wordsOf(name).slice(0, MAX_WORDS)
-  if (!isComparable(words)) return NOT_POSSIBLE
+export const matchName = (name: string, holders: ReadonlyArray<HolderName>): NameOutcome =>
+  matchPrepared(name, holders.map(prepare))
+
+/** Compares as {@link matchName} does, with prepared holders. */
+export const matchPrepared = (name: string, holders: ReadonlyArray<PreparedHolder>): NameOutcome => {
+  const words = wordsOf(name).slice(0, MAX_WORDS).map(wordOf)
+  if (!words.some(isComparable)) return NOT_POSSIBLE
   const isCut = isCutName(name)
-  const parts = split(words, aliases)
-  return bestOf(holders.flatMap((holder) => parts.map((part) => matchHolder(part, holder, isCut))))
+  const parts = splitAt(words, ALIAS).map((part) => partOf(part, isCut, holders))
+  let best = NOT_POSSIBLE
+  for (const holder of holders) {
+    for (const part of parts) best = better(best, matchHolder(part, holder))
+    if (best === MATCH) return best
+  }
+  return best
 }
+
+/** A name of nothing but digits, titles and legal forms cannot be compared. */
+const isComparable = (word: Word): boolean => (word.kinds & (TITLE | SUFFIX | LEGAL_FORM)) === 0 && !isNumber(word)
 
 const isCutName = (name: string): boolean => {
   if (name.length < CUT_LENGTH - 1) return false
@@ -31,38 +64,28 @@ const isCutName = (name: string): boolean => {
   return length === CUT_LENGTH || length === CUT_LENGTH - 1
 }
 
-const matchHolder = (words: ReadonlyArray<string>, holder: HolderName, isCut: boolean): NameOutcome => {
-  if (!haveOneScript(words, holder)) return NOT_POSSIBLE
-  if (holder.type === "business") return matchBusiness(words, holder, isCut)
-  return bestOf(peopleOf(words).map((person) => matchIndividual(person, holder, isCut)))
+/** One of the names that a payment gives a customer, read as people and as an organization. */
+interface Part {
+  readonly isLatin: boolean
+  readonly cut: string | undefined
+  readonly people: ReadonlyArray<Person>
+  readonly core: Core | undefined
 }
 
-/** The words of each person of a joint name. A given name alone takes the words of its neighbour: John and Jane Smith. */
-const peopleOf = (words: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> => {
-  const parts = split(words, joints)
-  const whole = parts.findLast((part) => part.length > 1) ?? []
-  return parts.map((part) => (part.length === 1 ? [...part, ...whole] : part))
-}
+const partOf = (words: ReadonlyArray<Word>, isCut: boolean, holders: ReadonlyArray<PreparedHolder>): Part => ({
+  isLatin: words.some(isLatin),
+  cut: isCut ? words.at(-1)?.text : undefined,
+  people: holders.some(({ type }) => type === "individual") ? peopleOf(words, isCut) : [],
+  core: holders.some(({ type }) => type === "business") ? coreOf(words) : undefined
+})
 
-const split = (words: ReadonlyArray<string>, separators: ReadonlySet<string>): ReadonlyArray<ReadonlyArray<string>> => {
-  const last = words.length - 1
-  if (!words.some((word, at) => at > 0 && at < last && separators.has(word))) return [words]
-  const parts: Array<Array<string>> = [[]]
-  for (const [at, word] of words.entries()) {
-    if (at > 0 && at < last && separators.has(word)) parts.push([])
-    else parts.at(-1)?.push(word)
+// A name in Latin letters is not compared with one in another script.
+const matchHolder = (part: Part, holder: PreparedHolder): NameOutcome => {
+  if (part.isLatin !== holder.isLatin) return NOT_POSSIBLE
+  if (holder.type === "business") {
+    return part.core === undefined ? NOT_POSSIBLE : matchBusiness(part.core, part.cut, holder)
   }
-  return parts.filter((part) => part.length > 0)
+  let best = NOT_POSSIBLE
+  for (const person of part.people) best = better(best, matchIndividual(person, holder))
+  return best
 }
-
-/** A name of nothing but digits, titles and legal forms cannot be compared. */
-const isComparable = (words: ReadonlyArray<string>): boolean =>
-  words.some(
-    (word) => !/^\d+$/.test(word) && !titles.has(word) && !suffixes.has(word) && !legalForms.has(shortForm(word))
-  )
-
-const isLatin = (words: ReadonlyArray<string>): boolean => words.some((word) => /[A-Z]/.test(word))
-
-/** A name in Latin letters is not compared with one in another script. */
-const haveOneScript = (words: ReadonlyArray<string>, holder: HolderName): boolean =>
-  isLatin(words) === isLatin(wordsOf(holder.type === "business" ? holder.name : holder.last_name))

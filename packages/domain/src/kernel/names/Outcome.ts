@@ -1,11 +1,13 @@
+/**
+ * Reasons why two names are close and not equal: one word differs by a letter or two; both names have a suffix (JR, III),
+ * and the suffixes differ; the name of a company, trust or estate contains the name of a person.
+ */
+export const closeness = ["spelling", "suffix", "entity_type"] as const
 /** The reason why two names are close and not equal. */
-export type Closeness =
-  /** One word differs by a letter or two. */
-  | "spelling"
-  /** Both names have a suffix (JR, III), and the suffixes differ. */
-  | "suffix"
-  /** The name of a company, trust or estate contains the name of a person. */
-  | "entity_type"
+export type Closeness = (typeof closeness)[number]
+
+/** Outcomes of a name match, the best one first. */
+export const outcomes = ["match", "close", "mismatch", "not_possible"] as const
 
 /** Outcome of a name match. Names that cannot be compared, such as an empty one, are `not_possible` and no mismatch. */
 export type NameOutcome =
@@ -21,11 +23,7 @@ export const MISMATCH: NameOutcome = { outcome: "mismatch" }
 /** Outcome of names that cannot be compared. */
 export const NOT_POSSIBLE: NameOutcome = { outcome: "not_possible" }
 
-const order = ["match", "close", "mismatch", "not_possible"] as const
+const rankOf = ({ outcome }: NameOutcome): number => outcomes.indexOf(outcome)
 
-/** The best of several outcomes: a match before a close name, a mismatch before no comparison. */
-export const bestOf = (outcomes: ReadonlyArray<NameOutcome>): NameOutcome => {
-  let best: NameOutcome = NOT_POSSIBLE
-  for (const one of outcomes) if (order.indexOf(one.outcome) < order.indexOf(best.outcome)) best = one
-  return best
-}
+/** The better of two outcomes, and the first of equal ones. */
+export const better = (a: NameOutcome, b: NameOutcome): NameOutcome => (rankOf(b) < rankOf(a) ? b : a)

@@ -1,6 +1,7 @@
 import { areNicknames, isGivenName } from "./GivenNames.ts"
 import { type Closeness, MATCH, MISMATCH, type NameOutcome } from "./Outcome.ts"
-import { similarity } from "./Similarity.ts"
+import { mostSimilar, similarity } from "./Similarity.ts"
+import { bitCount, commonAtMost, type Word } from "./Word.ts"
 
 /** Least Jaro-Winkler similarity of two spellings of one word. */
 const SAME = 0.92
@@ -10,41 +11,24 @@ const CLOSE = 0.85
 /** Most neighbouring words that are compared with one word as if written together (`Mc Donald`, `Van der Berg`). */
 const MAX_JOINED = 3
 
+/** Most words of a name that are compared: one bit each says if a required word has used it. */
+export const MAX_WORDS = 32
+
 /** Fit of a word: 3 equal, 2 the same, 1 close, 0 different. */
-export type Grade = 0 | 1 | 2 | 3
+type Grade = 0 | 1 | 2 | 3
 
-/** Grades a word of a name against a required word of the holder's name. */
-export type Grader = (required: string, word: string) => Grade
-
-const bySpelling = (required: string, word: string): Grade => {
-  const alike = similarity(required, word)
-  if (alike >= SAME) return 2
-  return alike >= CLOSE && required[0] === word[0] ? 1 : 0
-}
-
-/** Grades a surname or a word of a company's name: the same spelling but for a letter or two. */
-export const gradeWord: Grader = (required, word) => (required === word ? 3 : bySpelling(required, word))
-
-/** Grades a given name: an initial, a nickname, or the same spelling. Another known given name never fits. */
-export const gradeGivenName: Grader = (required, word) => {
-  if (required === word) return 3
-  if (word.length === 1 || required.length === 1) return required[0] === word[0] ? 2 : 0
-  if (areNicknames(required, word)) return 2
-  if (isGivenName(word) && isGivenName(required)) return 0
-  const grade = bySpelling(required, word)
-  return grade === 1 && isGivenName(word) ? 0 : grade
-}
-
-/** Grades as another grader does; the last word of a name cut at 35 characters also fits by its start. */
-export const cutAt =
-  (last: string, grader: Grader): Grader =>
-  (required, word) =>
-    word === last && word.length > 1 && required.startsWith(word) ? 3 : grader(required, word)
-
-/** A required word, or several spellings of it, with its grader. */
+/** A required word of a holder's name in one or several spellings. */
 export interface Required {
-  readonly spellings: ReadonlyArray<string>
-  readonly grade: Grader
+  readonly spellings: ReadonlyArray<Word>
+  /** A given name also fits by an initial or a nickname. */
+  readonly isGiven: boolean
+}
+
+/** Words of a payment's name; of a name cut at 35 characters the last word also fits by its start. */
+export interface Offered {
+  /** At most {@link MAX_WORDS}. */
+  readonly words: ReadonlyArray<Word>
+  readonly cut: string | undefined
 }
 
 /** Outcome of fitting required words, and the number of words that none of them used. */
@@ -59,52 +43,83 @@ interface Candidate {
   readonly count: number
 }
 
+const MISFIT: Fit = { outcome: MISMATCH, unused: 0 }
+
 /**
  * Finds a different word, or neighbouring words written together, for each required word, in any order. No average: each
  * required word needs its own. Exactly one close word makes the outcome close.
  */
-export const fit = (required: ReadonlyArray<Required>, words: ReadonlyArray<string>): Fit => {
-  const used = words.map(() => false)
+export const fit = (required: ReadonlyArray<Required>, offered: Offered): Fit => {
+  const { words } = offered
+  if (words.length < required.length) return MISFIT
+  let used = 0
   let close = 0
   for (const one of required) {
-    const best = bestFor(one, words, used)
-    if (best === undefined) return { outcome: MISMATCH, unused: words.length }
+    const best = bestFor(one, offered, used)
+    if (best === undefined) return MISFIT
     if (best.grade === 1) close++
-    used.fill(true, best.at, best.at + best.count)
+    if (close > 1) return MISFIT
+    used |= ((1 << best.count) - 1) << best.at
   }
-  const outcome = close === 0 ? MATCH : close === 1 ? closeBy("spelling") : MISMATCH
-  return { outcome, unused: used.filter((isUsed) => !isUsed).length }
+  return { outcome: close === 0 ? MATCH : SPELLING, unused: words.length - bitCount(used) }
 }
 
 const closeBy = (reason: Closeness): NameOutcome => ({ outcome: "close", reason })
+const SPELLING = closeBy("spelling")
 
 /** Lowers a match to a close name. */
 export const lowered = (outcome: NameOutcome, reason: Closeness): NameOutcome =>
   outcome.outcome === "match" ? closeBy(reason) : outcome
 
-const bestFor = (
-  { spellings, grade }: Required,
-  words: ReadonlyArray<string>,
-  used: ReadonlyArray<boolean>
-): Candidate | undefined => {
+const isFree = (used: number, at: number): boolean => (used & (1 << at)) === 0
+
+const bestFor = (required: Required, { words, cut }: Offered, used: number): Candidate | undefined => {
   let best: Candidate | undefined
   for (let at = 0; at < words.length; at++) {
-    let joined = ""
-    for (let count = 1; count <= MAX_JOINED && used[at + count - 1] === false; count++) {
-      joined += words[at + count - 1] ?? ""
-      const found = bestGrade(spellings, joined, grade)
-      if (found > (best?.grade ?? 0)) best = { grade: found, at, count }
-      if (found === 3) return best
+    let text = ""
+    let characters = 0
+    for (let count = 1; count <= MAX_JOINED && isFree(used, at + count - 1); count++) {
+      const word = words[at + count - 1]
+      if (word === undefined) break
+      text += word.text
+      characters |= word.characters
+      const grade = bestGrade(required, text, characters, cut)
+      if (grade > (best?.grade ?? 0)) best = { grade, at, count }
+      if (grade === 3) return best
     }
   }
   return best
 }
 
-const bestGrade = (spellings: ReadonlyArray<string>, word: string, grade: Grader): Grade => {
+const bestGrade = ({ spellings, isGiven }: Required, text: string, characters: number, cut: string | undefined) => {
   let best: Grade = 0
   for (const spelling of spellings) {
-    const found = grade(spelling, word)
-    if (found > best) best = found
+    const grade = isEqual(spelling.text, text, cut) ? 3 : gradeOf(spelling, text, characters, isGiven)
+    if (grade > best) best = grade
   }
   return best
+}
+
+const isEqual = (required: string, text: string, cut: string | undefined): boolean =>
+  required === text || (text === cut && text.length > 1 && required.startsWith(text))
+
+// A given name fits by an initial, a nickname, or the same spelling. Another known given name never fits.
+const gradeOf = (required: Word, text: string, characters: number, isGiven: boolean): Grade => {
+  if (!isGiven) return bySpelling(required, text, characters)
+  const own = required.text
+  if (text.length === 1 || own.length === 1) return own.charCodeAt(0) === text.charCodeAt(0) ? 2 : 0
+  if (areNicknames(own, text)) return 2
+  const grade = bySpelling(required, text, characters)
+  if (grade === 0 || !isGivenName(text)) return grade
+  return grade === 1 || isGivenName(own) ? 0 : grade
+}
+
+const bySpelling = (required: Word, text: string, characters: number): Grade => {
+  const isSameStart = required.text.charCodeAt(0) === text.charCodeAt(0)
+  const common = commonAtMost(required.text, required.characters, text, characters)
+  const least = isSameStart ? CLOSE : SAME
+  if (mostSimilar(required.text.length, text.length, common, isSameStart) < least) return 0
+  const alike = similarity(required.text, text)
+  if (alike >= SAME) return 2
+  return alike >= least ? 1 : 0
 }

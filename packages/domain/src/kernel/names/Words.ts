@@ -45,40 +45,20 @@ export const wordsOf = (name: string): ReadonlyArray<string> => {
   const words: Array<string> = []
   let from = 0
   for (let at = 0; at <= text.length; at++) {
-    if (at < text.length && isWordUnit(text.charCodeAt(at), text, at)) continue
+    const unit = at < text.length ? text.charCodeAt(at) : BLANK
+    if (unit < 0x7f ? isAsciiWordUnit(unit) : isOtherWordUnit(unit)) continue
     if (at > from) words.push(text.slice(from, at))
-    if (text.charCodeAt(at) === AMPERSAND) words.push("AND")
+    if (unit === AMPERSAND) words.push("AND")
     from = at + 1
   }
   return words
 }
 
+const BLANK = 0x20
 const AMPERSAND = 0x26
 
+const isAsciiWordUnit = (unit: number): boolean => (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39)
+
 /** True for a code unit of a letter or digit. Both units of a pair outside of the basic plane count as letters. */
-const isWordUnit = (unit: number, text: string, at: number): boolean => {
-  if (unit < 0x7f) return (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39)
-  return (unit >= 0xd800 && unit <= 0xdfff) || /[\p{Letter}\p{Number}]/u.test(text[at] ?? "")
-}
-
-/** Particles of surnames; each joins the word after it. */
-const particles = new Set(
-  "DE DEL DELLA DER DEN DA DOS DAS DO DI DU LA LE LOS LAS VAN VON VOM ZU ZUR TER TEN BIN BINT IBN AL EL ABU ABD BEN MC MAC SAINT ST".split(
-    " "
-  )
-)
-
-/** Joins particles to the word after them: `DE LA CRUZ` becomes `DELACRUZ`. A last particle stays a word. */
-export const joinParticles = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const joined: Array<string> = []
-  let prefix = ""
-  for (const [at, word] of words.entries()) {
-    if (particles.has(word) && at < words.length - 1) {
-      prefix += word
-      continue
-    }
-    joined.push(prefix + word)
-    prefix = ""
-  }
-  return joined
-}
+const isOtherWordUnit = (unit: number): boolean =>
+  (unit >= 0xd800 && unit <= 0xdfff) || /[\p{Letter}\p{Number}]/u.test(String.fromCharCode(unit))

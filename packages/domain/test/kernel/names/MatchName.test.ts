@@ -1,5 +1,6 @@
-import { type HolderName, matchName } from "@vostro/domain/kernel/names/MatchName"
-import { similarity } from "@vostro/domain/kernel/names/Similarity"
+import { type HolderName, matchName, matchPrepared, prepare } from "@vostro/domain/kernel/names/MatchName"
+import { mostSimilar, similarity } from "@vostro/domain/kernel/names/Similarity"
+import { commonAtMost, wordOf } from "@vostro/domain/kernel/names/Word"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { holdersOf, namePairs } from "./NamePairs.ts"
@@ -81,6 +82,14 @@ describe("name matching", () => {
       })
     ))
 
+  it("gives the same outcome for holders that were prepared once and compared with many names", () =>
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 8 }), fc.array(holder, { maxLength: 3 }), (names, holders) => {
+        const prepared = holders.map(prepare)
+        expect(names.map((one) => matchPrepared(one, prepared))).toEqual(names.map((one) => matchName(one, holders)))
+      })
+    ))
+
   it("compares hostile names in bounded steps", () => {
     const hostile = [
       "A ".repeat(50_000),
@@ -128,4 +137,16 @@ describe("similarity", () => {
         expect(similarity(a, b) === 1).toBe(a === b)
       })
     ))
+
+  it("never lies above its bound by lengths, characters and the first letter", () => {
+    const letters = fc.string({ unit: fc.constantFrom("A", "B", "C", "Z", "0", "3", "Ж"), minLength: 1, maxLength: 9 })
+    fc.assert(
+      fc.property(letters, letters, (a, b) => {
+        const common = commonAtMost(a, wordOf(a).characters, b, wordOf(b).characters)
+        const bound = mostSimilar(a.length, b.length, common, a[0] === b[0])
+        expect(similarity(a, b)).toBeLessThanOrEqual(bound)
+      }),
+      { numRuns: 1_000 }
+    )
+  })
 })
