@@ -4,7 +4,7 @@ import { DAY_MS, defaultSettings, layerBank, layerWorker, type Settings, Worker 
 import { sweepAll } from "@vostro/domain/engine/work/Sweep"
 import type { Bank } from "@vostro/domain/operations"
 import { Files, Store } from "@vostro/domain/ports"
-import type { Rails } from "@vostro/domain/rails"
+import { type Rails, simulatedParticipants } from "@vostro/domain/rails"
 import { LOOPBACK } from "@vostro/domain/webhook"
 import { type Client, makeClient } from "@vostro/http/client"
 import { layerWebhookSender, MAX_CONNECTIONS, serve } from "@vostro/http/node"
@@ -90,6 +90,7 @@ export const startBankOn = async (
     ...defaultSettings,
     simulation: true,
     webhook_networks: LOOPBACK,
+    instant_participants: simulatedParticipants,
     operator_token: "operator-token-of-the-test",
     master_key: new Uint8Array(32).fill(5),
     credential_cache_ms: 0,

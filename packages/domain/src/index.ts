@@ -11,6 +11,16 @@ export type { AchSchedule } from "./kernel/calendar/AchWindow.ts"
 export { type Scope, scopes } from "./kernel/Scope.ts"
 export { defaultSettings, type Settings } from "./kernel/Settings.ts"
 
+// Participants of the instant payment networks
+
+export {
+  directoryOf,
+  type InstantNetwork,
+  type Participant,
+  type ParticipantDirectory,
+  type Participation
+} from "./kernel/Participants.ts"
+
 // Time
 
 export { instantOfLocal } from "./kernel/calendar/LocalTime.ts"

@@ -68,6 +68,10 @@ export type { BlockchainPayment } from "./resources/payments/blockchain-payment/
 export type { ChainAnswer } from "./resources/payments/blockchain-payment/model/Chain.ts"
 export { simulatedAnswer } from "./resources/payments/blockchain-payment/SimulatedChain.ts"
 
+// Instant payments
+
+export { simulatedParticipants } from "./resources/payments/instant-payment/participants/SimulatedParticipants.ts"
+
 // Wires
 
 export type { WireAnswer } from "./resources/payments/wire/model/Answer.ts"

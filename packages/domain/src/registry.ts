@@ -21,6 +21,7 @@ import { webhookDeliveries } from "./resources/notifications/webhook-delivery/De
 import { webhookEndpoints } from "./resources/notifications/webhook-endpoint/Definition.ts"
 import { achPayments } from "./resources/payments/ach/Definition.ts"
 import { blockchainPayments } from "./resources/payments/blockchain-payment/Definition.ts"
+import { participants } from "./resources/payments/instant-payment/participants/Definition.ts"
 import { internalTransfers } from "./resources/payments/internal-transfer/Definition.ts"
 import { originators } from "./resources/payments/originator/Definition.ts"
 import type { Rails } from "./resources/payments/Rails.ts"
@@ -43,7 +44,8 @@ const emitting = [
   fundings,
   disbursements,
   blockchainPayments,
-  wires
+  wires,
+  participants
 ] as const
 
 const namesOf = ({ lifecycles }: AnyResource): ReadonlyArray<string> =>

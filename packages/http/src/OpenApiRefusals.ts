@@ -53,9 +53,24 @@ const unparsableOf = (operation: AnyOperation): ReadonlyArray<Example> =>
     ? []
     : [exampleOf(operation, "request_malformed", [fault("payload_invalid")])]
 
+// The decision may refuse well-formed parameters with another status.
+const unprocessableOf = (operation: AnyOperation): ReadonlyArray<Example> =>
+  operation.unprocessable_status === undefined
+    ? []
+    : [exampleOf(unprocessedBy(operation), "parameters_invalid", [fault("not_found", "name")])]
+
+const unprocessedBy = (operation: AnyOperation): AnyOperation => ({
+  ...operation,
+  invalid_status: operation.unprocessable_status ?? operation.invalid_status
+})
+
 /** Error responses of an operation by status, each with the name under which operations share it. */
 const refusalsIn = (operation: AnyOperation) => {
-  const examples = [...[...codesOf(operation)].map((code) => exampleOf(operation, code)), ...unparsableOf(operation)]
+  const examples = [
+    ...[...codesOf(operation)].map((code) => exampleOf(operation, code)),
+    ...unparsableOf(operation),
+    ...unprocessableOf(operation)
+  ]
   const statuses = [...new Set(examples.map(({ status }) => status))].sort((a, b) => a - b)
   return statuses.map((status) => {
     const found = examples.filter((one) => one.status === status)

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { defaultSettings, layerBank, layerWorker, Worker } from "@vostro/domain"
 import type { StoreUnavailable } from "@vostro/domain/ports"
+import { simulatedParticipants } from "@vostro/domain/rails"
 import { LOOPBACK } from "@vostro/domain/webhook"
 import { makeWebHandler } from "@vostro/http"
 import { documentPages, layerWebhookSender, MAX_CONNECTIONS, serve } from "@vostro/http/node"
@@ -64,7 +65,7 @@ export const startSandbox = (options: SandboxOptions) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
     const network = options.rails === "nacha" ? makeFileNetwork(options.folder, options.relax) : makeSimulatedNetwork()
-    const local = { simulation: true, webhook_networks: LOOPBACK }
+    const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
     const settings = { ...defaultSettings, ...secrets, ...local }
     const bank = layerWorker.pipe(
       Layer.provideMerge(layerBank(settings)),

@@ -2,6 +2,7 @@ import { DEFAULT_BANK_SCHEDULE } from "./calendar/AchSchedules.ts"
 import type { AchSchedule } from "./calendar/AchWindow.ts"
 import type { WireCutoff } from "./calendar/FedwireDays.ts"
 import { DAY_MS, HOUR_MS, SECOND_MS } from "./Instant.ts"
+import { directoryOf, type ParticipantDirectory } from "./Participants.ts"
 
 /** The settings of a bank: everything that the spec leaves open and a bank may want to change. Times in ms. */
 export interface Settings {
@@ -30,6 +31,8 @@ export interface Settings {
   readonly ach_schedule: AchSchedule
   /** Local time at which the bank stops taking wires for the current Fedwire day; later wires settle on the next (S121). */
   readonly wire_cutoff: WireCutoff
+  /** Directory of the banks that take instant payments, made by `directoryOf` or of the host's own (S150). */
+  readonly instant_participants: ParticipantDirectory
   /** True if clients may simulate the networks. Must be false where money is real. */
   readonly simulation: boolean
   /** Requests per second and burst, per program and per client; absent: no limit. */
@@ -47,6 +50,7 @@ export const defaultSettings = {
   webhook_networks: [],
   ach_schedule: DEFAULT_BANK_SCHEDULE,
   wire_cutoff: { zone: "America/Chicago", time: "17:00" },
+  instant_participants: directoryOf([]),
   simulation: false
 } as const satisfies Partial<Settings>
 

@@ -26,6 +26,7 @@ type Defaulted =
   | "status"
   | "invalid_status"
   | "unparsable_status"
+  | "unprocessable_status"
   | "malformed_id"
   | "source_ip_code"
   | "rejects"
@@ -123,6 +124,7 @@ const defaultsOf = ([method, path]: Address) => {
     status: 200,
     invalid_status: errors === "legacy" || method === "GET" ? 400 : 422,
     unparsable_status: 400,
+    unprocessable_status: undefined,
     malformed_id: "value_malformed",
     source_ip_code: "source_ip_not_allowed",
     emits: [],

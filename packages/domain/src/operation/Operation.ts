@@ -47,6 +47,8 @@ export interface Description<N extends string, P, Q, B, A> {
   readonly invalid_status: 400 | 422
   /** HTTP status of a body that cannot be parsed, which differs for wires on v1. */
   readonly unparsable_status: 400 | 422
+  /** HTTP status of well-formed parameters that the decision refuses, where it is not that of invalid ones. */
+  readonly unprocessable_status: 400 | 422 | undefined
   /** Sub-error of a malformed path parameter. */
   readonly malformed_id: SubErrorCode
   /** Error code for a source address outside the allowlist. */

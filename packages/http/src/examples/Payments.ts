@@ -37,6 +37,7 @@ export const paymentExamples = {
     body: { amount: 10_000_000, currency_code: "USD" }
   },
   "account_number.balance": { params: { program_id: "program_example", account_number_id: "account_number_sender" } },
+  "instant_payment.check_availability": { body: { routing_number: "021000021" } },
   "internal_transfer.create": {
     body: {
       amount: 12_345,

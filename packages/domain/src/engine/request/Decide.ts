@@ -8,6 +8,7 @@ import { factsOf } from "../decision/FactsOf.ts"
 import type { LoadedState, LoadedStateOf } from "../decision/LoadedState.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution } from "./Execution.ts"
+import { unprocessed } from "./Refusal.ts"
 
 /** A command's facts over the loaded state, and the further reads that it needs, if any. */
 export interface DecisionContext<A> {
@@ -55,12 +56,15 @@ export const decideOn = (
   { command, input }: Execution,
   { facts }: Pick<DecisionContext<unknown>, "facts">
 ): Result.Result<Composition, Rejection> =>
-  Result.map(command.decide(input, facts), (decision) => {
+  Result.map(decidedBy(command, input, facts), (decision) => {
     const unnamed = unnamedOf(command, decision)
     if (unnamed !== undefined)
       throw new Error(`${command.name} emitted ${unnamed}, which is missing from its \`emits\``)
     return compose(decision, facts)
   })
+
+const decidedBy = (command: Execution["command"], input: Execution["input"], facts: Facts) =>
+  Result.mapError(command.decide(input, facts), (rejection) => unprocessed(command, rejection))
 
 // Webhook endpoints are loaded for the events in `emits` only; any other event would reach no endpoint.
 const unnamedOf = ({ emits }: Execution["command"], { events }: Decision): string | undefined =>

@@ -12,3 +12,12 @@ const ownStatus = ({ invalid_status, unparsable_status }: AnyOperation, { code, 
   const isOfBody = code === "request_malformed" && errors.some((one) => one.code === "payload_invalid")
   return isOfBody ? unparsable_status : undefined
 }
+
+/** Sets the status of well-formed parameters that a decision refuses, where the operation has one of its own. */
+export const unprocessed = (
+  { unprocessable_status: status }: Pick<AnyOperation, "unprocessable_status">,
+  rejection: Rejection
+): Rejection =>
+  status === undefined || rejection.status !== undefined || rejection.code !== "parameters_invalid"
+    ? rejection
+    : new Rejection({ ...rejection, status })

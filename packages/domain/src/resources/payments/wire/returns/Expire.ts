@@ -1,11 +1,11 @@
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
+import { isActive, resolveRequest } from "../../return-request/ReturnRequest.ts"
 import { reviseWire } from "../model/Move.ts"
-import { isActive, type ReturnRequest } from "../model/ReturnRequest.ts"
+import type { ReturnRequest } from "../model/ReturnRequest.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { REQUEST_QUEUE } from "./Request.ts"
-import { resolveRequest } from "./Requests.ts"
 
 /** Rejects return requests that are unanswered at their deadline. */
 export const expireJob: Job<Wire> = {

@@ -4,10 +4,11 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
+import { isActive, type OutcomeOf, resolveActive, resolveRequest } from "../../return-request/ReturnRequest.ts"
 import { alongside, moveWire, reviseWire, type WireResult } from "../model/Move.ts"
-import { isActive, type ReturnRequest } from "../model/ReturnRequest.ts"
+import type { ReturnRequest } from "../model/ReturnRequest.ts"
 import { type Wire, wire } from "../model/Wire.ts"
-import { newRequest, type Outcome, resolveActive, resolveRequest, type StatedRequest } from "./Requests.ts"
+import { newRequest, type StatedRequest } from "./Requests.ts"
 
 /** Queue of the deadlines of return requests. */
 export const REQUEST_QUEUE = "wire.return_request"
@@ -58,11 +59,11 @@ export const rejectRequest = (
   {
     reason,
     additional_information
-  }: { readonly reason: Outcome["rejection_reason"]; readonly additional_information?: string },
+  }: { readonly reason: OutcomeOf<ReturnRequest>["rejection_reason"]; readonly additional_information?: string },
   facts: Facts
 ): WireResult =>
   Result.map(withActive(id, direction, facts), (before) => {
-    const outcome: Outcome = {
+    const outcome: OutcomeOf<ReturnRequest> = {
       status: "rejected",
       resolved_by: direction === "incoming" ? "client" : "counterparty",
       ...(reason !== undefined && { rejection_reason: reason }),

@@ -8,12 +8,12 @@ import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
+import { resolveActive } from "../../return-request/ReturnRequest.ts"
 import { alongside, reviseWire, type WireResult } from "../model/Move.ts"
 import { instructionOf } from "../model/Number.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { acceptWire } from "../outgoing/Create.ts"
 import { codeOf, WIRE_REASONS, type WireReason } from "../tables/Reasons.ts"
-import { resolveActive } from "./Requests.ts"
 
 /** Terms of a return: the whole rest of the wire unless an amount is given. */
 export interface StatedReturn {

@@ -1,0 +1,65 @@
+import { Schema } from "effect"
+import { Timestamp } from "../../../kernel/Fields.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+
+/** Words of the return requests of a network: reasons, reasons of rejections, resolving parties, and free text. */
+interface Words<R, F, B> {
+  readonly reasons: R
+  readonly rejection_reasons: F
+  readonly resolvers: B
+  readonly text: Schema.String
+}
+
+type Names = ReadonlyArray<string>
+
+/** Makes the schema of the return requests of a network. */
+export const returnRequestOf = <const R extends Names, const F extends Names, const B extends Names>({
+  reasons,
+  rejection_reasons,
+  resolvers,
+  text
+}: Words<R, F, B>) =>
+  Schema.Struct({
+    created_at: Timestamp,
+    deadline: Timestamp,
+    status: Schema.Literals(["response_needed", "pending", "accepted", "rejected"]),
+    reason: Schema.Literals(reasons),
+    details: Schema.optionalKey(text),
+    resolution: Schema.optionalKey(
+      Schema.Struct({
+        resolved_at: Timestamp,
+        resolved_by: Schema.Literals(resolvers),
+        rejection_reason: Schema.optionalKey(Schema.Literals(rejection_reasons)),
+        rejection_details: Schema.optionalKey(text)
+      })
+    )
+  })
+
+/** Return request of any network. */
+interface AnyRequest {
+  readonly status: "response_needed" | "pending" | "accepted" | "rejected"
+  readonly resolution?: { readonly resolved_at: string }
+}
+
+/** Outcome of a return request. */
+export type OutcomeOf<R extends AnyRequest> = { readonly status: "accepted" | "rejected" } & Omit<
+  NonNullable<R["resolution"]>,
+  "resolved_at"
+>
+
+/** True while a request waits for its answer. */
+export const isActive = ({ status }: AnyRequest): boolean => status === "response_needed" || status === "pending"
+
+/** Resolves a return request. */
+export const resolveRequest = <R extends AnyRequest>(
+  request: R,
+  { status, ...resolution }: OutcomeOf<R>,
+  { now }: Pick<Facts, "now">
+): R => ({ ...request, status, resolution: { resolved_at: now.iso, ...resolution } })
+
+/** Resolves the active request of a list, if it has one. */
+export const resolveActive = <R extends AnyRequest>(
+  requests: ReadonlyArray<R>,
+  outcome: OutcomeOf<R>,
+  facts: Pick<Facts, "now">
+): ReadonlyArray<R> => requests.map((one) => (isActive(one) ? resolveRequest(one, outcome, facts) : one))
