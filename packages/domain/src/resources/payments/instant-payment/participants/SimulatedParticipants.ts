@@ -10,5 +10,5 @@ export const simulatedRows: ReadonlyArray<Participant> = [
   { routing_number: "231380104", network: "fednow", from: "2040-01-01" }
 ]
 
-/** Directory of the sandbox: banks on one network or both, a bank that has left, and one that is to join. */
+/** Directory of the sandbox: banks on one network or both, a bank that has left, and a bank that is to join. */
 export const simulatedParticipants: ParticipantDirectory = directoryOf(simulatedRows)
