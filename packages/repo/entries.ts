@@ -10,7 +10,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/domain", names: 19 },
   { specifier: "@vostro/domain/operations", names: 42 },
   { specifier: "@vostro/domain/ports", names: 59 },
-  { specifier: "@vostro/domain/rails", names: 60 },
+  { specifier: "@vostro/domain/rails", names: 64 },
   { specifier: "@vostro/domain/webhook", names: 9 },
   { specifier: "@vostro/http", names: 3 },
   { specifier: "@vostro/http/client", names: 9 },

@@ -41,6 +41,14 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/instant-payment/participants", holds: "the banks that take instant payments" },
   { place: "resources/payments/wire/tables", holds: "statuses, reasons and codes of wires as data" },
   { place: "resources/payments/wire/model", holds: "the wire, its views, money and moves; the answers of its network" },
+  {
+    place: "resources/payments/instant-payment/tables",
+    holds: "statuses, reasons and codes of instant payments as data"
+  },
+  {
+    place: "resources/payments/instant-payment/model",
+    holds: "the instant payment, its money and moves; its networks"
+  },
   { place: "resources/payments", holds: "the port of the payment networks" },
   { place: "resources/payments/ach/window", holds: "trace numbers, submission of a window" },
   { place: "resources/payments/ach/settlement", holds: "settlement of entries" },
@@ -58,6 +66,11 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/wire/review", holds: "reviews of wires by the operator" },
   { place: "resources/payments/wire/simulation", holds: "Fedwire and other banks, played by requests" },
   { place: "resources/payments/wire", holds: "the definition of wires for the registry" },
+  { place: "resources/payments/instant-payment/outgoing", holds: "creating, sending and canceling instant payments" },
+  { place: "resources/payments/instant-payment/incoming", holds: "receiving instant payments" },
+  { place: "resources/payments/instant-payment/review", holds: "reviews of instant payments by the operator" },
+  { place: "resources/payments/instant-payment/simulation", holds: "FedNow, RTP and other banks, played by requests" },
+  { place: "resources/payments/instant-payment", holds: "the definition of instant payments for the registry" },
   { place: "resources/lending/subledger-balance", holds: "opening and changing balances" },
   { place: "resources/lending/funding/model", holds: "fundings, and the credit transaction of each" },
   { place: "resources/lending/user-credit-transaction", holds: "credit transactions by type" },

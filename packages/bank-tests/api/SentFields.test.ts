@@ -52,6 +52,16 @@ const renamed: Partial<Record<OperationName, ReadonlyArray<string>>> = {
   "wire.request_return": ["reason", "additional_information"],
   "wire.request_return_v2": ["reason", "additional_information"],
   "wire.simulate_incoming_v2": ["amount", "creditor_account_number_id"],
+  "instant_payment.receive": [
+    "message_identification",
+    "network",
+    "uetr",
+    "transaction_id",
+    "end_to_end_id",
+    "account_number",
+    "creditor_name",
+    "without_posting"
+  ],
   "wire.receive": [
     "message_identification",
     "uetr",

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@vostro/domain"
 import { cents } from "@vostro/domain/ports"
-import { noChain, noWires, Rails } from "@vostro/domain/rails"
+import { noChain, noInstantPayments, noWires, Rails } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { ask, balanceOf, layerStore, openAccountNumbers, SOUND, startBankOn, stores } from "../support/BankUnderTest.ts"
@@ -140,7 +140,12 @@ describe.each(stores)("a blockchain payment on %s", (kind) => {
   })
 
   it("is rejected by a bank that has no chain", async () => {
-    const rails = Layer.succeed(Rails, { submitAch: () => Effect.void, payOverChain: noChain, sendWire: noWires })
+    const rails = Layer.succeed(Rails, {
+      submitAch: () => Effect.void,
+      payOverChain: noChain,
+      sendWire: noWires,
+      sendInstant: noInstantPayments
+    })
     const bank = await startBankOn(await layerStore(kind, inject("databaseUrl")), { simulation: false }, rails)
     const desk = blockchainDesk(bank)
     const [number = ""] = await openAccountNumbers(bank, 5_000)

@@ -1,6 +1,7 @@
 import {
   type BlockchainPayment,
   type ChainAnswer,
+  noInstantPayments,
   noWires,
   Rails,
   RailsUnavailable,
@@ -18,6 +19,7 @@ export const recordingChain = () => {
   const layer = Layer.succeed(Rails, {
     submitAch: () => Effect.void,
     sendWire: noWires,
+    sendInstant: noInstantPayments,
     payOverChain: (_, payment) =>
       Effect.suspend((): Effect.Effect<ChainAnswer, RailsUnavailable> => {
         const answer = answers.shift() ?? simulatedAnswer(payment, Number.POSITIVE_INFINITY)

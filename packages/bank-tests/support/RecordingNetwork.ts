@@ -1,4 +1,4 @@
-import { noChain, noWires, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
+import { noChain, noInstantPayments, noWires, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
 /** Failure of a window's submission: not accepted, or accepted without a response. */
@@ -34,7 +34,7 @@ export const recordingNetwork = () => {
     failures,
     /** Effects that run elsewhere during the next submissions. */
     meanwhile,
-    layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain, sendWire: noWires })
+    layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain, sendWire: noWires, sendInstant: noInstantPayments })
   }
 }
 

@@ -1,4 +1,12 @@
-import { noChain, Rails, RailsUnavailable, settledAnswer, type Wire, type WireAnswer } from "@vostro/domain/rails"
+import {
+  noChain,
+  noInstantPayments,
+  Rails,
+  RailsUnavailable,
+  settledAnswer,
+  type Wire,
+  type WireAnswer
+} from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
 /** Outcome of a question: an answer, a network that took nothing, or a wire that was taken and an answer that was lost. */
@@ -33,6 +41,11 @@ export const recordingWires = () => {
     /** Replies to the next questions, in order; afterwards the network settles at once. */
     replies,
     questions: () => questions,
-    layer: Layer.succeed(Rails, { submitAch: () => Effect.void, payOverChain: noChain, sendWire })
+    layer: Layer.succeed(Rails, {
+      submitAch: () => Effect.void,
+      payOverChain: noChain,
+      sendWire,
+      sendInstant: noInstantPayments
+    })
   }
 }

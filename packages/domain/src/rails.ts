@@ -3,7 +3,7 @@
 // The port
 
 export { RailsUnavailable } from "./ports/RailsUnavailable.ts"
-export { noChain, noWires, Rails } from "./resources/payments/Rails.ts"
+export { noChain, noInstantPayments, noWires, Rails } from "./resources/payments/Rails.ts"
 
 // Outgoing ACH
 
@@ -70,7 +70,10 @@ export { simulatedAnswer } from "./resources/payments/blockchain-payment/Simulat
 
 // Instant payments
 
+export type { InstantPaymentAnswer } from "./resources/payments/instant-payment/model/Answer.ts"
+export type { InstantPayment } from "./resources/payments/instant-payment/model/InstantPayment.ts"
 export { simulatedParticipants } from "./resources/payments/instant-payment/participants/SimulatedParticipants.ts"
+export { instantAnswer } from "./resources/payments/instant-payment/simulation/SimulatedInstantNetwork.ts"
 
 // Wires
 

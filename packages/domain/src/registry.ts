@@ -21,6 +21,7 @@ import { webhookDeliveries } from "./resources/notifications/webhook-delivery/De
 import { webhookEndpoints } from "./resources/notifications/webhook-endpoint/Definition.ts"
 import { achPayments } from "./resources/payments/ach/Definition.ts"
 import { blockchainPayments } from "./resources/payments/blockchain-payment/Definition.ts"
+import { instantPayments } from "./resources/payments/instant-payment/Definition.ts"
 import { participants } from "./resources/payments/instant-payment/participants/Definition.ts"
 import { internalTransfers } from "./resources/payments/internal-transfer/Definition.ts"
 import { originators } from "./resources/payments/originator/Definition.ts"
@@ -45,6 +46,7 @@ const emitting = [
   disbursements,
   blockchainPayments,
   wires,
+  instantPayments,
   participants
 ] as const
 

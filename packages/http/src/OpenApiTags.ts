@@ -22,7 +22,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   disbursement: "Disbursements of loans to customers.",
   blockchain_payment: "Cross-currency payments over a blockchain.",
   wire: "Incoming and outgoing wires over Fedwire, with returns and return requests.",
-  instant_payment: "Instant payments over FedNow and RTP.",
+  instant_payment: "Incoming and outgoing instant payments over FedNow and RTP.",
   event: "Events of a program, which webhooks also deliver.",
   program: "Programs of partners and their settings (operator).",
   client: "Client credentials of programs (operator).",

@@ -95,6 +95,13 @@ const wireSteps: ReadonlyArray<Step> = [
     .map((wire_id) => move("wire.simulate_incoming_return_request", { wire_id }))
 ]
 
+const heldPayments = ["unwanted", "suspicious", "approvable", "unsound"].map((which) => `instant_payment_${which}`)
+
+const instantPaymentSteps: ReadonlyArray<Step> = [
+  ...make("instant_payment.create", "instant_payment_example", ...heldPayments),
+  ...heldPayments.map((id) => move("instant_payment.hold_for_review", { ...ofProgram, instant_payment_id: id }))
+]
+
 const creditSteps: ReadonlyArray<Step> = [
   ...["example", "active", "inactive", "unwanted"].flatMap((which) => [
     ...make("core_account.create", `core_account_${which}`),
@@ -156,6 +163,7 @@ export const dataSteps: ReadonlyArray<Step> = [
   ...customerSteps,
   ...moneySteps,
   ...wireSteps,
+  ...instantPaymentSteps,
   ...creditSteps,
   ...originatorSteps,
   ...achSteps

@@ -12,6 +12,7 @@ import { type AchFolders, makeAchFolders, moveFile, putFile } from "./AchFolders
 import type { SandboxNetwork } from "./Network.ts"
 import { allPrograms } from "./ProgramList.ts"
 import { sendOverSimulatedFedwire } from "./SimulatedFedwire.ts"
+import { sendOverSimulatedInstantNetworks } from "./SimulatedInstantNetworks.ts"
 
 /** Time in ms without a change after which an incomplete file is broken; until then it may still be written. */
 const STILL_MS = 2_000
@@ -30,7 +31,8 @@ export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation>
       immediate_origin: defaultSettings.routing_number,
       origin_name: "VOSTRO SANDBOX",
       payOverChain: payOverSimulatedChain,
-      sendWire: sendOverSimulatedFedwire
+      sendWire: sendOverSimulatedFedwire,
+      sendInstant: sendOverSimulatedInstantNetworks()
     }),
     look: (operator, home) =>
       Effect.gen(function* () {

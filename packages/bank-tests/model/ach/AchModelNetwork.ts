@@ -1,4 +1,12 @@
-import { noChain, noWires, type OutboundEntry, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
+import {
+  noChain,
+  noInstantPayments,
+  noWires,
+  type OutboundEntry,
+  Rails,
+  RailsUnavailable,
+  type Submission
+} from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
 /** Failure of a window's submission: nothing accepted, half read, or all accepted without a response. */
@@ -25,5 +33,9 @@ export const keepingNetwork = () => {
     handed.push({ window, entries })
     if (failure === "silent") return yield* new RailsUnavailable({ cause: failure })
   })
-  return { handed, failures, layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain, sendWire: noWires }) }
+  return {
+    handed,
+    failures,
+    layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain, sendWire: noWires, sendInstant: noInstantPayments })
+  }
 }

@@ -1,5 +1,5 @@
 import { SECOND_MS } from "@vostro/domain"
-import { noChain, noWires, Rails } from "@vostro/domain/rails"
+import { noChain, noInstantPayments, noWires, Rails } from "@vostro/domain/rails"
 import { fedwireTestNumbers } from "@vostro/domain/resources/payments/wire/simulation/SimulatedFedwire"
 import { REJECTION_REASONS, rejectionOf } from "@vostro/domain/resources/payments/wire/tables/Reasons"
 import { layerMemoryStore } from "@vostro/memory"
@@ -10,7 +10,12 @@ import { ask, type BankUnderTest, balanceOf, openAccountNumbers, startBankOn } f
 import { MONDAY_NOON, wireDesk, wireOf } from "../../support/Wires.ts"
 
 const railsWith = (sendWire: Rails["Service"]["sendWire"]) =>
-  Layer.succeed(Rails, { submitAch: () => Effect.void, payOverChain: noChain, sendWire })
+  Layer.succeed(Rails, {
+    submitAch: () => Effect.void,
+    payOverChain: noChain,
+    sendWire,
+    sendInstant: noInstantPayments
+  })
 
 describe("a bank on the simulated Fedwire", () => {
   let bank: BankUnderTest

@@ -94,6 +94,7 @@ export const subErrorCodes = {
   value_too_large: "The value is too large.",
   value_too_small: "The value is too small.",
   value_not_allowed: "The value is not one of the allowed values.",
+  value_renamed: "The value is an older name.",
   value_repeated: "The value is repeated.",
   value_conflicting: "The value contradicts another parameter.",
   number_inexact: "The number must be a plain whole number, such as 500, from -9007199254740991 to 9007199254740991.",

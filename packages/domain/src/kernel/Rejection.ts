@@ -6,6 +6,8 @@ import type { IllegalTransition } from "./Lifecycle.ts"
 export interface SubError {
   readonly code: SubErrorCode
   readonly parameters: ReadonlyArray<string>
+  /** The value to send instead, of a value that was renamed. */
+  readonly instead?: string
 }
 
 /** The only expected failure: a request that was refused or not understood. It changed nothing. */
@@ -73,9 +75,9 @@ const v2Body = (rejection: Rejection) => ({
   code: rejection.code,
   message: errorCodes[rejection.code].message,
   ...(rejection.errors.length > 0 && {
-    errors: rejection.errors.map(({ code, parameters }) => ({
+    errors: rejection.errors.map(({ code, parameters, instead }) => ({
       code,
-      message: subErrorCodes[code],
+      message: advised(subErrorCodes[code], instead),
       ...(parameters.length > 0 && { parameters })
     }))
   })
@@ -84,13 +86,17 @@ const v2Body = (rejection: Rejection) => ({
 const legacyBody = (rejection: Rejection, instance: string) => ({
   code: rejection.code,
   title: errorCodes[rejection.code].title,
-  detail: errorCodes[rejection.code].message,
+  detail: rejection.errors.reduce((text, { instead }) => advised(text, instead), errorCodes[rejection.code].message),
   status: String(statusOf(rejection)),
   invalid_parameters: rejection.errors.flatMap(({ code, parameters }) =>
     (parameters.length === 0 ? [wholeOf(code)] : parameters).map((parameter) => ({ parameter, reason: code }))
   ),
   instance
 })
+
+// Legacy bodies have no other place for the new name of a value.
+const advised = (text: string, instead: string | undefined): string =>
+  instead === undefined ? text : `${text} Use ${instead}.`
 
 // Legacy bodies cannot state a reason without a parameter.
 const wholeOf = (code: SubErrorCode): string => (code === "url_malformed" ? "url" : "body")

@@ -7,6 +7,10 @@ export const glAccounts = {
   gl_funding_suspense: "Manual credits of the bank, until their origin is booked (suspense)",
   gl_wire_clearing: "Outgoing wires handed to Fedwire, until it settles or rejects them (clearing)",
   gl_wire_suspense: "Incoming wires under review or refused, until posted or sent back (suspense)",
+  gl_rtp_prefunded: "Prefunded balance at the RTP network (asset)",
+  gl_instant_clearing:
+    "Instant payments between their accounts and their network's; zero after each payment (clearing)",
+  gl_instant_suspense: "Incoming instant payments under review or refused, until posted or sent back (suspense)",
   gl_loans_receivable: "Principal that borrowers owe the bank (asset)",
   gl_interest_receivable: "Interest that borrowers owe the bank (asset)",
   gl_fees_receivable: "Fees that borrowers owe the bank (asset)",

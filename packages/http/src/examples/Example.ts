@@ -2,6 +2,7 @@ import type { CallOf, OperationName } from "../TypedClient.ts"
 import { achExamples } from "./Ach.ts"
 import { creditExamples } from "./Credit.ts"
 import { customerExamples } from "./Customers.ts"
+import { instantPaymentExamples } from "./InstantPayments.ts"
 import { paymentExamples } from "./Payments.ts"
 import { programExamples } from "./Programs.ts"
 import { wireExamples } from "./Wires.ts"
@@ -21,6 +22,7 @@ const examples: Examples = {
   ...paymentExamples,
   ...achExamples,
   ...wireExamples,
+  ...instantPaymentExamples,
   ...creditExamples,
   ...programExamples
 }

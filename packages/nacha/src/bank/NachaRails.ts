@@ -1,4 +1,4 @@
-import { noChain, noWires, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
+import { noChain, noInstantPayments, noWires, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
 import { Effect, Layer, Stream } from "effect"
 import { bankFaults } from "./BankFaults.ts"
 import type { NachaBank } from "./NachaBank.ts"
@@ -16,6 +16,8 @@ export interface NachaRails extends NachaBank {
   readonly payOverChain?: Rails["Service"]["payOverChain"]
   /** The wire network of the bank; without it, every wire is rejected. */
   readonly sendWire?: Rails["Service"]["sendWire"]
+  /** The network of instant payments; without it, every one is rejected. */
+  readonly sendInstant?: Rails["Service"]["sendInstant"]
 }
 
 /**
@@ -27,11 +29,13 @@ export const layerNachaRails = ({
   put,
   payOverChain = noChain,
   sendWire = noWires,
+  sendInstant = noInstantPayments,
   ...bank
 }: NachaRails): Layer.Layer<Rails> => {
   const faults = bankFaults(bank)
   if (faults.length > 0) throw new Error(`Invalid bank settings for NACHA files: ${faults.join("; ")}`)
-  return Layer.succeed(Rails, { submitAch: (submission) => submit(submission, bank, put), payOverChain, sendWire })
+  const submitAch = (submission: Submission) => submit(submission, bank, put)
+  return Layer.succeed(Rails, { submitAch, payOverChain, sendWire, sendInstant })
 }
 
 const submit = Effect.fnUntraced(function* (submission: Submission, bank: NachaBank, put: NachaRails["put"]) {

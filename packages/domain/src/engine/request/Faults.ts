@@ -3,6 +3,7 @@ import { distinctBy } from "../../kernel/Distinct.ts"
 import type { SubErrorCode } from "../../kernel/ErrorCode.ts"
 import { fieldWithin } from "../../kernel/FieldPath.ts"
 import { fault, MAX_FAULTS, type SubError } from "../../kernel/Rejection.ts"
+import { olderNames } from "../../kernel/Renamed.ts"
 
 /** Names a nested field. The path of the root is empty. */
 export type FieldNaming = typeof fieldWithin
@@ -35,9 +36,17 @@ const foundIn = (issue: SchemaIssue.Issue, path: string, within: FieldNaming): R
     case "AnyOf":
       return faultsOfUnion(issue, path, within)
     default:
-      return [at(codeOfMismatch(issue), path)]
+      return [mismatchAt(issue, path)]
   }
 }
+
+const mismatchAt = (issue: SchemaIssue.Issue, path: string): SubError => {
+  const instead = newNameOf(issue)
+  return instead === undefined ? at(codeOfMismatch(issue), path) : { ...at("value_renamed", path), instead }
+}
+
+const newNameOf = (issue: SchemaIssue.Issue): string | undefined =>
+  "ast" in issue && "input" in issue && typeof issue.input === "string" ? olderNames(issue.ast)[issue.input] : undefined
 
 // A record, such as metadata, allows any name of some form, so an unexpected name is malformed instead of unknown.
 const isOfRecord = (ast: SchemaIssue.UnexpectedKey["ast"]): boolean =>
@@ -47,7 +56,7 @@ const isOfRecord = (ast: SchemaIssue.UnexpectedKey["ast"]): boolean =>
 const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string, within: FieldNaming): ReadonlyArray<SubError> => {
   const [chosen, ...others] = issue.issues
   if (chosen !== undefined && others.length === 0) return foundIn(chosen, path, within)
-  if (!isTagged(issue.ast)) return [at(codeOfMismatch(issue), path)]
+  if (!isTagged(issue.ast)) return [mismatchAt(issue, path)]
   if (!isRecord(issue.input) || Array.isArray(issue.input)) return [at("value_malformed", path)]
   const tag = issue.input["type"]
   if (tag === undefined) return [at("required", within(path, "type"))]

@@ -4,6 +4,8 @@ import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { Submission } from "./ach/queue/Submission.ts"
 import type { BlockchainPayment } from "./blockchain-payment/model/BlockchainPayment.ts"
 import type { ChainAnswer } from "./blockchain-payment/model/Chain.ts"
+import type { InstantPaymentAnswer } from "./instant-payment/model/Answer.ts"
+import type { InstantPayment } from "./instant-payment/model/InstantPayment.ts"
 import type { WireAnswer } from "./wire/model/Answer.ts"
 import type { Wire } from "./wire/model/Wire.ts"
 
@@ -30,6 +32,15 @@ export class Rails extends Context.Service<
      * `Pending` covers a network that has not answered; the bank asks again until the wire is settled or rejected.
      */
     readonly sendWire: (programId: string, wire: Wire) => Effect.Effect<WireAnswer, RailsUnavailable>
+    /**
+     * Sends an instant payment, or asks for the outcome of a payment that was sent before: the adapter sends each once, by
+     * its id. `Pending` covers a network that has not answered; the bank asks again. After `AcceptedWithoutPosting` the
+     * bank asks until the other bank has posted or refused the payment.
+     */
+    readonly sendInstant: (
+      programId: string,
+      payment: InstantPayment
+    ) => Effect.Effect<InstantPaymentAnswer, RailsUnavailable>
   }
 >()("@vostro/domain/resources/payments/Rails") {}
 
@@ -39,3 +50,7 @@ export const noChain: Rails["Service"]["payOverChain"] = () =>
 
 /** The wire network of a bank that has none: it rejects every wire as unattainable (`ED01`). */
 export const noWires: Rails["Service"]["sendWire"] = () => Effect.succeed({ _tag: "Rejected", code: "ED01" })
+
+/** The network of a bank without instant payments: it rejects every payment (`AGNT`). */
+export const noInstantPayments: Rails["Service"]["sendInstant"] = () =>
+  Effect.succeed({ _tag: "Rejected", rejected_by: "network", code: "AGNT" })

@@ -153,7 +153,7 @@ export const listsCompany = (
 ): boolean => companyId !== undefined && /^\d{10}$/.test(companyId) && ids.includes(Number(companyId))
 
 /** One side of a control that lists counterparties by their account at another bank. */
-type AccountControl = NonNullable<NonNullable<Controls["ach_controls"]>["outgoing"]>
+type AccountControl = NonNullable<NonNullable<Controls["instant_payment_controls"]>["outgoing"]>
 
 /** True if one side of a control admits an account at another bank. An absent control admits every account. */
 export const admitsAccount = (

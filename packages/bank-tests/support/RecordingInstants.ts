@@ -1,0 +1,55 @@
+import {
+  type InstantPayment,
+  type InstantPaymentAnswer,
+  noChain,
+  noWires,
+  Rails,
+  RailsUnavailable
+} from "@vostro/domain/rails"
+import { Effect, Layer } from "effect"
+
+/** Outcome of a question: an answer, a network that took nothing, or a payment that was taken and an answer that was lost. */
+export type InstantReply = InstantPaymentAnswer | "unreachable" | "silent"
+
+const SETTLED: InstantPaymentAnswer = { _tag: "Settled", network: "fednow" }
+
+/** A network of instant payments that records each payment sent, and replies with given answers. */
+export const recordingInstants = () => {
+  const taken = new Map<string, InstantPayment>()
+  const settled = new Map<string, InstantPaymentAnswer>()
+  const decided = new Map<string, InstantPaymentAnswer>()
+  const replies: Array<InstantReply> = []
+  let questions = 0
+  const decide = (id: string, answer: InstantPaymentAnswer) => {
+    if (answer._tag === "Pending") return
+    if (!settled.has(id)) settled.set(id, answer)
+    if (answer._tag !== "AcceptedWithoutPosting") decided.set(id, answer)
+  }
+  const sendInstant = (_: string, payment: InstantPayment) =>
+    Effect.suspend((): Effect.Effect<InstantPaymentAnswer, RailsUnavailable> => {
+      questions += 1
+      const reply = replies.shift() ?? SETTLED
+      if (reply === "unreachable") return Effect.fail(new RailsUnavailable({ cause: reply }))
+      if (!taken.has(payment.id)) taken.set(payment.id, payment)
+      const outcome = decided.get(payment.id)
+      if (outcome !== undefined) return Effect.succeed(outcome)
+      if (reply === "silent") {
+        decide(payment.id, SETTLED)
+        return Effect.fail(new RailsUnavailable({ cause: reply }))
+      }
+      decide(payment.id, reply)
+      return Effect.succeed(reply)
+    })
+  return {
+    /** Every payment that the network took, by id, as it was first sent. */
+    taken,
+    /** First outcomes other than `Pending`, by id of the payment. */
+    settled,
+    /** Final outcomes, by id of the payment. */
+    decided,
+    /** Replies to the next questions, in order; afterwards the network settles at once. */
+    replies,
+    questions: () => questions,
+    layer: Layer.succeed(Rails, { submitAch: () => Effect.void, payOverChain: noChain, sendWire: noWires, sendInstant })
+  }
+}

@@ -1,0 +1,92 @@
+import { Result, Schema } from "effect"
+import { centsBetween } from "../../../../kernel/Money.ts"
+import { fault, reject } from "../../../../kernel/Rejection.ts"
+import { idOf, refTo } from "../../../../kernel/Resource.ts"
+import { decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
+import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { Description, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import type { InstantPaymentResult } from "../model/Move.ts"
+import { Network } from "../model/Network.ts"
+import { Agent, Party } from "../model/Party.ts"
+import { paymentKeyOf } from "../model/PaymentKey.ts"
+import { NETWORK_LIMIT_CENTS } from "../outgoing/Rules.ts"
+import { receivePayment } from "./Receive.ts"
+
+/** Message id of an instant payment: up to 35 characters on both networks (S149). */
+export const MessageId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9-]{1,35}$/))
+
+/** UETR of an instant payment (S149). */
+export const Uetr = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+)
+
+const Reference = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(35))
+
+/** Payment as the adapter of the network hands it over. */
+export const Arrived = Schema.Struct({
+  message_identification: MessageId,
+  network: Network,
+  uetr: Schema.optionalKey(Uetr),
+  transaction_id: Schema.optionalKey(Reference),
+  end_to_end_id: Schema.optionalKey(Reference),
+  amount: centsBetween(1, NETWORK_LIMIT_CENTS),
+  account_number_id: Schema.optionalKey(idOf("account_number")),
+  account_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,17}$/))),
+  creditor_name: Schema.optionalKey(Party.fields.name),
+  debtor: Party,
+  debtor_agent: Agent,
+  description: Schema.optionalKey(Description),
+  /** Accepts the payment without posting it: it is under review, and its money in suspense. */
+  without_posting: Schema.optionalKey(Schema.Boolean)
+})
+/** Payment as the adapter of the network hands it over. */
+export type Arrived = typeof Arrived.Type
+
+const keyOf = ({ uetr, ...arrived }: Arrived): string =>
+  paymentKeyOf({ ...arrived, payment_identifiers: uetr === undefined ? {} : { uetr } })
+
+const numberReads = ({ account_number: value, account_number_id: id }: Arrived) => ({
+  objects: id === undefined ? [] : [refTo(accountNumber, id)],
+  newest: value === undefined ? [] : [{ kind: accountNumber.kind, attribute: "account_number", value }]
+})
+
+/** Reads the incoming payment of a message. */
+export const messageReads = (value: string) => ({ kind: instantPayment.kind, attribute: "message", value })
+
+/** Reads the account number of a payment, and the payment that it may be booked as already. */
+export const arrivedReads = (arrived: Arrived): CommandReads => {
+  const { objects, newest } = numberReads(arrived)
+  const payment = { kind: instantPayment.kind, attribute: "payment", value: keyOf(arrived) }
+  return { objects, newest: [...newest, messageReads(arrived.message_identification), payment] }
+}
+
+// One message, or one payment of a sender, is booked once, however often it is handed over.
+const bookedAs = (arrived: Arrived, facts: Facts): InstantPayment | undefined =>
+  facts
+    .all(instantPayment)
+    .map(({ object }) => object)
+    .find((one) => one.kept.message === arrived.message_identification || isSame(one, arrived))
+
+const isSame = (one: InstantPayment, arrived: Arrived): boolean =>
+  arrived.uetr !== undefined &&
+  one.related_objects.original_payment_id === undefined &&
+  paymentKeyOf(one) === keyOf(arrived)
+
+/** Books a payment of the network, unless it is booked. */
+export const receiveArrived = (arrived: Arrived, facts: Facts): InstantPaymentResult => {
+  const booked = bookedAs(arrived, facts)
+  if (booked !== undefined) return Result.succeed({ payment: booked, decision: decision({}) })
+  const { account_number, account_number_id, message_identification, without_posting, ...stated } = arrived
+  if ((account_number === undefined) === (account_number_id === undefined)) {
+    return Result.fail(reject("parameters_invalid", fault("value_conflicting", "account_number", "account_number_id")))
+  }
+  const [number] = facts.all(accountNumber)
+  if (number === undefined) {
+    const name = account_number === undefined ? "account_number_id" : "account_number"
+    return Result.fail(reject("parameters_invalid", fault("not_found", name)))
+  }
+  const on = without_posting === true ? "review" : "receive"
+  return Result.succeed(receivePayment({ ...stated, message: message_identification }, number.object, on, facts))
+}

@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import { command, listing } from "../../../../operation/Define.ts"
+import { inProgram } from "../../../../operation/InProgram.ts"
+import { listOf } from "../../../../operation/Page.ts"
+import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
+import { inView } from "../model/Move.ts"
+import { paymentFilters } from "../outgoing/Access.ts"
+import { Arrived, arrivedReads, receiveArrived, Uetr } from "./Arrived.ts"
+
+const lists = listOf(instantPayment, InstantPaymentView, { ...paymentFilters, uetr: Schema.optionalKey(Uetr) })
+
+/** Payments of the network that the operator's adapter hands over, and the search for payments. */
+export const instantPaymentIncomingOperations = [
+  command({
+    ...inProgram({}),
+    name: "instant_payment.receive",
+    summary: "Books an instant payment from the network, once however often it is handed over, or refuses it.",
+    at: ["POST", "/operator/v1/programs/:program_id/instant_payments/receive"],
+    body: Arrived,
+    output: InstantPaymentView,
+    emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.under_review"],
+    reads: ({ body }) => arrivedReads(body),
+    follow: (_, facts) => ({ positions: facts.all(accountNumber).map(({ object }) => object.id) }),
+    decide: ({ body }, facts) => inView(receiveArrived(body, facts))
+  }),
+  listing({
+    ...inProgram({}),
+    ...lists,
+    name: "instant_payment.list_of_program",
+    summary: "Lists a program's instant payments, newest first: also by UETR.",
+    at: ["GET", "/operator/v1/programs/:program_id/instant_payments"]
+  })
+] as const

@@ -1,0 +1,88 @@
+import type { Cents } from "../../../../kernel/Money.ts"
+import { isOpen } from "../../../../ledger/Position.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { NewFields } from "../../../../operation/Transition.ts"
+import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
+import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
+import type { InstantPayment } from "../model/InstantPayment.ts"
+import { alongside, createPayment, type InstantPaymentDecision } from "../model/Move.ts"
+import type { Network } from "../model/Network.ts"
+import { type Agent, type Party, partyNameOf } from "../model/Party.ts"
+import { identifiersOf, waitingAt } from "../outgoing/Create.ts"
+import { detailsOf, type RejectionReason } from "../tables/Reasons.ts"
+
+/** Payment that another bank sends to an account number. */
+export interface ReceivedPayment {
+  readonly amount: Cents
+  readonly description?: string
+  readonly debtor: Party
+  readonly debtor_agent: Agent
+  readonly creditor_name?: string
+  readonly end_to_end_id?: string
+  /** UETR, transaction id, message and network of the payment; a simulated payment has its own. */
+  readonly uetr?: string
+  readonly transaction_id?: string
+  readonly message?: string
+  readonly network?: Network
+}
+
+/**
+ * Posts an incoming payment on its account number, or in suspense while it is under review. A payment that cannot be
+ * posted is refused before it settles, so that no money moves.
+ */
+export const receivePayment = (
+  stated: ReceivedPayment,
+  number: AccountNumber,
+  on: "receive" | "review",
+  facts: Facts
+): InstantPaymentDecision => {
+  const fields = receivedFields(stated, number, facts)
+  const reason = obstacleTo(stated, number, facts)
+  const guard = relyingOn(number.id, facts)
+  if (reason !== undefined) {
+    const rejection = { rejected_by: "service" as const, reason, ...detailsOf(reason, undefined) }
+    return alongside(createPayment("refuse", { ...fields, rejection }, facts), guard)
+  }
+  const posted = on === "receive" ? { counterparty_status: "posted" as const } : {}
+  return alongside(createPayment(on, { ...fields, ...posted }, facts), guard)
+}
+
+/** Returns the reason that an account number may not be credited with a payment. */
+export const obstacleTo = (
+  { debtor, debtor_agent }: Pick<ReceivedPayment, "debtor" | "debtor_agent">,
+  number: AccountNumber,
+  facts: Facts
+): RejectionReason | undefined => {
+  if (number.status === "canceled") return "account_closed"
+  const position = facts.position(number.id)
+  if (position === undefined || !isOpen(position)) return "account_blocked"
+  const counterparty = { account_number: debtor.account_number, routing_number: debtor_agent.routing_number }
+  return admitsAccount(number.instant_payment_controls?.incoming, counterparty)
+    ? undefined
+    : "restricted_by_account_number_controls"
+}
+
+const receivedFields = (stated: ReceivedPayment, number: AccountNumber, facts: Facts): NewFields<InstantPayment> => {
+  const id = facts.newId("instant_payment")
+  const own = identifiersOf(id, facts)
+  const { description, creditor_name = partyNameOf(facts.programName), message, network = "fednow" } = stated
+  const { end_to_end_id = own.end_to_end_id, uetr = own.uetr, transaction_id = own.transaction_id } = stated
+  return {
+    id,
+    account_id: number.account_id,
+    account_number_id: number.id,
+    direction: "incoming",
+    amount: stated.amount,
+    currency_code: "USD",
+    ...(description !== undefined && { description }),
+    debtor: stated.debtor,
+    debtor_agent: stated.debtor_agent,
+    creditor_agent: { routing_number: facts.settings.routing_number },
+    creditor: { name: creditor_name, account_number: String(number.account_number) },
+    payment_identifiers: { end_to_end_id, uetr, transaction_id },
+    related_objects: { return_payment_ids: [] },
+    return_requests: [],
+    kept: { ...waitingAt(number.id), network, ...(message !== undefined && { message }) }
+  }
+}

@@ -1,0 +1,118 @@
+import { Schema } from "effect"
+import { Count, Timestamp } from "../../../../kernel/Fields.ts"
+import { viewer } from "../../../../kernel/InternalFields.ts"
+import { CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
+import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { REJECTION_REASONS } from "../tables/Reasons.ts"
+import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
+import {
+  CounterpartyStatus,
+  InstantPaymentStatus,
+  type InstantPaymentTrigger,
+  incoming,
+  outgoing
+} from "../tables/Transitions.ts"
+import { Network } from "./Network.ts"
+import { Agent, Party } from "./Party.ts"
+import { receivedKeys } from "./PaymentKey.ts"
+import { ReturnRequest } from "./ReturnRequest.ts"
+
+/** Amount of an instant payment in cents. Zero is well-formed and refused (S145). */
+export const InstantAmount = centsBetween(0, Number.MAX_SAFE_INTEGER)
+
+/** Text that travels with an instant payment. */
+export const Description = Schema.String.check(Schema.isMaxLength(140))
+
+const shownFields = {
+  id: idOf("instant_payment"),
+  account_id: idOf("account"),
+  account_number_id: idOf("account_number"),
+  direction: Schema.Literals(["outgoing", "incoming"]),
+  status: InstantPaymentStatus,
+  counterparty_status: Schema.optionalKey(CounterpartyStatus),
+  amount: InstantAmount,
+  currency_code: CurrencyCode,
+  description: Schema.optionalKey(Description),
+  debtor: Party,
+  debtor_agent: Agent,
+  creditor_agent: Agent,
+  creditor: Party,
+  payment_identifiers: Schema.Struct({
+    end_to_end_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(35))),
+    uetr: Schema.optionalKey(Schema.String),
+    transaction_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(35)))
+  }),
+  return: Schema.optionalKey(
+    Schema.Struct({ reason: Schema.Literals(RETURN_REASONS), details: Schema.optionalKey(Schema.String) })
+  ),
+  rejection: Schema.optionalKey(
+    Schema.Struct({
+      rejected_by: Schema.Literals(["service", "network", "counterparty"]),
+      reason: Schema.Literals(REJECTION_REASONS),
+      details: Schema.optionalKey(Schema.String)
+    })
+  ),
+  related_objects: Schema.Struct({
+    original_payment_id: Schema.optionalKey(idOf("instant_payment")),
+    return_payment_ids: Schema.optionalKey(Schema.Array(idOf("instant_payment")))
+  }),
+  return_requests: Schema.Array(ReturnRequest),
+  created_at: Timestamp,
+  updated_at: Timestamp
+}
+
+/** Internal fields of an instant payment. */
+const Kept = Schema.Struct({
+  /** Position or GL account that the money comes from or goes to. */
+  place: Schema.String,
+  network: Network,
+  /** An outgoing payment waits for the network, is held for review, or was submitted and cannot be canceled any longer. */
+  stage: Schema.Literals(["waiting", "held", "submitted"]),
+  /** Time at which an outgoing payment was submitted to its network. */
+  submitted_at: Schema.optionalKey(Timestamp),
+  /** Questions to the network since its last answer. */
+  questions: Count,
+  /** True if a return has been booked or is under way. */
+  returned: Schema.Boolean,
+  /** Core transaction that moved its money. */
+  core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
+  /** Message of the network that an incoming payment came in. */
+  message: Schema.optionalKey(Schema.String)
+})
+
+/** An instant payment as it is stored. */
+export interface InstantPayment extends Schema.Schema.Type<typeof InstantPayment> {}
+export const InstantPayment = Schema.Struct({ ...shownFields, kept: Kept })
+
+/** An instant payment as responses and events show it. */
+export const InstantPaymentView = Schema.Struct(shownFields)
+
+/** Returns the view of an instant payment: everything but the internal fields. */
+export const viewOf: (one: InstantPayment) => typeof InstantPaymentView.Type = viewer<InstantPayment>()
+
+/** The stored kind of instant payments. */
+export const instantPayment = resource<InstantPayment, InstantPaymentTrigger>({
+  kind: "instant_payment",
+  schema: InstantPayment,
+  lifecycles: [outgoing, incoming],
+  lifecycleOf: ({ direction }) => (direction === "outgoing" ? outgoing : incoming),
+  refuses: "invalid_status_transition",
+  shown: viewOf,
+  attributes: (one) => ({
+    account_id: one.account_id,
+    account_number_id: one.account_number_id,
+    direction: one.direction,
+    status: one.status,
+    ...(one.counterparty_status !== undefined && { counterparty_status: one.counterparty_status }),
+    ...latestRequestOf(one),
+    ...(one.payment_identifiers.uetr !== undefined && { uetr: one.payment_identifiers.uetr }),
+    ...receivedKeys(one)
+  }),
+  indexed: ["account_number_id", "account_id", "message", "payment", "uetr"],
+  uniques: (one) => Object.entries(receivedKeys(one)).map(([name, value]) => ({ name, value }))
+})
+
+const latestRequestOf = ({ return_requests }: InstantPayment): { readonly return_request_status?: string } => {
+  const latest = return_requests.at(-1)
+  return latest === undefined ? {} : { return_request_status: latest.status }
+}

@@ -1,0 +1,92 @@
+import { Result } from "effect"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { changed, type Decision, decision, together } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { createObject, type MovedFields, type NewFields, transition } from "../../../../operation/Transition.ts"
+import type { InstantPaymentTrigger } from "../tables/Transitions.ts"
+import { type InstantPayment, instantPayment, viewOf } from "./InstantPayment.ts"
+import { type InstantPaymentMoney, moneyOf } from "./Money.ts"
+
+/** A decision about an instant payment, with the payment that answers the request. */
+export interface InstantPaymentDecision {
+  readonly payment: InstantPayment
+  readonly decision: Decision
+}
+
+/** Outcome of a decider of instant payments. */
+export type InstantPaymentResult = Result.Result<InstantPaymentDecision, Rejection>
+
+/** Creates an instant payment by a trigger, with its event and its money. */
+export const createPayment = (
+  on: InstantPaymentTrigger,
+  fields: NewFields<InstantPayment>,
+  facts: Facts
+): InstantPaymentDecision => {
+  const { object, parts } = createObject(instantPayment, on, fields, facts)
+  return decided(object, parts, moneyOf(object, on, facts))
+}
+
+/** Moves an instant payment by a trigger, with its event and its money. */
+export const movePayment = (
+  before: Versioned<InstantPayment>,
+  on: InstantPaymentTrigger,
+  more: MovedFields<InstantPayment>,
+  facts: Facts
+): InstantPaymentResult =>
+  Result.map(transition(instantPayment, before, on, more, facts), ({ object, parts }) =>
+    decided(object, parts, moneyOf(object, on, facts))
+  )
+
+/** Moves an instant payment whose status is known to allow the trigger. */
+export const mustMovePayment = (
+  before: Versioned<InstantPayment>,
+  on: InstantPaymentTrigger,
+  more: MovedFields<InstantPayment>,
+  facts: Facts
+): InstantPaymentDecision => Result.getOrThrow(movePayment(before, on, more, facts))
+
+const decided = (
+  object: InstantPayment,
+  parts: Partial<Decision>,
+  money: InstantPaymentMoney
+): InstantPaymentDecision => {
+  const [main] = money.transactions
+  if (main === undefined) return { payment: object, decision: decision({ ...parts, ...money }) }
+  const full: InstantPayment = { ...object, kept: { ...object.kept, core_transaction_id: main.id } }
+  const changes = (parts.changes ?? []).map((change) => ({ ...change, object: full }))
+  return { payment: full, decision: decision({ ...parts, changes, ...money }) }
+}
+
+/** Changes an instant payment and keeps its status. */
+export const revisePayment = (
+  before: Versioned<InstantPayment>,
+  parts: Partial<InstantPayment>,
+  facts: Facts
+): InstantPaymentDecision => {
+  const object: InstantPayment = { ...before.object, ...parts, updated_at: facts.now.iso }
+  return { payment: object, decision: decision({ changes: [changed(instantPayment, before, object)] }) }
+}
+
+/** Changes the internal fields of an instant payment only. */
+export const keepPayment = (
+  before: Versioned<InstantPayment>,
+  kept: Partial<InstantPayment["kept"]>
+): InstantPaymentDecision => {
+  const object: InstantPayment = { ...before.object, kept: { ...before.object.kept, ...kept } }
+  return { payment: object, decision: decision({ changes: [changed(instantPayment, before, object)] }) }
+}
+
+/** Adds parts to a decision about an instant payment. */
+export const alongside = (
+  one: InstantPaymentDecision,
+  ...parts: ReadonlyArray<Partial<Decision>>
+): InstantPaymentDecision => ({ payment: one.payment, decision: together([one.decision, ...parts]) })
+
+/** Answers with the view of the payment. */
+export const inView = (result: InstantPaymentResult): Result.Result<Decision, Rejection> =>
+  Result.map(result, ({ payment, decision: parts }) => ({ ...parts, response: viewOf(payment) }))
+
+/** Answers with an empty object, as the simulations do. */
+export const inNothing = (result: InstantPaymentResult): Result.Result<Decision, Rejection> =>
+  Result.map(result, ({ decision: parts }) => ({ ...parts, response: {} }))

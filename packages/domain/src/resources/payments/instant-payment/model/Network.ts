@@ -1,0 +1,12 @@
+import { Schema } from "effect"
+
+/** Network of an instant payment. */
+export const Network = Schema.Literals(["fednow", "rtp"])
+/** Network of an instant payment. */
+export type Network = typeof Network.Type
+
+/** GL account that a payment of each network settles in (S146). */
+export const settlementAccounts = {
+  fednow: "gl_due_from_reserve",
+  rtp: "gl_rtp_prefunded"
+} as const satisfies Readonly<Record<Network, string>>

@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
+
+/** Debtor or creditor of an instant payment. */
+export const Party = Schema.Struct({
+  name: Schema.String.check(Schema.isMinLength(3), Schema.isMaxLength(35)),
+  account_number: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(17))
+})
+/** Debtor or creditor of an instant payment. */
+export type Party = typeof Party.Type
+
+/** Bank of the debtor or the creditor. */
+export const Agent = Schema.Struct({ routing_number: RoutingDigits })
+/** Bank of the debtor or the creditor. */
+export type Agent = typeof Agent.Type
+
+/** Returns the name of a program as the name of a party, which has 3 to 35 characters (S145). */
+export const partyNameOf = (programName: string): string => {
+  const name = programName.slice(0, 35)
+  return name.length < 3 ? `Program ${name}` : name
+}

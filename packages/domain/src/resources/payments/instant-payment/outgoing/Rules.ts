@@ -1,0 +1,68 @@
+import type { Cents } from "../../../../kernel/Money.ts"
+import { fault, type SubError } from "../../../../kernel/Rejection.ts"
+import { isRoutingNumber } from "../../../../kernel/RoutingNumber.ts"
+import { isOpen } from "../../../../ledger/Position.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
+import type { Agent, Party } from "../model/Party.ts"
+
+/** Highest amount that the networks take, in cents: 10,000,000.00 USD (S145). */
+export const NETWORK_LIMIT_CENTS = 1_000_000_000
+
+/** An instant payment as a client states it. */
+export interface NewInstantPayment {
+  readonly account_number_id: string
+  readonly amount: Cents
+  readonly currency_code: "USD"
+  readonly description?: string
+  readonly creditor_agent: Agent
+  readonly creditor: Party
+}
+
+/** Returns the faults of a well-formed payment. */
+export const paymentFaults = (
+  body: NewInstantPayment,
+  number: AccountNumber | undefined,
+  facts: Facts
+): ReadonlyArray<SubError> => [
+  ...amountFaults(body.amount),
+  ...textFaults(body),
+  ...(isRoutingNumber(body.creditor_agent.routing_number)
+    ? []
+    : [fault("value_malformed", "creditor_agent.routing_number")]),
+  ...numberFaults(body, number, facts)
+]
+
+const amountFaults = (amount: Cents): ReadonlyArray<SubError> => {
+  if (amount === 0) return [fault("value_too_small", "amount")]
+  return amount > NETWORK_LIMIT_CENTS ? [fault("value_too_large", "amount")] : []
+}
+
+// The networks carry printable ASCII (S145).
+const isText = (value: string): boolean => /^[\x20-\x7e]*$/.test(value) && value.trim() !== ""
+
+const textFaults = ({ creditor, description }: NewInstantPayment): ReadonlyArray<SubError> => [
+  ...(isText(creditor.name) ? [] : [fault("value_malformed", "creditor.name")]),
+  ...(isText(creditor.account_number) ? [] : [fault("value_malformed", "creditor.account_number")]),
+  ...(description === undefined || description === "" || isText(description)
+    ? []
+    : [fault("value_malformed", "description")])
+]
+
+const numberFaults = (
+  { creditor, creditor_agent }: NewInstantPayment,
+  number: AccountNumber | undefined,
+  facts: Facts
+): ReadonlyArray<SubError> => {
+  if (number === undefined) return [fault("not_found", "account_number_id")]
+  const position = facts.position(number.id)
+  const isActive = number.status === "active" && position !== undefined && isOpen(position)
+  const counterparty = { account_number: creditor.account_number, routing_number: creditor_agent.routing_number }
+  return [
+    ...(isActive ? [] : [fault("account_number_not_active", "account_number_id")]),
+    ...(admitsAccount(number.instant_payment_controls?.outgoing, counterparty)
+      ? []
+      : [fault("disallowed_counterparty", "creditor")])
+  ]
+}

@@ -1,0 +1,59 @@
+import { Effect } from "effect"
+import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
+import { type Decision, decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { Job } from "../../../../operation/Job.ts"
+import { Rails } from "../../Rails.ts"
+import type { InstantPaymentAnswer } from "../model/Answer.ts"
+import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import { alongside, type InstantPaymentDecision, keepPayment } from "../model/Move.ts"
+import { atTime, restAfter, SEND_QUEUE } from "./Queue.ts"
+import { settlePayment, updateCounterparty } from "./Settle.ts"
+
+/** Takes outgoing payments to their network, and asks for their outcome there and at the other bank. */
+export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rails> = {
+  queue: SEND_QUEUE,
+  resource: instantPayment,
+  emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.counterparty_status_updated"],
+  reads: ({ related_objects: { original_payment_id } }) => ({
+    objects: original_payment_id === undefined ? [] : [refTo(instantPayment, original_payment_id)]
+  }),
+  ask: (programId, one) =>
+    isAwaited(one) ? Effect.flatMap(Rails, (rails) => rails.sendInstant(programId, one)) : Effect.succeed(undefined),
+  decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts)
+}
+
+const isUnsettled = ({ status }: InstantPayment): boolean => status === "created" || status === "under_review"
+
+// The network, or the other bank after an acceptance without posting.
+const isAwaited = (one: InstantPayment): boolean =>
+  one.kept.stage === "submitted" && (isUnsettled(one) || one.counterparty_status === "under_review")
+
+const stepOf = (
+  before: Versioned<InstantPayment>,
+  answer: InstantPaymentAnswer | undefined,
+  facts: Facts
+): Decision => {
+  const one = before.object
+  if (one.direction === "incoming") return decision({})
+  if (isUnsettled(one) && one.kept.stage === "waiting") return submitPayment(before, facts).decision
+  if (!isAwaited(one) || answer === undefined) return decision({})
+  if (answer._tag === "Pending") return askLater(before, facts).decision
+  if (isUnsettled(one)) return settlePayment(before, answer, facts).decision
+  return answer._tag === "AcceptedWithoutPosting"
+    ? askLater(before, facts).decision
+    : updateCounterparty(before, answer, facts).decision
+}
+
+/** Commits that a payment goes to the network, before it goes: it cannot be canceled any longer. */
+const submitPayment = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentDecision => {
+  const submitted = keepPayment(before, { stage: "submitted", submitted_at: facts.now.iso })
+  return alongside(submitted, { timers: atTime(before.object, facts.now.ms) })
+}
+
+/** Counts a question without an outcome, and asks again after a longer time. */
+const askLater = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentDecision => {
+  const { questions } = before.object.kept
+  const timers = atTime(before.object, facts.now.ms + restAfter(questions))
+  return alongside(keepPayment(before, { questions: questions + 1 }), { timers })
+}

@@ -1,0 +1,70 @@
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { InstantPaymentAnswer } from "../model/Answer.ts"
+import type { InstantPayment } from "../model/InstantPayment.ts"
+import { alongside, createPayment, type InstantPaymentDecision, mustMovePayment } from "../model/Move.ts"
+import { detailsOf, REJECTION_REASONS, reasonAmong } from "../tables/Reasons.ts"
+import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
+import { withdrawnFromOriginal } from "./Original.ts"
+import { atTime, restAfter } from "./Queue.ts"
+import { returnFields } from "./ReturnFields.ts"
+
+/** Final answer of a network, or its acceptance without posting. */
+export type Outcome = Exclude<InstantPaymentAnswer, { readonly _tag: "Pending" }>
+
+type Refusal = Extract<Outcome, { readonly _tag: "Rejected" }>
+
+/** Books the outcome of a submitted payment at its network. */
+export const settlePayment = (
+  before: Versioned<InstantPayment>,
+  answer: Outcome,
+  facts: Facts
+): InstantPaymentDecision => {
+  if (answer._tag === "Rejected") {
+    const moved = mustMovePayment(before, "reject", { rejection: rejectionOf(answer) }, facts)
+    return alongside(moved, withdrawnFromOriginal(before.object, facts))
+  }
+  const kept = { ...before.object.kept, network: answer.network, questions: 0 }
+  if (answer._tag === "Settled") return mustMovePayment(before, "post", { kept, counterparty_status: "posted" }, facts)
+  const accepted = mustMovePayment(before, "post", { kept, counterparty_status: "under_review" }, facts)
+  return alongside(accepted, { timers: atTime(before.object, facts.now.ms + restAfter(0)) })
+}
+
+/**
+ * Books the outcome of a posted payment that the other bank had only accepted. A refused one stays posted, and its money
+ * comes back as an incoming payment.
+ */
+export const updateCounterparty = (
+  before: Versioned<InstantPayment>,
+  answer: Exclude<Outcome, { readonly _tag: "AcceptedWithoutPosting" }>,
+  facts: Facts
+): InstantPaymentDecision =>
+  answer._tag === "Rejected"
+    ? refuseLate(before, answer, facts)
+    : mustMovePayment(before, "update_counterparty", { counterparty_status: "posted" }, facts)
+
+const refuseLate = (before: Versioned<InstantPayment>, answer: Refusal, facts: Facts): InstantPaymentDecision => {
+  const refused = {
+    counterparty_status: "rejected",
+    rejection: { ...rejectionOf(answer), rejected_by: "counterparty" }
+  } as const
+  const { related_objects, kept } = before.object
+  // A return that came first has brought the money back.
+  if (kept.returned) return mustMovePayment(before, "update_counterparty", refused, facts)
+  const { code, additional_information } = answer
+  const reason = reasonAmong(RETURN_REASONS, code)
+  const stated = { reason, ...detailsOf(reason, additional_information, code) }
+  const back = createPayment("receive", returnFields(before.object, stated, kept.place, facts), facts)
+  const return_payment_ids = [...(related_objects.return_payment_ids ?? []), back.payment.id]
+  const more = {
+    ...refused,
+    related_objects: { ...related_objects, return_payment_ids },
+    kept: { ...kept, returned: true }
+  }
+  return alongside(mustMovePayment(before, "update_counterparty", more, facts), back.decision)
+}
+
+const rejectionOf = ({ rejected_by, code, additional_information }: Refusal) => {
+  const reason = reasonAmong(REJECTION_REASONS, code)
+  return { rejected_by, reason, ...detailsOf(reason, additional_information, code) }
+}

@@ -1,0 +1,81 @@
+import { Result } from "effect"
+import { fault, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
+import { obstacleTo } from "../incoming/Receive.ts"
+import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import { alongside, type InstantPaymentResult, keepPayment, movePayment } from "../model/Move.ts"
+import { withdrawnFromOriginal } from "../outgoing/Original.ts"
+import { atTime } from "../outgoing/Queue.ts"
+import { detailsOf, type RejectionReason } from "../tables/Reasons.ts"
+import { sendBack } from "./SendBack.ts"
+
+/** Outcome of a failed review. */
+export interface StatedRejection {
+  readonly reason: RejectionReason
+  readonly additional_information?: string
+}
+
+/** Holds an outgoing payment that has not been submitted to the network, or is held, until it is approved or rejected. */
+export const holdForReview = (id: string, facts: Facts): InstantPaymentResult =>
+  Result.gen(function* () {
+    const before = yield* found(instantPayment, id, facts)
+    const { kept } = before.object
+    if (kept.stage === "held") return { payment: before.object, decision: decision({}) }
+    if (kept.stage !== "waiting") return yield* Result.fail(notReviewable)
+    return yield* movePayment(before, "review", { kept: { ...kept, stage: "held" } }, facts)
+  })
+
+/** Approves a payment under review: an outgoing one goes to the network, an incoming one is posted or goes back. */
+export const approvePayment = (id: string, facts: Facts): InstantPaymentResult =>
+  Result.gen(function* () {
+    const before = yield* underReview(id, facts)
+    return before.object.direction === "outgoing" ? release(before, facts) : yield* postReviewed(before, facts)
+  })
+
+const release = (before: Versioned<InstantPayment>, facts: Facts) => {
+  const released = keepPayment(before, { stage: "waiting" })
+  return alongside(released, { timers: atTime(before.object, facts.now.ms) })
+}
+
+const postReviewed = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentResult => {
+  const { object } = before
+  const number = facts.find(accountNumber, object.account_number_id)?.object
+  const reason = number === undefined ? "account_closed" : obstacleTo(object, number, facts)
+  if (reason !== undefined) return refuseReviewed(before, { reason }, facts)
+  const posted = movePayment(before, "post", { counterparty_status: "posted" }, facts)
+  return Result.map(posted, (one) => alongside(one, relyingOn(object.account_number_id, facts)))
+}
+
+/** Rejects a payment under review: an outgoing one releases its hold, an incoming one goes back. */
+export const rejectPayment = (id: string, stated: StatedRejection, facts: Facts): InstantPaymentResult =>
+  Result.flatMap(underReview(id, facts), (before) => refuseReviewed(before, stated, facts))
+
+/** Rejects a payment that is known to be under review. */
+export const refuseReviewed = (
+  before: Versioned<InstantPayment>,
+  { reason, additional_information }: StatedRejection,
+  facts: Facts
+): InstantPaymentResult => {
+  const rejection = { rejected_by: "service" as const, reason, ...detailsOf(reason, additional_information) }
+  const withdrawn = withdrawnFromOriginal(before.object, facts)
+  if (before.object.direction === "outgoing") {
+    return Result.map(movePayment(before, "reject", { rejection }, facts), (one) => alongside(one, withdrawn))
+  }
+  const { more, parts } = sendBack(before.object, rejection, facts)
+  return Result.map(movePayment(before, "reject", more, facts), (one) => alongside(one, parts, withdrawn))
+}
+
+const notReviewable = reject("object_state_conflict", fault("value_not_allowed", "instant_payment_id"))
+
+// The network decides on an outgoing payment once it has been approved.
+const underReview = (id: string, facts: Facts) =>
+  Result.flatMap(found(instantPayment, id, facts), (before) => {
+    const { status, direction, kept } = before.object
+    const isHeld = direction === "incoming" || kept.stage === "held"
+    return status === "under_review" && isHeld ? Result.succeed(before) : Result.fail(notReviewable)
+  })

@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { idOf, refTo } from "../../../../kernel/Resource.ts"
+import { command } from "../../../../operation/Define.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { inProgram } from "../../../../operation/InProgram.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
+import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
+import { inView } from "../model/Move.ts"
+import { type ByPayment, itself } from "../outgoing/Access.ts"
+import { originalReads } from "../outgoing/Original.ts"
+import { REJECTION_REASONS } from "../tables/Reasons.ts"
+import { approvePayment, holdForReview, rejectPayment } from "./Decide.ts"
+
+const reviewed = {
+  ...inProgram({ instant_payment_id: idOf("instant_payment") }),
+  output: InstantPaymentView,
+  rejects: ["object_state_conflict", "invalid_status_transition"],
+  reads: itself
+} as const
+
+const numberReads = ({ params }: ByPayment, facts: Facts): CommandReads => {
+  const number = facts.find(instantPayment, params.instant_payment_id)?.object.account_number_id
+  return number === undefined ? {} : { objects: [refTo(accountNumber, number)], positions: [number] }
+}
+
+/** Reviews of instant payments by the operator. */
+export const instantPaymentReviewOperations = [
+  command({
+    ...reviewed,
+    name: "instant_payment.hold_for_review",
+    summary: "Stops an outgoing instant payment that the network does not have yet, until it is approved or rejected.",
+    at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/review"],
+    emits: ["instant_payment.under_review"],
+    decide: ({ params }, facts) => inView(holdForReview(params.instant_payment_id, facts))
+  }),
+  command({
+    ...reviewed,
+    name: "instant_payment.approve",
+    summary: "Approves an instant payment under review: an outgoing one is sent, an incoming one is posted.",
+    at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/approve"],
+    emits: ["instant_payment.posted", "instant_payment.rejected"],
+    follow: numberReads,
+    decide: ({ params }, facts) => inView(approvePayment(params.instant_payment_id, facts))
+  }),
+  command({
+    ...reviewed,
+    name: "instant_payment.reject",
+    summary: "Rejects an instant payment under review: an outgoing one releases its hold, an incoming one goes back.",
+    at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/reject"],
+    body: Schema.Struct({
+      reason: Schema.Literals(REJECTION_REASONS),
+      additional_information: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140)))
+    }),
+    emits: ["instant_payment.rejected"],
+    follow: ({ params }, facts) => originalReads(params.instant_payment_id, facts),
+    decide: ({ params, body }, facts) => inView(rejectPayment(params.instant_payment_id, body, facts))
+  })
+] as const
