@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 
-/** Fields by which payments are told apart. */
+/** Fields that distinguish payments. */
 interface Received {
   readonly direction: "outgoing" | "incoming"
   readonly amount: number

@@ -8,8 +8,8 @@ import { detailsOf } from "../tables/Reasons.ts"
 import { atTime, REST_MS } from "./Queue.ts"
 
 /**
- * Creates an outgoing payment with its hold and its timer. One that the bank will not send is accepted and rejected at
- * once.
+ * Creates an outgoing payment with its hold and its timer. A payment that the bank will not send is accepted and
+ * rejected at once.
  */
 export const acceptPayment = (fields: NewFields<InstantPayment>, facts: Facts): InstantPaymentDecision => {
   const creation = createPayment("create", fields, facts)
