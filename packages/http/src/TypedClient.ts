@@ -1,11 +1,4 @@
-import {
-  type Command,
-  type catalogue,
-  type Description,
-  type Download,
-  operations,
-  type Upload
-} from "@vostro/domain/operations"
+import { type catalogue, type Description, type Download, operations, type Upload } from "@vostro/domain/operations"
 import { type Brand, Data, Effect, Schema } from "effect"
 
 type Operation = (typeof catalogue)[number]
@@ -43,13 +36,11 @@ type Part<Name extends string, T> = unknown extends T
     : { readonly [K in Name]: Plain<T> }
 
 type PartsOf<O> =
-  O extends Command<string, infer P, infer Q, infer B, infer _A>
-    ? Part<"params", P> & Part<"query", Q> & Part<"body", B>
-    : O extends Upload<string, infer P, infer Q, infer B, infer _A>
-      ? Part<"params", P> & Part<"query", Q> & Part<"body", B> & { readonly file: File }
-      : O extends Description<string, infer P, infer Q, infer _B, infer _A>
-        ? Part<"params", P> & Part<"query", Q>
-        : never
+  O extends Upload<string, infer P, infer Q, infer B, infer _A>
+    ? Part<"params", P> & Part<"query", Q> & Part<"body", B> & { readonly file: File }
+    : O extends Description<string, infer P, infer Q, infer B, infer _A>
+      ? Part<"params", P> & Part<"query", Q> & Part<"body", B>
+      : never
 
 /** Arguments of a call: path parameters, query, body or file, and idempotency key. */
 export type CallOf<N extends OperationName> = PartsOf<Named<N>> & { readonly idempotencyKey?: string }

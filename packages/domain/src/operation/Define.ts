@@ -78,9 +78,9 @@ export const listing = <const N extends string, R extends { readonly id: string 
 })
 
 /** Defines a read of something other than stored objects. */
-export const enquiry = <const N extends string, A, P = NoFields, Q = NoFields>(
-  definition: Definition<N, P, Q, unknown, A> & Pick<Enquiry<N, P, Q, A>, "ask">
-): Enquiry<N, P, Q, A> => ({ ...completed(definition), _tag: "Enquiry" })
+export const enquiry = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
+  definition: Definition<N, P, Q, B, A> & Pick<Enquiry<N, P, Q, B, A>, "ask">
+): Enquiry<N, P, Q, B, A> => ({ ...completed(definition), _tag: "Enquiry" })
 
 /** Defines an operation that takes a file with form fields. */
 export const upload = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(

@@ -122,9 +122,9 @@ export interface Listing<N extends string, P, Q, A> extends Description<N, P, Q,
 }
 
 /** A read with a store query of its own: events, balances. */
-export interface Enquiry<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A> {
+export interface Enquiry<N extends string, P, Q, B, A> extends Description<N, P, Q, B, A> {
   readonly _tag: "Enquiry"
-  ask(input: Input<P, Q, unknown>, nowMs: number): Result.Result<Question, Rejection>
+  ask(input: Input<P, Q, B>, nowMs: number): Result.Result<Question, Rejection>
 }
 
 /** A query to the store, as data. */
@@ -138,6 +138,21 @@ export type Question =
       readonly of?: Ref
     }
   | { readonly _tag: "Audit" }
+  | Lookup
+
+/** Finders over the objects that a lookup has loaded. */
+export type FoundObjects = Pick<Facts, "find" | "all">
+
+/** A query for facts about an account number of the bank, which may be one of another program than the caller's. */
+export interface Lookup {
+  readonly _tag: "Lookup"
+  /** First digits of the account number, which tell its program. */
+  readonly number_prefix: string
+  /** Read sets in their order, each based on the objects loaded before. */
+  readonly reads: ReadonlyArray<(found: FoundObjects) => Partial<ReadSet>>
+  /** Answers with facts about the objects; there are none if no program has the prefix. */
+  answer(found: FoundObjects): Json
+}
 
 /** Filter of an event list. */
 export interface EventFilter {
@@ -197,7 +212,7 @@ export type AnyOperation =
   | Command<string, any, any, any, any>
   | Fetch<string, any, any>
   | Listing<string, any, any, any>
-  | Enquiry<string, any, any, any>
+  | Enquiry<string, any, any, any, any>
   | Upload<string, any, any, any, any>
   | Download<string, any>
 // biome-ignore-end lint/suspicious/noExplicitAny: see above.

@@ -6,6 +6,7 @@ import { type Client, client, programOf } from "../../resources/access/client/Cl
 import { type AccessToken, openToken } from "../../resources/access/oauth-token/AccessToken.ts"
 import { BANK, type Program, program } from "../../resources/access/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
+import { makeIssuers } from "./Issuers.ts"
 import { readStored } from "./LoadedState.ts"
 
 /** Maximum cache entries, more than a node sees in one second. A full cache is cleared to bound memory. */
@@ -22,6 +23,8 @@ export class Programs extends Context.Service<
     readonly program: (id: string, nowMs: number) => Effect.Effect<Program | undefined, StoreUnavailable>
     /** Returns a client as of an instant, if it exists. */
     readonly client: (id: string, nowMs: number) => Effect.Effect<Client | undefined, StoreUnavailable>
+    /** Returns the program whose account numbers begin with the digits, if there is one. */
+    readonly issuer: (numberPrefix: string) => Effect.Effect<string | undefined, StoreUnavailable>
     /** Decodes an access token, if the bank issued it. Cached, because clients send one token with every request. */
     readonly token: (bearer: string) => AccessToken | undefined
     /** Evicts entries that a change of these kinds may have made stale. */
@@ -38,6 +41,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
     const programs = cached<Program>(credential_cache_ms)
     const clients = cached<Client>(credential_cache_ms)
     const tokens = new Map<string, AccessToken>()
+    const issuer = makeIssuers(store)
     const load = <A extends { readonly id: string }>(partition: string, resource: Resource<A>, id: string) =>
       Effect.map(
         store.load(partition, { ...emptyReadSet, objects: [{ kind: resource.kind, id }] }),
@@ -46,6 +50,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
     return {
       program: (id, nowMs) => programs.get(id, nowMs, () => load(BANK, program, id)),
       client: (id, nowMs) => clients.get(id, nowMs, () => load(programOf(id), client, id)),
+      issuer,
       token: (bearer) => {
         const known = tokens.get(bearer)
         if (known !== undefined) return known

@@ -9,6 +9,7 @@ import { emptyReadSet, type ListQuery, type Store } from "../../ports/Store.ts"
 import { readStored, shownText } from "../decision/LoadedState.ts"
 import type { Engine } from "./Engine.ts"
 import { listSealed } from "./ListSealed.ts"
+import { lookUp } from "./LookUp.ts"
 
 type Operation<Tag extends AnyOperation["_tag"]> = Extract<AnyOperation, { readonly _tag: Tag }>
 type Asked = Input<unknown, unknown, unknown>
@@ -88,7 +89,7 @@ const pageText = (objects: ReadonlyArray<string>, hasMore: boolean): string =>
 
 /** Answers an enquiry to the store. */
 export const enquire = Effect.fnUntraced(function* (
-  { store }: Engine,
+  engine: Engine,
   operation: Operation<"Enquiry">,
   programId: string,
   asked: Asked
@@ -96,11 +97,11 @@ export const enquire = Effect.fnUntraced(function* (
   yield* pageQuery(asked)
   const now = yield* Clock.currentTimeMillis
   const question = yield* Effect.fromResult(operation.ask(asked, now))
-  return yield* answerTo(store, question, programId, now - EVENT_RETENTION_MS)
+  return yield* answerTo(engine, question, programId, now - EVENT_RETENTION_MS)
 })
 
 const answerTo = Effect.fnUntraced(function* (
-  store: Store["Service"],
+  { store, programs }: Engine,
   question: Question,
   programId: string,
   oldestMs: number
@@ -124,5 +125,7 @@ const answerTo = Effect.fnUntraced(function* (
       const audit = yield* store.audit(programId)
       return JSON.stringify({ ...audit, sum: String(audit.sum) })
     }
+    case "Lookup":
+      return yield* lookUp(store, programs, question)
   }
 })

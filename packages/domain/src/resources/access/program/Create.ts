@@ -8,7 +8,8 @@ import { program, programCounter } from "./Program.ts"
 /** Id of the single program counter. */
 export const COUNTER_ID = "program_counter_1"
 
-const FIRST_PREFIX = 1_000
+/** Prefix of the account numbers of the first program. */
+export const FIRST_PREFIX = 1_000
 const LAST_PREFIX = 9_999
 
 /** Creates a program with the next free number prefix. At most 9,000 programs fit. */

@@ -1,11 +1,12 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
-import { command, listing, retrieve } from "../../../operation/Define.ts"
+import { command, enquiry, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { AccountNumber, accountNumber } from "./AccountNumber.ts"
 import { assignAccountNumber } from "./Assign.ts"
+import { checkPayee, Payee, PayeeOutcome } from "./CheckPayee.ts"
 import { givenControlFields } from "./Controls.ts"
 import { createAccountNumber } from "./Create.ts"
 import { activateAccountNumber, cancelAccountNumber, deactivateAccountNumber } from "./Move.ts"
@@ -111,5 +112,15 @@ export const accountNumberOperations = [
     at: ["POST", "/v1/account_number/:account_number_id/cancel"],
     body: Schema.Struct(metadata),
     decide: ({ params, body }, facts) => cancelAccountNumber(params.account_number_id, body, facts)
+  }),
+  enquiry({
+    name: "account_number.check_payee",
+    summary: "Compares a name with the holders of an account number of the bank, before money is sent to it.",
+    at: ["POST", "/v1/account_number/check_payee"],
+    scope: "account_number/read_write",
+    idempotency: { key: "none", min_length: 1 },
+    body: Payee,
+    output: PayeeOutcome,
+    ask: ({ body }) => Result.succeed(checkPayee(body))
   })
 ] as const
