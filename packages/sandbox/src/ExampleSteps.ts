@@ -70,7 +70,14 @@ const moneySteps: ReadonlyArray<Step> = [
   move("account_number.credit"),
   ...make("internal_transfer.create", "internal_transfer_example"),
   ...make("disbursement.create", "disbursement_example", "disbursement_unwanted"),
-  ...make("blockchain_payment.create", "blockchain_payment_example")
+  ...make("blockchain_payment.create", "blockchain_payment_example", "blockchain_payment_unvalidated"),
+  {
+    ask: "blockchain_payment.simulate_advance",
+    given: {
+      params: { blockchain_payment_id: "blockchain_payment_unvalidated" },
+      query: { event: "blockchain_payment.rejected", rejection_reason: "creditor_name_not_validated" }
+    }
+  }
 ]
 
 const settled = ["sent", "repaid", "refused", "honored"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])

@@ -32,6 +32,9 @@ export const paymentExamples = {
     params: { account_number_id: "account_number_unwanted" },
     body: { metadata: { asked_by: "jane" } }
   },
+  "account_number.check_payee": {
+    body: { account_number: "100012345678", routing_number: "123456780", name: "Jane Receiver" }
+  },
   "account_number.credit": {
     params: { program_id: "program_example", account_number_id: "account_number_sender" },
     body: { amount: 10_000_000, currency_code: "USD" }
@@ -87,6 +90,7 @@ export const paymentExamples = {
   "blockchain_payment.list": { query: { limit: 10 } },
   "blockchain_payment.get": { params: { blockchain_payment_id: "blockchain_payment_example" } },
   "blockchain_payment.get_v1": { params: { blockchain_payment_id: "blockchain_payment_example" } },
+  "blockchain_payment.resubmit": { params: { blockchain_payment_id: "blockchain_payment_unvalidated" } },
   "blockchain_payment.simulate_advance": {
     params: { blockchain_payment_id: "blockchain_payment_example" },
     query: { event: "blockchain_payment.submitted" }

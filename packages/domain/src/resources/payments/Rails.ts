@@ -20,7 +20,7 @@ export class Rails extends Context.Service<
     readonly submitAch: (submission: Submission) => Effect.Effect<void, RailsUnavailable | StoreUnavailable>
     /**
      * Submits a payment, or polls a submitted one, until it is posted or rejected. The chain deduplicates payments by
-     * id. A payment from an account number has its amount held; one from a wallet receives funding instructions. A call
+     * id and `kept.attempt`: a rejected payment that a client submits again has the next attempt. A payment from an account number has its amount held; one from a wallet receives funding instructions. A call
      * that takes longer than half of a work lease (`work_lease_ms`) times out and is retried.
      */
     readonly payOverChain: (

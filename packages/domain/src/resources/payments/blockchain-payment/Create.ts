@@ -17,10 +17,13 @@ export const createPayment = (body: NewBlockchainPayment, facts: Facts): Result.
   const faults = [...paymentFaults(body), ...payerFaults(body, facts), ...entityFaults(body, facts)]
   return Result.map(faultless(faults), () => {
     const fields = { ...body, id: facts.newId("blockchain_payment") }
-    const creation = createObject(blockchainPayment, "create", fields, facts)
-    return isShort(creation.object, facts) ? rejectPayment(creation, facts) : acceptPayment(creation, facts)
+    return startPayment(createObject(blockchainPayment, "create", fields, facts), 0, facts)
   })
 }
+
+/** Holds the amount of a payment and submits it to the chain. `version` is the one before, 0 for a new payment. */
+export const startPayment = (start: Move<BlockchainPayment>, version: number, facts: Facts): Decision =>
+  isShort(start.object, facts) ? rejectPayment(start, version, facts) : acceptPayment(start, facts)
 
 const acceptPayment = ({ object, parts }: Move<BlockchainPayment>, facts: Facts): Decision => {
   const payer = payerOf(object)
@@ -32,9 +35,9 @@ const acceptPayment = ({ object, parts }: Move<BlockchainPayment>, facts: Facts)
 }
 
 // A payment without funds is accepted like any other and rejected in the same decision.
-const rejectPayment = ({ object, parts }: Move<BlockchainPayment>, facts: Facts): Decision => {
+const rejectPayment = ({ object, parts }: Move<BlockchainPayment>, version: number, facts: Facts): Decision => {
   const more = { rejection_reason: "non_sufficient_funds" }
-  const end = Result.getOrThrow(transition(blockchainPayment, { object, version: 0 }, "reject", more, facts)).parts
+  const end = Result.getOrThrow(transition(blockchainPayment, { object, version }, "reject", more, facts)).parts
   return decision({ response: parts.response, changes: end.changes, events: [...parts.events, ...end.events] })
 }
 

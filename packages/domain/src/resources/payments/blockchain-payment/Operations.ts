@@ -1,22 +1,42 @@
 import { Schema } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import type { CommandReads } from "../../../operation/Operation.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import { createPayment } from "./Create.ts"
-import { amountFields, BlockchainPayment, blockchainPayment, debtorFields, payerOf } from "./model/BlockchainPayment.ts"
+import {
+  amountFields,
+  BlockchainPaymentView,
+  blockchainPayment,
+  debtorFields,
+  payerOf
+} from "./model/BlockchainPayment.ts"
+import { NAME_CHECK_REASONS } from "./model/NameCheck.ts"
+import { resubmitPayment } from "./Resubmit.ts"
 import { ADVANCES, advancePayment } from "./Simulate.ts"
 
 const byId = Schema.Struct({ blockchain_payment_id: idOf("blockchain_payment") })
-const fields = BlockchainPayment.fields
+const fields = BlockchainPaymentView.fields
 const retrieval = {
   summary: "Retrieves a blockchain payment.",
   scope: "blockchain_payment/read",
   params: byId,
-  output: BlockchainPayment,
+  output: BlockchainPaymentView,
   resource: blockchainPayment,
   id: ({ blockchain_payment_id }: typeof byId.Type) => blockchain_payment_id
 } as const
+
+interface ById {
+  readonly params: typeof byId.Type
+}
+const itself = ({ params }: ById) => ({ objects: [{ kind: blockchainPayment.kind, id: params.blockchain_payment_id }] })
+const payerReads = ({ params }: ById, facts: Facts): CommandReads => {
+  const found = facts.find(blockchainPayment, params.blockchain_payment_id)?.object
+  const payer = found === undefined ? undefined : payerOf(found)
+  return payer === undefined ? {} : { positions: [payer] }
+}
 
 /** Blockchain payment operations (v0). */
 export const blockchainPaymentOperations = [
@@ -35,7 +55,7 @@ export const blockchainPaymentOperations = [
       payment_purpose: fields.payment_purpose,
       reference: fields.reference
     }),
-    output: BlockchainPayment,
+    output: BlockchainPaymentView,
     emits: ["blockchain_payment.created", "blockchain_payment.rejected"],
     reads: ({ body }) => {
       const payer = payerOf(body)
@@ -52,7 +72,7 @@ export const blockchainPaymentOperations = [
     summary: "Lists blockchain payments, newest first.",
     at: ["GET", "/v0/blockchain_payments"],
     scope: "blockchain_payment/read",
-    ...listOf(blockchainPayment, BlockchainPayment, {
+    ...listOf(blockchainPayment, BlockchainPaymentView, {
       status: Schema.optionalKey(fields.status),
       created_at: Schema.optionalKey(CreatedAt)
     })
@@ -68,6 +88,21 @@ export const blockchainPaymentOperations = [
     at: ["GET", "/v1/blockchain_payment/:blockchain_payment_id"]
   }),
   command({
+    name: "blockchain_payment.resubmit",
+    summary: "Submits a payment again that was rejected because the name of its creditor could not be validated.",
+    at: ["POST", "/v0/blockchain_payments/:blockchain_payment_id/resubmit"],
+    scope: "blockchain_payment/read_write",
+    idempotency: { key: "required", min_length: 5 },
+    invalid_status: 422,
+    params: byId,
+    output: BlockchainPaymentView,
+    rejects: ["operation_not_allowed"],
+    emits: ["blockchain_payment.created", "blockchain_payment.rejected"],
+    reads: itself,
+    follow: payerReads,
+    decide: ({ params }, facts) => resubmitPayment(params.blockchain_payment_id, facts)
+  }),
+  command({
     simulated: true,
     name: "blockchain_payment.simulate_advance",
     summary:
@@ -76,16 +111,15 @@ export const blockchainPaymentOperations = [
     scope: "blockchain_payment/read_write",
     invalid_status: 422,
     params: byId,
-    query: Schema.Struct({ event: Schema.Literals(ADVANCES) }),
-    output: BlockchainPayment,
+    query: Schema.Struct({
+      event: Schema.Literals(ADVANCES),
+      rejection_reason: Schema.optionalKey(Schema.Literals(NAME_CHECK_REASONS))
+    }),
+    output: BlockchainPaymentView,
     rejects: ["operation_not_allowed"],
     emits: ADVANCES,
-    reads: ({ params }) => ({ objects: [{ kind: blockchainPayment.kind, id: params.blockchain_payment_id }] }),
-    follow: ({ params }, facts) => {
-      const found = facts.find(blockchainPayment, params.blockchain_payment_id)?.object
-      const payer = found === undefined ? undefined : payerOf(found)
-      return payer === undefined ? {} : { positions: [payer] }
-    },
-    decide: ({ params, query }, facts) => advancePayment(params.blockchain_payment_id, query.event, facts)
+    reads: itself,
+    follow: payerReads,
+    decide: ({ params, query }, facts) => advancePayment(params.blockchain_payment_id, query, facts)
   })
 ] as const

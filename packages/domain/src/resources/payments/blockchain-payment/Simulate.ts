@@ -23,8 +23,18 @@ type Advance = keyof typeof triggers
 /** Names of the events that a payment can be advanced to. */
 export const ADVANCES: ReadonlyArray<Advance> = Struct.keys(triggers)
 
+/** A step as it is asked for; the reason is that of a rejection. */
+export interface StatedAdvance {
+  readonly event: Advance
+  readonly rejection_reason?: string
+}
+
 /** Applies a simulated step to a payment now: a review and its outcome, received funds, or settlement on the chain. */
-export const advancePayment = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> =>
+export const advancePayment = (
+  id: string,
+  { event, rejection_reason = "simulated" }: StatedAdvance,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(blockchainPayment, id, facts)
     const on = triggers[event]
@@ -34,7 +44,7 @@ export const advancePayment = (id: string, event: Advance, facts: Facts): Result
       return yield* Result.fail(refuseTransition("operation_not_allowed")(illegal))
     }
     const timers = on === "await" || on === "submit" ? askAgain(id, facts) : []
-    return { ...(yield* movePayment(before, on, simulated(object, on), facts)), timers }
+    return { ...(yield* movePayment(before, on, simulated(object, on, rejection_reason), facts)), timers }
   })
 
 // A wallet payment waits for its funds before it is submitted; no other payment does.
@@ -44,7 +54,11 @@ const fitsPayer = (one: BlockchainPayment, on: BlockchainPaymentTrigger): boolea
   return on !== "submit" || isWallet === (one.status === "awaiting_funds")
 }
 
-const simulated = (one: BlockchainPayment, on: BlockchainPaymentTrigger): MovedFields<BlockchainPayment> => {
+const simulated = (
+  one: BlockchainPayment,
+  on: BlockchainPaymentTrigger,
+  reason: string
+): MovedFields<BlockchainPayment> => {
   switch (on) {
     case "await":
       return partsOf(one, { _tag: "AwaitingFunds", to_wallet_address: simulatedWallet(one) })
@@ -52,10 +66,11 @@ const simulated = (one: BlockchainPayment, on: BlockchainPaymentTrigger): MovedF
     case "post":
       return partsOf(one, { _tag: "Submitted", quote: simulatedQuote(one) })
     case "reject":
-      return partsOf(one, { _tag: "Rejected", reason: "simulated" })
+      return partsOf(one, { _tag: "Rejected", reason })
     case "cancel":
       return { cancelation_reason: "simulated" }
     case "create":
+    case "resubmit":
     case "review":
       return {}
   }

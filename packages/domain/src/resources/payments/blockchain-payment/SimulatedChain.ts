@@ -3,6 +3,7 @@ import { cents } from "../../../kernel/Money.ts"
 import { type BlockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
 import type { ChainAnswer, ChainQuote } from "./model/Chain.ts"
 import type { SettlementCurrency } from "./model/Rails.ts"
+import { simulatedRefusal } from "./SimulatedPayees.ts"
 
 /** Delay before the simulated chain advances a new payment, to leave time for a review or a cancellation. */
 const REST_MS = MINUTE_MS
@@ -12,7 +13,9 @@ const REST_MS = MINUTE_MS
  * next poll.
  */
 export const simulatedAnswer = (payment: BlockchainPayment, nowMs: number): ChainAnswer => {
-  if (payment.status === "created" && nowMs < Date.parse(payment.created_at) + REST_MS) return { _tag: "Pending" }
+  if (payment.status === "created" && nowMs < Date.parse(payment.updated_at) + REST_MS) return { _tag: "Pending" }
+  const refusal = payment.status === "created" ? simulatedRefusal(payment) : undefined
+  if (refusal !== undefined) return { _tag: "Rejected", reason: refusal }
   if (payment.status === "submitted") return { _tag: "Posted", quote: simulatedQuote(payment) }
   return payment.status === "awaiting_funds" || payerOf(payment) !== undefined
     ? { _tag: "Submitted", quote: simulatedQuote(payment) }

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { EntityId, Timestamp, text } from "../../../../kernel/Fields.ts"
+import { Count, EntityId, Timestamp, text } from "../../../../kernel/Fields.ts"
+import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents, PaymentAmount } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { PURPOSES } from "./Purposes.ts"
@@ -33,9 +34,7 @@ export const amountFields = {
   settlement_currency_code: Schema.Literals(SETTLEMENT_CURRENCIES)
 }
 
-/** A payment over a blockchain (S70). Amounts in hundredths of their currency. */
-export interface BlockchainPayment extends Schema.Schema.Type<typeof BlockchainPayment> {}
-export const BlockchainPayment = Schema.Struct({
+const shownFields = {
   id: idOf("blockchain_payment"),
   debtor: Schema.Struct({
     ...debtorFields,
@@ -74,12 +73,24 @@ export const BlockchainPayment = Schema.Struct({
   cancelation_reason: Schema.optionalKey(Schema.String),
   created_at: Timestamp,
   updated_at: Timestamp
+}
+
+/** A payment over a blockchain (S70). Amounts in hundredths of their currency. */
+export interface BlockchainPayment extends Schema.Schema.Type<typeof BlockchainPayment> {}
+export const BlockchainPayment = Schema.Struct({
+  ...shownFields,
+  /** Number of the submission to the chain, from 2; absent at the first. */
+  kept: Schema.optionalKey(Schema.Struct({ attempt: Count }))
 })
+
+/** A payment as shown in responses and events. */
+export const BlockchainPaymentView = Schema.Struct(shownFields)
 
 /** The blockchain payment resource. */
 export const blockchainPayment = resource<BlockchainPayment, BlockchainPaymentTrigger>({
   kind: "blockchain_payment",
   schema: BlockchainPayment,
+  shown: viewer<BlockchainPayment>(),
   lifecycles: [lifecycle],
   attributes: ({ status }) => ({ status })
 })

@@ -67,6 +67,8 @@ export const DESTINATIONS: ReadonlyArray<Destination> = Struct.keys(destinations
 interface Rail {
   readonly destination: Destination
   readonly currencies: ReadonlyArray<SettlementCurrency>
+  /** True if the rail compares the creditor's name with the holder of the account before it pays. */
+  readonly checksNames?: true
 }
 
 const coins = ["USDC", "USDB"] as const
@@ -80,9 +82,9 @@ export const rails = {
   fps: { destination: "fps", currencies: ["GBP"] },
   iban: { destination: "iban", currencies: ["EUR"] },
   swift: { destination: "swift", currencies: ["USD", "EUR", "GBP"] },
-  clabe: { destination: "clabe", currencies: ["MXN"] },
-  pix_key: { destination: "pix_key", currencies: ["BRL"] },
-  pix_br_code: { destination: "pix_br_code", currencies: ["BRL"] },
+  clabe: { destination: "clabe", currencies: ["MXN"], checksNames: true },
+  pix_key: { destination: "pix_key", currencies: ["BRL"], checksNames: true },
+  pix_br_code: { destination: "pix_br_code", currencies: ["BRL"], checksNames: true },
   solana: { destination: "wallet", currencies: coins },
   base: { destination: "wallet", currencies: coins },
   ethereum: { destination: "wallet", currencies: coins }

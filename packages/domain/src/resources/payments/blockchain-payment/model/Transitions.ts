@@ -28,6 +28,13 @@ export const lifecycle = machine("blockchain_payment", BlockchainPaymentStatus, 
   { on: "submit", from: unsent, to: "submitted", event: "blockchain_payment.submitted", webhook: true },
   { on: "post", from: ["submitted"], to: "posted", event: "blockchain_payment.posted", webhook: true },
   { on: "reject", from: unsent, to: "rejected", event: "blockchain_payment.rejected", webhook: true },
+  {
+    on: "resubmit",
+    from: ["rejected"],
+    to: "created",
+    event: "blockchain_payment.created",
+    webhook: true
+  },
   { on: "cancel", from: unsent, to: "canceled", event: "blockchain_payment.canceled", webhook: true }
 ])
 
