@@ -63,6 +63,8 @@ export const instantDesk = (bank: BankUnderTest) => {
     approve: (id: string) => bank.operator.call("instant_payment.approve", ofProgram(id)),
     reject: (id: string) =>
       bank.operator.call("instant_payment.reject", { ...ofProgram(id), body: { reason: "regulatory_reason" } }),
+    report: (id: string, body: CallOf<"instant_payment.receive_status">["body"]) =>
+      bank.operator.call("instant_payment.receive_status", { ...ofProgram(id), body }),
     /** Lets new payments go to the network. */
     submit: () => drainAfter(REST_MS),
     /** Lets outgoing payments go to their end, whatever the network answers first. */

@@ -1,3 +1,4 @@
+import { instantOfLocal } from "@vostro/domain"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import {
   ask,
@@ -122,6 +123,30 @@ describe.each(stores)("incoming instant payments on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 700, held: 0 })
     expect(await desk.names(rejected.id)).toEqual(["under_review", "rejected"])
     expect(await refusal(desk.approve(rejected.id))).toMatchObject({ status: 422 })
+  })
+
+  it("go back if they are under review at midnight of the next banking day", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const friday = instantOfLocal("2027-02-05", "20:00", "America/New_York")
+    bank.advance(friday - bank.now())
+    await bank.drain()
+    const made = await ask(desk.arrival({ ...arrivedAt(number), without_posting: true }))
+    const at = async (day: string, hour: string) => {
+      await desk.drainAfter(instantOfLocal(day, hour, "America/New_York") - bank.now())
+      return (await desk.get(made.id)).status
+    }
+    expect(await at("2027-02-08", "23:59")).toBe("under_review")
+    expect(await at("2027-02-09", "00:00")).toBe("rejected")
+    const { rejection, related_objects } = await desk.get(made.id)
+    expect(rejection).toEqual({
+      rejected_by: "service",
+      reason: "narrative",
+      details: "NARR: Not posted by the deadline."
+    })
+    await desk.goThrough()
+    const [back = ""] = related_objects.return_payment_ids ?? []
+    expect(await desk.get(back)).toMatchObject({ status: "posted", direction: "outgoing", amount: 700 })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
   })
 
   it("leave the ledger balanced", async () => {

@@ -10,11 +10,12 @@ import {
   postJson,
   refusal,
   SOUND,
+  startBank,
   startBankOn,
   stores,
   tokenOf
 } from "../../support/BankUnderTest.ts"
-import { instantDesk, instantOf } from "../../support/InstantPayments.ts"
+import { arrivedAt, instantDesk, instantOf } from "../../support/InstantPayments.ts"
 import { recordingInstants } from "../../support/RecordingInstants.ts"
 
 describe.each(stores)("outgoing instant payments on %s", (kind) => {
@@ -199,6 +200,48 @@ describe.each(stores)("outgoing instant payments on %s", (kind) => {
     expect(await refusal(desk.cancel(back))).toMatchObject({ status: 400, code: "operation_not_allowed" })
   })
 
+  it("have the status that the operator hands over, once however often it is handed over", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const settled = { type: "settled", network: "rtp" } as const
+    const accepted = { type: "accepted_without_posting", network: "rtp" } as const
+    const rejected = { type: "rejected", rejected_by: "counterparty", code: "AC04" } as const
+    const waiting = async () => {
+      const { id } = await ask(desk.creation(instantOf(number)))
+      network.replies.push({ _tag: "Pending" })
+      await desk.submit()
+      return id
+    }
+    const fresh = await ask(desk.creation(instantOf(number)))
+    expect(await refusal(desk.report(fresh.id, settled))).toMatchObject({ status: 422, code: "object_state_conflict" })
+    await ask(desk.cancel(fresh.id))
+    const [first, second, third] = [await waiting(), await waiting(), await waiting()]
+    for (const again of [1, 2])
+      expect([again, await ask(desk.report(first, settled))]).toMatchObject([again, { status: "posted" }])
+    for (const other of [rejected, { ...settled, type: "rejected", code: "AC04", rejected_by: "network" } as const])
+      expect(await refusal(desk.report(first, other))).toMatchObject({ status: 422 })
+    for (const again of [1, 2])
+      expect([again, await ask(desk.report(second, rejected))]).toMatchObject([
+        again,
+        { status: "rejected", rejection: { reason: "account_closed" } }
+      ])
+    expect(await refusal(desk.report(second, settled))).toMatchObject({ status: 422 })
+    for (const again of [1, 2])
+      expect([again, await ask(desk.report(third, accepted))]).toMatchObject([
+        again,
+        { status: "posted", counterparty_status: "under_review" }
+      ])
+    for (const again of [1, 2])
+      expect([again, await ask(desk.report(third, rejected))]).toMatchObject([
+        again,
+        { status: "posted", counterparty_status: "rejected" }
+      ])
+    expect((await desk.get(third)).related_objects.return_payment_ids).toHaveLength(1)
+    await desk.goThrough()
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_000, held: 0 })
+    expect(await desk.names(third)).toEqual(["posted", "counterparty_status_updated"])
+    network.replies.length = 0
+  })
+
   it("wait for a review, and are sent, released or canceled after it", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const ids: Array<string> = []
@@ -285,4 +328,28 @@ describe.each(stores)("outgoing instant payments on %s", (kind) => {
   it("leave the ledger balanced, and nothing in clearing", async () => {
     expect(await desk.audit()).toMatchObject(SOUND)
   })
+})
+
+it("are rejected by an event above the bank's own limit", async () => {
+  const bank = await startBank("memory", inject("databaseUrl"), { instant_payment_limit: 500 })
+  const desk = instantDesk(bank)
+  const [number = ""] = await openAccountNumbers(bank, 5_000)
+  const made = await ask(desk.creation(instantOf(number, 501)))
+  expect(made.status).toBe("created")
+  expect(await desk.get(made.id)).toMatchObject({
+    status: "rejected",
+    rejection: {
+      rejected_by: "service",
+      reason: "per_transaction_limit_exceeded",
+      details: "AM02: The limit is 500 cents."
+    }
+  })
+  expect(await desk.names(made.id)).toEqual(["rejected"])
+  const { id } = await ask(desk.creation(instantOf(number, 500)))
+  await desk.goThrough()
+  expect((await desk.get(id)).status).toBe("posted")
+  const large = await ask(desk.arrival(arrivedAt(number, 900)))
+  expect(large.status).toBe("posted")
+  expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_400, held: 0 })
+  await bank.close()
 })

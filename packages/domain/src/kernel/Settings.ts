@@ -33,6 +33,8 @@ export interface Settings {
   readonly wire_cutoff: WireCutoff
   /** Directory of the banks that take instant payments, made by `directoryOf` or of the host's own (S150). */
   readonly instant_participants: ParticipantDirectory
+  /** Highest amount of an instant payment, in cents. A larger payment is rejected by an event. */
+  readonly instant_payment_limit?: number
   /** True if clients may simulate the networks. Must be false where money is real. */
   readonly simulation: boolean
   /** Requests per second and burst, per program and per client; absent: no limit. */

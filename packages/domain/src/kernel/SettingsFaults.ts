@@ -55,6 +55,10 @@ const rules: ReadonlyArray<Rule> = [
   ],
   [({ wire_cutoff }) => isCutoff(wire_cutoff), () => "wire_cutoff needs a zone that exists and a time of the day"],
   [
+    ({ instant_payment_limit: limit }) => limit === undefined || (Number.isSafeInteger(limit) && limit > 0),
+    ({ instant_payment_limit: limit }) => `instant_payment_limit must be a whole number of cents above 0 (got ${limit})`
+  ],
+  [
     ({ rate_limit: limit }) => limit === undefined || (limit.per_second > 0 && limit.burst >= 1),
     () => "rate_limit must have a per_second above 0 and a burst of at least 1"
   ]

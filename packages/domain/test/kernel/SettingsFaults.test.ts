@@ -28,6 +28,8 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { ach_schedule: { ...DEFAULT_BANK_SCHEDULE, zone: "America/Nowhere" } },
   { wire_cutoff: { zone: "America/Nowhere", time: "17:00" } },
   { wire_cutoff: { zone: "America/Chicago", time: "25:00" } },
+  { instant_payment_limit: 0 },
+  { instant_payment_limit: Number.NaN },
   { rate_limit: { per_second: 0, burst: 10 } },
   { rate_limit: { per_second: 1, burst: 0 } }
 ]

@@ -33,6 +33,10 @@ export const instantPaymentExamples = {
       without_posting: true
     }
   },
+  "instant_payment.receive_status": {
+    params: { program_id: "program_example", instant_payment_id: "instant_payment_example" },
+    body: { type: "settled", network: "fednow" }
+  },
   "instant_payment.list_of_program": { params: { program_id: "program_example" }, query: { status: "under_review" } },
   "instant_payment.hold_for_review": {
     params: { program_id: "program_example", instant_payment_id: "instant_payment_suspicious" }

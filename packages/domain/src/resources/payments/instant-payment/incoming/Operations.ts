@@ -1,12 +1,15 @@
 import { Schema } from "effect"
+import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
-import { paymentFilters } from "../outgoing/Access.ts"
+import { itself, paymentFilters } from "../outgoing/Access.ts"
+import { originalReads } from "../outgoing/Original.ts"
 import { Arrived, arrivedReads, receiveArrived, Uetr } from "./Arrived.ts"
+import { ArrivedStatus, receiveStatus } from "./Status.ts"
 
 const lists = listOf(instantPayment, InstantPaymentView, { ...paymentFilters, uetr: Schema.optionalKey(Uetr) })
 
@@ -23,6 +26,19 @@ export const instantPaymentIncomingOperations = [
     reads: ({ body }) => arrivedReads(body),
     follow: (_, facts) => ({ positions: facts.all(accountNumber).map(({ object }) => object.id) }),
     decide: ({ body }, facts) => inView(receiveArrived(body, facts))
+  }),
+  command({
+    ...inProgram({ instant_payment_id: idOf("instant_payment") }),
+    name: "instant_payment.receive_status",
+    summary: "Books the status of an outgoing instant payment at its network or at the other bank.",
+    at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_status"],
+    body: ArrivedStatus,
+    output: InstantPaymentView,
+    rejects: ["object_state_conflict"],
+    emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.counterparty_status_updated"],
+    reads: itself,
+    follow: ({ params }, facts) => originalReads(params.instant_payment_id, facts),
+    decide: ({ params, body }, facts) => inView(receiveStatus(params.instant_payment_id, body, facts))
   }),
   listing({
     ...inProgram({}),

@@ -11,6 +11,7 @@ import type { Network } from "../model/Network.ts"
 import { type Agent, type Party, partyNameOf } from "../model/Party.ts"
 import { identifiersOf, waitingAt } from "../outgoing/Create.ts"
 import { detailsOf, type RejectionReason } from "../tables/Reasons.ts"
+import { reviewTimer } from "./Deadline.ts"
 
 /** Payment that another bank sends to an account number. */
 export interface ReceivedPayment {
@@ -44,8 +45,11 @@ export const receivePayment = (
     const rejection = { rejected_by: "service" as const, reason, ...detailsOf(reason, undefined) }
     return alongside(createPayment("refuse", { ...fields, rejection }, facts), guard)
   }
-  const posted = on === "receive" ? { counterparty_status: "posted" as const } : {}
-  return alongside(createPayment(on, { ...fields, ...posted }, facts), guard)
+  if (on === "receive") {
+    return alongside(createPayment("receive", { ...fields, counterparty_status: "posted" }, facts), guard)
+  }
+  const accepted = createPayment("review", fields, facts)
+  return alongside(accepted, guard, { timers: reviewTimer(accepted.payment, facts) })
 }
 
 /** Returns the reason that an account number may not be credited with a payment. */

@@ -4,7 +4,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { createPayment, type InstantPaymentDecision, mustMovePayment } from "../model/Move.ts"
-import { detailsOf } from "../tables/Reasons.ts"
+import { detailsOf, type RejectionReason } from "../tables/Reasons.ts"
 import { atTime, REST_MS } from "./Queue.ts"
 
 /**
@@ -25,9 +25,20 @@ export const acceptPayment = (fields: NewFields<InstantPayment>, facts: Facts): 
 const obstacleTo = (one: InstantPayment, facts: Facts): InstantPayment["rejection"] => {
   const { place } = one.kept
   if (!isPositionId(place)) return undefined
+  const { instant_payment_limit: limit } = facts.settings
+  const isTransfer = one.related_objects.original_payment_id === undefined
+  if (isTransfer && limit !== undefined && one.amount > limit) {
+    return refusal("per_transaction_limit_exceeded", `The limit is ${limit} cents.`)
+  }
   const position = facts.position(place)
   const balance = position === undefined ? 0 : available(position)
-  if (balance >= one.amount) return undefined
-  const reason = "non_sufficient_funds"
-  return { rejected_by: "service", reason, ...detailsOf(reason, `The available balance is ${balance} cents.`) }
+  return balance < one.amount
+    ? refusal("non_sufficient_funds", `The available balance is ${balance} cents.`)
+    : undefined
 }
+
+const refusal = (reason: RejectionReason, text: string) => ({
+  rejected_by: "service" as const,
+  reason,
+  ...detailsOf(reason, text)
+})

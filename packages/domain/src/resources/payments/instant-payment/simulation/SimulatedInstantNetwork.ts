@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { utf8ToBytes } from "@noble/hashes/utils.js"
-import { MINUTE_MS, SECOND_MS } from "../../../../kernel/Instant.ts"
+import { MINUTE_MS } from "../../../../kernel/Instant.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import type { Network } from "../model/Network.ts"
@@ -19,7 +19,7 @@ interface Course {
 /** Time between an acceptance without posting and the final answer, in ms. */
 export const REVIEW_MS = MINUTE_MS
 
-const USUAL: Course = { delay_ms: 2 * SECOND_MS }
+const USUAL: Course = { delay_ms: 0 }
 const rejectedBy = (by: "network" | "counterparty", code: string): Course => ({ ...USUAL, rejected: { by, code } })
 
 /** Courses of payments by the end of the creditor's account number. */
