@@ -10,6 +10,7 @@ export const answersOf = (operation: AnyOperation, schema: Json): Json => ({
     headers: {
       ...named("Request-Id"),
       ...(operation.idempotency.key !== "none" && named("Idempotency-Replayed")),
+      ...(operation.deprecation !== undefined && named("Deprecation", "Sunset")),
       ...(operation._tag === "Download" && named(...ofBytes))
     },
     content: operation._tag === "Download" ? anyBytes : { "application/json": { schema } }

@@ -9,6 +9,11 @@ export const answerHeaders = {
     description: "Present if the response is a replay of the original one for this idempotency key.",
     schema: { const: "true" }
   },
+  Deprecation: {
+    description: "Time from which on the operation is deprecated, such as `@1798761600`, if the bank has set one.",
+    schema: text
+  },
+  Sunset: { description: "Time from which on the operation may end, if the bank has set one.", schema: text },
   "Retry-After": {
     description: "Seconds to wait before a retry.",
     schema: { type: "integer", minimum: 0 }

@@ -5,7 +5,7 @@ import { controls, coreAccountParties } from "./Deposits.ts"
 import { entityCreations, entityUpdates, plainEntities } from "./Entities.ts"
 import { creditSteps, creditTransactions, loanBalance } from "./Lending.ts"
 import { type BodyStep, metadata } from "./Parts.ts"
-import { blockchainPayments, originatorAch, reviewRules, wire, wireV2 } from "./Payments.ts"
+import { blockchainPayments, originatorAch, reviewRules, wires, wiresV2 } from "./Payments.ts"
 
 const noCustomer = { client_customer_id: undefined }
 
@@ -45,6 +45,6 @@ export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> 
   "subledger_balance.create": [{ body: loanBalance }],
   "user_credit_transaction.create": creditTransactions,
   "blockchain_payment.create": blockchainPayments,
-  "wire.create": [wire],
-  "wire.create_v2": [wireV2]
+  "wire.create": wires,
+  "wire.create_v2": wiresV2
 }

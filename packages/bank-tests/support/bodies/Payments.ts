@@ -100,10 +100,39 @@ const fullTerms = {
   remittance_details: { transfer_purpose: { type: "other", other_details: "a bet" } }
 }
 
-/** A wire with every field, on v1. */
-export const wire: Asked = { body: { ...fullTerms, instructed_agent: { routing_number: "026009593" } } }
-
-/** A wire with every field, on v2. */
-export const wireV2: Asked = {
-  body: { ...fullTerms, instructed_agent: { local_routing_identifier: { value: "026009593" } } }
+const abroad = {
+  ...fullTerms,
+  creditor: {
+    ...fullTerms.creditor,
+    account_identifier: { type: "IBAN", value: "DE89370400440532013000" },
+    address: { ...fullAddress, town_name: "Berlin", country: "DE" }
+  }
 }
+const bankAbroad = { business_identifier_code: "DEUTDEFF", local_routing_identifier: { value: "37040044" } }
+
+/** Wires with every field, at home and abroad, on v1. */
+export const wires: ReadonlyArray<Asked> = [
+  { body: { ...fullTerms, instructed_agent: { routing_number: "026009593" } } },
+  {
+    body: {
+      ...abroad,
+      creditor_agent: bankAbroad,
+      instructed_agent: { routing_number: "026009593", business_identifier_code: "BOFAUS3N" }
+    }
+  }
+]
+
+/** Wires with every field, at home and abroad, on v2. */
+export const wiresV2: ReadonlyArray<Asked> = [
+  { body: { ...fullTerms, instructed_agent: { local_routing_identifier: { value: "026009593" } } } },
+  {
+    body: {
+      ...abroad,
+      creditor_agent: bankAbroad,
+      instructed_agent: {
+        local_routing_identifier: { value: "026009593" },
+        business_identifier_code: "BOFAUS3N"
+      }
+    }
+  }
+]

@@ -4,6 +4,12 @@ import type { WireCutoff } from "./calendar/FedwireDays.ts"
 import { DAY_MS, HOUR_MS, SECOND_MS } from "./Instant.ts"
 import { directoryOf, type ParticipantDirectory } from "./Participants.ts"
 
+/** Times in the form of RFC 3339 from which on an operation is deprecated (RFC 9745) and may end (RFC 8594). */
+export interface Deprecation {
+  readonly deprecated_at: string
+  readonly sunset_at?: string
+}
+
 /** The settings of a bank: everything that the spec leaves open and a bank may want to change. Times in ms. */
 export interface Settings {
   /** The bank's own routing number, carried by its account numbers: nine digits with a check digit. */
@@ -35,6 +41,10 @@ export interface Settings {
   readonly instant_participants: ParticipantDirectory
   /** Highest amount of an instant payment, in cents. A larger payment is rejected by an event. */
   readonly instant_payment_limit?: number
+  /** Routing number of the bank that takes the wires abroad over Fedwire and passes them on, unless a client names one. */
+  readonly wire_correspondent: string
+  /** Times from which on creating wires on v1 is deprecated and may end; sent as `Deprecation` and `Sunset` headers. */
+  readonly wire_v1_deprecation?: Deprecation
   /** True if clients may simulate the networks. Must be false where money is real. */
   readonly simulation: boolean
   /** Requests per second and burst, per program and per client; absent: no limit. */
@@ -53,6 +63,7 @@ export const defaultSettings = {
   ach_schedule: DEFAULT_BANK_SCHEDULE,
   wire_cutoff: { zone: "America/Chicago", time: "17:00" },
   instant_participants: directoryOf([]),
+  wire_correspondent: "111111118",
   simulation: false
 } as const satisfies Partial<Settings>
 

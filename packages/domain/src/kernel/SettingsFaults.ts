@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { AchSchedule } from "./calendar/AchWindow.ts"
 import { WireCutoff } from "./calendar/FedwireDays.ts"
+import { Timestamp } from "./Fields.ts"
 import { isRoutingNumber } from "./RoutingNumber.ts"
-import type { Settings } from "./Settings.ts"
+import type { Deprecation, Settings } from "./Settings.ts"
 import { isSubnet } from "./Subnet.ts"
 
 /** Minimum length of the master key, in bytes: secrets derived from a shorter key could be guessed. */
@@ -23,6 +24,12 @@ const atLeast = (
 ): Rule => [({ [name]: ms }) => ms >= least, ({ [name]: ms }) => `${name} must be at least ${least} ms (got ${ms})`]
 
 const isSchedule = Schema.is(AchSchedule)
+const isTime = Schema.is(Timestamp)
+
+const isDeprecation = ({ deprecated_at, sunset_at }: Deprecation): boolean =>
+  [deprecated_at, ...(sunset_at === undefined ? [] : [sunset_at])].every((time) => isTime(time)) &&
+  (sunset_at === undefined || Date.parse(sunset_at) >= Date.parse(deprecated_at))
+
 const isCutoff = Schema.is(WireCutoff)
 
 const rules: ReadonlyArray<Rule> = [
@@ -52,6 +59,14 @@ const rules: ReadonlyArray<Rule> = [
   [
     ({ ach_schedule }) => isSchedule(ach_schedule),
     () => "ach_schedule must have a known time zone, valid times, distinct window names and a next-day window"
+  ],
+  [
+    ({ wire_correspondent }) => isRoutingNumber(wire_correspondent),
+    ({ wire_correspondent }) => `wire_correspondent must be a routing number (got "${wire_correspondent}")`
+  ],
+  [
+    ({ wire_v1_deprecation: dates }) => dates === undefined || isDeprecation(dates),
+    () => "wire_v1_deprecation needs times of RFC 3339, and no sunset before the deprecation"
   ],
   [({ wire_cutoff }) => isCutoff(wire_cutoff), () => "wire_cutoff needs a zone that exists and a time of the day"],
   [

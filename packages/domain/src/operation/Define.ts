@@ -35,6 +35,7 @@ type Defaulted =
   | "query"
   | "body"
   | "simulated"
+  | "deprecation"
   | "program"
 
 /** Accepted credentials: partners need a scope; operators and the public have none. */
@@ -132,6 +133,7 @@ const defaultsOf = ([method, path]: Address) => {
     query: undefined,
     body: undefined,
     simulated: false,
+    deprecation: undefined,
     program: undefined
   } as const
 }

@@ -4,7 +4,7 @@ import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect, Rejection } from "../kernel/Rejection.ts"
 import type { AnyResource, Ref } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
-import type { Settings } from "../kernel/Settings.ts"
+import type { Deprecation, Settings } from "../kernel/Settings.ts"
 import type { StoredBytes } from "../ports/Files.ts"
 import type { ReadSet } from "../ports/Store.ts"
 import type { Decision } from "./Decision.ts"
@@ -66,6 +66,8 @@ export interface Description<N extends string, P, Q, B, A> {
   readonly output: Schema.Decoder<A>
   /** True if the operation simulates other parties. A bank without simulation answers as for an unknown path. */
   readonly simulated: boolean
+  /** Returns the times at which the settings announce the end of the operation. */
+  readonly deprecation: ((settings: Settings) => Deprecation | undefined) | undefined
   /** Returns the program, where it does not follow from the caller's token. */
   readonly program: ((input: Input<P, Q, B>) => string) | undefined
 }

@@ -30,6 +30,9 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { wire_cutoff: { zone: "America/Chicago", time: "25:00" } },
   { instant_payment_limit: 0 },
   { instant_payment_limit: Number.NaN },
+  { wire_correspondent: "123456789" },
+  { wire_v1_deprecation: { deprecated_at: "2027-01-01" } },
+  { wire_v1_deprecation: { deprecated_at: "2027-01-01T00:00:00Z", sunset_at: "2026-12-31T23:59:59Z" } },
   { rate_limit: { per_second: 0, burst: 10 } },
   { rate_limit: { per_second: 1, burst: 0 } }
 ]

@@ -19,6 +19,7 @@ import { layerPrograms, type Programs } from "../decision/Programs.ts"
 import { layerWorkSignal, type WorkSignal } from "../decision/WorkSignal.ts"
 import { authenticate } from "./Authenticate.ts"
 import { decodeInput, type InputDecoder, inputDecoder } from "./Decode.ts"
+import { deprecationHeaders } from "./DeprecationHeaders.ts"
 import { type Engine, engine as theEngine } from "./Engine.ts"
 import { Bank, type Reply, type Request } from "./Exchange.ts"
 import { execute } from "./Execute.ts"
@@ -58,17 +59,23 @@ export const layerBank = (
 const offered = ({ simulation }: Settings): ReadonlyArray<AnyOperation> =>
   operations.filter(({ simulated }) => simulation || !simulated)
 
-const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect.Effect<Reply> =>
-  Effect.matchCauseEffect(perform(engine, request, decoder), {
+const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect.Effect<Reply> => {
+  const announced = deprecationHeaders(request.operation, engine.settings)
+  return Effect.matchCauseEffect(perform(engine, request, decoder), {
     onSuccess: ({ status, body, content, replayed }) =>
       Effect.succeed({
         status,
         body,
-        headers: replayed ? { "idempotency-replayed": "true" } : {},
+        headers: { ...announced, ...(replayed && { "idempotency-replayed": "true" }) },
         ...(content !== undefined && { content })
       }),
-    onFailure: (cause) => failureReply(engine, request, cause)
+    onFailure: (cause) =>
+      Effect.map(failureReply(engine, request, cause), (reply) => ({
+        ...reply,
+        headers: { ...announced, ...reply.headers }
+      }))
   })
+}
 
 /** The stages of `failureOrder` from the credentials on; the transport checks path and method. */
 const perform = Effect.fnUntraced(function* (

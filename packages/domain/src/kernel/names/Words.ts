@@ -27,7 +27,8 @@ const isAscii = (text: string): boolean => {
   return true
 }
 
-const folded = (text: string): string =>
+/** Returns a text without marks, with letters such as ø transliterated. */
+export const folded = (text: string): string =>
   text
     .replaceAll(/[ßẞÆæŒœØøĐđÐðŁłÞþı]/g, (letter) => transliterated[letter] ?? letter)
     .normalize("NFKD")

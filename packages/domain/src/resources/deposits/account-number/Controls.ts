@@ -1,4 +1,6 @@
 import { Schema, SchemaTransformation } from "effect"
+import { fullBic } from "../../../kernel/Bic.ts"
+import { plainAccount } from "../../../kernel/Iban.ts"
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../kernel/RoutingNumber.ts"
@@ -158,17 +160,33 @@ type AccountControl = NonNullable<NonNullable<Controls["instant_payment_controls
 /** True if one side of a control admits an account at another bank. An absent control admits every account. */
 export const admitsAccount = (
   control: AccountControl | undefined,
-  counterparty: { readonly account_number: string; readonly routing_number: string }
-): boolean => {
-  switch (control?.counterparty_filter) {
-    case "reject_all":
-      return false
-    case "allowlist_only":
-      return (control.counterparty_account_numbers_allowlist ?? []).some(
-        ({ account_number, routing_number }) =>
-          account_number === counterparty.account_number && routing_number === counterparty.routing_number
-      )
-    default:
-      return true
-  }
-}
+  counterparty: { readonly account_number: string; readonly routing_number: string },
+  formOf = (accountNumber: string): string => accountNumber
+): boolean =>
+  admitsBy(control?.counterparty_filter, () =>
+    (control?.counterparty_account_numbers_allowlist ?? []).some(
+      ({ account_number, routing_number }) =>
+        formOf(account_number) === formOf(counterparty.account_number) && routing_number === counterparty.routing_number
+    )
+  )
+
+/**
+ * True if the control of wires abroad admits an account at a bank with a BIC. Accounts are compared without blanks and
+ * case, BICs with their branch (S172, S173).
+ */
+export const admitsAccountAbroad = (
+  control: NonNullable<Controls["wire_controls"]>["outgoing_international"],
+  { account, business_identifier_code }: { readonly account: string; readonly business_identifier_code: string }
+): boolean =>
+  admitsBy(control?.counterparty_filter, () =>
+    (control?.counterparty_international_account_numbers_allowlist ?? []).some(
+      (one) =>
+        plainAccount(one.account_identifier.value) === plainAccount(account) &&
+        fullBic(one.business_identifier_code) === fullBic(business_identifier_code)
+    )
+  )
+
+const admitsBy = (
+  filter: "accept_all" | "reject_all" | "allowlist_only" | undefined,
+  isListed: () => boolean
+): boolean => (filter === "allowlist_only" ? isListed() : filter !== "reject_all")

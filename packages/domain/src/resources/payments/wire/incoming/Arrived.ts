@@ -8,7 +8,7 @@ import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import type { WireResult } from "../model/Move.ts"
-import { AccountValue, Address } from "../model/Party.ts"
+import { AccountValue, NetworkAddress } from "../model/Party.ts"
 import { MessageToCreditor } from "../model/Text.ts"
 import { paymentKeyOf, type Wire, WireAmount, wire } from "../model/Wire.ts"
 import { receiveReturn } from "../returns/Receive.ts"
@@ -36,7 +36,7 @@ export const Arrived = Schema.Struct({
   debtor: Schema.Struct({
     name: Schema.optionalKey(Text),
     account_number: Schema.optionalKey(AccountValue),
-    address: Schema.optionalKey(Address)
+    address: Schema.optionalKey(NetworkAddress)
   }),
   debtor_routing_number: RoutingDigits,
   end_to_end_identification: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(35))),

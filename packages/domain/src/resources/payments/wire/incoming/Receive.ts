@@ -1,4 +1,5 @@
 import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
+import { plainAccount } from "../../../../kernel/Iban.ts"
 import { type Cents, ZERO } from "../../../../kernel/Money.ts"
 import { isOpen } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -54,9 +55,9 @@ export const obstacleTo = (
   if (position === undefined || !isOpen(position)) return "account_blocked"
   const counterparty = {
     account_number: debtor.account_identifier?.value ?? "",
-    routing_number: debtor_agent.routing_number
+    routing_number: debtor_agent.routing_number ?? ""
   }
-  return admitsAccount(number.wire_controls?.incoming, counterparty) ? undefined : "creditor_request"
+  return admitsAccount(number.wire_controls?.incoming, counterparty, plainAccount) ? undefined : "creditor_request"
 }
 
 const receivedFields = (stated: ReceivedWire, number: AccountNumber, facts: Facts): NewFields<Wire> => {

@@ -1,70 +1,80 @@
 import { Schema } from "effect"
-import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
+import { CountryCode } from "../../../../kernel/Country.ts"
 import { blankableWireText, wireText } from "./Text.ts"
 
-const up = (maxLength: number) => Schema.optionalKey(wireText(1, maxLength))
+const optional = Schema.optionalKey
+const stored = optional(Schema.String)
 
-/** Postal address of a party or an agent: fields of ISO 20022 and up to three free lines (S126). */
+/** Postal address of a party or an agent: fields of ISO 20022 and free lines (S126), as they came. */
 export const Address = Schema.Struct({
-  department: up(70),
-  sub_department: up(70),
-  street_name: up(70),
-  building_number: up(16),
-  building_name: up(35),
-  floor: up(70),
-  post_box: up(16),
-  room: up(70),
-  post_code: up(16),
-  town_name: up(35),
-  town_location_name: up(35),
-  district_name: up(35),
-  country_sub_division: up(35),
-  country: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))),
-  line_one: up(35),
-  line_two: Schema.optionalKey(blankableWireText(35)),
-  line_three: Schema.optionalKey(blankableWireText(35))
+  department: stored,
+  sub_department: stored,
+  street_name: stored,
+  building_number: stored,
+  building_name: stored,
+  floor: stored,
+  post_box: stored,
+  room: stored,
+  post_code: stored,
+  town_name: stored,
+  town_location_name: stored,
+  district_name: stored,
+  country_sub_division: stored,
+  country: stored,
+  line_one: stored,
+  line_two: stored,
+  line_three: stored
 })
 /** Postal address of a party or an agent. */
 export type Address = typeof Address.Type
 
-/** Account number of a party at a US bank, up to 34 characters on the wire (S125). */
+const up = (maxLength: number) => optional(wireText(1, maxLength))
+
+const addressBy = <S extends Schema.Top>(country: S, line: number) =>
+  Schema.Struct({
+    department: up(70),
+    sub_department: up(70),
+    street_name: up(70),
+    building_number: up(16),
+    building_name: up(35),
+    floor: up(70),
+    post_box: up(16),
+    room: up(70),
+    post_code: up(16),
+    town_name: up(35),
+    town_location_name: up(35),
+    district_name: up(35),
+    country_sub_division: up(35),
+    country: optional(country),
+    line_one: up(line),
+    line_two: optional(blankableWireText(line)),
+    line_three: optional(blankableWireText(line))
+  })
+
+/** Postal address that a client states: a country that exists, and lines of up to 35 characters. */
+export const GivenAddress = addressBy(CountryCode, 35)
+
+/** Postal address that another bank states: any country, and lines of up to 70 characters. */
+export const NetworkAddress = addressBy(Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/)), 70)
+
+/** Account number that a client states for a party, up to 34 characters on the wire (S125). */
 export const AccountValue = Schema.String.check(
   Schema.isMinLength(1),
   Schema.isMaxLength(34),
   Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]$/)
 )
 
-/** Debtor or creditor of a wire. */
+/** Account of a party as it is stored: an IBAN, or a number of another form with the punctuation of other banks. */
+export const PartyAccount = Schema.Struct({
+  type: Schema.Literals(["other", "IBAN"]),
+  value: wireText(1, 34)
+})
+
+/** Debtor or creditor of a wire, or the party that one of them acts for. */
 export const Party = Schema.Struct({
   name: Schema.optionalKey(Schema.String),
-  account_identifier: Schema.optionalKey(
-    Schema.Struct({ type: Schema.Literals(["other", "IBAN"]), value: AccountValue })
-  ),
+  account_identifier: Schema.optionalKey(PartyAccount),
   address: Schema.optionalKey(Address)
 })
-/** Debtor or creditor of a wire. */
+/** Debtor or creditor of a wire, or the party that one of them acts for. */
 export type Party = typeof Party.Type
-
-/** Bank on the path of a wire, as v1 shows it. */
-export const Agent = Schema.Struct({
-  name: Schema.optionalKey(Schema.String),
-  routing_number: Schema.optionalKey(RoutingDigits)
-})
-/** Bank on the path of a wire, as v1 shows it. */
-export type Agent = typeof Agent.Type
-
-/** Bank on the path of a wire, as v2 shows it. */
-export const AgentV2 = Schema.Struct({
-  name: Schema.optionalKey(Schema.String),
-  local_routing_identifier: Schema.optionalKey(
-    Schema.Struct({ scheme: Schema.Literals(["USABA"]), value: RoutingDigits })
-  )
-})
-
-/** Returns the v2 form of an agent. */
-export const agentV2 = ({ routing_number, ...agent }: Agent): typeof AgentV2.Type => ({
-  ...agent,
-  ...(routing_number !== undefined && {
-    local_routing_identifier: { scheme: "USABA" as const, value: routing_number }
-  })
-})

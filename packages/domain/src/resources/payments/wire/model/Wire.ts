@@ -8,9 +8,11 @@ import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { PURPOSES } from "../../blockchain-payment/model/Purposes.ts"
 import { REJECTION_REASONS, WIRE_REASONS } from "../tables/Reasons.ts"
 import { incoming, outgoing, WireStatus, type WireTrigger } from "../tables/Transitions.ts"
-import { Agent, AgentV2, Party } from "./Party.ts"
+import { Agent, AgentV2, OtherAgents, OtherAgentsV2 } from "./Agent.ts"
+import { AnyCurrency, Charges, ChargesV2, ExchangeRate } from "./Charges.ts"
+import { Party } from "./Party.ts"
 import { ReturnRequest } from "./ReturnRequest.ts"
-import { MessageToCreditor, wireText } from "./Text.ts"
+import { BankMessage, MessageToCreditor, wireText } from "./Text.ts"
 
 /** Amount of a wire in cents: at most 9,900,000,000.00 USD (S125). */
 export const WireAmount = centsBetween(1, 990_000_000_000)
@@ -23,6 +25,13 @@ export const remittanceFields = {
   )
 }
 
+/** Messages between banks, which incoming wires may have. */
+export const bankMessages = {
+  payment_notification: Schema.optionalKey(BankMessage),
+  message_to_receiving_fi: Schema.optionalKey(BankMessage),
+  fi_to_fi_message: Schema.optionalKey(BankMessage)
+}
+
 const commonFields = {
   id: idOf("wire"),
   account_number_id: idOf("account_number"),
@@ -32,11 +41,15 @@ const commonFields = {
   amounts: Schema.Struct({
     settlement_amount: WireAmount,
     settlement_currency_code: CurrencyCode,
+    /** In the smallest unit of its currency. */
     instructed_amount: WireAmount,
-    instructed_currency_code: CurrencyCode
+    instructed_currency_code: AnyCurrency,
+    instructed_to_settlement_exchange_rate: Schema.optionalKey(ExchangeRate)
   }),
   debtor: Party,
   creditor: Party,
+  ultimate_debtor: Schema.optionalKey(Party),
+  ultimate_creditor: Schema.optionalKey(Party),
   payment_identifiers: Schema.Struct({
     /** IMAD, once the network has taken the wire. */
     message_identification: Schema.optionalKey(Schema.String),
@@ -45,8 +58,7 @@ const commonFields = {
     instruction_identification: Schema.optionalKey(Schema.String),
     return_identification: Schema.optionalKey(Schema.String)
   }),
-  remittance_details: Schema.Struct(remittanceFields),
-  charges: Schema.Struct({ charge_bearer: Schema.Literals(["debtor", "shared", "creditor"]) }),
+  remittance_details: Schema.Struct({ ...remittanceFields, ...bankMessages }),
   related_wires: Schema.Struct({
     original_wire_id: Schema.optionalKey(idOf("wire")),
     return_wire_ids: Schema.Array(idOf("wire"))
@@ -82,6 +94,8 @@ const fieldsV1 = {
   account_id: idOf("account"),
   status: WireStatus,
   ...agents(Agent),
+  other_agents: Schema.optionalKey(OtherAgents),
+  charges: Charges,
   return: Schema.optionalKey(Schema.Struct({ ...returnFields, code: Schema.String }))
 }
 
@@ -93,6 +107,8 @@ const Kept = Schema.Struct({
   returned: Cents,
   /** Core transaction that moved its money. */
   core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
+  /** Party that initiated the payment; v1 does not show it. */
+  initiating_party: Schema.optionalKey(Party),
   /** Fedwire's reference of the receiver's side. */
   omad: Schema.optionalKey(Schema.String)
 })
@@ -108,9 +124,12 @@ export const WireV1 = Schema.Struct(fieldsV1)
 export const WireV2 = Schema.Struct({
   ...commonFields,
   status: Schema.Literals(["created", "under_review", "scheduled", "processing", "posted", "rejected", "canceled"]),
-  corridor_type: Schema.Literals(["domestic"]),
+  corridor_type: Schema.Literals(["domestic", "international"]),
   core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
+  initiating_party: Schema.optionalKey(Party),
   ...agents(AgentV2),
+  other_agents: Schema.optionalKey(OtherAgentsV2),
+  charges: ChargesV2,
   return: Schema.optionalKey(Schema.Struct(returnFields))
 })
 
@@ -127,7 +146,7 @@ export const paymentKeyOf = (
   const parts = [
     one.payment_identifiers.uetr,
     one.amounts.settlement_amount,
-    one.debtor_agent.routing_number ?? "",
+    one.debtor_agent.routing_number ?? one.debtor_agent.business_identifier_code ?? "",
     one.debtor.account_identifier?.value ?? ""
   ]
   return bytesToHex(sha256(utf8ToBytes(parts.join(" "))))

@@ -2,30 +2,35 @@ import { Result } from "effect"
 import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { ZERO } from "../../../../kernel/Money.ts"
-import { type ErrorDialect, fault, reject, type SubError } from "../../../../kernel/Rejection.ts"
+import { fault, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import { available, isOpen, isPositionId } from "../../../../ledger/Position.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
+import type { Agent } from "../model/Agent.ts"
+import { isForeignAgent } from "../model/Corridor.ts"
 import { alongside, createWire, mustMoveWire, relyingOn, type WireDecision, type WireResult } from "../model/Move.ts"
 import { instructionOf, newUetr } from "../model/Number.ts"
 import type { Address } from "../model/Party.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
+import { admitsCreditor } from "./Controls.ts"
+import { debtorOf } from "./Debtor.ts"
 import { SEND_QUEUE } from "./Queue.ts"
-import { wireFaults } from "./Rules.ts"
+import { addressFaults, purposeFaults } from "./Rules.ts"
+import { accountFaults, accountOf, type StatedAccount } from "./StatedAccount.ts"
+import { abroadOf, agentFaults, agentOf, receiverFaults, type StatedAgent, type Version } from "./StatedAgent.ts"
 
 /** A wire as a client states it. */
 export interface NewWire {
   readonly account_number_id: string
   readonly amount: Wire["amounts"]["settlement_amount"]
   readonly currency_code: "USD"
-  readonly creditor_agent: { readonly routing_number: string }
-  readonly instructed_agent?: { readonly routing_number: string }
+  readonly creditor_agent: StatedAgent
+  readonly instructed_agent?: StatedAgent
   readonly creditor: {
     readonly name: string
-    readonly account_identifier: { readonly value: string }
+    readonly account_identifier: StatedAccount
     readonly address?: Address
   }
   readonly remittance_details: Wire["remittance_details"]
@@ -33,27 +38,46 @@ export interface NewWire {
   readonly metadata?: Wire["metadata"]
 }
 
-/** Accepts a domestic wire and holds its amount, or names everything that is wrong with it. */
-export const createOutgoing = (body: NewWire, dialect: ErrorDialect, facts: Facts): WireResult => {
+/** Accepts a wire and holds its amount, or names everything that is wrong with it. */
+export const createOutgoing = (body: NewWire, version: Version, facts: Facts): WireResult => {
   const number = facts.find(accountNumber, body.account_number_id)?.object
-  const today = dayAt(facts.now.ms, NETWORK_ZONE)
-  const faults = [...wireFaults(body, dialect, today), ...numberFaults(body, number, facts)]
+  const stated = statedFaults(body, version, dayAt(facts.now.ms, NETWORK_ZONE))
+  const faults = [...stated, ...numberFaults(body, version, number, facts)]
   return number === undefined || faults.length > 0
     ? Result.fail(reject("parameters_invalid", ...faults))
-    : Result.succeed(alongside(acceptWire(newWire(body, number, facts), facts), relyingOn(number.id, facts)))
+    : Result.succeed(alongside(acceptWire(newWire(body, version, number, facts), facts), relyingOn(number.id, facts)))
 }
 
-const numberFaults = (body: NewWire, number: AccountNumber | undefined, facts: Facts): ReadonlyArray<SubError> => {
+const statedFaults = (body: NewWire, version: Version, today: string): ReadonlyArray<SubError> => {
+  const { creditor, creditor_agent, instructed_agent } = body
+  const bank = agentFaults({ stated: creditor_agent, path: "creditor_agent", version })
+  const country = abroadOf(creditor_agent)
+  // A bank without its codes could be anywhere.
+  const isPlaced = country !== undefined || bank.length === 0
+  return [
+    ...purposeFaults(body.remittance_details),
+    ...addressFaults(creditor.address, "creditor.address", version === "v1" ? "legacy" : "v2", today),
+    ...bank,
+    ...(isPlaced ? accountFaults(creditor.account_identifier, country, "creditor.account_identifier") : []),
+    ...(instructed_agent === undefined
+      ? []
+      : receiverFaults({ stated: instructed_agent, path: "instructed_agent", version }))
+  ]
+}
+
+const numberFaults = (
+  body: NewWire,
+  version: Version,
+  number: AccountNumber | undefined,
+  facts: Facts
+): ReadonlyArray<SubError> => {
   if (number === undefined) return [fault("not_found", "account_number_id")]
   const position = facts.position(number.id)
   const isActive = number.status === "active" && position !== undefined && isOpen(position)
-  const counterparty = {
-    account_number: body.creditor.account_identifier.value,
-    routing_number: body.creditor_agent.routing_number
-  }
+  const creditor = accountOf(body.creditor.account_identifier)
   return [
     ...(isActive ? [] : [fault("account_number_not_active", "account_number_id")]),
-    ...(admitsAccount(number.wire_controls?.outgoing, counterparty)
+    ...(admitsCreditor(number.wire_controls, creditor, agentOf(body.creditor_agent, version))
       ? []
       : [fault("disallowed_counterparty", "creditor")])
   ]
@@ -81,10 +105,10 @@ const shortfallOf = (one: Wire, facts: Facts): string | undefined => {
   return balance < amountOf(one) ? `The available balance is ${balance} cents.` : undefined
 }
 
-const newWire = (body: NewWire, number: AccountNumber, facts: Facts): NewFields<Wire> => {
+const newWire = (body: NewWire, version: Version, number: AccountNumber, facts: Facts): NewFields<Wire> => {
   const id = facts.newId("wire")
   const ours = { routing_number: facts.settings.routing_number }
-  const theirs = { routing_number: body.creditor_agent.routing_number }
+  const theirs = agentOf(body.creditor_agent, version)
   const instruction_identification = instructionOf(id)
   return {
     id,
@@ -99,17 +123,14 @@ const newWire = (body: NewWire, number: AccountNumber, facts: Facts): NewFields<
       instructed_amount: body.amount,
       instructed_currency_code: body.currency_code
     },
-    debtor: {
-      name: facts.programName,
-      account_identifier: { type: "other", value: String(number.account_number) }
-    },
+    debtor: debtorOf(number, facts),
     debtor_agent: ours,
     instructing_agent: ours,
-    instructed_agent: body.instructed_agent ?? theirs,
+    instructed_agent: receiverOf(body, theirs, version, facts),
     creditor_agent: theirs,
     creditor: {
       name: body.creditor.name,
-      account_identifier: { type: "other", value: body.creditor.account_identifier.value },
+      account_identifier: accountOf(body.creditor.account_identifier),
       ...(body.creditor.address !== undefined && { address: body.creditor.address })
     },
     payment_identifiers: {
@@ -124,4 +145,10 @@ const newWire = (body: NewWire, number: AccountNumber, facts: Facts): NewFields<
     metadata: body.metadata ?? {},
     kept: { place: number.id, returned: ZERO }
   }
+}
+
+// A bank abroad is reached by the bank's correspondent, unless the client names another one.
+const receiverOf = (body: NewWire, creditorAgent: Agent, version: Version, { settings }: Facts): Agent => {
+  if (body.instructed_agent !== undefined) return agentOf(body.instructed_agent, version)
+  return isForeignAgent(creditorAgent) ? { routing_number: settings.wire_correspondent } : creditorAgent
 }

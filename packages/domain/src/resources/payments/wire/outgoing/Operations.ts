@@ -12,7 +12,8 @@ import { WireV1, WireV2, wire } from "../model/Wire.ts"
 import { type ByWire, byWire, itself, v1, v2, wireFilters } from "./Access.ts"
 import { cancelOutgoing, updateWire } from "./Change.ts"
 import { createOutgoing } from "./Create.ts"
-import { agentOf, NewWireV1, NewWireV2 } from "./Fields.ts"
+import { holderReads } from "./Debtor.ts"
+import { NewWireV1, NewWireV2 } from "./Fields.ts"
 import { originalReads } from "./Original.ts"
 
 const keyed = { key: "required", min_length: 1 } as const
@@ -59,11 +60,13 @@ export const wireOperationsV1 = [
     ...v1,
     ...creation,
     name: "wire.create",
-    summary: "Sends a domestic wire.",
+    summary: "Sends a wire: domestic, or international in USD.",
     at: ["POST", "/v1/wires"],
     body: NewWireV1,
+    deprecation: ({ wire_v1_deprecation }) => wire_v1_deprecation,
     reads: ({ body }) => debtorReads(body),
-    decide: ({ body }, facts) => inV1(createOutgoing(body, "legacy", facts))
+    follow: ({ body }, facts) => holderReads(body.account_number_id, facts),
+    decide: ({ body }, facts) => inV1(createOutgoing(body, "v1", facts))
   }),
   listing({
     ...pages,
@@ -106,15 +109,12 @@ export const wireOperationsV2 = [
     ...v2,
     ...creation,
     name: "wire.create_v2",
-    summary: "Sends a domestic wire.",
+    summary: "Sends a wire: domestic, or international in USD.",
     at: ["POST", "/v2/wires"],
     body: NewWireV2,
     reads: ({ body }) => debtorReads(body),
-    decide: ({ body }, facts) => {
-      const { creditor_agent, instructed_agent, ...rest } = body
-      const named = instructed_agent === undefined ? {} : { instructed_agent: agentOf(instructed_agent) }
-      return inV2(createOutgoing({ ...rest, ...named, creditor_agent: agentOf(creditor_agent) }, "v2", facts))
-    }
+    follow: ({ body }, facts) => holderReads(body.account_number_id, facts),
+    decide: ({ body }, facts) => inV2(createOutgoing(body, "v2", facts))
   }),
   listing({
     ...pagesV2,

@@ -1,24 +1,12 @@
 import type { ErrorDialect, SubError } from "../../../../kernel/Rejection.ts"
 import { fault } from "../../../../kernel/Rejection.ts"
+import { classifyAddress } from "../model/AddressClass.ts"
 import type { Address } from "../model/Party.ts"
 import type { Wire } from "../model/Wire.ts"
+import { addressEraOf } from "../tables/AddressEras.ts"
 
-/** First day, in New York, on which Fedwire takes no address without a town and a country (S126). */
-export const STRUCTURED_ADDRESSES_SINCE = "2026-11-16"
-
-/** Fields of a wire that need each other. */
-export interface StatedWire {
-  readonly creditor: { readonly address?: Address }
-  readonly remittance_details: Wire["remittance_details"]
-}
-
-/** Returns the faults of a stated wire on a day of New York. */
-export const wireFaults = (stated: StatedWire, dialect: ErrorDialect, today: string): ReadonlyArray<SubError> => [
-  ...purposeFaults(stated.remittance_details),
-  ...addressFaults(stated.creditor.address, "creditor.address", dialect, today)
-]
-
-const purposeFaults = ({ transfer_purpose: purpose }: Wire["remittance_details"]): ReadonlyArray<SubError> =>
+/** Returns the faults of the purpose of a wire. */
+export const purposeFaults = ({ transfer_purpose: purpose }: Wire["remittance_details"]): ReadonlyArray<SubError> =>
   purpose?.type === "other" && purpose.other_details === undefined
     ? [fault("required", "remittance_details.transfer_purpose.other_details")]
     : []
@@ -30,8 +18,8 @@ export const addressFaults = (
   dialect: ErrorDialect,
   today: string
 ): ReadonlyArray<SubError> => {
-  const isStructured = dialect === "v2" || today >= STRUCTURED_ADDRESSES_SINCE
-  if (!isStructured) return address?.line_one === undefined ? [fault("required", `${path}.line_one`)] : []
+  const era = addressEraOf(today)
+  if (dialect === "legacy" && !era.needs_town) return lineFaults(address, path)
   if (address === undefined) return []
   return [
     ...(address.town_name === undefined ? [fault("required", `${path}.town_name`)] : []),
@@ -39,4 +27,10 @@ export const addressFaults = (
     // An address with a town has two free lines at most.
     ...(address.line_three === undefined ? [] : [fault("value_not_allowed", `${path}.line_three`)])
   ]
+}
+
+const lineFaults = (address: Address | undefined, path: string): ReadonlyArray<SubError> => {
+  const form = classifyAddress(address)
+  const isStructured = form === "structured" || form === "hybrid"
+  return isStructured || address?.line_one !== undefined ? [] : [fault("required", `${path}.line_one`)]
 }

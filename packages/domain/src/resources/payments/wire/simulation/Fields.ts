@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 import type { ReceivedWire } from "../incoming/Receive.ts"
-import { Address } from "../model/Party.ts"
+import { GivenAddress } from "../model/Party.ts"
 import { MessageToCreditor, wireText } from "../model/Text.ts"
 import { WireAmount } from "../model/Wire.ts"
 import { EndToEnd } from "../outgoing/Fields.ts"
@@ -16,7 +16,7 @@ const fields = {
       type: Schema.Literals(["account_number"]),
       value: Schema.String.check(Schema.isMaxLength(17), Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]$/))
     }),
-    address: Schema.optionalKey(Address)
+    address: Schema.optionalKey(GivenAddress)
   }),
   remittance_details: Schema.optionalKey(Schema.Struct({ message_to_creditor: Schema.optionalKey(MessageToCreditor) })),
   payment_identifiers: Schema.optionalKey(Schema.Struct({ end_to_end_identification: EndToEnd }))
