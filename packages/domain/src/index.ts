@@ -29,3 +29,8 @@ export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./kernel/Instant.ts"
 // Ids derived from other ids
 
 export { creditBalanceIdOf } from "./resources/lending/subledger-balance/model/SubledgerBalance.ts"
+
+// Addresses of wires
+
+export { type AddressClass, classifyAddress } from "./resources/payments/wire/model/AddressClass.ts"
+export { type AddressProposal, proposeAddress } from "./resources/payments/wire/model/AddressProposal.ts"
