@@ -68,6 +68,10 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/wire", holds: "the definition of wires for the registry" },
   { place: "resources/payments/instant-payment/outgoing", holds: "creating, sending and canceling instant payments" },
   { place: "resources/payments/instant-payment/incoming", holds: "receiving instant payments" },
+  {
+    place: "resources/payments/instant-payment/returns",
+    holds: "returns of instant payments and return requests"
+  },
   { place: "resources/payments/instant-payment/review", holds: "reviews of instant payments by the operator" },
   { place: "resources/payments/instant-payment/simulation", holds: "FedNow, RTP and other banks, played by requests" },
   { place: "resources/payments/instant-payment", holds: "the definition of instant payments for the registry" },

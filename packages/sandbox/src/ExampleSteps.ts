@@ -104,9 +104,37 @@ const wireSteps: ReadonlyArray<Step> = [
 
 const heldPayments = ["unwanted", "suspicious", "approvable", "unsound"].map((which) => `instant_payment_${which}`)
 
+const askedFor = ["refused", "honored", "claimed_in_vain"]
+const sentPayments = ["sent", "repaid", "blocked", "sent_back", ...askedFor].map((which) => `instant_payment_${which}`)
+const gottenPayments = ["received", "asked_back", "incoming", "claimed"]
+
+// Each payment has a message and a UETR of its own.
+const receipt = (which: string, at: number): Step => ({
+  ask: "instant_payment.receive",
+  word: `instant_payment_${which}`,
+  given: {
+    body: {
+      message_identification: `20270103021000021FEDNOW000000000${at}`,
+      uetr: `8a562c67-ca16-48ba-b074-65581be6f10${at}`,
+      without_posting: false
+    }
+  }
+})
+
 const instantPaymentSteps: ReadonlyArray<Step> = [
-  ...make("instant_payment.create", "instant_payment_example", ...heldPayments),
-  ...heldPayments.map((id) => move("instant_payment.hold_for_review", { ...ofProgram, instant_payment_id: id }))
+  ...make("instant_payment.create", "instant_payment_example", ...heldPayments, ...sentPayments),
+  ...heldPayments.map((id) => move("instant_payment.hold_for_review", { ...ofProgram, instant_payment_id: id })),
+  ...sentPayments.map((id) =>
+    move(
+      "instant_payment.simulate_counterparty_status",
+      { instant_payment_id: id },
+      { counterparty_status: "posted", reason: undefined, additional_information: undefined }
+    )
+  ),
+  ...gottenPayments.map(receipt),
+  move("instant_payment.simulate_incoming_return_request", { instant_payment_id: "instant_payment_asked_back" }),
+  "settle",
+  ...askedFor.map((which) => move("instant_payment.request_return", { instant_payment_id: `instant_payment_${which}` }))
 ]
 
 const creditSteps: ReadonlyArray<Step> = [

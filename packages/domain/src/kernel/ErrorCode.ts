@@ -106,6 +106,7 @@ export const subErrorCodes = {
   exceeds_max_limit: "The limit exceeds the maximum.",
   already_assigned: "The account number already has an owner.",
   balance_not_zero: "The balance is not zero.",
+  returned_previously: "The payment has been returned.",
   deadline_passed: "The network's deadline has passed.",
   status_not_active: "The named object is not active.",
   account_number_not_active: "The account number is not active.",

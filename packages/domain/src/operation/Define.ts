@@ -27,6 +27,7 @@ type Defaulted =
   | "invalid_status"
   | "unparsable_status"
   | "unprocessable_status"
+  | "statuses"
   | "malformed_id"
   | "source_ip_code"
   | "rejects"
@@ -126,6 +127,7 @@ const defaultsOf = ([method, path]: Address) => {
     invalid_status: errors === "legacy" || method === "GET" ? 400 : 422,
     unparsable_status: 400,
     unprocessable_status: undefined,
+    statuses: {},
     malformed_id: "value_malformed",
     source_ip_code: "source_ip_not_allowed",
     emits: [],

@@ -49,6 +49,8 @@ export interface Description<N extends string, P, Q, B, A> {
   readonly unparsable_status: 400 | 422
   /** HTTP status of well-formed parameters that the decision refuses, where it is not that of invalid ones. */
   readonly unprocessable_status: 400 | 422 | undefined
+  /** HTTP statuses of error codes, where they differ from the catalogue's. */
+  readonly statuses: { readonly [C in ErrorCode]?: number }
   /** Sub-error of a malformed path parameter. */
   readonly malformed_id: SubErrorCode
   /** Error code for a source address outside the allowlist. */

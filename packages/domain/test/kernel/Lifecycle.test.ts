@@ -61,7 +61,8 @@ const lives = resources.flatMap(({ kind, lifecycles }) =>
 const toldAfterwards: Readonly<Record<string, ReadonlyArray<string>>> = {
   "disbursement ": ["failed"],
   "wire incoming": ["posted"],
-  "instant_payment outgoing": ["posted"]
+  "instant_payment outgoing": ["posted", "posted"],
+  "instant_payment incoming": ["posted"]
 }
 
 describe.each(lives)("the lifecycle of $kind $variant", ({ kind, table, variant }) => {

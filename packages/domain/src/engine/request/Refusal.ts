@@ -7,10 +7,10 @@ export const answeredBy = (operation: AnyOperation, rejection: Rejection): Rejec
   return status === undefined || rejection.status !== undefined ? rejection : new Rejection({ ...rejection, status })
 }
 
-const ownStatus = ({ invalid_status, unparsable_status }: AnyOperation, { code, errors }: Rejection) => {
+const ownStatus = ({ invalid_status, unparsable_status, statuses }: AnyOperation, { code, errors }: Rejection) => {
   if (code === "parameters_invalid") return invalid_status
   const isOfBody = code === "request_malformed" && errors.some((one) => one.code === "payload_invalid")
-  return isOfBody ? unparsable_status : undefined
+  return isOfBody ? unparsable_status : statuses[code]
 }
 
 /** Sets the status of well-formed parameters that a decision refuses, where the operation has one of its own. */

@@ -4,8 +4,6 @@ import { Schema } from "effect"
 const OTHER_NAMES = [
   "internal_transfer.failed",
   "internal_transfer.succeeded",
-  "instant_payment.return_request_response_needed",
-  "instant_payment.return_request_status_updated",
   "wire.return_request.received",
   "wires.return_request_response_needed"
 ] as const

@@ -3,12 +3,25 @@ import { instantPaymentIncomingOperations } from "./incoming/Operations.ts"
 import { instantPayment } from "./model/InstantPayment.ts"
 import { instantPaymentOperations } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
+import { expireJob } from "./returns/Expire.ts"
+import { instantPaymentNetworkReturns } from "./returns/NetworkOperations.ts"
+import { instantPaymentReturns } from "./returns/Operations.ts"
 import { expireReviewJob } from "./review/Expire.ts"
 import { instantPaymentReviewOperations } from "./review/Operations.ts"
+import { instantPaymentSimulations } from "./simulation/Operations.ts"
+import { deliverJob } from "./simulation/Simulate.ts"
+import { simulatedMessage } from "./simulation/SimulatedMessage.ts"
 
 /** Instant payments of both directions. */
 export const instantPayments = defineResource({
-  resources: [instantPayment],
-  operations: [...instantPaymentOperations, ...instantPaymentIncomingOperations, ...instantPaymentReviewOperations],
-  jobs: [sendJob, expireReviewJob]
+  resources: [instantPayment, simulatedMessage],
+  operations: [
+    ...instantPaymentOperations,
+    ...instantPaymentReturns,
+    ...instantPaymentSimulations,
+    ...instantPaymentIncomingOperations,
+    ...instantPaymentNetworkReturns,
+    ...instantPaymentReviewOperations
+  ],
+  jobs: [sendJob, expireReviewJob, expireJob, deliverJob]
 })

@@ -34,13 +34,14 @@ export const paymentFaults = (
   ...numberFaults(body, number, facts)
 ]
 
-const amountFaults = (amount: Cents): ReadonlyArray<SubError> => {
+/** Returns the faults of an amount: the networks take amounts above zero up to their limit. */
+export const amountFaults = (amount: Cents): ReadonlyArray<SubError> => {
   if (amount === 0) return [fault("value_too_small", "amount")]
   return amount > NETWORK_LIMIT_CENTS ? [fault("value_too_large", "amount")] : []
 }
 
-// The networks carry printable ASCII (S145).
-const isText = (value: string): boolean => /^[\x20-\x7e]*$/.test(value) && value.trim() !== ""
+/** True if a text has printable ASCII only, which the networks carry, and is not blank (S145). */
+export const isText = (value: string): boolean => /^[\x20-\x7e]*$/.test(value) && value.trim() !== ""
 
 const textFaults = ({ creditor, description }: NewInstantPayment): ReadonlyArray<SubError> => [
   ...(isText(creditor.name) ? [] : [fault("value_malformed", "creditor.name")]),

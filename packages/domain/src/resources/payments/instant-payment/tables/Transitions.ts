@@ -33,6 +33,13 @@ export const outgoing = machine(
       to: "posted",
       event: "instant_payment.counterparty_status_updated",
       webhook: true
+    },
+    {
+      on: "resolve_request",
+      from: ["posted"],
+      to: "posted",
+      event: "instant_payment.return_request_status_updated",
+      webhook: true
     }
   ],
   "outgoing"
@@ -47,7 +54,14 @@ export const incoming = machine(
     { on: "review", from: [NEW], to: "under_review", event: "instant_payment.under_review", webhook: true },
     { on: "refuse", from: [NEW], to: "rejected", event: "instant_payment.rejected", webhook: true },
     { on: "post", from: ["under_review"], to: "posted", event: "instant_payment.posted", webhook: true },
-    { on: "reject", from: ["under_review"], to: "rejected", event: "instant_payment.rejected", webhook: true }
+    { on: "reject", from: ["under_review"], to: "rejected", event: "instant_payment.rejected", webhook: true },
+    {
+      on: "ask_back",
+      from: ["posted"],
+      to: "posted",
+      event: "instant_payment.return_request_response_needed",
+      webhook: true
+    }
   ],
   "incoming"
 )

@@ -1,0 +1,79 @@
+import { Result, Schema } from "effect"
+import type { Cents } from "../../../../kernel/Money.ts"
+import { fault, reject } from "../../../../kernel/Rejection.ts"
+import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
+import { decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
+import { MessageId } from "../incoming/Arrived.ts"
+import { InstantAmount, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import { alongside, createPayment, type InstantPaymentResult, keepPayment } from "../model/Move.ts"
+import { returnFields } from "../outgoing/ReturnFields.ts"
+import { reasonAmong } from "../tables/Reasons.ts"
+import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
+import { refusedReturned, refusedState } from "./Requests.ts"
+import { returned, type StatedReturn, termsOf } from "./Return.ts"
+
+/** Reason of another bank: an ISO 20022 code. */
+export const IsoCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
+
+/** Text of another bank. */
+export const Information = Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140)))
+
+/** Return as the adapter of the network hands it over. */
+export const ArrivedReturn = Schema.Struct({
+  message_identification: MessageId,
+  amount: InstantAmount,
+  return_code: IsoCode,
+  additional_information: Information
+})
+
+/** Return that another bank sends. */
+export interface ReceivedReturn extends StatedReturn {
+  readonly amount: Cents
+  readonly message?: string
+}
+
+/** Books the return of a posted outgoing payment, which is of its whole amount, and accepts its return request. */
+export const receiveReturn = (
+  original: Versioned<InstantPayment>,
+  { amount, message, ...stated }: ReceivedReturn,
+  facts: Facts
+): InstantPaymentResult => {
+  const { direction, status, kept, amount: whole } = original.object
+  if (direction !== "outgoing" || status !== "posted") return Result.fail(refusedState)
+  if (kept.returned) return Result.fail(refusedReturned)
+  if (amount !== whole) return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount")))
+  const fields = returnFields(original.object, termsOf(stated), kept.place, facts)
+  const back = createPayment(
+    "receive",
+    { ...fields, kept: { ...fields.kept, ...(message !== undefined && { message }) } },
+    facts
+  )
+  return Result.succeed(alongside(back, returned(original, back.payment, "counterparty", facts)))
+}
+
+/** Reads the returns of a loaded payment. */
+export const returnReads = (id: string, facts: Facts): CommandReads => {
+  const ids = facts.find(instantPayment, id)?.object.related_objects.return_payment_ids ?? []
+  return ids.length === 0 ? {} : { objects: ids.map((one) => refTo(instantPayment, one)) }
+}
+
+/** Books a return of the network, unless it is booked. */
+export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type, facts: Facts): InstantPaymentResult =>
+  Result.flatMap(found(instantPayment, id, facts), (original) => {
+    const { message_identification: message, return_code: code, ...stated } = body
+    const others = facts.all(instantPayment).filter(({ object }) => object.id !== id)
+    const booked = others.find(({ object }) => object.kept.message === message)
+    if (booked !== undefined) return Result.succeed({ payment: booked.object, decision: decision({}) })
+    const awaited = others.find(({ object }) => isAwaited(object, original.object))
+    if (awaited !== undefined) return Result.succeed(keepPayment(awaited, { message }))
+    return receiveReturn(original, { ...stated, message, code, reason: reasonAmong(RETURN_REASONS, code) }, facts)
+  })
+
+// A refusal after settlement books the return before its message arrives.
+const isAwaited = (one: InstantPayment, original: InstantPayment): boolean =>
+  one.direction === "incoming" &&
+  one.related_objects.original_payment_id === original.id &&
+  one.kept.message === undefined

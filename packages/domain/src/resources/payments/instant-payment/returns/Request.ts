@@ -1,0 +1,130 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { isActive, type OutcomeOf, resolveActive, resolveRequest } from "../../return-request/ReturnRequest.ts"
+import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import { alongside, type InstantPaymentResult, movePayment, revisePayment } from "../model/Move.ts"
+import type { ReturnRequest } from "../model/ReturnRequest.ts"
+import { detailsOf } from "../tables/Reasons.ts"
+import type { REQUEST_REJECTION_REASONS } from "../tables/ReturnReasons.ts"
+import { expiryOf } from "./Deadlines.ts"
+import {
+  newRequest,
+  refusalOfText,
+  refusedReturned,
+  refusedState,
+  type Stated,
+  type StatedRequest
+} from "./Requests.ts"
+
+/** Queue of the deadlines of return requests. */
+export const REQUEST_QUEUE = "instant_payment.return_request"
+
+/** Terms of the rejection of a return request. */
+export type StatedRejection = Stated<(typeof REQUEST_REJECTION_REASONS)[number]>
+
+/** Asks the other bank to return a posted outgoing payment. A second request waits until the first is resolved. */
+export const requestReturn = (id: string, stated: StatedRequest, facts: Facts): InstantPaymentResult =>
+  Result.gen(function* () {
+    const before = yield* found(instantPayment, id, facts)
+    const refusal = refusalOfText(stated) ?? obstacleToRequest(before.object)
+    if (refusal !== undefined) return yield* Result.fail(refusal)
+    const request = newRequest(stated, "pending", facts)
+    const return_requests = [...before.object.return_requests, request]
+    return alongside(revisePayment(before, { return_requests }, facts), deadlineOf(before.object, request))
+  })
+
+const obstacleToRequest = (one: InstantPayment): Rejection | undefined => {
+  if (!isTransfer(one, "outgoing")) return refusedState
+  if (one.return_requests.some(isActive)) return requestActive
+  return one.kept.returned ? refusedReturned : undefined
+}
+
+const requestActive = reject("related_object_conflict", fault("value_not_allowed", "instant_payment_id"))
+
+const isTransfer = (one: InstantPayment, direction: InstantPayment["direction"]): boolean =>
+  one.direction === direction && one.status === "posted" && one.related_objects.original_payment_id === undefined
+
+/**
+ * Receives a return request for a posted incoming payment. The service rejects it at once while another one is active,
+ * and after a return.
+ */
+export const receiveRequest = (id: string, stated: StatedRequest, facts: Facts): InstantPaymentResult =>
+  Result.gen(function* () {
+    const before = yield* found(instantPayment, id, facts)
+    if (!isTransfer(before.object, "incoming")) return yield* Result.fail(refusedState)
+    const { return_requests } = before.object
+    const request = newRequest(stated, "response_needed", facts)
+    const rejection_reason = reasonAgainst(before.object)
+    if (rejection_reason !== undefined) {
+      const outcome = rejection({ reason: rejection_reason }, "service")
+      const rejected = resolveRequest(request, outcome, facts)
+      return revisePayment(before, { return_requests: [...return_requests, rejected] }, facts)
+    }
+    const moved = yield* movePayment(before, "ask_back", { return_requests: [...return_requests, request] }, facts)
+    return alongside(moved, deadlineOf(before.object, request))
+  })
+
+const reasonAgainst = ({ kept, return_requests }: InstantPayment) => {
+  if (kept.returned) return "returned_previously"
+  return return_requests.some(isActive) ? "awaiting_reply" : undefined
+}
+
+/** Rejects the active return request of an incoming payment, until the deadline of the client. */
+export const rejectRequest = (id: string, stated: StatedRejection, facts: Facts): InstantPaymentResult =>
+  Result.gen(function* () {
+    const before = yield* found(instantPayment, id, facts)
+    const active = yield* activeOf(before, "incoming")
+    const refusal = refusalOfText(stated) ?? (isLate(active, facts) ? refusedLate : undefined)
+    if (refusal !== undefined) return yield* Result.fail(refusal)
+    const outcome = rejection(stated, "client")
+    return revisePayment(
+      before,
+      { return_requests: resolveActive(before.object.return_requests, outcome, facts) },
+      facts
+    )
+  })
+
+const isLate = ({ deadline }: ReturnRequest, { now }: Facts): boolean => now.ms > Date.parse(deadline)
+
+const refusedLate = reject("invalid_status_transition", fault("deadline_passed", "instant_payment_id"))
+
+/** Receives the other bank's rejection of the return request for an outgoing payment. */
+export const receiveRejection = (id: string, stated: StatedRejection, facts: Facts): InstantPaymentResult =>
+  Result.gen(function* () {
+    const before = yield* found(instantPayment, id, facts)
+    yield* activeOf(before, "outgoing")
+    const outcome = rejection(stated, "counterparty")
+    const return_requests = resolveActive(before.object.return_requests, outcome, facts)
+    return yield* movePayment(before, "resolve_request", { return_requests }, facts)
+  })
+
+/** Returns the active return request of a payment of a direction. */
+export const activeOf = (
+  { object: { direction: its, return_requests } }: Versioned<InstantPayment>,
+  direction: InstantPayment["direction"]
+): Result.Result<ReturnRequest, Rejection> => {
+  const active = return_requests.find(isActive)
+  return its === direction && active !== undefined ? Result.succeed(active) : Result.fail(refusedState)
+}
+
+/** Outcome of a rejection, with the ISO code of its reason in the details. */
+export const rejection = (
+  { reason, additional_information, code }: StatedRejection,
+  resolved_by: "client" | "service" | "counterparty"
+): OutcomeOf<ReturnRequest> => {
+  const { details } = detailsOf(reason, additional_information, code)
+  return {
+    status: "rejected",
+    resolved_by,
+    rejection_reason: reason,
+    ...(details !== undefined && { rejection_details: details })
+  }
+}
+
+const deadlineOf = ({ id }: InstantPayment, request: ReturnRequest): Partial<Decision> => ({
+  timers: [{ queue: REQUEST_QUEUE, object_id: id, due_at_ms: expiryOf(request) }]
+})

@@ -1,0 +1,82 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { isOpen } from "../../../../ledger/Position.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { isActive, resolveActive } from "../../return-request/ReturnRequest.ts"
+import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import { alongside, type InstantPaymentResult, mustMovePayment, revisePayment } from "../model/Move.ts"
+import { acceptPayment } from "../outgoing/Accept.ts"
+import { returnFields } from "../outgoing/ReturnFields.ts"
+import { detailsOf } from "../tables/Reasons.ts"
+import { refusalOfText, refusedReturned, refusedState, type Stated } from "./Requests.ts"
+
+/** Terms of a return. */
+export type StatedReturn = Stated<NonNullable<InstantPayment["return"]>["reason"]>
+
+/** Returns the whole amount of a posted incoming payment, and so accepts its active return request. */
+export const returnPayment = (id: string, stated: StatedReturn, facts: Facts): InstantPaymentResult =>
+  Result.gen(function* () {
+    const original = yield* found(instantPayment, id, facts)
+    const refusal = refusalOfText(stated) ?? obstacleToReturn(original.object, facts)
+    if (refusal !== undefined) return yield* Result.fail(refusal)
+    const made = acceptPayment(returnFields(original.object, termsOf(stated), original.object.kept.place, facts), facts)
+    // A return without funds is rejected at once and returns nothing.
+    const isUnderWay = made.decision.timers.length > 0
+    return alongside(
+      made,
+      isUnderWay ? returned(original, made.payment, "client", facts) : named(original, made, facts)
+    )
+  })
+
+/** Returns the terms of a return as the payment shows them. */
+export const termsOf = ({ reason, additional_information, code }: StatedReturn) => ({
+  reason,
+  ...detailsOf(reason, additional_information, code)
+})
+
+const obstacleToReturn = (one: InstantPayment, facts: Facts): Rejection | undefined => {
+  const { direction, status, related_objects, kept } = one
+  const isReturn = related_objects.original_payment_id !== undefined
+  if (direction !== "incoming" || status !== "posted" || isReturn) return refusedState
+  if (kept.returned) return refusedReturned
+  const position = facts.position(one.account_number_id)
+  return position !== undefined && isOpen(position)
+    ? undefined
+    : reject("parameters_invalid", fault("account_number_not_active", "instant_payment_id"))
+}
+
+/** Links a return on its original, and accepts the active return request. */
+export const returned = (
+  original: Versioned<InstantPayment>,
+  back: InstantPayment,
+  by: "client" | "counterparty",
+  facts: Facts
+): Partial<Decision> => {
+  const { kept, return_requests } = original.object
+  const parts = {
+    ...linkTo(original, back),
+    kept: { ...kept, returned: true },
+    return_requests: resolveActive(return_requests, { status: "accepted", resolved_by: by }, facts)
+  }
+  const isAnswer = by === "counterparty" && return_requests.some(isActive)
+  const { decision } = isAnswer
+    ? mustMovePayment(original, "resolve_request", parts, facts)
+    : revisePayment(original, parts, facts)
+  return { changes: decision.changes, events: decision.events }
+}
+
+const named = (
+  original: Versioned<InstantPayment>,
+  { payment }: { readonly payment: InstantPayment },
+  facts: Facts
+): Partial<Decision> => ({ changes: revisePayment(original, linkTo(original, payment), facts).decision.changes })
+
+const linkTo = ({ object: { related_objects } }: Versioned<InstantPayment>, { id }: InstantPayment) => ({
+  related_objects: {
+    ...related_objects,
+    return_payment_ids: [...(related_objects.return_payment_ids ?? []), id]
+  }
+})

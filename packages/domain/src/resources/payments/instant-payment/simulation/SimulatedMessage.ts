@@ -1,0 +1,78 @@
+import { Schema } from "effect"
+import { Timestamp } from "../../../../kernel/Fields.ts"
+import { CurrencyCode } from "../../../../kernel/Money.ts"
+import { idOf, refTo, resource } from "../../../../kernel/Resource.ts"
+import type { ReadSet } from "../../../../ports/Store.ts"
+import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { Description, InstantAmount, instantPayment } from "../model/InstantPayment.ts"
+import { Agent, Party } from "../model/Party.ts"
+import { RejectionBody, RequestBody, ReturnBody, SimulatedRejectionBody } from "../returns/Fields.ts"
+import { REJECTION_REASONS } from "../tables/Reasons.ts"
+import { CounterpartyStatus } from "../tables/Transitions.ts"
+
+/** Payment of a simulated bank. */
+export const IncomingBody = Schema.Struct({
+  creditor_account_number_id: idOf("account_number"),
+  amount: InstantAmount,
+  currency_code: CurrencyCode,
+  description: Schema.optionalKey(Description),
+  debtor: Party,
+  debtor_agent: Agent,
+  payment_identifiers: Schema.optionalKey(
+    Schema.Struct({ end_to_end_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(35))) })
+  )
+})
+
+/** Return of a simulated bank. */
+export const IncomingReturnBody = Schema.Struct({ amount: InstantAmount, ...ReturnBody.fields })
+
+/** Status of a payment at a simulated bank, with the reason of a rejection. */
+export const CounterpartyBody = Schema.Struct({
+  counterparty_status: CounterpartyStatus,
+  reason: Schema.optionalKey(Schema.Literals(REJECTION_REASONS)),
+  additional_information: RejectionBody.fields.additional_information
+})
+
+const about = { instant_payment_id: idOf("instant_payment") }
+const type = <const T extends string>(name: T) => ({ type: Schema.Literals([name]) })
+
+/** Message of a simulated bank, by its type. */
+export const Message = Schema.Union([
+  Schema.Struct({ ...type("payment"), ...IncomingBody.fields }),
+  Schema.Struct({ ...type("return"), ...about, ...IncomingReturnBody.fields }),
+  Schema.Struct({ ...type("return_request"), ...about, ...RequestBody.fields }),
+  Schema.Struct({ ...type("rejection"), ...about, ...SimulatedRejectionBody.fields }),
+  Schema.Struct({ ...type("acceptance"), ...about }),
+  Schema.Struct({ ...type("counterparty_status"), ...about, ...CounterpartyBody.fields })
+])
+/** Message of a simulated bank, by its type. */
+export type Message = typeof Message.Type
+
+/** A message of a simulated bank that a job delivers. */
+export interface SimulatedMessage extends Schema.Schema.Type<typeof SimulatedMessage> {}
+export const SimulatedMessage = Schema.Struct({
+  id: idOf("simulated_instant_message"),
+  message: Message,
+  /** Original of the payment that the message is about, if the payment is a return. */
+  original_payment_id: Schema.optionalKey(idOf("instant_payment")),
+  created_at: Timestamp
+})
+
+/** The stored kind of the messages of simulated banks. */
+export const simulatedMessage = resource<SimulatedMessage>({
+  kind: "simulated_instant_message",
+  schema: SimulatedMessage
+})
+
+/** Returns the objects and positions that a message changes. */
+export const messageReads = ({
+  message,
+  original_payment_id: original
+}: Pick<SimulatedMessage, "message" | "original_payment_id">): Pick<ReadSet, "objects" | "positions"> => {
+  if (message.type === "payment") {
+    const { creditor_account_number_id: id } = message
+    return { objects: [refTo(accountNumber, id)], positions: [id] }
+  }
+  const ids = [message.instant_payment_id, ...(original === undefined ? [] : [original])]
+  return { objects: ids.map((id) => refTo(instantPayment, id)), positions: [] }
+}
