@@ -21,9 +21,11 @@ import { webhookDeliveries } from "./resources/notifications/webhook-delivery/De
 import { webhookEndpoints } from "./resources/notifications/webhook-endpoint/Definition.ts"
 import { achPayments } from "./resources/payments/ach/Definition.ts"
 import { blockchainPayments } from "./resources/payments/blockchain-payment/Definition.ts"
+import { blockedAccounts } from "./resources/payments/blocked-account/Definition.ts"
 import { instantPayments } from "./resources/payments/instant-payment/Definition.ts"
 import { participants } from "./resources/payments/instant-payment/participants/Definition.ts"
 import { internalTransfers } from "./resources/payments/internal-transfer/Definition.ts"
+import { paymentUsages } from "./resources/payments/limits/Definition.ts"
 import { originators } from "./resources/payments/originator/Definition.ts"
 import type { Rails } from "./resources/payments/Rails.ts"
 import { wires } from "./resources/payments/wire/Definition.ts"
@@ -78,7 +80,9 @@ const definitions = [
   clients,
   webhookEndpoints(eventNames),
   webhookDeliveries,
-  coreTransactions
+  coreTransactions,
+  blockedAccounts,
+  paymentUsages
 ] as const
 
 /** Every operation of the bank, with its types, from which the typed client is derived. */

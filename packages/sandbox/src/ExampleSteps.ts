@@ -70,6 +70,7 @@ const moneySteps: ReadonlyArray<Step> = [
   move("account_number.credit"),
   ...make("internal_transfer.create", "internal_transfer_example"),
   ...make("disbursement.create", "disbursement_example", "disbursement_unwanted"),
+  { ask: "blocked_account.add", word: "blocked_account_unwanted", given: { body: { account_number: "555666778" } } },
   ...make("blockchain_payment.create", "blockchain_payment_example", "blockchain_payment_unvalidated"),
   {
     ask: "blockchain_payment.simulate_advance",

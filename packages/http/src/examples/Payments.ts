@@ -39,6 +39,11 @@ export const paymentExamples = {
     params: { program_id: "program_example", account_number_id: "account_number_sender" },
     body: { amount: 10_000_000, currency_code: "USD" }
   },
+  "account_number.set_limits": {
+    params: { program_id: "program_example", account_number_id: "account_number_active" },
+    body: { wire: { amount: 5_000_000, count: 20 }, instant_payment: { amount: 1_000_000, count: 50 } }
+  },
+  "account_number.limits": { params: { program_id: "program_example", account_number_id: "account_number_active" } },
   "account_number.balance": { params: { program_id: "program_example", account_number_id: "account_number_sender" } },
   "instant_payment.check_availability": { body: { routing_number: "021000021" } },
   "internal_transfer.create": {
@@ -95,6 +100,14 @@ export const paymentExamples = {
     params: { blockchain_payment_id: "blockchain_payment_example" },
     query: { event: "blockchain_payment.submitted" }
   },
+  "blocked_account.add": {
+    params: { program_id: "program_example" },
+    body: { routing_number: "021000021", account_number: "555666777", direction: "both", note: "Reported as fraud" }
+  },
+  "blocked_account.remove": {
+    params: { program_id: "program_example", blocked_account_id: "blocked_account_unwanted" }
+  },
+  "blocked_account.list": { params: { program_id: "program_example" }, query: { listed: "true" } },
   "file.create": { body: { type: "bank_statement", metadata: { month: "2026-01" } } },
   "file.list": { query: { limit: 10 } },
   "file.get": { params: { file_id: "file_example" } },

@@ -4,7 +4,7 @@ import { idOf } from "../../../kernel/Resource.ts"
 import { command, enquiry, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { account } from "../../customers/account/model/Account.ts"
-import { AccountNumber, accountNumber } from "./AccountNumber.ts"
+import { AccountNumberView, accountNumber } from "./AccountNumber.ts"
 import { assignAccountNumber } from "./Assign.ts"
 import { checkPayee, Payee, PayeeOutcome } from "./CheckPayee.ts"
 import { givenControlFields } from "./Controls.ts"
@@ -29,7 +29,7 @@ const oneOwnerAtMost = {
     { required: ["client_customer_id"], properties: { entity_id: false } }
   ]
 }
-const write = { scope: "account_number/read_write", output: AccountNumber } as const
+const write = { scope: "account_number/read_write", output: AccountNumberView } as const
 const move = {
   ...write,
   params: byId,
@@ -56,7 +56,7 @@ export const accountNumberOperations = [
     summary: "Lists account numbers, newest first.",
     at: ["GET", "/v1/account_number"],
     scope: "account_number/read",
-    ...listOf(accountNumber, AccountNumber, {
+    ...listOf(accountNumber, AccountNumberView, {
       account_id: Schema.optionalKey(idOf("account")),
       account_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9]{1,17}$/)))
     })
@@ -67,7 +67,7 @@ export const accountNumberOperations = [
     at: ["GET", "/v1/account_number/:account_number_id"],
     scope: "account_number/read",
     params: byId,
-    output: AccountNumber,
+    output: AccountNumberView,
     resource: accountNumber,
     id: ({ account_number_id }) => account_number_id
   }),

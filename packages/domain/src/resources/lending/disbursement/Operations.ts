@@ -7,6 +7,7 @@ import { AchView, ach } from "../../payments/ach/entry/Ach.ts"
 import { acceptingNeeds } from "../../payments/ach/outgoing/Accept.ts"
 import { creationFollow } from "../../payments/ach/outgoing/Create.ts"
 import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
+import { blockedReads } from "../../payments/blocked-account/model/BlockedAccount.ts"
 import { cancelDisbursement } from "./Cancel.ts"
 import { createDisbursement, DEFAULT_DELIVERY } from "./Create.ts"
 import { Disbursement, DisbursementView, disbursement, statedDetails } from "./Disbursement.ts"
@@ -42,7 +43,8 @@ export const disbursementOperations = [
     reads: ({ body: { payment_details: details } }, moment) => {
       const number = details.account_number_id
       const { objects, positions } = acceptingNeeds(number, details.delivery_type ?? DEFAULT_DELIVERY, moment)
-      return { objects: [{ kind: accountNumber.kind, id: number }, ...objects], positions }
+      const refs = [{ kind: accountNumber.kind, id: number }, ...blockedReads(details.counterparty)]
+      return { objects: [...refs, ...objects], positions }
     },
     follow: ({ body }, facts) => creationFollow(body.payment_details.account_number_id, facts),
     decide: ({ body }, facts) => createDisbursement(body, facts)

@@ -5,6 +5,7 @@ import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject, type Move, transition } from "../../../operation/Transition.ts"
 import { entity } from "../../customers/entity/Entity.ts"
+import { type AccountElsewhere, isBlocked } from "../blocked-account/model/BlockedAccount.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
 import { PAY_QUEUE } from "./Pay.ts"
 import { paymentFaults, type StatedPayment } from "./Rules.ts"
@@ -14,7 +15,12 @@ export type NewBlockchainPayment = StatedPayment & Partial<Pick<BlockchainPaymen
 
 /** Accepts a payment and holds its amount; events report its progress. */
 export const createPayment = (body: NewBlockchainPayment, facts: Facts): Result.Result<Decision, Rejection> => {
-  const faults = [...paymentFaults(body), ...payerFaults(body, facts), ...entityFaults(body, facts)]
+  const faults = [
+    ...paymentFaults(body),
+    ...payerFaults(body, facts),
+    ...entityFaults(body, facts),
+    ...listFaults(body, facts)
+  ]
   return Result.map(faultless(faults), () => {
     const fields = { ...body, id: facts.newId("blockchain_payment") }
     return startPayment(createObject(blockchainPayment, "create", fields, facts), 0, facts)
@@ -58,3 +64,10 @@ const payerFaults = (body: StatedPayment, facts: Facts): ReadonlyArray<SubError>
 
 const entityFaults = ({ debtor: { entity_id } }: StatedPayment, facts: Facts): ReadonlyArray<SubError> =>
   entity_id === undefined || facts.find(entity, entity_id) !== undefined ? [] : [fault("not_found", "debtor.entity_id")]
+
+/** Returns the account at a US bank that a payment goes to, if its rail pays to one. */
+export const accountPaid = ({ creditor: { ach_wire, ach, wire } }: StatedPayment): AccountElsewhere | undefined =>
+  ach_wire ?? ach ?? wire
+
+const listFaults = (body: StatedPayment, facts: Facts): ReadonlyArray<SubError> =>
+  isBlocked(accountPaid(body), "send", facts) ? [fault("disallowed_counterparty", "creditor")] : []

@@ -5,7 +5,8 @@ import type { Facts } from "../../../operation/Facts.ts"
 import type { CommandReads } from "../../../operation/Operation.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { entity } from "../../customers/entity/Entity.ts"
-import { createPayment } from "./Create.ts"
+import { blockedReads } from "../blocked-account/model/BlockedAccount.ts"
+import { accountPaid, createPayment } from "./Create.ts"
 import {
   amountFields,
   BlockchainPaymentView,
@@ -60,8 +61,9 @@ export const blockchainPaymentOperations = [
     reads: ({ body }) => {
       const payer = payerOf(body)
       const { entity_id } = body.debtor
+      const entities = entity_id === undefined ? [] : [{ kind: entity.kind, id: entity_id }]
       return {
-        objects: entity_id === undefined ? [] : [{ kind: entity.kind, id: entity_id }],
+        objects: [...entities, ...blockedReads(accountPaid(body))],
         positions: payer === undefined ? [] : [payer]
       }
     },

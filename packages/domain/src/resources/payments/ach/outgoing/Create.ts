@@ -6,6 +6,7 @@ import type { NewFields } from "../../../../operation/Transition.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
+import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { type Originator, originator } from "../../originator/Originator.ts"
 import type { OutgoingAch } from "../entry/Ach.ts"
 import { isClientDescriptor } from "../tables/Descriptors.ts"
@@ -42,7 +43,7 @@ export const createAch = (body: NewAch, facts: Facts): Result.Result<Decision, R
 export const soundEntry = (body: NewAch, facts: Facts): Result.Result<NewFields<OutgoingAch>, Rejection> => {
   const number = facts.find(accountNumber, body.account_number_id)?.object
   const sender = senderOf(number, facts)
-  const faults = [...entryFaults(body), ...numberFaults(body, number), ...senderFaults(body, number, sender)]
+  const faults = [...entryFaults(body), ...numberFaults(body, number, facts), ...senderFaults(body, number, sender)]
   const holder = facts.owner(body.account_number_id)
   if (number === undefined || holder === undefined || faults.length > 0) {
     return Result.fail(reject("parameters_invalid", ...faults))
@@ -72,9 +73,11 @@ const entryFaults = (body: NewAch): ReadonlyArray<SubError> => {
   ]
 }
 
-const numberFaults = (body: NewAch, number: AccountNumber | undefined): ReadonlyArray<SubError> => {
+const numberFaults = (body: NewAch, number: AccountNumber | undefined, facts: Facts): ReadonlyArray<SubError> => {
   if (number === undefined) return [fault("not_found", "account_number_id")]
-  const isAdmitted = admitsAccount(number.ach_controls?.outgoing, body.counterparty)
+  const direction = body.transaction_type === "credit" ? "send" : "receive"
+  const isAdmitted =
+    admitsAccount(number.ach_controls?.outgoing, body.counterparty) && !isBlocked(body.counterparty, direction, facts)
   return [
     ...(number.status === "active" ? [] : [fault("account_number_not_active", "account_number_id")]),
     ...(isAdmitted ? [] : [fault("disallowed_counterparty", "counterparty")])

@@ -4,6 +4,7 @@ import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { AchAmount, AchView, ach, TransactionType } from "../entry/Ach.ts"
 import { AchStatus, asciiText, Counterparty, StatementDescriptor } from "../entry/Fields.ts"
 import { OUTGOING_SEC_CODES } from "../tables/SecCodes.ts"
@@ -48,7 +49,8 @@ export const achOperations = [
       const { objects, positions } = acceptingNeeds(body.account_number_id, body.delivery_type, moment)
       // A debit brings money; a credit takes it, and is decided again if the funds guard fails.
       const seen = body.transaction_type === "debit" ? { owners: positions } : { guarded: positions }
-      return { objects: [{ kind: accountNumber.kind, id: body.account_number_id }, ...objects], ...seen }
+      const number = { kind: accountNumber.kind, id: body.account_number_id }
+      return { objects: [number, ...blockedReads(body.counterparty), ...objects], ...seen }
     },
     follow: ({ body }, facts) => creationFollow(body.account_number_id, facts),
     decide: ({ body }, facts) => createAch(body, facts)

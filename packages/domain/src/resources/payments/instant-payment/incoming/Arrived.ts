@@ -6,10 +6,11 @@ import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { Description, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
 import { Network } from "../model/Network.ts"
-import { Agent, Party } from "../model/Party.ts"
+import { Agent, accountOf, Party } from "../model/Party.ts"
 import { paymentKeyOf } from "../model/PaymentKey.ts"
 import { NETWORK_LIMIT_CENTS } from "../outgoing/Rules.ts"
 import { receivePayment } from "./Receive.ts"
@@ -59,7 +60,11 @@ export const messageReads = (value: string) => ({ kind: instantPayment.kind, att
 export const arrivedReads = (arrived: Arrived): CommandReads => {
   const { objects, newest } = numberReads(arrived)
   const payment = { kind: instantPayment.kind, attribute: "payment", value: keyOf(arrived) }
-  return { objects, newest: [...newest, messageReads(arrived.message_identification), payment] }
+  const listed = blockedReads(accountOf(arrived.debtor, arrived.debtor_agent))
+  return {
+    objects: [...objects, ...listed],
+    newest: [...newest, messageReads(arrived.message_identification), payment]
+  }
 }
 
 // One message, or one payment of a sender, is booked once, however often it is handed over.

@@ -5,10 +5,11 @@ import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
+import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { alongside, createPayment, type InstantPaymentDecision } from "../model/Move.ts"
 import type { Network } from "../model/Network.ts"
-import { type Agent, type Party, partyNameOf } from "../model/Party.ts"
+import { type Agent, accountOf, type Party, partyNameOf } from "../model/Party.ts"
 import { identifiersOf, waitingAt } from "../outgoing/Create.ts"
 import { detailsOf, type RejectionReason } from "../tables/Reasons.ts"
 import { reviewTimer } from "./Deadline.ts"
@@ -61,10 +62,9 @@ export const obstacleTo = (
   if (number.status === "canceled") return "account_closed"
   const position = facts.position(number.id)
   if (position === undefined || !isOpen(position)) return "account_blocked"
-  const counterparty = { account_number: debtor.account_number, routing_number: debtor_agent.routing_number }
-  return admitsAccount(number.instant_payment_controls?.incoming, counterparty)
-    ? undefined
-    : "restricted_by_account_number_controls"
+  const counterparty = accountOf(debtor, debtor_agent)
+  const isAdmitted = admitsAccount(number.instant_payment_controls?.incoming, counterparty)
+  return isAdmitted && !isBlocked(counterparty, "receive", facts) ? undefined : "restricted_by_account_number_controls"
 }
 
 const receivedFields = (stated: ReceivedPayment, number: AccountNumber, facts: Facts): NewFields<InstantPayment> => {

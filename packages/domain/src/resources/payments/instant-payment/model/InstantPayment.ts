@@ -74,6 +74,8 @@ const Kept = Schema.Struct({
   questions: Count,
   /** True if a return has been booked or is under way. */
   returned: Schema.Boolean,
+  /** True if it counts against the limit of its account number. */
+  limited: Schema.optionalKey(Schema.Boolean),
   /** Core transaction that moved its money. */
   core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
   /** Message of the network that an incoming payment came in. */

@@ -19,3 +19,6 @@ export const partyNameOf = (programName: string): string => {
   const name = programName.slice(0, 35)
   return name.length < 3 ? `Program ${name}` : name
 }
+
+/** Returns the account of a party at its bank. */
+export const accountOf = ({ account_number }: Party, { routing_number }: Agent) => ({ account_number, routing_number })

@@ -11,10 +11,14 @@ import { atTime, REST_MS } from "./Queue.ts"
  * Creates an outgoing payment with its hold and its timer. A payment that the bank will not send is accepted and
  * rejected at once.
  */
-export const acceptPayment = (fields: NewFields<InstantPayment>, facts: Facts): InstantPaymentDecision => {
+export const acceptPayment = (
+  fields: NewFields<InstantPayment>,
+  facts: Facts,
+  refused?: InstantPayment["rejection"]
+): InstantPaymentDecision => {
   const creation = createPayment("create", fields, facts)
   const { decision: made, payment } = creation
-  const rejection = obstacleTo(payment, facts)
+  const rejection = refused ?? obstacleTo(payment, facts)
   if (rejection === undefined) {
     return { payment, decision: { ...made, timers: atTime(payment, facts.now.ms + REST_MS) } }
   }
@@ -22,7 +26,11 @@ export const acceptPayment = (fields: NewFields<InstantPayment>, facts: Facts): 
   return { payment, decision: decision({ changes: end.changes, events: end.events }) }
 }
 
-const obstacleTo = (one: InstantPayment, facts: Facts): InstantPayment["rejection"] => {
+/** Returns the rejection of a payment that exceeds the limit of one payment, or whose account number lacks funds. */
+export const obstacleTo = (
+  one: Pick<InstantPayment, "amount" | "kept" | "related_objects">,
+  facts: Facts
+): InstantPayment["rejection"] => {
   const { place } = one.kept
   if (!isPositionId(place)) return undefined
   const { instant_payment_limit: limit } = facts.settings
@@ -37,7 +45,8 @@ const obstacleTo = (one: InstantPayment, facts: Facts): InstantPayment["rejectio
     : undefined
 }
 
-const refusal = (reason: RejectionReason, text: string) => ({
+/** Makes the rejection of a payment by the bank itself. */
+export const refusal = (reason: RejectionReason, text: string) => ({
   rejected_by: "service" as const,
   reason,
   ...detailsOf(reason, text)

@@ -4,9 +4,11 @@ import { idOf, refTo } from "../../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../../operation/Define.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { limitReads } from "../../limits/Count.ts"
 import { Description, InstantAmount, InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
-import { Agent, Party } from "../model/Party.ts"
+import { Agent, accountOf, Party } from "../model/Party.ts"
 import { byPayment, changing, itself, paymentFilters } from "./Access.ts"
 import { cancelOutgoing } from "./Cancel.ts"
 import { createOutgoing } from "./Create.ts"
@@ -33,9 +35,16 @@ export const instantPaymentOperations = [
     body: NewPayment,
     emits: ["instant_payment.rejected"],
     reads: ({ body }) => ({
-      objects: [refTo(accountNumber, body.account_number_id)],
+      objects: [
+        refTo(accountNumber, body.account_number_id),
+        ...blockedReads(accountOf(body.creditor, body.creditor_agent))
+      ],
       positions: [body.account_number_id]
     }),
+    follow: ({ body }, facts) => {
+      const objects = limitReads(facts.find(accountNumber, body.account_number_id)?.object, "instant_payment")
+      return objects.length === 0 ? {} : { objects }
+    },
     decide: ({ body }, facts) => inView(createOutgoing(body, facts))
   }),
   listing({

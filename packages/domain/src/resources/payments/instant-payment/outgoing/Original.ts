@@ -1,7 +1,8 @@
-import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
+import { type Ref, refTo, type Versioned } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
+import { uncountPayment, usageRef } from "../../limits/Count.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { keepPayment } from "../model/Move.ts"
 
@@ -11,15 +12,24 @@ export const originalOf = (one: InstantPayment, facts: Facts): Versioned<Instant
   return original_payment_id === undefined ? undefined : facts.find(instantPayment, original_payment_id)
 }
 
-/** Lets the original of a failed return be returned again. */
+/** Lets the original of a failed return be returned again, or takes a failed payment off the usage of a limit. */
 export const withdrawnFromOriginal = (one: InstantPayment, facts: Facts): Partial<Decision> => {
+  if (one.kept.limited === true) return uncountPayment(one.account_number_id, "instant_payment", one, facts)
   const original = originalOf(one, facts)
   if (original === undefined) return {}
   return { changes: keepPayment(original, { returned: false }).decision.changes }
 }
 
-/** Reads the payment that a loaded return is of. */
+/** Refers to the objects that change when a payment fails: the payment that it returns, or the usage of a limit. */
+export const withdrawalRefs = ({ account_number_id, kept, related_objects }: InstantPayment): ReadonlyArray<Ref> => {
+  if (kept.limited === true) return [usageRef(account_number_id, "instant_payment")]
+  const { original_payment_id } = related_objects
+  return original_payment_id === undefined ? [] : [refTo(instantPayment, original_payment_id)]
+}
+
+/** Reads {@link withdrawalRefs} of a loaded payment. */
 export const originalReads = (id: string, facts: Facts): CommandReads => {
-  const original = facts.find(instantPayment, id)?.object.related_objects.original_payment_id
-  return original === undefined ? {} : { objects: [refTo(instantPayment, original)] }
+  const one = facts.find(instantPayment, id)?.object
+  const objects = one === undefined ? [] : withdrawalRefs(one)
+  return objects.length === 0 ? {} : { objects }
 }

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
@@ -7,6 +7,7 @@ import { Rails } from "../../Rails.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentDecision, keepPayment } from "../model/Move.ts"
+import { withdrawalRefs } from "./Original.ts"
 import { atTime, restAfter, SEND_QUEUE } from "./Queue.ts"
 import { settlePayment, updateCounterparty } from "./Settle.ts"
 
@@ -15,9 +16,7 @@ export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rail
   queue: SEND_QUEUE,
   resource: instantPayment,
   emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.counterparty_status_updated"],
-  reads: ({ related_objects: { original_payment_id } }) => ({
-    objects: original_payment_id === undefined ? [] : [refTo(instantPayment, original_payment_id)]
-  }),
+  reads: (one) => ({ objects: withdrawalRefs(one) }),
   ask: (programId, one) =>
     isAwaited(one) ? Effect.flatMap(Rails, (rails) => rails.sendInstant(programId, one)) : Effect.succeed(undefined),
   decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts)

@@ -7,13 +7,14 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import type { WireResult } from "../model/Move.ts"
 import { AccountValue, NetworkAddress } from "../model/Party.ts"
 import { MessageToCreditor } from "../model/Text.ts"
 import { paymentKeyOf, type Wire, WireAmount, wire } from "../model/Wire.ts"
 import { receiveReturn } from "../returns/Receive.ts"
 import { reasonOf } from "../tables/Reasons.ts"
-import { receiveWire } from "./Receive.ts"
+import { debtorAccountOf, receiveWire } from "./Receive.ts"
 
 /** IMAD of a message (S129). */
 export const Imad = Schema.String.check(Schema.isPattern(/^\d{8}[A-Z0-9]{8}\d{6}$/))
@@ -81,7 +82,10 @@ export const messageReads = (value: string) => ({ kind: wire.kind, attribute: "m
 export const arrivedReads = (arrived: Arrived): CommandReads => {
   const { objects, newest } = numberReads(arrived)
   const payment = { kind: wire.kind, attribute: "payment", value: keyOf(arrived) }
-  return { objects, newest: [...newest, messageReads(arrived.message_identification), payment] }
+  return {
+    objects: [...objects, ...blockedReads(debtorAccountOf(partiesOf(arrived)))],
+    newest: [...newest, messageReads(arrived.message_identification), payment]
+  }
 }
 
 // One message, or one payment of a sender, is one wire, however often it is handed over.

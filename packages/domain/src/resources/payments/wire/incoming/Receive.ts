@@ -6,6 +6,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
+import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { alongside, createWire, relyingOn, type WireDecision } from "../model/Move.ts"
 import { instructionOf, newUetr, simulatedImad } from "../model/Number.ts"
 import type { Party } from "../model/Party.ts"
@@ -53,12 +54,19 @@ export const obstacleTo = (
   if (number.status === "canceled") return "account_closed"
   const position = facts.position(number.id)
   if (position === undefined || !isOpen(position)) return "account_blocked"
+  if (isBlocked(debtorAccountOf({ debtor, debtor_agent }), "receive", facts)) return "per_agent_request"
   const counterparty = {
     account_number: debtor.account_identifier?.value ?? "",
     routing_number: debtor_agent.routing_number ?? ""
   }
   return admitsAccount(number.wire_controls?.incoming, counterparty, plainAccount) ? undefined : "creditor_request"
 }
+
+/** Returns the account that a transfer comes from, as far as it is named. */
+export const debtorAccountOf = ({ debtor, debtor_agent }: Pick<ReceivedWire, "debtor" | "debtor_agent">) => ({
+  ...(debtor.account_identifier !== undefined && { account_number: debtor.account_identifier.value }),
+  routing_number: debtor_agent.routing_number
+})
 
 const receivedFields = (stated: ReceivedWire, number: AccountNumber, facts: Facts): NewFields<Wire> => {
   const id = facts.newId("wire")

@@ -105,6 +105,8 @@ const Kept = Schema.Struct({
   place: Schema.String,
   /** Cents of its live returns; never above its amount. */
   returned: Cents,
+  /** True if it counts against the limit of its account number. */
+  limited: Schema.optionalKey(Schema.Boolean),
   /** Core transaction that moved its money. */
   core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
   /** Party that initiated the payment; v1 does not show it. */

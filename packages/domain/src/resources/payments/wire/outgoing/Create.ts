@@ -3,17 +3,19 @@ import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { ZERO } from "../../../../kernel/Money.ts"
 import { fault, reject, type SubError } from "../../../../kernel/Rejection.ts"
-import { available, isOpen, isPositionId } from "../../../../ledger/Position.ts"
+import { isOpen } from "../../../../ledger/Position.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import type { AccountElsewhere } from "../../blocked-account/model/BlockedAccount.ts"
 import type { Agent } from "../model/Agent.ts"
 import { isForeignAgent } from "../model/Corridor.ts"
 import { alongside, createWire, mustMoveWire, relyingOn, type WireDecision, type WireResult } from "../model/Move.ts"
 import { instructionOf, newUetr } from "../model/Number.ts"
 import type { Address } from "../model/Party.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
+import { admitWire, shortfallOf } from "./Admit.ts"
 import { admitsCreditor } from "./Controls.ts"
 import { debtorOf } from "./Debtor.ts"
 import { SEND_QUEUE } from "./Queue.ts"
@@ -43,9 +45,19 @@ export const createOutgoing = (body: NewWire, version: Version, facts: Facts): W
   const number = facts.find(accountNumber, body.account_number_id)?.object
   const stated = statedFaults(body, version, dayAt(facts.now.ms, NETWORK_ZONE))
   const faults = [...stated, ...numberFaults(body, version, number, facts)]
-  return number === undefined || faults.length > 0
-    ? Result.fail(reject("parameters_invalid", ...faults))
-    : Result.succeed(alongside(acceptWire(newWire(body, version, number, facts), facts), relyingOn(number.id, facts)))
+  if (number === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  const { refusal, counted } = admitWire(creditorAccountOf(body, version), body.amount, number, facts)
+  const fields = newWire(body, version, number, facts)
+  const kept = counted === undefined ? fields.kept : { ...fields.kept, limited: true }
+  const made = acceptWire({ ...fields, kept }, facts, refusal)
+  return Result.succeed(alongside(made, relyingOn(number.id, facts), counted ?? {}))
+}
+
+/** Returns the account that a new wire goes to; one abroad has no routing number. */
+export const creditorAccountOf = (body: NewWire, version: Version): Partial<AccountElsewhere> => {
+  const { routing_number } = agentOf(body.creditor_agent, version)
+  const account_number = accountOf(body.creditor.account_identifier).value
+  return { account_number, ...(routing_number !== undefined && { routing_number }) }
 }
 
 const statedFaults = (body: NewWire, version: Version, today: string): ReadonlyArray<SubError> => {
@@ -83,26 +95,24 @@ const numberFaults = (
   ]
 }
 
-/** Creates an outgoing wire with its hold and its timer. One without funds is accepted and rejected at once. */
-export const acceptWire = (fields: NewFields<Wire>, facts: Facts): WireDecision => {
+/**
+ * Creates an outgoing wire with its hold and its timer. A wire that the bank refuses, or that lacks funds, is accepted and
+ * rejected at once.
+ */
+export const acceptWire = (
+  fields: NewFields<Wire>,
+  facts: Facts,
+  refusal?: NonNullable<Wire["rejection"]>
+): WireDecision => {
   const creation = createWire("create", fields, facts)
   const { decision: made, wire: object } = creation
-  const shortfall = shortfallOf(object, facts)
-  if (shortfall !== undefined) {
-    const rejection = { reason: "non_sufficient_funds", additional_information: shortfall } as const
+  const rejection = refusal ?? shortfallOf(object.kept.place, amountOf(object), facts)
+  if (rejection !== undefined) {
     const end = mustMoveWire({ object, version: 0 }, "reject", { rejection }, facts).decision
     return { wire: object, decision: decision({ changes: end.changes, events: [...made.events, ...end.events] }) }
   }
   const timers = [{ queue: SEND_QUEUE, object_id: object.id, due_at_ms: facts.now.ms }]
   return { wire: object, decision: { ...made, timers } }
-}
-
-const shortfallOf = (one: Wire, facts: Facts): string | undefined => {
-  const { place } = one.kept
-  if (!isPositionId(place)) return undefined
-  const position = facts.position(place)
-  const balance = position === undefined ? 0 : available(position)
-  return balance < amountOf(one) ? `The available balance is ${balance} cents.` : undefined
 }
 
 const newWire = (body: NewWire, version: Version, number: AccountNumber, facts: Facts): NewFields<Wire> => {

@@ -6,15 +6,18 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { limitReads } from "../../limits/Count.ts"
 import { inV1, inV2 } from "../model/Move.ts"
 import { viewV2 } from "../model/ViewV2.ts"
 import { WireV1, WireV2, wire } from "../model/Wire.ts"
 import { type ByWire, byWire, itself, v1, v2, wireFilters } from "./Access.ts"
 import { cancelOutgoing, updateWire } from "./Change.ts"
-import { createOutgoing } from "./Create.ts"
+import { createOutgoing, creditorAccountOf, type NewWire } from "./Create.ts"
 import { holderReads } from "./Debtor.ts"
 import { NewWireV1, NewWireV2 } from "./Fields.ts"
 import { originalReads } from "./Original.ts"
+import type { Version } from "./StatedAgent.ts"
 
 const keyed = { key: "required", min_length: 1 } as const
 const unkeyed = { key: "none", min_length: 1 } as const
@@ -24,10 +27,16 @@ const creation = {
   emits: ["wire.created", "wire.rejected"]
 } as const
 
-const debtorReads = ({ account_number_id }: { readonly account_number_id: string }): CommandReads => ({
-  objects: [refTo(accountNumber, account_number_id)],
-  positions: [account_number_id]
+const creationReads = (body: NewWire, version: Version): CommandReads => ({
+  objects: [refTo(accountNumber, body.account_number_id), ...blockedReads(creditorAccountOf(body, version))],
+  positions: [body.account_number_id]
 })
+
+const creationFollow = ({ account_number_id }: NewWire, facts: Facts): CommandReads => {
+  const more = holderReads(account_number_id, facts)
+  const limits = limitReads(facts.find(accountNumber, account_number_id)?.object, "wire")
+  return limits.length === 0 ? more : { ...more, objects: [...(more.objects ?? []), ...limits] }
+}
 
 const update = {
   idempotency: keyed,
@@ -64,8 +73,8 @@ export const wireOperationsV1 = [
     at: ["POST", "/v1/wires"],
     body: NewWireV1,
     deprecation: ({ wire_v1_deprecation }) => wire_v1_deprecation,
-    reads: ({ body }) => debtorReads(body),
-    follow: ({ body }, facts) => holderReads(body.account_number_id, facts),
+    reads: ({ body }) => creationReads(body, "v1"),
+    follow: ({ body }, facts) => creationFollow(body, facts),
     decide: ({ body }, facts) => inV1(createOutgoing(body, "v1", facts))
   }),
   listing({
@@ -112,8 +121,8 @@ export const wireOperationsV2 = [
     summary: "Sends a wire: domestic, or international in USD.",
     at: ["POST", "/v2/wires"],
     body: NewWireV2,
-    reads: ({ body }) => debtorReads(body),
-    follow: ({ body }, facts) => holderReads(body.account_number_id, facts),
+    reads: ({ body }) => creationReads(body, "v2"),
+    follow: ({ body }, facts) => creationFollow(body, facts),
     decide: ({ body }, facts) => inV2(createOutgoing(body, "v2", facts))
   }),
   listing({

@@ -1,8 +1,9 @@
 import { subtract } from "../../../../kernel/Money.ts"
-import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
+import { type Ref, refTo, type Versioned } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
+import { uncountPayment, usageRef } from "../../limits/Count.ts"
 import { reviseWire } from "../model/Move.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 
@@ -12,8 +13,12 @@ export const originalOf = (one: Wire, facts: Facts): Versioned<Wire> | undefined
   return original_wire_id === undefined ? undefined : facts.find(wire, original_wire_id)
 }
 
-/** Takes the amount of a failed return off what its original counts as returned. */
+/** Takes the amount of a failed wire off what its original counts as returned, or off the usage of a limit. */
 export const withdrawnFromOriginal = (one: Wire, facts: Facts): Partial<Decision> => {
+  if (one.kept.limited === true) {
+    const { account_number_id, created_at } = one
+    return uncountPayment(account_number_id, "wire", { created_at, amount: amountOf(one) }, facts)
+  }
   const original = originalOf(one, facts)
   if (original === undefined) return {}
   const { kept } = original.object
@@ -29,8 +34,16 @@ export const namedOnOriginal = (one: Wire, imad: string, facts: Facts): Partial<
   return { changes: reviseWire(original, { rejection }, facts).decision.changes }
 }
 
-/** Reads the wire that a loaded return is of. */
+/** Refers to the objects that change when a wire fails: the wire that it returns, or the usage of a limit. */
+export const withdrawalRefs = ({ account_number_id, kept, related_wires }: Wire): ReadonlyArray<Ref> => {
+  if (kept.limited === true) return [usageRef(account_number_id, "wire")]
+  const { original_wire_id } = related_wires
+  return original_wire_id === undefined ? [] : [refTo(wire, original_wire_id)]
+}
+
+/** Reads {@link withdrawalRefs} of a loaded wire. */
 export const originalReads = (id: string, facts: Facts): CommandReads => {
-  const original = facts.find(wire, id)?.object.related_wires.original_wire_id
-  return original === undefined ? {} : { objects: [refTo(wire, original)] }
+  const one = facts.find(wire, id)?.object
+  const objects = one === undefined ? [] : withdrawalRefs(one)
+  return objects.length === 0 ? {} : { objects }
 }

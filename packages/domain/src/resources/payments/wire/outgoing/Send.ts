@@ -1,6 +1,6 @@
 import { Effect, Result } from "effect"
 import { fedwireDay, fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
-import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
@@ -9,7 +9,7 @@ import type { WireAnswer } from "../model/Answer.ts"
 import { alongside, moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
-import { namedOnOriginal, withdrawnFromOriginal } from "./Original.ts"
+import { namedOnOriginal, withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
 import { REST_MS, SEND_QUEUE } from "./Queue.ts"
 
 /** Takes outgoing wires from creation to their outcome, and resolves the cancellations that v1 asked for. */
@@ -17,9 +17,7 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
   queue: SEND_QUEUE,
   resource: wire,
   emits: ["wire.scheduled", "wire.processing", "wire.posted", "wire.rejected", "wire.canceled"],
-  reads: ({ related_wires: { original_wire_id } }) => ({
-    objects: original_wire_id === undefined ? [] : [refTo(wire, original_wire_id)]
-  }),
+  reads: (one) => ({ objects: withdrawalRefs(one) }),
   ask: (programId, one) =>
     one.status === "processing"
       ? Effect.flatMap(Rails, (rails) => rails.sendWire(programId, one))
@@ -101,7 +99,7 @@ const postWire = (
   return alongside(mustMoveWire(before, "post", more, facts), namedOnOriginal(before.object, imad, facts))
 }
 
-/** Cancels a wire, releases its hold, and takes a return off the wire that it returned. */
+/** Cancels a wire, releases its hold, and takes it off what it counts towards. */
 export const cancelWire = (before: Versioned<Wire>, facts: Facts): WireDecision =>
   alongside(mustMoveWire(before, "cancel", {}, facts), withdrawnFromOriginal(before.object, facts))
 

@@ -2,6 +2,8 @@ import { Schema } from "effect"
 import { refTo } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { debtorAccountOf } from "../incoming/Receive.ts"
 import { inNothing } from "../model/Move.ts"
 import { WireAmount } from "../model/Wire.ts"
 import { byWire, itself } from "../outgoing/Access.ts"
@@ -39,7 +41,10 @@ export const wireSimulationsV1 = [
     body: IncomingV1,
     emits: ["wire.under_review", "wire.rejected", "wire.created"],
     reads: ({ body }) => ({
-      objects: [refTo(accountNumber, body.creditor_account_number_id)],
+      objects: [
+        refTo(accountNumber, body.creditor_account_number_id),
+        ...blockedReads(debtorAccountOf(receivedOf(body, body.debtor_agent.routing_number)))
+      ],
       positions: [body.creditor_account_number_id]
     }),
     decide: ({ body }, facts) => {

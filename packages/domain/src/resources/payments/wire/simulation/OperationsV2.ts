@@ -2,6 +2,8 @@ import { Schema } from "effect"
 import { refTo } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { debtorAccountOf } from "../incoming/Receive.ts"
 import { inV2 } from "../model/Move.ts"
 import { WireAmount, WireV2 } from "../model/Wire.ts"
 import { byWire, itself } from "../outgoing/Access.ts"
@@ -37,7 +39,10 @@ export const wireSimulationsV2 = [
     body: IncomingV2,
     emits: ["wire.posted", "wire.rejected", "wire.created"],
     reads: ({ body }) => ({
-      objects: [refTo(accountNumber, body.creditor_account_number_id)],
+      objects: [
+        refTo(accountNumber, body.creditor_account_number_id),
+        ...blockedReads(debtorAccountOf(receivedOf(body, body.debtor_agent.local_routing_identifier.value)))
+      ],
       positions: [body.creditor_account_number_id]
     }),
     decide: ({ body }, facts) => {

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto"
+import type { CallOf } from "@vostro/http/client"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { achOf } from "../support/Ach.ts"
+import {
+  ask,
+  type BankUnderTest,
+  balanceOf,
+  inAnotherProgram,
+  openAccountNumbers,
+  refusal,
+  SOUND,
+  startBank,
+  stores
+} from "../support/BankUnderTest.ts"
+import { blockchainDesk, creditor, fromNumber } from "../support/Blockchain.ts"
+import { disbursementDesk } from "../support/DisbursementDesk.ts"
+import { arrivedAt, instantDesk, instantOf } from "../support/InstantPayments.ts"
+import { startTwoNodes } from "../support/TwoNodes.ts"
+import { incomingTo, MONDAY_NOON, wireDesk, wireOf, wireV2Of } from "../support/Wires.ts"
+
+/** The account at another bank that the bodies of the tests name. */
+const ACCOUNT = { routing_number: "021000021", account_number: "987654321" } as const
+const RESTRICTED = "restricted_by_account_number_controls"
+const REFUSED = { status: 422, code: "parameters_invalid" }
+
+type Direction = CallOf<"blocked_account.add">["body"]["direction"]
+
+describe.each(stores)("the negative list on %s", (kind) => {
+  let bank: BankUnderTest
+  let desk: ReturnType<typeof wireDesk>
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"))
+    desk = wireDesk(bank)
+    desk.goTo(MONDAY_NOON)
+  })
+  afterAll(() => bank.close())
+
+  const params = () => ({ program_id: bank.programId })
+  const adding = (body: CallOf<"blocked_account.add">["body"]) =>
+    bank.operator.call("blocked_account.add", { params: params(), body })
+  const add = (direction: Direction, parts: object = {}) => ask(adding({ ...ACCOUNT, direction, ...parts }))
+  const remove = (blocked_account_id: string) =>
+    ask(bank.operator.call("blocked_account.remove", { params: { ...params(), blocked_account_id } }))
+  const entry = (account_number_id: string, transaction_type: "credit" | "debit") =>
+    bank.partner.call("ach.create", {
+      idempotencyKey: randomUUID(),
+      body: { ...achOf({ account_number_id, amount: 100 }), transaction_type }
+    })
+
+  it("rejects wires to a listed account, without a hold, and accepts them once it is removed", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const { id } = await add("send", { account_number: "98-765 43/21" })
+    for (const create of [() => ask(desk.creation(wireOf(number))), () => ask(desk.creationV2(wireV2Of(number)))]) {
+      const made = await create()
+      expect(made.status).toBe("created")
+      expect(await desk.get(made.id)).toMatchObject({ status: "rejected", rejection: { reason: "per_agent_request" } })
+      expect(await desk.names(made.id)).toEqual(["created", "rejected"])
+    }
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_000, held: 0 })
+    const spaced = { ...wireOf(number), creditor: { ...wireOf(number).creditor } }
+    const account_identifier = { type: "account_number", value: "9876 54321" } as const
+    const third = await ask(desk.creation({ ...spaced, creditor: { ...spaced.creditor, account_identifier } }))
+    expect((await desk.get(third.id)).status).toBe("rejected")
+    await remove(id)
+    const accepted = await ask(desk.creation(wireOf(number)))
+    expect((await desk.get(accepted.id)).status).toBe("created")
+  })
+
+  it("sends wires from a listed account back", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const { id } = await add("receive")
+    const made = await desk.incoming(incomingTo(number))
+    expect(made).toMatchObject({ status: "rejected", rejection: { reason: "per_agent_request" } })
+    expect(made.related_wires.return_wire_ids).toHaveLength(1)
+    const arrived = await ask(
+      bank.operator.call("wire.receive", {
+        params: params(),
+        body: {
+          message_identification: "20270201MMQFMP31000001",
+          uetr: randomUUID(),
+          amount: 700,
+          account_number_id: number,
+          debtor: { name: "Acme Supplies LLC", account_number: "987654321" },
+          debtor_routing_number: "021000021"
+        }
+      })
+    )
+    expect(arrived.status).toBe("rejected")
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
+    await remove(id)
+    expect((await desk.incoming(incomingTo(number))).status).toBe("posted")
+  })
+
+  it("rejects instant payments to a listed account, and refuses those from it", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const instant = instantDesk(bank)
+    const rejected = { status: "rejected", rejection: { rejected_by: "service", reason: RESTRICTED } }
+    const { id } = await add("send")
+    const made = await ask(instant.creation(instantOf(number)))
+    expect(await instant.get(made.id)).toMatchObject(rejected)
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_000, held: 0 })
+    expect((await ask(instant.arrival(arrivedAt(number)))).status).toBe("posted")
+    await add("receive")
+    expect(await ask(instant.arrival(arrivedAt(number)))).toMatchObject(rejected)
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_700, held: 0 })
+    expect((await ask(instant.creation(instantOf(number)))).status).toBe("created")
+    await remove(id)
+    expect((await ask(instant.arrival(arrivedAt(number)))).status).toBe("posted")
+  })
+
+  it("refuses ACH credits to a listed account and debits from it, by the direction", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    // The first credit leaves the absence of the account in the cache.
+    await ask(entry(number, "credit"))
+    const parameters = [{ parameter: "counterparty", reason: "disallowed_counterparty" }]
+    const { id } = await add("send")
+    expect(await refusal(entry(number, "credit"))).toMatchObject({ ...REFUSED, parameters })
+    await ask(entry(number, "debit"))
+    expect((await add("receive")).id).toBe(id)
+    await ask(entry(number, "credit"))
+    expect(await refusal(entry(number, "debit"))).toMatchObject({ ...REFUSED, parameters })
+    await add("both")
+    for (const side of ["credit", "debit"] as const) expect(await refusal(entry(number, side))).toMatchObject(REFUSED)
+    await remove(id)
+    for (const side of ["credit", "debit"] as const) await ask(entry(number, side))
+  })
+
+  it("refuses disbursements and blockchain payments to a listed account", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 50_000)
+    const { creation } = disbursementDesk(bank)
+    const chain = blockchainDesk(bank)
+    const body = fromNumber(number)
+    const paid = {
+      ...body,
+      creditor: { ...creditor, payment_rail: "ach" as const, ach: ACCOUNT },
+      amounts: { ...body.amounts, settlement_currency_code: "USD" as const }
+    }
+    const { id } = await add("both")
+    expect(await refusal(creation(number, 1_000))).toMatchObject({
+      ...REFUSED,
+      parameters: [{ parameter: "payment_details.counterparty", reason: "disallowed_counterparty" }]
+    })
+    expect(await refusal(chain.creation(paid))).toMatchObject({
+      ...REFUSED,
+      parameters: [{ parameter: "creditor", reason: "disallowed_counterparty" }]
+    })
+    await remove(id)
+    await ask(creation(number, 1_000))
+    await ask(chain.creation(paid))
+  })
+
+  it("belongs to one program, and takes no account numbers of the bank itself", async () => {
+    const { id } = await add("both")
+    const other = await inAnotherProgram(bank)
+    const [number = ""] = await openAccountNumbers(other, 5_000)
+    const { id: wire_id } = await ask(
+      other.partner.call("wire.create", { idempotencyKey: randomUUID(), body: wireOf(number) })
+    )
+    expect((await ask(other.partner.call("wire.get", { params: { wire_id } }))).status).toBe("created")
+    const { routing_number } = bank.settings
+    expect(await refusal(adding({ ...ACCOUNT, routing_number, direction: "both" }))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "routing_number", reason: "value_not_allowed" }]
+    })
+    await remove(id)
+  })
+
+  it("shows when accounts were added and removed", async () => {
+    const account_number = "12345"
+    const added = await add("send", { account_number: "1/2-3 45", note: "Reported as fraud" })
+    expect(added).toMatchObject({ account_number, direction: "send", note: "Reported as fraud" })
+    const list = async (query: NonNullable<CallOf<"blocked_account.list">["query"]>) =>
+      (await ask(bank.operator.call("blocked_account.list", { params: params(), query }))).objects
+    expect(await list({ listed: "true" })).toContainEqual(added)
+    bank.advance(1)
+    const removed = await remove(added.id)
+    expect(removed).toEqual({ ...added, updated_at: removed.updated_at, removed_at: removed.updated_at })
+    expect(removed.updated_at > added.updated_at).toBe(true)
+    expect(await list({ listed: "true" })).toEqual([])
+    expect(await list({ listed: "false" })).toContainEqual(removed)
+    bank.advance(1)
+    expect(await remove(added.id)).toMatchObject({ removed_at: removed.removed_at })
+    const again = await add("both", { account_number })
+    expect(again).toMatchObject({ id: added.id, direction: "both", created_at: added.created_at })
+    expect(again).not.toHaveProperty("removed_at")
+    const none = { params: { ...params(), blocked_account_id: "blocked_account_none" } }
+    expect(await refusal(bank.operator.call("blocked_account.remove", none))).toMatchObject({ status: 404 })
+  })
+
+  it("leaves the ledger balanced", async () => {
+    await desk.goThroughDays()
+    expect(await desk.audit()).toMatchObject(SOUND)
+  })
+
+  it("is up to date on a node that has cached the absence of an account", async () => {
+    const { bank: here, operator, close } = await startTwoNodes(kind, inject("databaseUrl"))
+    const [number = ""] = await openAccountNumbers(here, 5_000)
+    const create = () =>
+      here.partner.call("ach.create", {
+        idempotencyKey: randomUUID(),
+        body: { ...achOf({ account_number_id: number, amount: 100 }), transaction_type: "credit" }
+      })
+    await ask(create())
+    await ask(create())
+    const body = { ...ACCOUNT, direction: "send" } as const
+    await ask(operator.call("blocked_account.add", { params: { program_id: here.programId }, body }))
+    expect(await refusal(create())).toMatchObject(REFUSED)
+    await close()
+  })
+})

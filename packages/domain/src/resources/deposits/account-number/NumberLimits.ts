@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { Count } from "../../../kernel/Fields.ts"
+import { centsBetween } from "../../../kernel/Money.ts"
+
+/** Most cents and most payments of one rail that an account number sends within 24 hours (S191). */
+export const PaymentLimit = Schema.Struct({
+  amount: Schema.optionalKey(centsBetween(0, 990_000_000_000)),
+  count: Schema.optionalKey(Count)
+})
+/** Most cents and most payments of one rail that an account number sends within 24 hours. */
+export type PaymentLimit = typeof PaymentLimit.Type
+
+/** Limits of an account number by rail; a rail without a limit is not counted. */
+export const NumberLimits = Schema.Struct({
+  wire: Schema.optionalKey(PaymentLimit),
+  instant_payment: Schema.optionalKey(PaymentLimit)
+})
+/** Limits of an account number by rail. */
+export type NumberLimits = typeof NumberLimits.Type
+
+/** A rail whose payments may be limited. */
+export type LimitedRail = keyof NumberLimits

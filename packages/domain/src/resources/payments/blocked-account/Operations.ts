@@ -1,0 +1,45 @@
+import { Schema } from "effect"
+import { idOf, refTo } from "../../../kernel/Resource.ts"
+import { RoutingNumber } from "../../../kernel/RoutingNumber.ts"
+import { command, listing } from "../../../operation/Define.ts"
+import { inProgram } from "../../../operation/InProgram.ts"
+import { listOf } from "../../../operation/Page.ts"
+import { addBlockedAccount } from "./Add.ts"
+import { BlockedAccount, blockedAccount, blockedReads } from "./model/BlockedAccount.ts"
+import { removeBlockedAccount } from "./Remove.ts"
+
+const { direction, note } = BlockedAccount.fields
+
+/** Account number as written by people: letters and digits, and blanks, dashes and slashes that do not count. */
+const WrittenNumber = Schema.String.check(Schema.isMaxLength(40), Schema.isPattern(/^[a-zA-Z0-9][a-zA-Z0-9 /-]*$/))
+
+/** Operator operations on the negative list of a program. */
+export const blockedAccountOperations = [
+  command({
+    ...inProgram({}),
+    name: "blocked_account.add",
+    summary:
+      "Puts an account at another bank on the negative list of a program, or replaces its direction and note there.",
+    at: ["POST", "/operator/v1/programs/:program_id/blocked_accounts"],
+    body: Schema.Struct({ routing_number: RoutingNumber, account_number: WrittenNumber, direction, note }),
+    output: BlockedAccount,
+    reads: ({ body }) => ({ objects: blockedReads(body) }),
+    decide: ({ body }, facts) => addBlockedAccount(body, facts)
+  }),
+  command({
+    ...inProgram({ blocked_account_id: idOf("blocked_account") }),
+    name: "blocked_account.remove",
+    summary: "Takes an account off the negative list of a program.",
+    at: ["DELETE", "/operator/v1/programs/:program_id/blocked_accounts/:blocked_account_id"],
+    output: BlockedAccount,
+    reads: ({ params }) => ({ objects: [refTo(blockedAccount, params.blocked_account_id)] }),
+    decide: ({ params }, facts) => removeBlockedAccount(params.blocked_account_id, facts)
+  }),
+  listing({
+    ...inProgram({}),
+    ...listOf(blockedAccount, BlockedAccount, { listed: Schema.optionalKey(Schema.Literals(["true", "false"])) }),
+    name: "blocked_account.list",
+    summary: "Lists the accounts that are or were on the negative list of a program.",
+    at: ["GET", "/operator/v1/programs/:program_id/blocked_accounts"]
+  })
+] as const
