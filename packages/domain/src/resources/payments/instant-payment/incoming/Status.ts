@@ -44,6 +44,7 @@ const isBooked = ({ _tag }: Outcome, { status, counterparty_status }: InstantPay
       return counterparty_status === "posted"
     case "AcceptedWithoutPosting":
       return status === "posted"
+    case "Refused":
     case "Rejected":
       return status === "rejected" || counterparty_status === "rejected"
   }

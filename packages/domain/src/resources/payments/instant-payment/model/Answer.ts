@@ -8,7 +8,14 @@ export type InstantPaymentAnswer =
   | { readonly _tag: "Settled"; readonly network: Network }
   /** Settled between the banks; the other one posts or refuses the payment later. */
   | { readonly _tag: "AcceptedWithoutPosting"; readonly network: Network }
-  /** Rejected with an ISO 20022 reason code. Before settlement nothing has moved; after it the money is on its way back. */
+  /** Settled between the banks, and refused by the other one with an ISO 20022 reason code: the money comes back. */
+  | {
+      readonly _tag: "Refused"
+      readonly network: Network
+      readonly code: string
+      readonly additional_information?: string
+    }
+  /** Rejected before settlement with an ISO 20022 reason code; nothing has moved. */
   | {
       readonly _tag: "Rejected"
       readonly rejected_by: "network" | "counterparty"

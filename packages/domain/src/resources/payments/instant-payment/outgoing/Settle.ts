@@ -1,4 +1,5 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import { together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
@@ -9,10 +10,11 @@ import { withdrawnFromOriginal } from "./Original.ts"
 import { atTime, restAfter } from "./Queue.ts"
 import { returnFields } from "./ReturnFields.ts"
 
-/** Final answer of a network, or its acceptance without posting. */
+/** Answer of a network with an outcome. */
 export type Outcome = Exclude<InstantPaymentAnswer, { readonly _tag: "Pending" }>
 
-type Refusal = Extract<Outcome, { readonly _tag: "Rejected" }>
+/** Refusal of a payment, before or after settlement. */
+type Refusal = Pick<Extract<Outcome, { readonly _tag: "Refused" }>, "code" | "additional_information">
 
 /** Books the outcome of a submitted payment at its network. */
 export const settlePayment = (
@@ -21,13 +23,22 @@ export const settlePayment = (
   facts: Facts
 ): InstantPaymentDecision => {
   if (answer._tag === "Rejected") {
-    const moved = mustMovePayment(before, "reject", { rejection: rejectionOf(answer) }, facts)
-    return alongside(moved, withdrawnFromOriginal(before.object, facts))
+    const rejection = rejectionOf(answer, answer.rejected_by)
+    return alongside(
+      mustMovePayment(before, "reject", { rejection }, facts),
+      withdrawnFromOriginal(before.object, facts)
+    )
   }
   const kept = { ...before.object.kept, network: answer.network, questions: 0 }
   if (answer._tag === "Settled") return mustMovePayment(before, "post", { kept, counterparty_status: "posted" }, facts)
   const accepted = mustMovePayment(before, "post", { kept, counterparty_status: "under_review" }, facts)
-  return alongside(accepted, { timers: atTime(before.object, facts.now.ms + restAfter(0)) })
+  if (answer._tag === "AcceptedWithoutPosting") {
+    return alongside(accepted, { timers: atTime(before.object, facts.now.ms + restAfter(0)) })
+  }
+  // The object changes once, from its state before both moves.
+  const { changes: _, ...parts } = accepted.decision
+  const refused = refuseLate({ object: accepted.payment, version: before.version }, answer, facts)
+  return { payment: refused.payment, decision: together([parts, refused.decision]) }
 }
 
 /**
@@ -39,15 +50,12 @@ export const updateCounterparty = (
   answer: Exclude<Outcome, { readonly _tag: "AcceptedWithoutPosting" }>,
   facts: Facts
 ): InstantPaymentDecision =>
-  answer._tag === "Rejected"
-    ? refuseLate(before, answer, facts)
-    : mustMovePayment(before, "update_counterparty", { counterparty_status: "posted" }, facts)
+  answer._tag === "Settled"
+    ? mustMovePayment(before, "update_counterparty", { counterparty_status: "posted" }, facts)
+    : refuseLate(before, answer, facts)
 
 const refuseLate = (before: Versioned<InstantPayment>, answer: Refusal, facts: Facts): InstantPaymentDecision => {
-  const refused = {
-    counterparty_status: "rejected",
-    rejection: { ...rejectionOf(answer), rejected_by: "counterparty" }
-  } as const
+  const refused = { counterparty_status: "rejected", rejection: rejectionOf(answer, "counterparty") } as const
   const { related_objects, kept } = before.object
   // A return that came first has brought the money back.
   if (kept.returned) return mustMovePayment(before, "update_counterparty", refused, facts)
@@ -64,7 +72,7 @@ const refuseLate = (before: Versioned<InstantPayment>, answer: Refusal, facts: F
   return alongside(mustMovePayment(before, "update_counterparty", more, facts), back.decision)
 }
 
-const rejectionOf = ({ rejected_by, code, additional_information }: Refusal) => {
+const rejectionOf = <B extends "network" | "counterparty">({ code, additional_information }: Refusal, by: B) => {
   const reason = reasonAmong(REJECTION_REASONS, code)
-  return { rejected_by, reason, ...detailsOf(reason, additional_information, code) }
+  return { rejected_by: by, reason, ...detailsOf(reason, additional_information, code) }
 }

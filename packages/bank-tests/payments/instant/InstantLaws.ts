@@ -1,0 +1,160 @@
+import { HOUR_MS } from "@vostro/domain"
+import { paymentKeyOf } from "@vostro/domain/resources/payments/instant-payment/model/PaymentKey"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
+import type { Step } from "./InstantModel.ts"
+import { FUNDS, paymentsOf, take, type World } from "./InstantModelSteps.ts"
+
+type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
+
+/** Books of a bank at the end of a life. */
+export interface Books {
+  readonly payments: ReadonlyArray<Payment>
+  readonly audit: Awaited<ReturnType<typeof auditOf>>
+  readonly positions: ReadonlyArray<Awaited<ReturnType<typeof balanceOf>>>
+  readonly clearing: bigint
+  readonly suspense: bigint
+}
+
+/** A law of instant payments. It throws where it is broken. */
+export interface InstantLaw {
+  readonly name: string
+  readonly holds: (world: World, books: Books) => void
+}
+
+const isOut = ({ direction }: Payment): boolean => direction === "outgoing"
+const total = (payments: ReadonlyArray<Payment>): number => payments.reduce((sum, { amount }) => sum + amount, 0)
+const isReturn = ({ related_objects }: Payment): boolean => related_objects.original_payment_id !== undefined
+const returnsOf = ({ id }: Payment, { payments }: Books) =>
+  payments.filter(({ related_objects }) => related_objects.original_payment_id === id)
+
+const originalOf = (one: Payment, { payments }: Books): Payment | undefined =>
+  payments.find(({ id }) => id === one.related_objects.original_payment_id)
+
+// The bank sends an accepted payment that it then rejects back out of suspense, and the other bank may refuse it there.
+const isOfSuspense = (one: Payment, books: Books): boolean => {
+  const original = originalOf(one, books)
+  if (original === undefined) return false
+  return isOut(one) ? original.status === "rejected" : isOfSuspense(original, books)
+}
+
+const wasAccepted = ({ rejection, related_objects }: Payment): boolean =>
+  rejection !== undefined && (related_objects.return_payment_ids ?? []).length > 0
+
+/** The laws of instant payments. */
+export const instantLaws: ReadonlyArray<InstantLaw> = [
+  {
+    name: "the ledger sums to zero",
+    holds: (_, { audit }) => expect(audit).toMatchObject(SOUND)
+  },
+  {
+    name: "every payment comes to an end, at both banks, but for reviews of outgoing payments",
+    holds: (_, { payments }) => {
+      const open = payments.filter((one) => one.status === "created" || (one.status === "under_review" && !isOut(one)))
+      expect(open).toEqual([])
+      expect(payments.filter((one) => one.counterparty_status === "under_review")).toEqual([])
+      for (const one of payments) expect(one.counterparty_status !== undefined).toBe(one.status === "posted")
+    }
+  },
+  {
+    name: "holds are those of payments under review",
+    holds: ({ numbers }, { payments, positions }) => {
+      const held = numbers.map((number) =>
+        total(payments.filter((one) => one.account_number_id === number && isOut(one) && one.status === "under_review"))
+      )
+      expect(positions.map((one) => one.held)).toEqual(held)
+    }
+  },
+  {
+    name: "money is where the payments say",
+    holds: ({ numbers }, books) => {
+      const posted = books.payments.filter(({ status }) => status === "posted")
+      const expected = numbers.map((number) => {
+        const own = posted.filter((one) => one.account_number_id === number && !isOfSuspense(one, books))
+        return FUNDS + total(own.filter((one) => !isOut(one))) - total(own.filter(isOut))
+      })
+      expect(books.positions.map((one) => one.posted)).toEqual(expected)
+      expect(books.clearing).toBe(0n)
+      const ofSuspense = posted.filter((one) => isOfSuspense(one, books))
+      const waiting = books.payments.filter((one) => !isOut(one) && one.status === "rejected" && wasAccepted(one))
+      const came = total(waiting) + total(ofSuspense.filter((one) => !isOut(one)))
+      expect(books.suspense).toBe(BigInt(came - total(ofSuspense.filter(isOut))))
+    }
+  },
+  {
+    name: "the network has what the bank sent, once",
+    holds: ({ network, reported }, { payments }) => {
+      for (const one of payments.filter(isOut)) {
+        if (one.status === "canceled" || one.status === "under_review") expect(network.taken.has(one.id)).toBe(false)
+        if (reported.has(one.id)) continue
+        const first = network.settled.get(one.id)?._tag
+        const isSettled = first === "Settled" || first === "AcceptedWithoutPosting"
+        expect([one.id, one.status === "posted"]).toEqual([one.id, isSettled])
+        const isRefused = isSettled && network.decided.get(one.id)?._tag === "Rejected"
+        expect([one.id, one.counterparty_status === "rejected"]).toEqual([one.id, isRefused])
+      }
+    }
+  },
+  {
+    name: "a refusal after settlement brings the whole amount back, once",
+    holds: (_, books) => {
+      for (const one of books.payments.filter((payment) => isOut(payment) && payment.status === "posted")) {
+        const isRefused = one.counterparty_status === "rejected"
+        const back = returnsOf(one, books)
+        expect([one.id, total(back)]).toEqual([one.id, isRefused ? one.amount : 0])
+        expect([one.id, one.rejection?.rejected_by]).toEqual([one.id, isRefused ? "counterparty" : undefined])
+      }
+    }
+  },
+  {
+    name: "returns are linked both ways, with the parties swapped",
+    holds: (_, books) => {
+      for (const one of books.payments) {
+        const returns = returnsOf(one, books)
+        expect(one.related_objects.return_payment_ids?.toSorted()).toEqual(returns.map(({ id }) => id).toSorted())
+        for (const back of returns) {
+          expect(back).toMatchObject({ debtor: one.creditor, creditor: one.debtor, return: {} })
+          expect(back.payment_identifiers.uetr).toBe(one.payment_identifiers.uetr)
+        }
+      }
+    }
+  },
+  {
+    name: "a payment of the network is booked once",
+    holds: (_, { payments }) => {
+      const keys = payments.filter((one) => !isOut(one) && !isReturn(one)).map(paymentKeyOf)
+      expect(new Set(keys).size).toBe(keys.length)
+    }
+  }
+]
+
+/** Lives a life to its end, and checks laws. */
+export const liveByLaws = async (
+  world: World,
+  life: ReadonlyArray<Step>,
+  laws: ReadonlyArray<InstantLaw> = instantLaws
+): Promise<void> => {
+  for (const step of life) await take(world, step)
+  world.network.replies.length = 0
+  await world.bank.drain()
+  // The last question comes an hour after the one before; a review of an incoming payment ends within five days.
+  for (let count = 0; count < 10; count++) {
+    world.bank.advance(24 * HOUR_MS)
+    await world.bank.drain()
+  }
+  const books = await booksOf(world)
+  for (const law of laws) law.holds(world, books)
+}
+
+const booksOf = async (world: World): Promise<Books> => {
+  const { bank, numbers } = world
+  const balance = (account: string) => Effect.runPromise(bank.store.balance(bank.programId, account))
+  return {
+    payments: await paymentsOf(world),
+    audit: await auditOf(bank),
+    positions: await Promise.all(numbers.map((number) => balanceOf(bank, number))),
+    clearing: await balance("gl_instant_clearing"),
+    suspense: await balance("gl_instant_suspense")
+  }
+}

@@ -1,0 +1,99 @@
+import { SECOND_MS } from "@vostro/domain"
+import { ApiError, type TransportError } from "@vostro/http/client"
+import { Effect } from "effect"
+import { ask, type BankUnderTest, openAccountNumbers } from "../../support/BankUnderTest.ts"
+import { arrivedAt, instantDesk, instantOf } from "../../support/InstantPayments.ts"
+import type { recordingInstants } from "../../support/RecordingInstants.ts"
+import type { Step } from "./InstantModel.ts"
+
+/** Cents on each account number when a life begins. */
+export const FUNDS = 5_000
+
+/** A bank in which a life takes place. */
+export interface World {
+  readonly bank: BankUnderTest
+  readonly network: ReturnType<typeof recordingInstants>
+  readonly numbers: ReadonlyArray<string>
+  /** Payments whose status an adapter reported, so that the network does not know of it. */
+  readonly reported: Set<string>
+}
+
+/** Opens two account numbers for a life. */
+export const startWorld = async (bank: BankUnderTest, network: World["network"]): Promise<World> => ({
+  bank,
+  network,
+  numbers: await openAccountNumbers(bank, FUNDS, FUNDS),
+  reported: new Set()
+})
+
+/** Every instant payment, newest first. */
+export const paymentsOf = async ({ bank }: World) =>
+  (await ask(bank.partner.call("instant_payment.list", { query: { limit: 100 } }))).objects
+
+/** Takes a step. A refusal is no failure; a failure of the bank is. */
+export const take = async (world: World, step: Step): Promise<void> => {
+  world.bank.advance(1)
+  await Effect.runPromise(Effect.catchIf(await callOf(world, step), isRefusal, () => Effect.void))
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status)
+
+type Calling = Effect.Effect<unknown, ApiError | TransportError>
+
+const callOf = async (world: World, step: Step): Promise<Calling> => {
+  const { bank, network, numbers } = world
+  const desk = instantDesk(bank)
+  switch (step.do) {
+    case "create":
+      return desk.creation(instantOf(numbers[step.number] ?? "", step.amount))
+    case "receive":
+      return desk.arrival({
+        ...arrivedAt(numbers[step.number] ?? "", step.amount),
+        message_identification: `message-${step.message}`,
+        uetr: `8a562c67-ca16-48ba-b074-65581be6f01${step.message % 3}`,
+        without_posting: !step.isPosted
+      })
+    case "switch":
+      return bank.partner.call(`account_number.${step.on}`, {
+        params: { account_number_id: numbers[step.number] ?? "" }
+      })
+    case "reply":
+      network.replies.push(step.reply)
+      return Effect.void
+    case "wait":
+      bank.advance(step.seconds * SECOND_MS)
+      return Effect.void
+    case "work":
+      return Effect.promise(() => bank.drain())
+    default:
+      return onPayment(world, step)
+  }
+}
+
+type OnPayment = Extract<Step, { readonly nth: number }>
+
+const onPayment = async (world: World, step: OnPayment): Promise<Calling> => {
+  const all = await paymentsOf(world)
+  const one = all[step.nth % Math.max(1, all.length)]
+  if (one === undefined) return Effect.void
+  const desk = instantDesk(world.bank)
+  switch (step.do) {
+    case "cancel":
+    case "hold":
+    case "approve":
+    case "reject":
+      return desk[step.do](one.id)
+    case "settle":
+      return reporting(world, one.id, { type: "settled", network: "fednow" })
+    case "accept":
+      return reporting(world, one.id, { type: "accepted_without_posting", network: "fednow" })
+    case "refuse":
+      return reporting(world, one.id, { type: "rejected", rejected_by: "counterparty", code: "AC06" })
+  }
+}
+
+const reporting = (
+  { bank, reported }: World,
+  id: string,
+  status: Parameters<ReturnType<typeof instantDesk>["report"]>[1]
+): Calling => Effect.tap(instantDesk(bank).report(id, status), () => Effect.sync(() => reported.add(id)))
