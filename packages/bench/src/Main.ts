@@ -8,6 +8,7 @@ import { measureNacha, measureWindow } from "./AchMeasures.ts"
 import { measureIso20022 } from "./Iso20022Measures.ts"
 import { measureLatency } from "./LatencyMeasures.ts"
 import { measureMemory, measureSignatures, measureStored, type Row } from "./Measures.ts"
+import { measureNames } from "./NameMeasures.ts"
 import { putLoad, type RunningServer, rateOf, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 import { inRounds } from "./Rounds.ts"
@@ -135,6 +136,7 @@ try {
   if (wants("window")) report(...(await measureWindow(await freshDatabase("ach_window"), Number(values.transfers))))
   if (wants("nacha")) report(...(await measureNacha(Number(values.stored))))
   if (wants("iso20022")) report(...(await measureIso20022(Number(values.transfers))))
+  if (wants("names")) report(...measureNames(Math.min(seconds, 2)))
   if (wants("signatures")) report(...measureSignatures(Math.min(seconds, 2)))
   if (wants("startup")) report(...(await measureStartUp(folder)))
   if (wants("memory")) report(...(await measureMemory(await freshDatabase("memory"), Number(values.transfers))))
