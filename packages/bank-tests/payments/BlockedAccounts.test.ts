@@ -103,6 +103,12 @@ describe.each(stores)("the negative list on %s", (kind) => {
     expect((await ask(instant.arrival(arrivedAt(number)))).status).toBe("posted")
     await add("receive")
     expect(await ask(instant.arrival(arrivedAt(number)))).toMatchObject(rejected)
+    const { amount, currency_code, creditor: debtor, creditor_agent: debtor_agent } = instantOf(number)
+    const simulated = { creditor_account_number_id: number, amount, currency_code, debtor, debtor_agent }
+    await ask(bank.partner.call("instant_payment.simulate_incoming", { idempotencyKey: randomUUID(), body: simulated }))
+    await bank.drain()
+    const [newest] = (await instant.list({ account_number_id: number })).objects
+    expect(newest).toMatchObject({ direction: "incoming", ...rejected })
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_700, held: 0 })
     expect((await ask(instant.creation(instantOf(number)))).status).toBe("created")
     await remove(id)

@@ -4,8 +4,9 @@ import { CurrencyCode } from "../../../../kernel/Money.ts"
 import { idOf, refTo, resource } from "../../../../kernel/Resource.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { Description, InstantAmount, instantPayment } from "../model/InstantPayment.ts"
-import { Agent, Party } from "../model/Party.ts"
+import { Agent, accountOf, Party } from "../model/Party.ts"
 import { RejectionBody, RequestBody, ReturnBody, SimulatedRejectionBody } from "../returns/Fields.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"
 import { CounterpartyStatus } from "../tables/Transitions.ts"
@@ -70,8 +71,8 @@ export const messageReads = ({
   original_payment_id: original
 }: Pick<SimulatedMessage, "message" | "original_payment_id">): Pick<ReadSet, "objects" | "positions"> => {
   if (message.type === "payment") {
-    const { creditor_account_number_id: id } = message
-    return { objects: [refTo(accountNumber, id)], positions: [id] }
+    const { creditor_account_number_id: id, debtor, debtor_agent } = message
+    return { objects: [refTo(accountNumber, id), ...blockedReads(accountOf(debtor, debtor_agent))], positions: [id] }
   }
   const ids = [message.instant_payment_id, ...(original === undefined ? [] : [original])]
   return { objects: ids.map((id) => refTo(instantPayment, id)), positions: [] }
