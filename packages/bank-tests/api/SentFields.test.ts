@@ -97,7 +97,10 @@ describe("a field that a request and its answer both have", () => {
     const words: Record<string, string> = { ...(await Effect.runPromise(createExampleData(bank, sandbox.advance(0)))) }
     const ask = (name: OperationName, given?: Asked) =>
       Effect.runPromise(
-        Effect.mapError(askExample(bank, words, name, given), ({ answer }) => new Error(`${name}: ${answer}`))
+        Effect.mapError(
+          askExample(bank, words, name, given),
+          ({ answer }) => new Error(`${name} refuses its example: correct it in packages/http/src/examples. ${answer}`)
+        )
       )
     words["access_token"] = String((await ask("oauth_token.create"))["access_token"])
     for (const step of steps) words[step.word] = String((await ask(step.ask, step.given))["id"])

@@ -45,7 +45,7 @@ export type { DueQuery, Leased, LeaseRequest, ProgramQueue } from "./ports/Store
 
 // Money and the ledger
 
-export { add, Cents, cents, negate, subtract, sum, ZERO } from "./kernel/Money.ts"
+export { add, Cents, cents, ZERO } from "./kernel/Money.ts"
 export type { CoreTransaction, Leg } from "./ledger/CoreTransaction.ts"
 export { isOpen, isPositionId, type Move, type Position, type PositionChange } from "./ledger/Position.ts"
 export type { LedgerAudit } from "./ports/LedgerAudit.ts"
