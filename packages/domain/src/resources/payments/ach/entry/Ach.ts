@@ -38,6 +38,7 @@ export const RejectionReason = Schema.Literals([
   "originator_status",
   "review_rejected",
   "deadline_passed",
+  "entry_returned",
   "ofac_rejection"
 ])
 

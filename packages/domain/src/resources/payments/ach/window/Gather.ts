@@ -3,33 +3,42 @@ import { ACH_DEADLINES } from "../../../../kernel/calendar/AchDeadlines.ts"
 import { lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isOpen } from "../../../../ledger/Position.ts"
-import { type Decision, upserted } from "../../../../operation/Decision.ts"
+import { type Decision, together, unchanged, upserted } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { originator } from "../../originator/Originator.ts"
 import { type OriginatorUsage, originatorUsage, usageAfter, usageIdOf } from "../../originator/Usage.ts"
-import type { Ach, OutgoingAch } from "../entry/Ach.ts"
+import { type Ach, ach, type OutgoingAch } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
 import { mustMove, revised, unqueued } from "../entry/Move.ts"
 import { originates } from "../entry/Outbound.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
-import { REVERSAL_DEADLINE } from "../tables/Reversals.ts"
+import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION } from "../tables/Reversals.ts"
 import { takeTraceNumbers } from "./TraceNumber.ts"
 
-/** Read set of a page of a window's entries: originators, their usage, and positions. */
+/** Read set of a page of a window's entries: originators, their usage, reversed entries, and positions. */
 export const gatheringNeeds = (members: ReadonlyArray<Ach>) => {
   const originators = [...new Set(members.flatMap((one) => originatorOf(one) ?? []))]
+  const reversed = new Set(members.flatMap((one) => reversedBy(one) ?? []))
   return {
-    objects: originators.flatMap((id) => [
-      { kind: originator.kind, id },
-      { kind: originatorUsage.kind, id: usageIdOf(id) }
-    ]),
+    objects: [
+      ...originators.flatMap((id) => [
+        { kind: originator.kind, id },
+        { kind: originatorUsage.kind, id: usageIdOf(id) }
+      ]),
+      ...[...reversed].map((id) => ({ kind: ach.kind, id }))
+    ],
     positions: [...new Set(members.flatMap(({ account_number_id }) => account_number_id ?? []))]
   }
 }
 
 const originatorOf = ({ direction, kept }: Ach): string | undefined =>
   direction === "outgoing" ? kept.originator_id : undefined
+
+const reversedBy = (one: Ach): string | undefined =>
+  one.direction === "outgoing" && one.statement_descriptor === REVERSAL_DESCRIPTION
+    ? one.reversal?.linked_ach_id
+    : undefined
 
 type Rejected = NonNullable<OutgoingAch["rejection"]>
 type Judged =
@@ -74,6 +83,7 @@ const refusalOf = (
   const closed = closedRefusal(one, facts)
   if (closed !== undefined) return closed
   if (isLateReversal(one, window)) return { reason: "deadline_passed", details: "The reversal deadline has passed." }
+  if (isReturned(one, facts)) return { reason: "entry_returned", details: "The entry to reverse was returned." }
   const id = one.kept.originator_id
   if (id === undefined) return undefined
   const sender = facts.find(originator, id)?.object
@@ -94,6 +104,17 @@ const isLateReversal = ({ kept }: OutgoingAch, { cutoff_at }: SubmissionWindow):
   kept.reverses_settled_on !== undefined &&
   Date.parse(cutoff_at) > lastInstantOf(ACH_DEADLINES[REVERSAL_DEADLINE], kept.reverses_settled_on)
 
+// The entry was returned after its reversal was requested: the reversal would move the money back a second time (S53).
+const isReturned = (one: OutgoingAch, facts: Facts): boolean => {
+  const status = reversedIn(one, facts)?.object.status
+  return status === "returned" || status === "pending_dishonored_return" || status === "return_contested"
+}
+
+const reversedIn = (one: OutgoingAch, facts: Facts): Versioned<Ach> | undefined => {
+  const id = reversedBy(one)
+  return id === undefined ? undefined : facts.find(ach, id)
+}
+
 /** Returns the rejection of an entry whose account number or account is not open. Its position must be loaded. */
 export const closedRefusal = ({ account_number_id }: OutgoingAch, facts: Facts): Rejected | undefined => {
   const position = facts.position(account_number_id)
@@ -113,7 +134,9 @@ const sentAs = (
     return revised(before, { returns: updateLatestReturn(one, { trace_number: traceNumber }) }, facts)
   }
   const record_details = { ...one.record_details, trace_number: traceNumber, effective_date, settlement_date }
-  return mustMove({ ...before, object: one }, "process", { record_details }, facts)
+  const reversed = reversedIn(one, facts)
+  const guard = reversed === undefined ? {} : { requiredVersions: [unchanged(ach, reversed)] }
+  return together([mustMove({ ...before, object: one }, "process", { record_details }, facts), guard])
 }
 
 /** Rejects an entry and releases its hold. */
