@@ -45,10 +45,10 @@ export const instantReturnDesk = (bank: BankUnderTest) => {
     }),
     incomingReturn: (id: string, body: ArrivedReturn) =>
       bank.operator.call("instant_payment.receive_return", { params: ofProgram(id), body }),
-    incomingRequest: (id: string, reason_code: string) =>
+    incomingRequest: (id: string, reason_code: string, message_identification = randomUUID().slice(0, 35)) =>
       bank.operator.call("instant_payment.receive_return_request", {
         params: ofProgram(id),
-        body: { reason_code, additional_information: "Sent twice" }
+        body: { message_identification, reason_code, additional_information: "Sent twice" }
       }),
     incomingRejection: (id: string, reason_code: string) =>
       bank.operator.call("instant_payment.receive_return_request_rejection", {

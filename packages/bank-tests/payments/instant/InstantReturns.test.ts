@@ -134,10 +134,11 @@ describe.each(stores)("returns of instant payments on %s", (kind) => {
   it("answer the return request of the other bank, of which one is active at a time", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const { id } = await desk.received(number)
-    const asked = await ask(desk.incomingRequest(id, "FRAD"))
+    const asked = await ask(desk.incomingRequest(id, "FRAD", "message-1"))
     expect(asked.return_requests).toMatchObject([
       { status: "response_needed", reason: "fraud_suspected", details: "FRAD: Sent twice" }
     ])
+    expect(await ask(desk.incomingRequest(id, "FRAD", "message-1"))).toEqual(asked)
     const second = await ask(desk.incomingRequest(id, "ZZZZ"))
     expect(second.return_requests).toMatchObject([
       { status: "response_needed" },

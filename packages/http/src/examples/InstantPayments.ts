@@ -66,7 +66,11 @@ export const instantPaymentExamples = {
   },
   "instant_payment.receive_return_request": {
     params: { program_id: "program_example", instant_payment_id: "instant_payment_claimed" },
-    body: { reason_code: "DUPL", additional_information: "Sent twice" }
+    body: {
+      message_identification: "20270104021000021FEDNOW0000000019",
+      reason_code: "DUPL",
+      additional_information: "Sent twice"
+    }
   },
   "instant_payment.receive_return_request_rejection": {
     params: { program_id: "program_example", instant_payment_id: "instant_payment_claimed_in_vain" },

@@ -79,7 +79,9 @@ const Kept = Schema.Struct({
   /** Core transaction that moved its money. */
   core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
   /** Message of the network that an incoming payment came in. */
-  message: Schema.optionalKey(Schema.String)
+  message: Schema.optionalKey(Schema.String),
+  /** Messages of the return requests that the network handed over. */
+  request_messages: Schema.optionalKey(Schema.Array(Schema.String))
 })
 
 /** An instant payment as it is stored. */

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
-import { messageReads } from "../incoming/Arrived.ts"
+import { MessageId, messageReads } from "../incoming/Arrived.ts"
 import { InstantPaymentView } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
 import { itself } from "../outgoing/Access.ts"
@@ -18,8 +18,11 @@ const ofPayment = {
   reads: itself
 } as const
 
-/** Return request of another bank, or its answer to ours, as the adapter of the network hands it over. */
-const ArrivedReason = Schema.Struct({ reason_code: IsoCode, additional_information: Information })
+/** Answer of another bank to our return request, as the adapter of the network hands it over. */
+const ArrivedAnswer = Schema.Struct({ reason_code: IsoCode, additional_information: Information })
+
+/** Return request of another bank, as the adapter of the network hands it over. */
+const ArrivedRequest = Schema.Struct({ message_identification: MessageId, ...ArrivedAnswer.fields })
 
 /** Returns, return requests and answers of the network that the operator's adapter hands over. */
 export const instantPaymentNetworkReturns = [
@@ -37,12 +40,12 @@ export const instantPaymentNetworkReturns = [
   command({
     ...ofPayment,
     name: "instant_payment.receive_return_request",
-    summary: "Receives the return request of the other bank for an incoming instant payment.",
+    summary: "Receives the other bank's return request for an incoming payment, once however often it is handed over.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_return_request"],
-    body: ArrivedReason,
+    body: ArrivedRequest,
     emits: ["instant_payment.return_request_response_needed"],
-    decide: ({ params, body: { reason_code: code, ...stated } }, facts) => {
-      const request = { ...stated, code, reason: reasonAmong(REQUEST_REASONS, code) }
+    decide: ({ params, body: { reason_code: code, message_identification: message, ...stated } }, facts) => {
+      const request = { ...stated, code, message, reason: reasonAmong(REQUEST_REASONS, code) }
       return inView(receiveRequest(params.instant_payment_id, request, facts))
     }
   }),
@@ -54,7 +57,7 @@ export const instantPaymentNetworkReturns = [
       "POST",
       "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_return_request_rejection"
     ],
-    body: ArrivedReason,
+    body: ArrivedAnswer,
     emits: ["instant_payment.return_request_status_updated"],
     decide: ({ params, body: { reason_code: code, ...stated } }, facts) => {
       const refusal = { ...stated, code, reason: reasonAmong(REQUEST_REJECTION_REASONS, code) }

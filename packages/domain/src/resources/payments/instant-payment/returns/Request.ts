@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
+import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { isActive, type OutcomeOf, resolveActive, resolveRequest } from "../../return-request/ReturnRequest.ts"
@@ -48,23 +48,40 @@ const requestActive = reject("related_object_conflict", fault("value_not_allowed
 const isTransfer = (one: InstantPayment, direction: InstantPayment["direction"]): boolean =>
   one.direction === direction && one.status === "posted" && one.related_objects.original_payment_id === undefined
 
+/** Return request of another bank. */
+export interface ReceivedRequest extends StatedRequest {
+  /** Message of the network; a simulated request has none. */
+  readonly message?: string
+}
+
 /**
  * Receives a return request for a posted incoming payment. The service rejects it at once while another one is active,
  * and after a return.
  */
-export const receiveRequest = (id: string, stated: StatedRequest, facts: Facts): InstantPaymentResult =>
+export const receiveRequest = (
+  id: string,
+  { message, ...stated }: ReceivedRequest,
+  facts: Facts
+): InstantPaymentResult =>
   Result.gen(function* () {
     const before = yield* found(instantPayment, id, facts)
     if (!isTransfer(before.object, "incoming")) return yield* Result.fail(refusedState)
-    const { return_requests } = before.object
+    const { return_requests, kept } = before.object
+    const { request_messages = [] } = kept
+    if (message !== undefined && request_messages.includes(message)) {
+      return { payment: before.object, decision: decision({}) }
+    }
+    const received =
+      message === undefined ? {} : { kept: { ...kept, request_messages: [...request_messages, message] } }
     const request = newRequest(stated, "response_needed", facts)
     const rejection_reason = reasonAgainst(before.object)
     if (rejection_reason !== undefined) {
       const outcome = rejection({ reason: rejection_reason }, "service")
       const rejected = resolveRequest(request, outcome, facts)
-      return revisePayment(before, { return_requests: [...return_requests, rejected] }, facts)
+      return revisePayment(before, { ...received, return_requests: [...return_requests, rejected] }, facts)
     }
-    const moved = yield* movePayment(before, "ask_back", { return_requests: [...return_requests, request] }, facts)
+    const more = { ...received, return_requests: [...return_requests, request] }
+    const moved = yield* movePayment(before, "ask_back", more, facts)
     return alongside(moved, deadlineOf(before.object, request))
   })
 

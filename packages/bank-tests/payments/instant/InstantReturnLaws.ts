@@ -1,0 +1,205 @@
+import { HOUR_MS } from "@vostro/domain"
+import { bankHoliday } from "@vostro/domain/kernel/calendar/BankingDays"
+import { weekdayOf } from "@vostro/domain/kernel/calendar/CalendarDay"
+import { addDays } from "@vostro/domain/rails"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { ask, auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
+import type { Step } from "./InstantReturnModel.ts"
+import { FUNDS, paymentsOf, take, type World } from "./InstantReturnSteps.ts"
+
+type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
+
+/** Books of a bank at the end of a life. */
+export interface Books {
+  readonly payments: ReadonlyArray<Payment>
+  readonly audit: Awaited<ReturnType<typeof auditOf>>
+  readonly positions: ReadonlyArray<Awaited<ReturnType<typeof balanceOf>>>
+  readonly clearing: bigint
+  readonly suspense: bigint
+  /** Names of the events of each payment. */
+  readonly events: ReadonlyMap<string, ReadonlyArray<string>>
+}
+
+/** A law of returns of instant payments. It throws where it is broken. */
+export interface InstantReturnLaw {
+  readonly name: string
+  readonly holds: (world: World, books: Books) => void
+}
+
+const isOut = ({ direction }: Payment): boolean => direction === "outgoing"
+const isOpen = ({ status }: Payment): boolean => status === "created" || status === "under_review"
+const isLive = ({ status }: Payment): boolean => status !== "rejected" && status !== "canceled"
+const total = (payments: ReadonlyArray<Payment>): number => payments.reduce((sum, { amount }) => sum + amount, 0)
+
+const returnsOf = ({ id }: Payment, { payments }: Books): ReadonlyArray<Payment> =>
+  payments.filter(({ related_objects }) => related_objects.original_payment_id === id)
+
+const originalOf = (one: Payment, { payments }: Books): Payment | undefined =>
+  payments.find(({ id }) => id === one.related_objects.original_payment_id)
+
+// The bank sends an accepted payment that it then rejects back out of suspense, and the other bank may refuse it there.
+const isOfSuspense = (one: Payment, books: Books): boolean => {
+  const original = originalOf(one, books)
+  if (original === undefined) return false
+  return isOut(one) ? original.status === "rejected" : isOfSuspense(original, books)
+}
+
+const isInSuspense = (one: Payment, books: Books): boolean =>
+  !isOut(one) && (one.status === "under_review" || (one.status === "rejected" && returnsOf(one, books).length > 0))
+
+const isActive = ({ status }: Payment["return_requests"][number]): boolean =>
+  status === "pending" || status === "response_needed"
+
+const isBankingDay = (date: string): boolean => ![0, 6].includes(weekdayOf(date)) && !bankHoliday(date)
+
+/** Counts banking days one by one. */
+const bankingDaysAfter = (from: string, count: number): string => {
+  let [date, left] = [from, count]
+  while (left > 0) {
+    date = addDays(date, 1)
+    if (isBankingDay(date)) left -= 1
+  }
+  return date
+}
+
+const inNewYork = (iso: string): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "America/New_York", dateStyle: "short", timeStyle: "short" }).format(
+    new Date(iso)
+  )
+
+/** The laws of returns and return requests of instant payments. */
+export const instantReturnLaws: ReadonlyArray<InstantReturnLaw> = [
+  {
+    name: "the ledger sums to zero",
+    holds: (_, { audit }) => expect(audit).toMatchObject(SOUND)
+  },
+  {
+    name: "money is where the payments say",
+    holds: ({ numbers }, books) => {
+      const own = numbers.map((number) =>
+        books.payments.filter((one) => one.account_number_id === number && !isOfSuspense(one, books))
+      )
+      const posted = own.map((all) => all.filter(({ status }) => status === "posted"))
+      expect(books.positions.map((one) => one.posted)).toEqual(
+        posted.map((all) => FUNDS + total(all.filter((one) => !isOut(one))) - total(all.filter(isOut)))
+      )
+      expect(books.positions.map((one) => one.held)).toEqual(
+        own.map((all) => total(all.filter((one) => isOut(one) && isOpen(one))))
+      )
+      const ofSuspense = books.payments.filter((one) => one.status === "posted" && isOfSuspense(one, books))
+      const came = books.payments.filter((one) => isInSuspense(one, books))
+      const back = ofSuspense.filter((one) => !isOut(one))
+      expect(books.clearing).toBe(0n)
+      expect(books.suspense).toBe(BigInt(total(came) + total(back) - total(ofSuspense.filter(isOut))))
+    }
+  },
+  {
+    name: "returns are linked both ways, of the whole amount, and one of them counts",
+    holds: (_, books) => {
+      for (const one of books.payments) {
+        const returns = returnsOf(one, books)
+        expect((one.related_objects.return_payment_ids ?? []).toSorted()).toEqual(
+          returns.map(({ id }) => id).toSorted()
+        )
+        expect(returns.filter(isLive).length).toBeLessThanOrEqual(1)
+        for (const back of returns) {
+          expect(back.direction).not.toBe(one.direction)
+          expect(back).toMatchObject({ amount: one.amount, debtor: one.creditor, creditor: one.debtor })
+          expect(back.payment_identifiers.uetr).toBe(one.payment_identifiers.uetr)
+          expect(back.return_requests).toEqual([])
+        }
+      }
+    }
+  },
+  {
+    name: "a payment has at most one active return request, and none past its deadline",
+    holds: ({ bank }, { payments }) => {
+      for (const { return_requests } of payments) {
+        const active = return_requests.filter(isActive)
+        expect(active.length).toBeLessThanOrEqual(1)
+        // The service rejects half an hour after the deadline of the client.
+        for (const { deadline } of active) expect(Date.parse(deadline) + HOUR_MS / 2).toBeGreaterThan(bank.now())
+      }
+    }
+  },
+  {
+    name: "the deadline of a return request is on the tenth banking day",
+    holds: (_, { payments }) => {
+      for (const one of payments)
+        for (const { created_at, deadline } of one.return_requests) {
+          const [day = ""] = inNewYork(created_at).split(" ")
+          const time = isOut(one) ? "00:00" : "23:30"
+          expect(inNewYork(deadline)).toBe(`${bankingDaysAfter(day, 10)} ${time}`)
+        }
+    }
+  },
+  {
+    name: "an accepted return request has a return",
+    holds: (_, books) => {
+      for (const one of books.payments) {
+        const accepted = one.return_requests.filter(({ status }) => status === "accepted")
+        const returns = returnsOf(one, books)
+        expect(accepted.length).toBeLessThanOrEqual(returns.length)
+        for (const { resolution } of accepted)
+          expect(resolution?.resolved_by).toBe(isOut(one) ? "counterparty" : "client")
+      }
+    }
+  },
+  {
+    name: "each resolution of our request has an event, and each request to be answered",
+    holds: (_, { payments, events }) => {
+      for (const one of payments) {
+        const names = events.get(one.id) ?? []
+        const { return_requests } = one
+        const resolved = isOut(one) ? return_requests.filter((request) => !isActive(request)) : []
+        const answerable = isOut(one) ? [] : return_requests.filter((request) => !isRefusedAtOnce(request))
+        const count = (name: string) => names.filter((each) => each === `instant_payment.${name}`).length
+        expect(count("return_request_status_updated")).toBe(resolved.length)
+        expect(count("return_request_response_needed")).toBe(answerable.length)
+      }
+    }
+  }
+]
+
+const isRefusedAtOnce = ({ resolution }: Payment["return_requests"][number]): boolean =>
+  resolution?.resolved_by === "service" && resolution.rejection_reason !== "customer_no_response"
+
+/** Lives a life to its end, and checks laws. */
+export const liveByLaws = async (
+  world: World,
+  life: ReadonlyArray<Step>,
+  laws: ReadonlyArray<InstantReturnLaw> = instantReturnLaws
+): Promise<void> => {
+  for (const step of life) await take(world, step)
+  world.network.replies.length = 0
+  await world.bank.drain()
+  for (let count = 0; count < 4; count++) {
+    world.bank.advance(HOUR_MS)
+    await world.bank.drain()
+  }
+  const books = await booksOf(world)
+  for (const law of laws) law.holds(world, books)
+}
+
+const booksOf = async (world: World): Promise<Books> => {
+  const { bank, numbers } = world
+  const balance = (account: string) => Effect.runPromise(bank.store.balance(bank.programId, account))
+  const payments = await paymentsOf(world)
+  const events = new Map<string, ReadonlyArray<string>>()
+  for (const { id } of payments) {
+    const { objects } = await ask(bank.partner.call("event.list", { query: { object_id: id, limit: 100 } }))
+    events.set(
+      id,
+      objects.map(({ event }) => event)
+    )
+  }
+  return {
+    payments,
+    audit: await auditOf(bank),
+    positions: await Promise.all(numbers.map((number) => balanceOf(bank, number))),
+    clearing: await balance("gl_instant_clearing"),
+    suspense: await balance("gl_instant_suspense"),
+    events
+  }
+}

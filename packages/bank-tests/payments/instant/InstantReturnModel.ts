@@ -1,0 +1,115 @@
+import fc from "fast-check"
+import type { InstantReply } from "../../support/RecordingInstants.ts"
+
+/** Verbs on a payment, `nth` of those that exist from the newest, whatever its direction and status. */
+const VERBS = [
+  "cancel",
+  "return",
+  "request",
+  "reject_request",
+  "incoming_return",
+  "incoming_request",
+  "incoming_rejection",
+  "simulate_return",
+  "simulate_request",
+  "simulate_rejection",
+  "simulate_acceptance",
+  "settle",
+  "accept_without_posting",
+  "refuse",
+  "hold",
+  "approve",
+  "reject"
+] as const
+
+/** Verb on a payment. */
+export type Verb = (typeof VERBS)[number]
+
+/** One step of a life of a bank that returns instant payments, as data. */
+export type Step =
+  | { readonly do: "create" | "simulate_incoming"; readonly number: number; readonly amount: number }
+  | { readonly do: "receive"; readonly number: number; readonly amount: number; readonly without_posting: boolean }
+  | { readonly do: Verb; readonly nth: number }
+  | { readonly do: "switch"; readonly number: number; readonly on: "activate" | "deactivate" }
+  | { readonly do: "reply"; readonly reply: InstantReply }
+  | { readonly do: "wait"; readonly minutes: number }
+  | { readonly do: "work" }
+
+const number = fc.integer({ min: 0, max: 1 })
+const amount = fc.integer({ min: 1, max: 4_000 })
+
+const reply = fc.constantFrom<InstantReply>(
+  "unreachable",
+  "silent",
+  { _tag: "Pending" },
+  { _tag: "AcceptedWithoutPosting", network: "rtp" },
+  { _tag: "Rejected", rejected_by: "counterparty", code: "AC04" }
+)
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom("create" as const, "simulate_incoming" as const), number, amount })
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("receive" as const), number, amount, without_posting: fc.boolean() })
+  },
+  { weight: 10, arbitrary: fc.record({ do: fc.constantFrom(...VERBS), nth: fc.nat({ max: 6 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("switch" as const),
+      number,
+      on: fc.constantFrom("activate" as const, "deactivate" as const)
+    })
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("reply" as const), reply }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 60, 1_000, 26_000) })
+  },
+  { weight: 3, arbitrary: fc.constant({ do: "work" as const }) }
+)
+
+/** Lives of a bank that returns instant payments. */
+export const lives = fc.array(step, { minLength: 1, maxLength: 25 })
+
+const work: Step = { do: "work" }
+
+/** A life that meets every law: `nth` counts the payments from the newest. */
+export const fullLife: ReadonlyArray<Step> = [
+  { do: "create", number: 0, amount: 1_000 },
+  { do: "settle", nth: 0 },
+  work,
+  { do: "request", nth: 0 },
+  { do: "request", nth: 0 },
+  { do: "simulate_rejection", nth: 0 },
+  work,
+  { do: "request", nth: 0 },
+  { do: "simulate_acceptance", nth: 0 },
+  work,
+  { do: "incoming_return", nth: 1 },
+  { do: "receive", number: 0, amount: 900, without_posting: false },
+  { do: "incoming_request", nth: 0 },
+  { do: "incoming_request", nth: 0 },
+  { do: "return", nth: 0 },
+  { do: "return", nth: 1 },
+  work,
+  { do: "wait", minutes: 60 },
+  work,
+  { do: "simulate_incoming", number: 1, amount: 50 },
+  work,
+  { do: "incoming_request", nth: 0 },
+  { do: "create", number: 1, amount: 700 },
+  { do: "accept_without_posting", nth: 0 },
+  work,
+  { do: "refuse", nth: 0 },
+  work,
+  { do: "receive", number: 1, amount: 80, without_posting: true },
+  { do: "reject", nth: 0 },
+  { do: "create", number: 0, amount: 60 },
+  { do: "hold", nth: 0 },
+  { do: "wait", minutes: 26_000 },
+  work
+]

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto"
+import { MINUTE_MS } from "@vostro/domain"
+import { ApiError, type CallOf, type TransportError } from "@vostro/http/client"
+import { Effect } from "effect"
+import { ask, type BankUnderTest, openAccountNumbers } from "../../support/BankUnderTest.ts"
+import { arrivedAt, instantOf } from "../../support/InstantPayments.ts"
+import { instantReturnDesk } from "../../support/InstantReturns.ts"
+import type { recordingInstants } from "../../support/RecordingInstants.ts"
+import type { Step, Verb } from "./InstantReturnModel.ts"
+
+/** Cents on each account number when a life begins. */
+export const FUNDS = 5_000
+
+/** A bank in which a life takes place. */
+export interface World {
+  readonly bank: BankUnderTest
+  readonly network: ReturnType<typeof recordingInstants>
+  readonly numbers: ReadonlyArray<string>
+}
+
+/** Opens two account numbers for a life. */
+export const startWorld = async (bank: BankUnderTest, network: World["network"]): Promise<World> => ({
+  bank,
+  network,
+  numbers: await openAccountNumbers(bank, FUNDS, FUNDS)
+})
+
+/** Every payment, newest first. */
+export const paymentsOf = async ({ bank }: World) =>
+  (await ask(bank.partner.call("instant_payment.list", { query: { limit: 100 } }))).objects
+
+const key = () => ({ idempotencyKey: randomUUID() })
+
+/** Takes a step. A refusal is no failure; a failure of the bank is. */
+export const take = async (world: World, step: Step): Promise<void> => {
+  world.bank.advance(1)
+  await Effect.runPromise(Effect.catchIf(await callOf(world, step), isRefusal, () => Effect.void))
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 404, 409, 422].includes(error.status)
+
+type Calling = Effect.Effect<unknown, ApiError | TransportError>
+
+const callOf = async (world: World, step: Step): Promise<Calling> => {
+  const { bank, network, numbers } = world
+  switch (step.do) {
+    case "create":
+    case "simulate_incoming":
+    case "receive":
+      return paying(bank, numbers[step.number] ?? "", step)
+    case "switch":
+      return bank.partner.call(`account_number.${step.on}`, {
+        params: { account_number_id: numbers[step.number] ?? "" }
+      })
+    case "reply":
+      network.replies.push(step.reply)
+      return Effect.void
+    case "wait":
+      bank.advance(step.minutes * MINUTE_MS)
+      return Effect.void
+    case "work":
+      return Effect.promise(() => bank.drain())
+    default:
+      return onPayment(world, step)
+  }
+}
+
+type Paying = Extract<Step, { readonly amount: number }>
+
+const paying = (bank: BankUnderTest, number: string, step: Paying): Calling => {
+  const { account_number_id, ...arrived } = arrivedAt(number, step.amount)
+  if (step.do === "create") {
+    return bank.partner.call("instant_payment.create", { ...key(), body: instantOf(number, step.amount) })
+  }
+  if (step.do === "receive") {
+    const body = { ...arrived, account_number_id: number, without_posting: step.without_posting }
+    return bank.operator.call("instant_payment.receive", { params: { program_id: bank.programId }, body })
+  }
+  const { amount, debtor, debtor_agent } = arrived
+  const body: CallOf<"instant_payment.simulate_incoming">["body"] = {
+    creditor_account_number_id: number,
+    amount,
+    currency_code: "USD",
+    debtor,
+    debtor_agent
+  }
+  return bank.partner.call("instant_payment.simulate_incoming", { ...key(), body })
+}
+
+const onPayment = async (
+  world: World,
+  { do: verb, nth }: Extract<Step, { readonly nth: number }>
+): Promise<Calling> => {
+  const all = await paymentsOf(world)
+  const one = all[nth % Math.max(1, all.length)]
+  return one === undefined ? Effect.void : calls(world.bank)[verb](one.id, one.amount)
+}
+
+const calls = (bank: BankUnderTest): Readonly<Record<Verb, (id: string, amount: number) => Calling>> => {
+  const desk = instantReturnDesk(bank)
+  const params = (id: string) => ({ params: { instant_payment_id: id } })
+  const { partner } = bank
+  const counterparty = (id: string, counterparty_status: "posted" | "under_review" | "rejected") =>
+    partner.call("instant_payment.simulate_counterparty_status", { ...params(id), body: { counterparty_status } })
+  return {
+    cancel: (id) => desk.cancel(id),
+    return: (id) => desk.returning(id),
+    request: (id) => desk.requesting(id),
+    reject_request: (id) => desk.rejecting(id),
+    incoming_return: (id, amount) => desk.incomingReturn(id, desk.returnOf(amount, "AC06")),
+    incoming_request: (id) => desk.incomingRequest(id, "DUPL"),
+    incoming_rejection: (id) => desk.incomingRejection(id, "LEGL"),
+    simulate_return: (id, amount) =>
+      partner.call("instant_payment.simulate_incoming_return", {
+        ...params(id),
+        ...key(),
+        body: { amount, reason: "duplication" }
+      }),
+    simulate_request: (id) =>
+      partner.call("instant_payment.simulate_incoming_return_request", {
+        ...params(id),
+        ...key(),
+        body: { reason: "duplication" }
+      }),
+    simulate_rejection: (id) =>
+      partner.call("instant_payment.simulate_incoming_return_request_rejection", {
+        ...params(id),
+        body: { reason: "account_closed" }
+      }),
+    simulate_acceptance: (id) =>
+      partner.call("instant_payment.simulate_incoming_return_request_acceptance", params(id)),
+    settle: (id) => counterparty(id, "posted"),
+    accept_without_posting: (id) => counterparty(id, "under_review"),
+    refuse: (id) => counterparty(id, "rejected"),
+    hold: (id) => desk.hold(id),
+    approve: (id) => desk.approve(id),
+    reject: (id) => desk.reject(id)
+  }
+}
