@@ -182,6 +182,33 @@ describe.each(stores)("simulations of instant payments on %s", (kind) => {
     expect(await refusal(counterparty(accepted, { counterparty_status: "posted" }))).toMatchObject({ status: 422 })
   })
 
+  it("give the share of a rejected payment in a limit back", async () => {
+    const [account_number_id = ""] = await openAccountNumbers(bank, 5_000)
+    const params = { program_id: bank.programId, account_number_id }
+    await ask(bank.operator.call("account_number.set_limits", { params, body: { instant_payment: { count: 1 } } }))
+    const create = async () => (await ask(desk.creation(desk.out(account_number_id)))).id
+    const first = await create()
+    expect(await desk.get(await create())).toMatchObject({ status: "rejected" })
+    await ask(counterparty(first, { counterparty_status: "rejected" }))
+    await bank.drain()
+    expect(await desk.get(first)).toMatchObject({ status: "rejected" })
+    expect(await desk.get(await create())).toMatchObject({ status: "created" })
+  })
+
+  it("of an incoming payment obey the negative list", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const params = { program_id: bank.programId }
+    const listed = { routing_number: "021000021", account_number: "5550001" }
+    await ask(bank.operator.call("blocked_account.add", { params, body: { ...listed, direction: "receive" } }))
+    const debtor = { name: "Acme Supplies LLC", account_number: listed.account_number }
+    await ask(incoming(number, { debtor }))
+    await bank.drain()
+    expect(await newest(number)).toMatchObject({
+      status: "rejected",
+      rejection: { reason: "restricted_by_account_number_controls" }
+    })
+  })
+
   it("of a payment of the other direction, or of none, are not found", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const { id: gotten } = await desk.received(number)

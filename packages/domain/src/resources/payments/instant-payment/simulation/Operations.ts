@@ -1,13 +1,11 @@
 import { Schema } from "effect"
-import { refTo } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { type ByPayment, byPayment, itself } from "../outgoing/Access.ts"
 import { originalReads } from "../outgoing/Original.ts"
 import { RequestBody, SimulatedRejectionBody } from "../returns/Fields.ts"
 import { simulate } from "./Simulate.ts"
-import { CounterpartyBody, IncomingBody, IncomingReturnBody } from "./SimulatedMessage.ts"
+import { CounterpartyBody, IncomingBody, IncomingReturnBody, messageReads } from "./SimulatedMessage.ts"
 
 const simulated = {
   simulated: true,
@@ -34,10 +32,7 @@ export const instantPaymentSimulations = [
     summary: "Simulates that another bank sends an instant payment.",
     at: ["POST", "/v1/simulate/instant_payments/incoming"],
     body: IncomingBody,
-    reads: ({ body }) => ({
-      objects: [refTo(accountNumber, body.creditor_account_number_id)],
-      positions: [body.creditor_account_number_id]
-    }),
+    reads: ({ body }) => messageReads({ message: { type: "payment", ...body }, withdrawal: [] }),
     decide: ({ body }, facts) => simulate({ type: "payment", ...body }, facts)
   }),
   command({

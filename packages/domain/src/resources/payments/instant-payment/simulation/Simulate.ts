@@ -4,6 +4,7 @@ import { created, type Decision, decision } from "../../../../operation/Decision
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import { instantPayment } from "../model/InstantPayment.ts"
+import { withdrawalRefs } from "../outgoing/Original.ts"
 import { deliver } from "./Deliver.ts"
 import { type Message, messageReads, type SimulatedMessage, simulatedMessage } from "./SimulatedMessage.ts"
 
@@ -13,21 +14,20 @@ const DELIVERY_QUEUE = "simulated_instant_message.deliver"
 /** Accepts a message that could be delivered now, for its delivery by a job. */
 export const simulate = (message: Message, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(deliver(message, facts), () => {
-    const original = originalIn(message, facts)
     const one: SimulatedMessage = {
       id: facts.newId("simulated_instant_message"),
       message,
-      ...(original !== undefined && { original_payment_id: original }),
+      withdrawal: withdrawalOf(message, facts),
       created_at: facts.now.iso
     }
     const timers = [{ queue: DELIVERY_QUEUE, object_id: one.id, due_at_ms: facts.now.ms }]
     return decision({ changes: [created(simulatedMessage, one)], timers })
   })
 
-const originalIn = (message: Message, facts: Facts) =>
-  message.type === "payment"
-    ? undefined
-    : facts.find(instantPayment, message.instant_payment_id)?.object.related_objects.original_payment_id
+const withdrawalOf = (message: Message, facts: Facts): SimulatedMessage["withdrawal"] => {
+  const about = message.type === "payment" ? undefined : facts.find(instantPayment, message.instant_payment_id)
+  return about === undefined ? [] : withdrawalRefs(about.object)
+}
 
 /** Delivers the messages of simulated banks. A message that became impossible meanwhile is dropped. */
 export const deliverJob: Job<SimulatedMessage> = {

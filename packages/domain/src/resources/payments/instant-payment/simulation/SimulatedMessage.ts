@@ -54,8 +54,8 @@ export interface SimulatedMessage extends Schema.Schema.Type<typeof SimulatedMes
 export const SimulatedMessage = Schema.Struct({
   id: idOf("simulated_instant_message"),
   message: Message,
-  /** Original of the payment that the message is about, if the payment is a return. */
-  original_payment_id: Schema.optionalKey(idOf("instant_payment")),
+  /** Objects that change if the message makes its payment fail. */
+  withdrawal: Schema.Array(Schema.Struct({ kind: Schema.String, id: Schema.String })),
   created_at: Timestamp
 })
 
@@ -65,15 +65,14 @@ export const simulatedMessage = resource<SimulatedMessage>({
   schema: SimulatedMessage
 })
 
-/** Returns the objects and positions that a message changes. */
+/** Returns the objects and positions that a message may change, and the entry of its sender in the negative list. */
 export const messageReads = ({
   message,
-  original_payment_id: original
-}: Pick<SimulatedMessage, "message" | "original_payment_id">): Pick<ReadSet, "objects" | "positions"> => {
-  if (message.type === "payment") {
-    const { creditor_account_number_id: id, debtor, debtor_agent } = message
-    return { objects: [refTo(accountNumber, id), ...blockedReads(accountOf(debtor, debtor_agent))], positions: [id] }
+  withdrawal
+}: Pick<SimulatedMessage, "message" | "withdrawal">): Pick<ReadSet, "objects" | "positions"> => {
+  if (message.type !== "payment") {
+    return { objects: [refTo(instantPayment, message.instant_payment_id), ...withdrawal], positions: [] }
   }
-  const ids = [message.instant_payment_id, ...(original === undefined ? [] : [original])]
-  return { objects: ids.map((id) => refTo(instantPayment, id)), positions: [] }
+  const { creditor_account_number_id: id, debtor, debtor_agent } = message
+  return { objects: [refTo(accountNumber, id), ...blockedReads(accountOf(debtor, debtor_agent))], positions: [id] }
 }
