@@ -10,7 +10,7 @@ const SETTING = /\/\*\*\s+(?:\* )?((?:(?!\*\/)[\s\S])+?)\s+\*\/\n {2}readonly (\
 const guides: Readonly<Record<string, string>> = {
   ach_schedule: "see [ACH](../guides/ach.md#windows-and-cutoffs)",
   wire_cutoff: "see [wires](../guides/wires.md#hours)",
-  instant_participants: "no participants"
+  instant_participants: "empty, see [embedding](../guides/embed.md#participants-of-instant-payments)"
 }
 
 const UNITS = [
