@@ -67,6 +67,18 @@ describe.each(stores)("the negative list on %s", (kind) => {
     expect((await desk.get(accepted.id)).status).toBe("created")
   })
 
+  it("rejects a wire that waits for the network when its account is listed, and gives its money back", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const made = await ask(desk.creation(wireOf(number)))
+    await bank.drain()
+    expect((await desk.get(made.id)).status).toBe("scheduled")
+    const { id } = await add("send")
+    await desk.goThrough()
+    expect(await desk.names(made.id)).toEqual(["created", "scheduled", "rejected"])
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_000, held: 0 })
+    await remove(id)
+  })
+
   it("sends wires from a listed account back", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const { id } = await add("receive")

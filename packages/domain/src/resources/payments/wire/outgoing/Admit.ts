@@ -14,6 +14,20 @@ export interface AdmittedWire {
   readonly counted?: Partial<Decision>
 }
 
+/** Rejection of a wire to an account on the negative list. */
+export const BLOCKED = {
+  reason: "per_agent_request",
+  additional_information: "The bank sends no wires to this account."
+} as const
+
+/** Returns the account that a transfer goes to, as far as it is named. A return goes to where its money came from. */
+export const accountPaidBy = ({ type, creditor, creditor_agent }: Wire): Partial<AccountElsewhere> => {
+  const { account_identifier } = creditor
+  const { routing_number } = creditor_agent
+  if (type === "return" || account_identifier === undefined || routing_number === undefined) return {}
+  return { account_number: account_identifier.value, routing_number }
+}
+
 /** Checks a new wire against the negative list, the funds and the limit of its account number. */
 export const admitWire = (
   creditor: Partial<AccountElsewhere>,
@@ -21,11 +35,7 @@ export const admitWire = (
   number: AccountNumber,
   facts: Facts
 ): AdmittedWire => {
-  if (isBlocked(creditor, "send", facts)) {
-    return {
-      refusal: { reason: "per_agent_request", additional_information: "The bank sends no wires to this account." }
-    }
-  }
+  if (isBlocked(creditor, "send", facts)) return { refusal: BLOCKED }
   const shortfall = shortfallOf(number.id, amount, facts)
   if (shortfall !== undefined) return { refusal: shortfall }
   const counted = countPayment(number, "wire", amount, facts)

@@ -4,11 +4,13 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
+import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { Rails } from "../../Rails.ts"
 import type { WireAnswer } from "../model/Answer.ts"
 import { alongside, moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
+import { accountPaidBy, BLOCKED } from "./Admit.ts"
 import { namedOnOriginal, withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
 import { REST_MS, SEND_QUEUE } from "./Queue.ts"
 
@@ -17,7 +19,9 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
   queue: SEND_QUEUE,
   resource: wire,
   emits: ["wire.scheduled", "wire.processing", "wire.posted", "wire.rejected", "wire.canceled"],
-  reads: (one) => ({ objects: withdrawalRefs(one) }),
+  reads: (one) => ({
+    objects: [...withdrawalRefs(one), ...(one.status === "scheduled" ? blockedReads(accountPaidBy(one)) : [])]
+  }),
   ask: (programId, one) =>
     one.status === "processing"
       ? Effect.flatMap(Rails, (rails) => rails.sendWire(programId, one))
@@ -50,6 +54,8 @@ export const scheduleWire = (before: Versioned<Wire>, facts: Facts): WireResult 
 
 // A wire that made the cutoff is sent until Fedwire itself closes; after an outage the next day takes it.
 const sendWhenOpen = (before: Versioned<Wire>, facts: Facts): Decision => {
+  // The account may have been put on the list while the wire waited.
+  if (isBlocked(accountPaidBy(before.object), "send", facts)) return rejectUnsent(before, facts).decision
   const { date: today } = fedwireDayFor(facts.now.ms)
   const { settlement_date } = before.object
   const day = fedwireDay(today > settlement_date ? today : settlement_date)
@@ -57,6 +63,9 @@ const sendWhenOpen = (before: Versioned<Wire>, facts: Facts): Decision => {
   const moved = reviseWire(before, { settlement_date: day.date }, facts)
   return alongside(moved, { timers: atTime(before.object, day.opens_ms) }).decision
 }
+
+const rejectUnsent = (before: Versioned<Wire>, facts: Facts): WireDecision =>
+  alongside(mustMoveWire(before, "reject", { rejection: BLOCKED }, facts), withdrawnFromOriginal(before.object, facts))
 
 /** Turns the hold of a wire into a posting and hands the wire to the network. */
 export const processWire = (before: Versioned<Wire>, settlementDate: string, facts: Facts): WireDecision =>
