@@ -16,6 +16,15 @@ const race: ReadonlyArray<Step> = [
   { ...late, delivery: "next_business_day" }
 ]
 
+/** Another one: an entry comes back before its reversal goes out. */
+const comeback: ReadonlyArray<Step> = [
+  { do: "send", number: 0, side: "credit", delivery: "next_business_day", amount: { from: "nothing", plus: 10 } },
+  { do: "advance", nth: 0 },
+  { do: "work" },
+  { do: "reverse", nth: 0, reason: "duplicate" },
+  { do: "notice", nth: 0, code: "R03" }
+]
+
 describe("a bank with one fault in its ACH breaks a law:", () => {
   it.each(achMutants)("a bank that $what", async ({ breaks, law }) => {
     const broken = achLaws.filter(({ name }) => name.startsWith(law))
@@ -28,7 +37,7 @@ describe("a bank with one fault in its ACH breaks a law:", () => {
           await world.bank.close()
         }
       }),
-      { numRuns: 400, seed: 7, endOnFailure: true, examples: [[race]] }
+      { numRuns: 400, seed: 7, endOnFailure: true, examples: [[race], [comeback]] }
     )
     expect(found.errorInstance).toBeInstanceOf(BrokenLaw)
     expect(found.errorInstance).toMatchObject({ law: expect.stringMatching(`^${law}`) })

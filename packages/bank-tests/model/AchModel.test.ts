@@ -82,6 +82,16 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
     ]
   ],
   [
+    "an entry comes back before its reversal goes out",
+    [
+      { do: "send", number: 0, side: "credit", delivery: "next_business_day", amount: cents(10) },
+      { do: "advance", nth: 0 },
+      { do: "work" },
+      { do: "reverse", nth: 0, reason: "duplicate" },
+      { do: "notice", nth: 0, code: "R03" }
+    ]
+  ],
+  [
     "a simulated status of a disbursement follows one that became impossible",
     [
       { do: "fail", failure: "unreachable" },

@@ -143,5 +143,19 @@ export const historyLaws: ReadonlyArray<AchLaw> = [
       const reversed = live.map((one) => (one.direction === "outgoing" ? one.reversal?.linked_ach_id : undefined))
       expect(new Set(reversed).size).toBe(reversed.length)
     }
+  },
+  {
+    name: "no reversal goes out for an entry that has come back",
+    holds: ({ watched }) => {
+      const latest = new Map<string, Ach>()
+      for (const { kind, id, body } of watched.journal.flatMap(({ writes }) => writes)) {
+        if (kind !== "ach") continue
+        const one: Ach = JSON.parse(body)
+        const isSent = one.status === "processing" && latest.get(id)?.status !== "processing"
+        if (isSent && one.direction === "outgoing" && one.statement_descriptor === "REVERSAL")
+          expect(latest.get(one.reversal?.linked_ach_id ?? "")?.status, id).not.toBe("returned")
+        latest.set(id, one)
+      }
+    }
   }
 ]

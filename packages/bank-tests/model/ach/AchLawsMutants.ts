@@ -172,6 +172,13 @@ export const achMutants: ReadonlyArray<LawMutant> = [
   ),
   rewriting("forgets a reversal", "an entry is reversed once", "ach", /(?<!"REVERSAL".*),"reversal":\{[^}]*\}/, ""),
   rewriting(
+    "reverses what has come back",
+    "no reversal goes out",
+    "ach",
+    /"status":"rejected"(?=.*"entry_returned")/,
+    '"status":"processing"'
+  ),
+  rewriting(
     "submits a window late",
     "a request accepted in time",
     "ach_window",
