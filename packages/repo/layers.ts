@@ -67,6 +67,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/wire/returns", holds: "returns of wires and return requests" },
   { place: "resources/payments/wire/incoming", holds: "receiving wires" },
   { place: "resources/payments/wire/review", holds: "reviews of wires by the operator" },
+  { place: "resources/payments/wire/suspense", holds: "money of wires in suspense, resolved by the operator" },
   { place: "resources/payments/wire/simulation", holds: "Fedwire and other banks, played by requests" },
   { place: "resources/payments/wire", holds: "the definition of wires for the registry" },
   { place: "resources/payments/instant-payment/outgoing", holds: "creating, sending and canceling instant payments" },

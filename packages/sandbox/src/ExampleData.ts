@@ -30,16 +30,19 @@ export const createExampleData = (bank: ExampleBank, settle: Effect.Effect<void,
     return shown
   })
 
-/** Looks up references other than ids: account number, trace number and an event. */
+/** Looks up what no step names: account number, trace number, an event and a suspense item. */
 const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
   const number = yield* askExample(bank, words, "account_number.get")
   const posted = yield* askExample(bank, words, "ach.get", { params: { ach_id: "ach_posted" } })
-  const { objects } = yield* askExample(bank, words, "event.list")
-  const [event] = Array.isArray(objects) ? objects : []
+  const first = (ask: "event.list" | "wire_suspense_item.list") =>
+    Effect.map(askExample(bank, words, ask), ({ objects }) =>
+      String(Object(Array.isArray(objects) ? objects[0] : {})["id"])
+    )
   return {
     [DIGITS]: String(number["account_number"]),
     [TRACE]: String(Object(posted["record_details"])["trace_number"]),
-    event_example: String(Object(event)["id"])
+    event_example: yield* first("event.list"),
+    wire_suspense_item_example: yield* first("wire_suspense_item.list")
   }
 })
 

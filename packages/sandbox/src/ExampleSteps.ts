@@ -87,6 +87,19 @@ const received = ["received", "asked_back", "incoming"].flatMap((which) => [`wir
 const held = ["wire_approvable", "wire_unsound"]
 const ofProgram = { program_id: "program_example" }
 
+const closing = { account_number_id: "account_number_closing" }
+const homeless = { wire_id: "wire_homeless" }
+
+// The return of a wire whose account number is closed waits in suspense.
+const suspenseSteps: ReadonlyArray<Step> = [
+  ...make("account_number.create", "account_number_closing"),
+  move("wire.simulate_incoming_v2", {}, { creditor_account_number_id: "account_number_closing" }),
+  { ask: "wire.create", word: "wire_homeless", given: { body: { ...closing, amount: 10_000 } } },
+  ...[1, 2, 3].map(() => move("wire.simulate_advance_v2", homeless)),
+  move("account_number.deactivate", closing),
+  move("wire.simulate_incoming_return_v2", homeless)
+]
+
 const wireSteps: ReadonlyArray<Step> = [
   ...make("wire.create", "wire_example", "wire_unwanted", "wire_undesired", "wire_suspicious", ...held),
   ...held.map((wire_id) => move("wire.hold_for_review", { ...ofProgram, wire_id })),
@@ -100,7 +113,8 @@ const wireSteps: ReadonlyArray<Step> = [
   ...make("wire.simulate_incoming_v2", "wire_claimed", ...received),
   ...received
     .filter((wire_id) => wire_id.includes("asked_back"))
-    .map((wire_id) => move("wire.simulate_incoming_return_request", { wire_id }))
+    .map((wire_id) => move("wire.simulate_incoming_return_request", { wire_id })),
+  ...suspenseSteps
 ]
 
 const heldPayments = ["unwanted", "suspicious", "approvable", "unsound"].map((which) => `instant_payment_${which}`)

@@ -92,7 +92,11 @@ describe.each(stores)("incoming wires on %s", (kind) => {
     expect(await ask(arrival({ ...body, account_number_id: number }))).toEqual(first)
     expect((await ask(arrival({ ...arrived(other), uetr: body.uetr }))).id).toBe(first.id)
     const { message_identification } = body
-    expect((await ask(arrival({ ...arrived(other, 5), message_identification }))).id).toBe(first.id)
+    for (const other_payment of [arrived(other, 5), { ...arrived(number), amount: 700 }])
+      expect(await refusal(arrival({ ...other_payment, message_identification }))).toMatchObject({
+        status: 422,
+        parameters: [{ parameter: "message_identification", reason: "value_conflicting" }]
+      })
     const same = arrived(number)
     const all = await Promise.all([1, 2, 3].map(() => ask(arrival(same))))
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)

@@ -104,6 +104,22 @@ const mutants: ReadonlyArray<LawMutant> = [
     /"status":"rejected","reason"/g,
     '"status":"response_needed","reason"'
   ),
+  committing("forgets what lies in suspense", "suspense is empty when nothing is open", (commit) => ({
+    ...commit,
+    writes: commit.writes.filter(({ kind }) => kind !== "wire_suspense_item")
+  })),
+  committing(
+    "leaves a request accepted whose return was canceled",
+    "a return request stays accepted only by a return that went through",
+    (commit) => ({
+      ...commit,
+      writes: commit.writes.map((write) =>
+        on("wire.canceled", commit)
+          ? { ...write, body: write.body.replace('"status":"response_needed"', '"status":"accepted"') }
+          : write
+      )
+    })
+  ),
   {
     what: "shows something else in a list",
     law: "v1 and v2 decode by their schemas and agree",

@@ -4,7 +4,7 @@ import { Effect, Schema } from "effect"
 import { expect } from "vitest"
 import { ask, auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
 import type { Step } from "./WireModel.ts"
-import { FUNDS, take, type World, wiresOf } from "./WireModelSteps.ts"
+import { FUNDS, itemsOf, take, type World, wiresOf } from "./WireModelSteps.ts"
 
 type Wire = Awaited<ReturnType<typeof wiresOf>>[number]
 
@@ -15,6 +15,8 @@ export interface Books {
   readonly positions: ReadonlyArray<Awaited<ReturnType<typeof balanceOf>>>
   readonly clearing: bigint
   readonly suspense: bigint
+  readonly unclaimed: bigint
+  readonly items: Awaited<ReturnType<typeof itemsOf>>
 }
 
 /** A law of wires. It throws where it is broken. */
@@ -68,22 +70,33 @@ export const wireLaws: ReadonlyArray<WireLaw> = [
   },
   {
     name: "money is where the wires say",
-    holds: ({ numbers }, books) => {
-      const posted = books.wires.filter(({ status }) => status === "posted")
+    holds: ({ numbers, booked }, books) => {
+      const homeless = books.items.filter(({ reason }) => reason === "rejection_not_posted").map((one) => one.wire_id)
       const expected = numbers.map((number) => {
-        const own = posted.filter((one) => one.account_number_id === number && !isFromSuspense(one, books))
-        return (
-          FUNDS + total(own.filter((one) => !isOut(one) && !isBackInSuspense(one, books))) - total(own.filter(isOut))
-        )
+        const own = books.wires.filter((one) => one.account_number_id === number && !isFromSuspense(one, books))
+        const posted = own.filter(({ status }) => status === "posted")
+        const gone = own.filter(({ id }) => homeless.includes(id))
+        const came = total(posted.filter((one) => !isOut(one))) + (booked.get(number) ?? 0)
+        return FUNDS + came - total([...posted.filter(isOut), ...gone])
       })
       expect(books.positions.map((one) => one.posted)).toEqual(expected)
       expect(books.clearing).toBe(0n)
       const waiting = books.wires.filter(
-        (one) => !isOut(one) && (one.status === "under_review" || one.status === "rejected")
+        (one) => one.status === "under_review" && (!isOut(one) || isFromSuspense(one, books))
       )
-      const left = posted.filter((one) => isFromSuspense(one, books))
-      const came = posted.filter((one) => isBackInSuspense(one, books))
-      expect(books.suspense).toBe(BigInt(total(waiting) + total(came) - total(left)))
+      expect(books.suspense).toBe(BigInt(total(waiting) + sumOf(books.items.filter(({ status }) => status === "open"))))
+      const given = books.items.filter(({ resolution }) => resolution?.to === "unclaimed_property")
+      expect(books.unclaimed).toBe(BigInt(sumOf(given)))
+    }
+  },
+  {
+    name: "a return request stays accepted only by a return that went through",
+    holds: (_, { wires }) => {
+      for (const one of wires) {
+        const returns = wires.filter(({ related_wires }) => related_wires.original_wire_id === one.id)
+        const accepted = one.return_requests.filter(({ status }) => status === "accepted")
+        expect(accepted.length).toBeLessThanOrEqual(returns.filter((back) => isLive(back) || !isOut(back)).length)
+      }
     }
   },
   {
@@ -134,13 +147,31 @@ export const wireLaws: ReadonlyArray<WireLaw> = [
         expect(other.debtor_agent.local_routing_identifier?.value).toBe(one.debtor_agent.routing_number)
       }
     }
+  },
+  {
+    // The last law: it takes every wire and every item to its end.
+    name: "suspense is empty when nothing is open",
+    holds: async (world) => {
+      for (let round = 0; round < 10 && (await endAll(world)) > 0; round++) await liveOn(world)
+      expect(await balanceIn(world, "gl_wire_suspense")).toBe(0n)
+      expect(await balanceIn(world, "gl_wire_clearing")).toBe(0n)
+    }
   }
 ]
 
-// A return of what the bank had sent back out of suspense.
-const isBackInSuspense = (one: Wire, books: Books): boolean => {
-  const original = originalOf(one, books)
-  return !isOut(one) && original !== undefined && isFromSuspense(original, books)
+const sumOf = (items: Books["items"]): number => items.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Approves the wires under review and resolves the open items, and returns the number of both. */
+const endAll = async (world: World): Promise<number> => {
+  const { operator, programId: program_id } = world.bank
+  const reviewed = (await wiresOf(world)).filter(({ status }) => status === "under_review")
+  for (const { id } of reviewed) await ask(operator.call("wire.approve", { params: { program_id, wire_id: id } }))
+  const open = await itemsOf(world, { status: "open" })
+  for (const { id } of open) {
+    const params = { program_id, wire_suspense_item_id: id }
+    await ask(operator.call("wire_suspense_item.resolve", { params, body: { to: "unclaimed_property" } }))
+  }
+  return reviewed.length + open.length
 }
 
 const sharedOf = (one: object) => {
@@ -167,24 +198,31 @@ export const liveByLaws = async (
 ): Promise<void> => {
   for (const step of life) await take(world, step)
   world.network.replies.length = 0
-  await world.bank.drain()
-  // A bank that looks at one time of day alone may find Fedwire closed each time.
-  for (let count = 0; count < 18; count++) {
-    world.bank.advance(7 * HOUR_MS)
-    await world.bank.drain()
-  }
+  await liveOn(world)
   const books = await booksOf(world)
   for (const law of laws) await law.holds(world, books)
 }
 
+const liveOn = async ({ bank }: World): Promise<void> => {
+  await bank.drain()
+  // A bank that looks at one time of day alone may find Fedwire closed each time.
+  for (let count = 0; count < 18; count++) {
+    bank.advance(7 * HOUR_MS)
+    await bank.drain()
+  }
+}
+
+const balanceIn = ({ bank }: World, account: string) => Effect.runPromise(bank.store.balance(bank.programId, account))
+
 const booksOf = async (world: World): Promise<Books> => {
   const { bank, numbers } = world
-  const balance = (account: string) => Effect.runPromise(bank.store.balance(bank.programId, account))
   return {
     wires: await wiresOf(world),
     audit: await auditOf(bank),
     positions: await Promise.all(numbers.map((number) => balanceOf(bank, number))),
-    clearing: await balance("gl_wire_clearing"),
-    suspense: await balance("gl_wire_suspense")
+    clearing: await balanceIn(world, "gl_wire_clearing"),
+    suspense: await balanceIn(world, "gl_wire_suspense"),
+    unclaimed: await balanceIn(world, "gl_unclaimed_property"),
+    items: await itemsOf(world)
   }
 }

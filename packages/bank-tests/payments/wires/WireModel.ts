@@ -19,6 +19,9 @@ const VERBS = [
   "reject"
 ] as const
 
+/** Destination of money in suspense: back, to one of the account numbers, or to unclaimed property. */
+export type SuspenseTarget = "sender" | "unclaimed_property" | 0 | 1
+
 /** One step of a life of a bank with wires, as data. */
 export type Step =
   | { readonly do: "create" | "incoming"; readonly number: number; readonly amount: number; readonly version: Version }
@@ -26,6 +29,7 @@ export type Step =
   | { readonly do: "return"; readonly nth: number; readonly amount: number | undefined; readonly version: Version }
   | { readonly do: "receive"; readonly number: number; readonly amount: number; readonly message: number }
   | { readonly do: "switch"; readonly number: number; readonly on: "activate" | "deactivate" }
+  | { readonly do: "resolve"; readonly nth: number; readonly to: SuspenseTarget }
   | { readonly do: "reply"; readonly reply: Reply }
   | { readonly do: "wait"; readonly minutes: number }
   | { readonly do: "work" }
@@ -70,6 +74,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       on: fc.constantFrom("activate" as const, "deactivate" as const)
     })
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("resolve" as const),
+      nth,
+      to: fc.constantFrom<SuspenseTarget>("sender", "unclaimed_property", 0, 1)
+    })
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("reply" as const), reply }) },
   {
     weight: 2,
@@ -111,7 +123,13 @@ export const fullLife: ReadonlyArray<Step> = [
   { do: "cancel", nth: 1, version: "v2" },
   { do: "switch", number: 1, on: "deactivate" },
   { do: "incoming", number: 1, amount: 70, version: "v2" },
+  { do: "reply", reply: { _tag: "Rejected", code: "AC04" } },
+  ...settle,
   { do: "incoming", number: 0, amount: 80, version: "v1" },
   { do: "create", number: 0, amount: 60, version: "v1" },
-  { do: "hold", nth: 0, version: "v1" }
+  { do: "hold", nth: 0, version: "v1" },
+  { do: "incoming", number: 0, amount: 90, version: "v2" },
+  { do: "incoming_request", nth: 0, version: "v2" },
+  { do: "return", nth: 0, amount: 90, version: "v1" },
+  { do: "cancel", nth: 0, version: "v2" }
 ]

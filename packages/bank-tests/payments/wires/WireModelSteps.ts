@@ -17,6 +17,8 @@ export interface World {
   readonly numbers: ReadonlyArray<string>
   /** Wires that a simulation settled, so that the network does not know of it. */
   readonly simulated: Set<string>
+  /** Cents that the operator moved out of suspense to each account number. */
+  readonly booked: Map<string, number>
 }
 
 /** Opens two account numbers for a life. */
@@ -24,7 +26,8 @@ export const startWorld = async (bank: BankUnderTest, network: World["network"])
   bank,
   network,
   numbers: await openAccountNumbers(bank, FUNDS, FUNDS),
-  simulated: new Set()
+  simulated: new Set(),
+  booked: new Map()
 })
 
 /** Every wire in the view of v1, newest first. */
@@ -67,6 +70,8 @@ const callOf = async (world: World, step: Step): Promise<Calling> => {
       return bank.partner.call(`account_number.${step.on}`, {
         params: { account_number_id: numbers[step.number] ?? "" }
       })
+    case "resolve":
+      return resolution(world, step)
     case "reply":
       network.replies.push(step.reply)
       return Effect.void
@@ -97,7 +102,27 @@ const arrival = ({ bank }: World, number: string, { amount, version }: Payment):
   return bank.partner.call("wire.simulate_incoming", { ...key(), body: { ...body, debtor_agent: agent } })
 }
 
-type OnWire = Extract<Step, { readonly nth: number }>
+/** Suspense items, newest first. */
+export const itemsOf = async ({ bank }: World, query: { readonly status?: "open" } = {}) => {
+  const params = { program_id: bank.programId }
+  return (await ask(bank.operator.call("wire_suspense_item.list", { params, query: { limit: 100, ...query } }))).objects
+}
+
+const resolution = async (world: World, { nth, to }: Extract<Step, { readonly do: "resolve" }>): Promise<Calling> => {
+  const { bank, numbers, booked } = world
+  const open = await itemsOf(world, { status: "open" })
+  const item = open[nth % Math.max(1, open.length)]
+  if (item === undefined) return Effect.void
+  const params = { program_id: bank.programId, wire_suspense_item_id: item.id }
+  if (typeof to === "string") return bank.operator.call("wire_suspense_item.resolve", { params, body: { to } })
+  const account_number_id = numbers[to] ?? ""
+  const body = { to: "account_number", account_number_id } as const
+  return Effect.tap(bank.operator.call("wire_suspense_item.resolve", { params, body }), () =>
+    Effect.sync(() => booked.set(account_number_id, (booked.get(account_number_id) ?? 0) + item.amount))
+  )
+}
+
+type OnWire = Extract<Step, { readonly nth: number; readonly version: Version }>
 
 const onWire = async (world: World, step: OnWire): Promise<Calling> => {
   const all = await wiresOf(world)

@@ -75,8 +75,18 @@ it.each(stores)("wires are decided on the account number as it is when they are 
   expect(await refusal(desk.creation(wireOf(strict)))).toMatchObject({
     parameters: [{ parameter: "creditor", reason: "disallowed_counterparty" }]
   })
-  for (const number of [closing, choosy, strict])
-    expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_000, held: 0 })
+  await ask(bank.partner.call("account_number.activate", { params: { account_number_id: closing } }))
+  const wire_id = await desk.settled(closing)
+  store.by(() => ask(bank.partner.call("account_number.deactivate", { params: { account_number_id: closing } })))
+  const returned = await ask(
+    bank.operator.call("wire.receive_return", {
+      params: { program_id: bank.programId, wire_id },
+      body: { message_identification: "20270201MMQFMP31000009", amount: 1_000, return_code: "AC04" }
+    })
+  )
+  expect(returned).toMatchObject({ status: "rejected", rejection: { reason: "account_blocked" } })
+  expect(await balanceOf(bank, closing)).toMatchObject({ posted: 4_000, held: 0 })
+  for (const number of [choosy, strict]) expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_000, held: 0 })
   await desk.goThrough()
   expect(await desk.audit()).toMatchObject(SOUND)
   await bank.close()

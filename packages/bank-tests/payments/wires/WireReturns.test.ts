@@ -232,6 +232,16 @@ describe.each(stores)("returns of wires on %s", (kind) => {
     expect(back).toMatchObject({ type: "return", status: "posted", return: { reason: "narrative" } })
     expect(await ask(bank.operator.call("wire.receive_return", { params, body }))).toEqual(back)
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_600 })
+    const again = await desk.settled(number)
+    for (const [wire_id, amount] of [
+      [sent, 599],
+      [again, 600]
+    ] as const)
+      expect(
+        await refusal(
+          bank.operator.call("wire.receive_return", { params: { ...program, wire_id }, body: { ...body, amount } })
+        )
+      ).toMatchObject({ parameters: [{ parameter: "message_identification", reason: "value_conflicting" }] })
     const more = { ...body, message_identification: "20270201MMQFMP31900002" }
     expect(await refusal(bank.operator.call("wire.receive_return", { params, body: more }))).toMatchObject({
       parameters: [{ parameter: "amount", reason: "value_too_large" }]
@@ -240,6 +250,53 @@ describe.each(stores)("returns of wires on %s", (kind) => {
     const request = { params: { ...program, wire_id: id }, body: { reason: "duplication" } } as const
     const asked = await ask(bank.operator.call("wire.receive_return_request", request))
     expect(asked.return_requests).toMatchObject([{ status: "response_needed" }])
+  })
+
+  it("are not asked for again when the whole wire has been returned", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const { id } = await desk.incoming(incomingTo(number))
+    await ask(desk.returningV2(id, { reason: "creditor_request" }))
+    expect((await ask(desk.incomingRequest(id))).return_requests).toMatchObject([
+      { status: "rejected", resolution: { resolved_by: "service", rejection_reason: "returned_previously" } }
+    ])
+    expect(await desk.names(id)).toEqual(["posted"])
+    const sent = await desk.settled(number)
+    await ask(desk.incomingReturn(sent, { reason: "account_blocked" }))
+    expect(await refusal(desk.requesting(sent))).toMatchObject({ status: 400, code: "operation_not_allowed" })
+  })
+
+  it("leave their request open when they are canceled, rejected by the network or sent back", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const { id } = await desk.incoming(incomingTo(number))
+    const requests = async (wire_id: string) =>
+      (await desk.get(wire_id)).return_requests.map(({ status, resolution }) =>
+        [status, resolution?.rejection_reason].filter((one) => one !== undefined).join(" ")
+      )
+    await ask(desk.incomingRequest(id))
+    const canceled = await ask(desk.returningV2(id, { reason: "honor_return_request", amount: 100 }))
+    expect(await requests(id)).toEqual(["accepted"])
+    await ask(desk.cancel(canceled.id))
+    expect(await requests(id)).toEqual(["response_needed"])
+    expect(await desk.names(id)).toEqual(["posted", "return_request_response_needed", "return_request_response_needed"])
+    await desk.goThrough()
+    network.replies.push({ _tag: "Rejected", code: "AC04" })
+    await ask(desk.returningV2(id, { reason: "honor_return_request" }))
+    await desk.goThrough()
+    expect(await requests(id)).toEqual(["response_needed"])
+    const late = await ask(desk.returningV2(id, { reason: "honor_return_request", amount: 100 }))
+    await ask(desk.incomingRequest(id))
+    await ask(desk.cancel(late.id))
+    expect(await requests(id)).toEqual(["rejected awaiting_reply", "response_needed"])
+
+    const sent = await desk.settled(number)
+    await ask(desk.requesting(sent))
+    const params = { wire_id: sent }
+    await ask(bank.partner.call("wire.simulate_incoming_return", { params, body: { return_code: "AC06" } }))
+    expect(await requests(sent)).toEqual(["accepted"])
+    const [wire_id = ""] = (await desk.get(sent)).related_wires.return_wire_ids
+    const review = { params: { program_id: bank.programId, wire_id }, body: { reason: "amount_blocked" } } as const
+    await ask(bank.operator.call("wire.reject", review))
+    expect(await requests(sent)).toEqual(["pending"])
   })
 
   it("leave the ledger balanced, and requests without an answer rejected at their deadline", async () => {

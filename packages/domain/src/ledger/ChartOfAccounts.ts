@@ -11,6 +11,7 @@ export const glAccounts = {
   gl_instant_clearing:
     "Instant payments between their accounts and their network's; zero after each payment (clearing)",
   gl_instant_suspense: "Incoming instant payments under review or refused, until posted or sent back (suspense)",
+  gl_unclaimed_property: "Wires whose owner the bank could not pay, until claimed or escheated (liability)",
   gl_loans_receivable: "Principal that borrowers owe the bank (asset)",
   gl_interest_receivable: "Interest that borrowers owe the bank (asset)",
   gl_fees_receivable: "Fees that borrowers owe the bank (asset)",

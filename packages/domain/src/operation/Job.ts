@@ -14,6 +14,8 @@ export interface Job<A extends { readonly id: string }, Answer = undefined, R = 
   reads(object: A, moment: Moment): Partial<ReadSet>
   /** Asks a network about the object before each decision, possibly more than once; optional. */
   readonly ask?: (programId: string, object: A) => Effect.Effect<Answer, RailsUnavailable, R>
+  /** Returns the delay before a network that did not answer is asked again, in ms; optional. */
+  readonly retryAfter?: (object: A, nowMs: number) => number
   /** Total: work that cannot be done now becomes a later timer, work that never can becomes a final state. */
   decide(object: A, version: number, facts: Facts, answer: Answer): Decision
   /** Names of the events that the job appends. */

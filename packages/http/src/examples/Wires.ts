@@ -141,5 +141,10 @@ export const wireExamples = {
   "wire.reject": {
     params: { program_id: "program_example", wire_id: "wire_unsound" },
     body: { reason: "amount_blocked", additional_information: "Sanctions" }
+  },
+  "wire_suspense_item.list": { params: { program_id: "program_example" }, query: { status: "open" } },
+  "wire_suspense_item.resolve": {
+    params: { program_id: "program_example", wire_suspense_item_id: "wire_suspense_item_example" },
+    body: { to: "account_number", account_number_id: "account_number_sender" }
   }
 } as const

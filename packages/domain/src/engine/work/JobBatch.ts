@@ -21,7 +21,7 @@ import { KeyedLock } from "../decision/KeyedLock.ts"
 import { readStored } from "../decision/LoadedState.ts"
 import { type Batch, commitNow, decideWork } from "./CommitWork.ts"
 
-/** Delay before work is retried that a network did not answer, in ms. */
+/** Delay before work is retried that a network did not answer, in ms, unless its job has its own. */
 const ASK_AGAIN_MS = 30_000
 
 /**
@@ -124,8 +124,10 @@ const decisionOf = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch
     Effect.catch((cause) =>
       Effect.as(
         Effect.logWarning("network did not answer; the request will be retried", cause),
-        ({ now }: Facts): Decision =>
-          decision({ timers: [{ queue: batch.queue, object_id: stored.id, due_at_ms: now.ms + ASK_AGAIN_MS }] })
+        ({ now }: Facts): Decision => {
+          const delay = job.retryAfter?.(object, now.ms) ?? ASK_AGAIN_MS
+          return decision({ timers: [{ queue: batch.queue, object_id: stored.id, due_at_ms: now.ms + delay }] })
+        }
       )
     )
   )

@@ -1,5 +1,6 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { wireIncomingOperations } from "./incoming/Operations.ts"
+import { suspenseItem } from "./model/SuspenseItem.ts"
 import { wire } from "./model/Wire.ts"
 import { wireOperationsV1, wireOperationsV2 } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
@@ -8,10 +9,11 @@ import { wireReturnsV1, wireReturnsV2 } from "./returns/Operations.ts"
 import { wireReviewOperations } from "./review/Operations.ts"
 import { wireSimulationsV1 } from "./simulation/OperationsV1.ts"
 import { wireSimulationsV2 } from "./simulation/OperationsV2.ts"
+import { wireSuspenseOperations } from "./suspense/Operations.ts"
 
 /** Wires of both directions, in the views of v1 and v2. */
 export const wires = defineResource({
-  resources: [wire],
+  resources: [wire, suspenseItem],
   operations: [
     ...wireOperationsV1,
     ...wireReturnsV1,
@@ -20,7 +22,8 @@ export const wires = defineResource({
     ...wireReturnsV2,
     ...wireSimulationsV2,
     ...wireIncomingOperations,
-    ...wireReviewOperations
+    ...wireReviewOperations,
+    ...wireSuspenseOperations
   ],
   jobs: [sendJob, expireJob]
 })

@@ -6,15 +6,17 @@ import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
+import { BANK } from "../../../access/program/Program.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import type { WireResult } from "../model/Move.ts"
 import { AccountValue, NetworkAddress } from "../model/Party.ts"
 import { MessageToCreditor } from "../model/Text.ts"
-import { paymentKeyOf, type Wire, WireAmount, wire } from "../model/Wire.ts"
+import { amountOf, paymentKeyOf, type Wire, WireAmount, wire } from "../model/Wire.ts"
 import { receiveReturn } from "../returns/Receive.ts"
 import { reasonOf } from "../tables/Reasons.ts"
 import { debtorAccountOf, receiveWire } from "./Receive.ts"
+import { receiveStray } from "./Stray.ts"
 
 /** IMAD of a message (S129). */
 export const Imad = Schema.String.check(Schema.isPattern(/^\d{8}[A-Z0-9]{8}\d{6}$/))
@@ -26,13 +28,15 @@ export const Uetr = Schema.String.check(
 
 const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140))
 
+const ReturnCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
+
 /** Transfer as the adapter of the network hands it over. */
 export const Arrived = Schema.Struct({
   message_identification: Imad,
   uetr: Uetr,
   amount: WireAmount,
   account_number_id: Schema.optionalKey(idOf("account_number")),
-  account_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,17}$/))),
+  account_number: Schema.optionalKey(AccountValue),
   creditor_name: Schema.optionalKey(Text),
   debtor: Schema.Struct({
     name: Schema.optionalKey(Text),
@@ -41,7 +45,10 @@ export const Arrived = Schema.Struct({
   }),
   debtor_routing_number: RoutingDigits,
   end_to_end_identification: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(35))),
-  message_to_creditor: Schema.optionalKey(MessageToCreditor)
+  message_to_creditor: Schema.optionalKey(MessageToCreditor),
+  /** Of a return that matches no wire, for the bank's own partition alone. */
+  return_code: Schema.optionalKey(ReturnCode),
+  additional_information: Schema.optionalKey(Text)
 })
 /** Transfer as the adapter of the network hands it over. */
 export type Arrived = typeof Arrived.Type
@@ -89,21 +96,30 @@ export const arrivedReads = (arrived: Arrived): CommandReads => {
 }
 
 // One message, or one payment of a sender, is one wire, however often it is handed over.
-const bookedAs = (arrived: Arrived, facts: Facts): Wire | undefined =>
-  facts
-    .all(wire)
-    .map(({ object }) => object)
-    .find(
-      (one) =>
-        one.payment_identifiers.message_identification === arrived.message_identification ||
-        (one.type === "transfer" && paymentKeyOf(one) === keyOf(arrived))
-    )
+const bookedAs = (arrived: Arrived, facts: Facts): Wire | undefined => {
+  const known = facts.all(wire).map(({ object }) => object)
+  const { message_identification } = arrived
+  return (
+    known.find((one) => one.payment_identifiers.message_identification === message_identification) ??
+    known.find((one) => one.type === "transfer" && isSamePayment(one, arrived))
+  )
+}
 
-/** Books a transfer of the network, unless it is booked. */
+const isSamePayment = (one: Wire, arrived: Arrived): boolean =>
+  one.type === (arrived.return_code === undefined ? "transfer" : "return") && paymentKeyOf(one) === keyOf(arrived)
+
+/** Books a transfer of the network, unless it is booked. An IMAD that another payment has is refused. */
 export const receiveArrived = (arrived: Arrived, facts: Facts): WireResult => {
   const booked = bookedAs(arrived, facts)
-  if (booked !== undefined) return Result.succeed({ wire: booked, decision: decision({}) })
+  if (booked !== undefined) return again(booked, isSamePayment(booked, arrived))
   const { account_number, account_number_id, debtor_routing_number: _, ...rest } = arrived
+  if (facts.programId === BANK && account_number_id === undefined) {
+    const stray = { ...rest, ...partiesOf(arrived), ...(account_number !== undefined && { account_number }) }
+    return Result.succeed(receiveStray(stray, facts))
+  }
+  const { return_code, additional_information: __, ...transfer } = rest
+  if (return_code !== undefined)
+    return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "return_code")))
   if ((account_number === undefined) === (account_number_id === undefined)) {
     return Result.fail(reject("parameters_invalid", fault("value_conflicting", "account_number", "account_number_id")))
   }
@@ -112,23 +128,30 @@ export const receiveArrived = (arrived: Arrived, facts: Facts): WireResult => {
     const name = account_number === undefined ? "account_number_id" : "account_number"
     return Result.fail(reject("parameters_invalid", fault("not_found", name)))
   }
-  return Result.succeed(receiveWire({ ...rest, ...partiesOf(arrived) }, number.object, "receive", facts))
+  return Result.succeed(receiveWire({ ...transfer, ...partiesOf(arrived) }, number.object, "receive", facts))
 }
+
+const again = (booked: Wire, isSame: boolean): WireResult =>
+  isSame
+    ? Result.succeed({ wire: booked, decision: decision({}) })
+    : Result.fail(reject("parameters_invalid", fault("value_conflicting", "message_identification")))
 
 /** Return as the adapter of the network hands it over. */
 export const ArrivedReturn = Schema.Struct({
   message_identification: Imad,
   amount: WireAmount,
-  return_code: Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/)),
+  return_code: ReturnCode,
   additional_information: Schema.optionalKey(Text)
 })
 
-/** Books a return of the network, unless it is booked. */
+/** Books a return of the network, unless it is booked. An IMAD that another payment has is refused. */
 export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type, facts: Facts): WireResult => {
   const { return_code, ...stated } = body
   const isBooked = (one: Wire) => one.payment_identifiers.message_identification === body.message_identification
   const booked = facts.all(wire).find(({ object }) => object.id !== id && isBooked(object))?.object
-  if (booked !== undefined) return Result.succeed({ wire: booked, decision: decision({}) })
+  if (booked !== undefined) {
+    return again(booked, booked.related_wires.original_wire_id === id && amountOf(booked) === body.amount)
+  }
   return Result.flatMap(found(wire, id, facts), (original) =>
     receiveReturn(original, { ...stated, reason: reasonOf(return_code) }, "receive", facts)
   )

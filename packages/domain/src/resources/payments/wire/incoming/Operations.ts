@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
-import { inProgram } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { inV2 } from "../model/Move.ts"
+import { placeReadsOf } from "../model/Place.ts"
 import { viewV2 } from "../model/ViewV2.ts"
 import { WireV2, wire } from "../model/Wire.ts"
-import { itself, wireFilters } from "../outgoing/Access.ts"
+import { inPartition, itself, wireFilters } from "../outgoing/Access.ts"
 import { RejectionV2, SimulatedRequest } from "../returns/Fields.ts"
 import { receiveRequest, rejectRequest } from "../returns/Request.ts"
 import { WireStatus } from "../tables/Transitions.ts"
@@ -23,7 +23,7 @@ import {
 } from "./Arrived.ts"
 
 const ofWire = {
-  ...inProgram({ wire_id: idOf("wire") }),
+  ...inPartition({ wire_id: idOf("wire") }),
   output: WireV2,
   rejects: ["object_state_conflict"],
   reads: itself
@@ -39,7 +39,7 @@ const lists = listOf(wire, WireV2, {
 /** Messages of the network that the operator's adapter hands over, and the search for the wires that they are about. */
 export const wireIncomingOperations = [
   command({
-    ...inProgram({}),
+    ...inPartition({}),
     name: "wire.receive",
     summary: "Books a transfer from the network, once however often it is handed over, or sends it back.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/receive"],
@@ -56,7 +56,9 @@ export const wireIncomingOperations = [
     summary: "Books the return of an outgoing wire from the network, once however often it is handed over.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_return"],
     body: ArrivedReturn,
-    emits: ["wire.posted"],
+    rejects: ["object_state_conflict", "limit_exceeded"],
+    emits: ["wire.posted", "wire.rejected"],
+    follow: ({ params }, facts) => placeReadsOf(params.wire_id, facts),
     reads: ({ params, body }) => ({ ...itself({ params }), newest: [messageReads(body.message_identification)] }),
     decide: ({ params, body }, facts) => inV2(receiveArrivedReturn(params.wire_id, body, facts))
   }),
@@ -66,6 +68,7 @@ export const wireIncomingOperations = [
     summary: "Receives the return request of the other bank for an incoming wire.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_return_request"],
     body: SimulatedRequest,
+    rejects: ["object_state_conflict", "limit_exceeded"],
     emits: ["wire.return_request_response_needed"],
     decide: ({ params, body }, facts) => inV2(receiveRequest(params.wire_id, body, facts))
   }),
@@ -79,7 +82,7 @@ export const wireIncomingOperations = [
       inV2(rejectRequest(params.wire_id, "outgoing", { reason: "customer_requested", ...body }, facts))
   }),
   listing({
-    ...inProgram({}),
+    ...inPartition({}),
     ...lists,
     name: "wire.list_of_program",
     summary: "Lists a program's wires, newest first: also by UETR and by IMAD.",

@@ -1,7 +1,6 @@
 import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { plainAccount } from "../../../../kernel/Iban.ts"
 import { type Cents, ZERO } from "../../../../kernel/Money.ts"
-import { isOpen } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
@@ -10,6 +9,7 @@ import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { alongside, createWire, relyingOn, type WireDecision } from "../model/Move.ts"
 import { instructionOf, newUetr, simulatedImad } from "../model/Number.ts"
 import type { Party } from "../model/Party.ts"
+import { closedBy } from "../model/Place.ts"
 import type { Wire } from "../model/Wire.ts"
 import { sendBack } from "../returns/Return.ts"
 import type { RejectionReason } from "../tables/Reasons.ts"
@@ -51,9 +51,8 @@ export const obstacleTo = (
   number: AccountNumber,
   facts: Facts
 ): RejectionReason | undefined => {
-  if (number.status === "canceled") return "account_closed"
-  const position = facts.position(number.id)
-  if (position === undefined || !isOpen(position)) return "account_blocked"
+  const closed = closedBy(number.id, facts)
+  if (closed !== undefined) return closed
   if (isBlocked(debtorAccountOf({ debtor, debtor_agent }), "receive", facts)) return "per_agent_request"
   const counterparty = {
     account_number: debtor.account_identifier?.value ?? "",
@@ -68,7 +67,13 @@ export const debtorAccountOf = ({ debtor, debtor_agent }: Pick<ReceivedWire, "de
   routing_number: debtor_agent.routing_number
 })
 
-const receivedFields = (stated: ReceivedWire, number: AccountNumber, facts: Facts): NewFields<Wire> => {
+/** Account number that a transfer names, with its owner. */
+interface Creditor extends Pick<AccountNumber, "id" | "account_id"> {
+  readonly account_number: AccountNumber["account_number"] | string | undefined
+}
+
+/** Returns the fields of a transfer that another bank sends. */
+export const receivedFields = (stated: ReceivedWire, number: Creditor, facts: Facts): NewFields<Wire> => {
   const id = facts.newId("wire")
   const ours = { routing_number: facts.settings.routing_number }
   const settlement_date = fedwireDayFor(facts.now.ms).date
@@ -89,7 +94,9 @@ const receivedFields = (stated: ReceivedWire, number: AccountNumber, facts: Fact
     creditor_agent: ours,
     creditor: {
       ...(creditor_name !== undefined && { name: creditor_name }),
-      account_identifier: { type: "other", value: String(number.account_number) }
+      ...(number.account_number !== undefined && {
+        account_identifier: { type: "other", value: String(number.account_number) }
+      })
     },
     payment_identifiers: {
       message_identification: stated.message_identification ?? simulatedImad(id, settlement_date),

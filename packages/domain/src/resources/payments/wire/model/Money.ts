@@ -3,6 +3,7 @@ import { type CoreTransaction, coreTransaction } from "../../../../ledger/CoreTr
 import { type Hold, isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { WireTrigger } from "../tables/Transitions.ts"
+import { refugeOf } from "./Place.ts"
 import { amountOf, type Wire } from "./Wire.ts"
 
 /** Money of a move of a wire. */
@@ -13,8 +14,8 @@ export interface WireMoney {
 
 const none: WireMoney = { holds: [], transactions: [] }
 
-/** End of a leg pair: the place of the wire's money, or a GL account of the bank. */
-type End = "place" | "gl_wire_clearing" | "gl_wire_suspense" | "gl_due_from_reserve"
+/** End of a leg pair: the place of the wire's money, its refuge while that is closed, or a GL account of the bank. */
+type End = "place" | "refuge" | "gl_wire_clearing" | "gl_wire_suspense" | "gl_due_from_reserve"
 
 interface Legs {
   readonly from: End
@@ -48,13 +49,13 @@ export const moneyOf = (one: Wire, on: WireTrigger, before: Wire["status"] | und
   if (entry === undefined) return none
   return {
     holds: holdsOf(one, entry.hold),
-    transactions: entry.legs === undefined ? [] : [moved(one, on, entry.legs, facts)]
+    transactions: entry.legs === undefined ? [] : [moved(one, entry.legs, facts)]
   }
 }
 
 const rejected = ({ direction }: Wire, before: Wire["status"] | undefined): Entry | undefined => {
   if (direction === "incoming") return undefined
-  return before === "processing" ? { legs: { from: "gl_wire_clearing", to: "place" } } : { hold: "release" }
+  return before === "processing" ? { legs: { from: "gl_wire_clearing", to: "refuge" } } : { hold: "release" }
 }
 
 const holdsOf = (one: Wire, hold: Entry["hold"]): ReadonlyArray<Hold> => {
@@ -63,15 +64,16 @@ const holdsOf = (one: Wire, hold: Entry["hold"]): ReadonlyArray<Hold> => {
   return [{ account_number_id: place, amount: hold === "place" ? amountOf(one) : negate(amountOf(one)) }]
 }
 
-const moved = (one: Wire, on: WireTrigger, { from, to }: Legs, facts: Facts): CoreTransaction => {
+const moved = (one: Wire, { from, to }: Legs, facts: Facts): CoreTransaction => {
+  const accountOf = (end: End): string => {
+    if (end === "refuge") return refugeOf(one, facts)
+    return end === "place" ? one.kept.place : end
+  }
+  // The hold has made sure of the funds. A credit that finds its account number closed is decided again.
   const leg = (end: End, amount: Cents) => {
-    const account = end === "place" ? one.kept.place : end
-    return { account, amount, ...(isPositionId(account) && isForced(one, on) && { forced: true }) }
+    const account = accountOf(end)
+    return { account, amount, ...(isPositionId(account) && amount < 0 && { forced: true }) }
   }
   const amount = amountOf(one)
   return coreTransaction(facts.newId("core_transaction"), one.id, [leg(from, negate(amount)), leg(to, amount)])
 }
-
-// The hold has made sure of the funds, and the network has moved the rest already. A transfer that finds its account
-// number closed is sent back instead.
-const isForced = ({ type }: Wire, on: WireTrigger): boolean => on !== "receive" || type === "return"

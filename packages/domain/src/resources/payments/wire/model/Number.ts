@@ -1,3 +1,4 @@
+import { isFedwireDay } from "../../../../kernel/calendar/FedwireDays.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 
 /** Returns a new UETR: a random UUID of version 4 in lower case (S129). `index` tells the secrets of a decision apart. */
@@ -20,6 +21,12 @@ export const instructionOf = (id: string): string => id.slice(id.lastIndexOf("_"
 export const imadOf = (id: string, settlementDate: string, source = "VOSTRO01"): string => {
   const sequence = Number.parseInt(instructionOf(id).slice(-8), 16) % 1_000_000
   return `${settlementDate.replaceAll("-", "")}${source}${String(sequence).padStart(6, "0")}`
+}
+
+/** Returns the Fedwire day on which a message was processed: the first part of its IMAD (S129), if that is one. */
+export const cycleDateOf = (imad: string): string | undefined => {
+  const date = imad.replace(/^(\d{4})(\d{2})(\d{2})[A-Z0-9]{8}\d{6}$/, "$1-$2-$3")
+  return date !== imad && isFedwireDay(date) ? date : undefined
 }
 
 /** Returns the IMAD of a simulated bank, unique by the id of the wire. */

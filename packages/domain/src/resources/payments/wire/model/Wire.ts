@@ -112,7 +112,11 @@ const Kept = Schema.Struct({
   /** Party that initiated the payment; v1 does not show it. */
   initiating_party: Schema.optionalKey(Party),
   /** Fedwire's reference of the receiver's side. */
-  omad: Schema.optionalKey(Schema.String)
+  omad: Schema.optionalKey(Schema.String),
+  /** Time at which it was handed to the network. */
+  processed_at: Schema.optionalKey(Timestamp),
+  /** Of a return: place of the return request that it accepted, in the list of its original. */
+  accepts: Schema.optionalKey(Schema.Int)
 })
 
 /** A wire as it is stored. */

@@ -107,7 +107,7 @@ export const wireOperationsV1 = [
     summary: "Cancels an outgoing wire that the network does not have yet; a scheduled one is first cancel_pending.",
     at: ["POST", "/v1/wires/:wire_id/cancel"],
     rejects: ["operation_not_allowed"],
-    emits: ["wire.cancel_pending", "wire.canceled"],
+    emits: ["wire.cancel_pending", "wire.canceled", "wire.return_request_response_needed"],
     decide: ({ params }, facts) => inV1(cancelOutgoing(params.wire_id, "v1", facts))
   })
 ] as const
@@ -160,7 +160,7 @@ export const wireOperationsV2 = [
     summary: "Cancels an outgoing wire that the network does not have yet.",
     at: ["POST", "/v2/wires/:wire_id/cancel"],
     rejects: ["object_state_conflict"],
-    emits: ["wire.canceled"],
+    emits: ["wire.canceled", "wire.return_request_response_needed"],
     decide: ({ params }, facts) => inV2(cancelOutgoing(params.wire_id, "v2", facts))
   })
 ] as const

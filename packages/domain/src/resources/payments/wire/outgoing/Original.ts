@@ -1,10 +1,15 @@
+import { Result } from "effect"
 import { subtract } from "../../../../kernel/Money.ts"
 import { type Ref, refTo, type Versioned } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { uncountPayment, usageRef } from "../../limits/Count.ts"
-import { reviseWire } from "../model/Move.ts"
+import { isActive } from "../../return-request/ReturnRequest.ts"
+import { alongside, moveWire, reviseWire, type WireDecision } from "../model/Move.ts"
+import { SUSPENSE } from "../model/Place.ts"
+import { deadlineOf, withdrawAcceptance } from "../model/Requests.ts"
+import { openItem } from "../model/SuspenseItem.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 
 /** Returns the loaded wire that a return is of. */
@@ -13,7 +18,11 @@ export const originalOf = (one: Wire, facts: Facts): Versioned<Wire> | undefined
   return original_wire_id === undefined ? undefined : facts.find(wire, original_wire_id)
 }
 
-/** Takes the amount of a failed wire off what its original counts as returned, or off the usage of a limit. */
+/**
+ * Takes a failed wire off the usage of a limit, or a failed return off its original: its amount no longer counts as
+ * returned, and the request that it accepted is open again. The money of a failed send-back stays in suspense for the
+ * operator.
+ */
 export const withdrawnFromOriginal = (one: Wire, facts: Facts): Partial<Decision> => {
   if (one.kept.limited === true) {
     const { account_number_id, created_at } = one
@@ -22,8 +31,28 @@ export const withdrawnFromOriginal = (one: Wire, facts: Facts): Partial<Decision
   const original = originalOf(one, facts)
   if (original === undefined) return {}
   const { kept } = original.object
-  const returned = subtract(kept.returned, amountOf(one))
-  return { changes: reviseWire(original, { kept: { ...kept, returned } }, facts).decision.changes }
+  const more = { kept: { ...kept, returned: subtract(kept.returned, amountOf(one)) } }
+  const isSendBack = one.direction === "outgoing" && one.kept.place === SUSPENSE
+  const { changes, events, timers } = alongside(
+    reopened(original, one, more, facts),
+    isSendBack ? openItem(original.object, amountOf(one), "send_back_failed", facts) : {}
+  ).decision
+  return { changes, events, timers }
+}
+
+const reopened = (original: Versioned<Wire>, one: Wire, more: Pick<Wire, "kept">, facts: Facts): WireDecision => {
+  const { id, direction, return_requests } = original.object
+  const accepted = return_requests.find((request, at) => at === one.kept.accepts && request.status === "accepted")
+  if (accepted === undefined) return reviseWire(original, more, facts)
+  const status = direction === "incoming" ? "response_needed" : "pending"
+  const request = withdrawAcceptance(return_requests, accepted, status, facts)
+  const parts = { ...more, return_requests: return_requests.map((each) => (each === accepted ? request : each)) }
+  if (!isActive(request)) return reviseWire(original, parts, facts)
+  const changed =
+    direction === "incoming"
+      ? Result.getOrThrow(moveWire(original, "ask_back", parts, facts))
+      : reviseWire(original, parts, facts)
+  return alongside(changed, deadlineOf(id, request))
 }
 
 /** Names the IMAD of the return wire on a rejected original (spec, "Wire", `rejection.message_identification`). */

@@ -8,20 +8,33 @@ import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAcco
 import { Rails } from "../../Rails.ts"
 import type { WireAnswer } from "../model/Answer.ts"
 import { alongside, moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
-import { type Wire, wire } from "../model/Wire.ts"
+import { cycleDateOf } from "../model/Number.ts"
+import { placeReads, refugeOf } from "../model/Place.ts"
+import { openItem } from "../model/SuspenseItem.ts"
+import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
 import { accountPaidBy, BLOCKED } from "./Admit.ts"
 import { namedOnOriginal, withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
-import { REST_MS, SEND_QUEUE } from "./Queue.ts"
+import { pollInterval, REST_MS, SEND_QUEUE } from "./Queue.ts"
 
 /** Takes outgoing wires from creation to their outcome, and resolves the cancellations that v1 asked for. */
 export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
   queue: SEND_QUEUE,
   resource: wire,
-  emits: ["wire.scheduled", "wire.processing", "wire.posted", "wire.rejected", "wire.canceled"],
-  reads: (one) => ({
-    objects: [...withdrawalRefs(one), ...(one.status === "scheduled" ? blockedReads(accountPaidBy(one)) : [])]
-  }),
+  emits: [
+    "wire.scheduled",
+    "wire.processing",
+    "wire.posted",
+    "wire.rejected",
+    "wire.canceled",
+    "wire.return_request_response_needed"
+  ],
+  reads: (one) => {
+    const { objects = [], positions = [] } = placeReads(one)
+    const blocked = one.status === "scheduled" ? blockedReads(accountPaidBy(one)) : []
+    return { objects: [...objects, ...withdrawalRefs(one), ...blocked], positions }
+  },
+  retryAfter: (one, nowMs) => pollInterval(nowMs - handedOverAt(one)),
   ask: (programId, one) =>
     one.status === "processing"
       ? Effect.flatMap(Rails, (rails) => rails.sendWire(programId, one))
@@ -69,9 +82,17 @@ const rejectUnsent = (before: Versioned<Wire>, facts: Facts): WireDecision =>
 
 /** Turns the hold of a wire into a posting and hands the wire to the network. */
 export const processWire = (before: Versioned<Wire>, settlementDate: string, facts: Facts): WireDecision =>
-  alongside(mustMoveWire(before, "process", { settlement_date: settlementDate }, facts), {
+  alongside(mustMoveWire(before, "process", handedOver(before.object, settlementDate, facts), facts), {
     timers: atTime(before.object, facts.now.ms)
   })
+
+const handedOver = ({ kept }: Wire, settlement_date: string, { now }: Facts) => ({
+  settlement_date,
+  kept: { ...kept, processed_at: now.iso }
+})
+
+// Wires of before have no time of their own.
+const handedOverAt = ({ kept, updated_at }: Wire): number => Date.parse(kept.processed_at ?? updated_at)
 
 /** Books the outcome of a wire at the network; without one the network is asked again. */
 export const settleWire = (before: Versioned<Wire>, answer: WireAnswer, facts: Facts): WireDecision => {
@@ -79,7 +100,9 @@ export const settleWire = (before: Versioned<Wire>, answer: WireAnswer, facts: F
     case "Pending":
       return {
         wire: before.object,
-        decision: decision({ timers: atTime(before.object, facts.now.ms + REST_MS) })
+        decision: decision({
+          timers: atTime(before.object, facts.now.ms + pollInterval(facts.now.ms - handedOverAt(before.object)))
+        })
       }
     case "Settled":
       return postWire(before, answer, facts)
@@ -90,23 +113,32 @@ export const settleWire = (before: Versioned<Wire>, answer: WireAnswer, facts: F
         additional_information: additional_information ?? `The network rejected the wire with the code ${code}.`
       }
       const moved = mustMoveWire(before, "reject", { rejection }, facts)
-      return alongside(moved, withdrawnFromOriginal(before.object, facts))
+      return alongside(moved, withdrawnFromOriginal(before.object, facts), homelessMoney(before.object, facts))
     }
   }
 }
+
+const homelessMoney = (one: Wire, facts: Facts): Partial<Decision> =>
+  refugeOf(one, facts) === one.kept.place ? {} : openItem(one, amountOf(one), "rejection_not_posted", facts)
 
 const postWire = (
   before: Versioned<Wire>,
   { imad, omad }: Extract<WireAnswer, { readonly _tag: "Settled" }>,
   facts: Facts
 ): WireDecision => {
-  const { payment_identifiers, kept } = before.object
+  const { payment_identifiers, kept, settlement_date } = before.object
+  const settled = cycleDateOf(imad)
   const more = {
+    ...(isLater(settled, settlement_date, facts) && { settlement_date: settled }),
     payment_identifiers: { ...payment_identifiers, message_identification: imad },
     kept: { ...kept, omad }
   }
   return alongside(mustMoveWire(before, "post", more, facts), namedOnOriginal(before.object, imad, facts))
 }
+
+// The network may settle later than planned, but in no day to come.
+const isLater = (settled: string | undefined, planned: string, { now }: Facts): settled is string =>
+  settled !== undefined && settled > planned && settled <= fedwireDayFor(now.ms).date
 
 /** Cancels a wire, releases its hold, and takes it off what it counts towards. */
 export const cancelWire = (before: Versioned<Wire>, facts: Facts): WireDecision =>

@@ -3,9 +3,9 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import { isActive, resolveRequest } from "../../return-request/ReturnRequest.ts"
 import { reviseWire } from "../model/Move.ts"
+import { REQUEST_QUEUE } from "../model/Requests.ts"
 import type { ReturnRequest } from "../model/ReturnRequest.ts"
 import { type Wire, wire } from "../model/Wire.ts"
-import { REQUEST_QUEUE } from "./Request.ts"
 
 /** Rejects return requests that are unanswered at their deadline. */
 export const expireJob: Job<Wire> = {

@@ -44,7 +44,7 @@ export const wireReturnsV1 = [
     summary: "Returns an incoming wire, in whole or in part, and accepts its return request.",
     at: ["POST", "/v1/wires/:wire_id/return"],
     body: ReturnV1,
-    rejects: ["operation_not_allowed"],
+    rejects: ["operation_not_allowed", "limit_exceeded"],
     decide: ({ params, body }, facts) => {
       const { metadata } = body
       const terms = { ...termsOf(body), ...(metadata !== undefined && { metadata }) }
@@ -58,7 +58,7 @@ export const wireReturnsV1 = [
     summary: "Asks the other bank to return an outgoing wire.",
     at: ["POST", "/v1/wires/:wire_id/request_return"],
     body: ReturnRequestBody,
-    rejects: ["operation_not_allowed"],
+    rejects: ["operation_not_allowed", "limit_exceeded"],
     decide: ({ params, body }, facts) => inV1(requestReturn(params.wire_id, body, facts))
   }),
   command({
@@ -83,7 +83,7 @@ export const wireReturnsV2 = [
     summary: "Returns an incoming wire or an incoming return, in whole or in part, and accepts its return request.",
     at: ["POST", "/v2/wires/:wire_id/return"],
     body: ReturnV2,
-    rejects: ["object_state_conflict"],
+    rejects: ["object_state_conflict", "limit_exceeded"],
     decide: ({ params, body }, facts) => inV2(returnWire(params.wire_id, body, namesV2, facts))
   }),
   command({
@@ -93,7 +93,7 @@ export const wireReturnsV2 = [
     summary: "Asks the other bank to return an outgoing wire.",
     at: ["POST", "/v2/wires/:wire_id/request_return"],
     body: ReturnRequestBody,
-    rejects: ["object_state_conflict"],
+    rejects: ["object_state_conflict", "limit_exceeded"],
     decide: ({ params, body }, facts) => inV2(requestReturn(params.wire_id, body, facts))
   }),
   command({

@@ -3,11 +3,14 @@ import type { Cents } from "../../../../kernel/Money.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { alongside, createWire, type WireResult } from "../model/Move.ts"
+import type { NewFields } from "../../../../operation/Transition.ts"
+import { alongside, createWire, moveWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { simulatedImad } from "../model/Number.ts"
-import type { Wire } from "../model/Wire.ts"
-import type { WireReason } from "../tables/Reasons.ts"
-import { restOf, returned, returnFields } from "./Return.ts"
+import { closedBy, SUSPENSE } from "../model/Place.ts"
+import { openItem } from "../model/SuspenseItem.ts"
+import { amountOf, type Wire } from "../model/Wire.ts"
+import { REJECTION_REASONS, type WireReason } from "../tables/Reasons.ts"
+import { anotherReturn, restOf, returned, returnFields } from "./Return.ts"
 
 /** Return that another bank sends. */
 export interface ReceivedReturn {
@@ -18,23 +21,59 @@ export interface ReceivedReturn {
   readonly message_identification?: string
 }
 
-/** Books the return of a posted outgoing wire: at once, or under review. Its amount is at most the rest of the wire. */
+/**
+ * Books the return of a posted outgoing wire: at once, or under review. Its amount is at most the rest of the wire. Where
+ * its account number is closed, it is rejected, and the money waits in suspense for the operator.
+ */
 export const receiveReturn = (
   original: Versioned<Wire>,
   stated: ReceivedReturn,
   on: "receive" | "review",
   facts: Facts
-): WireResult => {
-  const { direction, status, kept } = original.object
-  const rest = restOf(original.object)
-  if (direction !== "outgoing" || status !== "posted" || rest === 0) {
-    return Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "wire_id")))
+): WireResult =>
+  Result.gen(function* () {
+    const { direction, status, kept } = original.object
+    const rest = restOf(original.object)
+    if (direction !== "outgoing" || status !== "posted" || rest === 0) {
+      return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "wire_id")))
+    }
+    const amount = stated.amount ?? rest
+    if (amount > rest) return yield* Result.fail(reject("parameters_invalid", fault("value_too_large", "amount")))
+    yield* anotherReturn(original.object)
+    const fields = returnFields(original.object, { ...stated, amount }, kept.place, facts)
+    const message_identification = stated.message_identification ?? simulatedImad(fields.id, fields.settlement_date)
+    const payment_identifiers = { ...fields.payment_identifiers, message_identification }
+    const made = booked({ ...fields, payment_identifiers }, on, facts)
+    return alongside(made, returned(original, made.wire, "counterparty", facts))
+  })
+
+const booked = (fields: NewFields<Wire>, on: "receive" | "review", facts: Facts): WireDecision => {
+  const rejection = rejectionOf(fields, facts)
+  if (on === "review" || rejection === undefined) return createWire(on, fields, facts)
+  const made = createWire("refuse", { ...fields, rejection }, facts)
+  return alongside(made, unposted(made.wire, facts))
+}
+
+/** Posts a return that is under review, or rejects it where its account number is closed now. */
+export const postReturn = (before: Versioned<Wire>, facts: Facts): WireResult => {
+  const rejection = rejectionOf(before.object, facts)
+  if (before.object.status !== "under_review" || rejection === undefined) return moveWire(before, "post", {}, facts)
+  return Result.map(moveWire(before, "reject", { rejection }, facts), (one) =>
+    alongside(one, unposted(before.object, facts))
+  )
+}
+
+// What comes back after a send-back has no account number to go to.
+const rejectionOf = ({ kept: { place }, return: back }: NewFields<Wire>, facts: Facts): Wire["rejection"] => {
+  if (place !== SUSPENSE) {
+    const reason = closedBy(place, facts)
+    return reason === undefined ? undefined : { reason, additional_information: "The money waits at the bank." }
   }
-  const amount = stated.amount ?? rest
-  if (amount > rest) return Result.fail(reject("parameters_invalid", fault("value_too_large", "amount")))
-  const fields = returnFields(original.object, { ...stated, amount }, kept.place, facts)
-  const message_identification = stated.message_identification ?? simulatedImad(fields.id, fields.settlement_date)
-  const payment_identifiers = { ...fields.payment_identifiers, message_identification }
-  const made = createWire(on, { ...fields, payment_identifiers }, facts)
-  return Result.succeed(alongside(made, returned(original, made.wire, "counterparty", facts)))
+  const reason = REJECTION_REASONS.find((one) => one === back?.reason) ?? "narrative"
+  return { reason, additional_information: "A wire that was sent back has come back." }
+}
+
+const unposted = (one: Wire, facts: Facts) => {
+  const reason = one.kept.place === SUSPENSE ? "send_back_returned" : "return_not_posted"
+  return openItem(one, amountOf(one), reason, facts)
 }

@@ -1,17 +1,15 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { isActive, type OutcomeOf, resolveActive, resolveRequest } from "../../return-request/ReturnRequest.ts"
 import { alongside, moveWire, reviseWire, type WireResult } from "../model/Move.ts"
+import { deadlineOf, newRequest, type StatedRequest } from "../model/Requests.ts"
 import type { ReturnRequest } from "../model/ReturnRequest.ts"
 import { type Wire, wire } from "../model/Wire.ts"
-import { newRequest, type StatedRequest } from "./Requests.ts"
-
-/** Queue of the deadlines of return requests. */
-export const REQUEST_QUEUE = "wire.return_request"
+import { MAX_RETURN_REQUESTS } from "../tables/Limits.ts"
+import { restOf } from "./Return.ts"
 
 const refused = reject("operation_not_allowed", fault("value_not_allowed", "wire_id"))
 
@@ -24,24 +22,29 @@ export const requestReturn = (
   Result.gen(function* () {
     const before = yield* found(wire, id, facts)
     const { direction, status, return_requests } = before.object
-    if (direction !== "outgoing" || status !== "posted" || return_requests.some(isActive)) {
-      return yield* Result.fail(refused)
-    }
+    const isOpen = restOf(before.object) > 0 && !return_requests.some(isActive)
+    if (direction !== "outgoing" || status !== "posted" || !isOpen) return yield* Result.fail(refused)
+    yield* anotherRequest(before.object)
     const request = newRequest(body, "pending", facts)
     const { metadata } = body
     const parts = { return_requests: [...return_requests, request], ...(metadata !== undefined && { metadata }) }
-    return alongside(reviseWire(before, parts, facts), deadlineOf(before.object, request))
+    return alongside(reviseWire(before, parts, facts), deadlineOf(id, request))
   })
 
-/** Receives a return request for a posted incoming wire. While one is active, the service rejects a second at once. */
+/**
+ * Receives a return request for a posted incoming wire. The service rejects it at once while another one is active, and
+ * when the whole wire has been returned.
+ */
 export const receiveRequest = (id: string, stated: StatedRequest, facts: Facts): WireResult =>
   Result.gen(function* () {
     const before = yield* found(wire, id, facts)
     const { direction, status, return_requests } = before.object
     if (direction !== "incoming" || status !== "posted") return yield* Result.fail(refused)
+    yield* anotherRequest(before.object)
     const request = newRequest(stated, "response_needed", facts)
-    if (return_requests.some(isActive)) {
-      const outcome = { status: "rejected", resolved_by: "service", rejection_reason: "awaiting_reply" } as const
+    const rejection_reason = objectionTo(before.object)
+    if (rejection_reason !== undefined) {
+      const outcome = { status: "rejected", resolved_by: "service", rejection_reason } as const
       return reviseWire(
         before,
         { return_requests: [...return_requests, resolveRequest(request, outcome, facts)] },
@@ -49,8 +52,18 @@ export const receiveRequest = (id: string, stated: StatedRequest, facts: Facts):
       )
     }
     const moved = yield* moveWire(before, "ask_back", { return_requests: [...return_requests, request] }, facts)
-    return alongside(moved, deadlineOf(before.object, request))
+    return alongside(moved, deadlineOf(id, request))
   })
+
+const objectionTo = (one: Wire): OutcomeOf<ReturnRequest>["rejection_reason"] => {
+  if (one.return_requests.some(isActive)) return "awaiting_reply"
+  return restOf(one) === 0 ? "returned_previously" : undefined
+}
+
+const anotherRequest = ({ return_requests }: Wire): Result.Result<void, Rejection> =>
+  return_requests.length < MAX_RETURN_REQUESTS
+    ? Result.succeed(undefined)
+    : Result.fail(reject("limit_exceeded", fault("limit_reached", "wire_id")))
 
 /** Rejects the active return request of a wire: the client's answer to an incoming one, or the other bank's to ours. */
 export const rejectRequest = (
@@ -83,7 +96,3 @@ export const withActive = (
       ? Result.succeed(before)
       : Result.fail(refused)
   )
-
-const deadlineOf = ({ id }: Wire, { deadline }: ReturnRequest): Partial<Decision> => ({
-  timers: [{ queue: REQUEST_QUEUE, object_id: id, due_at_ms: Date.parse(deadline) + 1 }]
-})

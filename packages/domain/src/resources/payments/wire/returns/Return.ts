@@ -8,11 +8,13 @@ import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
-import { resolveActive } from "../../return-request/ReturnRequest.ts"
+import { isActive, resolveActive } from "../../return-request/ReturnRequest.ts"
 import { alongside, reviseWire, type WireResult } from "../model/Move.ts"
 import { instructionOf } from "../model/Number.ts"
+import { SUSPENSE } from "../model/Place.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { acceptWire } from "../outgoing/Create.ts"
+import { MAX_RETURNS } from "../tables/Limits.ts"
 import { codeOf, WIRE_REASONS, type WireReason } from "../tables/Reasons.ts"
 
 /** Terms of a return: the whole rest of the wire unless an amount is given. */
@@ -29,6 +31,12 @@ export interface ReturnNames {
   readonly information: string
 }
 
+/** Refuses one more return of a wire that has had as many as it may. */
+export const anotherReturn = ({ related_wires }: Wire): Result.Result<void, Rejection> =>
+  related_wires.return_wire_ids.length < MAX_RETURNS
+    ? Result.succeed(undefined)
+    : Result.fail(reject("limit_exceeded", fault("limit_reached", "wire_id")))
+
 /** Cents of a wire that have not been returned. */
 export const restOf = (one: Wire): Cents => subtract(amountOf(one), one.kept.returned)
 
@@ -37,6 +45,7 @@ export const returnWire = (id: string, stated: StatedReturn, names: ReturnNames,
   Result.gen(function* () {
     const original = yield* found(wire, id, facts)
     const amount = yield* returnable(original.object, stated, names, facts)
+    yield* anotherReturn(original.object)
     const place = original.object.kept.place
     const made = acceptWire(returnFields(original.object, { ...stated, amount }, place, facts), facts)
     // A return without funds is rejected at once and returns nothing.
@@ -72,10 +81,14 @@ export interface SentBack {
 }
 
 /** Sends the money of an incoming wire that is being refused back out of suspense. */
-export const sendBack = (one: NewFields<Wire>, rejection: NonNullable<Wire["rejection"]>, facts: Facts): SentBack => {
+export const sendBack = (
+  one: NewFields<Wire>,
+  rejection: NonNullable<Wire["rejection"]>,
+  facts: Facts,
+  reason = reasonOfRejection(rejection)
+): SentBack => {
   const amount = amountOf(one)
-  const reason = WIRE_REASONS.find((name) => name === rejection.reason) ?? "narrative"
-  const fields = returnFields(one, { reason, amount }, "gl_wire_suspense", facts)
+  const fields = returnFields(one, { reason, amount }, SUSPENSE, facts)
   const { wire: back, decision: parts } = acceptWire(fields, facts)
   const return_wire_ids = [...one.related_wires.return_wire_ids, back.id]
   return {
@@ -88,6 +101,10 @@ export const sendBack = (one: NewFields<Wire>, rejection: NonNullable<Wire["reje
   }
 }
 
+/** Returns the reason of the return that sends a rejected wire back. */
+export const reasonOfRejection = (rejection: Wire["rejection"]): WireReason =>
+  WIRE_REASONS.find((name) => name === rejection?.reason) ?? "narrative"
+
 /** Fields of the return of a wire: the parties swapped, the UETR repeated (S130). */
 export const returnFields = (
   original: NewFields<Wire>,
@@ -99,6 +116,7 @@ export const returnFields = (
   const { uetr, end_to_end_identification } = original.payment_identifiers
   const own = instructionOf(id)
   const { reason, additional_information } = stated
+  const accepts = original.return_requests.findIndex(isActive)
   return {
     id,
     account_id: original.account_id,
@@ -129,7 +147,7 @@ export const returnFields = (
       ...(additional_information !== undefined && { additional_information })
     },
     metadata: stated.metadata ?? {},
-    kept: { place, returned: ZERO }
+    kept: { place, returned: ZERO, ...(accepts >= 0 && { accepts }) }
   }
 }
 

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
+import { postIncoming } from "../incoming/Post.ts"
 import { alongside, moveWire, type WireResult } from "../model/Move.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { withdrawnFromOriginal } from "../outgoing/Original.ts"
@@ -12,10 +13,10 @@ import { sendBack } from "../returns/Return.ts"
 export const holdForReview = (id: string, facts: Facts): WireResult =>
   Result.flatMap(found(wire, id, facts), (before) => moveWire(before, "review", {}, facts))
 
-/** Approves a wire under review: an outgoing one is scheduled, an incoming one is posted. */
+/** Approves a wire under review: an outgoing one is scheduled, an incoming one is posted, or sent back. */
 export const approveWire = (id: string, facts: Facts): WireResult =>
   Result.flatMap(found(wire, id, facts), (before) =>
-    before.object.direction === "outgoing" ? scheduleWire(before, facts) : moveWire(before, "post", {}, facts)
+    before.object.direction === "outgoing" ? scheduleWire(before, facts) : postIncoming(before, facts)
   )
 
 /**

@@ -1,17 +1,17 @@
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
-import { inProgram } from "../../../../operation/InProgram.ts"
 import { inV2 } from "../model/Move.ts"
+import { placeReadsOf } from "../model/Place.ts"
 import { wireText } from "../model/Text.ts"
 import { WireV2 } from "../model/Wire.ts"
-import { itself } from "../outgoing/Access.ts"
+import { inPartition, itself } from "../outgoing/Access.ts"
 import { originalReads } from "../outgoing/Original.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"
 import { approveWire, holdForReview, rejectWire } from "./Decide.ts"
 
 const reviewed = {
-  ...inProgram({ wire_id: idOf("wire") }),
+  ...inPartition({ wire_id: idOf("wire") }),
   output: WireV2,
   rejects: ["object_state_conflict"],
   reads: itself
@@ -32,7 +32,8 @@ export const wireReviewOperations = [
     name: "wire.approve",
     summary: "Approves a wire under review: an outgoing one is scheduled, an incoming one is posted.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/approve"],
-    emits: ["wire.scheduled", "wire.posted"],
+    emits: ["wire.scheduled", "wire.posted", "wire.rejected", "wire.created"],
+    follow: ({ params }, facts) => placeReadsOf(params.wire_id, facts),
     decide: ({ params }, facts) => inV2(approveWire(params.wire_id, facts))
   }),
   command({
@@ -44,7 +45,7 @@ export const wireReviewOperations = [
       reason: Schema.Literals(REJECTION_REASONS),
       additional_information: Schema.optionalKey(wireText(1, 105))
     }),
-    emits: ["wire.rejected", "wire.created"],
+    emits: ["wire.rejected", "wire.created", "wire.return_request_response_needed"],
     follow: ({ params }, facts) => originalReads(params.wire_id, facts),
     decide: ({ params, body }, facts) => inV2(rejectWire(params.wire_id, body, facts))
   })

@@ -3,8 +3,12 @@ import { fault, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { moveWire, type WireResult } from "../model/Move.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
+import { postIncoming } from "../incoming/Post.ts"
+import type { WireResult } from "../model/Move.ts"
+import { placeReadsOf } from "../model/Place.ts"
 import { type Wire, wire } from "../model/Wire.ts"
+import { originalReads } from "../outgoing/Original.ts"
 import { cancelWire, processWire, scheduleWire, settleWire } from "../outgoing/Send.ts"
 import { settledAnswer } from "./SimulatedFedwire.ts"
 
@@ -12,9 +16,27 @@ import { settledAnswer } from "./SimulatedFedwire.ts"
 export const advanceWire = (id: string, facts: Facts): WireResult =>
   Result.flatMap(found(wire, id, facts), (before) => nextOf(before, facts))
 
+/** Reads what the next status of a loaded wire may need: its original, its account number and its position. */
+export const advanceReads = (id: string, facts: Facts): CommandReads => {
+  const place = placeReadsOf(id, facts)
+  const { objects = [] } = originalReads(id, facts)
+  return { ...place, objects: [...(place.objects ?? []), ...objects] }
+}
+
+/** Events of an advance. */
+export const advanceEvents = [
+  "wire.scheduled",
+  "wire.processing",
+  "wire.posted",
+  "wire.canceled",
+  "wire.rejected",
+  "wire.created",
+  "wire.return_request_response_needed"
+] as const
+
 const nextOf = (before: Versioned<Wire>, facts: Facts): WireResult => {
   const one = before.object
-  if (one.direction === "incoming") return moveWire(before, "post", {}, facts)
+  if (one.direction === "incoming") return postIncoming(before, facts)
   switch (one.status) {
     case "created":
     case "under_review":

@@ -7,11 +7,10 @@ import { debtorAccountOf } from "../incoming/Receive.ts"
 import { inNothing } from "../model/Move.ts"
 import { WireAmount } from "../model/Wire.ts"
 import { byWire, itself } from "../outgoing/Access.ts"
-import { originalReads } from "../outgoing/Original.ts"
 import { RejectionV2, SimulatedRequest, SimulatedReturnV1 } from "../returns/Fields.ts"
 import { termsOf } from "../returns/Operations.ts"
 import { receiveRequest, rejectRequest } from "../returns/Request.ts"
-import { advanceWire } from "./Advance.ts"
+import { advanceEvents, advanceReads, advanceWire } from "./Advance.ts"
 import { IncomingV1, receivedOf } from "./Fields.ts"
 import { simulateAcceptance, simulateIncoming, simulateReturn } from "./Incoming.ts"
 
@@ -57,8 +56,8 @@ export const wireSimulationsV1 = [
     name: "wire.simulate_advance",
     summary: "Takes a wire to its next status now.",
     at: ["POST", "/v1/simulate/wires/:wire_id/advance"],
-    emits: ["wire.scheduled", "wire.processing", "wire.posted", "wire.canceled"],
-    follow: ({ params }, facts) => originalReads(params.wire_id, facts),
+    emits: advanceEvents,
+    follow: ({ params }, facts) => advanceReads(params.wire_id, facts),
     decide: ({ params }, facts) => inNothing(advanceWire(params.wire_id, facts))
   }),
   command({
@@ -68,6 +67,7 @@ export const wireSimulationsV1 = [
     at: ["POST", "/v1/simulate/wires/:wire_id/incoming_return"],
     body: SimulatedReturnV1,
     emits: ["wire.under_review"],
+    rejects: ["operation_not_allowed", "limit_exceeded"],
     decide: ({ params, body }, facts) => inNothing(simulateReturn(params.wire_id, termsOf(body), "review", facts))
   }),
   command({
@@ -78,6 +78,7 @@ export const wireSimulationsV1 = [
     idempotency: keyed,
     body: SimulatedRequest,
     emits: ["wire.return_request_response_needed"],
+    rejects: ["operation_not_allowed", "limit_exceeded"],
     decide: ({ params, body }, facts) => inNothing(receiveRequest(params.wire_id, body, facts))
   }),
   command({
@@ -96,6 +97,7 @@ export const wireSimulationsV1 = [
     at: ["POST", "/v1/simulate/wires/:wire_id/incoming_return_request_acceptance"],
     body: Schema.Struct({ amount: Schema.optionalKey(WireAmount) }),
     emits: ["wire.under_review"],
+    rejects: ["operation_not_allowed", "limit_exceeded"],
     decide: ({ params, body }, facts) => inNothing(simulateAcceptance(params.wire_id, body.amount, "review", facts))
   })
 ] as const

@@ -1,16 +1,17 @@
 import { Schema } from "effect"
 import { refTo } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { debtorAccountOf } from "../incoming/Receive.ts"
 import { inV2 } from "../model/Move.ts"
+import { placeReadsOf } from "../model/Place.ts"
 import { WireAmount, WireV2 } from "../model/Wire.ts"
-import { byWire, itself } from "../outgoing/Access.ts"
-import { originalReads } from "../outgoing/Original.ts"
+import { type ByWire, byWire, itself } from "../outgoing/Access.ts"
 import { RejectionV2, SimulatedRequest, SimulatedReturnV2 } from "../returns/Fields.ts"
 import { receiveRequest, rejectRequest } from "../returns/Request.ts"
-import { advanceWire } from "./Advance.ts"
+import { advanceEvents, advanceReads, advanceWire } from "./Advance.ts"
 import { IncomingV2, receivedOf } from "./Fields.ts"
 import { simulateAcceptance, simulateIncoming, simulateReturn } from "./Incoming.ts"
 
@@ -25,6 +26,11 @@ const ofWire = {
   params: byWire,
   reads: itself,
   rejects: ["object_state_conflict"]
+} as const
+const back = {
+  emits: ["wire.posted", "wire.rejected"],
+  rejects: ["object_state_conflict", "limit_exceeded"],
+  follow: ({ params }: ByWire, facts: Facts) => placeReadsOf(params.wire_id, facts)
 } as const
 const keyed = { key: "required", min_length: 1 } as const
 
@@ -55,8 +61,8 @@ export const wireSimulationsV2 = [
     name: "wire.simulate_advance_v2",
     summary: "Takes a wire to its next status now.",
     at: ["POST", "/v2/simulate/wires/:wire_id/advance"],
-    emits: ["wire.scheduled", "wire.processing", "wire.posted", "wire.canceled"],
-    follow: ({ params }, facts) => originalReads(params.wire_id, facts),
+    emits: advanceEvents,
+    follow: ({ params }, facts) => advanceReads(params.wire_id, facts),
     decide: ({ params }, facts) => inV2(advanceWire(params.wire_id, facts))
   }),
   command({
@@ -65,7 +71,7 @@ export const wireSimulationsV2 = [
     summary: "Simulates that the other bank returns an outgoing wire.",
     at: ["POST", "/v2/simulate/wires/:wire_id/incoming_return"],
     body: SimulatedReturnV2,
-    emits: ["wire.posted"],
+    ...back,
     decide: ({ params, body }, facts) => inV2(simulateReturn(params.wire_id, body, "receive", facts))
   }),
   command({
@@ -76,6 +82,7 @@ export const wireSimulationsV2 = [
     idempotency: keyed,
     body: SimulatedRequest,
     emits: ["wire.return_request_response_needed"],
+    rejects: ["object_state_conflict", "limit_exceeded"],
     decide: ({ params, body }, facts) => inV2(receiveRequest(params.wire_id, body, facts))
   }),
   command({
@@ -93,7 +100,7 @@ export const wireSimulationsV2 = [
     summary: "Simulates that the other bank accepts the return request of an outgoing wire and returns an amount.",
     at: ["POST", "/v2/simulate/wires/:wire_id/incoming_return_request_acceptance"],
     body: Schema.Struct({ amount: Schema.optionalKey(WireAmount) }),
-    emits: ["wire.posted"],
+    ...back,
     decide: ({ params, body }, facts) => inV2(simulateAcceptance(params.wire_id, body.amount, "receive", facts))
   })
 ] as const

@@ -1,0 +1,54 @@
+import { type Deadline, lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
+import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
+import { instantOf } from "../../../../kernel/Instant.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { isActive, type OutcomeOf, resolveRequest } from "../../return-request/ReturnRequest.ts"
+import type { ReturnRequest } from "./ReturnRequest.ts"
+
+/** Queue of the deadlines of return requests. */
+export const REQUEST_QUEUE = "wire.return_request"
+
+/** Time to answer a return request: ten banking days (S124). */
+const ANSWER: Deadline = { from: "request", days: 10, unit: "banking", until: "midnight", source: "S124" }
+
+/** Terms of a return request. */
+export interface StatedRequest {
+  readonly reason: ReturnRequest["reason"]
+  readonly additional_information?: string
+}
+
+/** Creates a return request of a status, with its deadline. */
+export const newRequest = (
+  { reason, additional_information: details }: StatedRequest,
+  status: "pending" | "response_needed",
+  facts: Facts
+): ReturnRequest => ({
+  created_at: facts.now.iso,
+  deadline: instantOf(lastInstantOf(ANSWER, dayAt(facts.now.ms, NETWORK_ZONE))).iso,
+  status,
+  reason,
+  ...(details !== undefined && { details })
+})
+
+/** Sets the timer of a request's deadline on its wire. */
+export const deadlineOf = (wireId: string, { deadline }: ReturnRequest): Partial<Decision> => ({
+  timers: [{ queue: REQUEST_QUEUE, object_id: wireId, due_at_ms: Date.parse(deadline) + 1 }]
+})
+
+/**
+ * Takes back the acceptance of a request whose return failed: nothing has come back, so it waits for its answer again.
+ * Past its deadline, or beside another active request, the service rejects it instead.
+ */
+export const withdrawAcceptance = (
+  requests: ReadonlyArray<ReturnRequest>,
+  accepted: ReturnRequest,
+  status: "pending" | "response_needed",
+  facts: Facts
+): ReturnRequest => {
+  const { resolution: _, ...request } = accepted
+  const rejected = (rejection_reason: NonNullable<OutcomeOf<ReturnRequest>["rejection_reason"]>) =>
+    resolveRequest(accepted, { status: "rejected", resolved_by: "service", rejection_reason }, facts)
+  if (Date.parse(request.deadline) < facts.now.ms) return rejected("customer_no_response")
+  return requests.some(isActive) ? rejected("awaiting_reply") : { ...request, status }
+}

@@ -1,0 +1,79 @@
+import { Schema } from "effect"
+import { Timestamp } from "../../../../kernel/Fields.ts"
+import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
+import { Cents } from "../../../../kernel/Money.ts"
+import { idOf, resource } from "../../../../kernel/Resource.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { createObject } from "../../../../operation/Transition.ts"
+import type { Wire } from "./Wire.ts"
+
+/** Statuses of a suspense item. */
+export const SuspenseItemStatus = Schema.Literals(["open", "resolved"])
+
+/** Lifecycle of a suspense item. */
+export const lifecycle = machine("wire_suspense_item", SuspenseItemStatus, [
+  { on: "open", from: [NEW], to: "open" },
+  { on: "resolve", from: ["open"], to: "resolved" }
+])
+
+/** Causes of a suspense item: a send-back that failed or came back, a return or a rejection without an open account. */
+export const SuspenseReason = Schema.Literals([
+  "send_back_failed",
+  "send_back_returned",
+  "return_not_posted",
+  "rejection_not_posted"
+])
+
+/** Destinations of money in suspense. */
+export const SuspenseTarget = Schema.Literals(["sender", "account_number", "unclaimed_property"])
+
+/** Money of a wire that lies in suspense with nothing under way, until the operator moves it. */
+export interface SuspenseItem extends Schema.Schema.Type<typeof SuspenseItem> {}
+export const SuspenseItem = Schema.Struct({
+  id: idOf("wire_suspense_item"),
+  /** Wire whose money it is. */
+  wire_id: idOf("wire"),
+  /** Wire that `wire_id` returned. */
+  original_wire_id: Schema.optionalKey(idOf("wire")),
+  amount: Cents,
+  reason: SuspenseReason,
+  status: SuspenseItemStatus,
+  resolution: Schema.optionalKey(
+    Schema.Struct({
+      to: SuspenseTarget,
+      /** Wire that sends the money back. */
+      wire_id: Schema.optionalKey(idOf("wire")),
+      account_number_id: Schema.optionalKey(idOf("account_number"))
+    })
+  ),
+  created_at: Timestamp,
+  updated_at: Timestamp
+})
+
+/** The stored kind of suspense items. */
+export const suspenseItem = resource<SuspenseItem, TriggerOf<typeof lifecycle>>({
+  kind: "wire_suspense_item",
+  schema: SuspenseItem,
+  lifecycles: [lifecycle],
+  refuses: "object_state_conflict",
+  attributes: ({ status, wire_id }) => ({ status, wire_id }),
+  indexed: ["status", "wire_id"]
+})
+
+/** Opens an item for the money of a wire that is in suspense. */
+export const openItem = (
+  { id, related_wires: { original_wire_id } }: Pick<Wire, "id" | "related_wires">,
+  amount: Cents,
+  reason: SuspenseItem["reason"],
+  facts: Facts
+): Partial<Decision> => {
+  const fields = {
+    id: facts.newId("wire_suspense_item"),
+    wire_id: id,
+    ...(original_wire_id !== undefined && { original_wire_id }),
+    amount,
+    reason
+  }
+  return { changes: createObject(suspenseItem, "open", fields, facts).parts.changes }
+}
