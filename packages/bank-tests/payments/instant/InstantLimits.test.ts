@@ -31,6 +31,7 @@ describe.each(stores)("limits of instant payments on %s", (kind) => {
   it("hold under concurrency", async () => {
     const number = await limitedNumber({ amount: 350 })
     const made = await Promise.all(Array.from({ length: 8 }, () => ask(desk.creation(instantOf(number, 100)))))
+    await bank.drain()
     const ended = await Promise.all(made.map(({ id }) => desk.get(id)))
     const rejected = ended.filter(({ status }) => status === "rejected")
     expect(rejected).toHaveLength(5)
@@ -42,6 +43,7 @@ describe.each(stores)("limits of instant payments on %s", (kind) => {
     const number = await limitedNumber({ count: 1 })
     const refusedNow = async () => {
       const { id } = await ask(desk.creation(instantOf(number)))
+      await bank.drain()
       expect(await desk.get(id)).toMatchObject(EXCEEDED)
     }
     const first = await ask(desk.creation(instantOf(number)))
@@ -59,11 +61,13 @@ describe.each(stores)("limits of instant payments on %s", (kind) => {
   it("are not used up by payments without funds, and stay used by posted ones", async () => {
     const number = await limitedNumber({ count: 1 }, 500)
     const { id } = await ask(desk.creation(instantOf(number, 501)))
+    await bank.drain()
     expect(await desk.get(id)).toMatchObject({ rejection: { reason: "non_sufficient_funds" } })
     const paid = await ask(desk.creation(instantOf(number, 100)))
     await desk.goThrough()
     expect((await desk.get(paid.id)).status).toBe("posted")
     const next = await ask(desk.creation(instantOf(number, 100)))
+    await bank.drain()
     expect(await desk.get(next.id)).toMatchObject(EXCEEDED)
   })
 

@@ -235,6 +235,23 @@ describe.each(stores)("returns of instant payments on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_000 })
   })
 
+  it("accept a return request if the other bank refuses the payment after settlement", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const accepted = { _tag: "AcceptedWithoutPosting", network: "fednow" } as const
+    network.replies.push(accepted)
+    const { id } = await ask(desk.creation(desk.out(number)))
+    await desk.submit()
+    await ask(desk.requesting(id))
+    network.replies.push({ _tag: "Rejected", rejected_by: "counterparty", code: "AC06" })
+    await desk.goThrough()
+    expect(await desk.get(id)).toMatchObject({
+      counterparty_status: "rejected",
+      return_requests: [{ status: "accepted", resolution: { resolved_by: "counterparty" } }]
+    })
+    expect(await desk.names(id)).toEqual(["posted", "counterparty_status_updated", "return_request_status_updated"])
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_000, held: 0 })
+  })
+
   it("leave the ledger balanced", async () => {
     expect(await desk.audit()).toMatchObject(SOUND)
   })

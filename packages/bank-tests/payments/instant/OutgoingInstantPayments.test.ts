@@ -107,6 +107,11 @@ describe.each(stores)("outgoing instant payments on %s", (kind) => {
     const [number = ""] = await openAccountNumbers(bank, 999)
     const poor = await ask(desk.creation(instantOf(number)))
     expect(poor.status).toBe("created")
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 999, held: 0 })
+    const canceled = await ask(desk.creation(instantOf(number)))
+    expect((await ask(desk.cancel(canceled.id))).status).toBe("canceled")
+    await bank.drain()
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 999, held: 0 })
     expect(await desk.get(poor.id)).toMatchObject({
       status: "rejected",
       rejection: {
@@ -336,6 +341,7 @@ it("are rejected by an event above the bank's own limit", async () => {
   const [number = ""] = await openAccountNumbers(bank, 5_000)
   const made = await ask(desk.creation(instantOf(number, 501)))
   expect(made.status).toBe("created")
+  await bank.drain()
   expect(await desk.get(made.id)).toMatchObject({
     status: "rejected",
     rejection: {

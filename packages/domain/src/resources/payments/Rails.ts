@@ -34,9 +34,8 @@ export class Rails extends Context.Service<
     readonly sendWire: (programId: string, wire: Wire) => Effect.Effect<WireAnswer, RailsUnavailable>
     /**
      * Sends an instant payment, or asks for the outcome of a payment that was sent before: the adapter sends each once, by
-     * its id. `Pending` covers a network that has not answered; the bank asks again. A rejection after settlement is `Refused` until the
-     * bank has booked the settlement. After `AcceptedWithoutPosting` the
-     * bank asks until the other bank has posted or refused the payment.
+     * its id. `Pending` covers a network that has not answered; the bank asks again. After `AcceptedWithoutPosting` the
+     * bank asks until the other bank has posted or refused the payment; a refusal after settlement is `Refused`.
      */
     readonly sendInstant: (
       programId: string,

@@ -8,6 +8,7 @@ import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
 import { itself, paymentFilters } from "../outgoing/Access.ts"
 import { originalReads } from "../outgoing/Original.ts"
+import { OUTCOMES } from "../outgoing/Settle.ts"
 import { Arrived, arrivedReads, receiveArrived, Uetr } from "./Arrived.ts"
 import { ArrivedStatus, receiveStatus } from "./Status.ts"
 
@@ -35,7 +36,7 @@ export const instantPaymentIncomingOperations = [
     body: ArrivedStatus,
     output: InstantPaymentView,
     rejects: ["object_state_conflict"],
-    emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.counterparty_status_updated"],
+    emits: [...OUTCOMES],
     reads: itself,
     follow: ({ params }, facts) => originalReads(params.instant_payment_id, facts),
     decide: ({ params, body }, facts) => inView(receiveStatus(params.instant_payment_id, body, facts))

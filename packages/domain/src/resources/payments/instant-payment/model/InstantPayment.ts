@@ -23,6 +23,12 @@ export const InstantAmount = centsBetween(0, Number.MAX_SAFE_INTEGER)
 /** Text that travels with an instant payment. */
 export const Description = Schema.String.check(Schema.isMaxLength(140))
 
+const Rejection = Schema.Struct({
+  rejected_by: Schema.Literals(["service", "network", "counterparty"]),
+  reason: Schema.Literals(REJECTION_REASONS),
+  details: Schema.optionalKey(Schema.String)
+})
+
 const shownFields = {
   id: idOf("instant_payment"),
   account_id: idOf("account"),
@@ -45,13 +51,7 @@ const shownFields = {
   return: Schema.optionalKey(
     Schema.Struct({ reason: Schema.Literals(RETURN_REASONS), details: Schema.optionalKey(Schema.String) })
   ),
-  rejection: Schema.optionalKey(
-    Schema.Struct({
-      rejected_by: Schema.Literals(["service", "network", "counterparty"]),
-      reason: Schema.Literals(REJECTION_REASONS),
-      details: Schema.optionalKey(Schema.String)
-    })
-  ),
+  rejection: Schema.optionalKey(Rejection),
   related_objects: Schema.Struct({
     original_payment_id: Schema.optionalKey(idOf("instant_payment")),
     return_payment_ids: Schema.optionalKey(Schema.Array(idOf("instant_payment")))
@@ -66,8 +66,10 @@ const Kept = Schema.Struct({
   /** Position or GL account that the money comes from or goes to. */
   place: Schema.String,
   network: Network,
-  /** An outgoing payment waits for the network, is held for review, or was submitted and cannot be canceled any longer. */
+  /** An outgoing payment waits for the network, is held back, or was submitted and cannot be canceled any longer. */
   stage: Schema.Literals(["waiting", "held", "submitted"]),
+  /** Rejection of a new payment that the bank does not send. It has no hold. */
+  refusal: Schema.optionalKey(Rejection),
   /** Time at which an outgoing payment was submitted to its network. */
   submitted_at: Schema.optionalKey(Timestamp),
   /** Questions to the network since its last answer. */

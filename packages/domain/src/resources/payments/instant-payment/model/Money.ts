@@ -42,8 +42,8 @@ export const moneyOf = (one: InstantPayment, on: InstantPaymentTrigger, facts: F
   return { holds: holdsOf(one, hold), transactions: path === undefined ? [] : [movedAlong(one, on, path, facts)] }
 }
 
-const holdsOf = ({ kept: { place }, amount }: InstantPayment, hold: Entry["hold"]): ReadonlyArray<Hold> =>
-  hold === undefined || !isPositionId(place)
+const holdsOf = ({ kept: { place, refusal }, amount }: InstantPayment, hold: Entry["hold"]): ReadonlyArray<Hold> =>
+  hold === undefined || refusal !== undefined || !isPositionId(place)
     ? []
     : [{ account_number_id: place, amount: hold === "place" ? amount : negate(amount) }]
 

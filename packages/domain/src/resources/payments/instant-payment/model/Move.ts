@@ -77,6 +77,15 @@ export const keepPayment = (
   return { payment: object, decision: decision({ changes: [changed(instantPayment, before, object)] }) }
 }
 
+/** Joins two moves of one payment: the second was decided on its state after the first, at the version before both. */
+export const followedBy = (
+  first: InstantPaymentDecision,
+  { payment, decision: second }: InstantPaymentDecision
+): InstantPaymentDecision => {
+  const changes = first.decision.changes.filter(({ object }) => object.id !== payment.id)
+  return { payment, decision: together([{ ...first.decision, changes }, second]) }
+}
+
 /** Adds parts to a decision about an instant payment. */
 export const alongside = (
   one: InstantPaymentDecision,

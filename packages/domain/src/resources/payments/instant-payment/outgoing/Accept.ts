@@ -1,29 +1,27 @@
 import { available, isPositionId } from "../../../../ledger/Position.ts"
-import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
-import { createPayment, type InstantPaymentDecision, mustMovePayment } from "../model/Move.ts"
+import { createPayment, type InstantPaymentDecision } from "../model/Move.ts"
 import { detailsOf, type RejectionReason } from "../tables/Reasons.ts"
 import { atTime, REST_MS } from "./Queue.ts"
 
 /**
- * Creates an outgoing payment with its hold and its timer. A payment that the bank will not send is accepted and
- * rejected at once.
+ * Creates an outgoing payment with its hold and its timer. A payment that the bank will not send has no hold, and a
+ * worker rejects it.
  */
 export const acceptPayment = (
   fields: NewFields<InstantPayment>,
   facts: Facts,
-  refused?: InstantPayment["rejection"]
+  refused: InstantPayment["rejection"] = obstacleTo(fields, facts)
 ): InstantPaymentDecision => {
-  const creation = createPayment("create", fields, facts)
-  const { decision: made, payment } = creation
-  const rejection = refused ?? obstacleTo(payment, facts)
-  if (rejection === undefined) {
-    return { payment, decision: { ...made, timers: atTime(payment, facts.now.ms + REST_MS) } }
-  }
-  const end = mustMovePayment({ object: payment, version: 0 }, "reject", { rejection }, facts).decision
-  return { payment, decision: decision({ changes: end.changes, events: end.events }) }
+  if (refused === undefined) return createdAt(fields, facts.now.ms + REST_MS, facts)
+  return createdAt({ ...fields, kept: { ...fields.kept, stage: "held", refusal: refused } }, facts.now.ms, facts)
+}
+
+const createdAt = (fields: NewFields<InstantPayment>, dueAtMs: number, facts: Facts): InstantPaymentDecision => {
+  const { payment, decision } = createPayment("create", fields, facts)
+  return { payment, decision: { ...decision, timers: atTime(payment, dueAtMs) } }
 }
 
 /** Returns the rejection of a payment that exceeds the limit of one payment, or whose account number lacks funds. */

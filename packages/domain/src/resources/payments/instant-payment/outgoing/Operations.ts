@@ -33,13 +33,12 @@ export const instantPaymentOperations = [
     at: ["POST", "/v1/instant_payments"],
     idempotency: { key: "required", min_length: 1 },
     body: NewPayment,
-    emits: ["instant_payment.rejected"],
     reads: ({ body }) => ({
       objects: [
         refTo(accountNumber, body.account_number_id),
         ...blockedReads(accountOf(body.creditor, body.creditor_agent))
       ],
-      positions: [body.account_number_id]
+      guarded: [body.account_number_id]
     }),
     follow: ({ body }, facts) => {
       const objects = limitReads(facts.find(accountNumber, body.account_number_id)?.object, "instant_payment")

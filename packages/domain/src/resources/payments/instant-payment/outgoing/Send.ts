@@ -6,16 +6,16 @@ import type { Job } from "../../../../operation/Job.ts"
 import { Rails } from "../../Rails.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
-import { alongside, type InstantPaymentDecision, keepPayment } from "../model/Move.ts"
+import { alongside, type InstantPaymentDecision, keepPayment, mustMovePayment } from "../model/Move.ts"
 import { withdrawalRefs } from "./Original.ts"
 import { atTime, restAfter, SEND_QUEUE } from "./Queue.ts"
-import { settlePayment, updateCounterparty } from "./Settle.ts"
+import { OUTCOMES, settlePayment, updateCounterparty } from "./Settle.ts"
 
-/** Takes outgoing payments to their network, and asks for their outcome there and at the other bank. */
+/** Takes outgoing payments to their network, rejects those that the bank does not send, and asks for their outcome there and at the other bank. */
 export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rails> = {
   queue: SEND_QUEUE,
   resource: instantPayment,
-  emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.counterparty_status_updated"],
+  emits: [...OUTCOMES],
   reads: (one) => ({ objects: withdrawalRefs(one) }),
   ask: (programId, one) =>
     isAwaited(one) ? Effect.flatMap(Rails, (rails) => rails.sendInstant(programId, one)) : Effect.succeed(undefined),
@@ -35,6 +35,10 @@ const stepOf = (
 ): Decision => {
   const one = before.object
   if (one.direction === "incoming") return decision({})
+  const { refusal } = one.kept
+  if (isUnsettled(one) && refusal !== undefined) {
+    return mustMovePayment(before, "reject", { rejection: refusal }, facts).decision
+  }
   if (isUnsettled(one) && one.kept.stage === "waiting") return submitPayment(before, facts).decision
   if (!isAwaited(one) || answer === undefined) return decision({})
   if (answer._tag === "Pending") return askLater(before, facts).decision

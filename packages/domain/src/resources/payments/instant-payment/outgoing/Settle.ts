@@ -1,9 +1,9 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { isActive, resolveActive } from "../../return-request/ReturnRequest.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
-import { alongside, createPayment, type InstantPaymentDecision, mustMovePayment } from "../model/Move.ts"
+import { alongside, createPayment, followedBy, type InstantPaymentDecision, mustMovePayment } from "../model/Move.ts"
 import { detailsOf, REJECTION_REASONS, reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
 import { withdrawnFromOriginal } from "./Original.ts"
@@ -12,6 +12,14 @@ import { returnFields } from "./ReturnFields.ts"
 
 /** Answer of a network with an outcome. */
 export type Outcome = Exclude<InstantPaymentAnswer, { readonly _tag: "Pending" }>
+
+/** Events of an outcome. */
+export const OUTCOMES = [
+  "instant_payment.posted",
+  "instant_payment.rejected",
+  "instant_payment.counterparty_status_updated",
+  "instant_payment.return_request_status_updated"
+] as const
 
 /** Refusal of a payment, before or after settlement. */
 type Refusal = Pick<Extract<Outcome, { readonly _tag: "Refused" }>, "code" | "additional_information">
@@ -35,10 +43,7 @@ export const settlePayment = (
   if (answer._tag === "AcceptedWithoutPosting") {
     return alongside(accepted, { timers: atTime(before.object, facts.now.ms + restAfter(0)) })
   }
-  // The object changes once, from its state before both moves.
-  const { changes: _, ...parts } = accepted.decision
-  const refused = refuseLate({ object: accepted.payment, version: before.version }, answer, facts)
-  return { payment: refused.payment, decision: together([parts, refused.decision]) }
+  return followedBy(accepted, refuseLate({ object: accepted.payment, version: before.version }, answer, facts))
 }
 
 /**
@@ -69,7 +74,17 @@ const refuseLate = (before: Versioned<InstantPayment>, answer: Refusal, facts: F
     related_objects: { ...related_objects, return_payment_ids },
     kept: { ...kept, returned: true }
   }
-  return alongside(mustMovePayment(before, "update_counterparty", more, facts), back.decision)
+  const moved = mustMovePayment(before, "update_counterparty", more, facts)
+  return alongside(withRequestAccepted(moved, before.version, facts), back.decision)
+}
+
+// The return accepts the request for it.
+const withRequestAccepted = (moved: InstantPaymentDecision, version: number, facts: Facts): InstantPaymentDecision => {
+  const { return_requests } = moved.payment
+  if (!return_requests.some(isActive)) return moved
+  const outcome = { status: "accepted", resolved_by: "counterparty" } as const
+  const more = { return_requests: resolveActive(return_requests, outcome, facts) }
+  return followedBy(moved, mustMovePayment({ object: moved.payment, version }, "resolve_request", more, facts))
 }
 
 const rejectionOf = <B extends "network" | "counterparty">({ code, additional_information }: Refusal, by: B) => {

@@ -26,7 +26,6 @@ export const instantPaymentReturns = [
     at: ["POST", "/v1/instant_payments/:instant_payment_id/return"],
     body: ReturnBody,
     rejects: ["invalid_status_transition"],
-    emits: ["instant_payment.rejected"],
     follow: positionReads,
     decide: ({ params, body }, facts) => inView(returnPayment(params.instant_payment_id, body, facts))
   }),

@@ -23,8 +23,8 @@ export const returnPayment = (id: string, stated: StatedReturn, facts: Facts): I
     const refusal = refusalOfText(stated) ?? obstacleToReturn(original.object, facts)
     if (refusal !== undefined) return yield* Result.fail(refusal)
     const made = acceptPayment(returnFields(original.object, termsOf(stated), original.object.kept.place, facts), facts)
-    // A return without funds is rejected at once and returns nothing.
-    const isUnderWay = made.decision.timers.length > 0
+    // A return without funds is rejected and returns nothing.
+    const isUnderWay = made.payment.kept.refusal === undefined
     return alongside(
       made,
       isUnderWay ? returned(original, made.payment, "client", facts) : named(original, made, facts)
