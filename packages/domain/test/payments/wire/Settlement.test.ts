@@ -38,7 +38,7 @@ describe("the amount that settles", () => {
   })
   type Instructing = typeof instructedOf
 
-  /** What was instructed settles as what has settled. */
+  /** An instructed amount settles as the amount that it was computed from. */
   const isInverse = (instructing: Instructing) =>
     fc.assert(
       fc.property(amounts, charges, (settled, taken) => {

@@ -31,7 +31,7 @@ export const swapped = (original: Pick<Wire, Parties>): Pick<Wire, Parties> => {
 
 const NUMBERS = ["one", "two", "three"] as const
 
-// The last bank before the instructing agent is the first one that the return passes after it.
+// A return passes the banks in the opposite order.
 const reversed = (agents: OtherAgents): OtherAgents => ({
   ...inReverse("previous_instructing_agent", "intermediary_agent", agents),
   ...inReverse("intermediary_agent", "previous_instructing_agent", agents)
