@@ -70,6 +70,16 @@ const renamed: Partial<Record<OperationName, ReadonlyArray<string>>> = {
     "account_number",
     "creditor_name",
     "debtor_routing_number",
+    "instructing_routing_number",
+    "instructed_amount",
+    "instructed_currency_code",
+    "exchange_rate",
+    "charge_bearer",
+    "charge_breakdown",
+    "transfer_purpose",
+    "payment_notification",
+    "message_to_receiving_fi",
+    "fi_to_fi_message",
     "end_to_end_identification",
     "message_to_creditor"
   ]

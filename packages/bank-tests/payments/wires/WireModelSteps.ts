@@ -98,7 +98,7 @@ const creation = ({ bank }: World, number: string, { amount, version }: Payment)
 const arrival = ({ bank }: World, number: string, { amount, version }: Payment): Calling => {
   const body = incomingTo(number, amount)
   if (version === "v2") return bank.partner.call("wire.simulate_incoming_v2", { ...key(), body })
-  const agent = { routing_number: body.debtor_agent.local_routing_identifier.value }
+  const agent = { routing_number: body.debtor_agent.local_routing_identifier?.value ?? "" }
   return bank.partner.call("wire.simulate_incoming", { ...key(), body: { ...body, debtor_agent: agent } })
 }
 

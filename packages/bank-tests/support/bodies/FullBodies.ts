@@ -5,7 +5,15 @@ import { controls, coreAccountParties } from "./Deposits.ts"
 import { entityCreations, entityUpdates, plainEntities } from "./Entities.ts"
 import { creditSteps, creditTransactions, loanBalance } from "./Lending.ts"
 import { type BodyStep, metadata } from "./Parts.ts"
-import { blockchainPayments, originatorAch, reviewRules, wires, wiresV2 } from "./Payments.ts"
+import {
+  arrivedFromAbroad,
+  blockchainPayments,
+  originatorAch,
+  reviewRules,
+  wireFromAbroad,
+  wires,
+  wiresV2
+} from "./Payments.ts"
 
 const noCustomer = { client_customer_id: undefined }
 
@@ -45,6 +53,8 @@ export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> 
   "subledger_balance.create": [{ body: loanBalance }],
   "user_credit_transaction.create": creditTransactions,
   "blockchain_payment.create": blockchainPayments,
+  "wire.receive": [arrivedFromAbroad],
+  "wire.simulate_incoming_v2": [wireFromAbroad],
   "wire.create": wires,
   "wire.create_v2": wiresV2
 }

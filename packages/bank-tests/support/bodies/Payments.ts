@@ -136,3 +136,51 @@ export const wiresV2: ReadonlyArray<Asked> = [
     }
   }
 ]
+
+/** A simulated incoming wire from abroad, with every field that the answer has too. */
+export const wireFromAbroad: Asked = {
+  body: {
+    debtor: {
+      name: "Ana Example",
+      account_identifier: { type: "IBAN", value: "DE89370400440532013000" },
+      address: { ...fullAddress, town_name: "Berlin", country: "DE" }
+    },
+    debtor_agent: bankAbroad,
+    amounts: {
+      instructed_amount: 50_020,
+      instructed_currency_code: "EUR",
+      instructed_to_settlement_exchange_rate: "1.0"
+    },
+    charges: { charge_bearer: "creditor", breakdown: [{ amount: "0.20", currency_code: "USD" }] }
+  }
+}
+
+const bank = { ...bankAbroad, name: "Example Bank", address: fullAddress }
+const bankOfNetwork = { ...bank, local_routing_identifier: { scheme: "DEBLZ", value: "37040044" } }
+const partyOfNetwork = {
+  name: "Ana Example",
+  account_identifier: { type: "other", value: "12-34/56" },
+  address: fullAddress
+}
+
+/** A transfer of the network with every field that the answer has too. */
+export const arrivedFromAbroad: Asked = {
+  body: {
+    message_identification: "20270104MMQFMP31000019",
+    uetr: "8a562c67-ca16-48ba-b074-65581be6f019",
+    debtor: { name: "Ana Example", iban: "DE89370400440532013000", address: fullAddress },
+    debtor_routing_number: undefined,
+    debtor_agent: bankOfNetwork,
+    ultimate_debtor: partyOfNetwork,
+    ultimate_creditor: partyOfNetwork,
+    initiating_party: partyOfNetwork,
+    other_agents: {
+      previous_instructing_agent_one: bankOfNetwork,
+      previous_instructing_agent_two: bankOfNetwork,
+      previous_instructing_agent_three: bankOfNetwork,
+      intermediary_agent_one: bankOfNetwork,
+      intermediary_agent_two: bankOfNetwork,
+      intermediary_agent_three: bankOfNetwork
+    }
+  }
+}

@@ -9,13 +9,16 @@ import type { CommandReads } from "../../../../operation/Operation.ts"
 import { BANK } from "../../../access/program/Program.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { NetworkAgent } from "../model/Agent.ts"
 import type { WireResult } from "../model/Move.ts"
 import { AccountValue, NetworkAddress } from "../model/Party.ts"
 import { MessageToCreditor } from "../model/Text.ts"
 import { amountOf, paymentKeyOf, type Wire, WireAmount, wire } from "../model/Wire.ts"
 import { receiveReturn } from "../returns/Receive.ts"
 import { reasonOf } from "../tables/Reasons.ts"
+import { abroadFields } from "./FromAbroad.ts"
 import { debtorAccountOf, receiveWire } from "./Receive.ts"
+import { accountOf, senderFaults } from "./Sender.ts"
 import { receiveStray } from "./Stray.ts"
 
 /** IMAD of a message (S129). */
@@ -41,9 +44,13 @@ export const Arrived = Schema.Struct({
   debtor: Schema.Struct({
     name: Schema.optionalKey(Text),
     account_number: Schema.optionalKey(AccountValue),
+    iban: Schema.optionalKey(AccountValue),
     address: Schema.optionalKey(NetworkAddress)
   }),
-  debtor_routing_number: RoutingDigits,
+  /** Routing number of the debtor's bank, or that bank where it has none. */
+  debtor_routing_number: Schema.optionalKey(RoutingDigits),
+  debtor_agent: Schema.optionalKey(NetworkAgent),
+  ...abroadFields,
   end_to_end_identification: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(35))),
   message_to_creditor: Schema.optionalKey(MessageToCreditor),
   /** Of a return that matches no wire, for the bank's own partition alone. */
@@ -58,14 +65,15 @@ const numberReads = ({ account_number: value, account_number_id: id }: Arrived) 
   newest: value === undefined ? [] : [{ kind: accountNumber.kind, attribute: "account_number", value }]
 })
 
-const partiesOf = ({ amount, debtor: { account_number, ...debtor }, ...arrived }: Arrived) => ({
-  debtor: {
-    ...debtor,
-    ...(account_number !== undefined && { account_identifier: { type: "other" as const, value: account_number } })
-  },
-  debtor_agent: { routing_number: arrived.debtor_routing_number },
-  amount
-})
+const partiesOf = ({ amount, debtor, debtor_routing_number, debtor_agent = {} }: Arrived) => {
+  const { account_number: _, iban: __, ...named } = debtor
+  const routing = debtor_routing_number === undefined ? {} : { routing_number: debtor_routing_number }
+  return {
+    debtor: { ...named, ...accountOf(debtor) },
+    debtor_agent: { ...debtor_agent, ...routing },
+    amount
+  }
+}
 
 const keyOf = (arrived: Arrived): string => {
   const { debtor, debtor_agent, amount } = partiesOf(arrived)
@@ -113,6 +121,8 @@ export const receiveArrived = (arrived: Arrived, facts: Facts): WireResult => {
   const booked = bookedAs(arrived, facts)
   if (booked !== undefined) return again(booked, isSamePayment(booked, arrived))
   const { account_number, account_number_id, debtor_routing_number: _, ...rest } = arrived
+  const faults = senderFaults(arrived)
+  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
   if (facts.programId === BANK && account_number_id === undefined) {
     const stray = { ...rest, ...partiesOf(arrived), ...(account_number !== undefined && { account_number }) }
     return Result.succeed(receiveStray(stray, facts))
@@ -128,7 +138,9 @@ export const receiveArrived = (arrived: Arrived, facts: Facts): WireResult => {
     const name = account_number === undefined ? "account_number_id" : "account_number"
     return Result.fail(reject("parameters_invalid", fault("not_found", name)))
   }
-  return Result.succeed(receiveWire({ ...transfer, ...partiesOf(arrived) }, number.object, "receive", facts))
+  return Result.succeed(
+    receiveWire({ ...transfer, ...partiesOf(arrived), abroad: arrived }, number.object, "receive", facts)
+  )
 }
 
 const again = (booked: Wire, isSame: boolean): WireResult =>

@@ -6,6 +6,7 @@ import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
+import type { Agent } from "../model/Agent.ts"
 import { alongside, createWire, relyingOn, type WireDecision } from "../model/Move.ts"
 import { instructionOf, newUetr, simulatedImad } from "../model/Number.ts"
 import type { Party } from "../model/Party.ts"
@@ -13,12 +14,14 @@ import { closedBy } from "../model/Place.ts"
 import type { Wire } from "../model/Wire.ts"
 import { sendBack } from "../returns/Return.ts"
 import type { RejectionReason } from "../tables/Reasons.ts"
+import { type FromAbroad, withAbroad } from "./FromAbroad.ts"
 
 /** Transfer that another bank sends to an account number. */
 export interface ReceivedWire {
   readonly amount: Cents
   readonly debtor: Party
-  readonly debtor_agent: { readonly routing_number: string }
+  readonly debtor_agent: Agent
+  readonly abroad?: FromAbroad
   readonly creditor_name?: string
   readonly end_to_end_identification?: string
   readonly message_to_creditor?: string
@@ -64,7 +67,7 @@ export const obstacleTo = (
 /** Returns the account that a transfer comes from, as far as it is named. */
 export const debtorAccountOf = ({ debtor, debtor_agent }: Pick<ReceivedWire, "debtor" | "debtor_agent">) => ({
   ...(debtor.account_identifier !== undefined && { account_number: debtor.account_identifier.value }),
-  routing_number: debtor_agent.routing_number
+  ...(debtor_agent.routing_number !== undefined && { routing_number: debtor_agent.routing_number })
 })
 
 /** Account number that a transfer names, with its owner. */
@@ -79,7 +82,7 @@ export const receivedFields = (stated: ReceivedWire, number: Creditor, facts: Fa
   const settlement_date = fedwireDayFor(facts.now.ms).date
   const { end_to_end_identification, message_to_creditor, creditor_name } = stated
   const amount = { settlement_amount: stated.amount, instructed_amount: stated.amount }
-  return {
+  const fields: NewFields<Wire> = {
     id,
     account_id: number.account_id,
     account_number_id: number.id,
@@ -110,4 +113,5 @@ export const receivedFields = (stated: ReceivedWire, number: Creditor, facts: Fa
     metadata: {},
     kept: { place: number.id, returned: ZERO }
   }
+  return withAbroad(fields, stated.abroad ?? {}, facts.settings.wire_correspondent)
 }

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
+import { text } from "../../../../kernel/Fields.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import { localSchemeOf, plainCode } from "../tables/LocalRouting.ts"
-import { Address } from "./Party.ts"
+import { Address, NetworkAddress } from "./Party.ts"
 
 /** Code of a bank in a national scheme, such as GBDSC (S174). */
 export const LocalRouting = Schema.Struct({
@@ -24,6 +25,14 @@ export const Agent = Schema.Struct({ ...bankFields, routing_number: Schema.optio
 /** Bank on the path of a wire, as v1 shows it. */
 export type Agent = typeof Agent.Type
 
+/** Bank on the path of a wire, as other banks state it. */
+export const NetworkAgent = Schema.Struct({
+  ...bankFields,
+  name: Schema.optionalKey(text(140)),
+  address: Schema.optionalKey(NetworkAddress),
+  routing_number: Schema.optionalKey(RoutingDigits)
+})
+
 /** Bank on the path of a wire, as v2 shows it. */
 export const AgentV2 = Schema.Struct(bankFields)
 
@@ -41,7 +50,8 @@ export const localRoutingOf = (country: string, value: string): typeof LocalRout
   return scheme === undefined ? undefined : { scheme, value: plainCode(value) }
 }
 
-const otherAgents = <S extends Schema.Top>(agent: S) => {
+/** Banks on the path of a wire between those that every wire has. */
+export const otherAgents = <S extends Schema.Top>(agent: S) => {
   const one = Schema.optionalKey(agent)
   return Schema.Struct({
     previous_instructing_agent_one: one,

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { CountryCode } from "../../../../kernel/Country.ts"
+import { text } from "../../../../kernel/Fields.ts"
 import { blankableWireText, wireText } from "./Text.ts"
 
 const optional = Schema.optionalKey
@@ -68,6 +69,13 @@ export const AccountValue = Schema.String.check(
 export const PartyAccount = Schema.Struct({
   type: Schema.Literals(["other", "IBAN"]),
   value: wireText(1, 34)
+})
+
+/** Party as another bank states it. */
+export const NetworkParty = Schema.Struct({
+  name: optional(text(140)),
+  account_identifier: optional(PartyAccount),
+  address: optional(NetworkAddress)
 })
 
 /** Debtor or creditor of a wire, or the party that one of them acts for. */

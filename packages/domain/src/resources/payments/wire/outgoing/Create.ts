@@ -70,7 +70,7 @@ const statedFaults = (body: NewWire, version: Version, today: string): ReadonlyA
     ...purposeFaults(body.remittance_details),
     ...addressFaults(creditor.address, "creditor.address", version === "v1" ? "legacy" : "v2", today),
     ...bank,
-    ...(isPlaced ? accountFaults(creditor.account_identifier, country, "creditor.account_identifier") : []),
+    ...(isPlaced ? accountFaults(creditor.account_identifier, country, "creditor", "creditor_agent") : []),
     ...(instructed_agent === undefined
       ? []
       : receiverFaults({ stated: instructed_agent, path: "instructed_agent", version }))

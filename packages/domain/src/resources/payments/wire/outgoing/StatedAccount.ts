@@ -12,8 +12,10 @@ export interface StatedAccount {
 export const accountFaults = (
   { type, value }: StatedAccount,
   country: string | undefined,
-  path: string
+  party: string,
+  bank: string
 ): ReadonlyArray<SubError> => {
+  const path = `${party}.account_identifier`
   const isNumber = type === "account_number"
   if (country === undefined) return isNumber ? [] : [fault("value_not_allowed", `${path}.type`)]
   if (isNumber) return usesIban(country) ? [fault("value_not_allowed", `${path}.type`)] : []
@@ -21,7 +23,7 @@ export const accountFaults = (
   if (!isIban(iban)) return [fault("value_malformed", `${path}.value`)]
   return isIbanOf(iban, country)
     ? []
-    : [fault("value_conflicting", `${path}.value`, "creditor_agent.business_identifier_code")]
+    : [fault("value_conflicting", `${path}.value`, `${bank}.business_identifier_code`)]
 }
 
 /** Returns the account of a party that a client states without faults. */

@@ -16,6 +16,7 @@ import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { acceptWire } from "../outgoing/Create.ts"
 import { MAX_RETURNS } from "../tables/Limits.ts"
 import { codeOf, WIRE_REASONS, type WireReason } from "../tables/Reasons.ts"
+import { returnAmounts, swapped } from "./Swap.ts"
 
 /** Terms of a return: the whole rest of the wire unless an amount is given. */
 export interface StatedReturn {
@@ -124,13 +125,8 @@ export const returnFields = (
     direction: original.direction === "incoming" ? "outgoing" : "incoming",
     type: "return",
     settlement_date: fedwireDayFor(facts.now.ms, facts.settings.wire_cutoff).date,
-    amounts: { ...original.amounts, settlement_amount: stated.amount, instructed_amount: stated.amount },
-    debtor: original.creditor,
-    debtor_agent: original.creditor_agent,
-    instructing_agent: original.instructed_agent,
-    instructed_agent: original.instructing_agent,
-    creditor_agent: original.debtor_agent,
-    creditor: original.debtor,
+    amounts: returnAmounts(stated.amount),
+    ...swapped(original),
     payment_identifiers: {
       ...(end_to_end_identification !== undefined && { end_to_end_identification }),
       uetr,

@@ -1,44 +1,44 @@
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
-import { RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
-import type { ReceivedWire } from "../incoming/Receive.ts"
-import { GivenAddress } from "../model/Party.ts"
+import { AnyCurrency, ChargeBearer, DecimalAmount, ExchangeRate } from "../model/Charges.ts"
+import { AccountValue, GivenAddress } from "../model/Party.ts"
 import { MessageToCreditor, wireText } from "../model/Text.ts"
 import { WireAmount } from "../model/Wire.ts"
-import { EndToEnd } from "../outgoing/Fields.ts"
+import { EndToEnd, GivenAgentV1, GivenAgentV2 } from "../outgoing/Fields.ts"
 
-const fields = {
+const optional = Schema.optionalKey
+
+const incoming = <S extends Schema.Top>(agent: S) => ({
   amount: WireAmount,
   creditor_account_number_id: idOf("account_number"),
   debtor: Schema.Struct({
     name: wireText(3, 35),
-    account_identifier: Schema.Struct({
-      type: Schema.Literals(["account_number"]),
-      value: Schema.String.check(Schema.isMaxLength(17), Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]$/))
-    }),
-    address: Schema.optionalKey(GivenAddress)
+    account_identifier: Schema.Struct({ type: Schema.Literals(["account_number", "IBAN"]), value: AccountValue }),
+    address: optional(GivenAddress)
   }),
-  remittance_details: Schema.optionalKey(Schema.Struct({ message_to_creditor: Schema.optionalKey(MessageToCreditor) })),
-  payment_identifiers: Schema.optionalKey(Schema.Struct({ end_to_end_identification: EndToEnd }))
-}
-
-/** Body of a simulated incoming wire on v1. */
-export const IncomingV1 = Schema.Struct({ ...fields, debtor_agent: Schema.Struct({ routing_number: RoutingNumber }) })
-
-/** Body of a simulated incoming wire on v2. */
-export const IncomingV2 = Schema.Struct({
-  ...fields,
-  debtor_agent: Schema.Struct({ local_routing_identifier: Schema.Struct({ value: RoutingNumber }) })
+  debtor_agent: agent,
+  /** Amount before charges, if it is not the amount that settles. */
+  amounts: optional(
+    Schema.Struct({
+      instructed_amount: WireAmount,
+      instructed_currency_code: AnyCurrency,
+      instructed_to_settlement_exchange_rate: optional(ExchangeRate)
+    })
+  ),
+  charges: optional(
+    Schema.Struct({
+      charge_bearer: ChargeBearer,
+      breakdown: optional(
+        Schema.Array(Schema.Struct({ amount: DecimalAmount, currency_code: AnyCurrency })).check(Schema.isMaxLength(20))
+      )
+    })
+  ),
+  remittance_details: optional(Schema.Struct({ message_to_creditor: optional(MessageToCreditor) })),
+  payment_identifiers: optional(Schema.Struct({ end_to_end_identification: EndToEnd }))
 })
 
-/** Returns the transfer that a simulated bank sends. */
-export const receivedOf = (body: Omit<typeof IncomingV1.Type, "debtor_agent">, routingNumber: string): ReceivedWire => {
-  const { amount, debtor, remittance_details, payment_identifiers } = body
-  return {
-    amount,
-    debtor: { ...debtor, account_identifier: { type: "other", value: debtor.account_identifier.value } },
-    debtor_agent: { routing_number: routingNumber },
-    ...remittance_details,
-    ...payment_identifiers
-  }
-}
+/** Body of a simulated incoming wire on v1. */
+export const IncomingV1 = Schema.Struct(incoming(GivenAgentV1))
+
+/** Body of a simulated incoming wire on v2. */
+export const IncomingV2 = Schema.Struct(incoming(GivenAgentV2))

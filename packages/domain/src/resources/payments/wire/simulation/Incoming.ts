@@ -4,26 +4,25 @@ import { fault, reject } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { type ReceivedWire, receiveWire } from "../incoming/Receive.ts"
+import { receiveWire } from "../incoming/Receive.ts"
 import type { WireResult } from "../model/Move.ts"
 import { wire } from "../model/Wire.ts"
+import type { Version } from "../outgoing/StatedAgent.ts"
 import { type ReceivedReturn, receiveReturn } from "../returns/Receive.ts"
 import { withActive } from "../returns/Request.ts"
+import { incomingFaults, receivedOf, type StatedIncoming } from "./Stated.ts"
 
 /** Start of a simulated incoming wire: v1 waits for `advance`, v2 posts at once. */
 export type Arrival = "receive" | "review"
 
 /** Simulates that another bank sends a wire to an account number. */
-export const simulateIncoming = (
-  stated: ReceivedWire,
-  accountNumberId: string,
-  on: Arrival,
-  facts: Facts
-): WireResult => {
-  const number = facts.find(accountNumber, accountNumberId)?.object
-  return number === undefined
-    ? Result.fail(reject("parameters_invalid", fault("not_found", "creditor_account_number_id")))
-    : Result.succeed(receiveWire(stated, number, on, facts))
+export const simulateIncoming = (stated: StatedIncoming, version: Version, on: Arrival, facts: Facts): WireResult => {
+  const number = facts.find(accountNumber, stated.creditor_account_number_id)?.object
+  const faults = incomingFaults(stated, version)
+  const all = number === undefined ? [fault("not_found", "creditor_account_number_id"), ...faults] : faults
+  return number === undefined || all.length > 0
+    ? Result.fail(reject("parameters_invalid", ...all))
+    : Result.succeed(receiveWire(receivedOf(stated, version), number, on, facts))
 }
 
 /** Simulates that the other bank returns an outgoing wire. */

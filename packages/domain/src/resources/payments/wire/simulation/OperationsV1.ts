@@ -11,8 +11,9 @@ import { RejectionV2, SimulatedRequest, SimulatedReturnV1 } from "../returns/Fie
 import { termsOf } from "../returns/Operations.ts"
 import { receiveRequest, rejectRequest } from "../returns/Request.ts"
 import { advanceEvents, advanceReads, advanceWire } from "./Advance.ts"
-import { IncomingV1, receivedOf } from "./Fields.ts"
+import { IncomingV1 } from "./Fields.ts"
 import { simulateAcceptance, simulateIncoming, simulateReturn } from "./Incoming.ts"
+import { receivedOf } from "./Stated.ts"
 
 const simulated = {
   simulated: true,
@@ -42,14 +43,11 @@ export const wireSimulationsV1 = [
     reads: ({ body }) => ({
       objects: [
         refTo(accountNumber, body.creditor_account_number_id),
-        ...blockedReads(debtorAccountOf(receivedOf(body, body.debtor_agent.routing_number)))
+        ...blockedReads(debtorAccountOf(receivedOf(body, "v1")))
       ],
       positions: [body.creditor_account_number_id]
     }),
-    decide: ({ body }, facts) => {
-      const stated = receivedOf(body, body.debtor_agent.routing_number)
-      return inNothing(simulateIncoming(stated, body.creditor_account_number_id, "review", facts))
-    }
+    decide: ({ body }, facts) => inNothing(simulateIncoming(body, "v1", "review", facts))
   }),
   command({
     ...ofWire,

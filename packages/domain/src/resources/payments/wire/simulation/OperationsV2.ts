@@ -12,8 +12,9 @@ import { type ByWire, byWire, itself } from "../outgoing/Access.ts"
 import { RejectionV2, SimulatedRequest, SimulatedReturnV2 } from "../returns/Fields.ts"
 import { receiveRequest, rejectRequest } from "../returns/Request.ts"
 import { advanceEvents, advanceReads, advanceWire } from "./Advance.ts"
-import { IncomingV2, receivedOf } from "./Fields.ts"
+import { IncomingV2 } from "./Fields.ts"
 import { simulateAcceptance, simulateIncoming, simulateReturn } from "./Incoming.ts"
+import { receivedOf } from "./Stated.ts"
 
 const simulated = {
   simulated: true,
@@ -47,14 +48,11 @@ export const wireSimulationsV2 = [
     reads: ({ body }) => ({
       objects: [
         refTo(accountNumber, body.creditor_account_number_id),
-        ...blockedReads(debtorAccountOf(receivedOf(body, body.debtor_agent.local_routing_identifier.value)))
+        ...blockedReads(debtorAccountOf(receivedOf(body, "v2")))
       ],
       positions: [body.creditor_account_number_id]
     }),
-    decide: ({ body }, facts) => {
-      const stated = receivedOf(body, body.debtor_agent.local_routing_identifier.value)
-      return inV2(simulateIncoming(stated, body.creditor_account_number_id, "receive", facts))
-    }
+    decide: ({ body }, facts) => inV2(simulateIncoming(body, "v2", "receive", facts))
   }),
   command({
     ...ofWire,
