@@ -110,7 +110,17 @@ const Kept = Schema.Struct({
   /** Party that initiated the payment; v1 does not show it. */
   initiating_party: Schema.optionalKey(Party),
   /** Fedwire's reference of the receiver's side. */
-  omad: Schema.optionalKey(Schema.String)
+  omad: Schema.optionalKey(Schema.String),
+  /** Facts of the wire that a return is of: its message names them (S204). */
+  original: Schema.optionalKey(
+    Schema.Struct({
+      type: Schema.Literals(["transfer", "return"]),
+      message_identification: Schema.optionalKey(Schema.String),
+      created_at: Timestamp,
+      amount: WireAmount,
+      settlement_date: CalendarDate
+    })
+  )
 })
 
 /** A wire as it is stored. */

@@ -96,7 +96,7 @@ const postWire = (
   const { payment_identifiers, kept } = before.object
   const more = {
     payment_identifiers: { ...payment_identifiers, message_identification: imad },
-    kept: { ...kept, omad }
+    kept: { ...kept, ...(omad !== undefined && { omad }) }
   }
   return alongside(mustMoveWire(before, "post", more, facts), namedOnOriginal(before.object, imad, facts))
 }
