@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { type Message, type MessageType, type Network, networks, write } from "@vostro/iso20022"
 import { documentsOf } from "@vostro/iso20022/Documents"
 import { Result } from "effect"
@@ -35,15 +35,18 @@ const faultsOf = (validate: Validator, message: Message, namespace: string): Rea
 }
 
 const ISO = "urn:iso:std:iso:20022:tech:xsd:"
+const RTP = "urn:tch"
 
 /** Compares the tables of one message with the schemas of its namespace; returns the number of schemas that differ. */
 const compare = (network: Network, type: MessageType, schemas: ReadonlyMap<string, ReadonlyArray<Schema>>): number => {
-  const namespace = `${ISO}${documentsOf(network).idOf(type)}`
+  // The schemas of RTP declare no element but that of the envelope.
+  const namespace = network === "rtp" ? RTP : `${ISO}${documentsOf(network).idOf(type)}`
+  const imports = new Map([...schemas.values()].flat().map(({ path, text }) => [basename(path), text]))
   const found = schemas.get(namespace) ?? []
   if (found.length === 0) console.log(`${network} ${type}: NOT COMPARED, no schema of ${namespace}`)
   const messages = fc.sample(arbitraryMessage(network, type), { numRuns: MESSAGES, seed: 1 })
   const differing = found.filter(({ path, text }) => {
-    const validate = validatorOf(text, new Map())
+    const validate = validatorOf(text, network === "rtp" ? imports : new Map())
     const faults = messages.flatMap((message) => faultsOf(validate, message, namespace))
     const distinct = [...new Set(faults)]
     console.log(`${network} ${type}, ${path}: ${distinct.length === 0 ? "valid" : `${faults.length} faults`}`)
