@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { type Message, type MessageType, type Network, networks, write } from "@vostro/iso20022"
 import { documentsOf } from "@vostro/iso20022/Documents"
-import { Result } from "effect"
+import { Array as Arrays, Result } from "effect"
 import fc from "fast-check"
 import { arbitraryMessage, cases } from "./support/Arbitraries.ts"
 import { type Validator, validatorOf } from "./support/Validate.ts"
@@ -20,7 +20,9 @@ interface Schema {
 const schemasIn = (folder: string): ReadonlyMap<string, ReadonlyArray<Schema>> => {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".xsd"))
   const schemas = paths.map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }))
-  return Map.groupBy(schemas, ({ text }) => /targetNamespace="([^"]*)"/.exec(text)?.[1] ?? "")
+  return new Map(
+    Object.entries(Arrays.groupBy(schemas, ({ text }) => /targetNamespace="([^"]*)"/.exec(text)?.[1] ?? ""))
+  )
 }
 
 /** The element of a namespace, cut out of its envelope. */
