@@ -27,7 +27,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   memory: /^(\.|effect$|@vostro\/domain(\/|$))/,
   files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain(\/|$))/,
   nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain(\/|$))/,
-  iso20022: /^(\.|effect$|saxes$)/,
+  iso20022: /^(\.|effect$|saxes$|@vostro\/domain(\/|$))/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,

@@ -77,6 +77,8 @@ export { instantAnswer } from "./resources/payments/instant-payment/simulation/S
 
 // Wires
 
+export type { Arrived as ArrivedWire, ArrivedReturn } from "./resources/payments/wire/incoming/Arrived.ts"
 export type { WireAnswer } from "./resources/payments/wire/model/Answer.ts"
 export type { Wire } from "./resources/payments/wire/model/Wire.ts"
 export { fedwireAnswer, settledAnswer } from "./resources/payments/wire/simulation/SimulatedFedwire.ts"
+export type { ReturnRequestReason, ReturnRequestRejection } from "./resources/payments/wire/tables/Reasons.ts"

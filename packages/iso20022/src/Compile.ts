@@ -10,6 +10,8 @@ export interface Element {
   readonly key: string | undefined
   readonly min: number
   readonly max: number
+  /** True if the field is a list, also on a network that takes one entry alone. */
+  readonly isList: boolean
   readonly shape: Leaf | Group
 }
 
@@ -39,7 +41,9 @@ export const compiler = (network: Network, namespace: string): ((rule: Rule<unkn
     if (bounds === undefined) return []
     const shape = content.shapes[network]
     const compiled = shape._tag === "sequence" || shape._tag === "choice" ? shared(shape) : shape
-    return [{ tag, namespace, key, min: bounds.min, max: bounds.max, shape: compiled }]
+    return [
+      { tag, namespace, key, min: bounds.min, max: bounds.max, isList: times.presence === "list", shape: compiled }
+    ]
   }
   return compile
 }
@@ -60,6 +64,7 @@ export const elementOf = (tag: string, namespace: string, group: Group, key?: st
   key,
   min: 1,
   max: 1,
+  isList: false,
   shape: group
 })
 

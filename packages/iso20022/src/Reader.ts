@@ -209,10 +209,10 @@ export class Reader {
     if (frame.element.key !== undefined) this.#set(frame.element.key, frame.element, frame.target)
   }
 
-  #set(key: string, { max, shape }: Element, value: unknown): undefined {
+  #set(key: string, { isList, shape }: Element, value: unknown): undefined {
     const target = this.#frame?.target ?? this.#root
     const known = target[key]
-    if (max > 1) {
+    if (isList) {
       if (Array.isArray(known)) known.push(value)
       else target[key] = [value]
       return

@@ -30,6 +30,9 @@ export const maybe: Times<"optional"> = { presence: "optional", bounds: everywhe
 /** Up to this many times. */
 export const upTo = (max: number): Times<"list"> => ({ presence: "list", bounds: everywhere({ min: 0, max }) })
 
+/** At least once, and up to this many times. */
+export const from1To = (max: number): Times<"list"> => ({ presence: "list", bounds: everywhere({ min: 1, max }) })
+
 /** Sign of an occurrence: once, once or never, never. */
 export type Sign = "1" | "?" | "-"
 
@@ -53,10 +56,10 @@ export const placed = (fedwire: Sign, fednow: Sign, rtp: Sign): Times<"required"
   bounds: bySign(fedwire, fednow, rtp)
 })
 
-/** Greatest numbers of occurrences that differ between Fedwire, FedNow and RTP; 0 for never. */
-export const listOn = (fedwire: number, fednow: number, rtp: number): Times<"list"> => {
-  const bounds = (max: number): Bounds | undefined => (max === 0 ? undefined : { min: 0, max })
-  return { presence: "list", bounds: { fedwire: bounds(fedwire), fednow: bounds(fednow), rtp: bounds(rtp) } }
+/** Greatest numbers of occurrences on Fedwire, FedNow and RTP; 0 for never. `least` is the least number on Fedwire. */
+export const listOn = (fedwire: number, fednow: number, rtp: number, least = 0): Times<"list"> => {
+  const bounds = (max: number, min = 0): Bounds | undefined => (max === 0 ? undefined : { min, max })
+  return { presence: "list", bounds: { fedwire: bounds(fedwire, least), fednow: bounds(fednow), rtp: bounds(rtp) } }
 }
 
 /** Content of an element, with the type of its plain data. */

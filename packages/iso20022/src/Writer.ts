@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { type Element, type Group, keysOf } from "./Compile.ts"
 import { WriteError } from "./Fault.ts"
+import { labelOf } from "./Frame.ts"
 import type { Leaf } from "./Leaf.ts"
 import { encodeLeaf } from "./LeafText.ts"
 import type { Reason } from "./Reason.ts"
@@ -52,7 +53,7 @@ export class Writer {
 
   #child(child: Element, namespace: string, data: Data): undefined {
     if (this.#fault !== undefined) return
-    const { tag, key, min, max, shape } = child
+    const { tag, key, min, isList, shape } = child
     if (key === undefined) {
       if (min > 0 || isPresent(child, data)) this.#element(child, data, namespace, tag)
       return
@@ -62,7 +63,7 @@ export class Writer {
       if (min > 0) this.#failBelow(tag, { _tag: "missing" })
       return
     }
-    if (max > 1) return this.#list(child, namespace, value)
+    if (isList) return this.#list(child, namespace, value)
     if (shape._tag === "group") this.#checkKeys(tag, shape, value)
     this.#element(child, value, namespace, tag)
   }
@@ -73,8 +74,9 @@ export class Writer {
     if (values.length === 0) return this.#failBelow(tag, { _tag: "empty" })
     if (values.length > max) return this.#failBelow(`${tag}[${max + 1}]`, { _tag: "repeated", max })
     for (const [index, value] of values.entries()) {
-      if (shape._tag === "group") this.#checkKeys(`${tag}[${index + 1}]`, shape, value)
-      this.#element(child, value, namespace, `${tag}[${index + 1}]`)
+      const label = labelOf(child, index + 1)
+      if (shape._tag === "group") this.#checkKeys(label, shape, value)
+      this.#element(child, value, namespace, label)
     }
   }
 

@@ -34,14 +34,17 @@ export const agent: Content<Agent> = content
 export const branchAgent: Content<Agent> = withBranch("?")
 
 /** A participant of the network, whose routing number is a field of the object around it. */
-export const participant = <const K extends string>(key: K, tag: string): Rule<{ readonly [key in K]: string }> => ({
-  tag,
-  times: one,
-  content: participantOf(key)
-})
+export const participant = <const K extends string>(
+  key: K,
+  tag: string,
+  number: Content<string> = routingNumber
+): Rule<{ readonly [key in K]: string }> => ({ tag, times: one, content: participantOf(key, number) })
 
 /** A participant of the network, by routing number alone. */
-export const participantOf = <const K extends string>(key: K): Content<unknown> =>
+export const participantOf = <const K extends string>(
+  key: K,
+  number: Content<string> = routingNumber
+): Content<unknown> =>
   sequence(
     wrap(
       "FinInstnId",
@@ -50,7 +53,7 @@ export const participantOf = <const K extends string>(key: K): Content<unknown> 
         "ClrSysMmbId",
         one,
         wrap("ClrSysId", on("1", "1", "-"), fixed("Cd", "USABA")),
-        field(key, "MmbId", routingNumber, one)
+        field(key, "MmbId", number, one)
       )
     )
   )

@@ -27,7 +27,7 @@ import {
 import { account } from "./Account.ts"
 import { agent, branchAgent, participant } from "./Agent.ts"
 import { moneyHead } from "./Group.ts"
-import { party } from "./Party.ts"
+import { otherParty, party } from "./Party.ts"
 import { regulatoryReport, remittance, remittanceLocation } from "./Remittance.ts"
 
 /** Id of a transaction that its sender gives: by day and participant on RTP (S163). */
@@ -67,17 +67,17 @@ const paymentType = wrap(
 /** A charge on the way, and the agent that took it. */
 export const charge = sequence(field("amount", "Amt", money, one), field("agent", "Agt", agent, one))
 
-const instructionCode = byNetwork<string>({
-  fedwire: code("CHQB", "HOLD", "PHOB", "TELB"),
-  fednow: code("CHQB", "HOLD", "PHOB", "TELB"),
-  rtp: text(4)
-})
+const instructionWith = (...codes: ReadonlyArray<string>) =>
+  sequence(
+    field("code", "Cd", byNetwork<string>({ fedwire: code(...codes), fednow: code(...codes), rtp: text(4) }), maybe),
+    field("text", "InstrInf", text(140), maybe)
+  )
 
 /** An instruction to the agent of the creditor. */
-export const creditorAgentInstruction = sequence(
-  field("code", "Cd", instructionCode, maybe),
-  field("text", "InstrInf", text(140), maybe)
-)
+export const creditorAgentInstruction = instructionWith("CHQB", "HOLD", "PHOB", "TELB")
+
+/** An instruction to the agent of a creditor that is a financial institution. */
+export const institutionInstruction = instructionWith("PHOB", "TELB")
 
 const chargeBearer = byNetwork<"DEBT" | "CRED" | "SHAR" | "SLEV">({
   fedwire: code("DEBT", "CRED", "SHAR", "SLEV"),
@@ -113,8 +113,8 @@ const content = sequence(
     field("intermediaryAgent2Account", "IntrmyAgt2Acct", account, on("?", "?", "-")),
     field("intermediaryAgent3", "IntrmyAgt3", agent, on("?", "?", "-")),
     field("intermediaryAgent3Account", "IntrmyAgt3Acct", account, on("?", "?", "-")),
-    field("ultimateDebtor", "UltmtDbtr", party, maybe),
-    field("initiatingParty", "InitgPty", party, maybe),
+    field("ultimateDebtor", "UltmtDbtr", otherParty, maybe),
+    field("initiatingParty", "InitgPty", otherParty, maybe),
     field("debtor", "Dbtr", party, one),
     field("debtorAccount", "DbtrAcct", account, on("?", "?", "1")),
     field("debtorAgent", "DbtrAgt", agent, one),
@@ -123,7 +123,7 @@ const content = sequence(
     field("creditorAgentAccount", "CdtrAgtAcct", account, on("?", "?", "-")),
     field("creditor", "Cdtr", party, one),
     field("creditorAccount", "CdtrAcct", account, on("?", "?", "1")),
-    field("ultimateCreditor", "UltmtCdtr", party, maybe),
+    field("ultimateCreditor", "UltmtCdtr", otherParty, maybe),
     field("creditorAgentInstructions", "InstrForCdtrAgt", creditorAgentInstruction, listOn(2, 2, 5)),
     field("purpose", "Purp", codeOrProprietary(4), on("?", "?", "-")),
     field("regulatoryReports", "RgltryRptg", regulatoryReport, listOn(10, 10, 0)),

@@ -15,9 +15,9 @@ import {
 import { code, codeOrProprietary, date, money, settlementAmount, text } from "../Values.ts"
 import { account } from "./Account.ts"
 import { agent, branchAgent, participant } from "./Agent.ts"
-import { creditorAgentInstruction, paymentIds } from "./CreditTransfer.ts"
+import { creditorAgentInstruction, institutionInstruction, paymentIds } from "./CreditTransfer.ts"
 import { moneyHead } from "./Group.ts"
-import { party } from "./Party.ts"
+import { otherParty, party } from "./Party.ts"
 import { remittance } from "./Remittance.ts"
 
 const localInstrument = byNetwork<string>({
@@ -37,8 +37,8 @@ const paymentType = wrap(
 )
 
 const underlying = sequence(
-  field("ultimateDebtor", "UltmtDbtr", party, maybe),
-  field("initiatingParty", "InitgPty", party, maybe),
+  field("ultimateDebtor", "UltmtDbtr", otherParty, maybe),
+  field("initiatingParty", "InitgPty", otherParty, maybe),
   field("debtor", "Dbtr", party, one),
   field("debtorAccount", "DbtrAcct", account, maybe),
   field("debtorAgent", "DbtrAgt", agent, one),
@@ -59,7 +59,7 @@ const underlying = sequence(
   field("creditorAgentAccount", "CdtrAgtAcct", account, maybe),
   field("creditor", "Cdtr", party, one),
   field("creditorAccount", "CdtrAcct", account, maybe),
-  field("ultimateCreditor", "UltmtCdtr", party, maybe),
+  field("ultimateCreditor", "UltmtCdtr", otherParty, maybe),
   field("creditorAgentInstructions", "InstrForCdtrAgt", creditorAgentInstruction, listOn(2, 2, 2)),
   field("remittance", "RmtInf", remittance, maybe),
   field("instructedAmount", "InstdAmt", money, maybe)
@@ -101,7 +101,7 @@ const content = sequence(
     field("creditorAgentAccount", "CdtrAgtAcct", account, on("?", "?", "-")),
     field("creditor", "Cdtr", agent, one),
     field("creditorAccount", "CdtrAcct", account, on("?", "?", "1")),
-    field("creditorAgentInstructions", "InstrForCdtrAgt", creditorAgentInstruction, listOn(2, 2, 0)),
+    field("creditorAgentInstructions", "InstrForCdtrAgt", institutionInstruction, listOn(2, 2, 0)),
     field("purpose", "Purp", codeOrProprietary(4), on("?", "?", "-")),
     wrap("RmtInf", maybe, field("remittanceText", "Ustrd", text(140), one)),
     field("underlying", "UndrlygCstmrCdtTrf", underlyingContent, on("?", "?", "-"))

@@ -5,10 +5,10 @@ import { agent, branchAgent, participant } from "./Agent.ts"
 import { charge } from "./CreditTransfer.ts"
 import { moneyHead } from "./Group.ts"
 import { originalMessage } from "./Original.ts"
-import { party, partyOrAgent, ultimateParty } from "./Party.ts"
+import { otherParty, partyOrAgent, ultimateParty } from "./Party.ts"
 
 const returnReason = sequence(
-  field("originator", "Orgtr", party, maybe),
+  field("originator", "Orgtr", otherParty, maybe),
   field("reason", "Rsn", returnCode, one),
   field("additionalInformation", "AddtlInf", text(105), listOn(2, 2, 0))
 )

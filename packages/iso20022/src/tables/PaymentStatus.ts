@@ -1,5 +1,18 @@
-import { type Content, choice, type DataOf, field, listOn, maybe, on, one, placed, sequence, wrap } from "../Table.ts"
-import { type CodeOrProprietary, date, dateTime, settlementAmount, text, uetr } from "../Values.ts"
+import {
+  byNetwork,
+  type Content,
+  choice,
+  type DataOf,
+  field,
+  listOn,
+  maybe,
+  on,
+  one,
+  placed,
+  sequence,
+  wrap
+} from "../Table.ts"
+import { type CodeOrProprietary, code, date, dateTime, routingNumber, settlementAmount, text, uetr } from "../Values.ts"
 import { participant } from "./Agent.ts"
 import { plainHead } from "./Group.ts"
 import { countedMessage, sentMessage } from "./Original.ts"
@@ -10,9 +23,16 @@ const reason: Content<CodeOrProprietary> = choice(
   field("proprietary", "Prtry", text(35), one)
 )
 
+/** The service itself on Fedwire (S200). */
+const statusSender: Content<string> = byNetwork<string>({
+  fedwire: code("021151080"),
+  fednow: routingNumber,
+  rtp: routingNumber
+})
+
 const statusReason = sequence(
   field("reason", "Rsn", reason, on("1", "?", "?")),
-  field("additionalInformation", "AddtlInf", text(105), listOn(20, 20, 1))
+  field("additionalInformation", "AddtlInf", text(105), listOn(1, 20, 1, 1))
 )
 
 const content = sequence(
@@ -31,7 +51,7 @@ const content = sequence(
     field("acceptanceTime", "AccptncDtTm", dateTime, on("?", "?", "1")),
     wrap("FctvIntrBkSttlmDt", on("?", "?", "-"), field("settlementDate", "Dt", date, one)),
     field("clearingReference", "ClrSysRef", text(35), on("-", "?", "?")),
-    participant("instructingAgent", "InstgAgt"),
+    participant("instructingAgent", "InstgAgt", statusSender),
     participant("instructedAgent", "InstdAgt"),
     wrap(
       "OrgnlTxRef",

@@ -1,12 +1,33 @@
-import { type Content, type DataOf, field, listOn, maybe, on, one, sequence, upTo } from "../Table.ts"
+import { type Content, choice, type DataOf, field, from1To, listOn, maybe, on, one, sequence, upTo } from "../Table.ts"
 import { code, codeOrProprietary, country, date, flag, money, text } from "../Values.ts"
-import { address } from "./Address.ts"
-import { party } from "./Party.ts"
+import { hybridAddress } from "./Address.ts"
+import { otherParty } from "./Party.ts"
 import { taxRemittance } from "./Tax.ts"
 
 const MANY = 1000
 
-const documentType = sequence(
+const typeOf = (...codes: ReadonlyArray<string>) =>
+  sequence(
+    field(
+      "type",
+      "CdOrPrtry",
+      choice(field("code", "Cd", code<string>(...codes), one), field("proprietary", "Prtry", text(35), one)),
+      one
+    ),
+    field("issuer", "Issr", text(35), on("?", "?", "-"))
+  )
+
+/** Type of a document. */
+const documentType = typeOf(
+  ...["MSIN", "CNFA", "DNFA", "CINV", "CREN", "DEBN", "HIRI", "SBIN", "CMCN"],
+  ...["SOAC", "DISP", "BOLD", "VCHR", "AROI", "TSUT", "PUOR"]
+)
+
+/** Type of a reference of the creditor. */
+const referenceType = typeOf("RADM", "RPIN", "FXDR", "DISP", "PUOR", "SCOR")
+
+/** Type of a line of a document, or of a garnishment: a code of an external list. */
+const externalType = sequence(
   field("type", "CdOrPrtry", codeOrProprietary(4), one),
   field("issuer", "Issr", text(35), on("?", "?", "-"))
 )
@@ -30,13 +51,13 @@ const amounts = sequence(
 )
 
 const lineId = sequence(
-  field("type", "Tp", documentType, maybe),
+  field("type", "Tp", externalType, maybe),
   field("number", "Nb", text(35), maybe),
   field("date", "RltdDt", date, maybe)
 )
 
 const line = sequence(
-  field("ids", "Id", lineId, upTo(MANY)),
+  field("ids", "Id", lineId, from1To(MANY)),
   field("description", "Desc", text(2048), maybe),
   field("amounts", "Amt", amounts, maybe)
 )
@@ -49,9 +70,9 @@ const document = sequence(
 )
 
 const garnishment = sequence(
-  field("type", "Tp", documentType, one),
-  field("garnishee", "Grnshee", party, maybe),
-  field("administrator", "GrnshmtAdmstr", party, maybe),
+  field("type", "Tp", externalType, one),
+  field("garnishee", "Grnshee", otherParty, maybe),
+  field("administrator", "GrnshmtAdmstr", otherParty, maybe),
   field("reference", "RefNb", text(140), maybe),
   field("date", "Dt", date, maybe),
   field("amount", "RmtdAmt", money, maybe),
@@ -59,14 +80,14 @@ const garnishment = sequence(
   field("hasEmployeeTermination", "MplyeeTermntnInd", flag, maybe)
 )
 
-const reference = sequence(field("type", "Tp", documentType, maybe), field("reference", "Ref", text(35), maybe))
+const reference = sequence(field("type", "Tp", referenceType, maybe), field("reference", "Ref", text(35), maybe))
 
 const structured = sequence(
   field("documents", "RfrdDocInf", document, listOn(MANY, MANY, 5)),
   field("amounts", "RfrdDocAmt", amounts, maybe),
   field("creditorReference", "CdtrRefInf", reference, on("?", "?", "-")),
-  field("invoicer", "Invcr", party, maybe),
-  field("invoicee", "Invcee", party, maybe),
+  field("invoicer", "Invcr", otherParty, maybe),
+  field("invoicee", "Invcee", otherParty, maybe),
   field("taxes", "TaxRmt", taxRemittance, on("?", "?", "-")),
   field("garnishment", "GrnshmtRmt", garnishment, on("?", "?", "-")),
   field("additionalInformation", "AddtlRmtInf", text(140), listOn(3, 3, 0))
@@ -83,7 +104,7 @@ export const remittance = sequence(
   field("structured", "Strd", structuredContent, listOn(MANY, MANY, 1))
 )
 
-const postal = sequence(field("name", "Nm", text(140), one), field("address", "Adr", address, one))
+const postal = sequence(field("name", "Nm", text(140), one), field("address", "Adr", hybridAddress, one))
 
 /** Means and address by which a remittance advice was sent. */
 export const remittanceLocation = sequence(

@@ -16,10 +16,10 @@ import { date, dateTime, messageName, money, returnCode, text, uetr } from "../V
 import { assignment, investigation } from "./Assignment.ts"
 import { messageId } from "./Group.ts"
 import { type OriginalMessage, originalMessage } from "./Original.ts"
-import { type Party, party } from "./Party.ts"
+import { otherParty, type Party, party } from "./Party.ts"
 
 const requestReason = sequence(
-  field("originator", "Orgtr", party, maybe),
+  field("originator", "Orgtr", otherParty, maybe),
   field("reason", "Rsn", returnCode, one),
   field("additionalInformation", "AddtlInf", text(105), listOn(2, 2, 1))
 )

@@ -4,10 +4,10 @@ import { agent } from "./Agent.ts"
 import { assignment, investigation } from "./Assignment.ts"
 import { anyMessageId } from "./Group.ts"
 import { originalMessage } from "./Original.ts"
-import { party } from "./Party.ts"
+import { otherParty } from "./Party.ts"
 
 const responseReason = sequence(
-  field("originator", "Orgtr", party, on("?", "?", "-")),
+  field("originator", "Orgtr", otherParty, on("?", "?", "-")),
   field("reason", "Rsn", codeOrProprietary(4), one),
   field("additionalInformation", "AddtlInf", text(105), listOn(2, 2, 0))
 )

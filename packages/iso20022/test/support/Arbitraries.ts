@@ -63,9 +63,9 @@ const dataOf = (element: Element): fc.Arbitrary<Data> => {
   return valuesOf(element).map((value) => ({ [key]: value }))
 }
 
-const valuesOf = ({ shape, max }: Element): fc.Arbitrary<unknown> => {
+const valuesOf = ({ shape, max, isList }: Element): fc.Arbitrary<unknown> => {
   const value = shape._tag === "group" ? fieldsOf(shape) : leafOf(shape)
-  return max > 1 ? fc.array(value, { minLength: 1, maxLength: Math.min(max, 3), size: "max" }) : value
+  return isList ? fc.array(value, { minLength: 1, maxLength: Math.min(max, 3), size: "max" }) : value
 }
 
 const fieldsOf = ({ children, isChoice }: Group): fc.Arbitrary<Data> => {

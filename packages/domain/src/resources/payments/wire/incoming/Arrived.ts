@@ -15,7 +15,7 @@ import { AccountValue, NetworkAddress } from "../model/Party.ts"
 import { MessageToCreditor } from "../model/Text.ts"
 import { amountOf, paymentKeyOf, type Wire, WireAmount, wire } from "../model/Wire.ts"
 import { receiveReturn } from "../returns/Receive.ts"
-import { reasonOf } from "../tables/Reasons.ts"
+import { detailsOf, reasonOf } from "../tables/Reasons.ts"
 import { abroadFields } from "./FromAbroad.ts"
 import { debtorAccountOf, receiveWire } from "./Receive.ts"
 import { accountOf, senderFaults } from "./Sender.ts"
@@ -155,16 +155,23 @@ export const ArrivedReturn = Schema.Struct({
   return_code: ReturnCode,
   additional_information: Schema.optionalKey(Text)
 })
+/** Return as the adapter of the network hands it over. */
+export type ArrivedReturn = typeof ArrivedReturn.Type
 
 /** Books a return of the network, unless it is booked. An IMAD that another payment has is refused. */
 export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type, facts: Facts): WireResult => {
-  const { return_code, ...stated } = body
+  const { return_code, additional_information: stated, message_identification, amount } = body
+  const additional_information = detailsOf(return_code, stated)
+  const terms = {
+    message_identification,
+    amount,
+    reason: reasonOf(return_code),
+    ...(additional_information !== undefined && { additional_information })
+  }
   const isBooked = (one: Wire) => one.payment_identifiers.message_identification === body.message_identification
   const booked = facts.all(wire).find(({ object }) => object.id !== id && isBooked(object))?.object
   if (booked !== undefined) {
-    return again(booked, booked.related_wires.original_wire_id === id && amountOf(booked) === body.amount)
+    return again(booked, booked.related_wires.original_wire_id === id && amountOf(booked) === amount)
   }
-  return Result.flatMap(found(wire, id, facts), (original) =>
-    receiveReturn(original, { ...stated, reason: reasonOf(return_code) }, "receive", facts)
-  )
+  return Result.flatMap(found(wire, id, facts), (original) => receiveReturn(original, terms, "receive", facts))
 }

@@ -2,7 +2,7 @@
 export type WireAnswer =
   /** Handed over, or of unknown outcome. */
   | { readonly _tag: "Pending" }
-  /** Settled, with the network's references of the sender's and the receiver's side. */
-  | { readonly _tag: "Settled"; readonly imad: string; readonly omad: string }
+  /** Settled, with the network's reference of the sender's side, and of the receiver's side where the network tells it. */
+  | { readonly _tag: "Settled"; readonly imad: string; readonly omad?: string }
   /** Rejected with an ISO 20022 reason code; nothing has moved. */
   | { readonly _tag: "Rejected"; readonly code: string; readonly additional_information?: string }

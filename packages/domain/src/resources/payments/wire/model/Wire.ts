@@ -116,7 +116,17 @@ const Kept = Schema.Struct({
   /** Time at which it was handed to the network. */
   processed_at: Schema.optionalKey(Timestamp),
   /** Of a return: place of the return request that it accepted, in the list of its original. */
-  accepts: Schema.optionalKey(Schema.Int)
+  accepts: Schema.optionalKey(Schema.Int),
+  /** Facts of the wire that a return is of: its message names them (S204). */
+  original: Schema.optionalKey(
+    Schema.Struct({
+      type: Schema.Literals(["transfer", "return"]),
+      message_identification: Schema.optionalKey(Schema.String),
+      created_at: Timestamp,
+      amount: WireAmount,
+      settlement_date: CalendarDate
+    })
+  )
 })
 
 /** A wire as it is stored. */

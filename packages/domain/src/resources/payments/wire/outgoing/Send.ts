@@ -131,7 +131,7 @@ const postWire = (
   const more = {
     ...(isLater(settled, settlement_date, facts) && { settlement_date: settled }),
     payment_identifiers: { ...payment_identifiers, message_identification: imad },
-    kept: { ...kept, omad }
+    kept: { ...kept, ...(omad !== undefined && { omad }) }
   }
   return alongside(mustMoveWire(before, "post", more, facts), namedOnOriginal(before.object, imad, facts))
 }

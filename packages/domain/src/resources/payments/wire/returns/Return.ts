@@ -106,9 +106,12 @@ export const sendBack = (
 export const reasonOfRejection = (rejection: Wire["rejection"]): WireReason =>
   WIRE_REASONS.find((name) => name === rejection?.reason) ?? "narrative"
 
+/** Wire that a return is of: stored, or being made. */
+type Original = NewFields<Wire> & Partial<Pick<Wire, "created_at">>
+
 /** Fields of the return of a wire: the parties swapped, the UETR repeated (S130). */
 export const returnFields = (
-  original: NewFields<Wire>,
+  original: Original,
   stated: StatedReturn & { readonly amount: Cents },
   place: string,
   facts: Facts
@@ -143,9 +146,20 @@ export const returnFields = (
       ...(additional_information !== undefined && { additional_information })
     },
     metadata: stated.metadata ?? {},
-    kept: { place, returned: ZERO, ...(accepts >= 0 && { accepts }) }
+    kept: { place, returned: ZERO, original: originalFacts(original, facts), ...(accepts >= 0 && { accepts }) }
   }
 }
+
+const originalFacts = (
+  { type, payment_identifiers: { message_identification }, settlement_date, amounts, created_at }: Original,
+  facts: Facts
+): NonNullable<Wire["kept"]["original"]> => ({
+  type,
+  ...(message_identification !== undefined && { message_identification }),
+  created_at: created_at ?? facts.now.iso,
+  amount: amounts.settlement_amount,
+  settlement_date
+})
 
 /** Links a return on its original, adds its amount, and accepts the active return request. */
 export const returned = (

@@ -73,8 +73,18 @@ export const WIRE_REASONS: ReadonlyArray<WireReason> = Struct.keys(codes)
 /** Returns the ISO code of a reason. */
 export const codeOf = (reason: WireReason): string => codes[reason]
 
+/** Further codes of reasons, which are read and never written (S123). */
+const others: Readonly<Record<string, WireReason>> = { DUPL: "duplication", FRAD: "fraud_suspected" }
+
 /** Returns the reason of an ISO code. A code outside of the table is read as `narrative`. */
-export const reasonOf = (code: string): WireReason => WIRE_REASONS.find((one) => codes[one] === code) ?? "narrative"
+export const reasonOf = (code: string): WireReason =>
+  WIRE_REASONS.find((one) => codes[one] === code) ?? others[code] ?? "narrative"
+
+/** Returns the details of a reason, which begin with its code if the code has no reason of its own. */
+export const detailsOf = (code: string, details: string | undefined): string | undefined => {
+  const isNamed = reasonOf(code) !== "narrative" || code === codes.narrative
+  return isNamed ? details : [code, ...(details === undefined ? [] : [details])].join(" ")
+}
 
 /** ISO codes that clients return wires with, and simulated banks too (S123). */
 export const CLIENT_RETURN_CODES = ["AC06", "AM09", "BE01", "FOCR", "FR01", "MS02", "NARR", "RR02", "RR03"] as const
@@ -133,6 +143,9 @@ export const REQUEST_REASONS = [
   "undue_payment"
 ] as const
 
+/** Name of the reason of a return request. */
+export type ReturnRequestReason = (typeof REQUEST_REASONS)[number]
+
 /** Reasons that reject a return request (S124). The last marks a request that arrives while another one is active. */
 export const REQUEST_REJECTION_REASONS = [
   "account_closed",
@@ -144,3 +157,6 @@ export const REQUEST_REJECTION_REASONS = [
   "narrative",
   "awaiting_reply"
 ] as const
+
+/** Name of the reason that rejects a return request. */
+export type ReturnRequestRejection = (typeof REQUEST_REJECTION_REASONS)[number]

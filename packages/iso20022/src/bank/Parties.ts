@@ -1,0 +1,65 @@
+import type { Account } from "../tables/Account.ts"
+import type { Agent } from "../tables/Agent.ts"
+import type { Party } from "../tables/Party.ts"
+import { addressIn, addressOf } from "./Addresses.ts"
+import type { WireAgent, WireParty } from "./Facts.ts"
+import { ascii } from "./Texts.ts"
+
+const NAME = 140
+const ACCOUNT = 34
+
+/** Clearing system of routing numbers. */
+const USABA = "USABA"
+
+/** Returns the party of a message. An address stands only beside a name (S161). */
+export const partyOf = ({ name, address: stated }: WireParty): Party => {
+  const address = addressOf(stated)
+  return {
+    // A message needs a party with content.
+    name: name === undefined || name.trim() === "" ? "NOTPROVIDED" : ascii(name, NAME),
+    ...(address !== undefined && { address })
+  }
+}
+
+/** Returns the account of a party. */
+export const accountOf = ({ account_identifier }: WireParty): Account | undefined => {
+  if (account_identifier === undefined) return undefined
+  const { type, value } = account_identifier
+  return { number: type === "IBAN" ? { iban: value } : { other: { id: value } } }
+}
+
+/** Returns the agent of a message. */
+export const agentOf = ({ name, routing_number }: WireAgent): Agent => ({
+  ...(routing_number !== undefined && { clearing: { system: USABA, member: routing_number } }),
+  ...(name !== undefined && { name: ascii(name, NAME) })
+})
+
+/** Reads the name of a party. */
+export const nameIn = (party: Party | undefined): string | undefined =>
+  party?.name === undefined || party.name.trim() === "" || party.name === "NOTPROVIDED" ? undefined : party.name
+
+/** Reads the number of an account: letters, digits and spaces inside, as wires have it. */
+export const numberIn = (account: Account | undefined): string | undefined => {
+  const number = account?.number
+  if (number === undefined) return undefined
+  const text = "other" in number ? number.other.id : (number.iban ?? "")
+  if (/^[a-zA-Z0-9 ]{0,33}[a-zA-Z0-9]$/.test(text)) return text
+  const plain = text.replace(/[^a-zA-Z0-9 ]/g, "").trim()
+  return plain === "" ? undefined : plain.slice(0, ACCOUNT)
+}
+
+/** Reads the debtor of a payment. */
+export const debtorIn = (party: Party, account: Account | undefined) => {
+  const name = nameIn(party)
+  const account_number = numberIn(account)
+  const address = addressIn(party.address)
+  return {
+    ...(name !== undefined && { name }),
+    ...(account_number !== undefined && { account_number }),
+    ...(address !== undefined && { address })
+  }
+}
+
+/** Reads the routing number of an agent. */
+export const routingNumberIn = (agent: Agent | undefined): string | undefined =>
+  agent?.clearing?.system === USABA ? agent.clearing.member : undefined

@@ -1,0 +1,69 @@
+import type { Wire } from "@vostro/domain/rails"
+import { type Message, read, write } from "@vostro/iso20022"
+import { type Inbound, inboundOf } from "@vostro/iso20022/bank"
+import { Result } from "effect"
+import { sent } from "./Wires.ts"
+
+/** Message as the other side reads it: written, sent, read. */
+export const carried = (message: Message): Message =>
+  Result.getOrThrow(read("fedwire", Result.getOrThrow(write(message))))
+
+/** Meaning of a message for the other side. */
+export const meaningOf = (message: Message): Inbound => inboundOf(carried(message))
+
+const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === ""
+
+/** Drops the facts without a value. */
+const given = (facts: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+
+const addressFacts = (address: Wire["debtor"]["address"]) => {
+  if (address === undefined) return undefined
+  const { line_one, line_two, line_three, ...rest } = address
+  const [one, two, three] = [line_one, line_two, line_three].filter((line) => !isBlank(line))
+  return { ...rest, ...given({ line_one: one, line_two: two, line_three: three }) }
+}
+
+/** Facts that the bank that receives a transfer shares with the bank that sends it. */
+export const transferFacts = ({ payment_identifiers, remittance_details, ...wire }: Wire) => {
+  const { end_to_end_identification: endToEnd, uetr } = payment_identifiers
+  const message = remittance_details.message_to_creditor?.replaceAll("\n", " ")
+  return {
+    _tag: "Transfer",
+    body: given({
+      message_identification: sent.messageId,
+      uetr,
+      amount: wire.amounts.settlement_amount,
+      account_number: wire.creditor.account_identifier?.value,
+      creditor_name: wire.creditor.name,
+      debtor: given({
+        name: wire.debtor.name,
+        account_number: wire.debtor.account_identifier?.value,
+        address: addressFacts(wire.debtor.address)
+      }),
+      debtor_routing_number: wire.debtor_agent.routing_number,
+      end_to_end_identification: isBlank(endToEnd) ? undefined : endToEnd,
+      message_to_creditor: isBlank(message) ? undefined : message
+    })
+  }
+}
+
+/** Facts of a return. */
+export const returnFacts = ({ payment_identifiers: { uetr }, amounts, kept, ...wire }: Wire) => ({
+  _tag: "Return",
+  about: { messageId: kept.original?.message_identification, uetr },
+  body: given({
+    message_identification: sent.messageId,
+    amount: amounts.settlement_amount,
+    return_code: wire.return?.code,
+    additional_information: wire.return?.additional_information
+  })
+})
+
+/** Facts of a return request, or of the answer that rejects one. */
+export const requestFacts = (
+  tag: "Request" | "RequestRejected",
+  about: object,
+  reason: string | undefined,
+  details: string | undefined
+) => ({ _tag: tag, about, body: given({ reason, additional_information: details?.trim() }) })
