@@ -81,7 +81,9 @@ const renamed: Partial<Record<OperationName, ReadonlyArray<string>>> = {
     "message_to_receiving_fi",
     "fi_to_fi_message",
     "end_to_end_identification",
-    "message_to_creditor"
+    "message_to_creditor",
+    "return_code",
+    "additional_information"
   ]
 }
 

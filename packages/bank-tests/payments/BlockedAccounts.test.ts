@@ -110,6 +110,7 @@ describe.each(stores)("the negative list on %s", (kind) => {
     const rejected = { status: "rejected", rejection: { rejected_by: "service", reason: RESTRICTED } }
     const { id } = await add("send")
     const made = await ask(instant.creation(instantOf(number)))
+    await bank.drain()
     expect(await instant.get(made.id)).toMatchObject(rejected)
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_000, held: 0 })
     expect((await ask(instant.arrival(arrivedAt(number)))).status).toBe("posted")

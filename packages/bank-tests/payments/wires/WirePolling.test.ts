@@ -57,7 +57,7 @@ it.each(stores)("a wire that settles on a later day than planned has that settle
     return `${status} for ${settlement_date}`
   }
   expect(await settled("20270202VOSTRO01000001")).toBe("posted for 2027-02-02")
-  // A day that has not come, and what is no day, leave the plan.
+  // A future day, and a text that is no day, leave the plan.
   expect(await settled("20290202VOSTRO01000002")).toBe("posted for 2027-02-02")
   expect(await settled("FT-3")).toBe("posted for 2027-02-03")
   await bank.close()

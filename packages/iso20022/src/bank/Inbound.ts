@@ -87,7 +87,7 @@ const returnOf = ({ body }: Of<"paymentReturn">): Inbound => {
   }
 }
 
-/** Statuses that settle a payment, and the one that rejects it; others leave it pending (S201). */
+/** Statuses that settle a payment, and the status that rejects it; others leave it pending (S201). */
 const SETTLED: ReadonlyArray<string> = ["ACSC", "ACCC"]
 const REJECTED = "RJCT"
 

@@ -15,7 +15,7 @@ export interface OriginalMessage {
   readonly creationTime: string
 }
 
-/** Returns what is known of the message of the wire that a return is of. */
+/** Returns the known facts of the message of the wire that a return is of. */
 export const originalIn = ({ kept, created_at }: Wire): OriginalMessage => ({
   messageId: kept.original?.message_identification ?? "NOTPROVIDED",
   messageName: kept.original?.type === "return" ? RETURN : TRANSFER,

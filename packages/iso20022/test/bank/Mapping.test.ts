@@ -106,7 +106,7 @@ describe("the laws against broken mappings", () => {
       return { ...message, body: change(message.body) } as MessageOf<"creditTransfer">
     }
 
-  it.each([
+  it.each<readonly [string, (body: MessageOf<"creditTransfer">["body"]) => object]>([
     ["loses a cent", (body) => ({ ...body, settlementAmount: body.settlementAmount + 1 })],
     ["loses the message to the creditor", ({ remittance: _, ...body }) => body],
     ["loses the end-to-end identification", (body) => ({ ...body, endToEndId: "NOTPROVIDED" })],
@@ -115,9 +115,8 @@ describe("the laws against broken mappings", () => {
     ["swaps debtor and creditor", (body) => ({ ...body, debtor: body.creditor, creditor: body.debtor })],
     ["shortens names", (body) => ({ ...body, creditor: { name: body.creditor.name?.slice(0, 3) } })],
     ["lets the debtor pay all charges", (body) => ({ ...body, chargeBearer: "DEBT" })]
-  ] as ReadonlyArray<readonly [string, (body: MessageOf<"creditTransfer">["body"]) => object]>)(
-    "a transfer that %s is found",
-    (_, change) => expect(broken(transferLaw, transferWire, changed(change))).toBe(true)
+  ])("a transfer that %s is found", (_, change) =>
+    expect(broken(transferLaw, transferWire, changed(change))).toBe(true)
   )
 
   it("a return that names another message is found", () => {

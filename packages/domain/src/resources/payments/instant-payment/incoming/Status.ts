@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
-import { fault, reject } from "../../../../kernel/Rejection.ts"
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
@@ -9,34 +10,56 @@ import { Network } from "../model/Network.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
 
 /** Status of an outgoing payment, as the adapter of the network hands it over (S141). */
-export const ArrivedStatus = Schema.Union([
-  Schema.Struct({ type: Schema.Literals(["settled"]), network: Network }),
-  Schema.Struct({ type: Schema.Literals(["accepted_without_posting"]), network: Network }),
-  Schema.Struct({
-    type: Schema.Literals(["rejected"]),
-    rejected_by: Schema.Literals(["network", "counterparty"]),
-    code: Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/)),
-    additional_information: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140)))
-  })
-])
+export const ArrivedStatus = Schema.Struct({
+  type: Schema.Literals(["settled", "accepted_without_posting", "rejected"]),
+  /** Of a settled or accepted payment. */
+  network: Schema.optionalKey(Network),
+  /** Of a rejected payment, as the other fields below. */
+  rejected_by: Schema.optionalKey(Schema.Literals(["network", "counterparty"])),
+  code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))),
+  additional_information: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140)))
+})
+type ArrivedStatus = typeof ArrivedStatus.Type
 
-const outcomeOf = ({ type, ...stated }: typeof ArrivedStatus.Type): Outcome => {
-  if ("code" in stated) return { _tag: "Rejected", ...stated }
-  return { _tag: type === "settled" ? "Settled" : "AcceptedWithoutPosting", ...stated }
+const missing = (...names: ReadonlyArray<keyof ArrivedStatus>): Rejection =>
+  reject("parameters_invalid", ...names.map((name) => fault("required", name)))
+
+const outcomeOf = (stated: ArrivedStatus): Result.Result<Outcome, Rejection> => {
+  const { type, network, rejected_by, code, additional_information: text } = stated
+  if (type === "rejected") {
+    if (rejected_by === undefined || code === undefined)
+      return Result.fail(missing(...absent(stated, "rejected_by", "code")))
+    return Result.succeed({
+      _tag: "Rejected",
+      rejected_by,
+      code,
+      ...(text !== undefined && { additional_information: text })
+    })
+  }
+  if (network === undefined) return Result.fail(missing("network"))
+  return Result.succeed({ _tag: type === "settled" ? "Settled" : "AcceptedWithoutPosting", network })
 }
 
+const absent = (stated: ArrivedStatus, ...names: ReadonlyArray<keyof ArrivedStatus>) =>
+  names.filter((name) => stated[name] === undefined)
+
 /** Books the status of a submitted payment at its network or at the other bank, unless it is booked. */
-export const receiveStatus = (id: string, stated: typeof ArrivedStatus.Type, facts: Facts): InstantPaymentResult =>
-  Result.flatMap(found(instantPayment, id, facts), (before) => {
-    const outcome = outcomeOf(stated)
-    const { direction, status, kept, counterparty_status } = before.object
-    if (direction === "incoming" || kept.stage !== "submitted") return Result.fail(conflict)
-    if (status !== "posted" && status !== "rejected") return Result.succeed(settlePayment(before, outcome, facts))
-    if (isBooked(outcome, before.object)) return Result.succeed({ payment: before.object, decision: decision({}) })
-    return outcome._tag === "AcceptedWithoutPosting" || counterparty_status !== "under_review"
-      ? Result.fail(conflict)
-      : Result.succeed(updateCounterparty(before, outcome, facts))
+export const receiveStatus = (id: string, stated: ArrivedStatus, facts: Facts): InstantPaymentResult =>
+  Result.gen(function* () {
+    const outcome = yield* outcomeOf(stated)
+    const before = yield* found(instantPayment, id, facts)
+    return yield* bookOutcome(before, outcome, facts)
   })
+
+const bookOutcome = (before: Versioned<InstantPayment>, outcome: Outcome, facts: Facts): InstantPaymentResult => {
+  const { direction, status, kept, counterparty_status } = before.object
+  if (direction === "incoming" || kept.stage !== "submitted") return Result.fail(conflict)
+  if (status !== "posted" && status !== "rejected") return Result.succeed(settlePayment(before, outcome, facts))
+  if (isBooked(outcome, before.object)) return Result.succeed({ payment: before.object, decision: decision({}) })
+  return outcome._tag === "AcceptedWithoutPosting" || counterparty_status !== "under_review"
+    ? Result.fail(conflict)
+    : Result.succeed(updateCounterparty(before, outcome, facts))
+}
 
 const isBooked = ({ _tag }: Outcome, { status, counterparty_status }: InstantPayment): boolean => {
   switch (_tag) {
