@@ -10,12 +10,11 @@ import {
   postJson,
   refusal,
   SOUND,
-  startBank,
   startBankOn,
   stores,
   tokenOf
 } from "../../support/BankUnderTest.ts"
-import { arrivedAt, instantDesk, instantOf } from "../../support/InstantPayments.ts"
+import { instantDesk, instantOf } from "../../support/InstantPayments.ts"
 import { recordingInstants } from "../../support/RecordingInstants.ts"
 
 describe.each(stores)("outgoing instant payments on %s", (kind) => {
@@ -333,29 +332,4 @@ describe.each(stores)("outgoing instant payments on %s", (kind) => {
   it("leave the ledger balanced, and nothing in clearing", async () => {
     expect(await desk.audit()).toMatchObject(SOUND)
   })
-})
-
-it("are rejected by an event above the bank's own limit", async () => {
-  const bank = await startBank("memory", inject("databaseUrl"), { instant_payment_limit: 500 })
-  const desk = instantDesk(bank)
-  const [number = ""] = await openAccountNumbers(bank, 5_000)
-  const made = await ask(desk.creation(instantOf(number, 501)))
-  expect(made.status).toBe("created")
-  await bank.drain()
-  expect(await desk.get(made.id)).toMatchObject({
-    status: "rejected",
-    rejection: {
-      rejected_by: "service",
-      reason: "per_transaction_limit_exceeded",
-      details: "AM02: The limit is 500 cents."
-    }
-  })
-  expect(await desk.names(made.id)).toEqual(["rejected"])
-  const { id } = await ask(desk.creation(instantOf(number, 500)))
-  await desk.goThrough()
-  expect((await desk.get(id)).status).toBe("posted")
-  const large = await ask(desk.arrival(arrivedAt(number, 900)))
-  expect(large.status).toBe("posted")
-  expect(await balanceOf(bank, number)).toMatchObject({ posted: 5_400, held: 0 })
-  await bank.close()
 })

@@ -39,7 +39,7 @@ const received: { readonly [T in InstantPaymentTrigger]?: Entry } = {
 /** Returns the money of a move of an instant payment. */
 export const moneyOf = (one: InstantPayment, on: InstantPaymentTrigger, facts: Facts): InstantPaymentMoney => {
   const { hold, path } = (one.direction === "outgoing" ? sent : received)[on] ?? {}
-  return { holds: holdsOf(one, hold), transactions: path === undefined ? [] : [movedAlong(one, on, path, facts)] }
+  return { holds: holdsOf(one, hold), transactions: path === undefined ? [] : [movedAlong(one, path, facts)] }
 }
 
 const holdsOf = ({ kept: { place, refusal }, amount }: InstantPayment, hold: Entry["hold"]): ReadonlyArray<Hold> =>
@@ -47,15 +47,10 @@ const holdsOf = ({ kept: { place, refusal }, amount }: InstantPayment, hold: Ent
     ? []
     : [{ account_number_id: place, amount: hold === "place" ? amount : negate(amount) }]
 
-const movedAlong = (
-  one: InstantPayment,
-  on: InstantPaymentTrigger,
-  path: ReadonlyArray<Stop>,
-  facts: Facts
-): CoreTransaction => {
+const movedAlong = (one: InstantPayment, path: ReadonlyArray<Stop>, facts: Facts): CoreTransaction => {
   const leg = (stop: Stop, amount: Cents): Leg => {
     const account = accountAt(stop, one)
-    return { account, amount, ...(isPositionId(account) && isForced(one, on) && { forced: true }) }
+    return { account, amount, ...(isPositionId(account) && isForced(one) && { forced: true }) }
   }
   const legs = path.slice(1).flatMap((to, at) => [leg(path[at] ?? to, negate(one.amount)), leg(to, one.amount)])
   return coreTransaction(facts.newId("core_transaction"), one.id, legs)
@@ -66,7 +61,7 @@ const accountAt = (stop: Stop, { kept: { place, network } }: InstantPayment): st
   return stop === "settlement" ? settlementAccounts[network] : stop
 }
 
-// The hold has made sure of the funds, and the network has moved the rest already. A transfer that finds its account
-// number closed is refused instead.
-const isForced = ({ related_objects }: InstantPayment, on: InstantPaymentTrigger): boolean =>
-  on === "post" || related_objects.original_payment_id !== undefined
+// The hold has made sure of the funds, and a return must come in. A transfer that finds its account number closed is
+// refused or sent back instead.
+const isForced = ({ direction, related_objects }: InstantPayment): boolean =>
+  direction === "outgoing" || related_objects.original_payment_id !== undefined
