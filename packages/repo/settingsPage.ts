@@ -9,8 +9,7 @@ const SETTING = /\/\*\*\s+(?:\* )?((?:(?!\*\/)[\s\S])+?)\s+\*\/\n {2}readonly (\
 /** The guides that explain settings of several parts. */
 const guides: Readonly<Record<string, string>> = {
   ach_schedule: "see [ACH](../guides/ach.md#windows-and-cutoffs)",
-  wire_cutoff: "see [wires](../guides/wires.md#hours)",
-  instant_participants: "empty, see [embedding](../guides/embed.md#participants-of-instant-payments)"
+  wire_cutoff: "see [wires](../guides/wires.md#hours)"
 }
 
 const UNITS = [

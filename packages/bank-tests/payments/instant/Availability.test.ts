@@ -3,7 +3,16 @@ import { dayAt } from "@vostro/domain/kernel/calendar/LocalTime"
 import { addDays, NETWORK_ZONE } from "@vostro/domain/rails"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, refusal, startBank, stores } from "../../support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  balanceOf,
+  openAccountNumbers,
+  refusal,
+  startBank,
+  stores
+} from "../../support/BankUnderTest.ts"
+import { instantDesk, instantOf } from "../../support/InstantPayments.ts"
 
 const BANK = "021000021"
 
@@ -79,6 +88,23 @@ describe.each(stores)("check of availability on %s", (kind) => {
       seen.push(await isAvailable(BANK))
     }
     expect(seen).toEqual([false, true, true, false])
+  })
+
+  it("decides on payments to a bank", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const desk = instantDesk(bank)
+    const today = goTo("12:00")
+    rows = [{ routing_number: BANK, network: "rtp", from: today, until: today }]
+    const taken = await ask(desk.creation(instantOf(number)))
+    goTo("19:00", 0)
+    const refused = await ask(desk.creation(instantOf(number)))
+    await desk.goThrough()
+    expect((await desk.get(taken.id)).status).toBe("posted")
+    expect(await desk.get(refused.id)).toMatchObject({
+      status: "rejected",
+      rejection: { rejected_by: "service", reason: "participant_not_on_network" }
+    })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_000, held: 0 })
   })
 
   it("finds a bank on exactly the days between the first and the last of a row of its own", async () => {

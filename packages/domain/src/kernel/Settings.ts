@@ -2,7 +2,7 @@ import { DEFAULT_BANK_SCHEDULE } from "./calendar/AchSchedules.ts"
 import type { AchSchedule } from "./calendar/AchWindow.ts"
 import type { WireCutoff } from "./calendar/FedwireDays.ts"
 import { DAY_MS, HOUR_MS, SECOND_MS } from "./Instant.ts"
-import { directoryOf, type ParticipantDirectory } from "./Participants.ts"
+import type { ParticipantDirectory } from "./Participants.ts"
 
 /** Times in the form of RFC 3339 from which on an operation is deprecated (RFC 9745) and may end (RFC 8594). */
 export interface Deprecation {
@@ -37,8 +37,11 @@ export interface Settings {
   readonly ach_schedule: AchSchedule
   /** Local time at which the bank stops taking wires for the current Fedwire day; later wires settle on the next (S121). */
   readonly wire_cutoff: WireCutoff
-  /** Directory of the banks that take instant payments, made by `directoryOf` or of the host's own (S150). */
-  readonly instant_participants: ParticipantDirectory
+  /**
+   * Directory of the banks that take instant payments, made by `directoryOf` or of the host's own (S150). Payments to other
+   * banks are rejected. Without a directory no bank is available, and the network decides on payments.
+   */
+  readonly instant_participants?: ParticipantDirectory
   /** Highest amount of an instant payment, in cents. A larger payment is rejected by an event. */
   readonly instant_payment_limit?: number
   /** Routing number of the bank that takes the wires abroad over Fedwire and passes them on, unless a client names one. */
@@ -62,7 +65,6 @@ export const defaultSettings = {
   webhook_networks: [],
   ach_schedule: DEFAULT_BANK_SCHEDULE,
   wire_cutoff: { zone: "America/Chicago", time: "17:00" },
-  instant_participants: directoryOf([]),
   wire_correspondent: "111111118",
   simulation: false
 } as const satisfies Partial<Settings>

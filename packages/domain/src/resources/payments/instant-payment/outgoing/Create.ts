@@ -11,6 +11,7 @@ import { instructionOf, newUetr } from "../../wire/model/Number.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentResult } from "../model/Move.ts"
 import { accountOf, partyNameOf } from "../model/Party.ts"
+import { isUnattainable, networksOf } from "../participants/Networks.ts"
 import { acceptPayment, obstacleTo, refusal } from "./Accept.ts"
 import { type NewInstantPayment, paymentFaults } from "./Rules.ts"
 
@@ -33,6 +34,9 @@ interface Admitted {
 }
 
 const admission = (one: NewFields<InstantPayment>, number: AccountNumber, facts: Facts): Admitted => {
+  if (isUnattainable(one.creditor_agent.routing_number, facts)) {
+    return { refused: refusal("participant_not_on_network", "The bank takes no instant payments.") }
+  }
   if (isBlocked(accountOf(one.creditor, one.creditor_agent), "send", facts)) {
     return { refused: refusal("restricted_by_account_number_controls", "The bank sends no payments to this account.") }
   }
@@ -64,7 +68,7 @@ const newPayment = (
     payment_identifiers: identifiersOf(id, facts),
     related_objects: { return_payment_ids: [] },
     return_requests: [],
-    kept: waitingAt(number.id)
+    kept: { ...waitingAt(number.id), network: networksOf(creditor_agent.routing_number, facts)[0] ?? "fednow" }
   }
 }
 
