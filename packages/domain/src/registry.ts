@@ -2,6 +2,7 @@ import type { AnyResource } from "./kernel/Resource.ts"
 import type { AnyBatchJob } from "./operation/BatchJob.ts"
 import type { AnyJob } from "./operation/Job.ts"
 import type { AnyOperation } from "./operation/Operation.ts"
+import type { AnySimulation } from "./operation/Simulation.ts"
 import { clients } from "./resources/access/client/Definition.ts"
 import { oauthTokens } from "./resources/access/oauth-token/Definition.ts"
 import { programs } from "./resources/access/program/Definition.ts"
@@ -103,3 +104,6 @@ export const jobs: ReadonlyArray<AnyJob<Rails>> = definitions.flatMap((one) => o
 
 /** Every batch job. */
 export const batchJobs: ReadonlyArray<AnyBatchJob<Rails>> = definitions.flatMap((one) => one.batchJobs)
+
+/** Every simulation of transitions. */
+export const simulations: ReadonlyArray<AnySimulation> = definitions.flatMap((one) => one.simulations)

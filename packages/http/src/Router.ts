@@ -6,6 +6,7 @@ import {
   type Rejection,
   reject
 } from "@vostro/domain/operations"
+import { unknownPath } from "./UnknownPath.ts"
 
 /** Routing result: an operation with its path parameters, or a rejection. */
 export type Route =
@@ -33,10 +34,11 @@ interface Node {
 export const makeRouter = (operations: ReadonlyArray<AnyOperation>) => {
   const root = node()
   for (const operation of operations) plant(root, operation)
+  const unknown = unknownPath(operations)
   return (method: string, path: string): Route => {
     const values: Array<string> = []
     const found = walk(root, path.split("/").slice(1), values)
-    if (found === undefined) return errorRoute(path, reject("url_invalid"))
+    if (found === undefined) return errorRoute(path, unknown(path))
     const leaf = found.leaves.get(method === "HEAD" ? "GET" : method)
     if (leaf === undefined) {
       return { ...errorRoute(path, reject("method_not_allowed")), allow: [...found.leaves.keys()].join(", ") }

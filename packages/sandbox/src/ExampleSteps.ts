@@ -69,22 +69,37 @@ const moneySteps: ReadonlyArray<Step> = [
   move("account_number.deactivate", inactive),
   move("account_number.credit"),
   ...make("internal_transfer.create", "internal_transfer_example"),
+  {
+    ask: "internal_transfer.create",
+    word: "internal_transfer_waiting",
+    given: { body: { description: "Wait for simulation" } }
+  },
   ...make("disbursement.create", "disbursement_example", "disbursement_unwanted"),
   { ask: "blocked_account.add", word: "blocked_account_unwanted", given: { body: { account_number: "555666778" } } },
-  ...make("blockchain_payment.create", "blockchain_payment_example", "blockchain_payment_unvalidated"),
+  ...make(
+    "blockchain_payment.create",
+    "blockchain_payment_example",
+    "blockchain_payment_unvalidated",
+    "blockchain_payment_reviewed"
+  ),
   {
     ask: "blockchain_payment.simulate_advance",
     given: {
       params: { blockchain_payment_id: "blockchain_payment_unvalidated" },
       query: { event: "blockchain_payment.rejected", rejection_reason: "creditor_name_not_validated" }
     }
-  }
+  },
+  move(
+    "blockchain_payment.simulate",
+    { blockchain_payment_id: "blockchain_payment_reviewed", trigger: "review" },
+    { reason: undefined }
+  )
 ]
 
 const settled = ["sent", "repaid", "refused", "honored"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])
 const sent = [...settled, "wire_claimed_in_vain"]
 const received = ["received", "asked_back", "incoming"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])
-const held = ["wire_approvable", "wire_unsound"]
+const held = ["wire_approvable", "wire_unsound", "wire_mismatched"]
 const ofProgram = { program_id: "program_example" }
 
 const closing = { account_number_id: "account_number_closing" }
@@ -117,7 +132,9 @@ const wireSteps: ReadonlyArray<Step> = [
   ...suspenseSteps
 ]
 
-const heldPayments = ["unwanted", "suspicious", "approvable", "unsound"].map((which) => `instant_payment_${which}`)
+const heldPayments = ["unwanted", "suspicious", "approvable", "unsound", "mismatched"].map(
+  (which) => `instant_payment_${which}`
+)
 
 const askedFor = ["refused", "honored", "claimed_in_vain"]
 const sentPayments = ["sent", "repaid", "blocked", "sent_back", ...askedFor].map((which) => `instant_payment_${which}`)

@@ -21,7 +21,8 @@ const noCustomer = { client_customer_id: undefined }
 export const steps: ReadonlyArray<BodyStep> = [
   ...plainEntities,
   ...creditSteps,
-  { ask: "account_number.create", word: "account_number_unclaimed", given: { body: noCustomer } }
+  { ask: "account_number.create", word: "account_number_unclaimed", given: { body: noCustomer } },
+  { ask: "instant_payment.create", word: "instant_payment_simulated" }
 ]
 
 /**
@@ -43,6 +44,17 @@ export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> 
     {
       params: { account_number_id: "account_number_unclaimed" },
       body: { ...noCustomer, entity_id: "entity_example" }
+    }
+  ],
+  "instant_payment.simulate": [
+    {
+      params: { instant_payment_id: "instant_payment_simulated", trigger: "post" },
+      body: {
+        reason: undefined,
+        additional_information: undefined,
+        rejected_by: undefined,
+        counterparty_status: "under_review"
+      }
     }
   ],
   "core_account.create": [{ body: coreAccountParties }],

@@ -14,6 +14,8 @@ export interface SubError {
 export class Rejection extends Data.TaggedError("Rejection")<{
   readonly code: ErrorCode
   readonly errors: ReadonlyArray<SubError>
+  /** Explanation of this refusal, shown in place of the text of its code. */
+  readonly detail?: string
   /** Set if an operation answers this code with a status of its own. */
   readonly status?: number
   /** Seconds until a retry makes sense: the `Retry-After` header. */
@@ -73,7 +75,7 @@ export const errorBody = (dialect: ErrorDialect, rejection: Rejection, instance:
 
 const v2Body = (rejection: Rejection) => ({
   code: rejection.code,
-  message: errorCodes[rejection.code].message,
+  message: textOf(rejection),
   ...(rejection.errors.length > 0 && {
     errors: rejection.errors.map(({ code, parameters, instead }) => ({
       code,
@@ -86,7 +88,7 @@ const v2Body = (rejection: Rejection) => ({
 const legacyBody = (rejection: Rejection, instance: string) => ({
   code: rejection.code,
   title: errorCodes[rejection.code].title,
-  detail: rejection.errors.reduce((text, { instead }) => advised(text, instead), errorCodes[rejection.code].message),
+  detail: rejection.errors.reduce((text, { instead }) => advised(text, instead), textOf(rejection)),
   status: String(statusOf(rejection)),
   invalid_parameters: rejection.errors.flatMap(({ code, parameters }) =>
     (parameters.length === 0 ? [wholeOf(code)] : parameters).map((parameter) => ({ parameter, reason: code }))
@@ -97,6 +99,8 @@ const legacyBody = (rejection: Rejection, instance: string) => ({
 // Legacy bodies have no other place for the new name of a value.
 const advised = (text: string, instead: string | undefined): string =>
   instead === undefined ? text : `${text} Use ${instead}.`
+
+const textOf = ({ code, detail }: Rejection): string => detail ?? errorCodes[code].message
 
 // Legacy bodies cannot state a reason without a parameter.
 const wholeOf = (code: SubErrorCode): string => (code === "url_malformed" ? "url" : "body")

@@ -2,6 +2,7 @@ import type { AnyResource } from "../kernel/Resource.ts"
 import type { AnyBatchJob } from "./BatchJob.ts"
 import type { AnyJob } from "./Job.ts"
 import type { AnyOperation } from "./Operation.ts"
+import type { AnySimulation } from "./Simulation.ts"
 
 /** Everything that one resource contributes to the bank. `R` are the networks that its jobs use. */
 export interface ResourceDefinition<O extends AnyOperation = AnyOperation, R = unknown> {
@@ -10,9 +11,11 @@ export interface ResourceDefinition<O extends AnyOperation = AnyOperation, R = u
   readonly operations: ReadonlyArray<O>
   readonly jobs: ReadonlyArray<AnyJob<R>>
   readonly batchJobs: ReadonlyArray<AnyBatchJob<R>>
+  /** Simulations of the transitions of its objects. */
+  readonly simulations: ReadonlyArray<AnySimulation>
 }
 
 /** Defines a resource for the registry; omitted parts are empty. */
 export const defineResource = <O extends AnyOperation = never, R = never>(
   parts: Partial<ResourceDefinition<O, R>>
-): ResourceDefinition<O, R> => ({ resources: [], operations: [], jobs: [], batchJobs: [], ...parts })
+): ResourceDefinition<O, R> => ({ resources: [], operations: [], jobs: [], batchJobs: [], simulations: [], ...parts })

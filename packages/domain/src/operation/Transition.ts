@@ -87,7 +87,8 @@ export const allowed = <A extends Living, On extends string>(
     refuseTransition(resource.refuses, resource.parameter)
   )
 
-const lifecycleOf = <A extends Living>(resource: Resource<A>, object: A): AnyLifecycle => {
+/** Returns the lifecycle of an object. */
+export const lifecycleOf = <A extends Living>(resource: Resource<A>, object: A): AnyLifecycle => {
   const lifecycle = resource.lifecycleOf?.(object) ?? resource.lifecycles[0]
   if (lifecycle === undefined) throw new RangeError(`${resource.kind} has no lifecycle`)
   return lifecycle

@@ -76,6 +76,14 @@ export const instantPaymentExamples = {
     params: { program_id: "program_example", instant_payment_id: "instant_payment_claimed_in_vain" },
     body: { reason_code: "CUST", additional_information: "The customer keeps it" }
   },
+  "instant_payment.simulate": {
+    params: { instant_payment_id: "instant_payment_mismatched", trigger: "reject" },
+    body: {
+      reason: "creditor_name_mismatch",
+      additional_information: "The account belongs to another company",
+      rejected_by: "counterparty"
+    }
+  },
   "instant_payment.receive": {
     params: { program_id: "program_example" },
     body: {

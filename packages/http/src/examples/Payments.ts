@@ -58,6 +58,10 @@ export const paymentExamples = {
   },
   "internal_transfer.list": { query: { sender_account_number_id: "account_number_sender" } },
   "internal_transfer.get": { params: { internal_transfer_id: "internal_transfer_example" } },
+  "internal_transfer.simulate": {
+    params: { internal_transfer_id: "internal_transfer_waiting", trigger: "reject" },
+    body: { reason: "ofac_rejection", details: "The receiver is on a sanctions list." }
+  },
   "disbursement.create": {
     body: {
       client_loan_id: "loan-7",
@@ -108,6 +112,10 @@ export const paymentExamples = {
     params: { program_id: "program_example", blocked_account_id: "blocked_account_unwanted" }
   },
   "blocked_account.list": { params: { program_id: "program_example" }, query: { listed: "true" } },
+  "blockchain_payment.simulate": {
+    params: { blockchain_payment_id: "blockchain_payment_reviewed", trigger: "reject" },
+    body: { reason: "compliance" }
+  },
   "file.create": { body: { type: "bank_statement", metadata: { month: "2026-01" } } },
   "file.list": { query: { limit: 10 } },
   "file.get": { params: { file_id: "file_example" } },

@@ -102,6 +102,10 @@ export const wireExamples = {
     params: { wire_id: "wire_honored_v2" },
     body: { amount: 1_000 }
   },
+  "wire.simulate": {
+    params: { wire_id: "wire_mismatched", trigger: "reject" },
+    body: { reason: "creditor_name_mismatch", additional_information: "The account belongs to another company" }
+  },
   "wire.receive": {
     params: { program_id: "program_example" },
     body: {

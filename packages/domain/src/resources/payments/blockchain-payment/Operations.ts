@@ -16,7 +16,7 @@ import {
 } from "./model/BlockchainPayment.ts"
 import { NAME_CHECK_REASONS } from "./model/NameCheck.ts"
 import { resubmitPayment } from "./Resubmit.ts"
-import { ADVANCES, advancePayment } from "./Simulate.ts"
+import { ADVANCES, advancePayment, blockchainPaymentSimulation } from "./Simulate.ts"
 
 const byId = Schema.Struct({ blockchain_payment_id: idOf("blockchain_payment") })
 const fields = BlockchainPaymentView.fields
@@ -123,5 +123,18 @@ export const blockchainPaymentOperations = [
     reads: itself,
     follow: payerReads,
     decide: ({ params, query }, facts) => advancePayment(params.blockchain_payment_id, query, facts)
+  }),
+  command({
+    ...blockchainPaymentSimulation.operation,
+    name: "blockchain_payment.simulate",
+    summary: "Simulates the cause of any transition of a blockchain payment.",
+    at: ["POST", "/v1/simulate/blockchain_payments/:blockchain_payment_id/:trigger"],
+    scope: "blockchain_payment/read_write",
+    params: Schema.Struct({ ...byId.fields, trigger: Schema.Literals(blockchainPaymentSimulation.triggers) }),
+    output: BlockchainPaymentView,
+    reads: (input) => itself(input),
+    follow: (input, facts) => payerReads(input, facts),
+    decide: ({ params, body }, facts) =>
+      blockchainPaymentSimulation.decide(params.blockchain_payment_id, params.trigger, body, facts)
   })
 ] as const

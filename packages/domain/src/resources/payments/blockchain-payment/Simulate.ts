@@ -1,13 +1,20 @@
-import { Result, Struct } from "effect"
+import { Result, Schema, Struct } from "effect"
+import { text } from "../../../kernel/Fields.ts"
+import { viewer } from "../../../kernel/InternalFields.ts"
 import { type Rejection, refuseTransition } from "../../../kernel/Rejection.ts"
-import type { Decision } from "../../../operation/Decision.ts"
+import type { Versioned } from "../../../kernel/Resource.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
+import { simulationOf } from "../../../operation/Simulate.ts"
+import type { SimulatedLifecycle } from "../../../operation/Simulation.ts"
 import type { MovedFields } from "../../../operation/Transition.ts"
 import { movePayment, partsOf } from "./Move.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
-import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
+import { isRetryable } from "./model/NameCheck.ts"
+import { type BlockchainPaymentTrigger, lifecycle } from "./model/Transitions.ts"
 import { askAgain } from "./Pay.ts"
+import { resubmitPayment } from "./Resubmit.ts"
 import { simulatedQuote, simulatedWallet } from "./SimulatedChain.ts"
 
 const triggers = {
@@ -19,6 +26,10 @@ const triggers = {
   "blockchain_payment.canceled": "cancel"
 } as const satisfies Readonly<Record<string, BlockchainPaymentTrigger>>
 type Advance = keyof typeof triggers
+
+/** Details of a simulated rejection or cancellation. */
+const Cause = Schema.Struct({ reason: Schema.optionalKey(text(120)) })
+type Cause = typeof Cause.Type
 
 /** Names of the events that a payment can be advanced to. */
 export const ADVANCES: ReadonlyArray<Advance> = Struct.keys(triggers)
@@ -32,26 +43,34 @@ export interface StatedAdvance {
 /** Applies a simulated step to a payment now: a review and its outcome, received funds, or settlement on the chain. */
 export const advancePayment = (
   id: string,
-  { event, rejection_reason = "simulated" }: StatedAdvance,
+  { event, rejection_reason: reason = "simulated" }: StatedAdvance,
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* found(blockchainPayment, id, facts)
+  Result.flatMap(found(blockchainPayment, id, facts), (before) => {
     const on = triggers[event]
     const { object } = before
-    if (!fitsPayer(object, on)) {
-      const illegal = { resource: blockchainPayment.kind, on, from: object.status }
-      return yield* Result.fail(refuseTransition("operation_not_allowed")(illegal))
-    }
-    const timers = on === "await" || on === "submit" ? askAgain(id, facts) : []
-    return { ...(yield* movePayment(before, on, simulated(object, on, rejection_reason), facts)), timers }
+    if (misfit(object, on) === undefined) return stepped(before, on, { reason }, facts)
+    const illegal = { resource: blockchainPayment.kind, on, from: object.status }
+    return Result.fail(refuseTransition("operation_not_allowed")(illegal))
   })
 
+const stepped = (
+  before: Versioned<BlockchainPayment>,
+  on: BlockchainPaymentTrigger,
+  { reason = "simulated" }: Cause,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(movePayment(before, on, simulated(before.object, on, reason), facts), (moved) => ({
+    ...moved,
+    timers: on === "await" || on === "submit" ? askAgain(before.object.id, facts) : []
+  }))
+
 // A wallet payment waits for its funds before it is submitted; no other payment does.
-const fitsPayer = (one: BlockchainPayment, on: BlockchainPaymentTrigger): boolean => {
+const misfit = (one: BlockchainPayment, on: string): string | undefined => {
   const isWallet = payerOf(one) === undefined
-  if (on === "await") return isWallet
-  return on !== "submit" || isWallet === (one.status === "awaiting_funds")
+  if (on === "await" && !isWallet) return "Only a payment from a wallet waits for funds."
+  if (on !== "submit" || isWallet === (one.status === "awaiting_funds")) return undefined
+  return "A payment from a wallet is submitted once its funds have arrived, any other at once."
 }
 
 const simulated = (
@@ -68,10 +87,48 @@ const simulated = (
     case "reject":
       return partsOf(one, { _tag: "Rejected", reason })
     case "cancel":
-      return { cancelation_reason: "simulated" }
+      return { cancelation_reason: reason }
     case "create":
     case "resubmit":
     case "review":
       return {}
   }
 }
+
+const step = (on: BlockchainPaymentTrigger) => ({
+  decide: (before: Versioned<BlockchainPayment>, cause: Cause, facts: Facts) => stepped(before, on, cause, facts)
+})
+const reasoned = { takes: ["reason"] } as const
+
+const payments: SimulatedLifecycle<typeof lifecycle, BlockchainPayment, Cause, "time_out"> = {
+  lifecycle,
+  born: { create: "blockchain_payment.create" },
+  steps: {
+    review: step("review"),
+    await: step("await"),
+    submit: step("submit"),
+    post: step("post"),
+    reject: { ...step("reject"), ...reasoned },
+    resubmit: { decide: ({ object }, _, facts) => resubmitPayment(object.id, facts) },
+    cancel: { ...step("cancel"), ...reasoned }
+  },
+  detours: {
+    // The outcome stays unknown until the chain is asked again.
+    time_out: {
+      from: ["submitted"],
+      decide: ({ object }, _, facts) => Result.succeed(decision({ timers: askAgain(object.id, facts) }))
+    }
+  }
+}
+
+/** Simulation of every transition of a blockchain payment. */
+export const blockchainPaymentSimulation = simulationOf({
+  resource: blockchainPayment,
+  body: Cause,
+  lifecycles: [payments],
+  view: viewer<BlockchainPayment>(),
+  unless: (one, on) =>
+    on === "resubmit" && !isRetryable(one.rejection_reason)
+      ? "Only a payment with the reason creditor_name_not_validated is submitted again."
+      : misfit(one, on)
+})

@@ -11,6 +11,8 @@ import { instantPaymentReviewOperations } from "./review/Operations.ts"
 import { instantPaymentSimulations } from "./simulation/Operations.ts"
 import { deliverJob } from "./simulation/Simulate.ts"
 import { simulatedMessage } from "./simulation/SimulatedMessage.ts"
+import { instantPaymentSimulation } from "./simulation/Steps.ts"
+import { instantPaymentTrigger } from "./simulation/Trigger.ts"
 
 /** Instant payments of both directions. */
 export const instantPayments = defineResource({
@@ -21,7 +23,9 @@ export const instantPayments = defineResource({
     ...instantPaymentSimulations,
     ...instantPaymentIncomingOperations,
     ...instantPaymentNetworkReturns,
-    ...instantPaymentReviewOperations
+    ...instantPaymentReviewOperations,
+    instantPaymentTrigger
   ],
+  simulations: [instantPaymentSimulation],
   jobs: [sendJob, expireReviewJob, expireJob, deliverJob]
 })

@@ -92,6 +92,9 @@ const firstObstacle = (transfer: InternalTransfer, facts: Facts): Refusal | unde
   return undefined
 }
 
+/** Description of a transfer that waits for a simulated outcome, where the bank simulates. */
+export const WAITS_FOR_SIMULATION = "Wait for simulation"
+
 /** Settles transfers as soon as a worker takes them. */
 export const settleJob: Job<InternalTransfer> = {
   queue: SETTLE,
@@ -102,5 +105,8 @@ export const settleJob: Job<InternalTransfer> = {
     objects: [refTo(accountNumber, sender_account_number_id), refTo(accountNumber, receiver_account_number_id)],
     positions: [sender_account_number_id, receiver_account_number_id]
   }),
-  decide: settle
+  decide: (transfer, version, facts) =>
+    facts.settings.simulation && transfer.description === WAITS_FOR_SIMULATION
+      ? decision({})
+      : settle(transfer, version, facts)
 }

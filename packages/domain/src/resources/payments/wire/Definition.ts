@@ -7,8 +7,9 @@ import { sendJob } from "./outgoing/Send.ts"
 import { expireJob } from "./returns/Expire.ts"
 import { wireReturnsV1, wireReturnsV2 } from "./returns/Operations.ts"
 import { wireReviewOperations } from "./review/Operations.ts"
-import { wireSimulationsV1 } from "./simulation/OperationsV1.ts"
-import { wireSimulationsV2 } from "./simulation/OperationsV2.ts"
+import { wireSimulationsV1, wireSimulationsV2 } from "./simulation/Operations.ts"
+import { wireSimulation } from "./simulation/Steps.ts"
+import { wireTrigger } from "./simulation/Trigger.ts"
 import { wireSuspenseOperations } from "./suspense/Operations.ts"
 
 /** Wires of both directions, in the views of v1 and v2. */
@@ -23,7 +24,9 @@ export const wires = defineResource({
     ...wireSimulationsV2,
     ...wireIncomingOperations,
     ...wireReviewOperations,
-    ...wireSuspenseOperations
+    ...wireSuspenseOperations,
+    wireTrigger
   ],
+  simulations: [wireSimulation],
   jobs: [sendJob, expireJob]
 })

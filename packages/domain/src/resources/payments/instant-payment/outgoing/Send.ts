@@ -55,7 +55,7 @@ const submitPayment = (before: Versioned<InstantPayment>, facts: Facts): Instant
 }
 
 /** Counts a question without an outcome, and asks again after a longer time. */
-const askLater = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentDecision => {
+export const askLater = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentDecision => {
   const { questions } = before.object.kept
   const timers = atTime(before.object, facts.now.ms + restAfter(questions))
   return alongside(keepPayment(before, { questions: questions + 1 }), { timers })

@@ -16,6 +16,9 @@ export const fedwireTestNumbers: Readonly<Record<string, string>> = {
   "7201": "BE01"
 }
 
+/** End of the creditor's account number of wires that the simulated Fedwire never answers: their outcome is unknown. */
+export const UNANSWERED = "7000"
+
 /** Returns the answer of a network that settles every wire at once. */
 export const settledAnswer = ({ id, settlement_date }: Wire): WireAnswer => {
   const imad = imadOf(id, settlement_date)
@@ -25,7 +28,9 @@ export const settledAnswer = ({ id, settlement_date }: Wire): WireAnswer => {
 /** Returns the answer of the simulated Fedwire at an instant, ms since 1970 UTC: delayed, and rejected by test numbers. */
 export const fedwireAnswer = (one: Wire, nowMs: number): WireAnswer => {
   if (nowMs < Date.parse(one.updated_at) + FEDWIRE_DELAY_MS) return { _tag: "Pending" }
-  const code = fedwireTestNumbers[one.creditor.account_identifier?.value.slice(-4) ?? ""]
+  const end = one.creditor.account_identifier?.value.slice(-4) ?? ""
+  if (end === UNANSWERED) return { _tag: "Pending" }
+  const code = fedwireTestNumbers[end]
   if (code === undefined) return settledAnswer(one)
   return { _tag: "Rejected", code, additional_information: `Test number: ${reasonOf(code)}.` }
 }

@@ -1,0 +1,150 @@
+import { Result, Schema } from "effect"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { isPositionId } from "../../../../ledger/Position.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { reasonIn } from "../../../../operation/ReasonIn.ts"
+import { simulationOf } from "../../../../operation/Simulate.ts"
+import type { SimulatedLifecycle } from "../../../../operation/Simulation.ts"
+import { isActive } from "../../return-request/ReturnRequest.ts"
+import { type InstantPayment, instantPayment, viewOf } from "../model/InstantPayment.ts"
+import { alongside, type InstantPaymentDecision, type InstantPaymentResult, movePayment } from "../model/Move.ts"
+import { cancelOutgoing } from "../outgoing/Cancel.ts"
+import { withdrawnFromOriginal } from "../outgoing/Original.ts"
+import { askLater } from "../outgoing/Send.ts"
+import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
+import { receiveRejection, receiveRequest } from "../returns/Request.ts"
+import { approvePayment, holdForReview, refuseReviewed } from "../review/Decide.ts"
+import { codeOf, detailsOf, REJECTION_REASONS } from "../tables/Reasons.ts"
+import { RECEIVED_REQUEST_REJECTION_REASONS, REQUEST_REASONS } from "../tables/ReturnReasons.ts"
+import { incoming, outgoing } from "../tables/Transitions.ts"
+
+/** Details of a simulated cause: a rejection, or the answer of the other bank. */
+const Cause = Schema.Struct({
+  reason: Schema.optionalKey(
+    Schema.Literals([...new Set([...REJECTION_REASONS, ...REQUEST_REASONS, ...RECEIVED_REQUEST_REJECTION_REASONS])])
+  ),
+  additional_information: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140))),
+  rejected_by: Schema.optionalKey(Schema.Literals(["service", "network", "counterparty"])),
+  counterparty_status: Schema.optionalKey(Schema.Literals(["posted", "under_review", "rejected"]))
+})
+type Cause = typeof Cause.Type
+
+const reasoned = ["reason", "additional_information"] as const
+
+const only = (result: InstantPaymentResult) => Result.map(result, ({ decision }) => decision)
+const sure = ({ decision }: InstantPaymentDecision) => Result.succeed(decision)
+
+// The network has the payment: it cannot be canceled, and the other bank's answer is asked for.
+const submitted = ({ object, version }: Versioned<InstantPayment>, { now }: Facts): Versioned<InstantPayment> => ({
+  version,
+  object: { ...object, kept: { submitted_at: now.iso, ...object.kept, stage: "submitted" } }
+})
+
+const settled = (before: Versioned<InstantPayment>, { counterparty_status }: Cause, facts: Facts) => {
+  const { network } = before.object.kept
+  const accepted = counterparty_status === "under_review"
+  const answer: Outcome = { _tag: accepted ? "AcceptedWithoutPosting" : "Settled", network }
+  return sure(settlePayment(submitted(before, facts), answer, facts))
+}
+
+const rejected = (before: Versioned<InstantPayment>, cause: Cause, facts: Facts) =>
+  Result.flatMap(reasonIn(REJECTION_REASONS, cause.reason, "other"), (reason) => {
+    const { additional_information = "Simulated." } = cause
+    const isOut = before.object.kept.stage === "submitted"
+    const rejected_by = cause.rejected_by ?? (isOut ? "network" : "service")
+    const rejection = { rejected_by, reason, ...detailsOf(reason, additional_information) }
+    const moved = movePayment(before, "reject", { rejection }, facts)
+    return only(Result.map(moved, (one) => alongside(one, withdrawnFromOriginal(before.object, facts))))
+  })
+
+const stated = ({ additional_information }: Cause) =>
+  additional_information === undefined ? {} : { additional_information }
+
+const answered = (before: Versioned<InstantPayment>, cause: Cause, facts: Facts) => {
+  const { counterparty_status = "posted", reason = "narrative" } = cause
+  const { network } = before.object.kept
+  const refusal = {
+    _tag: "Rejected",
+    rejected_by: "counterparty",
+    code: codeOf(reason) ?? "NARR",
+    ...stated(cause)
+  } as const
+  return sure(
+    updateCounterparty(before, counterparty_status === "rejected" ? refusal : { _tag: "Settled", network }, facts)
+  )
+}
+
+const sent: SimulatedLifecycle<typeof outgoing, InstantPayment, Cause, "time_out"> = {
+  lifecycle: outgoing,
+  born: { create: "instant_payment.create" },
+  steps: {
+    review: { decide: ({ object }, _, facts) => only(holdForReview(object.id, facts)) },
+    cancel: { decide: ({ object }, _, facts) => only(cancelOutgoing(object.id, facts)) },
+    reject: { takes: ["reason", "additional_information", "rejected_by"], decide: rejected },
+    post: { takes: ["counterparty_status"], decide: settled },
+    resolve_request: {
+      takes: reasoned,
+      decide: ({ object }, cause, facts) =>
+        Result.flatMap(reasonIn(RECEIVED_REQUEST_REJECTION_REASONS, cause.reason, "customer_requested"), (reason) =>
+          only(receiveRejection(object.id, { reason, ...stated(cause) }, facts))
+        )
+    },
+    update_counterparty: { takes: ["counterparty_status", "reason", "additional_information"], decide: answered }
+  },
+  detours: {
+    // The outcome stays unknown until the network is asked again.
+    time_out: {
+      from: ["created"],
+      decide: (before, _, facts) => sure(askLater(submitted(before, facts), facts))
+    }
+  }
+}
+
+const received: SimulatedLifecycle<typeof incoming, InstantPayment, Cause> = {
+  lifecycle: incoming,
+  born: {
+    receive: "instant_payment.simulate_incoming",
+    review: "instant_payment.receive",
+    refuse: "instant_payment.receive"
+  },
+  steps: {
+    post: { decide: ({ object }, _, facts) => only(approvePayment(object.id, facts)) },
+    reject: {
+      takes: reasoned,
+      decide: (before, cause, facts) =>
+        Result.flatMap(reasonIn(REJECTION_REASONS, cause.reason, "other"), (reason) =>
+          only(refuseReviewed(before, { reason, additional_information: "Simulated.", ...stated(cause) }, facts))
+        )
+    },
+    ask_back: {
+      takes: reasoned,
+      decide: ({ object }, cause, facts) =>
+        Result.flatMap(reasonIn(REQUEST_REASONS, cause.reason, "duplication"), (reason) =>
+          only(receiveRequest(object.id, { reason, ...stated(cause) }, facts))
+        )
+    }
+  },
+  detours: {}
+}
+
+const unless = (one: InstantPayment, on: string): string | undefined => {
+  const { counterparty_status, direction, kept, related_objects, return_requests } = one
+  if (on === "ask_back" && related_objects.original_payment_id !== undefined) return "A return is not asked back."
+  if (on === "resolve_request" && !return_requests.some(isActive)) return "No return request is active."
+  if (direction === "incoming") return undefined
+  const stops = on === "cancel" || on === "review"
+  if (stops && kept.stage === "submitted") return "The network has it already."
+  if (on === "cancel" && !isPositionId(kept.place)) return "The return of a refused payment cannot be canceled."
+  return on === "update_counterparty" && counterparty_status !== "under_review"
+    ? "The other bank has answered already."
+    : undefined
+}
+
+/** Simulation of every transition of an instant payment. */
+export const instantPaymentSimulation = simulationOf({
+  resource: instantPayment,
+  body: Cause,
+  lifecycles: [sent, received],
+  view: viewOf,
+  unless
+})

@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+import { refTo } from "../../../../kernel/Resource.ts"
+import { command } from "../../../../operation/Define.ts"
+import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
+import { byPayment, itself } from "../outgoing/Access.ts"
+import { originalReads } from "../outgoing/Original.ts"
+import { instantPaymentSimulation } from "./Steps.ts"
+
+/** Simulates any transition of an instant payment. */
+export const instantPaymentTrigger = command({
+  ...instantPaymentSimulation.operation,
+  name: "instant_payment.simulate",
+  summary: "Simulates the cause of any transition of an instant payment: a review, its outcome, either bank's answer.",
+  at: ["POST", "/v1/simulate/instant_payments/:instant_payment_id/:trigger"],
+  scope: "instant_payment/read_write",
+  params: Schema.Struct({ ...byPayment.fields, trigger: Schema.Literals(instantPaymentSimulation.triggers) }),
+  output: InstantPaymentView,
+  reads: (input) => itself(input),
+  follow: ({ params }, facts) => {
+    const { objects = [] } = originalReads(params.instant_payment_id, facts)
+    const number = facts.find(instantPayment, params.instant_payment_id)?.object.account_number_id
+    return number === undefined ? {} : { objects: [...objects, refTo(accountNumber, number)], positions: [number] }
+  },
+  decide: ({ params, body }, facts) =>
+    instantPaymentSimulation.decide(params.instant_payment_id, params.trigger, body, facts)
+})
