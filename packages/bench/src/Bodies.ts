@@ -40,3 +40,29 @@ export const purchaseBody = (userCreditBalanceId: string | undefined) => ({
   description: "A purchase of the bench",
   details: { card_network: { card_network: "visa", settlement_amount: 1 } }
 })
+
+const creditor = { name: "Acme Supplies LLC", account_number: "987654321" }
+
+/** Builds the body of a wire of one cent. */
+export const wireBody = (accountNumberId: string | undefined) => ({
+  account_number_id: accountNumberId,
+  amount: 1,
+  currency_code: "USD",
+  creditor_agent: { local_routing_identifier: { value: "021000021" } },
+  creditor: {
+    name: creditor.name,
+    account_identifier: { type: "account_number", value: creditor.account_number },
+    address: { street_name: "Main Street", town_name: "Chicago", country: "US" }
+  },
+  remittance_details: { message_to_creditor: "A wire of the bench", transfer_purpose: { type: "invoice_payment" } }
+})
+
+/** Builds the body of an instant payment of one cent. */
+export const instantBody = (accountNumberId: string | undefined) => ({
+  account_number_id: accountNumberId,
+  amount: 1,
+  currency_code: "USD",
+  description: "A payment of the bench",
+  creditor_agent: { routing_number: "021000021" },
+  creditor
+})

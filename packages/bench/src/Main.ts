@@ -124,6 +124,8 @@ const compareKind = async (
 try {
   if (wants("compare")) await compare()
   if (wants("ach")) await compareKind("ach", "/v1/ach", {})
+  if (wants("wires")) await compareKind("wires", "/v2/wires", {})
+  if (wants("instant")) await compareKind("instant", "/v1/instant_payments", {})
   if (wants("credit")) {
     const path = "/v2/user_credit_transactions"
     await compareKind("credit", path, { balances: 10_000 })

@@ -49,6 +49,18 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
       ">=",
       0.75
     ],
+    [
+      "wire creates / internal transfers",
+      ratio("/v2/wires, 32 connections (wires)", "/v1/internal_transfer, 32 connections (wires)"),
+      ">=",
+      0.8
+    ],
+    [
+      "instant payment creates / internal transfers",
+      ratio("/v1/instant_payments, 32 connections (instant)", "/v1/internal_transfer, 32 connections (instant)"),
+      ">=",
+      0.8
+    ],
     ["credit transactions / internal transfers", credit("credit"), ">=", 0.65],
     ["credit transactions / internal transfers, with the worker", credit("credit_and_worker"), ">=", 1],
     ...uploadTargets(figureOf),

@@ -2,12 +2,13 @@ import { type Client, makeClient } from "@vostro/http/client"
 import { Console, Effect } from "effect"
 import { check, eventually } from "./DemoCheck.ts"
 import { loanSteps } from "./DemoLoan.ts"
+import { instantSteps, wireSteps } from "./DemoPayments.ts"
 import { INBOX_PATH } from "./Inbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
 
 const AMOUNT = 12_345
 
-/** Runs the main scenario over HTTP and checks each step: token, transfer, event, webhook, replay, ACH, a loan. */
+/** Runs the main scenario over HTTP and checks each step: token, transfer, event, webhook, replay, ACH, wire, instant payment, loan. */
 export const runDemo = (facts: SandboxFacts) =>
   Effect.gen(function* () {
     const { base_url: baseUrl, client_id, client_secret, operator_token, program_id } = facts
@@ -53,7 +54,10 @@ export const runDemo = (facts: SandboxFacts) =>
       Effect.map(inbox, (text) => text.includes(id))
     )
     yield* disputeStep(partner, receiver)
-    yield* loanSteps({ partner, operator, program_id, account_number_id: sender, run: `demo-${Date.now()}` })
+    const run = `demo-${Date.now()}`
+    yield* wireSteps({ partner, account_number_id: sender, run })
+    yield* instantSteps({ partner, account_number_id: sender, run })
+    yield* loanSteps({ partner, operator, program_id, account_number_id: sender, run })
     const audit = (yield* operator.call("ledger.audit", { params: { program_id } })).value
     yield* check("the ledger sums to zero", audit.sum === "0" && audit.mismatched.length === 0)
   })

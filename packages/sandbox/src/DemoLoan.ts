@@ -19,7 +19,7 @@ const owedOn = (partner: Client, id: string) =>
 
 const payOut = Effect.fnUntraced(function* (desk: LoanDesk, { account_id, balance_id }: Loan) {
   const { partner, operator, program_id, account_number_id, run } = desk
-  yield* Console.log("4. funds the loan and disburses it by ACH")
+  yield* Console.log("6. funds the loan and disburses it by ACH")
   const paid = Effect.map(
     operator.call("account_number.balance", { params: { program_id, account_number_id } }),
     ({ value }) => value.posted
@@ -85,7 +85,7 @@ const repay = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
   const { partner, run } = desk
   const owes = (step: string, owed: string) =>
     Effect.flatMap(owedOn(partner, loan.balance_id), (now) => check(`${step}: ${owed} outstanding`, now === owed))
-  yield* Console.log("5. posts interest, a fee and a payment (principal + interest + fees), and reverses the payment")
+  yield* Console.log("7. posts interest, a fee and a payment (principal + interest + fees), and reverses the payment")
   yield* booking(desk, loan, "interest", { type: "interest_accrued", interest: 375 })
   yield* booking(desk, loan, "fee", { type: "fee", fees: 500, details: { fee_type: "other" } })
   yield* owes("interest and a fee", "50000 + 375 + 500")
@@ -105,7 +105,7 @@ const repay = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
 
 const payOff = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
   const { partner, operator, program_id, run } = desk
-  yield* Console.log("6. posts the payoff and closes the balance and the account")
+  yield* Console.log("8. posts the payoff and closes the balance and the account")
   const close = (key: string) =>
     partner.call("account.close", {
       idempotencyKey: `${run}-${key}`,

@@ -25,7 +25,7 @@ export interface Loan {
 
 /** Creates a customer, records an approved application, and opens an account and a balance for the loan. */
 export const openLoan = Effect.fnUntraced(function* ({ partner, run }: LoanDesk) {
-  yield* Console.log(`3. opens an account for an approved loan of ${AMOUNT} cents`)
+  yield* Console.log(`5. opens an account for an approved loan of ${AMOUNT} cents`)
   const now = new Date().toISOString()
   const person = (yield* partner.call("entity.create", { idempotencyKey: `${run}-entity`, body: adult(now) })).value
   yield* check(

@@ -55,7 +55,8 @@ export const explore = async (
       for (const trigger of path) await desk.cause(made.id, trigger)
       return made
     }
-    const [legal, lists] = [[] as string[], [] as string[]]
+    const legal: Array<string> = []
+    const lists: Array<string> = []
     let one = await fresh()
     for (const trigger of simulation.triggers) {
       const answer = await desk.cause(one.id, trigger)

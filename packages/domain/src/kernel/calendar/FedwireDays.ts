@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { bankHoliday } from "./BankingDays.ts"
 import { addDays, weekdayOf } from "./CalendarDay.ts"
 import { dayAt, instantOfLocal, LocalTime, NETWORK_ZONE, ZoneName } from "./LocalTime.ts"
+import { perMinute } from "./PerMinute.ts"
 
 /** Time of day until which a bank takes wires for the current Fedwire day, in a zone. */
 export const WireCutoff = Schema.Struct({ zone: ZoneName, time: LocalTime })
@@ -59,7 +60,13 @@ export const fedwireDay = (date: string): FedwireDay => {
  * Returns the business day on which a wire received at an instant settles: the first one whose customer transfers have
  * not ended, and whose cutoff at the bank has not passed if one is given.
  */
-export const fedwireDayFor = (ms: number, cutoff?: WireCutoff): FedwireDay => {
+export const fedwireDayFor = (ms: number, cutoff?: WireCutoff): FedwireDay =>
+  dayOfMinute(cutoff === undefined ? "" : `${cutoff.time} ${cutoff.zone}`, ms, () => firstDayFor(ms, cutoff))
+
+// Openings, closings and cutoffs are whole minutes.
+const dayOfMinute = perMinute<FedwireDay>()
+
+const firstDayFor = (ms: number, cutoff: WireCutoff | undefined): FedwireDay => {
   for (let date = dayAt(ms, NETWORK_ZONE); ; date = addDays(date, 1)) {
     if (!isFedwireDay(date)) continue
     const day = fedwireDay(date)

@@ -1,4 +1,5 @@
 import { DateTime, Schema } from "effect"
+import { perMinute } from "./PerMinute.ts"
 
 /** The time zone of the networks' windows and deadlines (S16; S110). */
 export const NETWORK_ZONE = "America/New_York"
@@ -13,7 +14,9 @@ export const ZoneName = Schema.String.check(
 
 /** Returns the `CalendarDate` in a zone at an instant, ms since 1970 UTC. */
 export const dayAt = (ms: number, zone: string): string =>
-  DateTime.formatIsoDate(DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(ms), zone))
+  dayOfMinute(zone, ms, () => DateTime.formatIsoDate(DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(ms), zone)))
+
+const dayOfMinute = perMinute<string>()
 
 /**
  * Returns the instant, ms since 1970 UTC, of a zone's wall-clock time on a day. A skipped time is read as the same
