@@ -18,7 +18,8 @@ export const causedElsewhere: Readonly<Record<string, string>> = {
   program: "the operator moves it by operations",
   subledger_balance: "partners move it by operations",
   webhook_delivery: "the answers of its receiver move it",
-  webhook_endpoint: "the operator moves it by operations"
+  webhook_endpoint: "the operator moves it by operations",
+  wire_suspense_item: "the operator moves it by operations"
 }
 
 /** Returns the gaps between lifecycles and their simulations, each with the way to close it. */
