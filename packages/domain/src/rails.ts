@@ -77,7 +77,7 @@ export { instantAnswer } from "./resources/payments/instant-payment/simulation/S
 
 // Wires
 
-export type { Arrived as ArrivedWire, ArrivedReturn } from "./resources/payments/wire/incoming/Arrived.ts"
+export type { ArrivedReturn, ArrivedWire } from "./resources/payments/wire/incoming/Arrived.ts"
 export type { WireAnswer } from "./resources/payments/wire/model/Answer.ts"
 export type { Wire } from "./resources/payments/wire/model/Wire.ts"
 export { fedwireAnswer, settledAnswer } from "./resources/payments/wire/simulation/SimulatedFedwire.ts"

@@ -24,7 +24,7 @@ const fields: ReadonlyArray<readonly [domain: keyof WireAddress, message: keyof 
 ]
 
 const LINES = ["line_one", "line_two", "line_three"] as const
-const LINE = 35
+const LINE = 70
 
 /** Returns the address of a message: blank lines are left out; none without a field. */
 export const addressOf = (address: WireAddress | undefined): Address | undefined => {

@@ -1,3 +1,4 @@
+import type { Wire } from "@vostro/domain/rails"
 import type { Account } from "../tables/Account.ts"
 import type { Agent } from "../tables/Agent.ts"
 import type { Party } from "../tables/Party.ts"
@@ -28,10 +29,44 @@ export const accountOf = ({ account_identifier }: WireParty): Account | undefine
   return { number: type === "IBAN" ? { iban: value } : { other: { id: value } } }
 }
 
-/** Returns the agent of a message. */
-export const agentOf = ({ name, routing_number }: WireAgent): Agent => ({
-  ...(routing_number !== undefined && { clearing: { system: USABA, member: routing_number } }),
-  ...(name !== undefined && { name: ascii(name, NAME) })
+/** Returns the agent of a message: by routing number, by the code of another national scheme, or by BIC. */
+export const agentOf = (agent: WireAgent): Agent => {
+  const { name, routing_number, business_identifier_code, local_routing_identifier } = agent
+  const address = addressOf(agent.address)
+  return {
+    ...(business_identifier_code !== undefined && { bic: business_identifier_code }),
+    ...(local_routing_identifier !== undefined && {
+      clearing: { system: local_routing_identifier.scheme, member: local_routing_identifier.value }
+    }),
+    ...(routing_number !== undefined && { clearing: { system: USABA, member: routing_number } }),
+    ...(name !== undefined && { name: ascii(name, NAME) }),
+    ...(address !== undefined && { address })
+  }
+}
+
+/** Returns the agents of a message between those that every wire has. */
+export const otherAgentsOf = ({ other_agents }: Wire) => {
+  if (other_agents === undefined) return {}
+  const { previous_instructing_agent_one, previous_instructing_agent_two, previous_instructing_agent_three } =
+    other_agents
+  const { intermediary_agent_one, intermediary_agent_two, intermediary_agent_three } = other_agents
+  return {
+    ...(previous_instructing_agent_one !== undefined && { previousAgent1: agentOf(previous_instructing_agent_one) }),
+    ...(previous_instructing_agent_two !== undefined && { previousAgent2: agentOf(previous_instructing_agent_two) }),
+    ...(previous_instructing_agent_three !== undefined && {
+      previousAgent3: agentOf(previous_instructing_agent_three)
+    }),
+    ...(intermediary_agent_one !== undefined && { intermediaryAgent1: agentOf(intermediary_agent_one) }),
+    ...(intermediary_agent_two !== undefined && { intermediaryAgent2: agentOf(intermediary_agent_two) }),
+    ...(intermediary_agent_three !== undefined && { intermediaryAgent3: agentOf(intermediary_agent_three) })
+  }
+}
+
+/** Returns the parties that debtor and creditor act for. */
+export const ultimatePartiesOf = ({ ultimate_debtor, ultimate_creditor, kept: { initiating_party } }: Wire) => ({
+  ...(ultimate_debtor !== undefined && { ultimateDebtor: partyOf(ultimate_debtor) }),
+  ...(initiating_party !== undefined && { initiatingParty: partyOf(initiating_party) }),
+  ...(ultimate_creditor !== undefined && { ultimateCreditor: partyOf(ultimate_creditor) })
 })
 
 /** Reads the name of a party. */

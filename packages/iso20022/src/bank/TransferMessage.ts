@@ -1,7 +1,7 @@
 import type { Wire } from "@vostro/domain/rails"
 import type { MessageOf } from "../Message.ts"
 import { envelopeOf, type FedwireBank, type SentAs } from "./FedwireBank.ts"
-import { accountOf, agentOf, partyOf } from "./Parties.ts"
+import { accountOf, agentOf, otherAgentsOf, partyOf, ultimatePartiesOf } from "./Parties.ts"
 import { ascii } from "./Texts.ts"
 
 /** Name of the payment message. */
@@ -43,6 +43,8 @@ export const transferMessageOf = (wire: Wire, sent: SentAs, bank: FedwireBank): 
       creditorAgent: agentOf(wire.creditor_agent),
       creditor: partyOf(wire.creditor),
       ...(creditorAccount !== undefined && { creditorAccount }),
+      ...otherAgentsOf(wire),
+      ...ultimatePartiesOf(wire),
       ...purposeOf(wire),
       ...remittanceOf(wire)
     }

@@ -59,6 +59,8 @@ export const Arrived = Schema.Struct({
 })
 /** Transfer as the adapter of the network hands it over. */
 export type Arrived = typeof Arrived.Type
+/** Transfer as adapters of the network hand it over. */
+export type ArrivedWire = Arrived
 
 const numberReads = ({ account_number: value, account_number_id: id }: Arrived) => ({
   objects: id === undefined ? [] : [refTo(accountNumber, id)],
