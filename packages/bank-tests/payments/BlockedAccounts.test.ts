@@ -128,6 +128,28 @@ describe.each(stores)("the negative list on %s", (kind) => {
     expect((await ask(instant.arrival(arrivedAt(number)))).status).toBe("posted")
   })
 
+  it("refuses payments under review from an account that is listed meanwhile", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const instant = instantDesk(bank)
+    const payment = await ask(instant.arrival({ ...arrivedAt(number), without_posting: true }))
+    const { creditor_account_number_id, amount, debtor } = incomingTo(number)
+    const debtor_agent = { routing_number: ACCOUNT.routing_number }
+    const body = { creditor_account_number_id, amount, debtor, debtor_agent }
+    await ask(bank.partner.call("wire.simulate_incoming", { idempotencyKey: randomUUID(), body }))
+    const [waiting] = (await ask(bank.partner.call("wire.list", { query: { account_number_id: number } }))).objects
+    expect([payment.status, waiting?.status]).toEqual(["under_review", "under_review"])
+    const { id } = await add("receive")
+    expect(await ask(instant.approve(payment.id))).toMatchObject({
+      status: "rejected",
+      rejection: { reason: RESTRICTED }
+    })
+    const wire_id = waiting?.id ?? ""
+    const approval = bank.operator.call("wire.approve", { params: { ...params(), wire_id } })
+    expect(await ask(approval)).toMatchObject({ status: "rejected", rejection: { reason: "per_agent_request" } })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
+    await remove(id)
+  })
+
   it("refuses ACH credits to a listed account and debits from it, by the direction", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     // The first credit leaves the absence of the account in the cache.

@@ -37,6 +37,8 @@ export interface Settings {
   readonly ach_schedule: AchSchedule
   /** Local time at which the bank stops taking wires for the current Fedwire day; later wires settle on the next (S121). */
   readonly wire_cutoff: WireCutoff
+  /** Treatment of an incoming wire whose creditor's name is close to the holder's: `review`, or `match` to post it. */
+  readonly close_creditor_names: "review" | "match"
   /**
    * Directory of the banks that take instant payments, made by `directoryOf` or of the host's own (S150). Payments to other
    * banks are rejected. Without a directory no bank is available, and the network decides on payments.
@@ -65,6 +67,7 @@ export const defaultSettings = {
   webhook_networks: [],
   ach_schedule: DEFAULT_BANK_SCHEDULE,
   wire_cutoff: { zone: "America/Chicago", time: "17:00" },
+  close_creditor_names: "review",
   wire_correspondent: "111111118",
   simulation: false
 } as const satisfies Partial<Settings>

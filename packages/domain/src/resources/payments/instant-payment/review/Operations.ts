@@ -1,16 +1,14 @@
 import { Schema } from "effect"
-import { idOf, refTo } from "../../../../kernel/Resource.ts"
+import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
+import { InstantPaymentView } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
-import { type ByPayment, itself } from "../outgoing/Access.ts"
+import { itself } from "../outgoing/Access.ts"
 import { originalReads } from "../outgoing/Original.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"
 import { approvePayment, holdForReview, rejectPayment } from "./Decide.ts"
+import { postReads } from "./Reads.ts"
 
 const reviewed = {
   ...inProgram({ instant_payment_id: idOf("instant_payment") }),
@@ -18,11 +16,6 @@ const reviewed = {
   rejects: ["object_state_conflict", "invalid_status_transition"],
   reads: itself
 } as const
-
-const numberReads = ({ params }: ByPayment, facts: Facts): CommandReads => {
-  const number = facts.find(instantPayment, params.instant_payment_id)?.object.account_number_id
-  return number === undefined ? {} : { objects: [refTo(accountNumber, number)], positions: [number] }
-}
 
 /** Reviews of instant payments by the operator. */
 export const instantPaymentReviewOperations = [
@@ -40,7 +33,7 @@ export const instantPaymentReviewOperations = [
     summary: "Approves an instant payment under review: an outgoing one is sent, an incoming one is posted.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/approve"],
     emits: ["instant_payment.posted", "instant_payment.rejected"],
-    follow: numberReads,
+    follow: ({ params }, facts) => postReads(params.instant_payment_id, facts),
     decide: ({ params }, facts) => inView(approvePayment(params.instant_payment_id, facts))
   }),
   command({

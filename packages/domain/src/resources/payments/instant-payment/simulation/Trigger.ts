@@ -1,10 +1,9 @@
 import { Schema } from "effect"
-import { refTo } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
+import { InstantPaymentView } from "../model/InstantPayment.ts"
 import { byPayment, itself } from "../outgoing/Access.ts"
 import { originalReads } from "../outgoing/Original.ts"
+import { postReads } from "../review/Reads.ts"
 import { instantPaymentSimulation } from "./Steps.ts"
 
 /** Simulates any transition of an instant payment. */
@@ -19,8 +18,8 @@ export const instantPaymentTrigger = command({
   reads: (input) => itself(input),
   follow: ({ params }, facts) => {
     const { objects = [] } = originalReads(params.instant_payment_id, facts)
-    const number = facts.find(instantPayment, params.instant_payment_id)?.object.account_number_id
-    return number === undefined ? {} : { objects: [...objects, refTo(accountNumber, number)], positions: [number] }
+    const post = postReads(params.instant_payment_id, facts)
+    return { ...post, objects: [...objects, ...(post.objects ?? [])] }
   },
   decide: ({ params, body }, facts) =>
     instantPaymentSimulation.decide(params.instant_payment_id, params.trigger, body, facts)

@@ -21,6 +21,7 @@ import {
   receiveArrivedReturn,
   Uetr
 } from "./Arrived.ts"
+import { creditorReads } from "./CreditorName.ts"
 
 const ofWire = {
   ...inPartition({ wire_id: idOf("wire") }),
@@ -45,9 +46,12 @@ export const wireIncomingOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/wires/receive"],
     body: Arrived,
     output: WireV2,
-    emits: ["wire.posted", "wire.rejected", "wire.created"],
+    emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
     reads: ({ body }) => arrivedReads(body),
-    follow: (_, facts) => ({ positions: facts.all(accountNumber).map(({ object }) => object.id) }),
+    follow: (_, facts) => ({
+      ...creditorReads(facts),
+      positions: facts.all(accountNumber).map(({ object }) => object.id)
+    }),
     decide: ({ body }, facts) => inV2(receiveArrived(body, facts))
   }),
   command({

@@ -1,17 +1,32 @@
 import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
+import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { alongside, moveWire, type WireResult } from "../model/Move.ts"
-import { closedBy } from "../model/Place.ts"
-import type { Wire } from "../model/Wire.ts"
+import { closedBy, placeReads } from "../model/Place.ts"
+import { type Wire, wire } from "../model/Wire.ts"
 import { postReturn } from "../returns/Receive.ts"
 import { sendBack } from "../returns/Return.ts"
+import { debtorAccountOf } from "./Receive.ts"
 
-/** Posts an incoming wire that is under review. Where its account number is closed now, it is rejected and sent back. */
+/** Reads the place of a loaded wire, and the negative list for its debtor. */
+export const postReads = (id: string, facts: Facts): CommandReads => {
+  const one = facts.find(wire, id)?.object
+  if (one === undefined) return {}
+  const { objects = [], positions = [] } = placeReads(one)
+  return { objects: [...objects, ...blockedReads(debtorAccountOf(one))], positions }
+}
+
+/**
+ * Posts an incoming wire that is under review. A wire whose account number is closed now, or whose debtor is on the
+ * negative list, is rejected and sent back.
+ */
 export const postIncoming = (before: Versioned<Wire>, facts: Facts): WireResult => {
   const { type, status, kept } = before.object
   if (type === "return") return postReturn(before, facts)
-  const reason = closedBy(kept.place, facts)
+  const isListed = isBlocked(debtorAccountOf(before.object), "receive", facts)
+  const reason = closedBy(kept.place, facts) ?? (isListed ? "per_agent_request" : undefined)
   if (status !== "under_review" || reason === undefined) return moveWire(before, "post", {}, facts)
   const { more, parts } = sendBack(before.object, { reason }, facts)
   return Result.map(moveWire(before, "reject", more, facts), (one) => alongside(one, parts))

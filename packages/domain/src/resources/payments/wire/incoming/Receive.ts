@@ -14,6 +14,7 @@ import { closedBy } from "../model/Place.ts"
 import type { Wire } from "../model/Wire.ts"
 import { sendBack } from "../returns/Return.ts"
 import type { RejectionReason } from "../tables/Reasons.ts"
+import { compareCreditor } from "./CreditorName.ts"
 import { type FromAbroad, withAbroad } from "./FromAbroad.ts"
 
 /** Transfer that another bank sends to an account number. */
@@ -32,7 +33,8 @@ export interface ReceivedWire {
 
 /**
  * Posts an incoming transfer on its account number, or in suspense while it is under review. A transfer that cannot be
- * posted is rejected and sent back.
+ * posted, or that names another creditor, is rejected and sent back. A close name is reviewed, unless a setting takes it
+ * for a match.
  */
 export const receiveWire = (
   stated: ReceivedWire,
@@ -41,9 +43,11 @@ export const receiveWire = (
   facts: Facts
 ): WireDecision => {
   const fields = receivedFields(stated, number, facts)
-  const reason = obstacleTo(stated, number, facts)
+  const name = compareCreditor(stated.creditor_name, number, facts)
+  const reason = obstacleTo(stated, number, facts) ?? (name === "mismatch" ? "creditor_name_mismatch" : undefined)
   const guard = relyingOn(number.id, facts)
-  if (reason === undefined) return alongside(createWire(on, fields, facts), guard)
+  const arrival = name === "close" && facts.settings.close_creditor_names === "review" ? "review" : on
+  if (reason === undefined) return alongside(createWire(arrival, fields, facts), guard)
   const { more, parts } = sendBack(fields, { reason }, facts)
   return alongside(createWire("refuse", { ...fields, ...more }, facts), parts, guard)
 }

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
+import { postReads } from "../incoming/Post.ts"
 import { inV2 } from "../model/Move.ts"
-import { placeReadsOf } from "../model/Place.ts"
 import { wireText } from "../model/Text.ts"
 import { WireV2 } from "../model/Wire.ts"
 import { inPartition, itself } from "../outgoing/Access.ts"
@@ -33,7 +33,7 @@ export const wireReviewOperations = [
     summary: "Approves a wire under review: an outgoing one is scheduled, an incoming one is posted.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/approve"],
     emits: ["wire.scheduled", "wire.posted", "wire.rejected", "wire.created"],
-    follow: ({ params }, facts) => placeReadsOf(params.wire_id, facts),
+    follow: ({ params }, facts) => postReads(params.wire_id, facts),
     decide: ({ params }, facts) => inV2(approveWire(params.wire_id, facts))
   }),
   command({
