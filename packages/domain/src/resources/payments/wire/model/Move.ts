@@ -2,10 +2,9 @@ import { Result } from "effect"
 import type { Json } from "../../../../kernel/Json.ts"
 import { type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { changed, type Decision, decision, together, unchanged } from "../../../../operation/Decision.ts"
+import { changed, type Decision, decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { createObject, type MovedFields, type NewFields, transition } from "../../../../operation/Transition.ts"
-import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import type { WireTrigger } from "../tables/Transitions.ts"
 import { moneyOf, type WireMoney } from "./Money.ts"
 import { viewV2 } from "./ViewV2.ts"
@@ -63,12 +62,6 @@ export const alongside = (one: WireDecision, ...parts: ReadonlyArray<Partial<Dec
   wire: one.wire,
   decision: together([one.decision, ...parts])
 })
-
-/** Guards the account number whose controls and status a decision relies on. */
-export const relyingOn = (id: AccountNumber["id"], facts: Facts): Partial<Decision> => {
-  const read = facts.find(accountNumber, id)
-  return read === undefined ? {} : { requiredVersions: [unchanged(accountNumber, read)] }
-}
 
 type Answering = (result: WireResult) => Result.Result<Decision, Rejection>
 
