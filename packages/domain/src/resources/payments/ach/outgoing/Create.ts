@@ -1,11 +1,12 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
+import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
+import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { type Originator, originator } from "../../originator/Originator.ts"
 import type { OutgoingAch } from "../entry/Ach.ts"
@@ -37,7 +38,9 @@ export const creationFollow = (accountNumberId: string, facts: Facts): Partial<R
 
 /** Accepts an entry to another bank, or fails with all faults of the request. */
 export const createAch = (body: NewAch, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(soundEntry(body, facts), (one) => accepted(one, facts))
+  Result.map(soundEntry(body, facts), (one) =>
+    together([accepted(one, facts), relyingOn(body.account_number_id, facts)])
+  )
 
 /** Returns the fields of a new entry to another bank, or fails with all faults of the request. */
 export const soundEntry = (body: NewAch, facts: Facts): Result.Result<NewFields<OutgoingAch>, Rejection> => {
