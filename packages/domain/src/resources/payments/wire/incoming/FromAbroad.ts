@@ -52,7 +52,7 @@ export const withAbroad = (one: NewFields<Wire>, stated: FromAbroad, corresponde
   }
 }
 
-// What the message states stays as it is: the money has settled, and not every bank states the charges that it took.
+// Stated amounts are kept even if they contradict each other: the money has settled, and some banks omit their charges.
 const amountsOf = (
   settled: Cents,
   { instructed_amount, instructed_currency_code = "USD", exchange_rate }: FromAbroad,

@@ -63,7 +63,7 @@ export const postReturn = (before: Versioned<Wire>, facts: Facts): WireResult =>
   )
 }
 
-// What comes back after a send-back has no account number to go to.
+// The return of a send-back has no account number to credit.
 const rejectionOf = ({ kept: { place }, return: back }: NewFields<Wire>, facts: Facts): Wire["rejection"] => {
   if (place !== SUSPENSE) {
     const reason = closedBy(place, facts)
