@@ -1,5 +1,7 @@
+/** The networks of instant payments. */
+export const INSTANT_NETWORKS = ["fednow", "rtp"] as const
 /** A network of instant payments. */
-export type InstantNetwork = "fednow" | "rtp"
+export type InstantNetwork = (typeof INSTANT_NETWORKS)[number]
 
 /** Cycle days on which a bank takes part in a network: `CalendarDate`s. */
 export interface Participation {

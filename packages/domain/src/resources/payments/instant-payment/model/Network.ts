@@ -1,7 +1,8 @@
 import { Schema } from "effect"
+import { INSTANT_NETWORKS } from "../../../../kernel/Participants.ts"
 
 /** Network of an instant payment. */
-export const Network = Schema.Literals(["fednow", "rtp"])
+export const Network = Schema.Literals(INSTANT_NETWORKS)
 /** Network of an instant payment. */
 export type Network = typeof Network.Type
 
