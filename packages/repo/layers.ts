@@ -41,6 +41,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/ach/queue", holds: "queues of entries: windows and settlements" },
   { place: "resources/payments/blockchain-payment/model", holds: "blockchain payments, responses of chains" },
   { place: "resources/payments/return-request", holds: "requests that another bank return a payment" },
+  { place: "resources/payments/suspense", holds: "money of payments in suspense, and its ways out" },
   { place: "resources/payments/instant-payment/participants", holds: "the banks that take instant payments" },
   { place: "resources/payments/wire/tables", holds: "statuses, reasons and codes of wires as data" },
   { place: "resources/payments/wire/model", holds: "the wire, its views, money and moves; the answers of its network" },
@@ -77,6 +78,10 @@ export const layers: ReadonlyArray<Layer> = [
     holds: "returns of instant payments and return requests"
   },
   { place: "resources/payments/instant-payment/review", holds: "reviews of instant payments by the operator" },
+  {
+    place: "resources/payments/instant-payment/suspense",
+    holds: "money of instant payments in suspense, resolved by the operator"
+  },
   { place: "resources/payments/instant-payment/simulation", holds: "FedNow, RTP and other banks, played by requests" },
   { place: "resources/payments/instant-payment", holds: "the definition of instant payments for the registry" },
   { place: "resources/lending/subledger-balance", holds: "opening and changing balances" },

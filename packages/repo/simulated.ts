@@ -14,6 +14,7 @@ export const causedElsewhere: Readonly<Record<string, string>> = {
   core_account: "partners move it by operations",
   disbursement: "it follows its ACH",
   funding: "the simulation of its posting moves it",
+  instant_payment_suspense_item: "the operator moves it by operations",
   originator: "partners and the operator move it by operations",
   program: "the operator moves it by operations",
   subledger_balance: "partners move it by operations",

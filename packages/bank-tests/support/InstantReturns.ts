@@ -55,6 +55,15 @@ export const instantReturnDesk = (bank: BankUnderTest) => {
         params: ofProgram(id),
         body: { reason_code }
       }),
+    /** Resolves a suspense item. */
+    resolving: (
+      instant_payment_suspense_item_id: string,
+      body: CallOf<"instant_payment_suspense_item.resolve">["body"]
+    ) =>
+      bank.operator.call("instant_payment_suspense_item.resolve", {
+        params: { program_id: bank.programId, instant_payment_suspense_item_id },
+        body
+      }),
     /** Posts a body as it is, and returns the answer. */
     posting: async (path: string, body: unknown) => {
       const answer = await postJson(bank, path, { token: await tokenOf(bank), key: randomUUID(), body })

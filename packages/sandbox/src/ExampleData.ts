@@ -16,6 +16,8 @@ export const createExampleData = (bank: ExampleBank, settle: Effect.Effect<void,
       if (typeof access_token === "string") words["access_token"] = access_token
       if (word === undefined || typeof id !== "string") return
       words[word] = id
+      const [back]: ReadonlyArray<unknown> = Object(answer["related_objects"]).return_payment_ids ?? []
+      if (typeof back === "string") words[`${word}_return`] = back
       // Credit transactions use another prefix for the same balance.
       if (word.startsWith("subledger_")) words[word.replace("subledger_", "user_credit_")] = creditBalanceIdOf(id)
       if (typeof client_secret === "string") words[`${word}_secret`] = client_secret
@@ -30,11 +32,11 @@ export const createExampleData = (bank: ExampleBank, settle: Effect.Effect<void,
     return shown
   })
 
-/** Looks up what no step names: account number, trace number, an event and a suspense item. */
+/** Looks up what no step names: account number, trace number, an event and suspense items. */
 const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
   const number = yield* askExample(bank, words, "account_number.get")
   const posted = yield* askExample(bank, words, "ach.get", { params: { ach_id: "ach_posted" } })
-  const first = (ask: "event.list" | "wire_suspense_item.list") =>
+  const first = (ask: "event.list" | "wire_suspense_item.list" | "instant_payment_suspense_item.list") =>
     Effect.map(askExample(bank, words, ask), ({ objects }) =>
       String(Object(Array.isArray(objects) ? objects[0] : {})["id"])
     )
@@ -42,7 +44,8 @@ const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
     [DIGITS]: String(number["account_number"]),
     [TRACE]: String(Object(posted["record_details"])["trace_number"]),
     event_example: yield* first("event.list"),
-    wire_suspense_item_example: yield* first("wire_suspense_item.list")
+    wire_suspense_item_example: yield* first("wire_suspense_item.list"),
+    instant_payment_suspense_item_example: yield* first("instant_payment_suspense_item.list")
   }
 })
 

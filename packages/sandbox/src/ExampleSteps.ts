@@ -141,17 +141,28 @@ const sentPayments = ["sent", "repaid", "blocked", "sent_back", ...askedFor].map
 const gottenPayments = ["received", "asked_back", "incoming", "claimed"]
 
 // Each payment has a message and a UETR of its own.
-const receipt = (which: string, at: number): Step => ({
+const receipt = (which: string, at: number, without_posting = false): Step => ({
   ask: "instant_payment.receive",
   word: `instant_payment_${which}`,
   given: {
     body: {
       message_identification: `20270103021000021FEDNOW000000000${at}`,
       uetr: `8a562c67-ca16-48ba-b074-65581be6f10${at}`,
-      without_posting: false
+      without_posting
     }
   }
 })
+
+// The network rejects the send-back of a payment that was accepted: its money stays in suspense.
+const homelessSteps: ReadonlyArray<Step> = [
+  receipt("homeless", 9, true),
+  {
+    ask: "instant_payment.reject",
+    word: "instant_payment_homeless",
+    given: { params: { instant_payment_id: "instant_payment_homeless" } }
+  },
+  move("instant_payment.simulate", { instant_payment_id: "instant_payment_homeless_return", trigger: "reject" })
+]
 
 const instantPaymentSteps: ReadonlyArray<Step> = [
   ...make("instant_payment.create", "instant_payment_example", ...heldPayments, ...sentPayments),
@@ -163,7 +174,8 @@ const instantPaymentSteps: ReadonlyArray<Step> = [
       { counterparty_status: "posted", reason: undefined, additional_information: undefined }
     )
   ),
-  ...gottenPayments.map(receipt),
+  ...gottenPayments.map((which, at) => receipt(which, at)),
+  ...homelessSteps,
   move("instant_payment.simulate_incoming_return_request", { instant_payment_id: "instant_payment_asked_back" }),
   "settle",
   ...askedFor.map((which) => move("instant_payment.request_return", { instant_payment_id: `instant_payment_${which}` }))

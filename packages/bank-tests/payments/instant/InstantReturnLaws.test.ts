@@ -106,7 +106,11 @@ const mutants: ReadonlyArray<LawMutant> = [
     "is silent about a request to be answered",
     "each resolution of our request has an event, and each request to be answered",
     "instant_payment.return_request_response_needed"
-  )
+  ),
+  committing("forgets what lies in suspense", "suspense is empty when nothing is open", (commit) => ({
+    ...commit,
+    writes: commit.writes.filter(({ kind }) => kind !== "instant_payment_suspense_item")
+  }))
 ]
 
 describe("a bank with one thing broken breaks a law of returns:", () => {

@@ -5,8 +5,9 @@ import { addDays } from "@vostro/domain/rails"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { ask, auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
+import { instantReturnDesk } from "../../support/InstantReturns.ts"
 import type { Step } from "./InstantReturnModel.ts"
-import { FUNDS, paymentsOf, take, type World } from "./InstantReturnSteps.ts"
+import { FUNDS, itemsOf, paymentsOf, take, type World } from "./InstantReturnSteps.ts"
 
 type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
 
@@ -17,6 +18,7 @@ export interface Books {
   readonly positions: ReadonlyArray<Awaited<ReturnType<typeof balanceOf>>>
   readonly clearing: bigint
   readonly suspense: bigint
+  readonly items: Awaited<ReturnType<typeof itemsOf>>
   /** Names of the events of each payment. */
   readonly events: ReadonlyMap<string, ReadonlyArray<string>>
 }
@@ -24,13 +26,14 @@ export interface Books {
 /** A law of returns of instant payments. It throws where it is broken. */
 export interface InstantReturnLaw {
   readonly name: string
-  readonly holds: (world: World, books: Books) => void
+  readonly holds: (world: World, books: Books) => void | Promise<void>
 }
 
 const isOut = ({ direction }: Payment): boolean => direction === "outgoing"
 const isOpen = ({ status }: Payment): boolean => status === "created" || status === "under_review"
 const isLive = ({ status }: Payment): boolean => status !== "rejected" && status !== "canceled"
-const total = (payments: ReadonlyArray<Payment>): number => payments.reduce((sum, { amount }) => sum + amount, 0)
+const total = (payments: ReadonlyArray<Pick<Payment, "amount">>): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0)
 
 const returnsOf = ({ id }: Payment, { payments }: Books): ReadonlyArray<Payment> =>
   payments.filter(({ related_objects }) => related_objects.original_payment_id === id)
@@ -76,13 +79,16 @@ export const instantReturnLaws: ReadonlyArray<InstantReturnLaw> = [
   },
   {
     name: "money is where the payments say",
-    holds: ({ numbers }, books) => {
+    holds: ({ numbers, booked }, books) => {
       const own = numbers.map((number) =>
         books.payments.filter((one) => one.account_number_id === number && !isOfSuspense(one, books))
       )
       const posted = own.map((all) => all.filter(({ status }) => status === "posted"))
       expect(books.positions.map((one) => one.posted)).toEqual(
-        posted.map((all) => FUNDS + total(all.filter((one) => !isOut(one))) - total(all.filter(isOut)))
+        posted.map((all, at) => {
+          const moved = booked.get(numbers[at] ?? "") ?? 0
+          return FUNDS + moved + total(all.filter((one) => !isOut(one))) - total(all.filter(isOut))
+        })
       )
       expect(books.positions.map((one) => one.held)).toEqual(
         own.map((all) => total(all.filter((one) => isOut(one) && isOpen(one))))
@@ -90,8 +96,9 @@ export const instantReturnLaws: ReadonlyArray<InstantReturnLaw> = [
       const ofSuspense = books.payments.filter((one) => one.status === "posted" && isOfSuspense(one, books))
       const came = books.payments.filter((one) => isInSuspense(one, books))
       const back = ofSuspense.filter((one) => !isOut(one))
+      const left = books.items.filter(({ resolution }) => resolution !== undefined && resolution.to !== "sender")
       expect(books.clearing).toBe(0n)
-      expect(books.suspense).toBe(BigInt(total(came) + total(back) - total(ofSuspense.filter(isOut))))
+      expect(books.suspense).toBe(BigInt(total(came) + total(back) - total(ofSuspense.filter(isOut)) - total(left)))
     }
   },
   {
@@ -102,7 +109,10 @@ export const instantReturnLaws: ReadonlyArray<InstantReturnLaw> = [
         expect((one.related_objects.return_payment_ids ?? []).toSorted()).toEqual(
           returns.map(({ id }) => id).toSorted()
         )
-        expect(returns.filter(isLive).length).toBeLessThanOrEqual(1)
+        // A send-back that came back can be sent again.
+        const counting = returns.filter((back) => isLive(back) && !returnsOf(back, books).some(isLive))
+        expect(counting.length).toBeLessThanOrEqual(1)
+        if (one.status !== "rejected") expect(returns.filter(isLive).length).toBeLessThanOrEqual(1)
         for (const back of returns) {
           expect(back.direction).not.toBe(one.direction)
           expect(back).toMatchObject({ amount: one.amount, debtor: one.creditor, creditor: one.debtor })
@@ -159,8 +169,35 @@ export const instantReturnLaws: ReadonlyArray<InstantReturnLaw> = [
         expect(count("return_request_response_needed")).toBe(answerable.length)
       }
     }
+  },
+  {
+    // The last law: it takes every payment and every item to its end.
+    name: "suspense is empty when nothing is open",
+    holds: async (world) => {
+      for (let round = 0; round < 10 && (await endAll(world)) > 0; round++) await liveOn(world)
+      const { bank } = world
+      const { store, programId } = bank
+      expect(await Effect.runPromise(store.balance(programId, "gl_instant_suspense"))).toBe(0n)
+    }
   }
 ]
+
+/** Approves the payments under review and resolves the open items, and returns the number of both. */
+const endAll = async (world: World): Promise<number> => {
+  const desk = instantReturnDesk(world.bank)
+  const reviewed = (await paymentsOf(world)).filter(({ status }) => status === "under_review")
+  for (const { id } of reviewed) await ask(desk.approve(id))
+  const open = await itemsOf(world, { status: "open" })
+  for (const { id } of open) await ask(desk.resolving(id, { to: "unclaimed_property" }))
+  return reviewed.length + open.length
+}
+
+const liveOn = async ({ bank }: World): Promise<void> => {
+  for (let count = 0; count < 4; count++) {
+    bank.advance(HOUR_MS)
+    await bank.drain()
+  }
+}
 
 const isRefusedAtOnce = ({ resolution }: Payment["return_requests"][number]): boolean =>
   resolution?.resolved_by === "service" && resolution.rejection_reason !== "customer_no_response"
@@ -174,12 +211,9 @@ export const liveByLaws = async (
   for (const step of life) await take(world, step)
   world.network.replies.length = 0
   await world.bank.drain()
-  for (let count = 0; count < 4; count++) {
-    world.bank.advance(HOUR_MS)
-    await world.bank.drain()
-  }
+  await liveOn(world)
   const books = await booksOf(world)
-  for (const law of laws) law.holds(world, books)
+  for (const law of laws) await law.holds(world, books)
 }
 
 const booksOf = async (world: World): Promise<Books> => {
@@ -200,6 +234,7 @@ const booksOf = async (world: World): Promise<Books> => {
     positions: await Promise.all(numbers.map((number) => balanceOf(bank, number))),
     clearing: await balance("gl_instant_clearing"),
     suspense: await balance("gl_instant_suspense"),
+    items: await itemsOf(world),
     events
   }
 }

@@ -25,11 +25,15 @@ const VERBS = [
 /** Verb on a payment. */
 export type Verb = (typeof VERBS)[number]
 
+/** Destination of money in suspense: back, to one of the account numbers, or to unclaimed property. */
+export type SuspenseTarget = "sender" | "unclaimed_property" | 0 | 1
+
 /** One step of a life of a bank that returns instant payments, as data. */
 export type Step =
   | { readonly do: "create" | "simulate_incoming"; readonly number: number; readonly amount: number }
   | { readonly do: "receive"; readonly number: number; readonly amount: number; readonly without_posting: boolean }
   | { readonly do: Verb; readonly nth: number }
+  | { readonly do: "resolve"; readonly item: number; readonly to: SuspenseTarget }
   | { readonly do: "switch"; readonly number: number; readonly on: "activate" | "deactivate" }
   | { readonly do: "reply"; readonly reply: InstantReply }
   | { readonly do: "wait"; readonly minutes: number }
@@ -45,6 +49,8 @@ const reply = fc.constantFrom<InstantReply>(
   { _tag: "AcceptedWithoutPosting", network: "rtp" },
   { _tag: "Rejected", rejected_by: "counterparty", code: "AC04" }
 )
+
+const REJECTED: InstantReply = { _tag: "Rejected", rejected_by: "network", code: "AC04" }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -64,6 +70,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       on: fc.constantFrom("activate" as const, "deactivate" as const)
     })
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("resolve" as const),
+      item: fc.nat({ max: 3 }),
+      to: fc.constantFrom<SuspenseTarget>("sender", "unclaimed_property", 0, 1)
+    })
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("reply" as const), reply }) },
   {
     weight: 2,
@@ -72,10 +86,27 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ do: "work" as const }) }
 )
 
-/** Lives of a bank that returns instant payments. */
-export const lives = fc.array(step, { minLength: 1, maxLength: 25 })
-
 const work: Step = { do: "work" }
+const submit: ReadonlyArray<Step> = [{ do: "wait", minutes: 1 }, work]
+
+/** Accepts a payment and rejects it; the network rejects its send-back, or the other bank returns it. */
+const stuck = (at: number, cents: number, isReturned: boolean): ReadonlyArray<Step> => [
+  { do: "receive", number: at, amount: cents, without_posting: true },
+  { do: "reject", nth: 0 },
+  ...(isReturned ? submit : [{ do: "reply", reply: REJECTED } as const, ...submit]),
+  ...(isReturned ? [{ do: "incoming_return", nth: 0 } as const] : [])
+]
+
+/** Lives of a bank that returns instant payments. */
+export const lives = fc
+  .array(
+    fc.oneof(
+      { weight: 8, arbitrary: step.map((one) => [one]) },
+      { weight: 1, arbitrary: fc.tuple(number, amount, fc.boolean()).map((stated) => stuck(...stated)) }
+    ),
+    { minLength: 1, maxLength: 25 }
+  )
+  .map((parts) => parts.flat())
 
 /** A life that meets every law: `nth` counts the payments from the newest. */
 export const fullLife: ReadonlyArray<Step> = [
@@ -108,6 +139,12 @@ export const fullLife: ReadonlyArray<Step> = [
   work,
   { do: "receive", number: 1, amount: 80, without_posting: true },
   { do: "reject", nth: 0 },
+  ...stuck(1, 90, false),
+  { do: "resolve", item: 0, to: "sender" },
+  ...submit,
+  ...stuck(0, 40, true),
+  { do: "resolve", item: 0, to: 1 },
+  ...stuck(0, 30, false),
   { do: "create", number: 0, amount: 60 },
   { do: "hold", nth: 0 },
   { do: "wait", minutes: 26_000 },

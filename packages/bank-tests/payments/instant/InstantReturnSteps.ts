@@ -16,13 +16,16 @@ export interface World {
   readonly bank: BankUnderTest
   readonly network: ReturnType<typeof recordingInstants>
   readonly numbers: ReadonlyArray<string>
+  /** Cents that the operator moved out of suspense to each account number. */
+  readonly booked: Map<string, number>
 }
 
 /** Opens two account numbers for a life. */
 export const startWorld = async (bank: BankUnderTest, network: World["network"]): Promise<World> => ({
   bank,
   network,
-  numbers: await openAccountNumbers(bank, FUNDS, FUNDS)
+  numbers: await openAccountNumbers(bank, FUNDS, FUNDS),
+  booked: new Map()
 })
 
 /** Every payment, newest first. */
@@ -48,6 +51,8 @@ const callOf = async (world: World, step: Step): Promise<Calling> => {
     case "simulate_incoming":
     case "receive":
       return paying(bank, numbers[step.number] ?? "", step)
+    case "resolve":
+      return resolution(world, step)
     case "switch":
       return bank.partner.call(`account_number.${step.on}`, {
         params: { account_number_id: numbers[step.number] ?? "" }
@@ -85,6 +90,26 @@ const paying = (bank: BankUnderTest, number: string, step: Paying): Calling => {
     debtor_agent
   }
   return bank.partner.call("instant_payment.simulate_incoming", { ...key(), body })
+}
+
+/** Suspense items, newest first. */
+export const itemsOf = async ({ bank }: World, query: { readonly status?: "open" } = {}) => {
+  const params = { program_id: bank.programId }
+  const listed = bank.operator.call("instant_payment_suspense_item.list", { params, query: { limit: 100, ...query } })
+  return (await ask(listed)).objects
+}
+
+const resolution = async (world: World, { item: nth, to }: Extract<Step, { do: "resolve" }>): Promise<Calling> => {
+  const { bank, numbers, booked } = world
+  const open = await itemsOf(world, { status: "open" })
+  const item = open[nth % Math.max(1, open.length)]
+  if (item === undefined) return Effect.void
+  const { resolving } = instantReturnDesk(bank)
+  if (typeof to === "string") return resolving(item.id, { to })
+  const account_number_id = numbers[to] ?? ""
+  return Effect.tap(resolving(item.id, { to: "account_number", account_number_id }), () =>
+    Effect.sync(() => booked.set(account_number_id, (booked.get(account_number_id) ?? 0) + item.amount))
+  )
 }
 
 const onPayment = async (

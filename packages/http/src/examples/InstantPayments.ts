@@ -115,5 +115,13 @@ export const instantPaymentExamples = {
   "instant_payment.reject": {
     params: { program_id: "program_example", instant_payment_id: "instant_payment_unsound" },
     body: { reason: "regulatory_reason", additional_information: "Sanctions" }
+  },
+  "instant_payment_suspense_item.list": { params: { program_id: "program_example" }, query: { status: "open" } },
+  "instant_payment_suspense_item.resolve": {
+    params: {
+      program_id: "program_example",
+      instant_payment_suspense_item_id: "instant_payment_suspense_item_example"
+    },
+    body: { to: "account_number", account_number_id: "account_number_sender" }
   }
 } as const

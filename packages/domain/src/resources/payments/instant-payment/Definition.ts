@@ -1,6 +1,7 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { instantPaymentIncomingOperations } from "./incoming/Operations.ts"
 import { instantPayment } from "./model/InstantPayment.ts"
+import { suspenseItem } from "./model/SuspenseItem.ts"
 import { instantPaymentOperations } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
 import { expireJob } from "./returns/Expire.ts"
@@ -13,10 +14,11 @@ import { deliverJob } from "./simulation/Simulate.ts"
 import { simulatedMessage } from "./simulation/SimulatedMessage.ts"
 import { instantPaymentSimulation } from "./simulation/Steps.ts"
 import { instantPaymentTrigger } from "./simulation/Trigger.ts"
+import { instantSuspenseOperations } from "./suspense/Operations.ts"
 
 /** Instant payments of both directions. */
 export const instantPayments = defineResource({
-  resources: [instantPayment, simulatedMessage],
+  resources: [instantPayment, suspenseItem, simulatedMessage],
   operations: [
     ...instantPaymentOperations,
     ...instantPaymentReturns,
@@ -24,6 +26,7 @@ export const instantPayments = defineResource({
     ...instantPaymentIncomingOperations,
     ...instantPaymentNetworkReturns,
     ...instantPaymentReviewOperations,
+    ...instantSuspenseOperations,
     instantPaymentTrigger
   ],
   simulations: [instantPaymentSimulation],

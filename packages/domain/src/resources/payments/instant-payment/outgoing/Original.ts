@@ -4,7 +4,8 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { uncountPayment, usageRef } from "../../limits/Count.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
-import { keepPayment } from "../model/Move.ts"
+import { alongside, keepPayment } from "../model/Move.ts"
+import { itemOf } from "../model/SuspenseItem.ts"
 
 /** Returns the loaded payment that a return is of. */
 export const originalOf = (one: InstantPayment, facts: Facts): Versioned<InstantPayment> | undefined => {
@@ -12,12 +13,19 @@ export const originalOf = (one: InstantPayment, facts: Facts): Versioned<Instant
   return original_payment_id === undefined ? undefined : facts.find(instantPayment, original_payment_id)
 }
 
-/** Lets the original of a failed return be returned again, or takes a failed payment off the usage of a limit. */
+/**
+ * Lets the original of a failed return be returned again, or takes a failed payment off the usage of a limit. The money
+ * of a failed send-back stays in suspense for the operator.
+ */
 export const withdrawnFromOriginal = (one: InstantPayment, facts: Facts): Partial<Decision> => {
   if (one.kept.limited === true) return uncountPayment(one.account_number_id, "instant_payment", one, facts)
   const original = originalOf(one, facts)
   if (original === undefined) return {}
-  return { changes: keepPayment(original, { returned: false }).decision.changes }
+  const { changes } = alongside(
+    keepPayment(original, { returned: false }),
+    itemOf(one, "send_back_failed", facts)
+  ).decision
+  return { changes }
 }
 
 /** Refers to the objects that change when a payment fails: the payment that it returns, or the usage of a limit. */

@@ -4,6 +4,7 @@ import { isActive, resolveActive } from "../../return-request/ReturnRequest.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { alongside, createPayment, followedBy, type InstantPaymentDecision, mustMovePayment } from "../model/Move.ts"
+import { itemOf } from "../model/SuspenseItem.ts"
 import { detailsOf, REJECTION_REASONS, reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
 import { withdrawnFromOriginal } from "./Original.ts"
@@ -75,7 +76,11 @@ const refuseLate = (before: Versioned<InstantPayment>, answer: Refusal, facts: F
     kept: { ...kept, returned: true }
   }
   const moved = mustMovePayment(before, "update_counterparty", more, facts)
-  return alongside(withRequestAccepted(moved, before.version, facts), back.decision)
+  return alongside(
+    withRequestAccepted(moved, before.version, facts),
+    back.decision,
+    itemOf(before.object, "send_back_returned", facts)
+  )
 }
 
 // The return accepts the request for it.

@@ -9,6 +9,7 @@ import type { CommandReads } from "../../../../operation/Operation.ts"
 import { MessageId } from "../incoming/Arrived.ts"
 import { InstantAmount, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, createPayment, type InstantPaymentResult, keepPayment } from "../model/Move.ts"
+import { itemOf } from "../model/SuspenseItem.ts"
 import { returnFields } from "../outgoing/ReturnFields.ts"
 import { reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
@@ -51,7 +52,8 @@ export const receiveReturn = (
     { ...fields, kept: { ...fields.kept, ...(message !== undefined && { message }) } },
     facts
   )
-  return Result.succeed(alongside(back, returned(original, back.payment, "counterparty", facts)))
+  const item = itemOf(original.object, "send_back_returned", facts)
+  return Result.succeed(alongside(back, returned(original, back.payment, "counterparty", facts), item))
 }
 
 /** Reads the returns of a loaded payment. */

@@ -67,7 +67,9 @@ export const refuseReviewed = (
     return Result.map(movePayment(before, "reject", { rejection }, facts), (one) => alongside(one, withdrawn))
   }
   const { more, parts } = sendBack(before.object, rejection, facts)
-  return Result.map(movePayment(before, "reject", more, facts), (one) => alongside(one, parts, withdrawn))
+  return Result.map(movePayment(before, "reject", { ...more, rejection }, facts), (one) =>
+    alongside(one, parts, withdrawn)
+  )
 }
 
 const notReviewable = reject("object_state_conflict", fault("value_not_allowed", "instant_payment_id"))

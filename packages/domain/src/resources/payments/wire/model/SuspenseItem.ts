@@ -1,21 +1,14 @@
 import { Schema } from "effect"
-import { Timestamp } from "../../../../kernel/Fields.ts"
-import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
-import { Cents } from "../../../../kernel/Money.ts"
+import type { TriggerOf } from "../../../../kernel/Lifecycle.ts"
+import type { Cents } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { createObject } from "../../../../operation/Transition.ts"
+import { resolutionFields, suspenseFields, suspenseLifecycle } from "../../suspense/SuspenseItem.ts"
 import type { Wire } from "./Wire.ts"
 
-/** Statuses of a suspense item. */
-export const SuspenseItemStatus = Schema.Literals(["open", "resolved"])
-
-/** Lifecycle of a suspense item. */
-export const lifecycle = machine("wire_suspense_item", SuspenseItemStatus, [
-  { on: "open", from: [NEW], to: "open" },
-  { on: "resolve", from: ["open"], to: "resolved" }
-])
+const lifecycle = suspenseLifecycle("wire_suspense_item")
 
 /** Causes of a suspense item: a send-back that failed or came back, a return or a rejection without an open account. */
 export const SuspenseReason = Schema.Literals([
@@ -25,30 +18,17 @@ export const SuspenseReason = Schema.Literals([
   "rejection_not_posted"
 ])
 
-/** Destinations of money in suspense. */
-export const SuspenseTarget = Schema.Literals(["sender", "account_number", "unclaimed_property"])
-
 /** Money of a wire that lies in suspense with nothing under way, until the operator moves it. */
 export interface SuspenseItem extends Schema.Schema.Type<typeof SuspenseItem> {}
 export const SuspenseItem = Schema.Struct({
-  id: idOf("wire_suspense_item"),
+  ...suspenseFields("wire_suspense_item"),
   /** Wire whose money it is. */
   wire_id: idOf("wire"),
   /** Wire that `wire_id` returned. */
   original_wire_id: Schema.optionalKey(idOf("wire")),
-  amount: Cents,
   reason: SuspenseReason,
-  status: SuspenseItemStatus,
-  resolution: Schema.optionalKey(
-    Schema.Struct({
-      to: SuspenseTarget,
-      /** Wire that sends the money back. */
-      wire_id: Schema.optionalKey(idOf("wire")),
-      account_number_id: Schema.optionalKey(idOf("account_number"))
-    })
-  ),
-  created_at: Timestamp,
-  updated_at: Timestamp
+  /** `wire_id` is the wire that sends the money back. */
+  resolution: Schema.optionalKey(Schema.Struct({ ...resolutionFields, wire_id: Schema.optionalKey(idOf("wire")) }))
 })
 
 /** The stored kind of suspense items. */

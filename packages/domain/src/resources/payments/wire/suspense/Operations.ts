@@ -2,7 +2,9 @@ import { Schema } from "effect"
 import { idOf, refTo } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
 import { listOf } from "../../../../operation/Page.ts"
-import { SuspenseItem, SuspenseItemStatus, SuspenseTarget, suspenseItem } from "../model/SuspenseItem.ts"
+import { ResolutionBody } from "../../suspense/MoveOut.ts"
+import { SuspenseItemStatus } from "../../suspense/SuspenseItem.ts"
+import { SuspenseItem, suspenseItem } from "../model/SuspenseItem.ts"
 import { wire } from "../model/Wire.ts"
 import { inPartition } from "../outgoing/Access.ts"
 import { resolveItem } from "./Resolve.ts"
@@ -24,7 +26,7 @@ export const wireSuspenseOperations = [
     name: "wire_suspense_item.resolve",
     summary: "Moves money out of suspense: back to the sender, to an account number, or to unclaimed property.",
     at: ["POST", "/operator/v1/programs/:program_id/wire_suspense_items/:wire_suspense_item_id/resolve"],
-    body: Schema.Struct({ to: SuspenseTarget, account_number_id: Schema.optionalKey(idOf("account_number")) }),
+    body: ResolutionBody,
     output: SuspenseItem,
     rejects: ["object_state_conflict", "limit_exceeded"],
     emits: ["wire.created", "wire.return_request_response_needed"],

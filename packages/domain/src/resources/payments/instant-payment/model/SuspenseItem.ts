@@ -1,0 +1,50 @@
+import { Schema } from "effect"
+import type { TriggerOf } from "../../../../kernel/Lifecycle.ts"
+import { idOf, resource } from "../../../../kernel/Resource.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { createObject } from "../../../../operation/Transition.ts"
+import { resolutionFields, suspenseFields, suspenseLifecycle } from "../../suspense/SuspenseItem.ts"
+import type { InstantPayment } from "./InstantPayment.ts"
+
+/** GL account of accepted payments that no account number holds. */
+export const SUSPENSE = "gl_instant_suspense"
+
+const KIND = "instant_payment_suspense_item"
+const lifecycle = suspenseLifecycle(KIND)
+
+/** Money of an instant payment that lies in suspense with nothing under way, until the operator moves it. */
+export interface SuspenseItem extends Schema.Schema.Type<typeof SuspenseItem> {}
+export const SuspenseItem = Schema.Struct({
+  ...suspenseFields(KIND),
+  /** Accepted payment that was rejected, and whose money did not go back. */
+  instant_payment_id: idOf("instant_payment"),
+  /** The network rejected the send-back, or the other bank returned it. */
+  reason: Schema.Literals(["send_back_failed", "send_back_returned"]),
+  /** `instant_payment_id` is the payment that sends the money back. */
+  resolution: Schema.optionalKey(
+    Schema.Struct({ ...resolutionFields, instant_payment_id: Schema.optionalKey(idOf("instant_payment")) })
+  )
+})
+
+/** The stored kind of suspense items of instant payments. */
+export const suspenseItem = resource<SuspenseItem, TriggerOf<typeof lifecycle>>({
+  kind: KIND,
+  schema: SuspenseItem,
+  lifecycles: [lifecycle],
+  refuses: "object_state_conflict",
+  attributes: ({ status, instant_payment_id }) => ({ status, instant_payment_id }),
+  indexed: ["status", "instant_payment_id"]
+})
+
+/** Opens an item for the money of a send-back that has failed or has come back. Other payments open none. */
+export const itemOf = (
+  { amount, kept, related_objects }: Pick<InstantPayment, "amount" | "kept" | "related_objects">,
+  reason: SuspenseItem["reason"],
+  facts: Facts
+): Partial<Decision> => {
+  const { original_payment_id } = related_objects
+  if (kept.place !== SUSPENSE || original_payment_id === undefined) return {}
+  const fields = { id: facts.newId(KIND), instant_payment_id: original_payment_id, amount, reason }
+  return { changes: createObject(suspenseItem, "open", fields, facts).parts.changes }
+}

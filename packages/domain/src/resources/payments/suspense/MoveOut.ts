@@ -1,0 +1,71 @@
+import { Result, Schema } from "effect"
+import { type Cents, negate } from "../../../kernel/Money.ts"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { coreTransaction } from "../../../ledger/CoreTransaction.ts"
+import { isOpen } from "../../../ledger/Position.ts"
+import type { Decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { SuspenseTarget } from "./SuspenseItem.ts"
+
+/** Body of a resolution. `account_number_id` is the credited account number, for `account_number` alone. */
+export const ResolutionBody = Schema.Struct({
+  to: SuspenseTarget,
+  account_number_id: Schema.optionalKey(idOf("account_number"))
+})
+/** Destination of money in suspense, as the operator states it. */
+export type StatedTarget = typeof ResolutionBody.Type
+
+/** Money of a payment in the suspense account of its rail. */
+export interface MoneyInSuspense {
+  readonly account: string
+  readonly payment_id: string
+  readonly amount: Cents
+}
+
+/** Changes that move money out of suspense, and the resolution of its item. */
+export interface MovedOut<R> {
+  readonly parts: Partial<Decision>
+  readonly resolution: R
+}
+
+type Booked = MovedOut<StatedTarget>
+
+/**
+ * Moves money out of suspense: to an open account number or to unclaimed property, or back to the sender by the payment
+ * that the rail makes.
+ */
+export const movedOut = <R>(
+  stated: StatedTarget,
+  money: MoneyInSuspense,
+  sentAgain: () => Result.Result<MovedOut<R>, Rejection>,
+  facts: Facts
+): Result.Result<MovedOut<R> | Booked, Rejection> => {
+  if ((stated.to === "account_number") !== (stated.account_number_id !== undefined)) {
+    return Result.fail(reject("parameters_invalid", fault("value_conflicting", "to", "account_number_id")))
+  }
+  return stated.to === "sender" ? sentAgain() : booked(stated, money, facts)
+}
+
+const booked = (
+  resolution: StatedTarget,
+  { account: from, payment_id, amount }: MoneyInSuspense,
+  facts: Facts
+): Result.Result<Booked, Rejection> => {
+  const { account_number_id } = resolution
+  const account = account_number_id ?? "gl_unclaimed_property"
+  if (account_number_id !== undefined) {
+    const position = facts.position(account_number_id)
+    if (position === undefined) return refused("not_found")
+    if (!isOpen(position)) return refused("account_number_not_active")
+  }
+  const legs = [
+    { account: from, amount: negate(amount) },
+    { account, amount }
+  ]
+  const transactions = [coreTransaction(facts.newId("core_transaction"), payment_id, legs)]
+  return Result.succeed({ parts: { transactions }, resolution })
+}
+
+const refused = (code: "not_found" | "account_number_not_active") =>
+  Result.fail(reject("parameters_invalid", fault(code, "account_number_id")))
