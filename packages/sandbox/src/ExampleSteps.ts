@@ -165,7 +165,18 @@ const homelessSteps: ReadonlyArray<Step> = [
 ]
 
 const instantPaymentSteps: ReadonlyArray<Step> = [
-  ...make("instant_payment.create", "instant_payment_example", ...heldPayments, ...sentPayments),
+  ...make(
+    "instant_payment.create",
+    "instant_payment_example",
+    "instant_payment_awaited",
+    ...heldPayments,
+    ...sentPayments
+  ),
+  move(
+    "instant_payment.simulate",
+    { instant_payment_id: "instant_payment_awaited", trigger: "time_out" },
+    { reason: undefined, additional_information: undefined, rejected_by: undefined }
+  ),
   ...heldPayments.map((id) => move("instant_payment.hold_for_review", { ...ofProgram, instant_payment_id: id })),
   ...sentPayments.map((id) =>
     move(

@@ -102,7 +102,7 @@ export const instantPaymentExamples = {
     }
   },
   "instant_payment.receive_status": {
-    params: { program_id: "program_example", instant_payment_id: "instant_payment_example" },
+    params: { program_id: "program_example", instant_payment_id: "instant_payment_awaited" },
     body: { type: "settled", network: "fednow" }
   },
   "instant_payment.list_of_program": { params: { program_id: "program_example" }, query: { status: "under_review" } },
