@@ -10,6 +10,13 @@ export interface Deprecation {
   readonly sunset_at?: string
 }
 
+/** Most cents that each program sends over a network in one of its days. A network without a limit is not counted. */
+export interface OutflowLimits {
+  readonly fedwire?: number
+  readonly fednow?: number
+  readonly rtp?: number
+}
+
 /** The settings of a bank: everything that the spec leaves open and a bank may want to change. Times in ms. */
 export interface Settings {
   /** The bank's own routing number, carried by its account numbers: nine digits with a check digit. */
@@ -46,6 +53,11 @@ export interface Settings {
   readonly instant_participants?: ParticipantDirectory
   /** Highest amount of an instant payment, in cents. A larger payment is rejected by an event. */
   readonly instant_payment_limit?: number
+  /**
+   * Share of each program in the bank's master account and its prefunded account at RTP: most cents sent over a network in
+   * one of its days. An instant payment beyond it is rejected; a wire waits for the next day.
+   */
+  readonly outflow_limits?: OutflowLimits
   /** Routing number of the bank that takes the wires abroad over Fedwire and passes them on, unless a client names one. */
   readonly wire_correspondent: string
   /** Times from which on creating wires on v1 is deprecated and may end; sent as `Deprecation` and `Sunset` headers. */

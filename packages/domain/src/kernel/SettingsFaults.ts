@@ -30,6 +30,8 @@ const isDeprecation = ({ deprecated_at, sunset_at }: Deprecation): boolean =>
   [deprecated_at, ...(sunset_at === undefined ? [] : [sunset_at])].every((time) => isTime(time)) &&
   (sunset_at === undefined || Date.parse(sunset_at) >= Date.parse(deprecated_at))
 
+const isAmount = (cents: number | undefined): boolean => Number.isSafeInteger(cents) && Number(cents) > 0
+
 const isCutoff = Schema.is(WireCutoff)
 
 const rules: ReadonlyArray<Rule> = [
@@ -70,8 +72,12 @@ const rules: ReadonlyArray<Rule> = [
   ],
   [({ wire_cutoff }) => isCutoff(wire_cutoff), () => "wire_cutoff needs a zone that exists and a time of the day"],
   [
-    ({ instant_payment_limit: limit }) => limit === undefined || (Number.isSafeInteger(limit) && limit > 0),
+    ({ instant_payment_limit: limit }) => limit === undefined || isAmount(limit),
     ({ instant_payment_limit: limit }) => `instant_payment_limit must be a whole number of cents above 0 (got ${limit})`
+  ],
+  [
+    ({ outflow_limits: limits = {} }) => Object.values(limits).every(isAmount),
+    () => "outflow_limits must be whole numbers of cents above 0"
   ],
   [
     ({ rate_limit: limit }) => limit === undefined || (limit.per_second > 0 && limit.burst >= 1),

@@ -30,6 +30,8 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { wire_cutoff: { zone: "America/Chicago", time: "25:00" } },
   { instant_payment_limit: 0 },
   { instant_payment_limit: Number.NaN },
+  { outflow_limits: { fednow: 0 } },
+  { outflow_limits: { fedwire: 1.5, rtp: 1 } },
   { wire_correspondent: "123456789" },
   { wire_v1_deprecation: { deprecated_at: "2027-01-01" } },
   { wire_v1_deprecation: { deprecated_at: "2027-01-01T00:00:00Z", sunset_at: "2026-12-31T23:59:59Z" } },

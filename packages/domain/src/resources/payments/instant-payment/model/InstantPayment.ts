@@ -3,6 +3,7 @@ import { Count, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { CountedOutflow } from "../../limits/Outflow.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
 import {
@@ -78,6 +79,8 @@ const Kept = Schema.Struct({
   returned: Schema.Boolean,
   /** True if it counts against the limit of its account number. */
   limited: Schema.optionalKey(Schema.Boolean),
+  /** Set while it counts against the limit of its network. */
+  outflow: Schema.optionalKey(CountedOutflow),
   /** Core transaction that moved its money. */
   core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
   /** Message of the network that an incoming payment came in. */

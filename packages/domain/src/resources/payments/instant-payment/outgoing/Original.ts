@@ -1,8 +1,9 @@
 import { type Ref, refTo, type Versioned } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
+import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { uncountPayment, usageRef } from "../../limits/Count.ts"
+import { outflowRefs, uncountOutflow } from "../../limits/Outflow.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, keepPayment } from "../model/Move.ts"
 import { itemOf } from "../model/SuspenseItem.ts"
@@ -14,25 +15,30 @@ export const originalOf = (one: InstantPayment, facts: Facts): Versioned<Instant
 }
 
 /**
- * Lets the original of a failed return be returned again, or takes a failed payment off the usage of a limit. The money
+ * Lets the original of a failed return be returned again, or takes a failed payment off the usage of limits. The money
  * of a failed send-back stays in suspense for the operator.
  */
 export const withdrawnFromOriginal = (one: InstantPayment, facts: Facts): Partial<Decision> => {
-  if (one.kept.limited === true) return uncountPayment(one.account_number_id, "instant_payment", one, facts)
+  const uncounted = uncountOutflow(one.kept.outflow, one.amount, facts)
+  if (one.kept.limited === true) {
+    return together([uncounted, uncountPayment(one.account_number_id, "instant_payment", one, facts)])
+  }
   const original = originalOf(one, facts)
-  if (original === undefined) return {}
+  if (original === undefined) return uncounted
   const { changes } = alongside(
     keepPayment(original, { returned: false }),
+    uncounted,
     itemOf(one, "send_back_failed", facts)
   ).decision
   return { changes }
 }
 
-/** Refers to the objects that change when a payment fails: the payment that it returns, or the usage of a limit. */
+/** Refers to the objects that change when a payment fails: the payment that it returns, or the usage of limits. */
 export const withdrawalRefs = ({ account_number_id, kept, related_objects }: InstantPayment): ReadonlyArray<Ref> => {
-  if (kept.limited === true) return [usageRef(account_number_id, "instant_payment")]
+  const counted = outflowRefs(kept.outflow)
+  if (kept.limited === true) return [usageRef(account_number_id, "instant_payment"), ...counted]
   const { original_payment_id } = related_objects
-  return original_payment_id === undefined ? [] : [refTo(instantPayment, original_payment_id)]
+  return original_payment_id === undefined ? counted : [refTo(instantPayment, original_payment_id), ...counted]
 }
 
 /** Reads {@link withdrawalRefs} of a loaded payment. */

@@ -1,13 +1,16 @@
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
+import { cycleDayAt } from "../../../../kernel/calendar/CycleDay.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
+import { countOutflow, outflowReads } from "../../limits/Outflow.ts"
 import { Rails } from "../../Rails.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentDecision, keepPayment, mustMovePayment } from "../model/Move.ts"
-import { withdrawalRefs } from "./Original.ts"
+import { refusal } from "./Accept.ts"
+import { withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
 import { atTime, restAfter, SEND_QUEUE } from "./Queue.ts"
 import { OUTCOMES, settlePayment, updateCounterparty } from "./Settle.ts"
 
@@ -16,13 +19,18 @@ export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rail
   queue: SEND_QUEUE,
   resource: instantPayment,
   emits: [...OUTCOMES],
-  reads: (one) => ({ objects: withdrawalRefs(one) }),
+  reads: (one, { settings }) => ({
+    objects: [...withdrawalRefs(one), ...(isWaiting(one) ? outflowReads(one.kept.network, settings) : [])]
+  }),
   ask: (programId, one) =>
     isAwaited(one) ? Effect.flatMap(Rails, (rails) => rails.sendInstant(programId, one)) : Effect.succeed(undefined),
   decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts)
 }
 
 const isUnsettled = ({ status }: InstantPayment): boolean => status === "created" || status === "under_review"
+
+const isWaiting = (one: InstantPayment): boolean =>
+  one.direction === "outgoing" && isUnsettled(one) && one.kept.stage === "waiting"
 
 // The network, or the other bank after an acceptance without posting.
 const isAwaited = (one: InstantPayment): boolean =>
@@ -39,7 +47,7 @@ const stepOf = (
   if (isUnsettled(one) && refusal !== undefined) {
     return mustMovePayment(before, "reject", { rejection: refusal }, facts).decision
   }
-  if (isUnsettled(one) && one.kept.stage === "waiting") return submitPayment(before, facts).decision
+  if (isWaiting(one)) return submitPayment(before, facts).decision
   if (!isAwaited(one) || answer === undefined) return decision({})
   if (answer._tag === "Pending") return askLater(before, facts).decision
   if (isUnsettled(one)) return settlePayment(before, answer, facts).decision
@@ -48,10 +56,25 @@ const stepOf = (
     : updateCounterparty(before, answer, facts).decision
 }
 
-/** Commits that a payment goes to the network, before it goes: it cannot be canceled any longer. */
+/**
+ * Commits that a payment goes to the network, before it goes: it cannot be canceled any longer. A payment beyond the
+ * limit of its network is rejected.
+ */
 const submitPayment = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentDecision => {
-  const submitted = keepPayment(before, { stage: "submitted", submitted_at: facts.now.iso })
-  return alongside(submitted, { timers: atTime(before.object, facts.now.ms) })
+  const { amount, kept, related_objects } = before.object
+  const isReturn = related_objects.original_payment_id !== undefined
+  const sent = countOutflow({ network: kept.network, day: cycleDayAt(facts.now.ms), amount, isReturn }, facts)
+  if (Result.isFailure(sent)) return rejectUnsent(before, facts)
+  const { outflow, parts } = sent.success
+  const counted = outflow === undefined ? {} : { outflow }
+  const submitted = keepPayment(before, { stage: "submitted", submitted_at: facts.now.iso, ...counted })
+  return alongside(submitted, parts, { timers: atTime(before.object, facts.now.ms) })
+}
+
+const rejectUnsent = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentDecision => {
+  const rejection = refusal("aggregate_limit_exceeded", "The limit of the bank at the network is exhausted.")
+  const withdrawn = withdrawnFromOriginal(before.object, facts)
+  return alongside(mustMovePayment(before, "reject", { rejection }, facts), withdrawn)
 }
 
 /** Counts a question without an outcome, and asks again after a longer time. */

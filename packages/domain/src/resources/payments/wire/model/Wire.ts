@@ -6,6 +6,7 @@ import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents, CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { PURPOSES } from "../../blockchain-payment/model/Purposes.ts"
+import { CountedOutflow } from "../../limits/Outflow.ts"
 import { REJECTION_REASONS, WIRE_REASONS } from "../tables/Reasons.ts"
 import { incoming, outgoing, WireStatus, type WireTrigger } from "../tables/Transitions.ts"
 import { Agent, AgentV2, OtherAgents, OtherAgentsV2 } from "./Agent.ts"
@@ -107,6 +108,8 @@ const Kept = Schema.Struct({
   returned: Cents,
   /** True if it counts against the limit of its account number. */
   limited: Schema.optionalKey(Schema.Boolean),
+  /** Set while it counts against the limit of its network. */
+  outflow: Schema.optionalKey(CountedOutflow),
   /** Core transaction that moved its money. */
   core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
   /** Party that initiated the payment; v1 does not show it. */

@@ -20,6 +20,12 @@ export const BLOCKED = {
   additional_information: "The bank sends no wires to this account."
 } as const
 
+/** Rejection of a wire that exceeds the limit of the bank at Fedwire by itself. */
+export const TOO_LARGE = {
+  reason: "aggregate_limit_exceeded",
+  additional_information: "The bank sends no wires of this amount."
+} as const
+
 /** Returns the account that a transfer goes to, as far as it is named. A return goes to where its money came from. */
 export const accountPaidBy = ({ type, creditor, creditor_agent }: Wire): Partial<AccountElsewhere> => {
   const { account_identifier } = creditor

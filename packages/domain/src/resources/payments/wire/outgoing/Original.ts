@@ -1,10 +1,11 @@
 import { Result } from "effect"
 import { subtract } from "../../../../kernel/Money.ts"
 import { type Ref, refTo, type Versioned } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
+import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { uncountPayment, usageRef } from "../../limits/Count.ts"
+import { outflowRefs, uncountOutflow } from "../../limits/Outflow.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
 import { alongside, moveWire, reviseWire, type WireDecision } from "../model/Move.ts"
 import { SUSPENSE } from "../model/Place.ts"
@@ -19,22 +20,27 @@ export const originalOf = (one: Wire, facts: Facts): Versioned<Wire> | undefined
 }
 
 /**
- * Takes a failed wire off the usage of a limit, or a failed return off its original: its amount no longer counts as
+ * Takes a failed wire off the usage of limits, or a failed return off its original: its amount no longer counts as
  * returned, and the request that it accepted is open again. The money of a failed send-back stays in suspense for the
  * operator.
  */
 export const withdrawnFromOriginal = (one: Wire, facts: Facts): Partial<Decision> => {
+  const uncounted = uncountOutflow(one.kept.outflow, amountOf(one), facts)
   if (one.kept.limited === true) {
     const { account_number_id, created_at } = one
-    return uncountPayment(account_number_id, "wire", { created_at, amount: amountOf(one) }, facts)
+    return together([
+      uncounted,
+      uncountPayment(account_number_id, "wire", { created_at, amount: amountOf(one) }, facts)
+    ])
   }
   const original = originalOf(one, facts)
-  if (original === undefined) return {}
+  if (original === undefined) return uncounted
   const { kept } = original.object
   const more = { kept: { ...kept, returned: subtract(kept.returned, amountOf(one)) } }
   const isSendBack = one.direction === "outgoing" && one.kept.place === SUSPENSE
   const { changes, events, timers } = alongside(
     reopened(original, one, more, facts),
+    uncounted,
     isSendBack ? openItem(original.object, amountOf(one), "send_back_failed", facts) : {}
   ).decision
   return { changes, events, timers }
@@ -63,11 +69,12 @@ export const namedOnOriginal = (one: Wire, imad: string, facts: Facts): Partial<
   return { changes: reviseWire(original, { rejection }, facts).decision.changes }
 }
 
-/** Refers to the objects that change when a wire fails: the wire that it returns, or the usage of a limit. */
+/** Refers to the objects that change when a wire fails: the wire that it returns, or the usage of limits. */
 export const withdrawalRefs = ({ account_number_id, kept, related_wires }: Wire): ReadonlyArray<Ref> => {
-  if (kept.limited === true) return [usageRef(account_number_id, "wire")]
+  const counted = outflowRefs(kept.outflow)
+  if (kept.limited === true) return [usageRef(account_number_id, "wire"), ...counted]
   const { original_wire_id } = related_wires
-  return original_wire_id === undefined ? [] : [refTo(wire, original_wire_id)]
+  return original_wire_id === undefined ? counted : [refTo(wire, original_wire_id), ...counted]
 }
 
 /** Reads {@link withdrawalRefs} of a loaded wire. */

@@ -9,5 +9,8 @@ export const REST_MS = MINUTE_MS
 /** Longest interval between questions to the network, in ms. */
 export const MAX_REST_MS = 15 * MINUTE_MS
 
+/** Time until a wire beyond the limit of the bank is tried again, in ms. */
+export const LIMIT_REST_MS = 15 * MINUTE_MS
+
 /** Interval before the next question about a wire that the network has had for a time, all in ms: it doubles. */
 export const pollInterval = (waitedMs: number): number => Math.min(Math.max(waitedMs, REST_MS), MAX_REST_MS)

@@ -5,6 +5,7 @@ import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
+import { countOutflow, outflowReads } from "../../limits/Outflow.ts"
 import { Rails } from "../../Rails.ts"
 import type { WireAnswer } from "../model/Answer.ts"
 import { alongside, moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
@@ -13,9 +14,9 @@ import { placeReads, refugeOf } from "../model/Place.ts"
 import { openItem } from "../model/SuspenseItem.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
-import { accountPaidBy, BLOCKED } from "./Admit.ts"
+import { accountPaidBy, BLOCKED, TOO_LARGE } from "./Admit.ts"
 import { namedOnOriginal, withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
-import { pollInterval, REST_MS, SEND_QUEUE } from "./Queue.ts"
+import { LIMIT_REST_MS, pollInterval, REST_MS, SEND_QUEUE } from "./Queue.ts"
 
 /** Takes outgoing wires from creation to their outcome, and resolves the cancellations that v1 asked for. */
 export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
@@ -29,10 +30,11 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
     "wire.canceled",
     "wire.return_request_response_needed"
   ],
-  reads: (one) => {
+  reads: (one, { settings }) => {
     const { objects = [], positions = [] } = placeReads(one)
-    const blocked = one.status === "scheduled" ? blockedReads(accountPaidBy(one)) : []
-    return { objects: [...objects, ...withdrawalRefs(one), ...blocked], positions }
+    const checked =
+      one.status === "scheduled" ? [...blockedReads(accountPaidBy(one)), ...outflowReads("fedwire", settings)] : []
+    return { objects: [...objects, ...withdrawalRefs(one), ...checked], positions }
   },
   retryAfter: (one, nowMs) => pollInterval(nowMs - handedOverAt(one)),
   ask: (programId, one) =>
@@ -68,17 +70,31 @@ export const scheduleWire = (before: Versioned<Wire>, facts: Facts): WireResult 
 // A wire that made the cutoff is sent until Fedwire itself closes; after an outage the next day takes it.
 const sendWhenOpen = (before: Versioned<Wire>, facts: Facts): Decision => {
   // The account may have been put on the list while the wire waited.
-  if (isBlocked(accountPaidBy(before.object), "send", facts)) return rejectUnsent(before, facts).decision
+  if (isBlocked(accountPaidBy(before.object), "send", facts)) return rejectUnsent(before, BLOCKED, facts).decision
   const { date: today } = fedwireDayFor(facts.now.ms)
   const { settlement_date } = before.object
   const day = fedwireDay(today > settlement_date ? today : settlement_date)
-  if (facts.now.ms >= day.opens_ms) return processWire(before, day.date, facts).decision
+  if (facts.now.ms >= day.opens_ms) return sendWithinLimit(before, day.date, facts).decision
   const moved = reviseWire(before, { settlement_date: day.date }, facts)
   return alongside(moved, { timers: atTime(before.object, day.opens_ms) }).decision
 }
 
-const rejectUnsent = (before: Versioned<Wire>, facts: Facts): WireDecision =>
-  alongside(mustMoveWire(before, "reject", { rejection: BLOCKED }, facts), withdrawnFromOriginal(before.object, facts))
+// A wire beyond the limit of the bank waits: shares of others come back, and the next day has room.
+const sendWithinLimit = (before: Versioned<Wire>, day: string, facts: Facts): WireDecision => {
+  const { object } = before
+  const isReturn = object.type === "return"
+  const sent = countOutflow({ network: "fedwire", day, amount: amountOf(object), isReturn }, facts)
+  if (Result.isFailure(sent)) {
+    if (sent.failure === "too_large") return rejectUnsent(before, TOO_LARGE, facts)
+    return { wire: object, decision: decision({ timers: atTime(object, facts.now.ms + LIMIT_REST_MS) }) }
+  }
+  const { outflow, parts } = sent.success
+  const counted = outflow === undefined ? object : { ...object, kept: { ...object.kept, outflow } }
+  return alongside(processWire({ ...before, object: counted }, day, facts), parts)
+}
+
+const rejectUnsent = (before: Versioned<Wire>, rejection: NonNullable<Wire["rejection"]>, facts: Facts): WireDecision =>
+  alongside(mustMoveWire(before, "reject", { rejection }, facts), withdrawnFromOriginal(before.object, facts))
 
 /** Turns the hold of a wire into a posting and hands the wire to the network. */
 export const processWire = (before: Versioned<Wire>, settlementDate: string, facts: Facts): WireDecision =>
