@@ -51,7 +51,7 @@ const renamed: Partial<Record<OperationName, ReadonlyArray<string>>> = {
   "wire.return_v2": ["amount", "reason", "additional_information"],
   "wire.request_return": ["reason", "additional_information"],
   "wire.request_return_v2": ["reason", "additional_information"],
-  "wire.simulate_incoming_v2": ["amount", "creditor_account_number_id"],
+  "wire.simulate_incoming_v2": ["amount", "creditor_account_number_id", "creditor_name"],
   "instant_payment.simulate": ["reason", "additional_information", "rejected_by"],
   "instant_payment.receive_return": ["message_identification", "return_code", "additional_information"],
   "instant_payment.receive": [

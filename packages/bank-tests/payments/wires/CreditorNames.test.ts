@@ -15,7 +15,7 @@ import {
   stores
 } from "../../support/BankUnderTest.ts"
 import { createEntity, personOf } from "../../support/Customers.ts"
-import { MONDAY_NOON, wireDesk } from "../../support/Wires.ts"
+import { incomingTo, MONDAY_NOON, wireDesk } from "../../support/Wires.ts"
 
 const DAY_MS = 86_400_000
 /** The last day on which names are not compared. */
@@ -34,13 +34,20 @@ describe.each(stores)("creditor names of incoming wires on %s", (kind) => {
   let imads = 0
   const imad = () => `20270201MMQFMP32${String(++imads).padStart(6, "0")}`
 
-  const numberOf = async (first_name: string, last_name: string, at = bank) => {
+  const personNamed = async (first_name: string, last_name: string, at = bank) => {
     const body = personOf()
     const person = { ...body, individual_details: { ...body.individual_details, first_name, last_name } }
-    const { id: entity_id } = await createEntity(at, person)
-    const account = { ...checkingAccount, entities: { account_holders: [entity_id], authorized_signers: [entity_id] } }
-    const key = { idempotencyKey: randomUUID() }
-    const { id: account_id } = await ask(at.partner.call("account.create", { ...key, body: account }))
+    return (await createEntity(at, person)).id
+  }
+
+  const accountOf = async (account_holders: ReadonlyArray<string>, at = bank) => {
+    const account = { ...checkingAccount, entities: { account_holders, authorized_signers: account_holders } }
+    return (await ask(at.partner.call("account.create", { idempotencyKey: randomUUID(), body: account }))).id
+  }
+
+  const numberOf = async (first_name: string, last_name: string, at = bank) => {
+    const entity_id = await personNamed(first_name, last_name, at)
+    const account_id = await accountOf([entity_id], at)
     return (await ask(at.partner.call("account_number.create", { body: { account_id, entity_id } }))).id
   }
 
@@ -86,9 +93,42 @@ describe.each(stores)("creditor names of incoming wires on %s", (kind) => {
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 700 })
   })
 
-  it("are not compared where the account number has no holder of its own", async () => {
+  it("are those of the account number's own entity, or of any holder of the account", async () => {
+    const [robert = "", jane = "", acme = ""] = [
+      await personNamed("Robert", "Smith"),
+      await personNamed("Jane", "Doe"),
+      await personNamed("Alice", "Jones")
+    ]
+    const account_id = await accountOf([robert, jane])
+    const joint = (await ask(bank.partner.call("account_number.create", { body: { account_id, entity_id: acme } }))).id
+    for (const name of ["Robert Smith", "Jane Doe", "Alice Jones"])
+      expect((await receive(joint, name)).status).toBe("posted")
+    expect((await receive(joint, "Carol White")).status).toBe("rejected")
+    const body = { account_id, client_customer_id: "customer" }
+    const plain = (await ask(bank.partner.call("account_number.create", { body }))).id
+    expect((await receive(plain, "Jane Doe")).status).toBe("posted")
+    expect((await receive(plain, "Alice Jones")).status).toBe("rejected")
+  })
+
+  it("are not compared where the bank knows no name of the holders", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     expect((await receive(number, "Jane Smith")).status).toBe("posted")
+  })
+
+  it("can be stated by a simulation, in both versions", async () => {
+    const number = await numberOf("Robert", "Smith")
+    const { debtor_agent, ...body } = incomingTo(number)
+    const simulated = async (creditor_name: string) => {
+      const v2 = await desk.incoming({ ...body, debtor_agent, creditor_name })
+      const v1 = { ...body, debtor_agent: { routing_number: "021000021" }, creditor_name }
+      await ask(bank.partner.call("wire.simulate_incoming", { idempotencyKey: randomUUID(), body: v1 }))
+      const query = { account_number_id: number, direction: "incoming" } as const
+      const { objects } = await ask(bank.partner.call("wire.list", { query: { ...query, limit: 1 } }))
+      return [v2.status, objects[0]?.status, v2.creditor.name]
+    }
+    expect(await simulated("Bob Smith")).toEqual(["posted", "under_review", "Bob Smith"])
+    expect(await simulated("Jane Doe")).toEqual(["rejected", "rejected", "Jane Doe"])
+    expect(await simulated("Robert Smyth")).toEqual(["under_review", "under_review", "Robert Smyth"])
   })
 
   it("that are close are taken for a match where a setting says so", async () => {

@@ -100,6 +100,8 @@ export interface Command<N extends string, P, Q, B, A> extends Description<N, P,
   reads(input: Input<P, Q, B>, moment: Moment): CommandReads
   /** Returns further reads, based on the loaded state. They cost another round trip, so most commands have none. */
   readonly follow: ((input: Input<P, Q, B>, facts: Facts) => CommandReads) | undefined
+  /** Returns the last reads, based on the state with those of `follow`, by one more round trip. */
+  readonly conclude: ((input: Input<P, Q, B>, facts: Facts) => CommandReads) | undefined
   decide(input: Input<P, Q, B>, facts: Facts): Result.Result<Decision, Rejection>
 }
 

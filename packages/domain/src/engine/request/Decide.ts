@@ -29,6 +29,15 @@ export const firstContext = <A extends LoadedState["objects"][number]>(
   return { loaded, facts, more: Object.keys(more).length === 0 ? undefined : more }
 }
 
+/** Returns the context with the command's last reads as those that it needs, if any. */
+export const lastContext = <A>(
+  { command, input }: Execution,
+  context: DecisionContext<A>
+): DecisionContext<A> | undefined => {
+  const more = command.conclude?.(input, context.facts) ?? {}
+  return Object.keys(more).length === 0 ? undefined : { ...context, more }
+}
+
 /** Builds the context from the first and the further reads. */
 export const fullContext = <A extends LoadedState["objects"][number]>(
   engine: Engine,

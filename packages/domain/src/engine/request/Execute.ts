@@ -9,12 +9,13 @@ import {
   emptyReadSet,
   type Loaded,
   type ReadSet,
+  type Stored,
   type StoreUnavailable
 } from "../../ports/Store.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { type Composition, changesNothing } from "../decision/Compose.ts"
-import { decideOn, firstContext, fullContext } from "./Decide.ts"
+import { type DecisionContext, decideOn, firstContext, fullContext, lastContext } from "./Decide.ts"
 import { type CachedDecision, decideFromCache, isGuarded } from "./DecideFromCache.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution, KeyUse, Outcome, Ready } from "./Execution.ts"
@@ -103,11 +104,15 @@ const decideOnStore = Effect.fnUntraced(function* (
   const reads = command.reads(input, { now_ms, settings: engine.settings })
   const begun = yield* begin(engine, execution, readsOf(execution, reads), now_ms)
   if ("replayed" in begun) return begun
-  const first = firstContext(engine, execution, now_ms, begun)
-  const context =
-    first.more === undefined
-      ? first
-      : fullContext(engine, execution, now_ms, first, yield* engine.store.load(program.id, storeReads(first.more)))
+  const completed = (one: DecisionContext<Stored>) =>
+    one.more === undefined
+      ? Effect.succeed(one)
+      : Effect.map(engine.store.load(program.id, storeReads(one.more)), (loaded) =>
+          fullContext(engine, execution, now_ms, one, loaded)
+        )
+  const second = yield* completed(firstContext(engine, execution, now_ms, begun))
+  const last = lastContext(execution, second)
+  const context = last === undefined ? second : yield* completed(last)
   const decided = decideOn(execution, context)
   if (Result.isFailure(decided)) {
     const refusal = Effect.fail(decided.failure)
@@ -119,7 +124,7 @@ const decideOnStore = Effect.fnUntraced(function* (
   if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
   const { more = {} } = context
   // Decisions that the cache could not serve next time are not cached.
-  if (key !== undefined && command.emits.length === 0 && isGuarded(composed, [reads, more])) {
+  if (key !== undefined && command.emits.length === 0 && last === undefined && isGuarded(composed, [reads, more])) {
     const objects = [...(reads.objects ?? []), ...(more.objects ?? [])]
     engine.cache.add(program.id, { ...reads, objects }, context.loaded)
   }

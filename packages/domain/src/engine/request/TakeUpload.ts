@@ -81,6 +81,7 @@ const commandOf = (operation: AnyUpload, received: Received): Command<string, un
   _tag: "Command",
   reads: () => ({}),
   follow: undefined,
+  conclude: undefined,
   decide: (input, facts) => operation.decide(input, received, facts)
 })
 

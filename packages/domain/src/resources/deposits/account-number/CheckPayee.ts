@@ -4,11 +4,9 @@ import { matchName } from "../../../kernel/names/MatchName.ts"
 import { closeness, type NameOutcome, NOT_POSSIBLE, outcomes } from "../../../kernel/names/Outcome.ts"
 import { RoutingNumber } from "../../../kernel/RoutingNumber.ts"
 import type { FoundObjects, Lookup } from "../../../operation/Operation.ts"
-import type { ReadSet } from "../../../ports/Store.ts"
 import { account } from "../../customers/account/model/Account.ts"
-import { entity } from "../../customers/entity/Entity.ts"
-import { holderNameOf, holderReads } from "../../customers/entity/HolderNames.ts"
 import { type AccountNumber, accountNumber } from "./AccountNumber.ts"
+import { accountReads, entityReads, holderNames } from "./Holders.ts"
 
 /** Account number and name of a payee, as the payer has them. */
 export const Payee = Schema.Struct({
@@ -41,24 +39,11 @@ export const checkPayee = (payee: Payee): Lookup => {
   }
 }
 
-const accountReads = (found: FoundObjects): Partial<ReadSet> => ({
-  objects: found.all(accountNumber).map(({ object }) => ({ kind: account.kind, id: object.account_id }))
-})
-
-const entityReads = (found: FoundObjects): Partial<ReadSet> =>
-  holderReads([
-    ...found.all(accountNumber).flatMap(({ object }) => object.entity_id ?? []),
-    ...found.all(account).flatMap(({ object }) => object.entities.account_holders)
-  ])
-
 const outcomeOf = ({ routing_number, name }: Payee, found: FoundObjects): NameOutcome => {
   const [number] = found.all(accountNumber)
   if (number === undefined || number.object.routing_number !== Number(routing_number)) return NOT_POSSIBLE
   if (!takesMoney(number.object, found)) return NOT_POSSIBLE
-  return matchName(
-    name,
-    found.all(entity).map(({ object }) => holderNameOf(object))
-  )
+  return matchName(name, holderNames(found))
 }
 
 const takesMoney = ({ status, account_id }: AccountNumber, found: FoundObjects): boolean =>

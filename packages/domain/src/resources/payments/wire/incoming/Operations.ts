@@ -48,10 +48,11 @@ export const wireIncomingOperations = [
     output: WireV2,
     emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
     reads: ({ body }) => arrivedReads(body),
-    follow: (_, facts) => ({
-      ...creditorReads(facts),
+    follow: ({ body }, facts) => ({
+      ...creditorReads.follow(body, facts),
       positions: facts.all(accountNumber).map(({ object }) => object.id)
     }),
+    conclude: ({ body }, facts) => creditorReads.conclude(body, facts),
     decide: ({ body }, facts) => inV2(receiveArrived(body, facts))
   }),
   command({

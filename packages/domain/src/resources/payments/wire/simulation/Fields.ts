@@ -11,6 +11,8 @@ const optional = Schema.optionalKey
 const incoming = <S extends Schema.Top>(agent: S) => ({
   amount: WireAmount,
   creditor_account_number_id: idOf("account_number"),
+  /** Name that the wire gives its creditor, to be compared with the holders of the account number. */
+  creditor_name: optional(wireText(1, 140)),
   debtor: Schema.Struct({
     name: wireText(3, 35),
     account_identifier: Schema.Struct({ type: Schema.Literals(["account_number", "IBAN"]), value: AccountValue }),

@@ -4,6 +4,7 @@ import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { creditorReads } from "../incoming/CreditorName.ts"
 import { debtorAccountOf } from "../incoming/Receive.ts"
 import { placeReadsOf } from "../model/Place.ts"
 import { WireAmount } from "../model/Wire.ts"
@@ -46,7 +47,7 @@ const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
       at: ["POST", `${paths}/incoming`],
       idempotency: keyed,
       body: version.incoming,
-      emits: [arrives, "wire.rejected", "wire.created"],
+      emits: [...arrives, "wire.rejected", "wire.created"],
       reads: ({ body }) => ({
         objects: [
           refTo(accountNumber, body.creditor_account_number_id),
@@ -54,6 +55,8 @@ const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
         ],
         positions: [body.creditor_account_number_id]
       }),
+      follow: ({ body }, facts) => creditorReads.follow(body, facts),
+      conclude: ({ body }, facts) => creditorReads.conclude(body, facts),
       decide: ({ body }, facts) => answer(simulateIncoming(body, version.path, arrival, facts))
     }),
     command({

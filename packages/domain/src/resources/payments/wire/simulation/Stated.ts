@@ -42,12 +42,13 @@ const amountFaults = ({ amount, amounts, charges }: StatedIncoming): ReadonlyArr
 
 /** Returns the transfer that a simulated bank sends. */
 export const receivedOf = (stated: StatedIncoming, version: Version): ReceivedWire => {
-  const { amount, debtor, debtor_agent, remittance_details, payment_identifiers } = stated
+  const { amount, creditor_name, debtor, debtor_agent, remittance_details, payment_identifiers } = stated
   return {
     amount,
     debtor: { ...debtor, account_identifier: accountOf(debtor.account_identifier) },
     debtor_agent: agentOf(debtor_agent, version),
     abroad: abroadIn(stated),
+    ...(creditor_name !== undefined && { creditor_name }),
     ...remittance_details,
     ...payment_identifiers
   }

@@ -22,8 +22,8 @@ export interface SimulatedVersion<S extends string, O, I, R> {
   readonly arrival: Arrival
   /** Events of an arriving return. */
   readonly arrivals: ReadonlyArray<"wire.under_review" | "wire.posted" | "wire.rejected">
-  /** Event of an arrival. */
-  readonly arrives: "wire.under_review" | "wire.posted"
+  /** Events of an arriving transfer; one with a close name is under review. */
+  readonly arrives: ReadonlyArray<"wire.under_review" | "wire.posted">
   /** Next step of an incoming wire, for the docs. */
   readonly fate: string
   readonly answer: typeof inV2
@@ -40,7 +40,7 @@ export const v1 = {
   returnOf: termsOf,
   arrival: "review",
   arrivals: ["wire.under_review"],
-  arrives: "wire.under_review",
+  arrives: ["wire.under_review"],
   fate: "waits for advance",
   answer: inNothing
 } as const
@@ -56,7 +56,7 @@ export const v2 = {
   returnOf: (body: typeof SimulatedReturnV2.Type): ReceivedReturn => body,
   arrival: "receive",
   arrivals: ["wire.posted", "wire.rejected"],
-  arrives: "wire.posted",
+  arrives: ["wire.posted", "wire.under_review"],
   fate: "is posted at once",
   answer: inV2
 } as const
