@@ -104,6 +104,85 @@ describe.each(stores)("the negative list on %s", (kind) => {
     expect((await desk.incoming(incomingTo(number))).status).toBe("posted")
   })
 
+  describe("abroad", () => {
+    const IBAN = "DE89370400440532013000"
+    const abroadTo = (
+      number: string,
+      bic: string,
+      account_identifier: { type: "IBAN" | "account_number"; value: string }
+    ) => {
+      const address = { street_name: "Unter den Linden", town_name: "Berlin", country: "DE" }
+      const body = wireOf(number)
+      const creditor = { ...body.creditor, account_identifier, address }
+      return { ...body, creditor_agent: { business_identifier_code: bic }, creditor }
+    }
+    const statusOf = async (body: ReturnType<typeof abroadTo>) => {
+      const { id } = await ask(desk.creation(body))
+      return (await desk.get(id)).status
+    }
+
+    it("stops wires to and from a listed IBAN, whichever bank they name", async () => {
+      const [number = ""] = await openAccountNumbers(bank, 5_000)
+      const german = { type: "IBAN", value: "DE89 3704 0044 0532 0130 00" } as const
+      const from = {
+        ...incomingTo(number),
+        debtor: { name: "Otto Muster", account_identifier: german },
+        debtor_agent: { business_identifier_code: "COBADEFF" }
+      }
+      const listed = await ask(
+        adding({ business_identifier_code: "COBADEFFXXX", account_number: german.value, direction: "both" })
+      )
+      expect(listed).toMatchObject({ business_identifier_code: "COBADEFFXXX", account_number: IBAN })
+      expect(await statusOf(abroadTo(number, "COBADEFF", german))).toBe("rejected")
+      expect(await statusOf(abroadTo(number, "DEUTDEFF", german))).toBe("rejected")
+      expect((await desk.incoming(from)).status).toBe("rejected")
+      const arrived = await ask(
+        bank.operator.call("wire.receive", {
+          params: params(),
+          body: {
+            message_identification: "20270201MMQFMP31000002",
+            uetr: randomUUID(),
+            amount: 700,
+            account_number_id: number,
+            debtor: { name: "Otto Muster", iban: IBAN },
+            debtor_routing_number: "021000021"
+          }
+        })
+      )
+      expect(arrived).toMatchObject({ status: "rejected", rejection: { reason: "per_agent_request" } })
+      expect((await ask(adding({ account_number: IBAN, direction: "both" }))).id).toBe(listed.id)
+      await remove(listed.id)
+      expect(await statusOf(abroadTo(number, "COBADEFF", german))).toBe("created")
+      expect((await desk.incoming(from)).status).toBe("posted")
+    })
+
+    it("stops wires to a listed number at any branch of its bank", async () => {
+      const [number = ""] = await openAccountNumbers(bank, 5_000)
+      const account = { type: "account_number", value: "1234567" } as const
+      const { id } = await ask(
+        adding({ business_identifier_code: "BOFMCAM2", account_number: "123-4567", direction: "send" })
+      )
+      const to = (bic: string) => {
+        const body = abroadTo(number, bic, account)
+        const creditor = { ...body.creditor, address: { street_name: "King St", town_name: "Toronto", country: "CA" } }
+        const creditor_agent = { ...body.creditor_agent, local_routing_identifier: { value: "000102345" } }
+        return { ...body, creditor, creditor_agent }
+      }
+      expect(await statusOf(to("BOFMCAM2XXX"))).toBe("rejected")
+      expect(await statusOf(to("BOFMCAT2XXX"))).toBe("created")
+      await remove(id)
+    })
+
+    it.each([
+      ["no bank", {}, "routing_number", "required"],
+      ["two banks", { ...ACCOUNT, business_identifier_code: "COBADEFF" }, "routing_number", "value_conflicting"],
+      ["a BIC at home", { business_identifier_code: "CHASUS33" }, "business_identifier_code", "value_not_allowed"]
+    ] as const)("lists no number with %s", async (_, bankOf, parameter, reason) => {
+      const refused = await refusal(adding({ account_number: "1234567", direction: "send", ...bankOf }))
+      expect(refused).toMatchObject({ ...REFUSED, parameters: expect.arrayContaining([{ parameter, reason }]) })
+    })
+  })
+
   it("rejects instant payments to a listed account, and refuses those from it", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const instant = instantDesk(bank)

@@ -57,6 +57,7 @@ export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> 
       }
     }
   ],
+  "blocked_account.add": [{ body: { routing_number: undefined, business_identifier_code: "DEUTDEFF" } }],
   "core_account.create": [{ body: coreAccountParties }],
   "core_account.update": [{ body: coreAccountParties }],
   "ach.set_review_rules": [{ body: reviewRules }],

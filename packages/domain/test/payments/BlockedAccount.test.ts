@@ -1,4 +1,4 @@
-import { blockedIdOf, plainNumber } from "@vostro/domain/resources/payments/blocked-account/model/BlockedAccount"
+import { blockedIdsOf, plainNumber } from "@vostro/domain/resources/payments/blocked-account/model/BlockedAccount"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -12,6 +12,9 @@ const writings = characters.chain((all) =>
     written: all.map((one, at) => `${one}${between[at] ?? ""}`.toLowerCase()).join("")
   }))
 )
+
+const blockedIdOf = (account: { readonly routing_number: string; readonly account_number: string }) =>
+  blockedIdsOf(account).join()
 
 describe("the id of a blocked account", () => {
   it("ignores blanks, dashes, slashes and case", () =>
@@ -33,4 +36,21 @@ describe("the id of a blocked account", () => {
         expect(id).toMatch(/^blocked_account_[0-9a-f]{40}$/)
       })
     ))
+
+  it.each([
+    ["IBAN, whichever bank is named", { account_number: "de89 3704 0044 0532 0130 00" }, 1],
+    ["number without its bank", { account_number: "1234567" }, 0],
+    ["number at a branch abroad", { account_number: "1234567", business_identifier_code: "BOFMCAM2ABC" }, 1],
+    ["IBAN at a bank with both codes", { account_number: "DE89370400440532013000", business_identifier_code: "A" }, 2]
+  ])("is one for each way to name it: %s", (_, account, count) => {
+    expect(blockedIdsOf(account)).toHaveLength(count)
+  })
+
+  it("of an IBAN, and of a number abroad, does not depend on the branch", () => {
+    const [iban] = blockedIdsOf({ account_number: "DE89370400440532013000", business_identifier_code: "DEUTDEFF" })
+    expect(blockedIdsOf({ account_number: "DE89-3704 0044 0532 0130 00" })).toEqual([iban])
+    const at = (business_identifier_code: string) => blockedIdsOf({ account_number: "12", business_identifier_code })
+    expect(at("BOFMCAM2ABC")).toEqual(at("BOFMCAM2"))
+    expect(at("BOFMCAM2")).not.toEqual(at("BOFMCAT2"))
+  })
 })

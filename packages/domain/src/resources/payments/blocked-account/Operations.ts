@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Bic } from "../../../kernel/Bic.ts"
 import { idOf, refTo } from "../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../kernel/RoutingNumber.ts"
 import { command, listing } from "../../../operation/Define.ts"
@@ -21,7 +22,13 @@ export const blockedAccountOperations = [
     summary:
       "Puts an account at another bank on the negative list of a program, or replaces its direction and note there.",
     at: ["POST", "/operator/v1/programs/:program_id/blocked_accounts"],
-    body: Schema.Struct({ routing_number: RoutingNumber, account_number: WrittenNumber, direction, note }),
+    body: Schema.Struct({
+      routing_number: Schema.optionalKey(RoutingNumber),
+      business_identifier_code: Schema.optionalKey(Bic),
+      account_number: WrittenNumber,
+      direction,
+      note
+    }),
     output: BlockedAccount,
     reads: ({ body }) => ({ objects: blockedReads(body) }),
     decide: ({ body }, facts) => addBlockedAccount(body, facts)

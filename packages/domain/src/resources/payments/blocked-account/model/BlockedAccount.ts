@@ -1,7 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Schema } from "effect"
+import { Bic } from "../../../../kernel/Bic.ts"
 import { Timestamp, text } from "../../../../kernel/Fields.ts"
+import { isIban } from "../../../../kernel/Iban.ts"
 import type { Id } from "../../../../kernel/Id.ts"
 import { idOf, type Ref, refTo, resource } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
@@ -11,7 +13,10 @@ import type { Facts } from "../../../../operation/Facts.ts"
 export interface BlockedAccount extends Schema.Schema.Type<typeof BlockedAccount> {}
 export const BlockedAccount = Schema.Struct({
   id: idOf("blocked_account"),
-  routing_number: RoutingDigits,
+  /** Bank in the United States. */
+  routing_number: Schema.optionalKey(RoutingDigits),
+  /** Bank abroad; an IBAN needs none. */
+  business_identifier_code: Schema.optionalKey(Bic),
   /** Without blanks, dashes and slashes, in upper case. */
   account_number: Schema.String,
   /** Payments that are refused: those sent to the account, those received from it, or both. */
@@ -34,36 +39,48 @@ export const blockedAccount = resource<BlockedAccount>({
   indexed: [LISTED]
 })
 
-/** An account at another bank. */
+/** An account at another bank: at home by routing number, abroad by BIC or as an IBAN. */
 export interface AccountElsewhere {
-  readonly routing_number: string
+  readonly routing_number?: string
+  readonly business_identifier_code?: string
   readonly account_number: string
 }
 
 /** Returns an account number without blanks, dashes and slashes, in upper case. */
 export const plainNumber = (accountNumber: string): string => accountNumber.replaceAll(/[\s/-]/g, "").toUpperCase()
 
-/** Returns the id of an account on the negative list. */
-export const blockedIdOf = ({ routing_number, account_number }: AccountElsewhere): Id<"blocked_account"> => {
-  const digest = bytesToHex(sha256(utf8ToBytes(`${routing_number} ${plainNumber(account_number)}`)))
+/**
+ * Returns the ids that an account may have on the negative list, the id of its own entry first: an IBAN by itself,
+ * whichever bank a payment names; a number with its bank. A BIC counts without its branch.
+ */
+export const blockedIdsOf = (account: Partial<AccountElsewhere> | undefined): ReadonlyArray<Id<"blocked_account">> => {
+  if (account?.account_number === undefined) return []
+  const { routing_number, business_identifier_code: bic } = account
+  const number = plainNumber(account.account_number)
+  return [
+    ...(isIban(number) ? [idFor("IBAN", number)] : []),
+    ...(routing_number === undefined ? [] : [idFor(routing_number, number)]),
+    ...(bic === undefined ? [] : [idFor(bic.slice(0, 8).toUpperCase(), number)])
+  ]
+}
+
+const idFor = (bank: string, number: string): Id<"blocked_account"> => {
+  const digest = bytesToHex(sha256(utf8ToBytes(`${bank} ${number}`)))
   return `blocked_account_${digest.slice(0, 40)}`
 }
 
-/** Reads the negative list for the accounts of a payment. An account without both numbers is on no list. */
-export const blockedReads = (...accounts: ReadonlyArray<Partial<AccountElsewhere> | undefined>): ReadonlyArray<Ref> =>
-  accounts.flatMap((one) => (isNamed(one) ? [refTo(blockedAccount, blockedIdOf(one))] : []))
+/** Reads the negative list for an account of a payment. A number without its bank is on no list. */
+export const blockedReads = (account: Partial<AccountElsewhere> | undefined): ReadonlyArray<Ref> =>
+  blockedIdsOf(account).map((id) => refTo(blockedAccount, id))
 
 /** True if payments to an account (`send`) or from it (`receive`) are refused. The list must be loaded. */
 export const isBlocked = (
   account: Partial<AccountElsewhere> | undefined,
   direction: "send" | "receive",
   facts: Facts
-): boolean => {
-  if (!isNamed(account)) return false
-  const found = facts.find(blockedAccount, blockedIdOf(account))?.object
-  if (found === undefined || found.removed_at !== undefined) return false
-  return found.direction === "both" || found.direction === direction
-}
-
-const isNamed = (account: Partial<AccountElsewhere> | undefined): account is AccountElsewhere =>
-  account?.routing_number !== undefined && account.account_number !== undefined
+): boolean =>
+  blockedIdsOf(account).some((id) => {
+    const found = facts.find(blockedAccount, id)?.object
+    if (found === undefined || found.removed_at !== undefined) return false
+    return found.direction === "both" || found.direction === direction
+  })

@@ -7,7 +7,7 @@ import type { AccountNumber } from "../../../deposits/account-number/AccountNumb
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
-import type { Agent } from "../model/Agent.ts"
+import { type Agent, accountAt } from "../model/Agent.ts"
 import { alongside, createWire, type WireDecision } from "../model/Move.ts"
 import { instructionOf, newUetr, simulatedImad } from "../model/Number.ts"
 import type { Party } from "../model/Party.ts"
@@ -70,10 +70,8 @@ export const obstacleTo = (
 }
 
 /** Returns the account that a transfer comes from, as far as it is named. */
-export const debtorAccountOf = ({ debtor, debtor_agent }: Pick<ReceivedWire, "debtor" | "debtor_agent">) => ({
-  ...(debtor.account_identifier !== undefined && { account_number: debtor.account_identifier.value }),
-  ...(debtor_agent.routing_number !== undefined && { routing_number: debtor_agent.routing_number })
-})
+export const debtorAccountOf = ({ debtor, debtor_agent }: Pick<ReceivedWire, "debtor" | "debtor_agent">) =>
+  debtor.account_identifier === undefined ? undefined : accountAt(debtor.account_identifier.value, debtor_agent)
 
 /** Account number that a transfer names, with its owner. */
 interface Creditor extends Pick<AccountNumber, "id" | "account_id"> {

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { text } from "../../../../kernel/Fields.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
+import type { AccountElsewhere } from "../../blocked-account/model/BlockedAccount.ts"
 import { localSchemeOf, plainCode } from "../tables/LocalRouting.ts"
 import { Address, NetworkAddress } from "./Party.ts"
 
@@ -42,6 +43,16 @@ export const agentV2 = ({ routing_number, ...agent }: Agent): typeof AgentV2.Typ
   ...(routing_number !== undefined && {
     local_routing_identifier: { scheme: "USABA", value: routing_number }
   })
+})
+
+/** Returns an account at the bank that a wire names. */
+export const accountAt = (
+  account_number: string,
+  { routing_number, business_identifier_code }: Agent
+): AccountElsewhere => ({
+  account_number,
+  ...(routing_number !== undefined && { routing_number }),
+  ...(business_identifier_code !== undefined && { business_identifier_code })
 })
 
 /** Returns the national code of a bank with the scheme of its country; `undefined` where the country has none. */

@@ -6,6 +6,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { type AccountElsewhere, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { countPayment, LIMIT_DETAILS } from "../../limits/Count.ts"
+import { accountAt } from "../model/Agent.ts"
 import type { Wire } from "../model/Wire.ts"
 
 /** The reason that the bank rejects a new wire, or the change of the limit that it counts against, if any. */
@@ -29,9 +30,8 @@ export const TOO_LARGE = {
 /** Returns the account that a transfer goes to, as far as it is named. A return goes to where its money came from. */
 export const accountPaidBy = ({ type, creditor, creditor_agent }: Wire): Partial<AccountElsewhere> => {
   const { account_identifier } = creditor
-  const { routing_number } = creditor_agent
-  if (type === "return" || account_identifier === undefined || routing_number === undefined) return {}
-  return { account_number: account_identifier.value, routing_number }
+  if (type === "return" || account_identifier === undefined) return {}
+  return accountAt(account_identifier.value, creditor_agent)
 }
 
 /** Checks a new wire against the negative list, the funds and the limit of its account number. */

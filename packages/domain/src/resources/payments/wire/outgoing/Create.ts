@@ -11,6 +11,7 @@ import { type AccountNumber, accountNumber } from "../../../deposits/account-num
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
 import type { AccountElsewhere } from "../../blocked-account/model/BlockedAccount.ts"
 import type { Agent } from "../model/Agent.ts"
+import { accountAt } from "../model/Agent.ts"
 import { isForeignAgent } from "../model/Corridor.ts"
 import { alongside, createWire, mustMoveWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { instructionOf, newUetr } from "../model/Number.ts"
@@ -54,12 +55,9 @@ export const createOutgoing = (body: NewWire, version: Version, facts: Facts): W
   return Result.succeed(alongside(made, relyingOn(number.id, facts), counted ?? {}))
 }
 
-/** Returns the account that a new wire goes to; one abroad has no routing number. */
-export const creditorAccountOf = (body: NewWire, version: Version): Partial<AccountElsewhere> => {
-  const { routing_number } = agentOf(body.creditor_agent, version)
-  const account_number = accountOf(body.creditor.account_identifier).value
-  return { account_number, ...(routing_number !== undefined && { routing_number }) }
-}
+/** Returns the account that a new wire goes to. */
+export const creditorAccountOf = (body: NewWire, version: Version): AccountElsewhere =>
+  accountAt(accountOf(body.creditor.account_identifier).value, agentOf(body.creditor_agent, version))
 
 const statedFaults = (body: NewWire, version: Version, today: string): ReadonlyArray<SubError> => {
   const { creditor, creditor_agent, instructed_agent } = body
