@@ -41,7 +41,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/ach/queue", holds: "queues of entries: windows and settlements" },
   { place: "resources/payments/blockchain-payment/model", holds: "blockchain payments, responses of chains" },
   { place: "resources/payments/return-request", holds: "requests that another bank return a payment" },
-  { place: "resources/payments/suspense", holds: "money of payments in suspense, and its ways out" },
+  { place: "resources/payments/suspense", holds: "money of payments in suspense, its ways out, and their reads" },
   { place: "resources/payments/instant-payment/participants", holds: "the banks that take instant payments" },
   { place: "resources/payments/wire/tables", holds: "statuses, reasons and codes of wires as data" },
   { place: "resources/payments/wire/model", holds: "the wire, its views, money and moves; the answers of its network" },

@@ -8,7 +8,7 @@ import { itself } from "../outgoing/Access.ts"
 import { originalReads } from "../outgoing/Original.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"
 import { approvePayment, holdForReview, rejectPayment } from "./Decide.ts"
-import { postReads } from "./Reads.ts"
+import { postReadsOf } from "./Reads.ts"
 
 const reviewed = {
   ...inProgram({ instant_payment_id: idOf("instant_payment") }),
@@ -33,7 +33,7 @@ export const instantPaymentReviewOperations = [
     summary: "Approves an instant payment under review: an outgoing one is sent, an incoming one is posted.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/approve"],
     emits: ["instant_payment.posted", "instant_payment.rejected"],
-    follow: ({ params }, facts) => postReads(params.instant_payment_id, facts),
+    follow: ({ params }, facts) => postReadsOf(params.instant_payment_id, facts),
     decide: ({ params }, facts) => inView(approvePayment(params.instant_payment_id, facts))
   }),
   command({

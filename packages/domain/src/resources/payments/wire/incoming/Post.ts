@@ -2,20 +2,19 @@ import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
-import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
+import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
+import { postReads } from "../../suspense/PostReads.ts"
 import { alongside, moveWire, type WireResult } from "../model/Move.ts"
-import { closedBy, placeReads } from "../model/Place.ts"
+import { closedBy } from "../model/Place.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { postReturn } from "../returns/Receive.ts"
 import { sendBack } from "../returns/Return.ts"
 import { debtorAccountOf } from "./Receive.ts"
 
 /** Reads the place of a loaded wire, and the negative list for its debtor. */
-export const postReads = (id: string, facts: Facts): CommandReads => {
+export const postReadsOf = (id: string, facts: Facts): CommandReads => {
   const one = facts.find(wire, id)?.object
-  if (one === undefined) return {}
-  const { objects = [], positions = [] } = placeReads(one)
-  return { objects: [...objects, ...blockedReads(debtorAccountOf(one))], positions }
+  return one === undefined ? {} : postReads(one.kept.place, debtorAccountOf(one))
 }
 
 /**

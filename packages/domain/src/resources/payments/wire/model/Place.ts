@@ -1,22 +1,18 @@
-import { refTo } from "../../../../kernel/Resource.ts"
-import { isOpen, isPositionId } from "../../../../ledger/Position.ts"
+import { isOpen } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { placeReads } from "../../suspense/PostReads.ts"
 import type { RejectionReason } from "../tables/Reasons.ts"
 import { type Wire, wire } from "./Wire.ts"
 
 /** GL account of the money of wires that no account number holds. */
 export const SUSPENSE = "gl_wire_suspense"
 
-/** Reads the account number and the position that the money of a wire goes to. */
-export const placeReads = ({ kept: { place } }: Wire): CommandReads =>
-  isPositionId(place) ? { objects: [refTo(accountNumber, place)], positions: [place] } : {}
-
 /** Reads the account number and the position of a loaded wire. */
 export const placeReadsOf = (id: string, facts: Facts): CommandReads => {
   const one = facts.find(wire, id)?.object
-  return one === undefined ? {} : placeReads(one)
+  return one === undefined ? {} : placeReads(one.kept.place)
 }
 
 /** Returns the reason why an account number may not be credited. */

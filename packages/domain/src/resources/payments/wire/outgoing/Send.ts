@@ -7,10 +7,11 @@ import type { Job } from "../../../../operation/Job.ts"
 import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { countOutflow, outflowReads } from "../../limits/Outflow.ts"
 import { Rails } from "../../Rails.ts"
+import { placeReads } from "../../suspense/PostReads.ts"
 import type { WireAnswer } from "../model/Answer.ts"
 import { alongside, moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { cycleDateOf } from "../model/Number.ts"
-import { placeReads, refugeOf } from "../model/Place.ts"
+import { refugeOf } from "../model/Place.ts"
 import { openItem } from "../model/SuspenseItem.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
@@ -31,7 +32,7 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
     "wire.return_request_response_needed"
   ],
   reads: (one, { settings }) => {
-    const { objects = [], positions = [] } = placeReads(one)
+    const { objects, positions } = placeReads(one.kept.place)
     const checked =
       one.status === "scheduled" ? [...blockedReads(accountPaidBy(one)), ...outflowReads("fedwire", settings)] : []
     return { objects: [...objects, ...withdrawalRefs(one), ...checked], positions }

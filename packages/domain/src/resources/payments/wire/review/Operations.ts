@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
-import { postReads } from "../incoming/Post.ts"
+import { postReadsOf } from "../incoming/Post.ts"
 import { inV2 } from "../model/Move.ts"
 import { wireText } from "../model/Text.ts"
 import { WireV2 } from "../model/Wire.ts"
@@ -33,7 +33,7 @@ export const wireReviewOperations = [
     summary: "Approves a wire under review: an outgoing one is scheduled, an incoming one is posted.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/approve"],
     emits: ["wire.scheduled", "wire.posted", "wire.rejected", "wire.created"],
-    follow: ({ params }, facts) => postReads(params.wire_id, facts),
+    follow: ({ params }, facts) => postReadsOf(params.wire_id, facts),
     decide: ({ params }, facts) => inV2(approveWire(params.wire_id, facts))
   }),
   command({

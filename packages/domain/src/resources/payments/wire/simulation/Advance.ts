@@ -4,7 +4,7 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
-import { postIncoming, postReads } from "../incoming/Post.ts"
+import { postIncoming, postReadsOf } from "../incoming/Post.ts"
 import type { WireResult } from "../model/Move.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { originalReads } from "../outgoing/Original.ts"
@@ -17,7 +17,7 @@ export const advanceWire = (id: string, facts: Facts): WireResult =>
 
 /** Reads what the next status of a loaded wire may need: its original, its account number and its position. */
 export const advanceReads = (id: string, facts: Facts): CommandReads => {
-  const place = postReads(id, facts)
+  const place = postReadsOf(id, facts)
   const { objects = [] } = originalReads(id, facts)
   return { ...place, objects: [...(place.objects ?? []), ...objects] }
 }
