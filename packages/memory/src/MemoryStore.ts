@@ -1,6 +1,7 @@
 import { type Files, Store } from "@vostro/domain/ports"
 import { Effect, Layer } from "effect"
 import { Agenda } from "./Agenda.ts"
+import { BankUniques } from "./BankUniques.ts"
 import { layerMemoryFiles } from "./MemoryFiles.ts"
 import { Partition } from "./Partition.ts"
 
@@ -14,10 +15,11 @@ const SWEEP_LIMIT = 1_000
 export const makeMemoryStore = (): Store["Service"] => {
   const partitions = new Map<string, Partition>()
   const agenda = new Agenda()
+  const bankUniques = new BankUniques()
   const of = (programId: string): Partition => {
     const known = partitions.get(programId)
     if (known !== undefined) return known
-    const made = new Partition(programId, agenda)
+    const made = new Partition(programId, agenda, bankUniques)
     partitions.set(programId, made)
     return made
   }

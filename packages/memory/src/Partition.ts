@@ -1,5 +1,6 @@
 import type { Commit, CommitOutcome, Guard, Loaded, Position, ReadSet } from "@vostro/domain/ports"
 import type { Agenda } from "./Agenda.ts"
+import type { BankUniques } from "./BankUniques.ts"
 import { Events } from "./Events.ts"
 import { Keys } from "./Keys.ts"
 import { Ledger } from "./Ledger.ts"
@@ -10,13 +11,14 @@ const COMMITTED: CommitOutcome = { _tag: "Committed" }
 
 /** All state of one program. */
 export class Partition {
-  readonly objects = new Objects()
+  readonly objects: Objects
   readonly ledger = new Ledger()
   readonly events = new Events()
   readonly keys = new Keys()
   readonly timers: Timers
 
-  constructor(programId: string, agenda: Agenda) {
+  constructor(programId: string, agenda: Agenda, bankUniques: BankUniques) {
+    this.objects = new Objects(programId, bankUniques)
     this.timers = new Timers(programId, agenda)
   }
 

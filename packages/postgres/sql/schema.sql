@@ -158,6 +158,8 @@ CREATE INDEX vostro_positions_account ON public.vostro_positions USING btree (pr
 
 CREATE INDEX vostro_timers_free ON public.vostro_timers USING btree (program_id, lane, free_at) WHERE (free_at IS NOT NULL);
 
+CREATE UNIQUE INDEX vostro_uniques_bank ON public.vostro_uniques USING btree (kind, name, value) WHERE (name ~~ 'bank %'::text);
+
 CREATE INDEX vostro_uniques_holder ON public.vostro_uniques USING btree (program_id, kind, id) WHERE (id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.vostro_commit(p_program text, b jsonb, p_texts bytea)

@@ -137,7 +137,9 @@ const rowOf = ({ kind, id, attributes }: Write, text: Pieces, kinds: Kinds) => {
   return { kind, id, ...text, ...columns, ...(hasOthers && { attributes: others }) }
 }
 
-const uniquesOf = ({ kind, id, uniques }: Write) => uniques.map(({ name, value }) => ({ kind, name, value, id }))
+// The database tells values of the bank from those of a program by their names.
+const uniquesOf = ({ kind, id, uniques }: Write) =>
+  uniques.map(({ name, value, scope }) => ({ kind, name: scope === undefined ? name : `${scope} ${name}`, value, id }))
 
 interface Sum {
   readonly id: string

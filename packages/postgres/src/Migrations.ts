@@ -15,7 +15,9 @@ export const migrations: ReadonlyArray<string> = [
   "0008_seals",
   "0009_position_needs",
   "0010_expected_versions",
-  "0011_commit_by_columns"
+  "0011_commit_by_columns",
+  "0012_bank_uniques",
+  "0013_wire_messages"
 ]
 
 /** Returns the text of a file of `sql/`, by name. */

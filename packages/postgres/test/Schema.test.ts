@@ -18,7 +18,9 @@ const frozen = {
   "0008_seals": "60ff067549ff07efa362cb005e932252b74c58a98900d426ce9834abcfab9c17",
   "0009_position_needs": "6ee82439442874759313c598f608c7d83cd4c9bb4f4ec53a73e755609d5352f8",
   "0010_expected_versions": "04973e24529531c3cb32cd4b20ab640f0f7a0c8bfd2c797ab663eb452ed03cc4",
-  "0011_commit_by_columns": "9368c5c15fcebe37c5338558ff83de592a873461f169e0f7078ab9e5e06a41a5"
+  "0011_commit_by_columns": "9368c5c15fcebe37c5338558ff83de592a873461f169e0f7078ab9e5e06a41a5",
+  "0012_bank_uniques": "c2624247c8acf4197d2bdaafe7e0b7a844b7604a57916449a581e639d45d9d28",
+  "0013_wire_messages": "2aa4b11efe14f60c2095031699c575990690cf67864177b84a405e019b7a97a8"
 }
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")

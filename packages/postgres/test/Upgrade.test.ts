@@ -142,3 +142,34 @@ it("a position always has an account", async () => {
   }
   await close()
 })
+
+it("wires that two programs have each keep their message, and the bank has it once", async () => {
+  const url = await databaseBefore(inject("databaseUrl"), "0012_bank_uniques")
+  const wire = (id: string, direction: string) => ({
+    kind: "wire",
+    id,
+    ...text,
+    ...(direction === "incoming" && { i3: "message" }),
+    attributes: { direction, message_identification: "message" }
+  })
+  const batch = {
+    now: NOW,
+    inserts: [wire("wire_1", "incoming"), wire("wire_2", "outgoing")],
+    uniques: [{ kind: "wire", name: "message", value: "message", id: "wire_1" }]
+  }
+  for (const program of [PROGRAM, `${PROGRAM}b`]) {
+    const all = [program, JSON.stringify(batch), Buffer.from(TEXT)]
+    await once(url, (sql) => sql.unsafe("select vostro_commit($1, $2::text::jsonb, $3::bytea)", all))
+  }
+  await Effect.runPromise(Effect.provide(migrate, clientOf(url)))
+  const { rows, close } = await openStore(url)
+  expect(await rows("select distinct id, i3 from vostro_objects order by id")).toEqual([
+    { id: "wire_1", i3: "message" },
+    { id: "wire_2", i3: "message" }
+  ])
+  expect(await rows("select program_id as id, name from vostro_uniques order by 1")).toEqual([
+    { id: PROGRAM, name: "bank message" },
+    { id: `${PROGRAM}b`, name: "message" }
+  ])
+  await close()
+})

@@ -55,7 +55,7 @@ describe.each(stores)("outgoing wires on %s", (kind) => {
     await desk.goThrough()
     const posted = await desk.get(made.id)
     expect(posted.status).toBe("posted")
-    expect(posted.payment_identifiers.message_identification).toMatch(/^20270201VOSTRO01\d{6}$/)
+    expect(posted.payment_identifiers.message_identification).toMatch(/^20270201V[A-Z0-9]{7}\d{6}$/)
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 4_000, held: 0, available: 4_000 })
     expect(await desk.names(made.id)).toEqual(["created", "scheduled", "processing", "posted"])
     expect([...network.taken.keys()]).toEqual([made.id])

@@ -247,9 +247,37 @@ describe.each(stores)("returns of wires on %s", (kind) => {
       parameters: [{ parameter: "amount", reason: "value_too_large" }]
     })
     const { id } = await desk.incoming(incomingTo(number))
-    const request = { params: { ...program, wire_id: id }, body: { reason: "duplication" } } as const
+    const request = {
+      params: { ...program, wire_id: id },
+      body: { message_identification: "20270201MMQFMP31900011", reason: "duplication" }
+    } as const
     const asked = await ask(bank.operator.call("wire.receive_return_request", request))
     expect(asked.return_requests).toMatchObject([{ status: "response_needed" }])
+  })
+
+  it("are asked for once however often the network hands the request over", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const { id } = await desk.incoming(incomingTo(number))
+    const asking = (message_identification: string) =>
+      ask(
+        bank.operator.call("wire.receive_return_request", {
+          params: { program_id: bank.programId, wire_id: id },
+          body: { message_identification, reason: "duplication" }
+        })
+      )
+    const [one, other] = ["20270201MMQFMP31900021", "20270201MMQFMP31900022"] as const
+    const first = await asking(one)
+    expect(await asking(one)).toEqual(first)
+    const second = await asking(other)
+    expect(second.return_requests).toMatchObject([
+      { status: "response_needed" },
+      { status: "rejected", resolution: { resolved_by: "service", rejection_reason: "awaiting_reply" } }
+    ])
+    expect(await asking(other)).toEqual(second)
+    await ask(desk.returningV2(id, { reason: "creditor_request" }))
+    const repeated = await asking(one)
+    expect(repeated.return_requests).toMatchObject([{ status: "accepted" }, { status: "rejected" }])
+    expect(await desk.names(id)).toEqual(["posted", "return_request_response_needed"])
   })
 
   it("are not asked for again when the whole wire has been returned", async () => {

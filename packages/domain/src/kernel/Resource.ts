@@ -13,10 +13,12 @@ export interface Ref {
 /** Returns an object's key among all objects of its program. */
 export const refKey = ({ kind, id }: Ref): string => `${kind} ${id}`
 
-/** A value that at most one object of a program may hold, under the name of the rule. */
+/** A value that at most one object of a kind may hold, under the name of the rule. */
 export interface Unique {
   readonly name: string
   readonly value: string
+  /** `bank`: at most one object of all programs may hold it. Default: of one program. */
+  readonly scope?: "bank"
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   readonly attributes: (object: A) => Readonly<Record<string, string>>
   /** The attributes that stores index for lists by that attribute alone. */
   readonly indexed: ReadonlyArray<string>
-  /** Returns the values that no other object of the program may hold. */
+  /** Returns the values that no other object of the program, or of the bank, may hold. */
   readonly uniques: (object: A) => ReadonlyArray<Unique>
   /** True if objects of this kind can have unique values. */
   readonly hasUniques: boolean

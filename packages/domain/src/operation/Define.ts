@@ -55,11 +55,12 @@ type NoFields = Record<never, never>
 export const command = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
   definition: Definition<N, P, Q, B, A> &
     Pick<Command<N, P, Q, B, A>, "decide"> &
-    Partial<Pick<Command<N, P, Q, B, A>, "reads" | "follow" | "conclude">>
+    Partial<Pick<Command<N, P, Q, B, A>, "reads" | "follow" | "conclude" | "taken">>
 ): Command<N, P, Q, B, A> => ({
   reads: () => ({}),
   follow: undefined,
   conclude: undefined,
+  taken: undefined,
   ...completed(definition),
   _tag: "Command"
 })

@@ -103,6 +103,8 @@ export interface Command<N extends string, P, Q, B, A> extends Description<N, P,
   /** Returns the last reads, based on the state with those of `follow`, by one more round trip. */
   readonly conclude: ((input: Input<P, Q, B>, facts: Facts) => CommandReads) | undefined
   decide(input: Input<P, Q, B>, facts: Facts): Result.Result<Decision, Rejection>
+  /** Refuses a request whose unique value an object has that `reads` cannot find, such as one of another program. */
+  readonly taken: Rejection | undefined
 }
 
 /** Public view of a stored object that has internal fields. */

@@ -131,7 +131,7 @@ export const wireExamples = {
   },
   "wire.receive_return_request": {
     params: { program_id: "program_example", wire_id: "wire_claimed" },
-    body: request
+    body: { message_identification: "20270104MMQFMP31000009", ...request }
   },
   "wire.receive_return_request_rejection": {
     params: { program_id: "program_example", wire_id: "wire_claimed_in_vain" },

@@ -27,7 +27,11 @@ export type Inbound =
   | {
       readonly _tag: "Request"
       readonly about: About
-      readonly body: { readonly reason: ReturnRequestReason; readonly additional_information?: string }
+      readonly body: {
+        readonly message_identification: string
+        readonly reason: ReturnRequestReason
+        readonly additional_information?: string
+      }
     }
   /** Rejection of the bank's return request. */
   | {
@@ -128,7 +132,10 @@ const refusalOf = ({ body }: Of<"messageReject">): Inbound => {
 const requestOf = ({ body }: Of<"returnRequest">): Inbound => ({
   _tag: "Request",
   about: aboutOf(body.original.messageId, body.originalUetr),
-  body: requestReasonIn(codeIn(body.reason.reason) ?? "NARR", joined(body.reason.additionalInformation))
+  body: {
+    message_identification: body.messageId,
+    ...requestReasonIn(codeIn(body.reason.reason) ?? "NARR", joined(body.reason.additionalInformation))
+  }
 })
 
 /** Confirmation that rejects a return request; others accept it, or announce an answer (S202). */

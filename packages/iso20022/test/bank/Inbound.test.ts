@@ -51,7 +51,11 @@ describe("messages of Fedwire as facts of the bank", () => {
     expect(inboundOf(sample("camt.056"))).toEqual({
       _tag: "Request",
       about,
-      body: { reason: "duplication", additional_information: "Sent twice" }
+      body: {
+        message_identification: "20261123VOSTRO01000003",
+        reason: "duplication",
+        additional_information: "Sent twice"
+      }
     })
     expect(inboundOf(sample("camt.029"))).toEqual({
       _tag: "RequestRejected",

@@ -67,7 +67,9 @@ describe("wires as messages of Fedwire", () => {
         const [one] = wire.return_requests
         const about = { messageId: sent.messageId, uetr: wire.payment_identifiers.uetr }
         const request = carried(requestMessageOf(wire, 0, original, sent, bank))
-        expect(meaningOf(request)).toEqual(requestFacts("Request", about, one?.reason, one?.details))
+        const { body, ...facts } = requestFacts("Request", about, one?.reason, one?.details)
+        const asked = { message_identification: sent.messageId, ...body }
+        expect(meaningOf(request)).toEqual({ ...facts, body: asked })
         if (request.type !== "returnRequest") throw new Error("no request")
         const { resolution } = one ?? {}
         const answer = answerMessageOf(wire, 0, request.body, sent, bank)

@@ -137,7 +137,14 @@ const objects: ReadonlyArray<StoreMutant> = [
     ...commit,
     writes: commit.writes.map((write) => ({
       ...write,
-      uniques: write.uniques.map(({ value }) => ({ name: "", value }))
+      uniques: write.uniques.map((unique) => ({ ...unique, name: "" }))
+    }))
+  })),
+  committing("isolates the unique values of the bank by program", (commit) => ({
+    ...commit,
+    writes: commit.writes.map((write) => ({
+      ...write,
+      uniques: write.uniques.map(({ name, value }) => ({ name, value }))
     }))
   })),
   mutant("keeps released unique values", (store) => {

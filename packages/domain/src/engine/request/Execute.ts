@@ -6,6 +6,7 @@ import { IDEMPOTENCY_VALIDITY_MS } from "../../kernel/Settings.ts"
 import type { CommandReads } from "../../operation/Operation.ts"
 import {
   type CommitCondition,
+  type Conflict,
   emptyReadSet,
   type Loaded,
   type ReadSet,
@@ -55,14 +56,14 @@ const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Executi
     tried = yield* withLock(engine, execution, ready, (waited) => {
       if (round === 0 && !waited) return writeOr(engine, execution, ready)
       // Under the lock no other local commit can interfere again.
-      const anew = decideAndWrite(engine, execution)
-      return round < ALONE_AFTER ? anew : engine.store.alone(execution.program.id, anew)
+      if (round < ALONE_AFTER) return decideAndWrite(engine, execution)
+      return engine.store.alone(execution.program.id, decideAndWrite(engine, execution, true))
     })
   }
   return isOutcome(tried) ? tried : yield* Effect.fail(reject("object_modified_concurrently"))
 })
 
-const isOutcome = (tried: Outcome | Ready): tried is Outcome => "replayed" in tried
+const isOutcome = (tried: Outcome | Ready | Conflict): tried is Outcome => "replayed" in tried
 
 const withLock = <A, E>(
   { lock }: Engine,
@@ -88,7 +89,7 @@ const retryFromCache = Effect.fnUntraced(function* (engine: Engine, execution: E
 
 const writeFromCache = Effect.fnUntraced(function* (engine: Engine, execution: Execution, assumed: CachedDecision) {
   const outcome = yield* write(engine, execution, assumed)
-  if (outcome !== undefined) return outcome
+  if (isOutcome(outcome)) return outcome
   const { assumed_versions, composed, guarded } = assumed
   engine.cache.evict(execution.program.id, [...assumed_versions, ...composed.writes], guarded)
   return undefined
@@ -131,16 +132,23 @@ const decideOnStore = Effect.fnUntraced(function* (
   return { ...decided.success, now_ms: context.facts.now.ms, assumed_versions: [] }
 })
 
-const decideAndWrite = (engine: Engine, execution: Execution) =>
+const decideAndWrite = (engine: Engine, execution: Execution, isAlone = false) =>
   Effect.flatMap(decideOnStore(engine, execution), (decided) =>
-    isOutcome(decided) ? Effect.succeed(decided) : writeOr(engine, execution, decided)
+    isOutcome(decided) ? Effect.succeed(decided) : writeOr(engine, execution, decided, isAlone)
   )
 
-/** Commits and returns the outcome; on a conflict or a used key, returns the decision that was refused. */
-const writeOr = (engine: Engine, execution: Execution, ready: Ready) =>
-  Effect.map(write(engine, execution, ready), (outcome) => outcome ?? ready)
+/**
+ * Commits and returns the outcome; on a conflict or a used key, returns the decision that was refused. A decision made
+ * alone in its program whose unique value is taken lost it to an object that no read of it finds.
+ */
+const writeOr = (engine: Engine, execution: Execution, ready: Ready, isAlone = false) =>
+  Effect.flatMap(write(engine, execution, ready), (written): Effect.Effect<Outcome | Ready, Rejection> => {
+    if (isOutcome(written)) return Effect.succeed(written)
+    const { taken } = execution.command
+    return isAlone && written.guard === "unique" && taken !== undefined ? Effect.fail(taken) : Effect.succeed(ready)
+  })
 
-/** Commits and updates caches, ids and workers; undefined if a guard did not hold. */
+/** Commits and updates caches, ids and workers; returns the guard that did not hold, if any. */
 const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution, ready: Ready) {
   const { idSource, programs, cache, signal, store } = engine
   const { key, program } = execution
@@ -152,7 +160,7 @@ const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution,
     unknown
   )
   idSource.observe(committed)
-  if (committed._tag === "Conflict") return undefined
+  if (committed._tag === "Conflict") return committed
   programs.forget(composed.writes.map(({ kind }) => kind))
   cache.addChanges(program.id, changed)
   if (key !== undefined) cache.addAnswered(program.id, key.slot)

@@ -82,6 +82,7 @@ const commandOf = (operation: AnyUpload, received: Received): Command<string, un
   reads: () => ({}),
   follow: undefined,
   conclude: undefined,
+  taken: undefined,
   decide: (input, facts) => operation.decide(input, received, facts)
 })
 

@@ -14,6 +14,7 @@ import type { WireResult } from "../model/Move.ts"
 import { AccountValue, NetworkAddress } from "../model/Party.ts"
 import { MessageToCreditor } from "../model/Text.ts"
 import { amountOf, paymentKeyOf, type Wire, WireAmount, wire } from "../model/Wire.ts"
+import { SimulatedRequest } from "../returns/Fields.ts"
 import { receiveReturn } from "../returns/Receive.ts"
 import { detailsOf, reasonOf } from "../tables/Reasons.ts"
 import { abroadFields } from "./FromAbroad.ts"
@@ -92,8 +93,8 @@ const keyOf = (arrived: Arrived): string => {
   })
 }
 
-/** Reads the incoming wire of a message. */
-export const messageReads = (value: string) => ({ kind: wire.kind, attribute: "message", value })
+/** Reads the wire of a message. */
+export const messageReads = (value: string) => ({ kind: wire.kind, attribute: "message_identification", value })
 
 /** Reads the account number of a transfer, and the wire that it may be booked as already. */
 export const arrivedReads = (arrived: Arrived): CommandReads => {
@@ -116,7 +117,9 @@ const bookedAs = (arrived: Arrived, facts: Facts): Wire | undefined => {
 }
 
 const isSamePayment = (one: Wire, arrived: Arrived): boolean =>
-  one.type === (arrived.return_code === undefined ? "transfer" : "return") && paymentKeyOf(one) === keyOf(arrived)
+  one.direction === "incoming" &&
+  one.type === (arrived.return_code === undefined ? "transfer" : "return") &&
+  paymentKeyOf(one) === keyOf(arrived)
 
 /** Books a transfer of the network, unless it is booked. An IMAD that another payment has is refused. */
 export const receiveArrived = (arrived: Arrived, facts: Facts): WireResult => {
@@ -145,10 +148,11 @@ export const receiveArrived = (arrived: Arrived, facts: Facts): WireResult => {
   )
 }
 
+/** Refuses a payment that the bank has booked for another program, or as a stray wire. */
+export const bookedElsewhere = reject("parameters_invalid", fault("value_conflicting", "message_identification"))
+
 const again = (booked: Wire, isSame: boolean): WireResult =>
-  isSame
-    ? Result.succeed({ wire: booked, decision: decision({}) })
-    : Result.fail(reject("parameters_invalid", fault("value_conflicting", "message_identification")))
+  isSame ? Result.succeed({ wire: booked, decision: decision({}) }) : Result.fail(bookedElsewhere)
 
 /** Return as the adapter of the network hands it over. */
 export const ArrivedReturn = Schema.Struct({
@@ -157,6 +161,9 @@ export const ArrivedReturn = Schema.Struct({
   return_code: ReturnCode,
   additional_information: Schema.optionalKey(Text)
 })
+/** Return request as the adapter of the network hands it over. */
+export const ArrivedRequest = Schema.Struct({ message_identification: Imad, ...SimulatedRequest.fields })
+
 /** Return as the adapter of the network hands it over. */
 export type ArrivedReturn = typeof ArrivedReturn.Type
 

@@ -8,13 +8,15 @@ import { placeReadsOf } from "../model/Place.ts"
 import { viewV2 } from "../model/ViewV2.ts"
 import { WireV2, wire } from "../model/Wire.ts"
 import { inPartition, itself, wireFilters } from "../outgoing/Access.ts"
-import { RejectionV2, SimulatedRequest } from "../returns/Fields.ts"
+import { RejectionV2 } from "../returns/Fields.ts"
 import { receiveRequest, rejectRequest } from "../returns/Request.ts"
 import { WireStatus } from "../tables/Transitions.ts"
 import {
   Arrived,
+  ArrivedRequest,
   ArrivedReturn,
   arrivedReads,
+  bookedElsewhere,
   Imad,
   messageReads,
   receiveArrived,
@@ -47,6 +49,7 @@ export const wireIncomingOperations = [
     body: Arrived,
     output: WireV2,
     emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
+    taken: bookedElsewhere,
     reads: ({ body }) => arrivedReads(body),
     follow: ({ body }, facts) => ({
       ...creditorReads.follow(body, facts),
@@ -63,6 +66,7 @@ export const wireIncomingOperations = [
     body: ArrivedReturn,
     rejects: ["object_state_conflict", "limit_exceeded"],
     emits: ["wire.posted", "wire.rejected"],
+    taken: bookedElsewhere,
     follow: ({ params }, facts) => placeReadsOf(params.wire_id, facts),
     reads: ({ params, body }) => ({ ...itself({ params }), newest: [messageReads(body.message_identification)] }),
     decide: ({ params, body }, facts) => inV2(receiveArrivedReturn(params.wire_id, body, facts))
@@ -70,9 +74,9 @@ export const wireIncomingOperations = [
   command({
     ...ofWire,
     name: "wire.receive_return_request",
-    summary: "Receives the return request of the other bank for an incoming wire.",
+    summary: "Receives the other bank's return request for an incoming wire, once however often it is handed over.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_return_request"],
-    body: SimulatedRequest,
+    body: ArrivedRequest,
     rejects: ["object_state_conflict", "limit_exceeded"],
     emits: ["wire.return_request_response_needed"],
     decide: ({ params, body }, facts) => inV2(receiveRequest(params.wire_id, body, facts))

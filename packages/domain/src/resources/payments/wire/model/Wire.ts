@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { CalendarDate, Metadata, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents, CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
-import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { idOf, resource, type Unique } from "../../../../kernel/Resource.ts"
 import { PURPOSES } from "../../blockchain-payment/model/Purposes.ts"
 import { CountedOutflow } from "../../limits/Outflow.ts"
 import { REJECTION_REASONS, WIRE_REASONS } from "../tables/Reasons.ts"
@@ -118,6 +118,8 @@ const Kept = Schema.Struct({
   omad: Schema.optionalKey(Schema.String),
   /** Time at which it was handed to the network. */
   processed_at: Schema.optionalKey(Timestamp),
+  /** IMADs of the return requests that the network handed over. */
+  request_messages: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Of a return: place of the return request that it accepted, in the list of its original. */
   accepts: Schema.optionalKey(Schema.Int),
   /** Facts of the wire that a return is of: its message names them (S204). */
@@ -172,13 +174,15 @@ export const paymentKeyOf = (
 }
 
 // Partial returns of a wire repeat its UETR and may be of the same amount.
-const receivedKeys = (one: Wire): Readonly<Record<string, string>> => {
-  if (one.direction === "outgoing") return {}
-  const { message_identification } = one.payment_identifiers
-  return {
-    ...(message_identification !== undefined && { message: message_identification }),
-    ...(one.type === "transfer" && { payment: paymentKeyOf(one) })
-  }
+const paymentOf = (one: Wire): { readonly payment?: string } =>
+  one.direction === "incoming" && one.type === "transfer" ? { payment: paymentKeyOf(one) } : {}
+
+// A wire received twice is one payment, whichever programs it is handed over to.
+const receivedKeys = (one: Wire): ReadonlyArray<Unique> => {
+  if (one.direction === "outgoing") return []
+  const { message_identification: message } = one.payment_identifiers
+  const keys = { ...(message !== undefined && { message }), ...paymentOf(one) }
+  return Object.entries(keys).map(([name, value]) => ({ name, value, scope: "bank" }))
 }
 
 /** The stored kind of wires. */
@@ -198,10 +202,10 @@ export const wire = resource<Wire, WireTrigger>({
     ...(one.payment_identifiers.message_identification !== undefined && {
       message_identification: one.payment_identifiers.message_identification
     }),
-    ...receivedKeys({ account_id, account_number_id, direction, status, ...one })
+    ...paymentOf({ account_id, account_number_id, direction, status, ...one })
   }),
-  indexed: ["account_number_id", "account_id", "message", "payment", "uetr"],
-  uniques: (one) => Object.entries(receivedKeys(one)).map(([name, value]) => ({ name, value }))
+  indexed: ["account_number_id", "account_id", "message_identification", "payment", "uetr"],
+  uniques: receivedKeys
 })
 
 /** Amount of a wire in cents. */

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { isActive, type OutcomeOf, resolveActive, resolveRequest } from "../../return-request/ReturnRequest.ts"
@@ -31,27 +32,41 @@ export const requestReturn = (
     return alongside(reviseWire(before, parts, facts), deadlineOf(id, request))
   })
 
+/** Return request of another bank. */
+export interface ReceivedRequest extends StatedRequest {
+  /** IMAD; a simulated request has none. */
+  readonly message_identification?: string
+}
+
 /**
- * Receives a return request for a posted incoming wire. The service rejects it at once while another one is active, and
- * when the whole wire has been returned.
+ * Receives a return request for a posted incoming wire, once however often it is handed over. The service rejects it at
+ * once while another one is active, and when the whole wire has been returned.
  */
-export const receiveRequest = (id: string, stated: StatedRequest, facts: Facts): WireResult =>
+export const receiveRequest = (
+  id: string,
+  { message_identification: message, ...stated }: ReceivedRequest,
+  facts: Facts
+): WireResult =>
   Result.gen(function* () {
     const before = yield* found(wire, id, facts)
-    const { direction, status, return_requests } = before.object
+    const { direction, status, return_requests, kept } = before.object
+    const { request_messages = [] } = kept
+    if (message !== undefined && request_messages.includes(message)) {
+      return { wire: before.object, decision: decision({}) }
+    }
     if (direction !== "incoming" || status !== "posted") return yield* Result.fail(refused)
     yield* anotherRequest(before.object)
+    const received =
+      message === undefined ? {} : { kept: { ...kept, request_messages: [...request_messages, message] } }
     const request = newRequest(stated, "response_needed", facts)
     const rejection_reason = objectionTo(before.object)
     if (rejection_reason !== undefined) {
       const outcome = { status: "rejected", resolved_by: "service", rejection_reason } as const
-      return reviseWire(
-        before,
-        { return_requests: [...return_requests, resolveRequest(request, outcome, facts)] },
-        facts
-      )
+      const rejected = resolveRequest(request, outcome, facts)
+      return reviseWire(before, { ...received, return_requests: [...return_requests, rejected] }, facts)
     }
-    const moved = yield* moveWire(before, "ask_back", { return_requests: [...return_requests, request] }, facts)
+    const more = { ...received, return_requests: [...return_requests, request] }
+    const moved = yield* moveWire(before, "ask_back", more, facts)
     return alongside(moved, deadlineOf(id, request))
   })
 

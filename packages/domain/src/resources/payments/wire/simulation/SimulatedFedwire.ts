@@ -1,6 +1,6 @@
 import { SECOND_MS } from "../../../../kernel/Instant.ts"
 import type { WireAnswer } from "../model/Answer.ts"
-import { imadOf } from "../model/Number.ts"
+import { simulatedImad } from "../model/Number.ts"
 import type { Wire } from "../model/Wire.ts"
 import { reasonOf } from "../tables/Reasons.ts"
 
@@ -21,7 +21,7 @@ export const UNANSWERED = "7000"
 
 /** Returns the answer of a network that settles every wire at once. */
 export const settledAnswer = ({ id, settlement_date }: Wire): WireAnswer => {
-  const imad = imadOf(id, settlement_date)
+  const imad = simulatedImad(id, settlement_date, "bank")
   return { _tag: "Settled", imad, omad: `${imad}${settlement_date.slice(5).replace("-", "")}1200FT03` }
 }
 
