@@ -8,11 +8,13 @@ import { lists } from "./conformance/Lists.ts"
 import { objects } from "./conformance/Objects.ts"
 import { positions } from "./conformance/Positions.ts"
 import { timers } from "./conformance/Timers.ts"
+import { uniques } from "./conformance/Uniques.ts"
 
 /** All conformance cases of a store, by subject. */
 export const conformance: Readonly<Record<string, ReadonlyArray<ConformanceCase>>> = {
   keys,
   objects,
+  uniques,
   positions,
   events,
   timers,

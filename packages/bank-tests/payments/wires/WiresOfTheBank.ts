@@ -61,7 +61,7 @@ export const bookedOnce = async (
     const body: CallOf<"wire.receive">["body"] = {
       message_identification: messageOf(sequence),
       uetr: uetrOf(uetr),
-      amount: amount as CallOf<"wire.receive">["body"]["amount"],
+      amount,
       ...(program !== undefined && { account_number_id: program.number }),
       debtor: { account_number: "987654321" },
       debtor_routing_number: "021000021"

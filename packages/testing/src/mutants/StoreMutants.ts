@@ -1,6 +1,7 @@
-import { type Commit, type EventQuery, emptyReadSet, type ListQuery, ZERO } from "@vostro/domain/ports"
+import { type EventQuery, emptyReadSet, type ListQuery, ZERO } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { committing, listing, loading, moving, mutant, none, type StoreMutant, telling } from "./StoreMutant.ts"
+import { uniques } from "./UniqueMutants.ts"
 import { work } from "./WorkMutants.ts"
 
 const newestEnd = ({ starting_after: _, ...query }: ListQuery): ListQuery => query
@@ -128,46 +129,6 @@ const objects: ReadonlyArray<StoreMutant> = [
             })
           : Effect.void
       )
-  })),
-  committing("ignores unique values", (commit) => ({
-    ...commit,
-    writes: commit.writes.map((write) => ({ ...write, uniques: [] }))
-  })),
-  committing("does not distinguish the names of unique values", (commit) => ({
-    ...commit,
-    writes: commit.writes.map((write) => ({
-      ...write,
-      uniques: write.uniques.map((unique) => ({ ...unique, name: "" }))
-    }))
-  })),
-  committing("isolates the unique values of the bank by program", (commit) => ({
-    ...commit,
-    writes: commit.writes.map((write) => ({
-      ...write,
-      uniques: write.uniques.map(({ name, value }) => ({ name, value }))
-    }))
-  })),
-  mutant("keeps released unique values", (store) => {
-    const kept = new Map<string, Commit["writes"][number]["uniques"]>()
-    return {
-      ...store,
-      commit: (commit) =>
-        store.commit({
-          ...commit,
-          writes: commit.writes.map((write) => {
-            const uniques = [...(kept.get(write.id) ?? []), ...write.uniques]
-            kept.set(write.id, uniques)
-            return { ...write, uniques }
-          })
-        })
-    }
-  }),
-  mutant("refuses to move a unique value within a commit", (store) => ({
-    ...store,
-    commit: (commit) =>
-      commit.writes.filter(({ expected, uniques }) => expected > 0 && uniques.length > 0).length > 1
-        ? Effect.succeed({ _tag: "Conflict", guard: "unique" })
-        : store.commit(commit)
   })),
   loading("loads no whole kinds", (reads) => ({ ...reads, all: [] })),
   loading("finds no object by attribute", (reads) => ({ ...reads, newest: [] })),
@@ -300,4 +261,12 @@ const lists: ReadonlyArray<StoreMutant> = [
 ]
 
 /** Stores with one fault each. */
-export const storeMutants: ReadonlyArray<StoreMutant> = [...keys, ...objects, ...money, ...events, ...work, ...lists]
+export const storeMutants: ReadonlyArray<StoreMutant> = [
+  ...keys,
+  ...objects,
+  ...uniques,
+  ...money,
+  ...events,
+  ...work,
+  ...lists
+]
