@@ -70,6 +70,7 @@ export { simulatedAnswer } from "./resources/payments/blockchain-payment/Simulat
 
 // Instant payments
 
+export type { ArrivedInstantPayment } from "./resources/payments/instant-payment/incoming/Arrived.ts"
 export type { InstantPaymentAnswer } from "./resources/payments/instant-payment/model/Answer.ts"
 export type { InstantPayment } from "./resources/payments/instant-payment/model/InstantPayment.ts"
 export { simulatedParticipants } from "./resources/payments/instant-payment/participants/SimulatedParticipants.ts"

@@ -1,4 +1,4 @@
-/** The wires of a bank as messages of Fedwire: messages that it sends, and the meaning of messages that it receives. */
+/** Wires and instant payments of a bank as messages: those that it sends, and the meaning of those that it receives. */
 
 // The bank
 
@@ -16,3 +16,21 @@ export { transferMessageOf } from "./bank/TransferMessage.ts"
 
 export { type About, type Inbound, inboundOf } from "./bank/Inbound.ts"
 export { type References, referencesOf } from "./bank/References.ts"
+
+// Instant payments: the bank
+
+export { type InstantOriginal, instantOriginalOf } from "./bank/instant/Original.ts"
+export { type InstantBank, type InstantRoute, instantMessageIdAt } from "./bank/instant/Route.ts"
+
+// Instant payments: messages that the bank sends
+
+export { instantAnswerMessageOf } from "./bank/instant/InstantAnswerMessage.ts"
+export { instantQueryMessageOf } from "./bank/instant/InstantQueryMessage.ts"
+export { instantRequestMessageOf } from "./bank/instant/InstantRequestMessage.ts"
+export { instantReturnMessageOf } from "./bank/instant/InstantReturnMessage.ts"
+export { instantAnswerOf, instantStatusMessageOf } from "./bank/instant/InstantStatusMessage.ts"
+export { instantTransferMessageOf } from "./bank/instant/InstantTransferMessage.ts"
+
+// Instant payments: messages that the bank receives
+
+export { type InstantInbound, instantInboundOf } from "./bank/instant/InstantInbound.ts"

@@ -46,8 +46,8 @@ export const requestMessageOf = (
 
 const MAX_CASE = 35
 
-/** Returns the id of the case of a return request, at most 35 characters: the end of the wire's id and the number. */
-export const caseOf = ({ id }: Pick<Wire, "id">, index: number): string => {
+/** Returns the id of the case of a return request, at most 35 characters: the end of the payment's id and the number. */
+export const caseOf = ({ id }: { readonly id: string }, index: number): string => {
   const number = `-${index + 1}`
   return `${id.slice(id.lastIndexOf("_") + 1).slice(number.length - MAX_CASE)}${number}`
 }

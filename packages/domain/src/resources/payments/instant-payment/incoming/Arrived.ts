@@ -43,12 +43,12 @@ export const Arrived = Schema.Struct({
   without_posting: Schema.optionalKey(Schema.Boolean)
 })
 /** Payment as the adapter of the network hands it over. */
-export type Arrived = typeof Arrived.Type
+export type ArrivedInstantPayment = typeof Arrived.Type
 
-const keyOf = ({ uetr, ...arrived }: Arrived): string =>
+const keyOf = ({ uetr, ...arrived }: ArrivedInstantPayment): string =>
   paymentKeyOf({ ...arrived, payment_identifiers: uetr === undefined ? {} : { uetr } })
 
-const numberReads = ({ account_number: value, account_number_id: id }: Arrived) => ({
+const numberReads = ({ account_number: value, account_number_id: id }: ArrivedInstantPayment) => ({
   objects: id === undefined ? [] : [refTo(accountNumber, id)],
   newest: value === undefined ? [] : [{ kind: accountNumber.kind, attribute: "account_number", value }]
 })
@@ -57,7 +57,7 @@ const numberReads = ({ account_number: value, account_number_id: id }: Arrived) 
 export const messageReads = (value: string) => ({ kind: instantPayment.kind, attribute: "message", value })
 
 /** Reads the account number of a payment, and the payment that it may be booked as already. */
-export const arrivedReads = (arrived: Arrived): CommandReads => {
+export const arrivedReads = (arrived: ArrivedInstantPayment): CommandReads => {
   const { objects, newest } = numberReads(arrived)
   const payment = { kind: instantPayment.kind, attribute: "payment", value: keyOf(arrived) }
   const listed = blockedReads(accountOf(arrived.debtor, arrived.debtor_agent))
@@ -68,19 +68,19 @@ export const arrivedReads = (arrived: Arrived): CommandReads => {
 }
 
 // One message, or one payment of a sender, is booked once, however often it is handed over.
-const bookedAs = (arrived: Arrived, facts: Facts): InstantPayment | undefined =>
+const bookedAs = (arrived: ArrivedInstantPayment, facts: Facts): InstantPayment | undefined =>
   facts
     .all(instantPayment)
     .map(({ object }) => object)
     .find((one) => one.kept.message === arrived.message_identification || isSame(one, arrived))
 
-const isSame = (one: InstantPayment, arrived: Arrived): boolean =>
+const isSame = (one: InstantPayment, arrived: ArrivedInstantPayment): boolean =>
   arrived.uetr !== undefined &&
   one.related_objects.original_payment_id === undefined &&
   paymentKeyOf(one) === keyOf(arrived)
 
 /** Books a payment of the network, unless it is booked. */
-export const receiveArrived = (arrived: Arrived, facts: Facts): InstantPaymentResult => {
+export const receiveArrived = (arrived: ArrivedInstantPayment, facts: Facts): InstantPaymentResult => {
   const booked = bookedAs(arrived, facts)
   if (booked !== undefined) return Result.succeed({ payment: booked, decision: decision({}) })
   const { account_number, account_number_id, message_identification, without_posting, ...stated } = arrived

@@ -1,0 +1,175 @@
+import { cents } from "@vostro/domain/ports"
+import type { ArrivedInstantPayment, InstantPaymentAnswer } from "@vostro/domain/rails"
+import type { Message } from "../../Message.ts"
+import type { CreditTransfer } from "../../tables/CreditTransfer.ts"
+import type { About } from "../Inbound.ts"
+import { codeIn } from "../Reasons.ts"
+import { joined } from "../Texts.ts"
+import { instantArrivedIn, unbookable } from "./InstantArrived.ts"
+import { type CodeAndText, codeAndTextIn } from "./InstantReasons.ts"
+import { RETURN_REASON, RETURNED } from "./InstantReturnMessage.ts"
+import { type InstantNetwork, services } from "./Route.ts"
+
+/** Reason of a return request, or of its rejection, as the operations take it. */
+export interface ArrivedReason {
+  readonly reason_code: string
+  readonly additional_information?: string
+}
+
+/** Meaning of a message from FedNow or RTP for the bank. */
+export type InstantInbound =
+  /** Outcome of a payment that the bank sent. */
+  | { readonly _tag: "Outcome"; readonly about: About; readonly answer: InstantPaymentAnswer }
+  | { readonly _tag: "Transfer"; readonly body: ArrivedInstantPayment }
+  /** A payment that the bank must reject with a code: it has no such account, or the amount is not one of the network. */
+  | { readonly _tag: "Unbookable"; readonly about: About; readonly code: string }
+  | {
+      readonly _tag: "Return"
+      readonly about: About
+      readonly body: { readonly message_identification: string; readonly amount: ReturnType<typeof cents> } & {
+        readonly return_code: string
+        readonly additional_information?: string
+      }
+    }
+  | {
+      readonly _tag: "Request"
+      readonly about: About
+      readonly body: ArrivedReason & { readonly message_identification: string }
+    }
+  /** Rejection of the bank's return request. On RTP, `about` names the message of the request. */
+  | { readonly _tag: "RequestRejected"; readonly about: About; readonly body: ArrivedReason }
+  /** Question of another bank for the outcome of a payment that it sent. */
+  | { readonly _tag: "Query"; readonly about: About }
+  /** Nothing to book: a receipt, or an answer that a return will follow. */
+  | { readonly _tag: "Noted" }
+  /** A message that the bank does not handle. */
+  | { readonly _tag: "Unhandled"; readonly reason: string }
+
+/** Reads the meaning of a message of FedNow or RTP. */
+export const instantInboundOf = (message: Message): InstantInbound => {
+  const { network } = message
+  if (network === "fedwire") return { _tag: "Unhandled", reason: "Fedwire carries no instant payments" }
+  switch (message.type) {
+    case "creditTransfer":
+      return isMarked(message.body) ? markedReturnOf(message.body) : transferOf(message.body, network)
+    case "paymentReturn":
+      return returnOf(message)
+    case "paymentStatus":
+      return outcomeOf(message, network)
+    case "messageReject":
+      return refusalOf(message)
+    case "returnRequest":
+      return requestOf(message)
+    case "returnResponse":
+      return responseOf(message)
+    case "statusRequest":
+      return { _tag: "Query", about: aboutOf(message.body.original.messageId, message.body.originalUetr) }
+    case "acknowledgement":
+      return { _tag: "Noted" }
+    case "institutionTransfer":
+      return { _tag: "Unhandled", reason: "the bank takes no institutionTransfer messages" }
+  }
+}
+
+type Of<T extends Message["type"]> = Extract<Message, { readonly type: T }>
+
+const aboutOf = (messageId: string, uetr: string | undefined): About => ({
+  messageId,
+  ...(uetr !== undefined && { uetr })
+})
+
+const transferOf = (stated: CreditTransfer, network: InstantNetwork): InstantInbound => {
+  const body = instantArrivedIn(stated, network)
+  const code = unbookable(body)
+  if (code === undefined) return { _tag: "Transfer", body }
+  return { _tag: "Unbookable", about: aboutOf(stated.messageId, stated.uetr), code }
+}
+
+const returned = (messageId: string, amount: number, { code, ...stated }: CodeAndText) => ({
+  message_identification: messageId,
+  amount: cents(amount),
+  return_code: code,
+  ...stated
+})
+
+const returnOf = ({ body }: Of<"paymentReturn">): InstantInbound => {
+  const { reason, additionalInformation } = body.reason
+  return {
+    _tag: "Return",
+    about: aboutOf(body.original.messageId, body.originalUetr),
+    body: returned(body.messageId, body.settlementAmount, codeAndTextIn(codeIn(reason), joined(additionalInformation)))
+  }
+}
+
+const isMarked = ({ categoryPurpose }: CreditTransfer): boolean => codeIn(categoryPurpose) === RETURNED
+
+const markedReturnOf = (body: CreditTransfer): InstantInbound => {
+  const documents = body.remittance?.structured?.[0]?.documents ?? []
+  const numberOf = (kind: string) => documents.find(({ type }) => codeIn(type?.type) === kind)?.number
+  return {
+    _tag: "Return",
+    about: aboutOf(numberOf(RETURNED) ?? "", body.uetr),
+    body: returned(body.messageId, body.settlementAmount, codeAndTextIn(numberOf(RETURN_REASON), body.remittance?.text))
+  }
+}
+
+// data table
+/** Statuses of a payment that both banks have booked, and of a payment that the other bank books later (S141). */
+const settled: ReadonlyArray<string> = ["ACSC", "ACCC", "ACTC"]
+const accepted = "ACWP"
+const rejected = "RJCT"
+const blocked = "BLCK"
+
+const outcomeOf = ({ body }: Of<"paymentStatus">, network: InstantNetwork): InstantInbound => ({
+  _tag: "Outcome",
+  about: aboutOf(body.original.messageId, body.originalUetr),
+  answer: answerIn(body, network)
+})
+
+const answerIn = (body: Of<"paymentStatus">["body"], network: InstantNetwork): InstantPaymentAnswer => {
+  const { status, reasons = [], instructingAgent } = body
+  if (settled.includes(status)) return { _tag: "Settled", network }
+  if (status === accepted) return { _tag: "AcceptedWithoutPosting", network }
+  if (status !== rejected && status !== blocked) return { _tag: "Pending" }
+  const [first] = reasons
+  const stated = codeAndTextIn(codeIn(first?.reason), joined(first?.additionalInformation))
+  if (status === blocked) return { _tag: "Refused", network, ...stated }
+  const isOfService = instructingAgent === services[network].agent
+  return { _tag: "Rejected", rejected_by: isOfService ? "network" : "counterparty", ...stated }
+}
+
+const refusalOf = ({ body }: Of<"messageReject">): InstantInbound => {
+  const text = [body.description, body.location, body.additionalData].filter((part) => part !== undefined).join(" ")
+  return {
+    _tag: "Outcome",
+    about: { messageId: body.reference },
+    answer: { _tag: "Rejected", rejected_by: "network", ...codeAndTextIn(body.reason, text) }
+  }
+}
+
+const reasonOf = ({ code, ...stated }: CodeAndText): ArrivedReason => ({ reason_code: code, ...stated })
+
+const requestOf = ({ body }: Of<"returnRequest">): InstantInbound => {
+  const { reason, additionalInformation } = body.reason
+  return {
+    _tag: "Request",
+    about: aboutOf(body.original.messageId, body.originalUetr),
+    body: {
+      message_identification: body.messageId,
+      ...reasonOf(codeAndTextIn(codeIn(reason), joined(additionalInformation)))
+    }
+  }
+}
+
+/** Confirmation that rejects a return request; others accept it, or announce an answer (S143). */
+const REQUEST_REJECTED = "RJCR"
+
+const responseOf = ({ body }: Of<"returnResponse">): InstantInbound => {
+  if (body.confirmation !== REQUEST_REJECTED) return { _tag: "Noted" }
+  const [first] = body.reasons ?? []
+  return {
+    _tag: "RequestRejected",
+    about: aboutOf(body.original?.messageId ?? body.requestId ?? "", body.originalUetr),
+    body: reasonOf(codeAndTextIn(codeIn(first?.reason), joined(first?.additionalInformation)))
+  }
+}

@@ -1,0 +1,76 @@
+import type { InstantPayment, InstantPaymentAnswer } from "@vostro/domain/rails"
+import type { MessageOf } from "../../Message.ts"
+import { codeAndTextOf, reasonWith } from "./InstantReasons.ts"
+import { type InstantOriginal, referenceTo, rtpIdsOf } from "./Original.ts"
+import { type InstantRoute, instantEnvelopeOf, services } from "./Route.ts"
+
+/** Name of the message of an outcome. */
+export const STATUS = "pacs.002.001.10"
+
+/** Lines of text beside a reason. */
+const LINES = { fednow: 2, rtp: 1 } as const
+
+/** Returns the outcome of a payment that the bank received, as its first answer tells it. */
+export const instantAnswerOf = ({ status, rejection, kept: { network } }: InstantPayment): InstantPaymentAnswer => {
+  if (status === "posted") return { _tag: "Settled", network }
+  if (status !== "rejected") return { _tag: "AcceptedWithoutPosting", network }
+  return {
+    _tag: "Rejected",
+    rejected_by: "counterparty",
+    ...codeAndTextOf(rejection?.reason, rejection?.details)
+  }
+}
+
+/**
+ * Returns the message of the outcome of a payment: pacs.002. `ACTC` accepts, `ACWP` accepts without posting, `RJCT`
+ * rejects with a code (S141). `ACCC` and, on FedNow, `BLCK` follow an `ACWP`.
+ */
+export const instantStatusMessageOf = (
+  answer: InstantPaymentAnswer,
+  original: InstantOriginal,
+  route: InstantRoute,
+  uetr?: string,
+  isLater = false
+): MessageOf<"paymentStatus"> => {
+  const { network, messageId, creationTime } = route
+  return {
+    network,
+    type: "paymentStatus",
+    envelope: instantEnvelopeOf(STATUS, route),
+    body: {
+      messageId,
+      creationTime,
+      original: referenceTo(original),
+      ...(network === "rtp" ? rtpIdsOf(original) : fednowIdsOf(original)),
+      ...(uetr !== undefined && { originalUetr: uetr }),
+      status: statusOf(answer, network, isLater),
+      ...("code" in answer && { reasons: [reasonWith(answer, LINES[network])] }),
+      acceptanceTime: creationTime,
+      instructingAgent: isOfNetwork(answer) ? services[network].agent : original.instructedAgent,
+      instructedAgent: original.instructingAgent
+    }
+  }
+}
+
+const fednowIdsOf = ({ instructionId, transactionId }: InstantOriginal) => ({
+  ...(instructionId !== undefined && { originalInstructionId: instructionId }),
+  ...(transactionId !== undefined && { originalTransactionId: transactionId })
+})
+
+const isOfNetwork = (answer: InstantPaymentAnswer): boolean =>
+  answer._tag === "Rejected" && answer.rejected_by === "network"
+
+const statusOf = ({ _tag }: InstantPaymentAnswer, network: InstantRoute["network"], isLater: boolean): string => {
+  switch (_tag) {
+    case "Pending":
+      return network === "fednow" ? "PDNG" : "RCVD"
+    case "Settled":
+      return isLater ? "ACCC" : "ACTC"
+    case "AcceptedWithoutPosting":
+      return "ACWP"
+    case "Refused":
+      return network === "fednow" ? "BLCK" : "RJCT"
+    case "Rejected":
+      return "RJCT"
+  }
+}

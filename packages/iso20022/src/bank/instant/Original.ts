@@ -1,0 +1,52 @@
+import type { CreditTransfer } from "../../tables/CreditTransfer.ts"
+import { NOT_PROVIDED, TRANSFER } from "../TransferMessage.ts"
+import { transactionOf } from "./Route.ts"
+
+/** Payment message that another message is about. */
+export interface InstantOriginal {
+  readonly messageId: string
+  readonly messageName: string
+  readonly creationTime: string
+  readonly settlementDate: string
+  readonly instructionId?: string
+  readonly transactionId?: string
+  /** Reference of RTP, as its answer has it. */
+  readonly clearingReference?: string
+  /** Routing numbers of the bank that sent it and of the bank that received it. */
+  readonly instructingAgent: string
+  readonly instructedAgent: string
+}
+
+/** Returns the facts of a payment message that was sent or received. */
+export const instantOriginalOf = (body: CreditTransfer): InstantOriginal => {
+  const { messageId, creationTime, settlementDate, instructingAgent, instructedAgent } = body
+  const { instructionId, transactionId, clearingReference } = body
+  return {
+    messageId,
+    messageName: TRANSFER,
+    creationTime,
+    settlementDate,
+    instructingAgent,
+    instructedAgent,
+    ...(instructionId !== undefined && { instructionId }),
+    ...(transactionId !== undefined && { transactionId }),
+    ...(clearingReference !== undefined && { clearingReference })
+  }
+}
+
+/** Returns the reference to a message, as messages about it carry it. */
+export const referenceTo = ({ messageId, messageName, creationTime }: InstantOriginal) => ({
+  messageId,
+  messageName,
+  creationTime
+})
+
+/** Returns the ids that RTP requires of an earlier payment. */
+export const rtpIdsOf = ({ messageId, instructionId, transactionId }: InstantOriginal) => ({
+  originalInstructionId: instructionId ?? transactionOf(messageId),
+  originalTransactionId: transactionId ?? transactionOf(messageId)
+})
+
+/** Returns the end-to-end identification of a payment as messages carry it. */
+export const endToEndIdOf = (stated: string | undefined): string =>
+  stated === undefined || stated.trim() === "" ? NOT_PROVIDED : stated
