@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,
-  sandbox: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|memory|nacha|postgres|http)(\/|$))/,
+  sandbox: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|iso20022|memory|nacha|postgres|http)(\/|$))/,
   bench: /./
 }
 

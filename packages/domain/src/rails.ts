@@ -60,6 +60,7 @@ export { SEQUENCES, traceNumberOf } from "./resources/payments/ach/window/TraceN
 // Days of the network
 
 export { addDays, dateOf, daysBetween } from "./kernel/calendar/CalendarDay.ts"
+export { fedwireDayFor } from "./kernel/calendar/FedwireDays.ts"
 export { NETWORK_ZONE } from "./kernel/calendar/LocalTime.ts"
 
 // Blockchains
@@ -75,6 +76,10 @@ export type { InstantPaymentAnswer } from "./resources/payments/instant-payment/
 export type { InstantPayment } from "./resources/payments/instant-payment/model/InstantPayment.ts"
 export { simulatedParticipants } from "./resources/payments/instant-payment/participants/SimulatedParticipants.ts"
 export { instantAnswer } from "./resources/payments/instant-payment/simulation/SimulatedInstantNetwork.ts"
+
+// Programs
+
+export { BANK } from "./resources/access/program/Program.ts"
 
 // Wires
 

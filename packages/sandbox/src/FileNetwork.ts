@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs"
-import { readdir, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { defaultSettings } from "@vostro/domain"
 import type { AchFile } from "@vostro/domain/rails"
@@ -8,21 +7,25 @@ import { payOverSimulatedChain } from "@vostro/memory"
 import { NachaError, type Relaxation } from "@vostro/nacha"
 import { IngestStalled, ingest, layerNachaRails, routed } from "@vostro/nacha/bank"
 import { Effect } from "effect"
-import { type AchFolders, makeAchFolders, moveFile, putFile } from "./AchFolders.ts"
+import {
+  type MessageFolders,
+  makeMessageFolders,
+  namesIn,
+  putAway,
+  putAwayOnceStill,
+  putFile
+} from "./MessageFolders.ts"
 import type { SandboxNetwork } from "./Network.ts"
 import { allPrograms } from "./ProgramList.ts"
 import { sendOverSimulatedFedwire } from "./SimulatedFedwire.ts"
 import { sendOverSimulatedInstantNetworks } from "./SimulatedInstantNetworks.ts"
-
-/** Time in ms without a change after which an incomplete file is broken; until then it may still be written. */
-const STILL_MS = 2_000
 
 /**
  * ACH network of folders: windows are written to one, and files that appear in the other are ingested. Relaxations
  * waive format rules of incoming files.
  */
 export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation> = []): SandboxNetwork => {
-  const folders = makeAchFolders(folder)
+  const folders = makeMessageFolders(folder, "ach")
   return {
     rails: layerNachaRails({
       put: (name, bytes) => Effect.tryPromise(() => putFile(folders.outgoing, name, bytes)),
@@ -44,16 +47,6 @@ export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation>
   }
 }
 
-const namesIn = (folder: string) =>
-  Effect.map(
-    Effect.tryPromise(() => readdir(folder, { withFileTypes: true })),
-    (entries) =>
-      entries
-        .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-        .map(({ name }) => name)
-        .toSorted()
-  )
-
 /** Ingest settings: the home program for unmatched items, and the relaxations. */
 interface Booking {
   readonly home: string
@@ -61,7 +54,7 @@ interface Booking {
 }
 
 /** Ingests a file and moves it away; returns the number of moved files. A file to retry does not block others. */
-const take = (name: string, folders: AchFolders, operator: Client, how: Booking) =>
+const take = (name: string, folders: MessageFolders, operator: Client, how: Booking) =>
   book(join(folders.incoming, name), operator, how).pipe(
     Effect.flatMap((problems) => putAway(name, folders, "done", problems.join("\n"))),
     Effect.catch((error) => {
@@ -70,18 +63,6 @@ const take = (name: string, folders: AchFolders, operator: Client, how: Booking)
     }),
     Effect.catch((error) => Effect.as(Effect.logWarning(`${name} could not be ingested; retrying`, error), 0))
   )
-
-const putAwayOnceStill = Effect.fnUntraced(function* (name: string, folders: AchFolders, reason: string) {
-  const { mtimeMs } = yield* Effect.tryPromise(() => stat(join(folders.incoming, name)))
-  return Date.now() - mtimeMs < STILL_MS ? 0 : yield* putAway(name, folders, "failed", reason)
-})
-
-const putAway = (name: string, folders: AchFolders, to: "done" | "failed", note: string) =>
-  Effect.tryPromise(async () => {
-    const kept = await moveFile(folders.incoming, folders[to], name)
-    if (note !== "") await writeFile(join(folders[to], `${kept}.txt`), `${note}\n`, { mode: 0o600 })
-    return 1
-  })
 
 /** Ingests a file; returns the items that could not be posted. */
 const book = Effect.fnUntraced(function* (path: string, operator: Client, { home, relax }: Booking) {

@@ -12,6 +12,7 @@ import { layerPostgresClient, migrate } from "@vostro/postgres"
 import { Console, Effect, Redacted, Struct } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { runDemo } from "./Demo.ts"
+import { railsChoices } from "./Network.ts"
 import { explained } from "./Problem.ts"
 import { startSandbox } from "./Sandbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
@@ -36,8 +37,8 @@ const clock = Flag.Literals("clock", ["real", "manual"]).pipe(
   Flag.withDescription("manual: time advances only by POST /operator/v1/clock"),
   Flag.withDefault("real")
 )
-const rails = Flag.Literals("rails", ["simulated", "nacha"]).pipe(
-  Flag.withDescription("nacha: ACH files in ach/incoming and ach/outgoing of --data"),
+const rails = Flag.Literals("rails", railsChoices).pipe(
+  Flag.withDescription("nacha: ACH files in ach/ of --data; iso20022: wires as message files in fedwire/"),
   Flag.withDefault("simulated")
 )
 const relax = Flag.Literals("relax", Struct.keys(relaxations)).pipe(

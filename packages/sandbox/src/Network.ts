@@ -4,7 +4,12 @@ import { type Client, makeClient } from "@vostro/http/client"
 import { Effect, type Layer, Semaphore } from "effect"
 import type { SandboxFacts } from "./SandboxFile.ts"
 
-/** ACH network of a sandbox: takes the bank's windows and delivers incoming items. */
+/** Choices of networks that a sandbox runs with. */
+export const railsChoices = ["simulated", "nacha", "iso20022"] as const
+/** Choice of the networks that a sandbox runs with. */
+export type RailsChoice = (typeof railsChoices)[number]
+
+/** Networks of a sandbox: they take what the bank sends and deliver incoming items. */
 export interface SandboxNetwork {
   readonly rails: Layer.Layer<Rails>
   /**
@@ -24,7 +29,7 @@ export const makeLook = (network: SandboxNetwork, facts: () => SandboxFacts | un
         const { base_url: baseUrl, operator_token, program_id } = known
         return network.look(makeClient({ baseUrl, credentials: { operator_token } }), program_id)
       }).pipe(
-        Effect.catchCause((cause) => Effect.as(Effect.logWarning("polling the ACH network failed; retrying", cause), 0))
+        Effect.catchCause((cause) => Effect.as(Effect.logWarning("polling the networks failed; retrying", cause), 0))
       )
     )
   )

@@ -13,9 +13,10 @@ import { clockPage } from "./ClockPage.ts"
 import { createExampleData } from "./ExampleData.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
 import { makeFileNetwork } from "./FileNetwork.ts"
+import { makeFileFedwire } from "./fedwire/FileFedwire.ts"
 import { makeInbox } from "./Inbox.ts"
 import { leaveManualTime, makeManualClock } from "./ManualClock.ts"
-import { makeLook } from "./Network.ts"
+import { makeLook, type RailsChoice, type SandboxNetwork } from "./Network.ts"
 import { type SandboxFacts, withdrawPid, writeFacts } from "./SandboxFile.ts"
 import { loadSecrets } from "./Secrets.ts"
 import { seedDemo } from "./Seed.ts"
@@ -31,8 +32,11 @@ export interface SandboxOptions {
   /** `embedded`, `memory`, or the URL of a PostgreSQL database. */
   readonly store: string
   readonly clock: "real" | "manual"
-  /** ACH network: simulated (default), or Nacha files in `ach/` of the folder. */
-  readonly rails?: "simulated" | "nacha"
+  /**
+   * Networks: all simulated (default), or with ACH as Nacha files in `ach/` of the folder, or with Fedwire as ISO 20022
+   * messages in `fedwire/`.
+   */
+  readonly rails?: RailsChoice
   /** Relaxations for incoming files; none by default. */
   readonly relax?: ReadonlyArray<Relaxation>
 }
@@ -44,6 +48,12 @@ export interface Sandbox extends SandboxFacts {
    * real clock does not move.
    */
   readonly advance: (ms: number) => Effect.Effect<void, StoreUnavailable>
+}
+
+const networkOf = ({ folder, rails, relax }: SandboxOptions): SandboxNetwork => {
+  if (rails === "nacha") return makeFileNetwork(folder, relax)
+  const simulated = makeSimulatedNetwork()
+  return rails === "iso20022" ? makeFileFedwire(folder, simulated) : simulated
 }
 
 /** Polling interval of the network, in ms. */
@@ -64,7 +74,7 @@ export const startSandbox = (options: SandboxOptions) =>
     const withClock = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
-    const network = options.rails === "nacha" ? makeFileNetwork(options.folder, options.relax) : makeSimulatedNetwork()
+    const network = networkOf(options)
     const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
     const settings = { ...defaultSettings, ...secrets, ...local }
     const bank = layerWorker.pipe(

@@ -1,0 +1,174 @@
+import { existsSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { instantOfLocal } from "@vostro/domain"
+import { BANK } from "@vostro/domain/rails"
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  otherImad,
+  outcomeOf,
+  readMessage,
+  readTransfer,
+  requestFor,
+  returnOf,
+  transferMessageTo,
+  transferTo
+} from "../support/FedwireFiles.ts"
+import { clientOf, makeLauncher, moveClock, operatorOf, patiently, stop } from "../support/Launch.ts"
+
+const MINUTE_MS = 60_000
+const MONDAY_MS = instantOfLocal("2035-03-05", "09:00", "America/New_York")
+const FLAGS = ["--rails", "iso20022", "--clock", "manual"] as const
+
+describe("a sandbox with Fedwire as message files", { timeout: 120_000 }, () => {
+  const launcher = makeLauncher()
+  const path = (folder: string, name = "") => join(launcher.folder, "fedwire", folder, name)
+  let sandbox: Awaited<ReturnType<typeof launcher.start>>
+  beforeAll(async () => {
+    writeFileSync(join(launcher.folder, "clock"), String(MONDAY_MS))
+    sandbox = await launcher.start(...FLAGS)
+  }, 120_000)
+  afterAll(() => launcher.close())
+
+  const ask = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>) => (await Effect.runPromise(call)).value
+  const number = () => sandbox.facts.account_number_ids[0] ?? ""
+  const digits = async () => {
+    const params = { account_number_id: number() }
+    return String((await ask(clientOf(sandbox.facts).call("account_number.get", { params }))).account_number)
+  }
+  const wireOf = (wire_id: string) => ask(clientOf(sandbox.facts).call("wire.get_v2", { params: { wire_id } }))
+  const incomingWires = async () => {
+    const query = { limit: 100, direction: "incoming" } as const
+    return (await ask(clientOf(sandbox.facts).call("wire.list_v2", { query }))).objects
+  }
+  const drop = (name: string, document: string) => {
+    writeFileSync(path("incoming", `.${name}`), document)
+    renameSync(path("incoming", `.${name}`), path("incoming", name))
+  }
+  const appears = (folder: string, name: string) =>
+    patiently(Effect.suspend(() => (existsSync(path(folder, name)) ? Effect.void : Effect.fail("not yet"))))
+  const noteOf = async (folder: string, name: string) => {
+    await appears(folder, `${name}.txt`)
+    return readFileSync(path(folder, `${name}.txt`), "utf8")
+  }
+  const outgoing = (type: string) =>
+    readdirSync(path("outgoing"))
+      .map((name) => readFileSync(path("outgoing", name), "utf8"))
+      .filter((document) => readMessage(document).type === type)
+
+  /** Sends a wire; returns it with its message. */
+  const send = async (idempotencyKey: string, amount: number) => {
+    const others = new Set(outgoing("creditTransfer"))
+    const { id } = await ask(
+      clientOf(sandbox.facts).call("wire.create_v2", {
+        idempotencyKey,
+        body: {
+          account_number_id: number(),
+          amount,
+          currency_code: "USD",
+          creditor_agent: { local_routing_identifier: { value: "021000021" } },
+          creditor: {
+            name: "Acme Supplies LLC",
+            account_identifier: { type: "account_number", value: "987654321" },
+            address: { street_name: "Main Street", town_name: "Chicago", country: "US" }
+          },
+          remittance_details: { transfer_purpose: { type: "invoice_payment" } }
+        }
+      })
+    )
+    await moveClock(sandbox.facts, MINUTE_MS)
+    const [document = "", ...more] = outgoing("creditTransfer").filter((one) => !others.has(one))
+    expect(more).toEqual([])
+    return { id, sent: readTransfer(document) }
+  }
+
+  it("sends a wire in one message and posts it when Fedwire settles it", async () => {
+    const { id, sent } = await send("wire-1", 700)
+    expect(sent.body).toMatchObject({ messageId: "20350305VOSTRO01000001", settlementAmount: 700 })
+    expect((await wireOf(id)).status).toBe("processing")
+    await moveClock(sandbox.facts, MINUTE_MS)
+    expect([outgoing("creditTransfer").length, outgoing("statusRequest").length]).toEqual([1, 1])
+    drop("settled.xml", outcomeOf(sent, "ACSC"))
+    await appears("done", "settled.xml")
+    await moveClock(sandbox.facts, 2 * MINUTE_MS)
+    expect(await wireOf(id)).toMatchObject({
+      status: "posted",
+      payment_identifiers: { message_identification: sent.body.messageId }
+    })
+
+    drop("return.xml", returnOf(sent, 300, 1))
+    await appears("done", "return.xml")
+    drop("return again.xml", returnOf(sent, 300, 1))
+    expect(await noteOf("done", "return again.xml")).toBe("the message was booked before\n")
+    expect((await wireOf(id)).related_wires.return_wire_ids).toHaveLength(1)
+    drop("other.xml", returnOf(sent, 301, 1))
+    utimesSync(path("incoming", "other.xml"), 1, 1)
+    expect(await noteOf("failed", "other.xml")).toBe(`another message has the id ${otherImad(1)}\n`)
+  })
+
+  it("rejects a wire that Fedwire rejects", async () => {
+    const { id, sent } = await send("wire-2", 800)
+    drop("rejected.xml", outcomeOf(sent, "RJCT"))
+    await appears("done", "rejected.xml")
+    await moveClock(sandbox.facts, 2 * MINUTE_MS)
+    expect(await wireOf(id)).toMatchObject({
+      status: "rejected",
+      rejection: { additional_information: "E433 Refused" }
+    })
+  })
+
+  it("books a transfer once, and the request to return it once", async () => {
+    const payment = transferMessageTo(await digits(), 5_000, 10)
+    for (const name of ["transfer.xml", "transfer 2.xml"]) drop(name, transferTo(await digits(), 5_000, 10))
+    await appears("done", "transfer.xml")
+    await appears("done", "transfer 2.xml")
+    for (const name of ["request.xml", "request 2.xml"]) drop(name, requestFor(payment, 11))
+    await appears("done", "request.xml")
+    await appears("done", "request 2.xml")
+    const [one, ...more] = await incomingWires().then((all) => all.filter(({ type }) => type === "transfer"))
+    expect([one?.amounts.settlement_amount, one?.return_requests.length, more.length]).toEqual([5_000, 1, 0])
+    expect(one?.return_requests[0]?.status).toBe("response_needed")
+  })
+
+  it("sends a transfer to a number that was never issued back from the bank itself", async () => {
+    drop("stray.xml", transferTo("999912345678", 600, 20))
+    await appears("done", "stray.xml")
+    const query = { limit: 10, direction: "outgoing" } as const
+    const operator = operatorOf(sandbox.facts)
+    const { objects } = await ask(operator.call("wire.list_of_program", { params: { program_id: BANK }, query }))
+    expect(objects.map(({ amounts, type }) => [amounts.settlement_amount, type])).toEqual([[600, "return"]])
+  })
+
+  it("refuses a broken message with its path and line", async () => {
+    drop("broken.xml", transferTo(await digits(), 700, 30).replaceAll("SLEV", "NONE"))
+    utimesSync(path("incoming", "broken.xml"), 1, 1)
+    expect(await noteOf("failed", "broken.xml")).toMatch(
+      /^line \d+, column \d+, Document\/FIToFICstmrCdtTrf\/CdtTrfTxInf\/ChrgBr: none of /
+    )
+    drop("unknown.xml", outcomeOf(transferMessageTo(await digits(), 700, 31), "ACSC"))
+    utimesSync(path("incoming", "unknown.xml"), 1, 1)
+    expect(await noteOf("failed", "unknown.xml")).toBe(`the bank sent no message ${otherImad(31)}\n`)
+  })
+
+  it("books each message once even if killed in between", async () => {
+    const account_number = await digits()
+    const sequences = Array.from({ length: 60 }, (_, at) => 100 + at)
+    for (const sequence of sequences) drop(`${sequence}.xml`, transferTo(account_number, 1, sequence))
+    const booked = async () =>
+      (await incomingWires())
+        .filter(({ amounts }) => amounts.settlement_amount === 1)
+        .map(({ payment_identifiers }) => payment_identifiers.message_identification)
+        .toSorted()
+    await patiently(
+      Effect.filterOrFail(
+        Effect.promise(() => booked()),
+        ({ length }) => length > 0
+      )
+    )
+    await stop(sandbox.child, "SIGKILL")
+    sandbox = await launcher.start(...FLAGS)
+    for (const sequence of sequences) await appears("done", `${sequence}.xml`)
+    expect(await booked()).toEqual(sequences.map((sequence) => otherImad(sequence)))
+    expect(outgoing("creditTransfer")).toHaveLength(2)
+  })
+})

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { cents } from "@vostro/domain/ports"
+import type { Wire } from "@vostro/domain/rails"
+import { type Journal, openJournal } from "@vostro/sandbox/fedwire/Journal"
+import { type Outbox, sendByFile } from "@vostro/sandbox/fedwire/Outgoing"
+import { Effect, Semaphore } from "effect"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { readMessage } from "../support/FedwireFiles.ts"
+
+const agent = { routing_number: "021000021" }
+const wire: Wire = {
+  id: "wire_00000000000000000000000001",
+  account_id: "account_1",
+  account_number_id: "account_number_1",
+  direction: "outgoing",
+  type: "transfer",
+  status: "processing",
+  settlement_date: "2035-03-05",
+  amounts: {
+    settlement_amount: cents(700),
+    settlement_currency_code: "USD",
+    instructed_amount: cents(700),
+    instructed_currency_code: "USD"
+  },
+  debtor: { name: "Ada Lovelace", address: { town_name: "Chicago", country: "US" } },
+  creditor: { name: "Alan Turing", address: { town_name: "Chicago", country: "US" } },
+  debtor_agent: { routing_number: "123456780" },
+  instructing_agent: { routing_number: "123456780" },
+  instructed_agent: agent,
+  creditor_agent: agent,
+  charges: { charge_bearer: "shared" },
+  payment_identifiers: { uetr: "8a562c67-ca16-48ba-b074-65581be6f011" },
+  remittance_details: {},
+  related_wires: { return_wire_ids: [] },
+  return_requests: [],
+  metadata: {},
+  created_at: "2035-03-05T14:15:00.000Z",
+  updated_at: "2035-03-05T14:15:00.000Z",
+  kept: { place: "account_number_1", returned: cents(0) }
+}
+
+describe("outgoing messages of Fedwire over a crash", () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "vostro-fedwire-"))
+    for (const name of ["prepared", "outgoing", "taken"]) mkdirSync(join(folder, name))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const started = (change = (journal: Journal) => journal): Outbox => ({
+    prepared: join(folder, "prepared"),
+    outgoing: join(folder, "outgoing"),
+    journal: change(openJournal(join(folder, "journal.jsonl"))),
+    bank: { routing_number: "123456780", source: "VOSTRO01", service: "TEST" },
+    one: Semaphore.makeUnsafe(1)
+  })
+  const ask = (outbox: Outbox) => Effect.runPromise(sendByFile(outbox)("program_1", wire))
+  const payments = () => ["outgoing", "taken"].flatMap((name) => readdirSync(join(folder, name))).toSorted()
+  const PAYMENT = "20350305VOSTRO01000001.xml"
+
+  it("sends nothing that the journal does not have, and then sends it once", async () => {
+    const broken = started((journal) => ({ ...journal, add: () => Promise.reject(new Error("disk full")) }))
+    await expect(ask(broken)).rejects.toThrow()
+    expect([readdirSync(join(folder, "prepared")), payments()]).toEqual([[PAYMENT], []])
+    expect(await ask(started())).toEqual({ _tag: "Pending" })
+    expect([readdirSync(join(folder, "prepared")), payments()]).toEqual([[], [PAYMENT]])
+  })
+
+  it("lets out a message that a crash left behind the journal", async () => {
+    const crashing = started((journal) => ({
+      ...journal,
+      add: async (line) => {
+        await journal.add(line)
+        throw new Error("killed")
+      }
+    }))
+    await expect(ask(crashing)).rejects.toThrow()
+    expect(payments()).toEqual([])
+    await ask(started())
+    expect(payments().filter((name) => name === PAYMENT)).toEqual([PAYMENT])
+  })
+
+  it("does not send a payment again that the network has taken", async () => {
+    await ask(started())
+    renameSync(join(folder, "outgoing", PAYMENT), join(folder, "taken", PAYMENT))
+    await ask(started())
+    expect(readdirSync(join(folder, "taken"))).toEqual([PAYMENT])
+    // The other message asks for the outcome.
+    const [query = "", ...more] = readdirSync(join(folder, "outgoing"))
+    expect([readMessage(readFileSync(join(folder, "outgoing", query), "utf8")).type, more]).toEqual([
+      "statusRequest",
+      []
+    ])
+  })
+
+  it("rejects a wire that no message can carry, and sends nothing", async () => {
+    const bare = { ...wire, settlement_date: "never" }
+    expect(await Effect.runPromise(sendByFile(started())("program_1", bare))).toMatchObject({
+      _tag: "Rejected",
+      code: "NARR"
+    })
+    expect(payments()).toEqual([])
+  })
+})
