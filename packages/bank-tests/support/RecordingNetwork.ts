@@ -1,7 +1,7 @@
 import { noChain, noInstantPayments, noWires, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
-/** Failure of a window's submission: not accepted, or accepted without a response. */
+/** Failure of a window's submission: certainly not accepted, or accepted without a response. */
 export type Failure = "unreachable" | "silent"
 
 /** A window's entries as the network accepted them. */
@@ -18,7 +18,7 @@ export const recordingNetwork = () => {
   const meanwhile: Array<Effect.Effect<void>> = []
   const submitAch = Effect.fnUntraced(function* ({ programId, window, entriesAfter }: Submission) {
     const failure = failures.shift()
-    if (failure === "unreachable") return yield* new RailsUnavailable({ cause: failure })
+    if (failure === "unreachable") return yield* new RailsUnavailable({ cause: failure, untaken: true })
     const entries: Array<HandedOver["entries"][number]> = []
     for (let page = yield* entriesAfter(undefined); page.length > 0; page = yield* entriesAfter(page.at(-1)?.ach.id)) {
       entries.push(...page.map(({ ach, sends, trace_number }) => ({ id: ach.id, sends, trace_number })))

@@ -82,7 +82,10 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
     name: "only pending entries have holds",
     holds: (world, { positions }) => {
       for (const { account_number_id, held } of positions) {
-        const waiting = world.latest().filter((one) => one.status === "under_review" && one.direction === "outgoing")
+        // An incoming debit without funds on arrival has no hold.
+        const waiting = world
+          .latest()
+          .filter((one) => one.status === "under_review" && (one.direction === "outgoing" || one.kept.held))
         const ours = waiting.filter((one) => one.account_number_id === account_number_id && effectOf(one) < 0)
         expect([account_number_id, held]).toEqual([account_number_id, sum(ours.map(({ amount }) => amount))])
       }

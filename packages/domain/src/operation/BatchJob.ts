@@ -78,6 +78,11 @@ export interface BatchJob<O extends { readonly id: string }, M extends { readonl
     readMembers: MemberReader<M>
   ): Effect.Effect<void, RailsUnavailable | StoreUnavailable, R> | undefined
   /**
+   * Decides on an owner whose submission the network has certainly not taken: an earlier step runs again, which may
+   * remove members. Undefined: the same is submitted again.
+   */
+  readonly untaken?: (owner: Versioned<O>, facts: Facts) => Partial<Decision>
+  /**
    * True if the next step may be decided on the writes of this one before they are committed. False where a step sums
    * up positions: those change by increments, and a loaded position may or may not include this step's own.
    */

@@ -9,7 +9,8 @@ import { portionAfter } from "./Portion.ts"
 export interface NachaRails extends NachaBank {
   /**
    * Delivers a file durably to the place from which the network collects it. Replaces a file of the same name as a
-   * whole: a submission of unknown outcome is sent again with the same bytes.
+   * whole: a submission of unknown outcome is sent again with the same bytes. Fails with `RailsUnavailable` and `untaken`
+   * only if it is certain that the network cannot collect the file.
    */
   readonly put: (name: string, bytes: AsyncIterable<Uint8Array>) => Effect.Effect<void, unknown>
   /** Sends a blockchain payment; without it, the bank has no chain. */
@@ -45,8 +46,12 @@ const submit = Effect.fnUntraced(function* (submission: Submission, bank: NachaB
   for (let number = 1; ; number++) {
     const portion = portionAfter(submission, from)
     const bytes = Stream.toAsyncIterable(nachaOf(portion, bank, number))
-    yield* Effect.mapError(put(fileNameOf(submission, number), bytes), (cause) => new RailsUnavailable({ cause }))
+    yield* Effect.mapError(put(fileNameOf(submission, number), bytes), (cause) => unavailable(cause, number))
     from = yield* portion.end
     if (from === undefined) return
   }
 })
+
+// Of a later file the network may have the ones before.
+const unavailable = (cause: unknown, number: number): RailsUnavailable =>
+  cause instanceof RailsUnavailable && number === 1 ? cause : new RailsUnavailable({ cause })

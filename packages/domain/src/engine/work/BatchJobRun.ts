@@ -1,10 +1,18 @@
 import { Clock, Effect, Exit, Fiber } from "effect"
 import type { AnyBatchJob } from "../../operation/BatchJob.ts"
-import { decision } from "../../operation/Decision.ts"
-import type { Commit, CommitOutcome, Leased, StoreUnavailable } from "../../ports/Store.ts"
+import { together } from "../../operation/Decision.ts"
+import {
+  type Commit,
+  type CommitOutcome,
+  emptyReadSet,
+  type Leased,
+  Store,
+  type StoreUnavailable
+} from "../../ports/Store.ts"
 import type { Rails } from "../../resources/payments/Rails.ts"
 import { MAX_DECISIONS } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
+import { readStored } from "../decision/LoadedState.ts"
 import { decideStep, type Foreseen } from "./BatchJobStep.ts"
 import { type Batch, commitNow, commitWork } from "./CommitWork.ts"
 
@@ -24,10 +32,10 @@ export const runBatchJob = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>,
 const go = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch, leased: Leased, untilMs: number) {
   for (let refusals = 0; refusals < MAX_DECISIONS; ) {
     const pass = steps(job, batch, leased, { untilMs, isAnew: refusals > 0 })
-    const { outcome, stood } = yield* Effect.catchTag(pass, "RailsUnavailable", ({ cause }) =>
+    const { outcome, stood } = yield* Effect.catchTag(pass, "RailsUnavailable", ({ cause, untaken = false }) =>
       Effect.andThen(
         Effect.logWarning("submission to the network failed and will be retried", cause),
-        Effect.map(later(batch, leased), (outcome) => ({ outcome, stood: 0 }))
+        Effect.map(later(job, batch, leased, untaken), (outcome) => ({ outcome, stood: 0 }))
       )
     )
     if (outcome._tag === "Committed" || outcome.guard === "lease") return
@@ -94,9 +102,14 @@ const resultOf = Effect.fnUntraced(function* ({ writing, at_ms }: Sent, after: S
   return { outcome: yield* exit, took_ms: (yield* Clock.currentTimeMillis) - at_ms }
 })
 
-const later = Effect.fnUntraced(function* (batch: Batch, leased: Leased) {
-  const { queue } = batch
-  return yield* commitWork(batch, leased, { objects: [], positions: [] }, ({ now }) =>
-    decision({ timers: [{ queue, object_id: leased.object_id, due_at_ms: now.ms + RESUBMIT_MS }] })
-  )
+const later = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch, leased: Leased, isUntaken: boolean) {
+  const ref = { kind: job.resource.kind, id: leased.object_id }
+  const loaded = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, objects: [ref] })
+  const [stored] = loaded.objects
+  return yield* commitWork(batch, leased, loaded, (facts) => {
+    const timers = [{ queue: batch.queue, object_id: leased.object_id, due_at_ms: facts.now.ms + RESUBMIT_MS }]
+    const undone =
+      isUntaken && stored !== undefined ? job.untaken?.(readStored(job.resource, stored), facts) : undefined
+    return together([undone ?? {}, { timers }])
+  })
 })

@@ -19,3 +19,7 @@ export const answers = ({ status }: IncomingAch): Answers =>
 
 /** True for an outgoing entry that waits for a window with the entry itself. */
 export const isForward = (one: Ach): boolean => one.direction === "outgoing" && originates(one) === "forward"
+
+/** True for an entry with the trace number of its message, which is being sent with its window. */
+export const isNumbered = (one: Ach): boolean =>
+  isForward(one) ? one.status === "processing" : one.returns.at(-1)?.trace_number !== undefined

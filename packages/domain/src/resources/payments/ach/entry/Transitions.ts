@@ -27,6 +27,8 @@ export const outgoing = machine(
       webhook: false
     },
     { on: "process", from: ["scheduled", "approved"], to: "processing", event: "ach.processing", webhook: false },
+    // Only if the network has not taken the entry, such as the reversal of an entry that was returned meanwhile.
+    { on: "withhold", from: ["processing"], to: "rejected", event: "ach.rejected", webhook: true },
     { on: "submit", from: ["processing"], to: "submitted", event: "ach.submitted", webhook: true },
     { on: "post", from: ["submitted"], to: "posted", event: "ach.posted", webhook: true },
     { on: "return", from: ["submitted", "posted"], to: "returned", event: "ach.returned", webhook: true },

@@ -15,6 +15,8 @@ export const lifecycle = machine("ach_window", AchWindowStatus, [
   { on: "open", from: [NEW], to: "open" },
   { on: "cut_off", from: ["open"], to: "processing" },
   { on: "gathered", from: ["processing"], to: "submitting" },
+  // The network has taken nothing: the entries are checked again before the next attempt.
+  { on: "untaken", from: ["submitting"], to: "processing" },
   { on: "acknowledged", from: ["submitting"], to: "submitted" },
   { on: "marked", from: ["submitted"], to: "closed" },
   { on: "found_empty", from: ["processing"], to: "closed" }

@@ -8,6 +8,7 @@ import type { Moment } from "../../../../operation/Operation.ts"
 import { allowed } from "../../../../operation/Transition.ts"
 import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
 import { byDirection } from "../entry/Direction.ts"
+import { releaseOf } from "../entry/Ledger.ts"
 import { moveAch, revised, undeferred } from "../entry/Move.ts"
 import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
 import { appendReturn, goesBackUnposted, requestedReturn } from "../entry/Returns.ts"
@@ -94,5 +95,6 @@ const sentBack = (
     // Before its settlement an entry cannot be returned; the settlement sends it back.
     if (one.kept.booked_on === undefined) return together([revised(before, { returns, kept }, facts)])
     const { window, parts } = joinWindow("same_business_day", facts)
-    return together([parts, revised(before, { returns, kept: { ...kept, queue: window.id } }, facts)])
+    const waiting = { ...kept, held: false, queue: window.id }
+    return together([parts, revised(before, { returns, kept: waiting }, facts), { holds: releaseOf(one) }])
   })

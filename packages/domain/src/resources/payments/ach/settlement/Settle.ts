@@ -133,14 +133,16 @@ const suspended = (
 ): Partial<Decision> => {
   const one = before.object
   const booked_on = one.kept.booked_on ?? achSuspenseAccount(settlementId)
-  const kept = { ...unqueued(one.kept), ...waits, held: false, booked_on }
+  // Until the review ends, the debit reserves the money that the network has taken for it.
+  const held = waits.queue === undefined && one.kept.held
+  const kept = { ...unqueued(one.kept), ...waits, held, booked_on }
   return {
     ...revised(before, { ...parts, kept }, facts),
     transactions:
       one.kept.booked_on === undefined
         ? entryTransaction(one, booked_on, achSettlementAccount(settlementId), facts)
         : [],
-    holds: releaseOf(one)
+    holds: held ? [] : releaseOf(one)
   }
 }
 

@@ -6,7 +6,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { revised } from "../entry/Move.ts"
-import { isForward, originates } from "../entry/Outbound.ts"
+import { isNumbered, originates } from "../entry/Outbound.ts"
 import { goesBackUnposted } from "../entry/Returns.ts"
 import { ownSettlement } from "../queue/AchSettlement.ts"
 import { goingWith, ownWindow } from "../queue/Join.ts"
@@ -49,6 +49,3 @@ const sentByItself = (before: Versioned<Ach>, facts: Facts): ReadonlyArray<Parti
 }
 
 const nothingDue = reject("operation_not_allowed", fault("value_not_allowed", "ach_id"))
-
-const isNumbered = (one: Ach): boolean =>
-  isForward(one) ? one.status === "processing" : one.returns.at(-1)?.trace_number !== undefined

@@ -10,7 +10,7 @@ import { type OriginatorUsage, originatorUsage, usageAfter, usageIdOf } from "..
 import { type Ach, ach, type OutgoingAch } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
 import { mustMove, revised, unqueued } from "../entry/Move.ts"
-import { originates } from "../entry/Outbound.ts"
+import { isNumbered, originates } from "../entry/Outbound.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
 import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION } from "../tables/Reversals.ts"
@@ -47,18 +47,20 @@ type Judged =
 
 /**
  * Processes a page of a window's entries: rejects those that may not be sent, and gives the others trace number and
- * dates. Only one decision at a time reads an originator's limits, so they hold exactly.
+ * dates. Entries that have them, from a submission that the network did not take, keep them. Only one decision at a time reads an originator's limits, so they hold exactly.
  */
 export const gather = (window: SubmissionWindow, members: ReadonlyArray<Versioned<Ach>>, facts: Facts) => {
   const usages = new Map<string, OriginatorUsage>()
   const judged = members.map((member) => judgedBy(member, window, usages, facts))
   const leaving = judged.flatMap(({ member, rejection }) => (rejection === undefined ? [member] : []))
-  const { numbered, parts } = takeTraceNumbers(leaving, facts)
+  const unnumbered = leaving.filter(({ object }) => !isNumbered(object))
+  const { numbered, parts } = takeTraceNumbers(unnumbered, facts)
   const sent = numbered.map(([member, traceNumber]) => sentAs(member, traceNumber, window, facts))
+  const kept = leaving.flatMap(({ object }) => (isNumbered(object) ? [guardOf(object, facts)] : []))
   const rejected = judged.flatMap(({ member, rejection }) =>
     rejection === undefined ? [] : [rejectedBy(member, rejection, facts)]
   )
-  return { entries: leaving.length, parts: [parts, ...sent, ...rejected, bookedUsages(usages, facts)] }
+  return { entries: leaving.length, parts: [parts, ...sent, ...kept, ...rejected, bookedUsages(usages, facts)] }
 }
 
 // Returns, dishonored returns and contested returns are never rejected.
@@ -80,10 +82,12 @@ const refusalOf = (
   usages: Map<string, OriginatorUsage>,
   facts: Facts
 ): Rejected | undefined => {
+  if (isReturned(one, facts)) return { reason: "entry_returned", details: "The entry to reverse was returned." }
+  // The entry was checked and counted when it got its trace number.
+  if (isNumbered(one)) return undefined
   const closed = closedRefusal(one, facts)
   if (closed !== undefined) return closed
   if (isLateReversal(one, window)) return { reason: "deadline_passed", details: "The reversal deadline has passed." }
-  if (isReturned(one, facts)) return { reason: "entry_returned", details: "The entry to reverse was returned." }
   const id = one.kept.originator_id
   if (id === undefined) return undefined
   const sender = facts.find(originator, id)?.object
@@ -134,15 +138,20 @@ const sentAs = (
     return revised(before, { returns: updateLatestReturn(one, { trace_number: traceNumber }) }, facts)
   }
   const record_details = { ...one.record_details, trace_number: traceNumber, effective_date, settlement_date }
-  const reversed = reversedIn(one, facts)
-  const guard = reversed === undefined ? {} : { requiredVersions: [unchanged(ach, reversed)] }
-  return together([mustMove({ ...before, object: one }, "process", { record_details }, facts), guard])
+  return together([mustMove({ ...before, object: one }, "process", { record_details }, facts), guardOf(one, facts)])
+}
+
+// The entry to reverse must not be returned while its reversal goes out.
+const guardOf = (one: Ach, facts: Facts): Partial<Decision> => {
+  const reversed = one.direction === "outgoing" ? reversedIn(one, facts) : undefined
+  return reversed === undefined ? {} : { requiredVersions: [unchanged(ach, reversed)] }
 }
 
 /** Rejects an entry and releases its hold. */
 export const rejectedBy = (before: Versioned<OutgoingAch>, rejection: Rejected, facts: Facts): Partial<Decision> => {
   const kept = { ...unqueued(before.object.kept), held: false }
-  return { ...mustMove(before, "reject", { rejection, kept }, facts), holds: releaseOf(before.object) }
+  const on = before.object.status === "processing" ? "withhold" : "reject"
+  return { ...mustMove(before, on, { rejection, kept }, facts), holds: releaseOf(before.object) }
 }
 
 const bookedUsages = (usages: ReadonlyMap<string, OriginatorUsage>, facts: Facts): Partial<Decision> => ({

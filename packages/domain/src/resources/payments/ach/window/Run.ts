@@ -44,6 +44,7 @@ export const windowJob: BatchJob<SubmissionWindow, Ach, Rails> = {
     window.status === "submitting"
       ? Effect.flatMap(Rails, (rails) => rails.submitAch(submissionOf(programId, window, readMembers)))
       : undefined,
+  untaken: (before, facts) => ({ changes: ended(before, "untaken", { entries: 0 }, facts).changes }),
   pipelined: ({ status }) => status === "processing" || status === "submitted",
   decide: (before, { members, is_last }, facts) => {
     switch (before.object.status) {
