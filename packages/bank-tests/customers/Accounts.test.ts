@@ -132,6 +132,24 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     expect((await ask(grant())).entities.account_holder_type).toBe("consumer")
   })
 
+  it("takes the holder type where it agrees with the holders", async () => {
+    const [company, person] = [await createEntity(bank, companyOf()), await adult(bank)]
+    const call = (account_holder: string, account_holder_type: string) =>
+      attempt({ entities: { account_holder_type, account_holders: [account_holder], authorized_signers: [person] } })
+    expect((await ask(call(company.id, "commercial"))).entities.account_holder_type).toBe("commercial")
+    expect((await ask(call(person, "consumer"))).entities.account_holder_type).toBe("consumer")
+    for (const refused of [call(company.id, "consumer"), call(person, "commercial")]) {
+      expect(await refusal(refused)).toMatchObject({
+        status: 422,
+        code: "parameters_invalid",
+        parameters: [
+          { parameter: "entities.account_holder_type", reason: "value_conflicting" },
+          { parameter: "entities.account_holders", reason: "value_conflicting" }
+        ]
+      })
+    }
+  })
+
   it("requires and keeps an authorized signer for an account of companies", async () => {
     const [company, person] = [await createEntity(bank, companyOf()), await adult(bank)]
     const call = (account_holder: string, ...authorized_signers: ReadonlyArray<string>) =>

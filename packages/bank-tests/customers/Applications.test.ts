@@ -110,6 +110,12 @@ describe.each(stores)("applications on %s", (kind) => {
       apply({ entities: { account_holders: [company.id], authorized_signers: ["entity_b", "entity_a"] } })
     )
     expect(entities.account_holder_type).toBe("commercial")
+    const stated = (account_holder_type: string) =>
+      apply({ entities: { account_holder_type, account_holders: [company.id] } })
+    expect((await ask(stated("commercial"))).entities.account_holder_type).toBe("commercial")
+    expect(await refusal(stated("consumer"))).toMatchObject({
+      parameters: [{ parameter: "entities.account_holder_type" }, { parameter: "entities.account_holders" }]
+    })
     const page = (query: object) => ask(bank.partner.call("application.relationships", { params: { id }, query }))
     const all = [
       { entity_id: company.id, relationship_type: "account_holder" },

@@ -54,7 +54,7 @@ export const customerExamples = {
   "application.create": {
     body: {
       status: "approved",
-      entities: { account_holders: ["entity_example"] },
+      entities: { account_holder_type: "consumer", account_holders: ["entity_example"] },
       details: {
         product_name: "Loan",
         credit: {
@@ -77,7 +77,7 @@ export const customerExamples = {
   "account.create": {
     body: {
       capabilities: ["deposit"],
-      entities: { account_holders: ["entity_example"] },
+      entities: { account_holder_type: "consumer", account_holders: ["entity_example"] },
       details: { product_name: "Checking" },
       documents: [],
       metadata: { branch: "north" }

@@ -7,6 +7,8 @@ import { createObject } from "../../../operation/Transition.ts"
 import { coreAccount, FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
 import { newCoreAccount } from "../../deposits/core-account/Create.ts"
 import { type ComplianceDocument, documentFaults } from "../agreement/ComplianceDocument.ts"
+import { holderTypeRule } from "../agreement/HolderType.ts"
+import type { NamedParties } from "../agreement/Parties.ts"
 import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
 import { type Account, account } from "./model/Account.ts"
 import { accountRules, adultHolderRule, applicationRules, signerRule } from "./Rules.ts"
@@ -15,15 +17,16 @@ import { accountRules, adultHolderRule, applicationRules, signerRule } from "./R
 export type NewAccount = Partial<Pick<Account, "application_id" | "metadata">> &
   Pick<Account, "capabilities" | "details"> & {
     readonly documents: ReadonlyArray<ComplianceDocument>
-    readonly entities: Omit<Account["entities"], "account_holder_type">
+    readonly entities: NamedParties
   }
 
 /** Opens an account. A program's first account also opens its FBO core account. */
 export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Decision, Rejection> => {
   const { account_holders } = body.entities
-  const entities = { account_holder_type: holderTypeOf(account_holders, facts), ...body.entities }
+  const entities = { ...body.entities, account_holder_type: holderTypeOf(account_holders, facts) }
   const rules = [...accountRules, ...applicationRules, signerRule, adultHolderRule]
   const faults = [
+    ...brokenRules([holderTypeRule], body, facts),
     ...brokenRules(rules, { ...body, entities }, facts),
     ...documentFaults(body.documents, "account", facts)
   ]

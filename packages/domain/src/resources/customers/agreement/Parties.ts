@@ -12,8 +12,12 @@ export const NamedEntities = Schema.Array(EntityId).check(Schema.isMaxLength(MAX
 
 const KeptEntities = Schema.Array(EntityId).check(Schema.isMaxLength(MAX_ENTITIES), Schema.isUnique())
 
+const HolderType = Schema.Literals(["consumer", "commercial"])
+
 /** Entities in each relationship to an account or an application, as stated by a client. */
+export interface NamedParties extends Schema.Schema.Type<typeof NamedParties> {}
 export const NamedParties = Schema.Struct({
+  account_holder_type: Schema.optionalKey(HolderType),
   account_holders: NamedEntities.check(Schema.isMinLength(1)),
   authorized_signers: Schema.optionalKey(NamedEntities),
   authorized_users: Schema.optionalKey(NamedEntities)
@@ -22,7 +26,7 @@ export const NamedParties = Schema.Struct({
 /** Entities in each relationship to an account or an application, and the holder type: consumer or commercial. */
 export interface Parties extends Schema.Schema.Type<typeof Parties> {}
 export const Parties = Schema.Struct({
-  account_holder_type: Schema.Literals(["consumer", "commercial"]),
+  account_holder_type: HolderType,
   account_holders: KeptEntities.check(Schema.isMinLength(1)),
   authorized_signers: Schema.optionalKey(KeptEntities),
   authorized_users: Schema.optionalKey(KeptEntities)
