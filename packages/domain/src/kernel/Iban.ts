@@ -5,8 +5,11 @@ const specifications = getCountrySpecifications()
 /** Returns an account identifier as it is compared and sent: without blanks, in upper case (S173). */
 export const plainAccount = (text: string): string => text.replaceAll(" ", "").toUpperCase()
 
+// Few account numbers begin like an IBAN, and the library compiles a pattern for each text.
+const BEGINNING = /^[A-Z]{2}\d{2}/
+
 /** True for an IBAN of a country's length and form with its check digits, without blanks (S173). */
-export const isIban = (text: string): boolean => isValidIBAN(text)
+export const isIban = (text: string): boolean => BEGINNING.test(text) && isValidIBAN(text)
 
 /** True for a country of the IBAN registry (S173). */
 export const usesIban = (country: string): boolean => specifications[country]?.IBANRegistry === true
