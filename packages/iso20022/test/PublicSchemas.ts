@@ -5,9 +5,10 @@ import { documentsOf } from "@vostro/iso20022/Documents"
 import { Array as Arrays, Result } from "effect"
 import fc from "fast-check"
 import { arbitraryMessage, cases } from "./support/Arbitraries.ts"
+import { instantMessages } from "./support/BankMessages.ts"
 import { type Validator, validatorOf } from "./support/Validate.ts"
 
-// Validates messages that the package writes against the public XML Schemas, whose licences forbid copies in this
+// Validates messages of the tables, and messages that the bank sends about instant payments, against the public XML Schemas, whose licences forbid copies in this
 // repository. Arguments: `<network>=<folder>` for each network.
 const MESSAGES = 100
 
@@ -39,19 +40,26 @@ const faultsOf = (validate: Validator, message: Message, namespace: string): Rea
 const ISO = "urn:iso:std:iso:20022:tech:xsd:"
 const RTP = "urn:tch"
 
-/** Compares the tables of one message with the schemas of its namespace; returns the number of schemas that differ. */
-const compare = (network: Network, type: MessageType, schemas: ReadonlyMap<string, ReadonlyArray<Schema>>): number => {
+/** Validates messages of one type against the schemas of their namespace; returns the number of schemas that differ. */
+const compare = (
+  network: Network,
+  type: MessageType,
+  schemas: ReadonlyMap<string, ReadonlyArray<Schema>>,
+  source: "tables" | "bank",
+  messages: ReadonlyArray<Message>
+): number => {
   // The schemas of RTP declare no element but that of the envelope.
   const namespace = network === "rtp" ? RTP : `${ISO}${documentsOf(network).idOf(type)}`
   const imports = new Map([...schemas.values()].flat().map(({ path, text }) => [basename(path), text]))
   const found = schemas.get(namespace) ?? []
-  if (found.length === 0) console.log(`${network} ${type}: NOT COMPARED, no schema of ${namespace}`)
-  const messages = fc.sample(arbitraryMessage(network, type), { numRuns: MESSAGES, seed: 1 })
+  if (found.length === 0) console.log(`${network} ${type} (${source}): NOT COMPARED, no schema of ${namespace}`)
   const differing = found.filter(({ path, text }) => {
     const validate = validatorOf(text, network === "rtp" ? imports : new Map())
     const faults = messages.flatMap((message) => faultsOf(validate, message, namespace))
     const distinct = [...new Set(faults)]
-    console.log(`${network} ${type}, ${path}: ${distinct.length === 0 ? "valid" : `${faults.length} faults`}`)
+    console.log(
+      `${network} ${type} (${source}), ${path}: ${distinct.length === 0 ? "valid" : `${faults.length} faults`}`
+    )
     for (const fault of distinct.slice(0, 5)) console.log(`  ${fault}`)
     return distinct.length > 0
   })
@@ -65,6 +73,14 @@ for (const [name, folder = ""] of folders) {
   const network = networks.find((one) => one === name)
   if (network === undefined) throw new Error(`no network ${name}`)
   const schemas = schemasIn(folder)
-  for (const [of, type] of cases) if (of === network) differences += compare(network, type, schemas)
+  const sent = network === "fedwire" ? [] : fc.sample(instantMessages(network), { numRuns: MESSAGES, seed: 1 }).flat()
+  for (const [of, type] of cases) {
+    if (of !== network) continue
+    const drawn = fc.sample(arbitraryMessage(network, type), { numRuns: MESSAGES, seed: 1 })
+    differences += compare(network, type, schemas, "tables", drawn)
+    const own = sent.filter((message) => message.type === type)
+    if (own.length > 0) differences += compare(network, type, schemas, "bank", own)
+    else console.log(`${network} ${type} (bank): NOT COMPARED, the mapping writes none or is of wires`)
+  }
 }
 process.exitCode = differences === 0 ? 0 : 1

@@ -69,6 +69,20 @@ const transferFacts = (one: InstantPayment, network: Network) => ({
   })
 })
 
+const codedOf = ({ code, text }: StatedReason) => ({
+  code,
+  ...(text !== undefined && { additional_information: text })
+})
+
+/** Reason as a network carries it: RTP has listed some codes, and puts another before the text. */
+const onNetwork = (
+  network: Network,
+  stated: StatedReason,
+  listed: ReadonlyArray<string>,
+  other: string
+): StatedReason =>
+  network === "fednow" || listed.includes(stated.code) ? stated : { code: other, text: detailsOf(stated).slice(0, 105) }
+
 type Mapping = (one: InstantPayment, network: Network) => MessageOf<"creditTransfer">
 
 const transfer: Mapping = (one, network) => instantTransferMessageOf(one, routeOn(network))
@@ -108,12 +122,16 @@ describe.each(networks)("instant payments as messages of %s", (network) => {
       expect(instantInboundOf(request)).toEqual({
         _tag: "Request",
         about,
-        body: { message_identification: route.messageId, ...reasonOf(asked) }
+        body: {
+          message_identification: route.messageId,
+          ...reasonOf(onNetwork(network, asked, ["AC03", "AM09", "CUST", "DUPL", "FRAD"], "CUST"))
+        }
       })
       if (request.type !== "returnRequest") throw new Error("no request")
       const answer = meaningOf(instantAnswerMessageOf(payment, 0, request.body, route))
-      // RTP carries the code of an answer alone.
-      const told = network === "rtp" ? { code: answered.code } : answered
+      // RTP answers with a code alone.
+      const { code } = onNetwork(network, answered, ["AC04", "CUST"], "CUST")
+      const told = network === "rtp" ? { code } : answered
       expect(answer).toEqual({ _tag: "RequestRejected", about, body: reasonOf(told) })
       const accepted = { ...payment, return_requests: payment.return_requests.map((each) => accept(each)) }
       const yes = instantAnswerMessageOf(accepted, 0, request.body, route)
@@ -126,7 +144,7 @@ describe.each(networks)("instant payments as messages of %s", (network) => {
   })
 
   const answer = (stated: StatedReason): ReadonlyArray<InstantPaymentAnswer> => {
-    const reason = { code: stated.code, ...(stated.text !== undefined && { additional_information: stated.text }) }
+    const reason = codedOf(stated)
     return [
       { _tag: "Pending" },
       { _tag: "Settled", network },
@@ -142,7 +160,9 @@ describe.each(networks)("instant payments as messages of %s", (network) => {
       const { uetr } = one.payment_identifiers
       for (const each of answer(stated)) {
         const message = instantStatusMessageOf(each, originalOf(one, network), routeOn(network), uetr, isLater)
-        expect(meaningOf(message)).toEqual({ _tag: "Outcome", about: aboutOf(one, network), answer: each })
+        const told = onNetwork(network, stated, ["AC03", "AC04", "AM09", "DUPL", "NARR"], "NARR")
+        const expected = "code" in each ? { ...each, ...codedOf(told) } : each
+        expect(meaningOf(message)).toEqual({ _tag: "Outcome", about: aboutOf(one, network), answer: expected })
       }
     }
     fc.assert(fc.property(sentPayment, statedReason, fc.boolean(), law), { numRuns: 40 })
@@ -188,7 +208,7 @@ describe.each(networks)("instant payments as messages of %s", (network) => {
     ["loses the end-to-end identification", (body) => ({ ...body, endToEndId: "NOTPROVIDED" })],
     ["loses the UETR", ({ uetr: _, ...body }) => body],
     ["swaps debtor and creditor", (body) => ({ ...body, debtor: body.creditor, creditor: body.debtor })],
-    ["marks payments as returns", (body) => ({ ...body, categoryPurpose: { proprietary: "RTRN" } })]
+    ["shortens names", (body) => ({ ...body, creditor: { name: (body.creditor.name ?? "").slice(0, -1) } })]
   ])("the law finds a mapping that %s", (_, change) => {
     const mapping: Mapping = (one, name) => {
       const message = transfer(one, name)

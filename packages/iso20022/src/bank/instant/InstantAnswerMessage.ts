@@ -3,7 +3,7 @@ import type { MessageOf } from "../../Message.ts"
 import type { ReturnRequest as RequestMessage } from "../../tables/ReturnRequest.ts"
 import { ANSWER } from "../AnswerMessage.ts"
 import { REQUEST } from "../RequestMessage.ts"
-import { codeAndTextOf, reasonWith } from "./InstantReasons.ts"
+import { codeAndTextOf, reasonOn } from "./InstantReasons.ts"
 import { type InstantRoute, instantEnvelopeOf, participantAgent } from "./Route.ts"
 
 /** Returns the answer to another bank's return request: camt.029, `IPAY` or `RJCR` with its reason (S143). */
@@ -18,7 +18,7 @@ export const instantAnswerMessageOf = (
   const { uetr } = payment.payment_identifiers
   const isRejected = request?.status === "rejected"
   const { rejection_reason, rejection_details } = request?.resolution ?? {}
-  const reason = reasonWith(codeAndTextOf(rejection_reason, rejection_details), network === "rtp" ? 0 : 2)
+  const reason = reasonOn(network, "answer", codeAndTextOf(rejection_reason, rejection_details))
   const creator = { agent: participantAgent(network, asked.assigner) }
   return {
     network,

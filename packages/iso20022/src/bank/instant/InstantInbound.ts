@@ -6,8 +6,8 @@ import type { About } from "../Inbound.ts"
 import { codeIn } from "../Reasons.ts"
 import { joined } from "../Texts.ts"
 import { instantArrivedIn, unbookable } from "./InstantArrived.ts"
-import { type CodeAndText, codeAndTextIn } from "./InstantReasons.ts"
-import { RETURN_REASON, RETURNED } from "./InstantReturnMessage.ts"
+import { type CodeAndText, codeAndTextIn, joinedReasonIn } from "./InstantReasons.ts"
+import { RETURNED } from "./InstantReturnMessage.ts"
 import { type InstantNetwork, services } from "./Route.ts"
 
 /** Reason of a return request, or of its rejection, as the operations take it. */
@@ -51,7 +51,7 @@ export const instantInboundOf = (message: Message): InstantInbound => {
   if (network === "fedwire") return { _tag: "Unhandled", reason: "Fedwire carries no instant payments" }
   switch (message.type) {
     case "creditTransfer":
-      return isMarked(message.body) ? markedReturnOf(message.body) : transferOf(message.body, network)
+      return markedReturnOf(message.body) ?? transferOf(message.body, network)
     case "paymentReturn":
       return returnOf(message)
     case "paymentStatus":
@@ -101,15 +101,16 @@ const returnOf = ({ body }: Of<"paymentReturn">): InstantInbound => {
   }
 }
 
-const isMarked = ({ categoryPurpose }: CreditTransfer): boolean => codeIn(categoryPurpose) === RETURNED
-
-const markedReturnOf = (body: CreditTransfer): InstantInbound => {
+/** Reads a payment on RTP that returns another. */
+const markedReturnOf = (body: CreditTransfer): InstantInbound | undefined => {
   const documents = body.remittance?.structured?.[0]?.documents ?? []
-  const numberOf = (kind: string) => documents.find(({ type }) => codeIn(type?.type) === kind)?.number
+  const returnedId = documents.find(({ type }) => codeIn(type?.type) === RETURNED)?.number
+  if (returnedId === undefined) return undefined
+  const stated = joinedReasonIn(body.remittance?.text)
   return {
     _tag: "Return",
-    about: aboutOf(numberOf(RETURNED) ?? "", body.uetr),
-    body: returned(body.messageId, body.settlementAmount, codeAndTextIn(numberOf(RETURN_REASON), body.remittance?.text))
+    about: aboutOf(returnedId, body.uetr),
+    body: returned(body.messageId, body.settlementAmount, stated)
   }
 }
 

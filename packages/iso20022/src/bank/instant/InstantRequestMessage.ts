@@ -2,12 +2,9 @@ import type { InstantPayment } from "@vostro/domain/rails"
 import type { MessageOf } from "../../Message.ts"
 import { caseOf, REQUEST } from "../RequestMessage.ts"
 import { NOT_PROVIDED } from "../TransferMessage.ts"
-import { codeAndTextOf, reasonWith } from "./InstantReasons.ts"
+import { codeAndTextOf, reasonOn } from "./InstantReasons.ts"
 import { endToEndIdOf, type InstantOriginal, referenceTo, rtpIdsOf } from "./Original.ts"
 import { type InstantRoute, instantEnvelopeOf, participantAgent } from "./Route.ts"
-
-/** Lines of text in a return request. */
-const LINES = { fednow: 2, rtp: 1 } as const
 
 /** Returns the message that asks for the return of a payment of the bank: camt.056. `index` counts its requests from 0. */
 export const instantRequestMessageOf = (
@@ -36,7 +33,7 @@ export const instantRequestMessageOf = (
       ...(uetr !== undefined && { originalUetr: uetr }),
       originalSettlementAmount: { currency: "USD", amount: payment.amount },
       originalSettlementDate: original.settlementDate,
-      reason: reasonWith(codeAndTextOf(request?.reason, request?.details), LINES[network])
+      reason: reasonOn(network, "request", codeAndTextOf(request?.reason, request?.details))
     }
   }
 }

@@ -2,15 +2,13 @@ import type { InstantPayment } from "@vostro/domain/rails"
 import type { MessageOf } from "../../Message.ts"
 import { RETURN } from "../ReturnMessage.ts"
 import { TRANSFER } from "../TransferMessage.ts"
-import { codeAndTextOf, reasonWith } from "./InstantReasons.ts"
+import { codeAndTextOf, joinedReason, reasonWith } from "./InstantReasons.ts"
 import { instantTransferOf } from "./InstantTransferMessage.ts"
 import { endToEndIdOf, type InstantOriginal, referenceTo } from "./Original.ts"
 import { type InstantRoute, instantEnvelopeOf } from "./Route.ts"
 
-/** Mark of a payment that returns another on RTP, and the kinds of its references (our decision). */
+/** Type of the reference by which a payment on RTP returns another (S163). */
 export const RETURNED = "RTRN"
-/** Kind of the reference to the code of the reason. */
-export const RETURN_REASON = "RTRNRSN"
 
 /** Returns the message of a return that the bank sends: pacs.004 on FedNow, a marked pacs.008 on RTP. */
 export const instantReturnMessageOf = (
@@ -57,19 +55,12 @@ const markedPayment = (
   original: InstantOriginal,
   route: InstantRoute
 ): MessageOf<"creditTransfer"> => {
-  const { code, additional_information: text } = statedOf(payment)
   const { remittance: _, ...body } = instantTransferOf(payment, route)
-  const documents = [referred(RETURNED, original.messageId), referred(RETURN_REASON, code)]
+  const documents = [{ type: { type: { proprietary: RETURNED } }, number: original.messageId }]
   return {
     network: "rtp",
     type: "creditTransfer",
     envelope: instantEnvelopeOf(TRANSFER, route),
-    body: {
-      ...body,
-      categoryPurpose: { proprietary: RETURNED },
-      remittance: { ...(text !== undefined && { text }), structured: [{ documents }] }
-    }
+    body: { ...body, remittance: { text: joinedReason(statedOf(payment)), structured: [{ documents }] } }
   }
 }
-
-const referred = (kind: string, number: string) => ({ type: { type: { proprietary: kind } }, number })

@@ -1,14 +1,11 @@
 import type { InstantPayment, InstantPaymentAnswer } from "@vostro/domain/rails"
 import type { MessageOf } from "../../Message.ts"
-import { codeAndTextOf, reasonWith } from "./InstantReasons.ts"
+import { codeAndTextOf, reasonOn } from "./InstantReasons.ts"
 import { type InstantOriginal, referenceTo, rtpIdsOf } from "./Original.ts"
 import { type InstantRoute, instantEnvelopeOf, services } from "./Route.ts"
 
 /** Name of the message of an outcome. */
 export const STATUS = "pacs.002.001.10"
-
-/** Lines of text beside a reason. */
-const LINES = { fednow: 2, rtp: 1 } as const
 
 /** Returns the outcome of a payment that the bank received, as its first answer tells it. */
 export const instantAnswerOf = ({ status, rejection, kept: { network } }: InstantPayment): InstantPaymentAnswer => {
@@ -23,7 +20,7 @@ export const instantAnswerOf = ({ status, rejection, kept: { network } }: Instan
 
 /**
  * Returns the message of the outcome of a payment: pacs.002. `ACTC` accepts, `ACWP` accepts without posting, `RJCT`
- * rejects with a code (S141). `ACCC` and, on FedNow, `BLCK` follow an `ACWP`.
+ * rejects with a code (S141). On FedNow, `ACCC` and `BLCK` follow an `ACWP`.
  */
 export const instantStatusMessageOf = (
   answer: InstantPaymentAnswer,
@@ -44,7 +41,7 @@ export const instantStatusMessageOf = (
       ...(network === "rtp" ? rtpIdsOf(original) : fednowIdsOf(original)),
       ...(uetr !== undefined && { originalUetr: uetr }),
       status: statusOf(answer, network, isLater),
-      ...("code" in answer && { reasons: [reasonWith(answer, LINES[network])] }),
+      ...("code" in answer && { reasons: [reasonOn(network, "status", answer)] }),
       acceptanceTime: creationTime,
       instructingAgent: isOfNetwork(answer) ? services[network].agent : original.instructedAgent,
       instructedAgent: original.instructingAgent
@@ -65,7 +62,7 @@ const statusOf = ({ _tag }: InstantPaymentAnswer, network: InstantRoute["network
     case "Pending":
       return network === "fednow" ? "PDNG" : "RCVD"
     case "Settled":
-      return isLater ? "ACCC" : "ACTC"
+      return isLater && network === "fednow" ? "ACCC" : "ACTC"
     case "AcceptedWithoutPosting":
       return "ACWP"
     case "Refused":
