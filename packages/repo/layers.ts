@@ -84,6 +84,7 @@ export const layers: ReadonlyArray<Layer> = [
   },
   { place: "resources/payments/instant-payment/simulation", holds: "FedNow, RTP and other banks, played by requests" },
   { place: "resources/payments/instant-payment", holds: "the definition of instant payments for the registry" },
+  { place: "resources/payments/payment-message", holds: "raw messages of the networks, kept with payments" },
   { place: "resources/lending/subledger-balance", holds: "opening and changing balances" },
   { place: "resources/lending/funding/model", holds: "fundings, and the credit transaction of each" },
   { place: "resources/lending/user-credit-transaction", holds: "credit transactions by type" },

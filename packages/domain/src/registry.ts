@@ -28,6 +28,7 @@ import { participants } from "./resources/payments/instant-payment/participants/
 import { internalTransfers } from "./resources/payments/internal-transfer/Definition.ts"
 import { paymentUsages } from "./resources/payments/limits/Definition.ts"
 import { originators } from "./resources/payments/originator/Definition.ts"
+import { paymentMessages } from "./resources/payments/payment-message/Definition.ts"
 import type { Rails } from "./resources/payments/Rails.ts"
 import { wires } from "./resources/payments/wire/Definition.ts"
 
@@ -83,6 +84,7 @@ const definitions = [
   webhookDeliveries,
   coreTransactions,
   blockedAccounts,
+  paymentMessages,
   paymentUsages
 ] as const
 

@@ -129,6 +129,7 @@ const wireSteps: ReadonlyArray<Step> = [
   ...received
     .filter((wire_id) => wire_id.includes("asked_back"))
     .map((wire_id) => move("wire.simulate_incoming_return_request", { wire_id })),
+  ...make("payment_message.record", "payment_message_example"),
   ...suspenseSteps
 ]
 

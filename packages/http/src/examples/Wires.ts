@@ -146,6 +146,25 @@ export const wireExamples = {
     params: { program_id: "program_example", wire_id: "wire_unsound" },
     body: { reason: "amount_blocked", additional_information: "Sanctions" }
   },
+  "payment_message.record": {
+    params: { program_id: "program_example" },
+    body: {
+      payment_id: "wire_example",
+      network: "fedwire",
+      direction: "outgoing",
+      uetr: "8a562c67-ca16-48ba-b074-65581be6f011",
+      imad: "20270104VOSTRO01000001",
+      omad: "20270104MMQFMP3100000101041200FT03",
+      text: "<Document/>"
+    }
+  },
+  "payment_message.get": {
+    params: { program_id: "program_example", payment_message_id: "payment_message_example" }
+  },
+  "payment_message.list": {
+    params: { program_id: "program_example" },
+    query: { imad: "20270104VOSTRO01000001" }
+  },
   "wire_suspense_item.list": { params: { program_id: "program_example" }, query: { status: "open" } },
   "wire_suspense_item.resolve": {
     params: { program_id: "program_example", wire_suspense_item_id: "wire_suspense_item_example" },

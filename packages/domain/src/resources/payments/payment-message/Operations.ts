@@ -1,0 +1,45 @@
+import { Schema, Struct } from "effect"
+import { idOf } from "../../../kernel/Resource.ts"
+import { command, listing, retrieve } from "../../../operation/Define.ts"
+import { listOf } from "../../../operation/Page.ts"
+import { inPartition } from "../wire/outgoing/Access.ts"
+import { PaymentId, PaymentMessage, paymentMessage, references, statedFields } from "./PaymentMessage.ts"
+import { messageReadsOf, recordMessage } from "./Record.ts"
+
+const { text: _, ...shown } = PaymentMessage.fields
+const lists = listOf(paymentMessage, Schema.Struct(shown), {
+  payment_id: Schema.optionalKey(PaymentId),
+  ...references
+})
+
+/** Raw messages of payments, which the adapter of a network hands over and the operator reads. */
+export const paymentMessageOperations = [
+  command({
+    ...inPartition({}),
+    name: "payment_message.record",
+    summary: "Keeps a raw message of a network with its payment, once however often it is handed over.",
+    at: ["POST", "/operator/v1/programs/:program_id/payment_messages"],
+    body: Schema.Struct(statedFields),
+    output: PaymentMessage,
+    rejects: ["limit_exceeded"],
+    reads: ({ body }) => messageReadsOf(body),
+    decide: ({ body }, facts) => recordMessage(body, facts)
+  }),
+  retrieve({
+    ...inPartition({ payment_message_id: idOf("payment_message") }),
+    name: "payment_message.get",
+    summary: "Retrieves a raw message of a payment.",
+    at: ["GET", "/operator/v1/programs/:program_id/payment_messages/:payment_message_id"],
+    output: PaymentMessage,
+    resource: paymentMessage,
+    id: ({ payment_message_id }) => payment_message_id
+  }),
+  listing({
+    ...inPartition({}),
+    ...lists,
+    name: "payment_message.list",
+    summary: "Lists the messages of payments without their texts, newest first: also by UETR, IMAD and OMAD.",
+    at: ["GET", "/operator/v1/programs/:program_id/payment_messages"],
+    view: (one) => Struct.omit(one, ["text"])
+  })
+] as const

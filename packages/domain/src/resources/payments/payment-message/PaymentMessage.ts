@@ -1,0 +1,76 @@
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { Schema } from "effect"
+import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
+import { idOf, resource } from "../../../kernel/Resource.ts"
+
+/** Most messages that the bank keeps with one payment. */
+export const MAX_MESSAGES = 100
+
+/** Most characters of a message. */
+const MAX_TEXT = 65_536
+
+/** Id of a payment that has messages. */
+export const PaymentId = Schema.Union([idOf("wire"), idOf("instant_payment")])
+
+/** IMAD and OMAD of Fedwire (S203). */
+const Imad = Schema.String.check(Schema.isPattern(/^\d{8}[A-Z0-9]{8}\d{6}$/))
+const Omad = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{34}$/))
+
+const Uetr = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+)
+
+/** References by which the operator searches for messages. */
+export const references = {
+  uetr: Schema.optionalKey(Uetr),
+  imad: Schema.optionalKey(Imad),
+  omad: Schema.optionalKey(Omad)
+}
+
+/** Fields that an adapter of a network states. */
+export const statedFields = {
+  payment_id: PaymentId,
+  network: Schema.Literals(["fedwire", "fednow", "rtp"]),
+  direction: Schema.Literals(["outgoing", "incoming"]),
+  ...references,
+  /** The message as it was sent or received. */
+  text: text(MAX_TEXT)
+}
+
+/** Raw message of a network about a payment. Operators alone see it. */
+export interface PaymentMessage extends Schema.Schema.Type<typeof PaymentMessage> {}
+export const PaymentMessage = Schema.Struct({
+  id: idOf("payment_message"),
+  ...statedFields,
+  /** Place among the messages of the payment, from 1. */
+  number: Count,
+  created_at: Timestamp
+})
+
+/** Returns the digest by which a repeated message is known. */
+export const digestOf = ({
+  payment_id,
+  network,
+  direction,
+  text: raw
+}: Pick<PaymentMessage, "payment_id" | "network" | "direction" | "text">): string =>
+  bytesToHex(sha256(utf8ToBytes([payment_id, network, direction, raw].join(" "))))
+
+/** The payment message resource. */
+export const paymentMessage = resource<PaymentMessage>({
+  kind: "payment_message",
+  schema: PaymentMessage,
+  attributes: (one) => ({
+    payment_id: one.payment_id,
+    digest: digestOf(one),
+    ...(one.uetr !== undefined && { uetr: one.uetr }),
+    ...(one.imad !== undefined && { imad: one.imad }),
+    ...(one.omad !== undefined && { omad: one.omad })
+  }),
+  indexed: ["payment_id", "digest", "uetr", "imad", "omad"],
+  uniques: (one) => [
+    { name: "digest", value: digestOf(one) },
+    { name: "place", value: `${one.payment_id} ${one.number}` }
+  ]
+})
