@@ -54,6 +54,7 @@ describe.each(stores)("the negative list on %s", (kind) => {
     for (const create of [() => ask(desk.creation(wireOf(number))), () => ask(desk.creationV2(wireV2Of(number)))]) {
       const made = await create()
       expect(made.status).toBe("created")
+      await bank.drain()
       expect(await desk.get(made.id)).toMatchObject({ status: "rejected", rejection: { reason: "per_agent_request" } })
       expect(await desk.names(made.id)).toEqual(["created", "rejected"])
     }
@@ -61,10 +62,12 @@ describe.each(stores)("the negative list on %s", (kind) => {
     const spaced = { ...wireOf(number), creditor: { ...wireOf(number).creditor } }
     const account_identifier = { type: "account_number", value: "9876 54321" } as const
     const third = await ask(desk.creation({ ...spaced, creditor: { ...spaced.creditor, account_identifier } }))
+    await bank.drain()
     expect((await desk.get(third.id)).status).toBe("rejected")
     await remove(id)
     const accepted = await ask(desk.creation(wireOf(number)))
-    expect((await desk.get(accepted.id)).status).toBe("created")
+    await bank.drain()
+    expect((await desk.get(accepted.id)).status).toBe("scheduled")
   })
 
   it("rejects a wire that waits for the network when its account is listed, and gives its money back", async () => {
@@ -118,6 +121,7 @@ describe.each(stores)("the negative list on %s", (kind) => {
     }
     const statusOf = async (body: ReturnType<typeof abroadTo>) => {
       const { id } = await ask(desk.creation(body))
+      await bank.drain()
       return (await desk.get(id)).status
     }
 
@@ -152,7 +156,7 @@ describe.each(stores)("the negative list on %s", (kind) => {
       expect(arrived).toMatchObject({ status: "rejected", rejection: { reason: "per_agent_request" } })
       expect((await ask(adding({ account_number: IBAN, direction: "both" }))).id).toBe(listed.id)
       await remove(listed.id)
-      expect(await statusOf(abroadTo(number, "COBADEFF", german))).toBe("created")
+      expect(await statusOf(abroadTo(number, "COBADEFF", german))).toBe("scheduled")
       expect((await desk.incoming(from)).status).toBe("posted")
     })
 
@@ -169,7 +173,7 @@ describe.each(stores)("the negative list on %s", (kind) => {
         return { ...body, creditor, creditor_agent }
       }
       expect(await statusOf(to("BOFMCAM2XXX"))).toBe("rejected")
-      expect(await statusOf(to("BOFMCAT2XXX"))).toBe("created")
+      expect(await statusOf(to("BOFMCAT2XXX"))).toBe("scheduled")
       await remove(id)
     })
 

@@ -1,8 +1,6 @@
-import { Store } from "@vostro/domain/ports"
-import { layerMemoryStore } from "@vostro/memory"
-import { Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"
 import { ask, balanceOf, openAccountNumbers, startBank, startBankOn } from "../../support/BankUnderTest.ts"
+import { countingStore } from "../../support/CountingStore.ts"
 import { arrivedAt, instantDesk, instantOf } from "../../support/InstantPayments.ts"
 
 it("instant payments are rejected by an event above the bank's own limit", async () => {
@@ -31,24 +29,16 @@ it("instant payments are rejected by an event above the bank's own limit", async
 })
 
 it("instant payments are created without a read of the store once their account number has been read", async () => {
-  let reads = 0
-  const counting = Effect.map(Store, (store): Store["Service"] => ({
-    ...store,
-    begin: (begin) =>
-      Effect.suspend(() => {
-        reads += 1
-        return store.begin(begin)
-      })
-  }))
-  const bank = await startBankOn(Layer.provide(Layer.effect(Store, counting), layerMemoryStore))
+  const store = countingStore()
+  const bank = await startBankOn(store.layer)
   const desk = instantDesk(bank)
   const [number = ""] = await openAccountNumbers(bank, 2_500)
   await ask(desk.creation(instantOf(number)))
-  const before = reads
+  const before = store.reads()
   await ask(desk.creation(instantOf(number)))
-  expect(reads).toBe(before)
+  expect(store.reads()).toBe(before)
   const poor = await ask(desk.creation(instantOf(number)))
-  expect(reads).toBe(before + 1)
+  expect(store.reads()).toBe(before + 1)
   expect(await balanceOf(bank, number)).toMatchObject({ posted: 2_500, held: 2_000 })
   await desk.goThrough()
   expect(await desk.get(poor.id)).toMatchObject({ rejection: { reason: "non_sufficient_funds" } })

@@ -154,6 +154,13 @@ describe.each(stores)("outgoing wires on %s", (kind) => {
     const [number = ""] = await openAccountNumbers(bank, 999)
     const poor = await ask(desk.creation(wireOf(number)))
     expect(poor.status).toBe("created")
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 999, held: 0 })
+    expect(
+      await refusal(
+        bank.operator.call("wire.hold_for_review", { params: { program_id: bank.programId, wire_id: poor.id } })
+      )
+    ).toMatchObject({ status: 422 })
+    await bank.drain()
     expect(await desk.get(poor.id)).toMatchObject({
       status: "rejected",
       rejection: { reason: "non_sufficient_funds", additional_information: "The available balance is 999 cents." }

@@ -53,20 +53,24 @@ describe.each(stores)("limits of wires on %s", (kind) => {
     const first = await ask(desk.creation(wireOf(number, 600)))
     const tooMuch = await ask(desk.creationV2(wireV2Of(number, 401)))
     expect(tooMuch.status).toBe("created")
+    await bank.drain()
     expect(await desk.get(tooMuch.id)).toMatchObject(EXCEEDED)
     expect(await desk.names(tooMuch.id)).toEqual(["created", "rejected"])
     await ask(desk.creation(wireOf(number, 100)))
     const third = await ask(desk.creation(wireOf(number, 1)))
+    await bank.drain()
     expect(await desk.get(third.id)).toMatchObject(EXCEEDED)
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 100_000, held: 700 })
     bank.advance(25 * HOUR_MS)
     const later = await ask(desk.creation(wireOf(number, 1_000)))
+    await bank.drain()
     expect(await statusesOf([first.id, later.id])).not.toContain("rejected")
   })
 
   it("hold under concurrency", async () => {
     const number = await limitedNumber(bank, { wire: { amount: 350 } })
     const made = await Promise.all(Array.from({ length: 8 }, () => ask(desk.creation(wireOf(number, 100)))))
+    await bank.drain()
     const live = (await statusesOf(made.map(({ id }) => id))).filter((status) => status !== "rejected")
     expect(live).toHaveLength(3)
     expect(await balanceOf(bank, number)).toMatchObject({ held: 300 })
@@ -76,6 +80,7 @@ describe.each(stores)("limits of wires on %s", (kind) => {
     const number = await limitedNumber(bank, { wire: { amount: 100, count: 1 } })
     const refusedNow = async () => {
       const { id } = await ask(desk.creation(wireOf(number, 100)))
+      await bank.drain()
       expect(await desk.get(id)).toMatchObject(EXCEEDED)
     }
     const cancel = { v1: (id: string) => ask(desk.cancel(id)), v2: (id: string) => ask(desk.cancelV2(id)) }
@@ -83,6 +88,7 @@ describe.each(stores)("limits of wires on %s", (kind) => {
       const { id } = await ask(desk.creation(wireOf(number, 100)))
       await refusedNow()
       await cancel[version](id)
+      await bank.drain()
     }
     const params = { program_id: bank.programId, wire_id: (await ask(desk.creation(wireOf(number, 100)))).id }
     await ask(bank.operator.call("wire.hold_for_review", { params }))
@@ -95,16 +101,19 @@ describe.each(stores)("limits of wires on %s", (kind) => {
     await bank.drain()
     expect((await desk.get(scheduled.id)).status).toBe("canceled")
     const last = await ask(desk.creation(wireOf(number, 100)))
-    expect((await desk.get(last.id)).status).toBe("created")
+    await bank.drain()
+    expect((await desk.get(last.id)).status).toBe("scheduled")
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 100_000, held: 100 })
   })
 
   it("are not used up by wires without funds", async () => {
     const number = await limitedNumber(bank, { wire: { count: 1 } }, 50)
     const { id } = await ask(desk.creation(wireOf(number, 100)))
+    await bank.drain()
     expect(await desk.get(id)).toMatchObject({ rejection: { reason: "non_sufficient_funds" } })
     const second = await ask(desk.creation(wireOf(number, 50)))
-    expect((await desk.get(second.id)).status).toBe("created")
+    await bank.drain()
+    expect((await desk.get(second.id)).status).toBe("scheduled")
   })
 
   it("are off by default, and then nothing is counted", async () => {
@@ -151,6 +160,7 @@ describe.each(stores)("limits of wires on %s", (kind) => {
     await goThrough()
     expect((await get(second.id)).status).toBe("posted")
     const third = await ask(creation(wireOf(number)))
+    await own.drain()
     expect(await get(third.id)).toMatchObject(EXCEEDED)
     await own.close()
   })
@@ -162,6 +172,7 @@ describe.each(stores)("limits of wires on %s", (kind) => {
     between.before("payment_usage", () => ask(elsewhere.call("wire.create", { idempotencyKey: randomUUID(), body })))
     const made = await ask(here.partner.call("wire.create", { idempotencyKey: randomUUID(), body }))
     expect(between.isOver()).toBe(true)
+    await here.drain()
     expect(await ask(here.partner.call("wire.get", { params: { wire_id: made.id } }))).toMatchObject(EXCEEDED)
     expect(await balanceOf(here, number)).toMatchObject({ held: 100 })
     await close()

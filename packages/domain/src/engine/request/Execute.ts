@@ -16,6 +16,7 @@ import {
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { type Composition, changesNothing } from "../decision/Compose.ts"
+import { mayDeliver } from "../decision/Delivered.ts"
 import { type DecisionContext, decideOn, firstContext, fullContext, lastContext } from "./Decide.ts"
 import { type CachedDecision, decideFromCache, isGuarded } from "./DecideFromCache.ts"
 import type { Engine } from "./Engine.ts"
@@ -125,7 +126,7 @@ const decideOnStore = Effect.fnUntraced(function* (
   if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
   const { more = {} } = context
   // Decisions that the cache could not serve next time are not cached.
-  if (key !== undefined && command.emits.length === 0 && last === undefined && isGuarded(composed, [reads, more])) {
+  if (key !== undefined && !mayDeliver(command) && last === undefined && isGuarded(composed, [reads, more])) {
     const objects = [...(reads.objects ?? []), ...(more.objects ?? [])]
     engine.cache.add(program.id, { ...reads, objects }, context.loaded)
   }
@@ -212,7 +213,7 @@ const heldBy = (holder: KeyHolder, fingerprint: string): Effect.Effect<Outcome, 
 
 const readsOf = ({ command }: Execution, reads: CommandReads): ReadSet => {
   const readSet = storeReads(reads)
-  return command.emits.length === 0 ? readSet : { ...readSet, all: [...readSet.all, webhookEndpoint.kind] }
+  return mayDeliver(command) ? { ...readSet, all: [...readSet.all, webhookEndpoint.kind] } : readSet
 }
 
 // The store loads whole positions, even if a command needs only their owners.

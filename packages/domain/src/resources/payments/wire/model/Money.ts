@@ -59,8 +59,8 @@ const rejected = ({ direction }: Wire, before: Wire["status"] | undefined): Entr
 }
 
 const holdsOf = (one: Wire, hold: Entry["hold"]): ReadonlyArray<Hold> => {
-  const { place } = one.kept
-  if (hold === undefined || !isPositionId(place)) return []
+  const { place, refusal } = one.kept
+  if (hold === undefined || refusal !== undefined || !isPositionId(place)) return []
   return [{ account_number_id: place, amount: hold === "place" ? amountOf(one) : negate(amountOf(one)) }]
 }
 

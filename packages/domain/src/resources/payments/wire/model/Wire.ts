@@ -33,6 +33,13 @@ export const bankMessages = {
   fi_to_fi_message: Schema.optionalKey(BankMessage)
 }
 
+const Rejection = Schema.Struct({
+  reason: Schema.Literals(REJECTION_REASONS),
+  additional_information: Schema.optionalKey(Schema.String),
+  /** IMAD of the return wire that sent a rejected incoming wire back. */
+  message_identification: Schema.optionalKey(Schema.String)
+})
+
 const commonFields = {
   id: idOf("wire"),
   account_number_id: idOf("account_number"),
@@ -65,14 +72,7 @@ const commonFields = {
     return_wire_ids: Schema.Array(idOf("wire"))
   }),
   return_requests: Schema.Array(ReturnRequest),
-  rejection: Schema.optionalKey(
-    Schema.Struct({
-      reason: Schema.Literals(REJECTION_REASONS),
-      additional_information: Schema.optionalKey(Schema.String),
-      /** IMAD of the return wire that sent a rejected incoming wire back. */
-      message_identification: Schema.optionalKey(Schema.String)
-    })
-  ),
+  rejection: Schema.optionalKey(Rejection),
   metadata: Metadata,
   created_at: Timestamp,
   updated_at: Timestamp
@@ -106,6 +106,8 @@ const Kept = Schema.Struct({
   place: Schema.String,
   /** Cents of its live returns; never above its amount. */
   returned: Cents,
+  /** Rejection of a new wire that the bank does not send. It has no hold. */
+  refusal: Schema.optionalKey(Rejection),
   /** True if it counts against the limit of its account number. */
   limited: Schema.optionalKey(Schema.Boolean),
   /** Set while it counts against the limit of its network. */

@@ -42,7 +42,10 @@ export interface NewWire {
   readonly metadata?: Wire["metadata"]
 }
 
-/** Accepts a wire and holds its amount, or names everything that is wrong with it. */
+/**
+ * Accepts a wire and holds its amount, or names everything that is wrong with it. A wire that the bank refuses has no hold,
+ * and a worker rejects it.
+ */
 export const createOutgoing = (body: NewWire, version: Version, facts: Facts): WireResult => {
   const number = facts.find(accountNumber, body.account_number_id)?.object
   const stated = statedFaults(body, version, dayAt(facts.now.ms, NETWORK_ZONE))
@@ -51,7 +54,7 @@ export const createOutgoing = (body: NewWire, version: Version, facts: Facts): W
   const { refusal, counted } = admitWire(creditorAccountOf(body, version), body.amount, number, facts)
   const fields = newWire(body, version, number, facts)
   const kept = counted === undefined ? fields.kept : { ...fields.kept, limited: true }
-  const made = acceptWire({ ...fields, kept }, facts, refusal)
+  const made = startWire({ ...fields, kept: refusal === undefined ? kept : { ...kept, refusal } }, facts)
   return Result.succeed(alongside(made, relyingOn(number.id, facts), counted ?? {}))
 }
 
@@ -95,23 +98,21 @@ const numberFaults = (
 }
 
 /**
- * Creates an outgoing wire with its hold and its timer. A wire that the bank refuses, or that lacks funds, is accepted and
- * rejected at once.
+ * Creates a return with its hold and its timer. A return without funds is accepted and rejected at once, so that its
+ * original stays as it is.
  */
-export const acceptWire = (
-  fields: NewFields<Wire>,
-  facts: Facts,
-  refusal?: NonNullable<Wire["rejection"]>
-): WireDecision => {
-  const creation = createWire("create", fields, facts)
-  const { decision: made, wire: object } = creation
-  const rejection = refusal ?? shortfallOf(object.kept.place, amountOf(object), facts)
-  if (rejection !== undefined) {
-    const end = mustMoveWire({ object, version: 0 }, "reject", { rejection }, facts).decision
-    return { wire: object, decision: decision({ changes: end.changes, events: [...made.events, ...end.events] }) }
-  }
-  const timers = [{ queue: SEND_QUEUE, object_id: object.id, due_at_ms: facts.now.ms }]
-  return { wire: object, decision: { ...made, timers } }
+export const acceptReturn = (fields: NewFields<Wire>, facts: Facts): WireDecision => {
+  const rejection = shortfallOf(fields.kept.place, amountOf(fields), facts)
+  if (rejection === undefined) return startWire(fields, facts)
+  const { decision: made, wire: object } = createWire("create", fields, facts)
+  const end = mustMoveWire({ object, version: 0 }, "reject", { rejection }, facts).decision
+  return { wire: object, decision: decision({ changes: end.changes, events: [...made.events, ...end.events] }) }
+}
+
+// A worker schedules the wire, or rejects one that the bank refuses.
+const startWire = (fields: NewFields<Wire>, facts: Facts): WireDecision => {
+  const made = createWire("create", fields, facts)
+  return alongside(made, { timers: [{ queue: SEND_QUEUE, object_id: made.wire.id, due_at_ms: facts.now.ms }] })
 }
 
 const newWire = (body: NewWire, version: Version, number: AccountNumber, facts: Facts): NewFields<Wire> => {

@@ -24,12 +24,12 @@ const unkeyed = { key: "none", min_length: 1 } as const
 
 const creation = {
   idempotency: keyed,
-  emits: ["wire.created", "wire.rejected"]
+  emits: ["wire.created"]
 } as const
 
 const creationReads = (body: NewWire, version: Version): CommandReads => ({
   objects: [refTo(accountNumber, body.account_number_id), ...blockedReads(creditorAccountOf(body, version))],
-  positions: [body.account_number_id]
+  guarded: [body.account_number_id]
 })
 
 const creationFollow = ({ account_number_id }: NewWire, facts: Facts): CommandReads => {

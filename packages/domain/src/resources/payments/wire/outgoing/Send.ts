@@ -60,8 +60,13 @@ const stepOf = (before: Versioned<Wire>, answer: WireAnswer | undefined, facts: 
   }
 }
 
-/** Schedules a wire for the first Fedwire day whose cutoff it makes. It stays cancelable for a moment. */
+/**
+ * Schedules a wire for the first Fedwire day whose cutoff it makes, or rejects one that the bank refused at its creation.
+ * A scheduled wire stays cancelable for a moment.
+ */
 export const scheduleWire = (before: Versioned<Wire>, facts: Facts): WireResult => {
+  const { refusal } = before.object.kept
+  if (refusal !== undefined) return moveWire(before, "reject", { rejection: refusal }, facts)
   const day = fedwireDayFor(facts.now.ms, facts.settings.wire_cutoff)
   const timers = atTime(before.object, Math.max(day.opens_ms, facts.now.ms + REST_MS))
   const moved = moveWire(before, "schedule", { settlement_date: day.date }, facts)

@@ -13,7 +13,7 @@ import { alongside, reviseWire, type WireResult } from "../model/Move.ts"
 import { instructionOf } from "../model/Number.ts"
 import { SUSPENSE } from "../model/Place.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
-import { acceptWire } from "../outgoing/Create.ts"
+import { acceptReturn } from "../outgoing/Create.ts"
 import { MAX_RETURNS } from "../tables/Limits.ts"
 import { codeOf, WIRE_REASONS, type WireReason } from "../tables/Reasons.ts"
 import { returnAmounts, swapped } from "./Swap.ts"
@@ -48,7 +48,7 @@ export const returnWire = (id: string, stated: StatedReturn, names: ReturnNames,
     const amount = yield* returnable(original.object, stated, names, facts)
     yield* anotherReturn(original.object)
     const place = original.object.kept.place
-    const made = acceptWire(returnFields(original.object, { ...stated, amount }, place, facts), facts)
+    const made = acceptReturn(returnFields(original.object, { ...stated, amount }, place, facts), facts)
     // A return without funds is rejected at once and returns nothing.
     const isUnderWay = made.decision.timers.length > 0
     const linked = isUnderWay ? returned(original, made.wire, "client", facts) : named(original, made.wire, {}, facts)
@@ -90,7 +90,7 @@ export const sendBack = (
 ): SentBack => {
   const amount = amountOf(one)
   const fields = returnFields(one, { reason, amount }, SUSPENSE, facts)
-  const { wire: back, decision: parts } = acceptWire(fields, facts)
+  const { wire: back, decision: parts } = acceptReturn(fields, facts)
   const return_wire_ids = [...one.related_wires.return_wire_ids, back.id]
   return {
     more: {

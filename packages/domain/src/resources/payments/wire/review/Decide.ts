@@ -9,9 +9,13 @@ import { withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { scheduleWire } from "../outgoing/Send.ts"
 import { sendBack } from "../returns/Return.ts"
 
-/** Stops an outgoing wire that is not with the network yet, until it is approved or rejected. */
+/** Stops an outgoing wire that is not with the network yet, until it is approved or rejected; not one that is refused. */
 export const holdForReview = (id: string, facts: Facts): WireResult =>
-  Result.flatMap(found(wire, id, facts), (before) => moveWire(before, "review", {}, facts))
+  Result.flatMap(found(wire, id, facts), (before) =>
+    before.object.kept.refusal === undefined
+      ? moveWire(before, "review", {}, facts)
+      : Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "wire_id")))
+  )
 
 /** Approves a wire under review: an outgoing one is scheduled, an incoming one is posted, or sent back. */
 export const approveWire = (id: string, facts: Facts): WireResult =>

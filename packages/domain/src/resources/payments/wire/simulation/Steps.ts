@@ -93,11 +93,13 @@ const received: SimulatedLifecycle<typeof incoming, Wire, Cause> = {
   detours: {}
 }
 
-// The bank sends back a wire that it refused.
-const unless = ({ direction, kept }: Wire, on: string): string | undefined =>
-  direction === "outgoing" && !isPositionId(kept.place) && (on === "cancel" || on === "request_cancel")
+// The bank sends back an incoming wire that it refused, and a worker rejects an outgoing one.
+const unless = ({ direction, kept }: Wire, on: string): string | undefined => {
+  if (kept.refusal !== undefined && (on === "review" || on === "schedule")) return "The bank refuses the wire."
+  return direction === "outgoing" && !isPositionId(kept.place) && (on === "cancel" || on === "request_cancel")
     ? "The return of a refused wire cannot be canceled."
     : undefined
+}
 
 /** Simulation of every transition of a wire. */
 export const wireSimulation = simulationOf({

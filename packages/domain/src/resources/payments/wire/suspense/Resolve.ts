@@ -9,7 +9,7 @@ import { type MovedOut, movedOut, type StatedTarget } from "../../suspense/MoveO
 import { SUSPENSE } from "../model/Place.ts"
 import { type SuspenseItem, suspenseItem } from "../model/SuspenseItem.ts"
 import { type Wire, wire } from "../model/Wire.ts"
-import { acceptWire } from "../outgoing/Create.ts"
+import { acceptReturn } from "../outgoing/Create.ts"
 import { withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { anotherReturn, reasonOfRejection, returned, returnFields } from "../returns/Return.ts"
 
@@ -40,7 +40,7 @@ const sentAgain = (
       return yield* Result.fail(reject("object_state_conflict", fault("value_not_allowed", "to")))
     yield* anotherReturn(one)
     const reason = reasonOfRejection(one.rejection)
-    const { wire: back, decision: made } = acceptWire(returnFields(one, { reason, amount }, SUSPENSE, facts), facts)
+    const { wire: back, decision: made } = acceptReturn(returnFields(one, { reason, amount }, SUSPENSE, facts), facts)
     const withdrawn = one.type === "return" ? withdrawnFromOriginal(one, facts) : {}
     return {
       parts: together([made, returned(before, back, "client", facts), withdrawn]),
