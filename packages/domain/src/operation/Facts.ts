@@ -26,6 +26,8 @@ export interface Facts {
   readonly programName: string
   /** Digits that the program's account numbers begin with. */
   readonly numberPrefix: string
+  /** True if webhooks deliver the wires of the program. */
+  readonly deliversWires: boolean
   readonly caller: Caller
   readonly settings: Settings
   /** Returns the next new id of this decision. Unique parts never repeat, and ids of a kind sort in their order. */

@@ -9,6 +9,7 @@ import {
   webhookDelivery
 } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { wants, webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import { wire } from "../../resources/payments/wire/model/Wire.ts"
 import type { DecodedObject } from "./LoadedState.ts"
 
 /** The parts of a commit that follow from the decision alone. */
@@ -77,7 +78,7 @@ type Drafted = { readonly draft: Decision["events"][number]; readonly record: Ev
 
 const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts) =>
   events
-    .filter(({ draft }) => draft.webhook)
+    .filter(({ draft }) => draft.webhook && (draft.kind !== wire.kind || facts.deliversWires))
     .flatMap((event) =>
       facts
         .all(webhookEndpoint)

@@ -11,6 +11,7 @@ export interface ProgramContext {
   readonly id: string
   readonly name: string
   readonly number_prefix: string
+  readonly wire_webhooks_from?: string
 }
 
 /** Assembles the facts of a decision: the instant, the caller, randomness drawn once, and the loaded state. */
@@ -27,6 +28,7 @@ export const factsOf = (
     programId: program.id,
     programName: program.name,
     numberPrefix: program.number_prefix,
+    deliversWires: program.wire_webhooks_from !== undefined,
     caller,
     settings,
     newId: (kind) => `${kind}_${uniquePart(seed, ids++)}`,

@@ -25,6 +25,7 @@ import { Bank, type Reply, type Request } from "./Exchange.ts"
 import { execute } from "./Execute.ts"
 import type { Outcome } from "./Execution.ts"
 import { failureReply } from "./Failure.ts"
+import { noteFirstCall } from "./FirstCall.ts"
 import { answerContent, enquire, fetchObject, listObjects } from "./Read.ts"
 import { takeUpload } from "./TakeUpload.ts"
 
@@ -145,16 +146,17 @@ const unauthenticated = Effect.fail(reject("token_invalid"))
 
 /** Returns the caller's program, if it admits the request. */
 const admit = (
-  { programs, admit }: Engine,
+  engine: Engine,
   { operation, source_ip }: Request,
   caller: Caller,
   programId: string,
   nowMs: number
 ): Effect.Effect<Program, Rejection | StoreUnavailable> =>
-  Effect.flatMap(programs.program(programId, nowMs), (program) => {
+  Effect.flatMap(engine.programs.program(programId, nowMs), (program) => {
     // Credentials of a program that does not exist are invalid.
     if (program === undefined) return unauthenticated
-    return Effect.as(Effect.fromResult(admit(operation, program, caller, source_ip, nowMs)), program)
+    const admitted = Effect.fromResult(engine.admit(operation, program, caller, source_ip, nowMs))
+    return Effect.andThen(admitted, noteFirstCall(engine, operation, program, nowMs))
   })
 
 /** Returns the program of a caller that is not a partner. */

@@ -52,7 +52,7 @@ export const decideAs = Effect.fnUntraced(function* (
   const settings = yield* BankSettings
   const now_ms = yield* Clock.currentTimeMillis
   const program = programId === BANK ? undefined : yield* (yield* Programs).program(programId, now_ms)
-  const context = { id: programId, name: program?.name ?? "", number_prefix: program?.number_prefix ?? "" }
+  const context = program ?? { id: programId, name: "", number_prefix: "" }
   const facts = factsOf(context, { _tag: "System" }, settings, (yield* IdSource).newSeed(now_ms), loaded)
   const { composed } = compose(decide(facts) ?? decision({}), facts)
   return { program_id: programId, now_ms: facts.now.ms, condition, assumed_versions: [], ...composed } satisfies Commit

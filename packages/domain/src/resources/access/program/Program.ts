@@ -37,6 +37,8 @@ export const Program = Schema.Struct({
   source_ip_allowlist: Schema.Array(Subnet).check(Schema.isMaxLength(MAX_SUBNETS)),
   /** Operations disabled for the program. */
   disabled_endpoints: Schema.Array(Schema.Struct({ operation: text(100), retry_after_seconds: Count })),
+  /** Time of the first call of its clients on a v1 path of wires, with which webhooks of wires begin. */
+  wire_webhooks_from: Schema.optionalKey(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp
 })

@@ -109,7 +109,7 @@ export const acceptReturn = (fields: NewFields<Wire>, facts: Facts): WireDecisio
   return { wire: object, decision: decision({ changes: end.changes, events: [...made.events, ...end.events] }) }
 }
 
-// A worker schedules the wire, or rejects one that the bank refuses.
+// A worker schedules the wire, or rejects a refused one.
 const startWire = (fields: NewFields<Wire>, facts: Facts): WireDecision => {
   const made = createWire("create", fields, facts)
   return alongside(made, { timers: [{ queue: SEND_QUEUE, object_id: made.wire.id, due_at_ms: facts.now.ms }] })

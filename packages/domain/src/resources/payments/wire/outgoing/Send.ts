@@ -61,7 +61,7 @@ const stepOf = (before: Versioned<Wire>, answer: WireAnswer | undefined, facts: 
 }
 
 /**
- * Schedules a wire for the first Fedwire day whose cutoff it makes, or rejects one that the bank refused at its creation.
+ * Schedules a wire for the first Fedwire day whose cutoff it makes, or rejects a wire refused at its creation.
  * A scheduled wire stays cancelable for a moment.
  */
 export const scheduleWire = (before: Versioned<Wire>, facts: Facts): WireResult => {

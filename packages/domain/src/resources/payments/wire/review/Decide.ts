@@ -9,7 +9,7 @@ import { withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { scheduleWire } from "../outgoing/Send.ts"
 import { sendBack } from "../returns/Return.ts"
 
-/** Stops an outgoing wire that is not with the network yet, until it is approved or rejected; not one that is refused. */
+/** Stops an outgoing wire that is not with the network yet, until it is approved or rejected; not a refused one. */
 export const holdForReview = (id: string, facts: Facts): WireResult =>
   Result.flatMap(found(wire, id, facts), (before) =>
     before.object.kept.refusal === undefined
