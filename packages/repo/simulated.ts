@@ -6,7 +6,6 @@ import { type AnyOperation, type AnyResource, operations } from "@vostro/domain/
 export const causedElsewhere: Readonly<Record<string, string>> = {
   account: "partners move it by operations",
   account_number: "partners move it by operations",
-  ach: "the simulations of ACH move it with its windows and settlements",
   ach_settlement: "the bank's own clock moves it",
   ach_window: "the bank's own clock moves it",
   application: "partners report its outcome",

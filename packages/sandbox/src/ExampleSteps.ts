@@ -230,7 +230,7 @@ const returnOf = (achId: string) => move("ach.return", { ach_id: achId })
 const incomingReturnOf = (achId: string) => move("ach.simulate_incoming_return", { ach_id: achId })
 
 const achSteps: ReadonlyArray<Step> = [
-  ...make("ach.create", "ach_example", "ach_unwanted", ...outgoing),
+  ...make("ach.create", "ach_example", "ach_unwanted", "ach_simulated", ...outgoing),
   ...make("ach.simulate_incoming", ...incoming),
   "settle",
   // An outgoing entry is submitted, then settles; an incoming entry settles.

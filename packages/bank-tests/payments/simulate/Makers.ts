@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto"
+import { achOf } from "../../support/Ach.ts"
+import { incomingOf } from "../../support/AchNetwork.ts"
 import { ask, type BankUnderTest, openAccountNumbers, transferOf } from "../../support/BankUnderTest.ts"
 import { fromNumber, fromWallet } from "../../support/Blockchain.ts"
 import { type ArrivedBody, arrivedAt, instantOf } from "../../support/InstantPayments.ts"
@@ -43,6 +45,26 @@ const arrived = async (bank: BankUnderTest, parts: Partial<ArrivedBody>): Promis
   const params = { program_id: bank.programId }
   return { id: (await ask(bank.operator.call("instant_payment.receive", { params, body }))).id, number }
 }
+
+const sentAch = (transaction_type: "credit" | "debit"): Maker => ({
+  kind: "ach",
+  what: `an outgoing ACH ${transaction_type}`,
+  make: async (bank) => {
+    const number = await funded(bank)
+    const body = achOf({ account_number_id: number, amount: AMOUNT, transaction_type })
+    return { id: (await ask(bank.partner.call("ach.create", { idempotencyKey: randomUUID(), body }))).id, number }
+  }
+})
+
+const receivedAch = (transaction_type: "credit" | "debit"): Maker => ({
+  kind: "ach",
+  what: `an incoming ACH ${transaction_type}`,
+  make: async (bank) => {
+    const number = await funded(bank)
+    const body = incomingOf({ account_number_id: number, amount: AMOUNT, transaction_type })
+    return { id: (await ask(bank.partner.call("ach.simulate_incoming", { body }))).id, number }
+  }
+})
 
 /** Makers of the payments whose transitions are simulated: at least one for each status of a new object. */
 export const makers: ReadonlyArray<Maker> = [
@@ -95,6 +117,10 @@ export const makers: ReadonlyArray<Maker> = [
       return { id: (await ask(bank.partner.call("internal_transfer.create", call))).id, number }
     }
   },
+  sentAch("credit"),
+  sentAch("debit"),
+  receivedAch("credit"),
+  receivedAch("debit"),
   instant("an instant payment", {}),
   instant("an instant payment that the other bank only accepts", { post: { counterparty_status: "under_review" } }),
   {

@@ -35,7 +35,7 @@ const moves = (commit: Commit, change: (move: Commit["moves"][number]) => Commit
   moves: commit.moves.map(change)
 })
 
-describe("a bank with one fault breaks a law of simulations:", () => {
+describe.each(["wire", "ach"])("a bank with one fault breaks a law of simulations of %s:", (kind) => {
   it.each([
     [
       "never releases a hold",
@@ -63,7 +63,7 @@ describe("a bank with one fault breaks a law of simulations:", () => {
     const store = makeMemoryStore()
     const broken = { ...store, commit: (commit: Commit) => store.commit(change(commit)) }
     const bank = await startBankOn(Layer.sync(Store, () => broken))
-    const [maker] = makers
+    const maker = makers.find((one) => one.kind === kind)
     if (maker === undefined) throw new RangeError("no maker")
     await expect(explore(bank, simulationOf(maker.kind), maker)).rejects.toMatchObject({ law })
     await bank.close()

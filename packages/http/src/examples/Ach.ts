@@ -45,6 +45,7 @@ export const achExamples = {
   "ach.get": { params: { ach_id: "ach_example" } },
   "ach.update": { params: { ach_id: "ach_example" }, body: { metadata: { invoice: "2026-17" } } },
   "ach.cancel": { params: { ach_id: "ach_unwanted" }, body: { metadata: { asked_by: "jane" } } },
+  "ach.simulate": { params: { ach_id: "ach_simulated", trigger: "reject" }, body: { details: "The bank has doubts." } },
   "ach.simulate_advance": { params: { ach_id: "ach_example" } },
   "ach.return": { params: { ach_id: "ach_incoming" }, body: { return_code: "R03", metadata: { asked_by: "jane" } } },
   "ach.dishonor_return": {

@@ -12,6 +12,7 @@ import { achReviewOperations } from "./review/Operations.ts"
 import { activity, knownCounterparty, reviewRules } from "./review/ReviewRules.ts"
 import { settlementJob } from "./settlement/Run.ts"
 import { achSimulationOperations } from "./simulation/SimulationOperations.ts"
+import { achSimulation, achTrigger } from "./simulation/Trigger.ts"
 import { windowJob } from "./window/Run.ts"
 import { traceBlock, traceCounter, traceSequence } from "./window/TraceNumber.ts"
 
@@ -34,9 +35,11 @@ export const achPayments = defineResource({
     ...achOperations,
     ...achDisputeOperations,
     ...achSimulationOperations,
+    achTrigger,
     ...achReviewOperations,
     ...achFileOperations
   ],
+  simulations: [achSimulation],
   jobs: [followUpJob],
   batchJobs: [windowJob, settlementJob]
 })

@@ -81,7 +81,7 @@ const applyReturn = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts
 const applyDishonor = (before: Versioned<IncomingAch>, notice: ReturnNotice, facts: Facts) =>
   Result.gen(function* () {
     const one = before.object
-    yield* taking(one, "dishonor_notice")
+    if (!isNoted(one)) yield* taking(one, "dishonor_notice")
     yield* answering(notice.return_code, one)
     const { date, id, parts } = joinSettlementOf(notice, facts)
     const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
@@ -92,8 +92,16 @@ const applyDishonor = (before: Versioned<IncomingAch>, notice: ReturnNotice, fac
   })
 
 // A dishonored return takes effect on receipt. Only the second transition emits an event, and only its state is stored.
-const noteDishonor = (before: Versioned<IncomingAch>, facts: Facts): Result.Result<Versioned<IncomingAch>, Rejection> =>
-  Result.map(transition(ach, before, "dishonor_notice", {}, facts), ({ object }) => ({ ...before, object }))
+const noteDishonor = (
+  before: Versioned<IncomingAch>,
+  facts: Facts
+): Result.Result<Versioned<IncomingAch>, Rejection> =>
+  isNoted(before.object)
+    ? Result.succeed(before)
+    : Result.map(transition(ach, before, "dishonor_notice", {}, facts), ({ object }) => ({ ...before, object }))
+
+// Only a simulation notes a dishonor before it takes effect.
+const isNoted = ({ status }: Ach): boolean => status === "pending_dishonored_return"
 
 // A contested return undoes the entry's bookings for good (S53).
 const applyContest = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>

@@ -22,7 +22,8 @@ export const mark = (
   return [parts, ...members.map((member) => taken(member, settlement, facts))]
 }
 
-const taken = (before: Versioned<Ach>, settlement: AchSettlement, facts: Facts): Partial<Decision> =>
+/** Marks an entry accepted by the network, with the settlement that it joins or that books its return stage. */
+export const taken = (before: Versioned<Ach>, settlement: AchSettlement, facts: Facts): Partial<Decision> =>
   byDirection(before, {
     outgoing: (ours) =>
       originates(ours.object) === "forward"
