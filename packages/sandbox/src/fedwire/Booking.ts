@@ -5,6 +5,7 @@ import { type About, type Inbound, inboundOf } from "@vostro/iso20022/bank"
 import { Data, Effect } from "effect"
 import type { Journal } from "./Journal.ts"
 import { type PlacedWire, programOf, wireAbout } from "./Places.ts"
+import type { PaymentOfMessage } from "./Records.ts"
 
 /** A message that the bank cannot book, and the reason. */
 export class Unbookable extends Data.TaggedError("Unbookable")<{ readonly reason: string }> {
@@ -16,7 +17,13 @@ export class Unbookable extends Data.TaggedError("Unbookable")<{ readonly reason
 /** A message that the bank can book only after another step of a wire. */
 export class TooEarly extends Data.TaggedError("TooEarly")<{ readonly reason: string }> {}
 
-/** Books a message; `key` makes a repeat of it harmless. Returns a note for the operator, which may be empty. */
+/** A booked message: a note for the operator, which may be empty, and the wire that the message is about. */
+export interface Booked {
+  readonly note: string
+  readonly payment?: PaymentOfMessage
+}
+
+/** Books a message; `key` makes a repeat of it harmless. */
 export const bookMessage = (message: Message, key: string, operator: Client, journal: Journal) => {
   const inbound = inboundOf(message)
   switch (inbound._tag) {
@@ -43,7 +50,7 @@ export const bookMessage = (message: Message, key: string, operator: Client, jou
         })
       )
     case "Noted":
-      return Effect.succeed("")
+      return Effect.succeed<Booked>({ note: "" })
     case "Unhandled":
       return Effect.fail(new Unbookable({ reason: inbound.reason }))
   }
@@ -54,24 +61,30 @@ type Of<T extends Inbound["_tag"]> = Extract<Inbound, { readonly _tag: T }>
 const learnOutcome = Effect.fnUntraced(function* ({ about, answer }: Of<"Outcome">, journal: Journal) {
   const sent = journal.sentAs(about.messageId)
   if (sent === undefined) return yield* new Unbookable({ reason: `the bank sent no message ${about.messageId}` })
-  if (sent.purpose !== "payment" || answer._tag === "Pending") return ""
+  const booked: Booked = { note: "", payment: sent }
+  if (sent.purpose !== "payment" || answer._tag === "Pending") return booked
   const known = journal.answerTo(about.messageId)
   if (known === undefined) {
     yield* Effect.tryPromise(() => journal.add({ _tag: "Answered", message_id: about.messageId, answer }))
-    return ""
+    return booked
   }
-  if (known._tag === answer._tag) return "the outcome was known before"
+  if (known._tag === answer._tag) return { ...booked, note: "the outcome was known before" }
   return yield* new Unbookable({ reason: `${about.messageId} has another outcome already` })
 })
 
 const receive = Effect.fnUntraced(function* (body: Of<"Transfer">["body"], operator: Client) {
   const program_id = yield* programOf(body.account_number, operator)
-  yield* operator.call("wire.receive", { params: { program_id }, body }).pipe(
+  return yield* receiveIn(program_id, body, operator).pipe(
     // A number of the program that was never issued: the bank itself sends the money back.
-    Effect.catchIf(isUnissued, () => operator.call("wire.receive", { params: { program_id: BANK }, body }))
+    Effect.catchIf(isUnissued, () => receiveIn(BANK, body, operator))
   )
-  return ""
 })
+
+const receiveIn = (program_id: string, body: Of<"Transfer">["body"], operator: Client) =>
+  Effect.map(
+    operator.call("wire.receive", { params: { program_id }, body }),
+    ({ value }): Booked => ({ note: "", payment: { program_id, wire_id: value.id } })
+  )
 
 const isUnissued = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -83,15 +96,15 @@ const receiveReturn = Effect.fnUntraced(function* (message: Message, inbound: Of
   if (wire !== undefined) {
     yield* unlessEarly(wire)
     const { program_id, wire_id } = wire
-    yield* operator.call("wire.receive_return", { params: { program_id, wire_id }, body })
-    return ""
+    const { value } = yield* operator.call("wire.receive_return", { params: { program_id, wire_id }, body })
+    return { note: "", payment: { program_id, wire_id: value.id } } satisfies Booked
   }
   if (message.type !== "paymentReturn" || about.uetr === undefined) {
     return yield* new Unbookable({ reason: "the bank sent no wire that this returns" })
   }
   const stray = { ...body, uetr: about.uetr, debtor: {}, debtor_routing_number: message.body.instructingAgent }
-  yield* operator.call("wire.receive", { params: { program_id: BANK }, body: stray })
-  return "the bank sent no wire that this returns; it was sent back"
+  const booked = yield* receiveIn(BANK, stray, operator)
+  return { ...booked, note: "the bank sent no wire that this returns; it was sent back" }
 })
 
 const unlessEarly = ({ status, wire_id }: PlacedWire) =>
@@ -108,5 +121,5 @@ const aboutWire = <E>(
     if (wire === undefined) return yield* new Unbookable({ reason: `no ${direction} wire ${about.messageId}` })
     yield* unlessEarly(wire)
     yield* book(wire)
-    return ""
+    return { note: "", payment: wire } satisfies Booked
   })

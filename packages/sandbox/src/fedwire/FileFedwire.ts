@@ -10,6 +10,7 @@ import type { SandboxNetwork } from "../Network.ts"
 import { takeMessage } from "./Incoming.ts"
 import { openJournal } from "./Journal.ts"
 import { sendByFile } from "./Outgoing.ts"
+import { recordSent } from "./Records.ts"
 
 const bank: FedwireBank = { routing_number: defaultSettings.routing_number, source: "VOSTRO01", service: "TEST" }
 
@@ -20,9 +21,10 @@ const bank: FedwireBank = { routing_number: defaultSettings.routing_number, sour
 export const makeFileFedwire = (folder: string, others: SandboxNetwork): SandboxNetwork => {
   const folders = makeMessageFolders(folder, "fedwire")
   const prepared = join(folder, "fedwire", "prepared")
-  mkdirSync(prepared, { recursive: true, mode: 0o700 })
+  const unrecorded = join(folder, "fedwire", "unrecorded")
+  for (const one of [prepared, unrecorded]) mkdirSync(one, { recursive: true, mode: 0o700 })
   const journal = openJournal(join(folder, "fedwire", "journal.jsonl"))
-  const outbox = { prepared, outgoing: folders.outgoing, journal, bank, one: Semaphore.makeUnsafe(1) }
+  const outbox = { prepared, unrecorded, outgoing: folders.outgoing, journal, bank, one: Semaphore.makeUnsafe(1) }
   const sendWire = sendByFile(outbox)
   return {
     rails: Layer.effect(
@@ -31,6 +33,7 @@ export const makeFileFedwire = (folder: string, others: SandboxNetwork): Sandbox
     ).pipe(Layer.provide(others.rails)),
     look: (operator: Client, home) =>
       Effect.gen(function* () {
+        yield* recordSent(unrecorded, journal, operator)
         let taken = 0
         for (const name of yield* namesIn(folders.incoming))
           taken += yield* takeMessage(name, folders, operator, journal)

@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { ApiError, type Client } from "@vostro/http/client"
 import { type Message, ReadError, Reader } from "@vostro/iso20022"
 import { Effect } from "effect"
 import { type MessageFolders, putAway, putAwayOnceStill } from "../MessageFolders.ts"
 import { bookMessage, TooEarly, Unbookable } from "./Booking.ts"
+import { isPassing } from "./Faults.ts"
 import type { Journal } from "./Journal.ts"
+import { recordMessage } from "./Records.ts"
 
 /** Books a file and moves it away; returns the number of moved files. A file to retry does not block others. */
 export const takeMessage = (name: string, folders: MessageFolders, operator: Client, journal: Journal) =>
   readMessage(join(folders.incoming, name)).pipe(
-    Effect.flatMap((message) => bookOnce(message, operator, journal)),
+    Effect.flatMap((message) => bookOnce(message, join(folders.incoming, name), operator, journal)),
     Effect.flatMap((note) => putAway(name, folders, "done", note)),
     Effect.catchIf(
       (error) => error instanceof TooEarly,
@@ -38,13 +41,17 @@ const readMessage = (path: string) =>
   }).pipe(Effect.flatMap(Effect.fromResult))
 
 // A message is booked once by its id. A crash before the journal has it repeats the booking, which the bank ignores.
-const bookOnce = Effect.fnUntraced(function* (message: Message, operator: Client, journal: Journal) {
+const bookOnce = Effect.fnUntraced(function* (message: Message, path: string, operator: Client, journal: Journal) {
   const digest = createHash("sha256").update(JSON.stringify(message.body)).digest("hex")
   const id = idOf(message)
   const booked = id === undefined ? undefined : journal.bookedAs(id)
   if (booked === digest) return "the message was booked before"
   if (booked !== undefined) return yield* new Unbookable({ reason: `another message has the id ${id}` })
-  const note = yield* bookMessage(message, digest, operator, journal)
+  const { note, payment } = yield* bookMessage(message, digest, operator, journal)
+  if (payment !== undefined) {
+    const text = yield* Effect.tryPromise(() => readFile(path, "utf8"))
+    yield* recordMessage(payment, "incoming", message, text, operator)
+  }
   if (id !== undefined) yield* Effect.tryPromise(() => journal.add({ _tag: "Booked", message_id: id, digest }))
   return note
 })
@@ -52,13 +59,9 @@ const bookOnce = Effect.fnUntraced(function* (message: Message, operator: Client
 const idOf = ({ body, envelope }: Message): string | undefined =>
   "messageId" in body ? body.messageId : envelope?.header.businessMessageId
 
-/** Statuses that are retried: a concurrent change or a rate limit. */
-const PASSING: ReadonlyArray<number> = [409, 429]
-
 /** Returns why a file can never be booked; `undefined` if the bank or the disk may be unavailable. */
 const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof ReadError || error instanceof Unbookable) return error.message
   if (!(error instanceof ApiError) || error.status >= 500) return undefined
-  const isPassing = PASSING.includes(error.status) && error.code !== "object_state_conflict"
-  return isPassing ? undefined : error.message
+  return isPassing(error) ? undefined : error.message
 }

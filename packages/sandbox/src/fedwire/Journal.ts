@@ -14,6 +14,7 @@ const Sent = Schema.TaggedStruct("Sent", {
   message_id: Schema.String,
   message_name: Schema.String,
   creation_time: Schema.String,
+  program_id: Schema.String,
   wire_id: Schema.String,
   /** A `payment` moves money; a `query` asks for the outcome of one. */
   purpose: Schema.Literals(["payment", "query"])

@@ -20,6 +20,8 @@ export interface Outbox {
   /** Messages that are written but not journaled yet; the network does not see them. */
   readonly prepared: string
   readonly outgoing: string
+  /** Copies of messages, until they are kept with their wires. */
+  readonly unrecorded: string
   readonly journal: Journal
   readonly bank: FedwireBank
   /** Lets one message out at a time. */
@@ -32,12 +34,14 @@ export interface Outbox {
  */
 export const sendByFile =
   (outbox: Outbox): Rails["Service"]["sendWire"] =>
-  (_, wire) =>
-    outbox.one.withPermit(step(wire, outbox)).pipe(Effect.mapError((cause) => new RailsUnavailable({ cause })))
+  (programId, wire) =>
+    outbox.one
+      .withPermit(step(wire, programId, outbox))
+      .pipe(Effect.mapError((cause) => new RailsUnavailable({ cause })))
 
-const step = Effect.fnUntraced(function* (wire: Wire, outbox: Outbox) {
+const step = Effect.fnUntraced(function* (wire: Wire, programId: string, outbox: Outbox) {
   const sent = outbox.journal.paymentOf(wire.id)
-  if (sent === undefined) return yield* sendPayment(wire, outbox)
+  if (sent === undefined) return yield* sendPayment(wire, programId, outbox)
   // A crash may have left the message behind.
   yield* letOut(sent.message_id, outbox)
   const answer = outbox.journal.answerTo(sent.message_id)
@@ -48,12 +52,12 @@ const step = Effect.fnUntraced(function* (wire: Wire, outbox: Outbox) {
 
 const pending: WireAnswer = { _tag: "Pending" }
 
-const sendPayment = Effect.fnUntraced(function* (wire: Wire, outbox: Outbox) {
+const sendPayment = Effect.fnUntraced(function* (wire: Wire, program_id: string, outbox: Outbox) {
   const sent = yield* nextMessage(wire.settlement_date, outbox)
   const message = paymentOf(wire, sent, outbox.bank)
   const written = write(message)
   if (Result.isFailure(written)) return rejectionOf(written.failure)
-  yield* send(written.success, lineOf(message, sent, wire, "payment"), outbox)
+  yield* send(written.success, lineOf(message, sent, { program_id, wire_id: wire.id, purpose: "payment" }), outbox)
   return pending
 })
 
@@ -71,15 +75,20 @@ const ask = Effect.fnUntraced(function* (wire: Wire, payment: Sent, outbox: Outb
   const { message_id: messageId, message_name: messageName, creation_time: creationTime } = payment
   const message = queryMessageOf(wire, { messageId, messageName, creationTime }, sent, outbox.bank)
   const written = yield* Effect.fromResult(write(message))
-  yield* send(written, lineOf(message, sent, wire, "query"), outbox)
+  yield* send(written, lineOf(message, sent, { ...payment, purpose: "query" }), outbox)
 })
 
-const lineOf = (message: Message, sent: SentAs, { id }: Wire, purpose: Sent["purpose"]): Sent => ({
+const lineOf = (
+  message: Message,
+  sent: SentAs,
+  { program_id, purpose, wire_id }: Pick<Sent, "program_id" | "wire_id" | "purpose">
+): Sent => ({
   _tag: "Sent",
   message_id: sent.messageId,
   message_name: message.envelope?.header.messageName ?? "",
   creation_time: sent.creationTime,
-  wire_id: id,
+  program_id,
+  wire_id,
   purpose
 })
 
@@ -91,6 +100,7 @@ const nextMessage = (day: string, { bank, journal }: Outbox): Effect.Effect<Sent
 
 // The journal decides: a prepared file without a line in it never leaves, one with a line does, once.
 const send = Effect.fnUntraced(function* (document: string, line: Sent, outbox: Outbox) {
+  yield* Effect.tryPromise(() => putFile(outbox.unrecorded, nameOf(line.message_id), chunks(document)))
   yield* Effect.tryPromise(() => putFile(outbox.prepared, nameOf(line.message_id), chunks(document)))
   yield* Effect.tryPromise(() => outbox.journal.add(line))
   yield* letOut(line.message_id, outbox)

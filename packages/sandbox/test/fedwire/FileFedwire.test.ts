@@ -56,6 +56,13 @@ describe("a sandbox with Fedwire as message files", { timeout: 120_000 }, () => 
       .map((name) => readFileSync(path("outgoing", name), "utf8"))
       .filter((document) => readMessage(document).type === type)
 
+  /** Returns the messages that the bank keeps, oldest first. */
+  const messagesOf = async (query: { readonly payment_id: string } | { readonly uetr: string }) => {
+    const { facts } = sandbox
+    const call = operatorOf(facts).call("payment_message.list", { params: { program_id: facts.program_id }, query })
+    return (await ask(call)).objects.toReversed()
+  }
+
   /** Sends a wire; returns it with its message. */
   const send = async (idempotencyKey: string, amount: number) => {
     const others = new Set(outgoing("creditTransfer"))
@@ -98,6 +105,15 @@ describe("a sandbox with Fedwire as message files", { timeout: 120_000 }, () => 
 
     drop("return.xml", returnOf(sent, 300, 1))
     await appears("done", "return.xml")
+    const messages = await messagesOf({ payment_id: id })
+    expect(messages.map(({ direction, number }) => [direction, number]).slice(0, 3)).toEqual([
+      ["outgoing", 1],
+      ["outgoing", 2],
+      ["incoming", 3]
+    ])
+    const about = await messagesOf({ uetr: sent.body.uetr ?? "" })
+    expect(about.at(-1)).toMatchObject({ payment_id: (await wireOf(id)).related_wires.return_wire_ids[0], number: 1 })
+    expect(readdirSync(path("unrecorded"))).toEqual([])
     drop("return again.xml", returnOf(sent, 300, 1))
     expect(await noteOf("done", "return again.xml")).toBe("the message was booked before\n")
     expect((await wireOf(id)).related_wires.return_wire_ids).toHaveLength(1)

@@ -45,13 +45,14 @@ describe("outgoing messages of Fedwire over a crash", () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "vostro-fedwire-"))
-    for (const name of ["prepared", "outgoing", "taken"]) mkdirSync(join(folder, name))
+    for (const name of ["prepared", "unrecorded", "outgoing", "taken"]) mkdirSync(join(folder, name))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
   const started = (change = (journal: Journal) => journal): Outbox => ({
     prepared: join(folder, "prepared"),
     outgoing: join(folder, "outgoing"),
+    unrecorded: join(folder, "unrecorded"),
     journal: change(openJournal(join(folder, "journal.jsonl"))),
     bank: { routing_number: "123456780", source: "VOSTRO01", service: "TEST" },
     one: Semaphore.makeUnsafe(1)
