@@ -83,6 +83,7 @@ export { BANK } from "./resources/access/program/Program.ts"
 
 // Wires
 
+export { PURPOSES } from "./resources/payments/blockchain-payment/model/Purposes.ts"
 export type { ArrivedReturn, ArrivedWire } from "./resources/payments/wire/incoming/Arrived.ts"
 export type { WireAnswer } from "./resources/payments/wire/model/Answer.ts"
 export type { Wire } from "./resources/payments/wire/model/Wire.ts"

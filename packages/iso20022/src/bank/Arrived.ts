@@ -1,7 +1,8 @@
 import { cents } from "@vostro/domain/ports"
 import type { ArrivedWire } from "@vostro/domain/rails"
 import type { CreditTransfer } from "../tables/CreditTransfer.ts"
-import { debtorIn, nameIn, numberIn, routingNumberIn } from "./Parties.ts"
+import { fromAbroadIn } from "./FromAbroad.ts"
+import { agentIn, debtorIn, nameIn, numberIn, routingNumberIn } from "./Parties.ts"
 import { ascii } from "./Texts.ts"
 import { NOT_PROVIDED } from "./TransferMessage.ts"
 
@@ -19,8 +20,19 @@ export const arrivedIn = (body: CreditTransfer): ArrivedWire => {
     ...(account_number !== undefined && { account_number }),
     ...(creditor_name !== undefined && { creditor_name }),
     debtor: debtorIn(body.debtor, body.debtorAccount),
-    debtor_routing_number: routingNumberIn(body.debtorAgent) ?? body.instructingAgent,
+    ...banksIn(body),
+    ...fromAbroadIn(body),
     ...(body.endToEndId !== NOT_PROVIDED && { end_to_end_identification: body.endToEndId }),
     ...(message.trim() !== "" && { message_to_creditor: message })
   }
+}
+
+/** Reads the debtor's bank, and the bank that sent the message where that is another. */
+const banksIn = ({ debtorAgent, instructingAgent }: CreditTransfer): Partial<ArrivedWire> => {
+  const routing = routingNumberIn(debtorAgent)
+  const debtor_agent = agentIn(debtorAgent)
+  const sender = routing === instructingAgent ? {} : { instructing_routing_number: instructingAgent }
+  if (debtor_agent === undefined) return { debtor_routing_number: instructingAgent }
+  const isPlain = Object.keys(debtor_agent).length === 1 && routing !== undefined
+  return { ...(isPlain ? { debtor_routing_number: routing } : { debtor_agent }), ...sender }
 }

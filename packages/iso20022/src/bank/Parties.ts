@@ -1,6 +1,7 @@
 import type { Wire } from "@vostro/domain/rails"
 import type { Account } from "../tables/Account.ts"
 import type { Agent } from "../tables/Agent.ts"
+import type { CreditTransfer } from "../tables/CreditTransfer.ts"
 import type { Party } from "../tables/Party.ts"
 import { addressIn, addressOf } from "./Addresses.ts"
 import type { WireAgent, WireParty } from "./Facts.ts"
@@ -83,18 +84,65 @@ export const numberIn = (account: Account | undefined): string | undefined => {
   return plain === "" ? undefined : plain.slice(0, ACCOUNT)
 }
 
+/** Reads a party: `undefined` if nothing is known of it. */
+export const partyIn = (party: Party | undefined) => {
+  const name = nameIn(party)
+  const address = addressIn(party?.address)
+  if (name === undefined && address === undefined) return undefined
+  return { ...(name !== undefined && { name }), ...(address !== undefined && { address }) }
+}
+
 /** Reads the debtor of a payment. */
 export const debtorIn = (party: Party, account: Account | undefined) => {
-  const name = nameIn(party)
+  const number = account?.number
+  const iban = number !== undefined && "iban" in number ? number.iban : undefined
   const account_number = numberIn(account)
-  const address = addressIn(party.address)
   return {
-    ...(name !== undefined && { name }),
-    ...(account_number !== undefined && { account_number }),
-    ...(address !== undefined && { address })
+    ...partyIn(party),
+    ...(iban !== undefined && { iban }),
+    ...(iban === undefined && account_number !== undefined && { account_number })
   }
 }
 
 /** Reads the routing number of an agent. */
-export const routingNumberIn = (agent: Agent | undefined): string | undefined =>
-  agent?.clearing?.system === USABA ? agent.clearing.member : undefined
+export const routingNumberIn = (agent: Agent | undefined): string | undefined => {
+  const { system, member = "" } = agent?.clearing ?? {}
+  return system === USABA && /^\d{9}$/.test(member) ? member : undefined
+}
+
+/** Reads an agent: `undefined` if nothing is known of it. */
+export const agentIn = (agent: Agent | undefined): WireAgent | undefined => {
+  const routing_number = routingNumberIn(agent)
+  const name = agent?.name === "NOTPROVIDED" ? undefined : agent?.name
+  const address = addressIn(agent?.address)
+  const { system, member } = agent?.clearing ?? {}
+  const isLocal = routing_number === undefined && system !== undefined && member !== undefined
+  const known = {
+    ...(agent?.bic !== undefined && { business_identifier_code: agent.bic }),
+    ...(isLocal && { local_routing_identifier: { scheme: system, value: member } }),
+    ...(routing_number !== undefined && { routing_number }),
+    ...(name !== undefined && { name }),
+    ...(address !== undefined && { address })
+  }
+  return Object.keys(known).length === 0 ? undefined : known
+}
+
+// data table
+/** Agents between those that every wire has, in the domain and in messages. */
+const between = [
+  ["previous_instructing_agent_one", "previousAgent1"],
+  ["previous_instructing_agent_two", "previousAgent2"],
+  ["previous_instructing_agent_three", "previousAgent3"],
+  ["intermediary_agent_one", "intermediaryAgent1"],
+  ["intermediary_agent_two", "intermediaryAgent2"],
+  ["intermediary_agent_three", "intermediaryAgent3"]
+] as const
+
+/** Reads the agents between those that every wire has. */
+export const otherAgentsIn = (body: CreditTransfer): Wire["other_agents"] => {
+  const known = between.flatMap(([to, from]) => {
+    const agent = agentIn(body[from])
+    return agent === undefined ? [] : [[to, agent] as const]
+  })
+  return known.length === 0 ? undefined : Object.fromEntries(known)
+}

@@ -1,5 +1,6 @@
 import type { Wire } from "@vostro/domain/rails"
 import type { MessageOf } from "../Message.ts"
+import { chargesOf } from "./Charges.ts"
 import { envelopeOf, type FedwireBank, type SentAs } from "./FedwireBank.ts"
 import { accountOf, agentOf, otherAgentsOf, partyOf, ultimatePartiesOf } from "./Parties.ts"
 import { ascii } from "./Texts.ts"
@@ -9,8 +10,6 @@ export const TRANSFER = "pacs.008.001.08"
 
 /** Id of a payment without an end-to-end identification of its sender (ISO 20022). */
 export const NOT_PROVIDED = "NOTPROVIDED"
-
-const bearers = { debtor: "DEBT", shared: "SLEV", creditor: "CRED" } as const
 
 const MESSAGE = 140
 
@@ -34,7 +33,7 @@ export const transferMessageOf = (wire: Wire, sent: SentAs, bank: FedwireBank): 
       settlementAmount: settlement_amount,
       settlementDate: wire.settlement_date,
       instructedAmount: { currency: instructed_currency_code, amount: instructed_amount },
-      chargeBearer: bearers[wire.charges.charge_bearer],
+      ...chargesOf(wire),
       instructingAgent: wire.instructing_agent.routing_number ?? bank.routing_number,
       instructedAgent: wire.instructed_agent.routing_number ?? wire.creditor_agent.routing_number ?? "",
       debtor: partyOf(wire.debtor),

@@ -24,10 +24,20 @@ describe("messages of Fedwire as facts of the bank", () => {
         creditor_name: "Example Corporation",
         debtor: {
           name: "Zoë Example",
-          account_number: "DE89370400440532013000",
+          iban: "DE89370400440532013000",
           address: { town_name: "Osaka", country: "JP", line_one: "1-2-3 Chuo", line_two: "Room 4" }
         },
-        debtor_routing_number: "231380104",
+        debtor_agent: { business_identifier_code: "BANKJPJTXXX" },
+        instructing_routing_number: "231380104",
+        instructed_amount: 77_000_000,
+        instructed_currency_code: "JPY",
+        exchange_rate: "0.00662",
+        charge_bearer: "shared",
+        charge_breakdown: [
+          { amount: "12.50", currency_code: "USD", charging_agent: { business_identifier_code: "BANKJPJT" } }
+        ],
+        transfer_purpose: { type: "other", other_details: "SUPP" },
+        message_to_receiving_fi: "Call the customer",
         end_to_end_identification: "Invoice & <7>",
         message_to_creditor: "Order 99"
       }

@@ -10,7 +10,7 @@ import {
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { carried, meaningOf, requestFacts, returnFacts, transferFacts } from "../support/Facts.ts"
-import { askedWire, bank, returnWire, sent, transferWire } from "../support/Wires.ts"
+import { askedWire, bank, foreignWire, returnWire, sent, transferWire } from "../support/Wires.ts"
 
 type Law<M extends Message> = (mapping: (wire: Wire) => M) => (wire: Wire) => void
 
@@ -35,6 +35,11 @@ const transferLaw: Law<MessageOf<"creditTransfer">> = (mapping) => (wire) => {
   expect(body.remittance?.structured?.[0]?.additionalInformation?.[0]).toBe(purpose?.other_details)
 }
 
+/** Every fact of a transfer from abroad arrives. */
+const foreignLaw: Law<MessageOf<"creditTransfer">> = (mapping) => (wire) => {
+  expect(meaningOf(mapping(wire))).toEqual(transferFacts(wire))
+}
+
 const returnLaw: Law<MessageOf<"paymentReturn">> = (mapping) => (wire) => {
   expect(meaningOf(mapping(wire))).toEqual(returnFacts(wire))
   expect(carried(mapping(wire)).body).toMatchObject({
@@ -54,6 +59,10 @@ const broken = <M extends Message>(law: Law<M>, wires: fc.Arbitrary<Wire>, mappi
 describe("wires as messages of Fedwire", () => {
   it("carry every fact of a transfer", () => {
     fc.assert(fc.property(transferWire, transferLaw(transfer)), { numRuns: 100 })
+  })
+
+  it("carry every fact of a transfer from abroad", () => {
+    fc.assert(fc.property(foreignWire, foreignLaw(transfer)), { numRuns: 100 })
   })
 
   it("carry every fact of a return", () => {
@@ -120,6 +129,15 @@ describe("the laws against broken mappings", () => {
   ])("a transfer that %s is found", (_, change) =>
     expect(broken(transferLaw, transferWire, changed(change))).toBe(true)
   )
+
+  it.each<readonly [string, (body: MessageOf<"creditTransfer">["body"]) => object]>([
+    ["loses the charges", ({ charges: _, ...body }) => body],
+    ["loses the exchange rate", ({ exchangeRate: _, ...body }) => body],
+    ["loses an agent", ({ intermediaryAgent1: _, ...body }) => body],
+    ["loses the ultimate creditor", ({ ultimateCreditor: _, ...body }) => body]
+  ])("a transfer from abroad that %s is found", (_, change) => {
+    expect(broken(foreignLaw, foreignWire, changed(change))).toBe(true)
+  })
 
   it("a return that names another message is found", () => {
     const other = { messageId: sent.messageId, messageName: "pacs.008.001.08", creationTime: sent.creationTime }

@@ -24,6 +24,18 @@ const addressFacts = (address: Wire["debtor"]["address"]) => {
   return { ...rest, ...given({ line_one: one, line_two: two, line_three: three }) }
 }
 
+/** The debtor's bank by routing number alone, or whole; the sender of the message where that is another bank. */
+const bankFacts = ({ debtor_agent, instructing_agent }: Pick<Wire, "debtor_agent" | "instructing_agent">) => {
+  const { routing_number, ...more } = debtor_agent
+  const isPlain = Object.keys(more).length === 0
+  return {
+    ...(isPlain ? { debtor_routing_number: routing_number } : { debtor_agent }),
+    ...(routing_number !== instructing_agent.routing_number && {
+      instructing_routing_number: instructing_agent.routing_number
+    })
+  }
+}
+
 /** Facts that the bank that receives a transfer shares with the bank that sends it. */
 export const transferFacts = ({ payment_identifiers, remittance_details, ...wire }: Wire) => {
   const { end_to_end_identification: endToEnd, uetr } = payment_identifiers
@@ -41,7 +53,16 @@ export const transferFacts = ({ payment_identifiers, remittance_details, ...wire
         account_number: wire.debtor.account_identifier?.value,
         address: addressFacts(wire.debtor.address)
       }),
-      debtor_routing_number: wire.debtor_agent.routing_number,
+      ...bankFacts(wire),
+      other_agents: wire.other_agents,
+      ultimate_debtor: wire.ultimate_debtor,
+      ultimate_creditor: wire.ultimate_creditor,
+      instructed_amount: wire.amounts.instructed_amount,
+      instructed_currency_code: wire.amounts.instructed_currency_code,
+      exchange_rate: wire.amounts.instructed_to_settlement_exchange_rate,
+      charge_bearer: wire.charges.charge_bearer,
+      charge_breakdown: wire.charges.breakdown,
+      transfer_purpose: remittance_details.transfer_purpose,
       end_to_end_identification: isBlank(endToEnd) ? undefined : endToEnd,
       message_to_creditor: isBlank(message) ? undefined : message
     })

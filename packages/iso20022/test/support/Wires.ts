@@ -140,6 +140,64 @@ const REASONS = [
   ["narrative", "NARR"]
 ] as const
 
+const foreignAgent = fc
+  .record({
+    business_identifier_code: fc.constantFrom("BANKJPJTXXX", "BANKGB2L"),
+    name: maybe(text(1, 140)),
+    local_routing_identifier: maybe(fc.constant({ scheme: "GBDSC", value: "200000" })),
+    // Messages have no blank lines.
+    address: maybe(address.map(({ line_two: _, line_three: __, ...one }) => one))
+  })
+  .map(stated)
+
+const otherParty = text(3, 140).map((name) => ({ name, address: { town_name: "Osaka", country: "JP" } }))
+
+const otherAgents = fc
+  .record({
+    previous_instructing_agent_one: maybe(foreignAgent),
+    previous_instructing_agent_three: maybe(foreignAgent),
+    intermediary_agent_one: agent,
+    intermediary_agent_two: maybe(foreignAgent)
+  })
+  .map(stated)
+
+const charge = fc
+  .record({
+    amount: fc.integer({ min: 0, max: 99_999 }).map((value) => `${value}.05`),
+    currency_code: fc.constantFrom("USD", "EUR"),
+    charging_agent: maybe(fc.oneof(foreignAgent, agent))
+  })
+  .map(stated)
+
+/** A transfer from abroad as the correspondent hands it to the network. */
+export const foreignWire: fc.Arbitrary<Wire> = fc
+  .record({
+    one: transferWire,
+    debtor_agent: foreignAgent,
+    more: fc
+      .record({
+        other_agents: maybe(otherAgents),
+        ultimate_debtor: maybe(otherParty),
+        ultimate_creditor: maybe(otherParty)
+      })
+      .map(stated),
+    amounts: fc
+      .record({
+        instructed_amount: amount,
+        instructed_currency_code: fc.constantFrom("JPY", "EUR", "KWD"),
+        instructed_to_settlement_exchange_rate: maybe(fc.constantFrom("0.00662", "1.0825", "3"))
+      })
+      .map(stated),
+    breakdown: fc.array(charge, { minLength: 1, maxLength: 4 })
+  })
+  .map(({ one, debtor_agent, more, amounts, breakdown }) => ({
+    ...one,
+    ...more,
+    debtor_agent,
+    amounts: { ...one.amounts, ...amounts },
+    charges: { ...one.charges, breakdown }
+  }))
+
 /** A return as the bank hands it to the network. */
 export const returnWire: fc.Arbitrary<Wire> = fc
   .tuple(transferWire, fc.constantFrom(...REASONS), maybe(text(1, 105)))
