@@ -47,7 +47,8 @@ type Judged =
 
 /**
  * Processes a page of a window's entries: rejects those that may not be sent, and gives the others trace number and
- * dates. Entries that have them, from a submission that the network did not take, keep them. Only one decision at a time reads an originator's limits, so they hold exactly.
+ * dates. Entries that have them, from a submission that the network did not take, keep them. Only one decision at a time
+ * reads an originator's limits, so they hold exactly.
  */
 export const gather = (window: SubmissionWindow, members: ReadonlyArray<Versioned<Ach>>, facts: Facts) => {
   const usages = new Map<string, OriginatorUsage>()
